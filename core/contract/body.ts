@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+
+/** How a call's fields travel. `form` is a FormData body of texts, `json` a JSON object. */
+export type BodyEncoding = 'form' | 'json'
+
+export interface Body<Fields = unknown> {
+  readonly encoding: BodyEncoding
+  readonly schema: z.ZodMiniType<Fields>
+}
+
+export function form<Shape extends z.core.$ZodLooseShape>(shape: Shape): Body<z.output<z.ZodMiniObject<Shape>>> {
+  return { encoding: 'form', schema: z.object(shape) }
+}
+
+export function json<Shape extends z.core.$ZodLooseShape>(shape: Shape): Body<z.output<z.ZodMiniObject<Shape>>> {
+  return { encoding: 'json', schema: z.object(shape) }
+}
+
+/** A form field that holds JSON text; the handler and the caller both see the value, never the text. */
+export function jsonText<Schema extends z.ZodMiniType>(schema: Schema) {
+  const parsed = z.pipe(
+    z.string(),
+    z.transform((text: string, context) => {
+      try {
+        const value: unknown = JSON.parse(text)
+        return value
+      } catch {
+        context.issues.push({ code: 'custom', message: 'must be JSON text', input: text })
+        return z.NEVER
+      }
+    }),
+  )
+  return z.pipe(parsed, schema)
+}
+
+/** A form field that holds a number as text. */
+export function numberText(...checks: z.core.CheckFn<number>[]) {
+  return z.pipe(
+    z.pipe(
+      z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,15})?$/, 'must be a number')),
+      z.transform((text: string) => Number(text)),
+    ),
+    z.number().check(...checks),
+  )
+}
+
+/** The text a form field carries for a value: texts as they are, everything else as JSON. */
+export function formText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

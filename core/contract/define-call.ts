@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import type { Access } from '../access/requirement.ts'
+import type { Body } from './body.ts'
+import type { PathParams } from './path.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Where a call is answered: on the page's own origin, or on the authentication host of the run-time configuration. */
+export type CallHost = 'platform' | 'authentication'
+
+/**
+ * One declaration of one call. The typed client, the server's route with its guard and validation, the OpenAPI document,
+ * the permission matrix and the bad-input tests all derive from it; a call that is not declared exists on neither side.
+ */
+export interface Call<Path extends string = string, Fields = unknown, Reply = unknown> {
+  readonly method: Method
+  readonly path: Path
+  readonly host: CallHost
+  /** Who may make it, in the grammar of `core/access`; `:field` names a path parameter or body field. */
+  readonly access: Access
+  readonly body: Body<Fields> | undefined
+  /** What `data` of a success envelope holds. */
+  readonly returns: z.ZodMiniType<Reply>
+  /** Set where the reply is this content type instead of an envelope. */
+  readonly raw: 'text/html' | undefined
+  readonly summary: string
+  /** Failures whose message ends in one of these are expected: the page shows no toast for them. */
+  readonly silentFailures: readonly string[]
+}
+
+type Nothing = Readonly<Record<never, never>>
+
+/** What a caller passes: path parameters and body fields in one object. */
+export type CallInput<C> = C extends Call<infer Path, infer Fields, unknown> ? PathParams<Path> & Fields : never
+export type CallReply<C> = C extends Call<string, never, infer Reply> ? Reply : never
+export type AnyCall = Call<string, never, unknown>
+
+interface Declaration<Path extends string, Fields, Shape extends z.core.$ZodLooseShape> {
+  readonly method: Method
+  readonly path: Path
+  readonly access: Access
+  readonly summary: string
+  readonly host?: CallHost
+  readonly body?: Body<Fields>
+  readonly returns?: Shape
+  readonly silentFailures?: readonly string[]
+}
+
+export function defineCall<Path extends string, Shape extends z.core.$ZodLooseShape = Nothing, Fields = Nothing>(
+  declaration: Declaration<Path, Fields, Shape>,
+): Call<Path, Fields, z.output<z.ZodMiniObject<Shape>>> {
+  const { host = 'platform', body, returns, silentFailures = [], ...rest } = declaration
+  const reply: z.ZodMiniType<z.output<z.ZodMiniObject<Shape>>> = z.object(returns ?? ({} as Shape))
+  return Object.freeze({ ...rest, host, body, returns: reply, raw: undefined, silentFailures })
+}
+
+/** A call whose success reply is HTML text, with no envelope round it. */
+export function defineHtmlCall<Path extends string>(
+  declaration: Pick<Declaration<Path, Nothing, Nothing>, 'method' | 'path' | 'access' | 'summary'>,
+): Call<Path, Nothing, string> {
+  return Object.freeze({ ...declaration, host: 'platform', body: undefined, returns: z.string(), raw: 'text/html', silentFailures: [] })
+}

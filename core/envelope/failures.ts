@@ -1,0 +1,19 @@
+import { defineFailures } from './api-error.ts'
+
+/** The failures that every call can end with, whichever area answers it. */
+export const failures = defineFailures({
+  NO_TOKEN: { status: 401, message: 'no token' },
+  TOKEN_EXPIRED: { status: 401, message: 'token has expired' },
+  TOKEN_INVALID: { status: 401, message: 'invalid token, try to log in again or contact an administrator' },
+  ACCESS_DENIED: { status: 403, message: 'you do not have the permission for this action' },
+  NOT_FOUND: { status: 404, message: 'not found' },
+  UNKNOWN_PROJECT: { status: 404, message: 'unknown project' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'method not allowed' },
+  BAD_REQUEST: { status: 400, message: 'the request is not well formed' },
+  INVALID_INPUT: { status: 400, message: 'the request has invalid fields' },
+  TOO_LARGE: { status: 413, message: 'the request is too large' },
+  UNSUPPORTED_BODY: { status: 415, message: 'the request body has an unsupported type' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'too many attempts, wait a minute and try again' },
+  INTERNAL: { status: 500, message: 'an internal error occurred, contact an administrator with the request id' },
+  UNAVAILABLE: { status: 503, message: 'the platform is not ready, try again in a moment' },
+})

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../contract/define-call.ts'
+
+/** Statuses that end a job; any other means that it still runs. */
+export const FINAL_JOB_STATUSES: ReadonlySet<string> = new Set(['completed', 'error'])
+
+export const JobState = z.object({
+  jobID: z.string(),
+  status: z.string(),
+  data: z.object({
+    args: z.optional(z.array(z.string())),
+    output: z.optional(z.string()),
+    exitCode: z.optional(z.number()),
+    appError: z.optional(z.object({ message: z.string() })),
+  }),
+})
+export type JobState = z.infer<typeof JobState>
+
+export const readJobState = defineCall({
+  method: 'GET',
+  path: '/api/v1/aec-project/job/state/:jobID',
+  access: 'session',
+  summary: 'The state of a background job of the bearer',
+  returns: { jobState: JobState },
+})

@@ -1,0 +1,148 @@
+import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs'
+import { parseAccess, type Access, type ParsedAccess } from '../access/requirement.ts'
+import type { PluginManifest } from './manifest.ts'
+import { routeShape } from './route-index.ts'
+
+/** `catalogue` stands in for areas that are not installed; anything else comes before it. */
+export type Tier = 'built-in' | 'installed' | 'catalogue'
+const TIER_ORDER: readonly Tier[] = ['built-in', 'installed', 'catalogue']
+
+export interface Owned {
+  /** The plugin that contributed it. */
+  readonly plugin: string
+  readonly id: string
+  readonly access: ParsedAccess
+}
+export type Route = Owned & { readonly path: string; readonly title: string; readonly installed: boolean }
+export type MenuEntry = Owned & Omit<PluginManifest['menu'][number], 'access' | 'route'> & { readonly route: Route | undefined }
+export type Card = Owned & Omit<PluginManifest['cards'][number], 'access' | 'route'> & { readonly route: Route }
+export type Command = Owned & { readonly title: string; readonly route: Route }
+
+export interface Contributions {
+  readonly routes: readonly Route[]
+  readonly menu: readonly MenuEntry[]
+  readonly cards: readonly Card[]
+  readonly commands: readonly Command[]
+}
+
+/** Why a contribution is not there. */
+export interface Refusal {
+  readonly plugin: string
+  readonly contribution: string
+  readonly code: 'ID_TAKEN' | 'ROUTE_TAKEN' | 'ROUTE_UNKNOWN' | 'ACCESS_INVALID'
+  readonly reason: string
+}
+
+interface Registered {
+  readonly manifest: PluginManifest
+  readonly tier: Tier
+}
+
+interface State extends Contributions {
+  readonly refusals: readonly Refusal[]
+}
+
+const NOTHING: State = Object.freeze({ routes: [], menu: [], cards: [], commands: [], refusals: [] })
+
+/** What all plugins contribute, frozen and in a fixed order, whatever order they were registered in. */
+export class ContributionStore {
+  readonly #plugins = new Map<string, Registered>()
+  readonly #state$ = new BehaviorSubject<State>(NOTHING)
+
+  readonly refusals$ = this.#state$.pipe(map((state) => state.refusals))
+
+  get current(): Contributions {
+    return this.#state$.value
+  }
+
+  contributions$<Point extends keyof Contributions>(point: Point): Observable<Contributions[Point]> {
+    return this.#state$.pipe(
+      map((state) => state[point]),
+      distinctUntilChanged(),
+    )
+  }
+
+  register(plugins: readonly { manifest: PluginManifest; tier: Tier }[]): void {
+    for (const { manifest, tier } of plugins) this.#plugins.set(manifest.id, { manifest, tier })
+    this.#publish()
+  }
+
+  unregister(id: string): void {
+    if (this.#plugins.delete(id)) this.#publish()
+  }
+
+  #publish(): void {
+    const ordered = [...this.#plugins.values()].sort(
+      (a, b) => TIER_ORDER.indexOf(a.tier) - TIER_ORDER.indexOf(b.tier) || a.manifest.id.localeCompare(b.manifest.id),
+    )
+    this.#state$.next(resolve(ordered))
+  }
+}
+
+/** First come, first served, in owner order; the loser's contribution is refused with a code, the plugin lives on. */
+function resolve(ordered: readonly Registered[]): State {
+  const routes: Route[] = []
+  const menu: MenuEntry[] = []
+  const cards: Card[] = []
+  const commands: Command[] = []
+  const refusals: Refusal[] = []
+  const shapes = new Map<string, Route>()
+
+  for (const { manifest, tier } of ordered) {
+    const own = new Map<string, Route>()
+    const refuse = (contribution: string, code: Refusal['code'], reason: string) =>
+      refusals.push({ plugin: manifest.id, contribution, code, reason })
+    const admit = (contribution: string, access: Access): ParsedAccess | undefined => {
+      try {
+        return parseAccess(access)
+      } catch (error) {
+        refuse(contribution, 'ACCESS_INVALID', error instanceof Error ? error.message : String(error))
+        return undefined
+      }
+    }
+    const target = (contribution: string, route: string): Route | undefined => {
+      const found = own.get(route)
+      if (!found) refuse(contribution, 'ROUTE_UNKNOWN', `there is no route '${route}' in ${manifest.id}`)
+      return found
+    }
+
+    for (const { id, path, title, access } of manifest.routes) {
+      const parsed = admit(`routes/${id}`, access ?? 'session')
+      if (!parsed) continue
+      const shape = routeShape(path)
+      const holder = shapes.get(shape)
+      if (own.has(id)) refuse(`routes/${id}`, 'ID_TAKEN', `the route id '${id}' is declared twice`)
+      else if (holder) refuse(`routes/${id}`, 'ROUTE_TAKEN', `${path} belongs to ${holder.plugin}`)
+      else {
+        const route = Object.freeze({ plugin: manifest.id, id, path, title, access: parsed, installed: tier !== 'catalogue' })
+        shapes.set(shape, route)
+        own.set(id, route)
+        routes.push(route)
+      }
+    }
+    for (const { access, route, ...entry } of manifest.menu) {
+      const opens = route === undefined ? undefined : target(`menu/${entry.id}`, route)
+      if (route !== undefined && !opens) continue
+      const parsed = access === undefined ? opens?.access : admit(`menu/${entry.id}`, access)
+      if (!parsed) continue
+      menu.push(Object.freeze({ ...entry, plugin: manifest.id, access: parsed, route: opens }))
+    }
+    for (const { access, route, ...card } of manifest.cards) {
+      const opens = target(`cards/${card.id}`, route)
+      const parsed = admit(`cards/${card.id}`, access)
+      if (opens && parsed) cards.push(Object.freeze({ ...card, plugin: manifest.id, access: parsed, route: opens }))
+    }
+    for (const { route, ...command } of manifest.commands) {
+      const opens = target(`commands/${command.id}`, route)
+      if (opens) commands.push(Object.freeze({ ...command, plugin: manifest.id, access: opens.access, route: opens }))
+    }
+  }
+  const byOrder = (a: { order: number; id: string }, b: { order: number; id: string }) => a.order - b.order || a.id.localeCompare(b.id)
+  return Object.freeze({
+    routes: Object.freeze(routes),
+    menu: Object.freeze(menu.sort(byOrder)),
+    cards: Object.freeze(cards.sort(byOrder)),
+    commands: Object.freeze(commands),
+    refusals: Object.freeze(refusals),
+  })
+}

@@ -1,0 +1,70 @@
+import type { Access } from '../access/requirement.ts'
+import type { CardDisplay, IconName, MenuLink, MenuSection } from './manifest.ts'
+
+/** Code by reference: loaded when first needed, never by reading the declaration. */
+export interface Lazy<Value> {
+  readonly load: () => Promise<{ readonly default: Value }>
+}
+
+export function lazy<Value>(load: () => Promise<{ readonly default: Value }>): Lazy<Value> {
+  return { load }
+}
+
+/** A page. `View` is the UI library's component type; `core` does not know it. */
+export interface RouteDefinition<View = unknown> {
+  readonly id: string
+  /** `/`, `/admin/…` or `/:project/…`; a parameter is `:name`. */
+  readonly path: string
+  readonly title: string
+  /** Who may open it; default: anyone signed in. */
+  readonly access?: Access
+  readonly view: Lazy<View>
+}
+
+export interface MenuDefinition {
+  readonly id: string
+  readonly section: MenuSection
+  readonly label: string
+  readonly icon: IconName
+  /** The route that it opens (its access is the route's), or a link taken from the project's record. */
+  readonly route?: string
+  readonly link?: MenuLink
+  readonly access?: Access
+  readonly order: number
+}
+
+export interface CardDefinition {
+  readonly id: string
+  readonly title: string
+  readonly icon: IconName
+  /** The field of the dashboard overview that it shows. */
+  readonly count: string
+  readonly display?: CardDisplay
+  readonly route: string
+  readonly access: Access
+  readonly order: number
+}
+
+export interface CommandDefinition {
+  readonly id: string
+  readonly title: string
+  readonly route: string
+}
+
+export interface PluginDefinition<View = unknown> {
+  readonly id: string
+  readonly version: string
+  /** The SDK range that it was built against, `^1.0.0`. */
+  readonly sdk: string
+  readonly title: string
+  readonly requires?: readonly string[]
+  readonly routes?: readonly RouteDefinition<View>[]
+  readonly menu?: readonly MenuDefinition[]
+  readonly cards?: readonly CardDefinition[]
+  readonly commands?: readonly CommandDefinition[]
+}
+
+/** Declares a plugin. The value is data and lazy references only, so that its manifest can be projected at build. */
+export function definePlugin<View = unknown>(definition: PluginDefinition<View>): PluginDefinition<View> {
+  return Object.freeze(definition)
+}

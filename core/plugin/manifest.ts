@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import type { PluginDefinition } from './define-plugin.ts'
+
+export const MENU_SECTIONS = ['project', 'admin'] as const
+export type MenuSection = (typeof MENU_SECTIONS)[number]
+
+/** A menu entry that opens an address of the project's record in a new tab instead of a route. */
+export const MENU_LINKS = ['gitURL'] as const
+export type MenuLink = (typeof MENU_LINKS)[number]
+
+/** `number`: one count. `runs`: running, succeeded and failed side by side. */
+export const CARD_DISPLAYS = ['number', 'runs'] as const
+export type CardDisplay = (typeof CARD_DISPLAYS)[number]
+
+/** The icons that the shell brings; a manifest names one, it never carries markup. */
+export const ICON_NAMES = [
+  'Home',
+  'Key',
+  'Flow',
+  'Transform',
+  'Test',
+  'Document',
+  'Report',
+  'Task',
+  'Artefact',
+  'Bundle',
+  'Service',
+  'Storage',
+  'Table',
+  'Git',
+  'People',
+  'Dashboard',
+  'Plugin',
+  'Source',
+] as const
+export type IconName = (typeof ICON_NAMES)[number]
+
+const id = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,63}$/, 'must be a kebab-case id'))
+const label = z.string().check(z.minLength(1), z.maxLength(80))
+const access = z.union([
+  z.string(),
+  z.array(z.string()),
+  z.object({ required: z.array(z.string()), anyOf: z.optional(z.array(z.string())) }),
+])
+
+const RouteManifest = z.object({
+  id,
+  path: z.string().check(z.regex(/^\/(?:[\w.:-]+(?:\/[\w.:-]+)*)?$/, 'must be a path of plain or :parameter segments')),
+  title: label,
+  access: z.optional(access),
+})
+const MenuManifest = z.object({
+  id,
+  section: z.enum(MENU_SECTIONS),
+  label,
+  icon: z.enum(ICON_NAMES),
+  route: z.optional(id),
+  link: z.optional(z.enum(MENU_LINKS)),
+  access: z.optional(access),
+  order: z.number(),
+})
+const CardManifest = z.object({
+  id,
+  title: label,
+  icon: z.enum(ICON_NAMES),
+  count: z.string().check(z.regex(/^[A-Za-z]\w{0,63}$/)),
+  display: z.optional(z.enum(CARD_DISPLAYS)),
+  route: id,
+  access,
+  order: z.number(),
+})
+const CommandManifest = z.object({ id, title: label, route: id })
+
+/** What the host knows of a plugin before one byte of its code is loaded. Projected from `definePlugin`, never written by hand. */
+export const PluginManifest = z.object({
+  id: z.string().check(z.regex(/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+$/, 'must be publisher.name')),
+  version: z.string().check(z.regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/, 'must be a version like 1.2.3')),
+  sdk: z.string(),
+  title: label,
+  requires: z.array(z.string()),
+  routes: z.array(RouteManifest),
+  menu: z.array(MenuManifest),
+  cards: z.array(CardManifest),
+  commands: z.array(CommandManifest),
+})
+export type PluginManifest = z.infer<typeof PluginManifest>
+
+/** A manifest with the address of the module whose default export is the plugin; absent for a stand-in without code. */
+export const InstalledPlugin = z.object({ manifest: PluginManifest, entry: z.optional(z.string()) })
+export type InstalledPlugin = z.infer<typeof InstalledPlugin>
+
+/** The data half of a definition; throws where the definition does not fit the schema, so that a build fails and not a boot. */
+export function projectManifest(definition: PluginDefinition): PluginManifest {
+  return PluginManifest.parse({
+    id: definition.id,
+    version: definition.version,
+    sdk: definition.sdk,
+    title: definition.title,
+    requires: definition.requires ?? [],
+    routes: (definition.routes ?? []).map(({ view: _, ...route }) => route),
+    menu: definition.menu ?? [],
+    cards: definition.cards ?? [],
+    commands: definition.commands ?? [],
+  })
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { form } from '../contract/body.ts'
+import { defineCall } from '../contract/define-call.ts'
+
+/** What a sign-in answers; `external-apps` and `sda-configuration` are checked by the page before it keeps them. */
+const signedIn = {
+  authtoken: z.string(),
+  'external-apps': z.unknown(),
+  'sda-configuration': z.unknown(),
+}
+
+export const loginDefault = defineCall({
+  method: 'POST',
+  path: '/v1/login/default',
+  host: 'authentication',
+  access: 'public',
+  summary: 'Sign in with an e-mail address and a password',
+  body: form({
+    username: z.string().check(z.minLength(1), z.maxLength(320)),
+    password: z.string().check(z.minLength(1), z.maxLength(1024)),
+  }),
+  returns: signedIn,
+})
+
+export const loginGoogle = defineCall({
+  method: 'POST',
+  path: '/v1/login/google',
+  host: 'authentication',
+  access: 'public',
+  summary: 'Sign in with a Google ID token',
+  body: form({ tokenId: z.string().check(z.minLength(1), z.maxLength(16_384)) }),
+  returns: signedIn,
+})
+
+export const SessionUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  organization: z.string(),
+  role: z.enum(['user', 'admin', 'superadmin']),
+})
+export type SessionUser = z.infer<typeof SessionUser>
+
+export const checkSession = defineCall({
+  method: 'GET',
+  path: '/v1/session/check',
+  host: 'authentication',
+  access: 'session',
+  summary: 'Who the bearer is, with the configuration that is in force now',
+  returns: { user: SessionUser, 'external-apps': z.unknown(), 'sda-configuration': z.unknown() },
+})
+
+export const logout = defineCall({
+  method: 'POST',
+  path: '/v1/session/logout',
+  host: 'authentication',
+  access: 'session',
+  summary: 'End the session; its token is refused from then on',
+})

@@ -1,0 +1,123 @@
+import { type Configuration, type ExternalApp, parseConfiguration, parseExternalApps } from '@etabli/core/access/configuration'
+import { STORAGE_KEYS } from '@etabli/core/constants'
+import type { CallReply } from '@etabli/core/contract/define-call'
+import { checkSession, loginDefault, loginGoogle, logout } from '@etabli/core/session/contract'
+import type { AuthService, HttpService, PreferenceStore, SessionState, ToastService } from '@etabli/sdk'
+import { BehaviorSubject } from 'rxjs'
+import { readClaims, type TokenCookie, TokenError } from './token-cookie.ts'
+
+export const AUTH_TEXTS = {
+  invalidExternalApps: 'invalid user external apps',
+  invalidConfiguration: 'invalid user sda configuration',
+} as const
+
+interface Grants {
+  readonly externalApps: readonly ExternalApp[]
+  readonly configuration: Configuration
+}
+
+/** The session: a token in the cookie, checked by the server, with what its user may do. */
+export class DefaultAuthService implements AuthService {
+  readonly #session$ = new BehaviorSubject<SessionState>({ status: 'checking' })
+  readonly session$ = this.#session$.asObservable()
+
+  constructor(
+    private readonly http: HttpService,
+    private readonly cookie: TokenCookie,
+    private readonly preferences: PreferenceStore,
+    private readonly toasts: ToastService,
+  ) {}
+
+  get session(): SessionState {
+    return this.#session$.value
+  }
+
+  async check(): Promise<void> {
+    try {
+      this.cookie.read()
+    } catch {
+      // No usable token is the plain case of a first visit: nothing to tell, the way leads to the sign-in page.
+      this.#session$.next({ status: 'absent' })
+      return
+    }
+    await this.#adopt()
+  }
+
+  async login(credentials: { readonly username: string; readonly password: string }): Promise<void> {
+    await this.#begin(await this.http.call(loginDefault, credentials))
+  }
+
+  async loginWithGoogle(tokenId: string): Promise<void> {
+    await this.#begin(await this.http.call(loginGoogle, { tokenId }))
+  }
+
+  async logout(): Promise<void> {
+    await this.http.call(logout, {})
+    this.#forget()
+  }
+
+  expire(): void {
+    if (this.session.status === 'present') this.#forget()
+  }
+
+  async #begin(reply: CallReply<typeof loginDefault>): Promise<void> {
+    const grants = this.#grantsOf(reply)
+    if (!grants) return
+    try {
+      readClaims(reply.authtoken)
+      this.cookie.store(reply.authtoken)
+    } catch (error) {
+      if (!(error instanceof TokenError)) throw error
+      this.toasts.error(error.message)
+      return
+    }
+    await this.#adopt()
+  }
+
+  /** Asks the server who the token is and what he may do now; any failure leaves no session. */
+  async #adopt(): Promise<void> {
+    try {
+      const { user, ...reply } = await this.http.call(checkSession, {}, { quiet: true })
+      const grants = this.#grantsOf(reply)
+      if (!grants) return this.#forget()
+      this.#remember(grants)
+      const principal = { id: user.id, email: user.email, role: user.role, configuration: grants.configuration }
+      this.#session$.next({
+        status: 'present',
+        session: { principal, organization: user.organization, externalApps: grants.externalApps },
+      })
+    } catch {
+      this.#session$.next({ status: 'absent' })
+    }
+  }
+
+  #grantsOf(reply: { readonly 'external-apps'?: unknown; readonly 'sda-configuration'?: unknown }): Grants | undefined {
+    const externalApps = parseExternalApps(reply['external-apps'])
+    if (!externalApps) {
+      this.toasts.error(AUTH_TEXTS.invalidExternalApps)
+      return undefined
+    }
+    const configuration = parseConfiguration(reply['sda-configuration'])
+    if (!configuration) {
+      this.toasts.error(AUTH_TEXTS.invalidConfiguration)
+      return undefined
+    }
+    return { externalApps, configuration }
+  }
+
+  #remember({ externalApps, configuration }: Grants): void {
+    this.preferences.set(STORAGE_KEYS.externalApps, JSON.stringify(externalApps))
+    this.preferences.set(STORAGE_KEYS.configuration, JSON.stringify(configuration))
+  }
+
+  #forget(): void {
+    try {
+      this.cookie.remove()
+      this.preferences.remove(STORAGE_KEYS.externalApps)
+      this.preferences.remove(STORAGE_KEYS.configuration)
+    } catch (error) {
+      this.toasts.error(error instanceof Error ? error.message : String(error))
+    }
+    this.#session$.next({ status: 'absent' })
+  }
+}

@@ -1,0 +1,85 @@
+import { formText } from '@etabli/core/contract/body'
+import { type AnyCall, type Call, type CallInput, type CallReply } from '@etabli/core/contract/define-call'
+import { fillPath, pathParamNames } from '@etabli/core/contract/path'
+import { ApiError } from '@etabli/core/envelope/api-error'
+import { NO_DATA, readEnvelope, REQUEST_FAILED } from '@etabli/core/envelope/envelope'
+import type { CallOptions, HttpService, ToastService } from '@etabli/sdk'
+import { Subject } from 'rxjs'
+import { type TokenCookie, TokenError } from './token-cookie.ts'
+
+/** Makes declared calls with `fetch`: bearer from the cookie, envelope checked, failures shown. */
+export class FetchHttpService implements HttpService {
+  /** A call found out that the session is over. */
+  readonly unauthorized$ = new Subject<ApiError>()
+
+  constructor(
+    private readonly cookie: TokenCookie,
+    private readonly toasts: ToastService,
+    private readonly authHost: string,
+  ) {}
+
+  async call<C extends Call<string, never, unknown>>(
+    call: C,
+    input: CallInput<C>,
+    options: CallOptions = {},
+  ): Promise<CallReply<C>> {
+    try {
+      return (await this.#send(call, input, options)) as CallReply<C>
+    } catch (error) {
+      if (options.signal?.aborted) throw error
+      const failure = error instanceof ApiError ? error : new ApiError('REQUEST_FAILED', 0, REQUEST_FAILED, { cause: error })
+      const silent = options.quiet || call.silentFailures.some((ending) => failure.message.endsWith(ending))
+      if (!silent) this.toasts.error(failure.message)
+      if (failure.status === 401 && call.access !== 'public') this.unauthorized$.next(failure)
+      throw failure
+    }
+  }
+
+  async #send(call: AnyCall, input: Readonly<Record<string, unknown>>, options: CallOptions): Promise<unknown> {
+    const base = call.host === 'authentication' ? this.authHost : ''
+    const response = await fetch(base + fillPath(call.path, input), {
+      method: call.method,
+      headers: this.#headers(call),
+      body: encodeBody(call, input),
+      credentials: 'omit',
+      cache: 'no-store',
+      ...(options.signal && { signal: options.signal }),
+    })
+    const text = await response.text()
+    if (call.raw && response.ok && isRaw(response, call.raw)) return text
+    const data = readEnvelope(text, response.status)
+    const reply = call.returns.safeParse(data ?? {})
+    if (!reply.success) throw new ApiError('REPLY_INVALID', response.status, NO_DATA, { cause: reply.error })
+    return reply.data
+  }
+
+  #headers(call: AnyCall): Record<string, string> {
+    const headers: Record<string, string> = {}
+    if (call.access !== 'public') headers.authorization = `Bearer ${this.#token()}`
+    if (call.body?.encoding === 'json') headers['content-type'] = 'application/json'
+    return headers
+  }
+
+  #token(): string {
+    try {
+      return this.cookie.read()
+    } catch (error) {
+      if (error instanceof TokenError) throw new ApiError('NO_TOKEN', 401, error.message, { cause: error })
+      throw error
+    }
+  }
+}
+
+function isRaw(response: Response, type: string): boolean {
+  return response.headers.get('content-type')?.startsWith(type) ?? false
+}
+
+function encodeBody(call: AnyCall, input: Readonly<Record<string, unknown>>): BodyInit | null {
+  if (!call.body) return null
+  const inPath = new Set(pathParamNames(call.path))
+  const fields = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined)
+  if (call.body.encoding === 'json') return JSON.stringify(Object.fromEntries(fields))
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, formText(value))
+  return form
+}

@@ -1,0 +1,92 @@
+import { TOKEN_COOKIE } from '@etabli/core/constants'
+import { decodeJwt } from 'jose'
+
+/** The documents' texts of the token helper. */
+export const TOKEN_TEXTS = {
+  absent: 'no token',
+  expired: 'token has expired',
+  unreadable: 'cannot get token',
+  notStored: 'cannot set token',
+  notRemoved: 'cannot remove token',
+  invalid: 'invalid token, try to log in again or contact an administrator',
+} as const
+
+export type TokenFault = keyof typeof TOKEN_TEXTS
+
+export class TokenError extends Error {
+  override readonly name = 'TokenError'
+  constructor(readonly fault: TokenFault) {
+    super(TOKEN_TEXTS[fault])
+  }
+}
+
+/** What the page reads of a token; the server alone decides whether it holds. */
+export interface TokenClaims {
+  readonly sub: string
+  readonly role: string | undefined
+  readonly email: string | undefined
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number
+}
+
+export function readClaims(token: string): TokenClaims {
+  const claims = decode(token)
+  const { sub, exp, role, email } = claims
+  if (!sub) throw new TokenError('invalid')
+  if (exp === undefined) throw new TokenError('unreadable')
+  return {
+    sub,
+    role: typeof role === 'string' ? role : undefined,
+    email: typeof email === 'string' ? email : undefined,
+    expiresAt: exp * 1000,
+  }
+}
+
+function decode(token: string): ReturnType<typeof decodeJwt> {
+  try {
+    return decodeJwt(token)
+  } catch {
+    throw new TokenError('unreadable')
+  }
+}
+
+interface CookieJar {
+  cookie: string
+}
+
+/** The documents' token cookie: read by the page itself and sent as a bearer, never by the browser on its own account. */
+export class TokenCookie {
+  constructor(
+    private readonly jar: CookieJar,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /** The stored token; throws `TokenError` where there is none or its time is over. */
+  read(): string {
+    const token = this.#find()
+    if (token === undefined || token === '') throw new TokenError('absent')
+    if (readClaims(token).expiresAt <= this.now()) throw new TokenError('expired')
+    return token
+  }
+
+  store(token: string): void {
+    const expires = new Date(readClaims(token).expiresAt).toUTCString()
+    this.jar.cookie = `${TOKEN_COOKIE}=${encodeURIComponent(token)}; Secure; SameSite=Strict; Path=/; Expires=${expires}`
+    if (this.#find() !== token) throw new TokenError('notStored')
+  }
+
+  remove(): void {
+    this.jar.cookie = `${TOKEN_COOKIE}=; Secure; SameSite=Strict; Path=/; Max-Age=0`
+    if (this.#find()) throw new TokenError('notRemoved')
+  }
+
+  #find(): string | undefined {
+    const prefix = `${TOKEN_COOKIE}=`
+    const pair = this.jar.cookie.split('; ').find((candidate) => candidate.startsWith(prefix))
+    try {
+      return pair && decodeURIComponent(pair.slice(prefix.length))
+    } catch {
+      throw new TokenError('unreadable')
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** How the server was started: `demo` fills an empty store with the demo organisation and stays on loopback. */
+export type Mode = 'demo' | 'production'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const url = z.url({ protocol: /^https?$/ })
+
+const Environment = z.object({
+  ETABLI_HOME: z.string().min(1).default('.etabli'),
+  ETABLI_PORT: port.default(4700),
+  ETABLI_HOST: z.string().min(1).default('127.0.0.1'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ETABLI_PUBLIC_URL: url.optional(),
+  ETABLI_AUTH_HOST: url.optional(),
+  ETABLI_AUTH_SECRET: z.string().min(32).optional(),
+  ETABLI_SECRET_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64')
+    .optional(),
+  ETABLI_SESSION_HOURS: z.coerce.number().min(0.01).max(720).default(12),
+  ETABLI_LOGIN_ATTEMPTS: z.coerce.number().int().min(1).max(100_000).default(10),
+  ETABLI_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
+  ETABLI_GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  ETABLI_GOOGLE_ISSUER: url.default('https://accounts.google.com'),
+  ETABLI_GOOGLE_KEYS_URL: url.default('https://www.googleapis.com/oauth2/v3/certs'),
+  ETABLI_GOOGLE_SIGNIN_URL: url.default('https://accounts.google.com/o/oauth2/v2/auth'),
+})
+
+export interface GoogleConfig {
+  readonly clientId: string
+  readonly issuer: string
+  readonly keysUrl: string
+  readonly signinUrl: string
+}
+
+export interface Config {
+  readonly mode: Mode
+  readonly home: string
+  readonly host: string
+  readonly port: number
+  readonly databaseUrl: string | undefined
+  readonly publicUrl: string | undefined
+  readonly authHost: string | undefined
+  readonly authSecret: string | undefined
+  readonly secretKey: string | undefined
+  readonly sessionSeconds: number
+  readonly loginAttemptsPerMinute: number
+  readonly logLevel: string
+  readonly google: GoogleConfig | undefined
+}
+
+/** A configuration that cannot be used; the message names the variable and says what it must be. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/** Reads and checks the whole configuration. Empty variables count as not set. */
+export function readConfig(mode: Mode, environment: Readonly<Record<string, string | undefined>>, cwd: string): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(`The configuration cannot be used:\n  ${faults.join('\n  ')}`)
+  }
+  const env = parsed.data
+  if (mode === 'demo' && !isLoopback(env.ETABLI_HOST))
+    throw new ConfigError(
+      `ETABLI_HOST: the demo organisation has a public password, so \`npm start\` listens on loopback only, not on ${env.ETABLI_HOST}. Use \`npm run serve\` for anything else.`,
+    )
+  if (mode === 'production')
+    for (const name of ['ETABLI_AUTH_SECRET', 'ETABLI_SECRET_KEY'] as const)
+      if (!env[name]) throw new ConfigError(`${name}: \`npm run serve\` needs it set; it must stay the same between starts and on every server.`)
+  return {
+    mode,
+    home: resolve(cwd, env.ETABLI_HOME),
+    host: env.ETABLI_HOST,
+    port: env.ETABLI_PORT,
+    databaseUrl: env.DATABASE_URL,
+    publicUrl: env.ETABLI_PUBLIC_URL,
+    authHost: env.ETABLI_AUTH_HOST,
+    authSecret: env.ETABLI_AUTH_SECRET,
+    secretKey: env.ETABLI_SECRET_KEY,
+    sessionSeconds: Math.round(env.ETABLI_SESSION_HOURS * 3600),
+    loginAttemptsPerMinute: env.ETABLI_LOGIN_ATTEMPTS,
+    logLevel: env.ETABLI_LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
+    google: env.ETABLI_GOOGLE_CLIENT_ID
+      ? {
+          clientId: env.ETABLI_GOOGLE_CLIENT_ID,
+          issuer: env.ETABLI_GOOGLE_ISSUER,
+          keysUrl: env.ETABLI_GOOGLE_KEYS_URL,
+          signinUrl: env.ETABLI_GOOGLE_SIGNIN_URL,
+        }
+      : undefined,
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}

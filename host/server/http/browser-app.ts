@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BASE_PATH } from '@etabli/core/constants'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { pagePolicy } from './security-headers.ts'
+
+const NONCE_PLACEHOLDER = '__ETABLI_NONCE__'
+
+export interface PublicConfig {
+  /** Where sign-in and administration calls go; empty: the page's own origin. */
+  readonly authHost: string
+  readonly google: { readonly clientId: string; readonly signinUrl: string } | null
+  readonly demo: boolean
+}
+
+interface Options {
+  /** The folder of the built browser app. */
+  readonly folder: string
+  readonly config: PublicConfig
+}
+
+/** The built page under /app: hashed files for ever, the page itself never stored, every other address of it the page too. */
+export async function addBrowserApp(app: FastifyInstance, { folder, config }: Options): Promise<void> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  const connectTo = config.authHost === '' ? [] : [new URL(config.authHost).origin]
+
+  app.get('/', async (_request, reply) => reply.redirect(`${BASE_PATH}/`))
+  app.get(`${BASE_PATH}/config.json`, async () => config)
+  await app.register(
+    async (scope) => {
+      await scope.register(staticFiles, {
+        root: folder,
+        prefix: '/',
+        preCompressed: true,
+        index: false,
+        wildcard: false,
+        decorateReply: false,
+        setHeaders: (reply, path) => {
+          reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+        },
+      })
+      const servePage = async (_request: unknown, reply: import('fastify').FastifyReply) => {
+        const policy = pagePolicy(connectTo)
+        return reply
+          .header('content-security-policy', policy.value)
+          .header('cache-control', 'no-store')
+          .type('text/html; charset=utf-8')
+          .send(page.replaceAll(NONCE_PLACEHOLDER, policy.nonce))
+      }
+      scope.get('/', servePage)
+      scope.setNotFoundHandler((request, reply) => {
+        const wantsPage = request.method === 'GET' && !request.url.startsWith(`${BASE_PATH}/assets/`)
+        if (wantsPage) return servePage(request, reply)
+        return reply.callNotFound()
+      })
+    },
+    { prefix: BASE_PATH },
+  )
+}

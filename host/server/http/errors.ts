@@ -1,0 +1,42 @@
+import { ApiError } from '@etabli/core/envelope/api-error'
+import { failure } from '@etabli/core/envelope/envelope'
+import { failures } from '@etabli/core/envelope/failures'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+
+/** Every failure leaves as an envelope; what went wrong inside stays in the log, under the request's id. */
+export function addErrorEnvelopes(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
+    const known = toApiError(error)
+    if (known.status >= 500) request.log.error({ err: error, code: known.code }, 'request failed')
+    else request.log.info({ code: known.code, status: known.status, cause: causeOf(known) }, 'request refused')
+    if (known.status === 413) reply.header('connection', 'close')
+    return reply.status(known.status).type('application/json; charset=utf-8').send(withRequestId(known, request))
+  })
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send(failure(failures.NOT_FOUND())))
+}
+
+function withRequestId(error: ApiError, request: FastifyRequest) {
+  const envelope = failure(error)
+  return error.status >= 500 ? { ...envelope, requestId: request.id } : envelope
+}
+
+function causeOf(error: ApiError): string | undefined {
+  return error.cause instanceof Error ? error.cause.message : undefined
+}
+
+const BY_CODE: Readonly<Record<string, () => ApiError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: failures.TOO_LARGE,
+  FST_REQ_FILE_TOO_LARGE: failures.TOO_LARGE,
+  FST_FIELDS_LIMIT: failures.TOO_LARGE,
+  FST_PARTS_LIMIT: failures.TOO_LARGE,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: failures.UNSUPPORTED_BODY,
+}
+
+function toApiError(error: FastifyError | ApiError): ApiError {
+  if (error instanceof ApiError) return error.code === 'REPLY_INVALID' ? failures.INTERNAL({ cause: error }) : error
+  const made = BY_CODE[error.code]
+  if (made) return made()
+  if (error.statusCode === 429) return failures.TOO_MANY_REQUESTS()
+  if (error.statusCode !== undefined && error.statusCode < 500) return failures.BAD_REQUEST({ cause: error })
+  return failures.INTERNAL({ cause: error })
+}

@@ -1,0 +1,123 @@
+import { evaluate } from '@etabli/core/access/evaluate'
+import { accessFields, type ParsedAccess, parseAccess } from '@etabli/core/access/requirement'
+import { ApiError } from '@etabli/core/envelope/api-error'
+import { success } from '@etabli/core/envelope/envelope'
+import { failures } from '@etabli/core/envelope/failures'
+import { PROJECT_NAME } from '@etabli/core/projects/contract'
+import type { HandledCall, ProjectDirectory } from '@etabli/sdk/server'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { LiveSession, SessionService } from '../sessions/session-service.ts'
+import { type RawFields, readFields, validate } from './read-input.ts'
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const
+
+interface Services {
+  readonly sessions: SessionService
+  readonly projects: ProjectDirectory
+  /** Checks every reply against its declaration; on in tests and development. */
+  readonly checkReplies: boolean
+}
+
+/** Thrown while mounting: the declaration itself is wrong, so the server does not start. */
+export class DeclarationError extends Error {
+  override readonly name = 'DeclarationError'
+}
+
+/** One route for each declared call: session, then access, then validation, then the handler. */
+export function mountCalls(app: FastifyInstance, calls: readonly HandledCall[], services: Services): void {
+  const methodsByPath = new Map<string, Set<string>>()
+  for (const handled of calls) {
+    const { method, path } = handled.call
+    const methods = methodsByPath.get(path) ?? new Set()
+    if (methods.has(method)) throw new DeclarationError(`${method} ${path} is declared twice`)
+    methodsByPath.set(path, methods.add(method))
+    mountCall(app, handled, services)
+  }
+  for (const [path, methods] of methodsByPath)
+    app.route({
+      method: METHODS.filter((method) => !methods.has(method)),
+      url: path,
+      handler: async (_request, reply) => {
+        reply.header('allow', [...methods].join(', '))
+        throw failures.METHOD_NOT_ALLOWED()
+      },
+    })
+}
+
+function mountCall(app: FastifyInstance, { call, run }: HandledCall, services: Services): void {
+  const access = accessOf(call.method, call.path, call.access)
+  const fieldNames = accessFields(access)
+  const isPublic = access.kind === 'public'
+
+  app.route({
+    method: call.method,
+    url: call.path,
+    exposeHeadRoute: false,
+    config: { call },
+    // The token is looked at before the body is read: a stranger cannot make the server parse anything.
+    onRequest: async (request) => {
+      if (!isPublic) request.session = await services.sessions.authenticate(bearerOf(request))
+    },
+    handler: async (request, reply) => {
+      const raw = await readFields(request, call.body)
+      const bound = await guard(access, fieldNames, raw, request.session, services.projects)
+      const input = validate(call.body, { ...raw, ...bound })
+      const data = await run({
+        input: input as never,
+        principal: request.session?.user,
+        sessionId: request.session?.jti,
+        signal: request.gone,
+        log: request.log,
+        request: { id: request.id, ip: request.ip },
+      })
+      if (services.checkReplies) checkReply(call.path, call.returns.safeParse(data))
+      if (call.raw) return reply.type(`${call.raw}; charset=utf-8`).send(data)
+      return success(data)
+    },
+  })
+}
+
+function accessOf(method: string, path: string, access: unknown): ParsedAccess {
+  if (access === undefined || access === null)
+    throw new DeclarationError(`${method} ${path} declares no access: name the permission it needs, or 'public'`)
+  try {
+    return parseAccess(access as Parameters<typeof parseAccess>[0])
+  } catch (error) {
+    throw new DeclarationError(`${method} ${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+}
+
+/** Decides with the one evaluator. The fields that the access names must be there; a project must exist. */
+async function guard(
+  access: ParsedAccess,
+  fieldNames: readonly string[],
+  raw: RawFields,
+  session: LiveSession | undefined,
+  projects: ProjectDirectory,
+): Promise<Readonly<Record<string, string>>> {
+  const bound: Record<string, string> = {}
+  for (const name of fieldNames) {
+    const value = raw[name]
+    if (typeof value !== 'string' || !PROJECT_NAME.test(value))
+      throw failures.INVALID_INPUT({ message: `${name}: must be a project name` })
+    bound[name] = value
+  }
+  const verdict = evaluate(session?.user, access, bound)
+  if (!verdict.granted) throw failures.ACCESS_DENIED({ data: { code: verdict.code, reason: verdict.reason } })
+  for (const project of Object.values(bound)) if (!(await projects.find(project))) throw failures.UNKNOWN_PROJECT()
+  return bound
+}
+
+/** The token of the Authorization header. Cookies are never looked at, so a forged cross-site request carries nothing. */
+function bearerOf(request: FastifyRequest): string {
+  const header = request.headers.authorization
+  if (header === undefined) throw failures.NO_TOKEN()
+  const match = /^Bearer ([A-Za-z0-9._~+/-]+=*)$/.exec(header)
+  if (!match?.[1]) throw failures.TOKEN_INVALID()
+  return match[1]
+}
+
+function checkReply(path: string, parsed: { success: boolean; error?: unknown }): void {
+  if (parsed.success) return
+  throw new ApiError('REPLY_INVALID', 500, `the reply of ${path} does not fit its declaration`, { cause: parsed.error })
+}

@@ -1,0 +1,164 @@
+import type { AddressInfo } from 'node:net'
+import { CountRegistry, ProjectDirectory, type ServerPlugin, Store, Vault } from '@etabli/sdk/server'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { seedOrganisation } from './demo/organisation.ts'
+import { addBrowserApp } from './http/browser-app.ts'
+import { createApp } from './http/create-app.ts'
+import { limitSignIns } from './http/limit-sign-ins.ts'
+import { mountCalls } from './http/mount-calls.ts'
+import { openApiDocument } from './http/openapi.ts'
+import { addOperations } from './http/operations.ts'
+import { PluginHost } from './plugins/plugin-host.ts'
+import { projectCalls } from './projects/handlers.ts'
+import { ProjectStore } from './projects/project-store.ts'
+import { Services } from './services.ts'
+import { GoogleSignIn } from './sessions/google.ts'
+import { sessionCalls } from './sessions/handlers.ts'
+import { SessionService } from './sessions/session-service.ts'
+import { Tokens } from './sessions/tokens.ts'
+import { KERNEL_ID, kernelMigrations } from './store/kernel-migrations.ts'
+import { migrate } from './store/migrate.ts'
+import { Notifications } from './store/notifications.ts'
+import { PostgresStore } from './store/postgres-store.ts'
+import { UserRepository } from './users/user-repository.ts'
+import { AesVault } from './vault/aes-vault.ts'
+import { installationKey } from './vault/keys.ts'
+
+export interface PlatformOptions {
+  readonly config: Config
+  readonly log: Logger
+  /** How to reach the platform database. */
+  readonly database: pg.ClientConfig
+  readonly plugins: readonly ServerPlugin[]
+  /** The folder of the built browser app; without one only the calls are served. */
+  readonly browserFolder: string | undefined
+  readonly version: string
+  readonly checkReplies: boolean
+  /** The clock, for tests of expiry. */
+  readonly now?: () => number
+}
+
+const EXPIRED_SESSIONS_EVERY_MS = 3_600_000
+
+/** The platform server: everything between a database that runs and an address that answers. */
+export class PlatformServer {
+  readonly #services = new Services()
+  readonly #store: PostgresStore
+  readonly #options: PlatformOptions
+  readonly users: UserRepository
+  readonly #plugins: PluginHost
+  #notifications: Notifications | undefined
+  #app: FastifyInstance | undefined
+  #cleanup: NodeJS.Timeout | undefined
+  #stopping = false
+
+  constructor(options: PlatformOptions) {
+    this.#options = options
+    this.#store = new PostgresStore(options.database, (error) => options.log.warn({ err: error }, 'a database connection broke'))
+    this.users = new UserRepository(this.#store)
+    this.#plugins = new PluginHost(options.plugins, this.#services, options.log)
+  }
+
+  /** Brings store, services and plugins up; nothing listens yet. */
+  async prepare(): Promise<void> {
+    const { config, log, plugins } = this.#options
+    const client = await this.#store.pool.connect()
+    try {
+      const applied = await migrate(client, [{ id: KERNEL_ID, migrations: kernelMigrations }, ...plugins])
+      if (applied.length > 0) log.info({ applied }, 'the store was brought up to date')
+    } finally {
+      client.release()
+    }
+    const vault = new AesVault(await installationKey(config.secretKey, config.home, 'secret-key'))
+    this.#services.bind(Store, this.#store).bind(Vault, vault).bind(CountRegistry, this.#plugins)
+    await this.#listen()
+    await this.#plugins.start()
+  }
+
+  async seedDemo(demo: Parameters<PluginHost['seedDemo']>[0]): Promise<void> {
+    await seedOrganisation(this.#store, this.users)
+    await this.#plugins.seedDemo(demo)
+  }
+
+  /** Answers requests; the result is the address. */
+  async listen(): Promise<string> {
+    const app = await this.#createApp()
+    this.#app = app
+    const { host, port } = this.#options.config
+    await app.listen({ host, port })
+    const address = app.server.address() as AddressInfo
+    return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
+  }
+
+  /** Finishes what was begun, then lets go of everything. Requests under way are answered; new ones are not taken. */
+  async stop(): Promise<void> {
+    if (this.#stopping) return
+    this.#stopping = true
+    clearInterval(this.#cleanup)
+    await this.#app?.close()
+    await this.#plugins.stop()
+    await this.#notifications?.close()
+    await this.#store.close()
+  }
+
+  #sessions: SessionService | undefined
+  #projects: ProjectStore | undefined
+
+  /** Caches are kept only while PostgreSQL can tell us of changes. */
+  async #listen(): Promise<void> {
+    const { config, database, now } = this.#options
+    const authSecret = await installationKey(config.authSecret, config.home, 'auth-secret')
+    const sessions = new SessionService(this.#store, this.users, new Tokens(authSecret, now), config.sessionSeconds, now)
+    const projects = new ProjectStore(this.#store)
+    const notifications = new Notifications(
+      database,
+      { etabli_access: (userId) => sessions.forgetUser(userId), etabli_projects: () => projects.forget() },
+      () => {
+        sessions.forgetAll()
+        projects.forget()
+      },
+    )
+    await notifications.start()
+    sessions.cacheWhile(() => notifications.connected)
+    projects.cacheWhile(() => notifications.connected)
+    this.#cleanup = setInterval(() => void sessions.removeExpired().catch(() => undefined), EXPIRED_SESSIONS_EVERY_MS).unref()
+    this.#services.bind(ProjectDirectory, projects)
+    this.#notifications = notifications
+    this.#sessions = sessions
+    this.#projects = projects
+  }
+
+  async #createApp(): Promise<FastifyInstance> {
+    const { config, log, browserFolder, version, checkReplies } = this.#options
+    const sessions = this.#sessions
+    const projects = this.#projects
+    if (!sessions || !projects) throw new Error('prepare() comes before listen()')
+    const google = config.google && new GoogleSignIn(config.google)
+    const calls = [...sessionCalls({ users: this.users, sessions, google }), ...projectCalls(projects), ...this.#plugins.calls()]
+
+    const app = await createApp(log, config.publicUrl?.startsWith('https:') ?? false)
+    await limitSignIns(app, config.loginAttemptsPerMinute)
+    addOperations(app, { missing: () => this.#missing() })
+    mountCalls(app, calls, { sessions, projects, checkReplies })
+    const document = openApiDocument(calls, version)
+    app.get('/api/openapi.json', async () => document)
+    if (browserFolder)
+      await addBrowserApp(app, {
+        folder: browserFolder,
+        config: {
+          authHost: config.authHost ?? '',
+          google: config.google ? { clientId: config.google.clientId, signinUrl: config.google.signinUrl } : null,
+          demo: config.mode === 'demo',
+        },
+      })
+    return app
+  }
+
+  async #missing(): Promise<string | undefined> {
+    if (this.#stopping) return 'the server is stopping'
+    return (await this.#store.reachable()) ? undefined : 'the store does not answer'
+  }
+}

@@ -1,0 +1,34 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerPlugin } from '@etabli/sdk/server'
+
+/**
+ * The server halves found under a folder of plugins, `<folder>/<area>/server/index.js` (or `.ts` from source).
+ * The host names no plugin: what lies in the folder is what there is.
+ */
+export async function loadServerPlugins(folder: string): Promise<readonly ServerPlugin[]> {
+  const areas = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory())
+  const plugins: ServerPlugin[] = []
+  for (const area of areas.map((entry) => entry.name).sort()) {
+    const serverFolder = join(folder, area, 'server')
+    const files = await readdir(serverFolder).catch(() => [])
+    const entry = files.find((file) => file === 'index.js' || file === 'index.ts')
+    if (entry === undefined) continue
+    const module: unknown = await import(pathToFileURL(join(serverFolder, entry)).href)
+    plugins.push(defaultExport(module, area))
+  }
+  return plugins
+}
+
+function defaultExport(module: unknown, area: string): ServerPlugin {
+  if (typeof module === 'object' && module !== null && 'default' in module) {
+    const { default: plugin } = module
+    if (isServerPlugin(plugin)) return plugin
+  }
+  throw new Error(`plugins/${area}/server does not export a server plugin as its default`)
+}
+
+function isServerPlugin(value: unknown): value is ServerPlugin {
+  return typeof value === 'object' && value !== null && 'id' in value && 'start' in value && typeof value.start === 'function'
+}

@@ -1,0 +1,50 @@
+import type { CountRegistry, CountSource, DemoContext, HandledCall, ServerContributions, ServerPlugin } from '@etabli/sdk/server'
+import type { Logger } from 'pino'
+import type { Services } from '../services.ts'
+
+interface Started {
+  readonly plugin: ServerPlugin
+  readonly contributions: ServerContributions
+}
+
+/** Starts the server halves of plugins and gathers what they contribute. A plugin that fails to start costs its own area only. */
+export class PluginHost implements CountRegistry {
+  readonly #started: Started[] = []
+
+  constructor(
+    readonly plugins: readonly ServerPlugin[],
+    private readonly services: Services,
+    private readonly log: Logger,
+  ) {}
+
+  async start(): Promise<void> {
+    for (const plugin of this.plugins)
+      try {
+        const contributions = await plugin.start(this.services.platformFor(plugin.id, this.log))
+        this.#started.push({ plugin, contributions })
+      } catch (error) {
+        this.log.error({ err: error, plugin: plugin.id }, 'a plugin did not start; its area is off')
+      }
+  }
+
+  async seedDemo(demo: DemoContext): Promise<void> {
+    for (const { plugin } of this.#started) await plugin.seedDemo?.(this.services.platformFor(plugin.id, this.log), demo)
+  }
+
+  calls(): readonly HandledCall[] {
+    return this.#started.flatMap(({ contributions }) => contributions.calls ?? [])
+  }
+
+  sources(): readonly CountSource[] {
+    return this.#started.flatMap(({ contributions }) => contributions.counts ?? [])
+  }
+
+  async stop(): Promise<void> {
+    for (const { plugin, contributions } of this.#started.splice(0).reverse())
+      try {
+        await contributions.stop?.()
+      } catch (error) {
+        this.log.error({ err: error, plugin: plugin.id }, 'a plugin did not stop cleanly')
+      }
+  }
+}

@@ -1,0 +1,25 @@
+import type { Platform, Token } from '@etabli/sdk/server'
+import { Container, type ServiceIdentifier } from 'inversify'
+import type { Logger } from 'pino'
+
+/** The server's services by token, and the door through which plugins reach them. */
+export class Services {
+  readonly #container = new Container({ defaultScope: 'Singleton' })
+
+  bind<Service>(token: Token<Service>, value: Service): this {
+    this.#container.bind<Service>(identifier(token)).toConstantValue(value)
+    return this
+  }
+
+  get<Service>(token: Token<Service>): Service {
+    return this.#container.get<Service>(identifier(token))
+  }
+
+  platformFor(pluginId: string, log: Logger): Platform {
+    return { service: (token) => this.get(token), log: log.child({ plugin: pluginId }) }
+  }
+}
+
+function identifier<Service>(token: Token<Service>): ServiceIdentifier<Service> {
+  return token.key
+}

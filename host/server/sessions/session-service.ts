@@ -1,0 +1,94 @@
+import { failures } from '@etabli/core/envelope/failures'
+import type { Store } from '@etabli/sdk/server'
+import type { KernelTables } from '../store/kernel-migrations.ts'
+import { randomId, type User, type UserRepository } from '../users/user-repository.ts'
+import type { Tokens } from './tokens.ts'
+
+/** Users whose sessions were looked up lately; emptied by PostgreSQL's notifications, so a change acts on the next call. */
+const CACHE_LIMIT = 10_000
+
+export interface LiveSession {
+  readonly jti: string
+  readonly user: User
+}
+
+export class SessionService {
+  readonly #database
+  readonly #live = new Map<string, LiveSession>()
+  /** Counts invalidations, so that a look-up that was under way during one is not kept. */
+  #generation = 0
+  #mayCache: () => boolean = () => false
+
+  constructor(
+    store: Store,
+    private readonly users: UserRepository,
+    private readonly tokens: Tokens,
+    private readonly lifetimeSeconds: number,
+    private readonly now: () => number = Date.now,
+  ) {
+    this.#database = store.database<KernelTables>()
+  }
+
+  /** Until this says yes, every call asks the store: nobody would tell us of changes. */
+  cacheWhile(connected: () => boolean): void {
+    this.#mayCache = connected
+  }
+
+  async open(user: User): Promise<string> {
+    const jti = randomId()
+    const expiresAt = new Date(this.now() + this.lifetimeSeconds * 1000)
+    await this.#database.insertInto('session').values({ id: jti, user_id: user.id, expires_at: expiresAt }).execute()
+    return this.tokens.sign(user, jti, expiresAt)
+  }
+
+  /** The live session of a token, with the user as he is in the store now. */
+  async authenticate(token: string): Promise<LiveSession> {
+    const claims = await this.tokens.verify(token)
+    const known = this.#live.get(claims.jti)
+    if (known && this.#mayCache()) return known
+    const generation = this.#generation
+    const session = await this.#find(claims.jti, claims.sub)
+    if (!session) throw failures.TOKEN_INVALID()
+    if (generation === this.#generation && this.#mayCache()) this.#remember(session)
+    return session
+  }
+
+  /** Ends one session; its token is refused from the next call on, here and on every other server. */
+  async close(jti: string): Promise<void> {
+    await this.#database.deleteFrom('session').where('id', '=', jti).execute()
+    this.#generation += 1
+    this.#live.delete(jti)
+  }
+
+  async removeExpired(): Promise<void> {
+    await this.#database.deleteFrom('session').where('expires_at', '<', new Date(this.now())).execute()
+  }
+
+  forgetUser(userId: string): void {
+    this.#generation += 1
+    for (const [jti, session] of this.#live) if (session.user.id === userId) this.#live.delete(jti)
+  }
+
+  forgetAll(): void {
+    this.#generation += 1
+    this.#live.clear()
+  }
+
+  async #find(jti: string, userId: string): Promise<LiveSession | undefined> {
+    const row = await this.#database
+      .selectFrom('session')
+      .select('user_id')
+      .where('id', '=', jti)
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', new Date(this.now()))
+      .executeTakeFirst()
+    const user = row && (await this.users.findById(row.user_id))
+    return user && { jti, user }
+  }
+
+  #remember(session: LiveSession): void {
+    const oldest = this.#live.keys().next().value
+    if (this.#live.size >= CACHE_LIMIT && oldest !== undefined) this.#live.delete(oldest)
+    this.#live.set(session.jti, session)
+  }
+}

@@ -1,0 +1,84 @@
+import type { Migration } from '@etabli/sdk/server'
+
+/** The tables that the host itself owns: who may sign in, which sessions live, which projects exist. */
+export const KERNEL_ID = 'etabli.kernel'
+
+export const kernelMigrations: readonly Migration[] = [
+  {
+    name: '001-users-sessions-projects',
+    up: `
+      create table project (
+        name text primary key,
+        description text not null default '',
+        docs_url text not null default '',
+        edr_report_url text not null default '',
+        git_url text not null default '',
+        task_engines jsonb not null default '[]',
+        service_engines jsonb not null default '[]',
+        created_at timestamptz not null default now()
+      );
+      create table app_user (
+        id text primary key,
+        email text not null,
+        password_hash text,
+        role text not null default 'user' check (role in ('user', 'admin', 'superadmin')),
+        organization text not null default '',
+        external_apps jsonb not null default '[]',
+        sda_configuration jsonb not null,
+        created_at timestamptz not null default now()
+      );
+      create unique index app_user_email on app_user (lower(email));
+      create table session (
+        id text primary key,
+        user_id text not null references app_user (id) on delete cascade,
+        expires_at timestamptz not null,
+        created_at timestamptz not null default now()
+      );
+      create index session_user on session (user_id);
+      create index session_expiry on session (expires_at);
+    `,
+  },
+  {
+    name: '002-tell-of-changed-access',
+    up: `
+      create function tell_of_changed_access() returns trigger language plpgsql as $$
+      begin
+        perform pg_notify('etabli_access', case tg_table_name when 'session' then old.user_id else old.id end);
+        return null;
+      end $$;
+      create trigger app_user_changed after update or delete on app_user
+        for each row execute function tell_of_changed_access();
+      create trigger session_ended after delete on session
+        for each row execute function tell_of_changed_access();
+      create function tell_of_changed_projects() returns trigger language plpgsql as $$
+      begin
+        notify etabli_projects;
+        return null;
+      end $$;
+      create trigger project_changed after insert or update or delete on project
+        for each statement execute function tell_of_changed_projects();
+    `,
+  },
+]
+
+export interface KernelTables {
+  readonly project: {
+    name: string
+    description: string
+    docs_url: string
+    edr_report_url: string
+    git_url: string
+    task_engines: unknown
+    service_engines: unknown
+  }
+  readonly app_user: {
+    id: string
+    email: string
+    password_hash: string | null
+    role: string
+    organization: string
+    external_apps: unknown
+    sda_configuration: unknown
+  }
+  readonly session: { id: string; user_id: string; expires_at: Date }
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { Migration } from '@etabli/sdk/server'
+import type { PoolClient } from 'pg'
+
+/** One advisory lock for all servers of a cluster: whoever comes second waits, then finds the work done. */
+const MIGRATION_LOCK = 7_305_510_001
+
+export interface MigrationOwner {
+  readonly id: string
+  readonly requires?: readonly string[]
+  readonly migrations?: readonly Migration[]
+}
+
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError'
+}
+
+/** Brings the store up to date: owners in dependency order, each migration once, in a transaction of its own. */
+export async function migrate(client: PoolClient, owners: readonly MigrationOwner[]): Promise<readonly string[]> {
+  const applied: string[] = []
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  try {
+    await client.query(
+      'create table if not exists migration (owner text, name text, checksum text not null, applied_at timestamptz not null default now(), primary key (owner, name))',
+    )
+    const { rows } = await client.query<{ owner: string; name: string; checksum: string }>('select owner, name, checksum from migration')
+    const done = new Map(rows.map((row) => [`${row.owner}/${row.name}`, row.checksum]))
+    for (const owner of inDependencyOrder(owners))
+      for (const migration of owner.migrations ?? []) {
+        const key = `${owner.id}/${migration.name}`
+        const checksum = createHash('sha256').update(migration.up).digest('hex')
+        const known = done.get(key)
+        if (known === checksum) continue
+        if (known !== undefined) throw new MigrationError(`the released migration ${key} was edited: add a new one instead`)
+        await apply(client, owner.id, migration, checksum)
+        applied.push(key)
+      }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+  }
+  return applied
+}
+
+async function apply(client: PoolClient, owner: string, migration: Migration, checksum: string): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(migration.up)
+    await client.query('insert into migration (owner, name, checksum) values ($1, $2, $3)', [owner, migration.name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new MigrationError(`the migration ${owner}/${migration.name} failed`, { cause: error })
+  }
+}
+
+function inDependencyOrder(owners: readonly MigrationOwner[]): readonly MigrationOwner[] {
+  const byId = new Map(owners.map((owner) => [owner.id, owner]))
+  const ordered = new Set<MigrationOwner>()
+  const visit = (owner: MigrationOwner, trail: readonly string[]) => {
+    if (ordered.has(owner)) return
+    if (trail.includes(owner.id)) throw new MigrationError(`plugins require each other: ${[...trail, owner.id].join(' > ')}`)
+    for (const id of owner.requires ?? []) {
+      const required = byId.get(id)
+      if (required) visit(required, [...trail, owner.id])
+    }
+    ordered.add(owner)
+  }
+  for (const owner of owners) visit(owner, [])
+  return [...ordered]
+}

@@ -1,0 +1,34 @@
+import type { Principal } from '@etabli/core/access/evaluate'
+import type { Call, CallInput, CallReply } from '@etabli/core/contract/define-call'
+
+export interface RequestLog {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+/** What a handler is given: the guard has let the caller pass and the input fits the declaration. */
+export interface CallContext<Input> {
+  readonly input: Input
+  /** Absent only for calls declared `public`. */
+  readonly principal: Principal | undefined
+  /** The session whose token made the call. */
+  readonly sessionId: string | undefined
+  /** Aborted when the caller is gone: work done only for the reply should end. */
+  readonly signal: AbortSignal
+  readonly log: RequestLog
+  readonly request: { readonly id: string; readonly ip: string }
+}
+
+/** A declared call with its handler. The handler returns the envelope's `data`, or throws an `ApiError`. */
+export interface HandledCall {
+  readonly call: Call<string, never, unknown>
+  readonly run: (context: CallContext<never>) => Promise<unknown>
+}
+
+export function handle<C extends Call<string, never, unknown>>(
+  call: C,
+  run: (context: CallContext<CallInput<C>>) => Promise<CallReply<C>> | CallReply<C>,
+): HandledCall {
+  return { call, run: async (context) => run(context) }
+}

@@ -1,0 +1,29 @@
+import type { Principal } from '@etabli/core/access/evaluate'
+import type { ExternalApp } from '@etabli/core/access/configuration'
+import type { Observable } from 'rxjs'
+import { createToken } from './token.ts'
+
+export interface Session {
+  readonly principal: Principal
+  readonly organization: string
+  readonly externalApps: readonly ExternalApp[]
+}
+
+/** `checking`: the server has not answered yet; nothing of the workbench may be shown. */
+export type SessionState =
+  | { readonly status: 'checking' }
+  | { readonly status: 'absent' }
+  | { readonly status: 'present'; readonly session: Session }
+
+export interface AuthService {
+  readonly session$: Observable<SessionState>
+  readonly session: SessionState
+  /** Asks the server who the stored token is; resolves when `session$` is no longer `checking`. */
+  check(): Promise<void>
+  login(credentials: { readonly username: string; readonly password: string }): Promise<void>
+  loginWithGoogle(tokenId: string): Promise<void>
+  logout(): Promise<void>
+  /** Forgets the session on this page without a call: the server has refused its token. */
+  expire(reason: string): void
+}
+export const AuthService = createToken<AuthService>('etabli.AuthService', 'Who is signed in')

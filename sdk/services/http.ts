@@ -1,0 +1,15 @@
+import type { Call, CallInput, CallReply } from '@etabli/core/contract/define-call'
+import { createToken } from './token.ts'
+
+export interface CallOptions {
+  /** Ends the call, in the database as well where the server runs a query for it. No failure is shown for it. */
+  readonly signal?: AbortSignal
+  /** Shows no toast for these failures; the caller does. */
+  readonly quiet?: boolean
+}
+
+export interface HttpService {
+  /** The data of the reply. A failure is an `ApiError`, already shown as a toast unless `quiet`. */
+  call<C extends Call<string, never, unknown>>(call: C, input: CallInput<C>, options?: CallOptions): Promise<CallReply<C>>
+}
+export const HttpService = createToken<HttpService>('etabli.HttpService', 'Makes declared calls to the platform')

@@ -1,0 +1,17 @@
+import type { Verdict } from '@etabli/core/access/evaluate'
+import type { ParsedAccess } from '@etabli/core/access/requirement'
+import type { Scope } from '@etabli/core/access/scope'
+import type { Observable } from 'rxjs'
+import { createToken } from './token.ts'
+
+export type AccessFields = Readonly<Record<string, string>>
+
+export interface PermissionService {
+  verdict(access: ParsedAccess, fields?: AccessFields): Verdict
+  can$(access: ParsedAccess, fields?: AccessFields): Observable<Verdict>
+  scope$(project: string, feature: string): Observable<Scope>
+}
+export const PermissionService = createToken<PermissionService>(
+  'etabli.PermissionService',
+  'What the user may do, by the one evaluator that the server uses too',
+)

@@ -1,0 +1,32 @@
+import type { Observable } from 'rxjs'
+import { createToken } from './token.ts'
+
+export type Severity = 'error' | 'success' | 'info'
+
+export interface Toast {
+  readonly id: number
+  readonly severity: Severity
+  readonly title: string
+  readonly text: string
+  /** Milliseconds until it leaves the screen; it stays in the history. */
+  readonly duration: number
+  readonly time: Date
+}
+
+export interface ToastOptions {
+  readonly title?: string
+  readonly duration?: number
+}
+
+export interface ToastService {
+  /** What is on the screen now. */
+  readonly toasts$: Observable<readonly Toast[]>
+  /** Everything shown since the page was opened, newest first. */
+  readonly history$: Observable<readonly Toast[]>
+  error(text: string, options?: ToastOptions): void
+  success(text: string, options?: ToastOptions): void
+  info(text: string, options?: ToastOptions): void
+  dismiss(id: number): void
+  clearHistory(): void
+}
+export const ToastService = createToken<ToastService>('etabli.ToastService', 'Short messages, and their history')
