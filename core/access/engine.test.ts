@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { parseConfiguration } from './configuration'
+import { offeredServiceEngines, offeredTaskEngines, selectEngine } from './engine'
+
+function aConfiguration(engines: unknown) {
+  return parseConfiguration({ 'projects-acl': {}, engines })
+}
+
+const on = { enabled: true }
+const everything = aConfiguration({ 'job-runner': on, scaleway: on, 'clever-cloud': on, etabli: on, other: on })
+
+test('task engines offered are the product itself, clever-cloud and job-runner, as far as enabled (PERM-39)', () => {
+  expect(offeredTaskEngines(everything)).toEqual(['etabli', 'clever-cloud', 'job-runner'])
+  expect(offeredTaskEngines(aConfiguration({ 'job-runner': on }))).toEqual(['job-runner'])
+})
+
+test('service engines offered are clever-cloud and scaleway, as far as enabled (PERM-40)', () => {
+  expect(offeredServiceEngines(everything)).toEqual(['clever-cloud', 'scaleway'])
+  expect(offeredServiceEngines(aConfiguration({ etabli: on, scaleway: on }))).toEqual(['scaleway'])
+})
+
+test('an engine whose enabled flag is not true is not offered (PERM-41)', () => {
+  const engines = { etabli: { enabled: false }, 'clever-cloud': {}, 'job-runner': { enabled: 'true' }, scaleway: true }
+  expect(offeredTaskEngines(aConfiguration(engines))).toEqual([])
+  expect(offeredServiceEngines(aConfiguration(engines))).toEqual([])
+  expect(offeredTaskEngines(aConfiguration(undefined))).toEqual([])
+  expect(offeredTaskEngines(undefined)).toEqual([])
+})
+
+test('a project that lists engines limits the offer, an empty list does not', () => {
+  expect(offeredTaskEngines(everything, ['job-runner', 'unknown'])).toEqual(['job-runner'])
+  expect(offeredServiceEngines(everything, ['scaleway'])).toEqual(['scaleway'])
+  expect(offeredTaskEngines(everything, [])).toHaveLength(3)
+})
+
+test('the stored engine is selected while it is offered, else the first', () => {
+  const offered = ['etabli', 'job-runner']
+  expect(selectEngine('job-runner', offered)).toBe('job-runner')
+  expect(selectEngine('clever-cloud', offered)).toBe('etabli')
+  expect(selectEngine(null, offered)).toBe('etabli')
+  expect(selectEngine('job-runner', [])).toBeUndefined()
+})

@@ -1,0 +1,218 @@
+import { expect, test } from 'vitest'
+import { type Access, parseAccess } from './access'
+import { parseConfiguration } from './configuration'
+import { evaluate, type Principal } from './evaluate'
+import { ROLES } from './role'
+import type { Verdict } from './verdict'
+
+function aUser(projectsAcl: Readonly<Record<string, unknown>>, role: Principal['role'] = 'user'): Principal {
+  const configuration = parseConfiguration({ 'projects-acl': projectsAcl })
+  return { id: 'u1', email: 'ada@example.org', role, configuration }
+}
+
+function check(projectsAcl: Readonly<Record<string, unknown>>, access: Access, project = 'demo_shop'): Verdict {
+  return evaluate(aUser(projectsAcl), parseAccess(access), { project })
+}
+
+const passes = (...args: Parameters<typeof check>) => check(...args).granted
+const codeOf = (...args: Parameters<typeof check>) => {
+  const verdict = check(...args)
+  return verdict.granted ? 'GRANTED' : verdict.code
+}
+const all = { permission: 'RWX' }
+
+test('anybody passes a public access, anybody signed in a session, administrators only an admin one', () => {
+  expect(evaluate(undefined, parseAccess('public'))).toEqual({ granted: true })
+  expect(evaluate(undefined, parseAccess('session'))).toMatchObject({ granted: false, code: 'NO_SESSION' })
+  expect(evaluate(undefined, parseAccess('admin'))).toMatchObject({ code: 'NO_SESSION' })
+  expect(evaluate(undefined, parseAccess([]))).toMatchObject({ code: 'NO_SESSION' })
+  expect(evaluate(aUser({}), parseAccess('session'))).toEqual({ granted: true })
+  expect(evaluate(aUser({}), parseAccess('admin'))).toMatchObject({
+    code: 'NOT_ADMIN',
+    reason: 'needs role admin or superadmin; your role is user',
+  })
+  expect(evaluate(aUser({}, 'admin'), parseAccess('admin'))).toEqual({ granted: true })
+  expect(evaluate(aUser({}, 'superadmin'), parseAccess('admin'))).toEqual({ granted: true })
+})
+
+test('permissions come from the entry that projects-acl holds for the project (PERM-06)', () => {
+  const acl = { demo_shop: { ...all, secret: all }, other: { permission: 'R' } }
+  expect(passes(acl, ':project:secret:read', 'demo_shop')).toBe(true)
+  expect(passes(acl, ':project:secret:read', 'other')).toBe(false)
+})
+
+test("a project without its own entry uses '*' (PERM-07)", () => {
+  expect(passes({ '*': { ...all, secret: all } }, ':project:secret:write')).toBe(true)
+  expect(codeOf({ other: all }, '*:read')).toBe('NO_ENTRY')
+})
+
+test("a project with its own entry uses that and nothing of '*' (PERM-08)", () => {
+  const acl = { demo_shop: { permission: 'RWX' }, '*': { ...all, secret: all } }
+  expect(codeOf(acl, ':project:secret:read')).toBe('FEATURE_MISSING')
+  expect(codeOf({ demo_shop: {}, '*': all }, '*:read')).toBe('LETTER_MISSING')
+  expect(codeOf({ demo_shop: null, '*': all }, '*:read')).toBe('PROJECT_DENIED')
+})
+
+test('a permission containing D is denied, on the feature and on the whole project (PERM-14)', () => {
+  expect(codeOf({ demo_shop: { ...all, secret: { permission: 'RD' } } }, ':project:secret:read')).toBe('FEATURE_DENIED')
+  const denied = { permission: 'RWXD', secret: all, docs: { enabled: true } }
+  expect(codeOf({ demo_shop: denied }, ':project:secret:read')).toBe('PROJECT_DENIED')
+  expect(codeOf({ demo_shop: denied }, ':project:docs:enabled')).toBe('PROJECT_DENIED')
+  const both = { permission: 'D', enabled: true }
+  expect(codeOf({ demo_shop: { ...all, 'data-explorer': both } }, ':project:data-explorer:enabled')).toBe(
+    'FEATURE_DENIED',
+  )
+})
+
+test('an entry whose enabled is true counts as granted, and passes no letter check (PERM-15)', () => {
+  const acl = { demo_shop: { ...all, docs: { enabled: true }, 'data-explorer': { enabled: true } } }
+  expect(passes(acl, ':project:docs:enabled')).toBe(true)
+  expect(passes(acl, ':project:data-explorer:enabled')).toBe(true)
+  expect(codeOf(acl, ':project:data-explorer:read')).toBe('LETTER_MISSING')
+})
+
+test('an entry with a permission that is not denied counts as granted too', () => {
+  expect(passes({ demo_shop: { ...all, secret: { permission: 'R' } } }, ':project:secret:enabled')).toBe(true)
+  expect(passes({ demo_shop: { secret: { permission: 'X' } } }, ':project:secret:enabled')).toBe(true)
+  expect(codeOf({ demo_shop: { ...all, secret: { permission: '' } } }, ':project:secret:enabled')).toBe('NOT_ENABLED')
+})
+
+test('an on/off entry that is false or absent is not granted (PERM-16)', () => {
+  expect(codeOf({ demo_shop: { ...all, docs: { enabled: false } } }, ':project:docs:enabled')).toBe('NOT_ENABLED')
+  expect(codeOf({ demo_shop: { ...all, docs: {} } }, ':project:docs:enabled')).toBe('NOT_ENABLED')
+  expect(codeOf({ demo_shop: { ...all, docs: { permission: 'R', enabled: false } } }, ':project:docs:enabled')).toBe(
+    'NOT_ENABLED',
+  )
+  expect(codeOf({ demo_shop: all }, ':project:docs:enabled')).toBe('FEATURE_MISSING')
+})
+
+test('a check narrows to a sub-feature: task, then artefact (PERM-17)', () => {
+  const acl = { demo_shop: { ...all, task: { permission: 'R', artefact: { permission: 'RW' } } } }
+  expect(passes(acl, ':project:artefact:write')).toBe(true)
+  expect(passes(acl, ':project:task:write')).toBe(false)
+  expect(codeOf(acl, ':project:bundle:read')).toBe('FEATURE_MISSING')
+})
+
+test('a feature letter needs the same letter on the project itself', () => {
+  const acl = { demo_shop: { permission: 'R', secret: all } }
+  expect(passes(acl, ':project:secret:read')).toBe(true)
+  expect(codeOf(acl, ':project:secret:write')).toBe('LETTER_MISSING')
+  expect(codeOf({ demo_shop: { secret: all } }, ':project:secret:read')).toBe('LETTER_MISSING')
+})
+
+test('letters are independent: exec brings neither read nor write', () => {
+  const acl = { demo_shop: { permission: 'X', secret: { permission: 'X' } } }
+  expect(passes(acl, ':project:secret:exec')).toBe(true)
+  expect(passes(acl, ':project:secret:read')).toBe(false)
+  expect(passes(acl, ':project:secret:write')).toBe(false)
+})
+
+test('of several requirements all must hold (PERM-21)', () => {
+  const acl = { demo_shop: { permission: 'RX', secret: { permission: 'R' }, docs: { enabled: true } } }
+  expect(passes(acl, [':project:secret:read', ':project:docs:enabled', 'demo_shop:*:exec'])).toBe(true)
+  expect(passes(acl, [':project:secret:read', ':project:git:enabled'])).toBe(false)
+  expect(passes(acl, [':project:secret:read', 'other:secret:read'])).toBe(false)
+})
+
+test("'*:read' needs R on the project's own permission (PERM-22)", () => {
+  expect(passes({ demo_shop: { permission: 'R' } }, '*:read')).toBe(true)
+  expect(passes({ demo_shop: { permission: 'WX', secret: all } }, '*:read')).toBe(false)
+})
+
+test("'*:write' needs W on the project's own permission (PERM-23)", () => {
+  expect(passes({ demo_shop: { permission: 'W' } }, '*:write')).toBe(true)
+  expect(passes({ demo_shop: { permission: 'RX', secret: all } }, '*:write')).toBe(false)
+})
+
+test("'*:exec' needs X on the project's own permission (PERM-24)", () => {
+  expect(passes({ demo_shop: { permission: 'X' } }, '*:exec')).toBe(true)
+  expect(passes({ demo_shop: { permission: 'RW', secret: all } }, '*:exec')).toBe(false)
+})
+
+test('flow, artefact and bundle hold only where the task permission exists (PERM-25)', () => {
+  const nested = { flow: { enabled: true }, artefact: all, bundle: all }
+  const checks: Access[] = [':project:flow:enabled', ':project:artefact:read', ':project:bundle:exec']
+  for (const access of checks) {
+    expect(passes({ demo_shop: { ...all, task: { permission: 'R', ...nested } } }, access)).toBe(true)
+    expect(codeOf({ demo_shop: { ...all, task: nested } }, access)).toBe('TASK_MISSING')
+    expect(codeOf({ demo_shop: { ...all, ...nested } }, access)).toBe('TASK_MISSING')
+  }
+})
+
+test('flow, artefact and bundle are refused where task is D, whatever their own value (PERM-26)', () => {
+  const acl = { demo_shop: { ...all, task: { permission: 'D', flow: { enabled: true }, artefact: all, bundle: all } } }
+  const checks: Access[] = [':project:flow:enabled', ':project:artefact:read', ':project:bundle:exec']
+  for (const access of checks) expect(codeOf(acl, access)).toBe('TASK_DENIED')
+  const beside = { demo_shop: { ...all, task: { permission: 'D' }, flow: { enabled: true } } }
+  expect(codeOf(beside, ':project:flow:enabled')).toBe('TASK_DENIED')
+})
+
+test('a check with no requirements passes (PERM-27)', () => {
+  expect(check({}, [])).toEqual({ granted: true })
+  expect(check({}, { required: [], anyOf: [] })).toEqual({ granted: true })
+})
+
+test('holding one of the named alternatives is enough (PERM-32)', () => {
+  const acl = { demo_shop: { permission: 'RX', task: { permission: 'X' } } }
+  const anyOf = [':project:secret:read', ':project:task:exec'] as const
+  expect(passes(acl, { required: [':project:service:exec'], anyOf })).toBe(true)
+  expect(passes(acl, { required: [':project:service:exec'], anyOf: [':project:secret:read'] })).toBe(false)
+  expect(passes(acl, { required: ['*:read'], anyOf: [':project:secret:read'] })).toBe(true)
+})
+
+test('alternatives with nothing required are no open door: one of them must hold', () => {
+  const acl = { demo_shop: { permission: 'R', secret: { permission: 'R' } } }
+  expect(passes(acl, { required: [], anyOf: [':project:secret:read'] })).toBe(true)
+  expect(passes(acl, { required: [], anyOf: [':project:task:read'] })).toBe(false)
+})
+
+test('a role neither adds to nor takes from what a project grants', () => {
+  const acl = { demo_shop: { permission: 'R', secret: { permission: 'R' } } }
+  for (const role of ROLES) {
+    const fields = { project: 'demo_shop' }
+    expect(evaluate(aUser(acl, role), parseAccess(':project:secret:read'), fields).granted).toBe(true)
+    expect(evaluate(aUser(acl, role), parseAccess(':project:secret:write'), fields).granted).toBe(false)
+  }
+})
+
+test('a project called like a built-in property has no entry of its own', () => {
+  expect(codeOf({}, '*:read', 'constructor')).toBe('NO_ENTRY')
+  expect(codeOf({}, '*:read', 'toString')).toBe('NO_ENTRY')
+  expect(codeOf({ '*': all }, '*:read', 'constructor')).toBe('GRANTED')
+  expect(codeOf(JSON.parse('{"__proto__":{"permission":"D"},"*":{"permission":"RWX"}}'), '*:read', '__proto__')).toBe(
+    'NO_ENTRY',
+  )
+})
+
+test('a call that names no project, or the fallback itself, is refused', () => {
+  const acl = { '*': { ...all, secret: all } }
+  expect(codeOf(acl, ':projectName:secret:read')).toBe('NO_PROJECT')
+  expect(codeOf(acl, ':toString:secret:read')).toBe('NO_PROJECT')
+  expect(codeOf(acl, ':project:secret:read', '')).toBe('NO_ENTRY')
+  expect(codeOf(acl, ':project:secret:read', '*')).toBe('NO_ENTRY')
+})
+
+test('a user without a configuration is refused', () => {
+  const principal: Principal = { id: 'u1', email: 'ada@example.org', role: 'superadmin', configuration: undefined }
+  expect(evaluate(principal, parseAccess('*:read'), { project: 'demo_shop' })).toMatchObject({ code: 'NO_ENTRY' })
+})
+
+test('a refusal says in one sentence what was needed and what the user has', () => {
+  const reasonOf = (...args: Parameters<typeof check>) => {
+    const verdict = check(...args)
+    return verdict.granted ? '' : verdict.reason
+  }
+  expect(reasonOf({ '*': { ...all, secret: { permission: 'D' } } }, ':project:secret:read')).toBe(
+    "needs demo_shop:secret:read; your entry '*' grants secret: D",
+  )
+  expect(reasonOf({ demo_shop: { permission: 'R' } }, ':project:secret:write')).toBe(
+    "needs demo_shop:secret:write; your entry 'demo_shop' grants the project: R, without W",
+  )
+  expect(reasonOf({}, '*:read')).toBe("needs demo_shop:*:read; you have no entry for 'demo_shop'")
+  expect(reasonOf({ '*': all }, ':project:artefact:read')).toBe(
+    "needs demo_shop:artefact:read; your entry '*' has no task permission, which artefact stands under",
+  )
+  expect(
+    reasonOf({ '*': all }, { required: ['*:read', ':project:git:enabled'], anyOf: [':project:docs:enabled'] }),
+  ).toBe("needs demo_shop:git:enabled; your entry '*' does not name git; any of :project:docs:enabled would do as well")
+})

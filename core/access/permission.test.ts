@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import {
+  PERMISSION_LEVELS,
+  parsePermission,
+  permissionForLevel,
+  permissionLetters,
+  permissionLevel,
+  permissionText,
+} from './permission'
+
+const levelOf = (stored: string) => permissionLevel(parsePermission(stored))
+const textOf = (stored: string) => permissionText(parsePermission(stored))
+
+test('a permission is made of the letters R, W and X, each independent, or D for denied (PERM-18)', () => {
+  expect(parsePermission('R')).toEqual({ denied: false, read: true, write: false, exec: false })
+  expect(parsePermission('X')).toEqual({ denied: false, read: false, write: false, exec: true })
+  expect(parsePermission('XW')).toEqual({ denied: false, read: false, write: true, exec: true })
+  expect(parsePermission('RWX')).toEqual({ denied: false, read: true, write: true, exec: true })
+  expect(parsePermission('')).toEqual({ denied: false, read: false, write: false, exec: false })
+})
+
+test('a permission containing D is denied, whatever other letters it has (PERM-14)', () => {
+  for (const stored of ['D', 'RWXD', 'DR', 'none']) {
+    expect(parsePermission(stored)).toEqual({ denied: true, read: false, write: false, exec: false })
+  }
+})
+
+test('letter case matters: the alias read is not denied, and small letters grant nothing', () => {
+  expect(parsePermission('read')).toEqual(parsePermission('R'))
+  expect(parsePermission('exec')).toEqual(parsePermission('RX'))
+  expect(parsePermission('full')).toEqual(parsePermission('RWX'))
+  expect(permissionLetters(parsePermission('rwx'))).toBe('')
+  expect(permissionLetters(parsePermission('denied'))).toBe('')
+})
+
+test('permission text is rwx-style with dashes for missing letters (PERM-33)', () => {
+  expect(textOf('RX')).toBe('r-x')
+  expect(textOf('RWX')).toBe('rwx')
+  expect(textOf('W')).toBe('-w-')
+  expect(textOf('D')).toBe('---')
+  expect(textOf('DRWX')).toBe('---')
+})
+
+test('admin permission levels are none (D), read, exec and full (PERM-34)', () => {
+  expect(PERMISSION_LEVELS.map(permissionForLevel)).toEqual(['D', 'R', 'RX', 'RWX'])
+  expect(PERMISSION_LEVELS.map(permissionForLevel).map(levelOf)).toEqual([...PERMISSION_LEVELS])
+  expect(levelOf('X')).toBe('exec')
+  expect(['RW', 'W', 'WX'].map(levelOf)).toEqual(['full', 'full', 'full'])
+  expect(levelOf('RWXD')).toBe('none')
+})
+
+test('a permission with no letter at all is shown as none, since it grants nothing', () => {
+  expect(levelOf('')).toBe('none')
+})
+
+test('letters come back in the stored order', () => {
+  expect(permissionLetters(parsePermission('XWR'))).toBe('RWX')
+  expect(permissionLetters(parsePermission('RD'))).toBe('D')
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { parseConfiguration } from './configuration'
+import { SCOPED_FEATURES, type ScopedFeature } from './feature'
+import { entryScope, hasScope, mayReach, scopeOf } from './scope'
+
+function aConfiguration(feature: ScopedFeature, acl: unknown) {
+  const entry = { permission: 'R', ...(acl === undefined ? {} : { acl }) }
+  const nested = feature === 'artefact' || feature === 'bundle'
+  const features = nested ? { task: { permission: 'R', [feature]: entry } } : { [feature]: entry }
+  return parseConfiguration({ 'projects-acl': { demo_shop: { permission: 'R', ...features } } })
+}
+
+const has = (feature: ScopedFeature, acl: unknown, kind: 'all' | 'restricted') =>
+  hasScope(aConfiguration(feature, acl), 'demo_shop', feature, kind)
+
+test('scope all passes for each of the seven features when its acl is empty (PERM-28)', () => {
+  expect(SCOPED_FEATURES).toHaveLength(7)
+  for (const feature of SCOPED_FEATURES) {
+    expect(has(feature, {}, 'all')).toBe(true)
+    expect(has(feature, [], 'all')).toBe(true)
+  }
+})
+
+test('scope restricted passes when the acl is not empty (PERM-29)', () => {
+  for (const feature of SCOPED_FEATURES) {
+    expect(has(feature, { one: true }, 'restricted')).toBe(true)
+    expect(has(feature, ['one'], 'restricted')).toBe(true)
+  }
+})
+
+test('scope restricted fails on an empty acl (PERM-30)', () => {
+  for (const feature of SCOPED_FEATURES) expect(has(feature, {}, 'restricted')).toBe(false)
+})
+
+test('scope all fails on an acl that is not empty (PERM-31)', () => {
+  for (const feature of SCOPED_FEATURES) expect(has(feature, { one: true }, 'all')).toBe(false)
+})
+
+test('an acl present and not empty means restricted, an absent one means all (PERM-35)', () => {
+  expect(scopeOf(aConfiguration('secret', { a: true, b: {} }), 'demo_shop', 'secret')).toEqual({
+    kind: 'restricted',
+    names: ['a', 'b'],
+  })
+  expect(scopeOf(aConfiguration('secret', undefined), 'demo_shop', 'secret')).toEqual({ kind: 'all' })
+  expect(entryScope({ acl: null })).toEqual({ kind: 'all' })
+})
+
+test('a restricted user reaches the named things and no other', () => {
+  const configuration = aConfiguration('secret', { warehouse: true })
+  expect(mayReach(configuration, 'demo_shop', 'secret', 'warehouse')).toBe(true)
+  expect(mayReach(configuration, 'demo_shop', 'secret', 'payroll')).toBe(false)
+  expect(mayReach(configuration, 'demo_shop', 'secret', 'constructor')).toBe(false)
+  expect(mayReach(aConfiguration('secret', {}), 'demo_shop', 'secret', 'payroll')).toBe(true)
+})
+
+test('an acl that names only __proto__ stays restricted', () => {
+  const acl: unknown = JSON.parse('{"__proto__":true}')
+  expect(has('secret', acl, 'all')).toBe(false)
+  expect(mayReach(aConfiguration('secret', acl), 'demo_shop', 'secret', 'payroll')).toBe(false)
+})
+
+test('where the feature is not granted there is no scope and nothing is reached', () => {
+  const entries: unknown[] = [
+    { permission: 'D', secret: { permission: 'R' } },
+    { permission: 'R', secret: { permission: 'D' } },
+    { permission: 'R' },
+    { permission: 'R', secret: { permission: 'R', acl: 'everything' } },
+  ]
+  for (const entry of entries) {
+    const configuration = parseConfiguration({ 'projects-acl': { demo_shop: entry } })
+    expect(hasScope(configuration, 'demo_shop', 'secret', 'all')).toBe(false)
+    expect(hasScope(configuration, 'demo_shop', 'secret', 'restricted')).toBe(false)
+    expect(mayReach(configuration, 'demo_shop', 'secret', 'warehouse')).toBe(false)
+  }
+  expect(mayReach(undefined, 'demo_shop', 'secret', 'warehouse')).toBe(false)
+})
+
+test("the scope follows the entry that rules the project, the '*' one included", () => {
+  const secret = { permission: 'R', acl: ['shared'] }
+  const configuration = parseConfiguration({ 'projects-acl': { '*': { permission: 'R', secret } } })
+  expect(scopeOf(configuration, 'anything', 'secret')).toEqual({ kind: 'restricted', names: ['shared'] })
+})

@@ -1,0 +1,50 @@
+import type { Configuration, FeatureEntry } from './configuration'
+import { featureEntry, type ScopedFeature } from './feature'
+import { judgeRequirement } from './judge-requirement'
+import { projectEntry } from './project-entry'
+
+export type ScopeKind = 'all' | 'restricted'
+
+/** All of a feature's things, or only the named ones. Restricted to no name at all: the feature itself is not granted. */
+export type Scope = { readonly kind: 'all' } | { readonly kind: 'restricted'; readonly names: readonly string[] }
+
+/** The scope that one feature entry states: restricted by a non-empty `acl`, else all. Says nothing about its permission. */
+export function entryScope(entry: FeatureEntry): Scope {
+  const acl = entry.acl ?? []
+  const names: readonly string[] = Array.isArray(acl) ? acl : Object.keys(acl)
+  return names.length === 0 ? { kind: 'all' } : { kind: 'restricted', names }
+}
+
+/** What a user reaches of a feature in a project. Lists are filtered by it, anything else is refused. */
+export function scopeOf(configuration: Configuration | undefined, project: string, feature: ScopedFeature): Scope {
+  const found = projectEntry(configuration, project)
+  const entry = found && featureEntry(found.entry, feature)
+  const text = `${project}:${feature}:enabled`
+  const requirement = { text, project: { kind: 'name', name: project }, feature, permission: 'enabled' } as const
+  if (entry === undefined || !judgeRequirement(configuration, requirement).granted) {
+    return { kind: 'restricted', names: [] }
+  }
+  return entryScope(entry)
+}
+
+/** Whether a user has that kind of scope. A feature that is not granted has neither. */
+export function hasScope(
+  configuration: Configuration | undefined,
+  project: string,
+  feature: ScopedFeature,
+  kind: ScopeKind,
+): boolean {
+  const scope = scopeOf(configuration, project, feature)
+  return scope.kind === kind && (scope.kind === 'all' || scope.names.length > 0)
+}
+
+/** Whether a user may reach the thing of that name, as far as the scope goes. Letters are judged by `evaluate`. */
+export function mayReach(
+  configuration: Configuration | undefined,
+  project: string,
+  feature: ScopedFeature,
+  name: string,
+): boolean {
+  const scope = scopeOf(configuration, project, feature)
+  return scope.kind === 'all' || scope.names.includes(name)
+}
