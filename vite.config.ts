@@ -1,16 +1,73 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { findPlugins } from './host/build/find-plugins'
+import { pluginList } from './host/build/plugin-list'
+import { precompress } from './host/build/precompress'
 
-export default defineConfig({
-  test: {
-    projects: [
-      {
-        test: {
-          name: 'unit',
-          environment: 'node',
-          pool: 'threads',
-          include: ['core/**/*.test.ts', 'sdk/**/*.test.ts', 'host/**/*.test.ts', 'plugins/**/*.test.ts'],
-        },
-      },
-    ],
-  },
+const root = import.meta.dirname
+
+/** The port of the platform server behind `npm run dev`. */
+const serverPort = Number(process.env.ETABLI_PORT ?? 4700)
+
+export default defineConfig(async ({ isSsrBuild, mode }) => {
+  if (mode === 'test') return { test: { projects: testProjects() } }
+  return isSsrBuild ? serverBuild() : browserBuild()
 })
+
+function browserBuild() {
+  return {
+    root: join(root, 'host'),
+    base: '/app/',
+    plugins: [react(), pluginList(root), precompress()],
+    html: { cspNonce: '__ETABLI_NONCE__' },
+    build: {
+      outDir: join(root, 'dist/app'),
+      emptyOutDir: true,
+      target: 'es2023',
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+    },
+    server: {
+      fs: { allow: [root] },
+      proxy: Object.fromEntries(
+        ['/api', '/v1', '/app/config.json', '/healthz', '/readyz', '/metrics'].map((path) => [
+          path,
+          `http://127.0.0.1:${serverPort}`,
+        ]),
+      ),
+    },
+  }
+}
+
+async function serverBuild() {
+  const plugins = await findPlugins(root)
+  const input: Record<string, string> = { main: join(root, 'host/server/main.ts') }
+  for (const { name, serverEntry } of plugins)
+    if (serverEntry !== undefined) input[`plugins/${name}/server/index`] = serverEntry
+  return {
+    publicDir: false as const,
+    build: {
+      ssr: true,
+      outDir: join(root, 'dist/server'),
+      emptyOutDir: true,
+      target: 'node20',
+      sourcemap: true,
+      rolldownOptions: { input, output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' } },
+    },
+    ssr: { noExternal: [/^@etabli\//] },
+  }
+}
+
+function testProjects() {
+  const node = { environment: 'node', pool: 'threads' as const }
+  return [
+    {
+      test: {
+        ...node,
+        name: 'unit',
+        include: ['{core,sdk,host,plugins}/**/*.test.ts'],
+      },
+    },
+  ]
+}

@@ -19,6 +19,7 @@ export const STORAGE_KEYS = {
   lastRelease: 'last-release',
   externalApps: 'external-apps',
   configuration: 'sda-configuration',
+  theme: 'etabli.theme',
   layoutsMigrated: 'data-explorer-layouts-migrated',
 } as const
 

@@ -1,11 +1,12 @@
-import type { PluginManifest } from '../plugin/manifest.ts'
+import type { Feature, TaskFeature } from '../access/feature'
+import type { PluginManifest } from '../plugin/manifest'
 
 type Area = Pick<PluginManifest, 'id' | 'title'> & Partial<Pick<PluginManifest, 'routes' | 'menu' | 'cards'>>
 
-const has = (feature: string) => `:project:${feature}:enabled`
+const has = <Name extends Feature>(feature: Name) => `:project:${feature}:enabled` as const
 /** The flow entries follow `task` or `flow` (OP-10). */
 const TASK_OR_FLOW = { required: [has('task')], anyOf: [has('flow')] }
-const TASK_AND = (feature: string) => [has('task'), has(feature)]
+const TASK_AND = (feature: TaskFeature) => [has('task'), has(feature)]
 
 /**
  * The areas that the specification names, each with the routes, menu entries and cards that it owns. An area whose plugin is

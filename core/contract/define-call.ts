@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Access } from '../access/requirement.ts'
-import type { Body } from './body.ts'
-import type { PathParams } from './path.ts'
+import type { Access } from '../access/access'
+import type { Body } from './body'
+import type { PathParams } from './path'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -30,10 +30,11 @@ export interface Call<Path extends string = string, Fields = unknown, Reply = un
 
 type Nothing = Readonly<Record<never, never>>
 
+export type AnyCall = Call<string, unknown, unknown>
 /** What a caller passes: path parameters and body fields in one object. */
-export type CallInput<C> = C extends Call<infer Path, infer Fields, unknown> ? PathParams<Path> & Fields : never
-export type CallReply<C> = C extends Call<string, never, infer Reply> ? Reply : never
-export type AnyCall = Call<string, never, unknown>
+export type CallInput<Path extends string, Fields> = PathParams<Path> & Fields
+/** What the reply of a declared call holds: `CallReply<typeof listProjects>`. */
+export type CallReply<C extends AnyCall> = C extends Call<string, unknown, infer Reply> ? Reply : never
 
 interface Declaration<Path extends string, Fields, Shape extends z.core.$ZodLooseShape> {
   readonly method: Method

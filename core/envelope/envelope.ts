@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
-import { ApiError } from './api-error.ts'
-
-/** The failure texts of the documents for replies that carry no message of their own. */
-export const NO_DATA = 'no data'
-export const REQUEST_FAILED = 'request failed'
+import { TEXTS } from '../constants'
+import { ApiError } from './api-error'
 
 export interface Success<Data> {
   readonly status: 'success'
@@ -39,11 +36,11 @@ const Envelope = z.looseObject({
  * HTTP status says; a reply without a body is `no data`.
  */
 export function readEnvelope(text: string, httpStatus: number): unknown {
-  if (text.trim() === '') throw new ApiError('NO_DATA', httpStatus, NO_DATA)
+  if (text.trim() === '') throw new ApiError('NO_DATA', httpStatus, TEXTS.noData)
   const envelope = Envelope.safeParse(parseJson(text))
-  if (!envelope.success) throw new ApiError('NO_ENVELOPE', httpStatus, REQUEST_FAILED)
+  if (!envelope.success) throw new ApiError('NO_ENVELOPE', httpStatus, TEXTS.requestFailed)
   const { status, message, code, data } = envelope.data
-  if (status !== 'success') throw new ApiError(code ?? 'FAILED', httpStatus, message || NO_DATA, { data })
+  if (status !== 'success') throw new ApiError(code ?? 'FAILED', httpStatus, message || TEXTS.noData, { data })
   return data
 }
 

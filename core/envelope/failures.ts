@@ -1,10 +1,11 @@
-import { defineFailures } from './api-error.ts'
+import { TEXTS } from '../constants'
+import { defineFailures } from './api-error'
 
 /** The failures that every call can end with, whichever area answers it. */
 export const failures = defineFailures({
-  NO_TOKEN: { status: 401, message: 'no token' },
-  TOKEN_EXPIRED: { status: 401, message: 'token has expired' },
-  TOKEN_INVALID: { status: 401, message: 'invalid token, try to log in again or contact an administrator' },
+  NO_TOKEN: { status: 401, message: TEXTS.noToken },
+  TOKEN_EXPIRED: { status: 401, message: TEXTS.tokenExpired },
+  TOKEN_INVALID: { status: 401, message: TEXTS.invalidToken },
   ACCESS_DENIED: { status: 403, message: 'you do not have the permission for this action' },
   NOT_FOUND: { status: 404, message: 'not found' },
   UNKNOWN_PROJECT: { status: 404, message: 'unknown project' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../contract/define-call.ts'
+import { defineCall } from '../contract/define-call'
 
 /** Statuses that end a job; any other means that it still runs. */
 export const FINAL_JOB_STATUSES: ReadonlySet<string> = new Set(['completed', 'error'])

@@ -1,7 +1,7 @@
 import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs'
-import { parseAccess, type Access, type ParsedAccess } from '../access/requirement.ts'
-import type { PluginManifest } from './manifest.ts'
-import { routeShape } from './route-index.ts'
+import { type ParsedAccess, parseAccess, type UncheckedAccess } from '../access/access'
+import type { PluginManifest } from './manifest'
+import { routeShape } from './route-index'
 
 /** `catalogue` stands in for areas that are not installed; anything else comes before it. */
 export type Tier = 'built-in' | 'installed' | 'catalogue'
@@ -92,7 +92,7 @@ function resolve(ordered: readonly Registered[]): State {
     const own = new Map<string, Route>()
     const refuse = (contribution: string, code: Refusal['code'], reason: string) =>
       refusals.push({ plugin: manifest.id, contribution, code, reason })
-    const admit = (contribution: string, access: Access): ParsedAccess | undefined => {
+    const admit = (contribution: string, access: UncheckedAccess): ParsedAccess | undefined => {
       try {
         return parseAccess(access)
       } catch (error) {

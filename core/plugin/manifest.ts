@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { PluginDefinition } from './define-plugin.ts'
+import { AccessSchema } from '../access/access'
+import type { PluginDefinition } from './define-plugin'
 
 export const MENU_SECTIONS = ['project', 'admin'] as const
 export type MenuSection = (typeof MENU_SECTIONS)[number]
@@ -37,17 +38,12 @@ export type IconName = (typeof ICON_NAMES)[number]
 
 const id = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,63}$/, 'must be a kebab-case id'))
 const label = z.string().check(z.minLength(1), z.maxLength(80))
-const access = z.union([
-  z.string(),
-  z.array(z.string()),
-  z.object({ required: z.array(z.string()), anyOf: z.optional(z.array(z.string())) }),
-])
 
 const RouteManifest = z.object({
   id,
   path: z.string().check(z.regex(/^\/(?:[\w.:-]+(?:\/[\w.:-]+)*)?$/, 'must be a path of plain or :parameter segments')),
   title: label,
-  access: z.optional(access),
+  access: z.optional(AccessSchema),
 })
 const MenuManifest = z.object({
   id,
@@ -56,7 +52,7 @@ const MenuManifest = z.object({
   icon: z.enum(ICON_NAMES),
   route: z.optional(id),
   link: z.optional(z.enum(MENU_LINKS)),
-  access: z.optional(access),
+  access: z.optional(AccessSchema),
   order: z.number(),
 })
 const CardManifest = z.object({
@@ -66,7 +62,7 @@ const CardManifest = z.object({
   count: z.string().check(z.regex(/^[A-Za-z]\w{0,63}$/)),
   display: z.optional(z.enum(CARD_DISPLAYS)),
   route: id,
-  access,
+  access: AccessSchema,
   order: z.number(),
 })
 const CommandManifest = z.object({ id, title: label, route: id })

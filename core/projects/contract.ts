@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../contract/define-call.ts'
+import { defineCall } from '../contract/define-call'
 
 /** Letters, digits, `_` and `-`, starting with a letter or digit: safe as a path segment and as a folder name. */
 export const PROJECT_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,62}$/

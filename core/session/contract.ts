@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { form } from '../contract/body.ts'
-import { defineCall } from '../contract/define-call.ts'
+import { form } from '../contract/body'
+import { defineCall } from '../contract/define-call'
 
 /** What a sign-in answers; `external-apps` and `sda-configuration` are checked by the page before it keeps them. */
 const signedIn = {

@@ -1,15 +1,10 @@
 import { type Configuration, type ExternalApp, parseConfiguration, parseExternalApps } from '@etabli/core/access/configuration'
-import { STORAGE_KEYS } from '@etabli/core/constants'
+import { STORAGE_KEYS, TEXTS } from '@etabli/core/constants'
 import type { CallReply } from '@etabli/core/contract/define-call'
 import { checkSession, loginDefault, loginGoogle, logout } from '@etabli/core/session/contract'
 import type { AuthService, HttpService, PreferenceStore, SessionState, ToastService } from '@etabli/sdk'
 import { BehaviorSubject } from 'rxjs'
-import { readClaims, type TokenCookie, TokenError } from './token-cookie.ts'
-
-export const AUTH_TEXTS = {
-  invalidExternalApps: 'invalid user external apps',
-  invalidConfiguration: 'invalid user sda configuration',
-} as const
+import { readClaims, type TokenCookie, TokenError } from './token-cookie'
 
 interface Grants {
   readonly externalApps: readonly ExternalApp[]
@@ -94,12 +89,12 @@ export class DefaultAuthService implements AuthService {
   #grantsOf(reply: { readonly 'external-apps'?: unknown; readonly 'sda-configuration'?: unknown }): Grants | undefined {
     const externalApps = parseExternalApps(reply['external-apps'])
     if (!externalApps) {
-      this.toasts.error(AUTH_TEXTS.invalidExternalApps)
+      this.toasts.error(TEXTS.invalidExternalApps)
       return undefined
     }
     const configuration = parseConfiguration(reply['sda-configuration'])
     if (!configuration) {
-      this.toasts.error(AUTH_TEXTS.invalidConfiguration)
+      this.toasts.error(TEXTS.invalidConfiguration)
       return undefined
     }
     return { externalApps, configuration }

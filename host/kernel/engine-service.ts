@@ -4,8 +4,8 @@ import type { AuthService, EngineChoice, EngineKind, EngineService, PreferenceSt
 import { combineLatest, distinctUntilChanged, map, type Observable, tap } from 'rxjs'
 
 const KEYS: Readonly<Record<EngineKind, string>> = {
-  task: STORAGE_KEYS.taskEngine,
-  service: STORAGE_KEYS.serviceEngine,
+  task: STORAGE_KEYS.selectedTaskEngine,
+  service: STORAGE_KEYS.selectedServiceEngine,
 }
 
 /** Engines on offer: of the kind, enabled for the user, limited to the project's own list where it has one. */

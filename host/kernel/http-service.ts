@@ -1,11 +1,12 @@
+import { TEXTS } from '@etabli/core/constants'
 import { formText } from '@etabli/core/contract/body'
-import { type AnyCall, type Call, type CallInput, type CallReply } from '@etabli/core/contract/define-call'
+import type { AnyCall, Call, CallInput } from '@etabli/core/contract/define-call'
 import { fillPath, pathParamNames } from '@etabli/core/contract/path'
 import { ApiError } from '@etabli/core/envelope/api-error'
-import { NO_DATA, readEnvelope, REQUEST_FAILED } from '@etabli/core/envelope/envelope'
+import { readEnvelope } from '@etabli/core/envelope/envelope'
 import type { CallOptions, HttpService, ToastService } from '@etabli/sdk'
 import { Subject } from 'rxjs'
-import { type TokenCookie, TokenError } from './token-cookie.ts'
+import { type TokenCookie, TokenError } from './token-cookie'
 
 /** Makes declared calls with `fetch`: bearer from the cookie, envelope checked, failures shown. */
 export class FetchHttpService implements HttpService {
@@ -18,16 +19,16 @@ export class FetchHttpService implements HttpService {
     private readonly authHost: string,
   ) {}
 
-  async call<C extends Call<string, never, unknown>>(
-    call: C,
-    input: CallInput<C>,
+  async call<Path extends string, Fields, Reply>(
+    call: Call<Path, Fields, Reply>,
+    input: CallInput<Path, Fields>,
     options: CallOptions = {},
-  ): Promise<CallReply<C>> {
+  ): Promise<Reply> {
     try {
-      return (await this.#send(call, input, options)) as CallReply<C>
+      return await this.#send(call, input, options)
     } catch (error) {
       if (options.signal?.aborted) throw error
-      const failure = error instanceof ApiError ? error : new ApiError('REQUEST_FAILED', 0, REQUEST_FAILED, { cause: error })
+      const failure = error instanceof ApiError ? error : new ApiError('REQUEST_FAILED', 0, TEXTS.requestFailed, { cause: error })
       const silent = options.quiet || call.silentFailures.some((ending) => failure.message.endsWith(ending))
       if (!silent) this.toasts.error(failure.message)
       if (failure.status === 401 && call.access !== 'public') this.unauthorized$.next(failure)
@@ -35,7 +36,7 @@ export class FetchHttpService implements HttpService {
     }
   }
 
-  async #send(call: AnyCall, input: Readonly<Record<string, unknown>>, options: CallOptions): Promise<unknown> {
+  async #send<Reply>(call: Call<string, unknown, Reply>, input: Readonly<Record<string, unknown>>, options: CallOptions): Promise<Reply> {
     const base = call.host === 'authentication' ? this.authHost : ''
     const response = await fetch(base + fillPath(call.path, input), {
       method: call.method,
@@ -46,10 +47,9 @@ export class FetchHttpService implements HttpService {
       ...(options.signal && { signal: options.signal }),
     })
     const text = await response.text()
-    if (call.raw && response.ok && isRaw(response, call.raw)) return text
-    const data = readEnvelope(text, response.status)
-    const reply = call.returns.safeParse(data ?? {})
-    if (!reply.success) throw new ApiError('REPLY_INVALID', response.status, NO_DATA, { cause: reply.error })
+    const raw = call.raw && response.ok && isRaw(response, call.raw)
+    const reply = call.returns.safeParse(raw ? text : (readEnvelope(text, response.status) ?? {}))
+    if (!reply.success) throw new ApiError('REPLY_INVALID', response.status, TEXTS.noData, { cause: reply.error })
     return reply.data
   }
 

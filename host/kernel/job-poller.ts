@@ -1,4 +1,4 @@
-import { JOB_POLL_MS } from '@etabli/core/constants'
+import { JOB_POLL_INTERVAL } from '@etabli/core/constants'
 import { FINAL_JOB_STATUSES, type JobState, readJobState } from '@etabli/core/jobs/contract'
 import type { HttpService, JobPoller, ToastService } from '@etabli/sdk'
 import { exhaustMap, finalize, from, map, type Observable, share, takeWhile, tap, timer } from 'rxjs'
@@ -15,7 +15,7 @@ export class DefaultJobPoller implements JobPoller {
   watch(jobId: string): Observable<JobState> {
     const watched = this.#watched.get(jobId)
     if (watched) return watched
-    const state$ = timer(0, JOB_POLL_MS).pipe(
+    const state$ = timer(0, JOB_POLL_INTERVAL).pipe(
       exhaustMap(() => from(this.http.call(readJobState, { jobID: jobId }))),
       map(({ jobState }) => jobState),
       takeWhile(({ status }) => !FINAL_JOB_STATUSES.has(status), true),

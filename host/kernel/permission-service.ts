@@ -1,6 +1,7 @@
-import { evaluate, type Principal, type Verdict } from '@etabli/core/access/evaluate'
-import type { ParsedAccess } from '@etabli/core/access/requirement'
+import { evaluate, type Principal } from '@etabli/core/access/evaluate'
+import type { ParsedAccess } from '@etabli/core/access/access'
 import { type Scope, scopeOf } from '@etabli/core/access/scope'
+import type { Verdict } from '@etabli/core/access/verdict'
 import type { AccessFields, AuthService, PermissionService, SessionState } from '@etabli/sdk'
 import { distinctUntilChanged, map, type Observable } from 'rxjs'
 

@@ -1,8 +1,7 @@
-import { TOAST_DURATION_MS } from '@etabli/core/constants'
+import { TOAST_DURATION, TOAST_TITLES } from '@etabli/core/constants'
 import type { Severity, Toast, ToastOptions, ToastService } from '@etabli/sdk'
 import { BehaviorSubject } from 'rxjs'
 
-const TITLES: Readonly<Record<Severity, string>> = { error: 'Error', success: 'Success', info: 'Info' }
 const HISTORY_LIMIT = 200
 
 export class DefaultToastService implements ToastService {
@@ -37,9 +36,9 @@ export class DefaultToastService implements ToastService {
     const toast: Toast = {
       id: this.#lastId,
       severity,
-      title: title ?? TITLES[severity],
+      title: title ?? TOAST_TITLES[severity],
       text,
-      duration: duration ?? TOAST_DURATION_MS,
+      duration: duration ?? TOAST_DURATION,
       time: new Date(),
     }
     this.#shown$.next([...this.#shown$.value, toast])

@@ -1,14 +1,14 @@
-import { TOKEN_COOKIE } from '@etabli/core/constants'
+import { TEXTS, TOKEN_COOKIE } from '@etabli/core/constants'
 import { decodeJwt } from 'jose'
 
 /** The documents' texts of the token helper. */
 export const TOKEN_TEXTS = {
-  absent: 'no token',
-  expired: 'token has expired',
-  unreadable: 'cannot get token',
-  notStored: 'cannot set token',
-  notRemoved: 'cannot remove token',
-  invalid: 'invalid token, try to log in again or contact an administrator',
+  absent: TEXTS.noToken,
+  expired: TEXTS.tokenExpired,
+  unreadable: TEXTS.cannotGetToken,
+  notStored: TEXTS.cannotSetToken,
+  notRemoved: TEXTS.cannotRemoveToken,
+  invalid: TEXTS.invalidToken,
 } as const
 
 export type TokenFault = keyof typeof TOKEN_TEXTS

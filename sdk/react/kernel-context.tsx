@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Token } from '../services/token.ts'
+import type { Token } from '../services/token'
 
 /** Finds a kernel service by its token. */
 export type ServiceLocator = <Service>(token: Token<Service>) => Service

@@ -1,9 +1,9 @@
-import type { Verdict } from '@etabli/core/access/evaluate'
-import { type Access, parseAccess } from '@etabli/core/access/requirement'
+import type { Verdict } from '@etabli/core/access/verdict'
+import { type Access, parseAccess } from '@etabli/core/access/access'
 import { useMemo } from 'react'
-import { type AccessFields, PermissionService } from '../services/permissions.ts'
-import { useService } from './kernel-context.tsx'
-import { useStream } from './use-stream.ts'
+import { type AccessFields, PermissionService } from '../services/permissions'
+import { useService } from './kernel-context'
+import { useStream } from './use-stream'
 
 /** Whether the user may do this now, with the reason where not. */
 export function useAccess(access: Access, fields: AccessFields = {}): Verdict {

@@ -1,7 +1,7 @@
-import type { Call, CallInput, CallReply } from '@etabli/core/contract/define-call'
+import type { AnyCall, Call, CallInput } from '@etabli/core/contract/define-call'
 import { type UseMutationResult, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
-import { type CallOptions, HttpService } from '../services/http.ts'
-import { useService } from './kernel-context.tsx'
+import { type CallOptions, HttpService } from '../services/http'
+import { useService } from './kernel-context'
 
 export interface CallQueryOptions {
   /** Waits while false. */
@@ -13,31 +13,31 @@ export interface CallQueryOptions {
 }
 
 /** The cache key of a call: pass it to `invalidateQueries` after a change. */
-export function callKey(call: Call<string, never, unknown>, input?: unknown): readonly unknown[] {
+export function callKey(call: AnyCall, input?: unknown): readonly unknown[] {
   return input === undefined ? [call.method, call.path] : [call.method, call.path, input]
 }
 
 /** Reads by a declared call: cached, cancelled with its component, retried by its Retry button and never by itself. */
-export function useCall<C extends Call<string, never, unknown>>(
-  call: C,
-  input: CallInput<C>,
+export function useCall<Path extends string, Fields, Reply>(
+  call: Call<Path, Fields, Reply>,
+  input: CallInput<Path, Fields>,
   { enabled = true, keepPrevious = false, freshFor = 0 }: CallQueryOptions = {},
-): UseQueryResult<CallReply<C>, Error> {
+): UseQueryResult<Reply> {
   const http = useService(HttpService)
-  return useQuery<CallReply<C>, Error>({
+  return useQuery<Reply>({
     queryKey: callKey(call, input),
     queryFn: ({ signal }) => http.call(call, input, { signal }),
     enabled,
     staleTime: freshFor,
-    ...(keepPrevious && { placeholderData: (previous: CallReply<C> | undefined) => previous }),
+    placeholderData: (previous) => (keepPrevious ? previous : undefined),
   })
 }
 
 /** Changes something by a declared call. */
-export function useCallMutation<C extends Call<string, never, unknown>>(
-  call: C,
+export function useCallMutation<Path extends string, Fields, Reply>(
+  call: Call<Path, Fields, Reply>,
   options: CallOptions = {},
-): UseMutationResult<CallReply<C>, Error, CallInput<C>> {
+): UseMutationResult<Reply, Error, CallInput<Path, Fields>> {
   const http = useService(HttpService)
-  return useMutation<CallReply<C>, Error, CallInput<C>>({ mutationFn: (input) => http.call(call, input, options) })
+  return useMutation({ mutationFn: (input: CallInput<Path, Fields>) => http.call(call, input, options) })
 }

@@ -1,5 +1,5 @@
 import type { Principal } from '@etabli/core/access/evaluate'
-import type { Call, CallInput, CallReply } from '@etabli/core/contract/define-call'
+import type { AnyCall, Call, CallInput } from '@etabli/core/contract/define-call'
 
 export interface RequestLog {
   info(fields: object, message: string): void
@@ -22,13 +22,13 @@ export interface CallContext<Input> {
 
 /** A declared call with its handler. The handler returns the envelope's `data`, or throws an `ApiError`. */
 export interface HandledCall {
-  readonly call: Call<string, never, unknown>
+  readonly call: AnyCall
   readonly run: (context: CallContext<never>) => Promise<unknown>
 }
 
-export function handle<C extends Call<string, never, unknown>>(
-  call: C,
-  run: (context: CallContext<CallInput<C>>) => Promise<CallReply<C>> | CallReply<C>,
+export function handle<Path extends string, Fields, Reply>(
+  call: Call<Path, Fields, Reply>,
+  run: (context: CallContext<CallInput<Path, Fields>>) => Promise<Reply> | Reply,
 ): HandledCall {
   return { call, run: async (context) => run(context) }
 }

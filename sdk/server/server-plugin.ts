@@ -1,5 +1,5 @@
-import type { Token } from '../services/token.ts'
-import type { HandledCall, RequestLog } from './handle.ts'
+import type { Token } from '../services/token'
+import type { HandledCall, RequestLog } from './handle'
 
 /** One step of a plugin's tables, run once, in one transaction, in the order given. SQL of PostgreSQL 15 and later. */
 export interface Migration {

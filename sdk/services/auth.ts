@@ -1,7 +1,7 @@
 import type { Principal } from '@etabli/core/access/evaluate'
 import type { ExternalApp } from '@etabli/core/access/configuration'
 import type { Observable } from 'rxjs'
-import { createToken } from './token.ts'
+import { createToken } from './token'
 
 export interface Session {
   readonly principal: Principal

@@ -1,5 +1,5 @@
-import type { Call, CallInput, CallReply } from '@etabli/core/contract/define-call'
-import { createToken } from './token.ts'
+import type { Call, CallInput } from '@etabli/core/contract/define-call'
+import { createToken } from './token'
 
 export interface CallOptions {
   /** Ends the call, in the database as well where the server runs a query for it. No failure is shown for it. */
@@ -10,6 +10,10 @@ export interface CallOptions {
 
 export interface HttpService {
   /** The data of the reply. A failure is an `ApiError`, already shown as a toast unless `quiet`. */
-  call<C extends Call<string, never, unknown>>(call: C, input: CallInput<C>, options?: CallOptions): Promise<CallReply<C>>
+  call<Path extends string, Fields, Reply>(
+    call: Call<Path, Fields, Reply>,
+    input: CallInput<Path, Fields>,
+    options?: CallOptions,
+  ): Promise<Reply>
 }
 export const HttpService = createToken<HttpService>('etabli.HttpService', 'Makes declared calls to the platform')

@@ -1,6 +1,6 @@
 import type { JobState } from '@etabli/core/jobs/contract'
 import type { Observable } from 'rxjs'
-import { createToken } from './token.ts'
+import { createToken } from './token'
 
 export interface JobPoller {
   /** The job's state every 2 s until it is completed or failed; shared, and stopped with its last subscriber. */

@@ -1,8 +1,8 @@
-import type { Verdict } from '@etabli/core/access/evaluate'
-import type { ParsedAccess } from '@etabli/core/access/requirement'
+import type { Verdict } from '@etabli/core/access/verdict'
+import type { ParsedAccess } from '@etabli/core/access/access'
 import type { Scope } from '@etabli/core/access/scope'
 import type { Observable } from 'rxjs'
-import { createToken } from './token.ts'
+import { createToken } from './token'
 
 export type AccessFields = Readonly<Record<string, string>>
 

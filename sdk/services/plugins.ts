@@ -1,6 +1,6 @@
 import type { Contributions, Refusal } from '@etabli/core/plugin/contribution-store'
 import type { Observable } from 'rxjs'
-import { createToken } from './token.ts'
+import { createToken } from './token'
 
 export interface PluginRegistry {
   contributions$<Point extends keyof Contributions>(point: Point): Observable<Contributions[Point]>

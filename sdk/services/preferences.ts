@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs'
-import { createToken } from './token.ts'
+import { createToken } from './token'
 
 /** Every key of local storage, typed, in one place. Values that do not fit are treated as absent. */
 export interface PreferenceStore {

@@ -1,6 +1,6 @@
 import type { Project } from '@etabli/core/projects/contract'
 import type { Observable } from 'rxjs'
-import { createToken } from './token.ts'
+import { createToken } from './token'
 
 export type Loadable<Value> =
   | { readonly status: 'loading' }

@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs'
-import { createToken } from './token.ts'
+import { createToken } from './token'
 
 export type Severity = 'error' | 'success' | 'info'
 

@@ -1,8 +1,8 @@
 import type { Configuration } from '@etabli/core/access/configuration'
 import type { Store } from '@etabli/sdk/server'
-import type { KernelTables } from '../store/kernel-migrations.ts'
-import { hashPassword } from '../users/passwords.ts'
-import type { NewUser, UserRepository } from '../users/user-repository.ts'
+import type { KernelTables } from '../store/kernel-migrations'
+import { hashPassword } from '../users/passwords'
+import type { NewUser, UserRepository } from '../users/user-repository'
 
 /** Public on purpose: the demo organisation listens on loopback only. */
 export const DEMO_PASSWORD = 'etabli-demo'

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BASE_PATH } from '@etabli/core/constants'
 import staticFiles from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
-import { pagePolicy } from './security-headers.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { pagePolicy } from './security-headers'
 
 const NONCE_PLACEHOLDER = '__ETABLI_NONCE__'
 
@@ -37,10 +37,10 @@ export async function addBrowserApp(app: FastifyInstance, { folder, config }: Op
         wildcard: false,
         decorateReply: false,
         setHeaders: (reply, path) => {
-          reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+          reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
         },
       })
-      const servePage = async (_request: unknown, reply: import('fastify').FastifyReply) => {
+      const servePage = async (_request: unknown, reply: FastifyReply) => {
         const policy = pagePolicy(connectTo)
         return reply
           .header('content-security-policy', policy.value)

@@ -1,16 +1,15 @@
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance } from 'fastify'
-import type { Logger } from 'pino'
-import { addErrorEnvelopes } from './errors.ts'
-import { addRequestContext } from './request-context.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { addErrorEnvelopes } from './errors'
+import { addRequestContext } from './request-context'
+import { addSecurityHeaders } from './security-headers'
 
 const MEBIBYTE = 1_048_576
 
 /** An HTTP server with finite limits everywhere: a slow or greedy client costs itself, not the others. */
-export async function createApp(log: Logger, https: boolean): Promise<FastifyInstance> {
-  const app: FastifyInstance = Fastify({
+export async function createApp(log: FastifyBaseLogger, https: boolean): Promise<FastifyInstance> {
+  const app = Fastify({
     loggerInstance: log,
     disableRequestLogging: true,
     bodyLimit: MEBIBYTE,

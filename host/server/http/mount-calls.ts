@@ -1,13 +1,13 @@
 import { evaluate } from '@etabli/core/access/evaluate'
-import { accessFields, type ParsedAccess, parseAccess } from '@etabli/core/access/requirement'
+import { accessFields, type ParsedAccess, parseAccess } from '@etabli/core/access/access'
 import { ApiError } from '@etabli/core/envelope/api-error'
 import { success } from '@etabli/core/envelope/envelope'
 import { failures } from '@etabli/core/envelope/failures'
 import { PROJECT_NAME } from '@etabli/core/projects/contract'
 import type { HandledCall, ProjectDirectory } from '@etabli/sdk/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { LiveSession, SessionService } from '../sessions/session-service.ts'
-import { type RawFields, readFields, validate } from './read-input.ts'
+import type { LiveSession, SessionService } from '../sessions/session-service'
+import { type RawFields, readFields, validate } from './read-input'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const
 

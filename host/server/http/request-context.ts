@@ -1,6 +1,6 @@
 import type { AnyCall } from '@etabli/core/contract/define-call'
 import type { FastifyInstance } from 'fastify'
-import type { LiveSession } from '../sessions/session-service.ts'
+import type { LiveSession } from '../sessions/session-service'
 
 declare module 'fastify' {
   interface FastifyRequest {

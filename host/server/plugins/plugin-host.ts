@@ -1,6 +1,6 @@
 import type { CountRegistry, CountSource, DemoContext, HandledCall, ServerContributions, ServerPlugin } from '@etabli/sdk/server'
 import type { Logger } from 'pino'
-import type { Services } from '../services.ts'
+import type { Services } from '../services'
 
 interface Started {
   readonly plugin: ServerPlugin

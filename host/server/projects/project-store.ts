@@ -1,5 +1,5 @@
 import type { ProjectDirectory, ProjectRecord, Store } from '@etabli/sdk/server'
-import type { KernelTables } from '../store/kernel-migrations.ts'
+import type { KernelTables } from '../store/kernel-migrations'
 
 /** The projects, kept in memory until PostgreSQL says that they changed. */
 export class ProjectStore implements ProjectDirectory {

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { z } from 'zod'
-import type { GoogleConfig } from '../config.ts'
+import type { GoogleConfig } from '../config'
 
 const IdToken = z.object({ email: z.email(), email_verified: z.literal(true) })
 

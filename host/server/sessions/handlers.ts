@@ -1,11 +1,11 @@
 import { failures } from '@etabli/core/envelope/failures'
 import { checkSession, loginDefault, loginGoogle, logout } from '@etabli/core/session/contract'
 import { type HandledCall, handle } from '@etabli/sdk/server'
-import { passwordMatches } from '../users/passwords.ts'
-import type { User, UserRepository } from '../users/user-repository.ts'
-import { signInFailures } from './failures.ts'
-import type { GoogleSignIn } from './google.ts'
-import type { SessionService } from './session-service.ts'
+import { passwordMatches } from '../users/passwords'
+import type { User, UserRepository } from '../users/user-repository'
+import { signInFailures } from './failures'
+import type { GoogleSignIn } from './google'
+import type { SessionService } from './session-service'
 
 interface Services {
   readonly users: UserRepository

@@ -1,8 +1,8 @@
 import { failures } from '@etabli/core/envelope/failures'
 import type { Store } from '@etabli/sdk/server'
-import type { KernelTables } from '../store/kernel-migrations.ts'
-import { randomId, type User, type UserRepository } from '../users/user-repository.ts'
-import type { Tokens } from './tokens.ts'
+import type { KernelTables } from '../store/kernel-migrations'
+import { randomId, type User, type UserRepository } from '../users/user-repository'
+import type { Tokens } from './tokens'
 
 /** Users whose sessions were looked up lately; emptied by PostgreSQL's notifications, so a change acts on the next call. */
 const CACHE_LIMIT = 10_000

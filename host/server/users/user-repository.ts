@@ -4,7 +4,7 @@ import type { Principal } from '@etabli/core/access/evaluate'
 import { DEFAULT_ROLE, isRole, type Role } from '@etabli/core/access/role'
 import type { Store } from '@etabli/sdk/server'
 import { sql } from 'kysely'
-import type { KernelTables } from '../store/kernel-migrations.ts'
+import type { KernelTables } from '../store/kernel-migrations'
 
 export interface User extends Principal {
   readonly organization: string

@@ -1,5 +1,5 @@
-import { createToken } from '../../services/token.ts'
-import type { CountSource } from '../server-plugin.ts'
+import { createToken } from '../../services/token'
+import type { CountSource } from '../server-plugin'
 
 export interface CountRegistry {
   /** What the started plugins count, in plugin order. */

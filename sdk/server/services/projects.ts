@@ -1,4 +1,4 @@
-import { createToken } from '../../services/token.ts'
+import { createToken } from '../../services/token'
 
 export interface ProjectRecord {
   readonly name: string

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { createToken } from '../../services/token.ts'
+import { createToken } from '../../services/token'
 
 export interface Store {
   /** A query builder over the tables that the plugin declares; it sees no other plugin's types. */

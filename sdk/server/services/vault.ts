@@ -1,4 +1,4 @@
-import { createToken } from '../../services/token.ts'
+import { createToken } from '../../services/token'
 
 export interface Vault {
   /** Encrypts a text for one row; `context` (`connection:demo_shop/warehouse`) must be the same when it is opened. */

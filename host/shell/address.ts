@@ -1,0 +1,29 @@
+import { BASE_PATH, LOGIN_PATH } from '@etabli/core/constants'
+
+/** The address inside the application: without the base path, with its query. */
+export function currentAddress(): string {
+  const { pathname, search, hash } = window.location
+  const inside = pathname.startsWith(BASE_PATH) ? pathname.slice(BASE_PATH.length) : pathname
+  return `${inside === '' ? '/' : inside}${search}${hash}`
+}
+
+/** Goes to the sign-in page. `push` keeps the requested page one step back, and remembers it to return to. */
+export function leaveForSignIn(how: 'push' | 'replace'): void {
+  const from = currentAddress()
+  if (from.startsWith(LOGIN_PATH)) return
+  const url = BASE_PATH + LOGIN_PATH
+  if (how === 'push') window.history.pushState({ from }, '', url)
+  else window.history.replaceState(null, '', url)
+}
+
+/** Puts the page that was asked for in place of the sign-in page; `/` where none was. */
+export function returnFromSignIn(): void {
+  if (!currentAddress().startsWith(LOGIN_PATH)) return
+  window.history.replaceState(null, '', BASE_PATH + requestedAddress(window.history.state))
+}
+
+function requestedAddress(state: unknown): string {
+  if (typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' && /^\/(?!\/)/.test(state.from))
+    return state.from
+  return '/'
+}

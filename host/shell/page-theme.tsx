@@ -1,0 +1,26 @@
+import { createDOMRenderer, FluentProvider, RendererProvider, webDarkTheme, webLightTheme } from '@fluentui/react-components'
+import { ThemeService } from '@etabli/sdk'
+import { useService, useStream } from '@etabli/sdk/react'
+import { type ReactNode, useEffect, useMemo } from 'react'
+
+const THEMES = { light: webLightTheme, dark: webDarkTheme }
+
+/** Fluent's theme, with the style nonce that the page's policy asks for. */
+export function PageTheme({ children }: { readonly children: ReactNode }) {
+  const mode = useStream(useService(ThemeService).mode$)
+  const renderer = useMemo(() => {
+    const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+    return createDOMRenderer(document, nonce ? { styleElementAttributes: { nonce } } : {})
+  }, [])
+  useEffect(() => {
+    document.documentElement.style.colorScheme = mode
+    document.documentElement.dataset.theme = mode
+  }, [mode])
+  return (
+    <RendererProvider renderer={renderer} targetDocument={document}>
+      <FluentProvider theme={THEMES[mode]} style={{ height: '100%' }}>
+        {children}
+      </FluentProvider>
+    </RendererProvider>
+  )
+}

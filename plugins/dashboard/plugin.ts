@@ -1,0 +1,9 @@
+import { definePlugin, lazy } from '@etabli/sdk'
+
+export default definePlugin({
+  id: 'etabli.dashboard',
+  version: '0.1.0',
+  sdk: '^0.1.0',
+  title: 'Dashboard',
+  routes: [{ id: 'dashboard', path: '/', title: 'Dashboard', view: lazy(() => import('./pages/dashboard.page')) }],
+})
