@@ -8,8 +8,8 @@ export async function withConnection<T>(config: ClientConfig, use: (client: Clie
   const client = new Client(config)
   // A lost connection also rejects the statement under way or the next one; unheard, this event would end the process.
   client.on('error', () => undefined)
-  await client.connect()
   try {
+    await client.connect()
     return await use(client)
   } finally {
     await client.end()
