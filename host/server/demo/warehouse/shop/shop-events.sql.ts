@@ -10,7 +10,9 @@ export const EVENT_COUNT = 1_000_000
 /** Fifteen sessions in a row hold 1 + 2 + … + 15 = 120 events; the few above the million are cut off. */
 const SESSION_COUNT = Math.ceil(EVENT_COUNT / 120) * 15
 
-const VARIANTS = 400
+/** Kinds of visitor (device and language), each with as many documents per type of event; a session keeps its kind. */
+const VISITORS = 25
+const VARIANTS = VISITORS * 16
 
 const EVENT_TYPES = [
   'page_view',
@@ -31,9 +33,9 @@ const payloads: Step = {
 create temporary table payloads as
 select (type_no - 1) * $2::int + variant as payload_no, event_type,
   event_type in ('product_view', 'add_to_cart', 'remove_from_cart') as about_product,
-  case when variant % 40 > 0 then jsonb_build_object(
-    'device', pg_temp.choose('{mobile,mobile,desktop,tablet}', variant, 1),
-    'lang', pg_temp.choose('{fr,en,de,ja,ar,he,zh}', variant, 2)) || case event_type
+  case when pg_temp.pick(variant, 14, 40) > 0 then jsonb_build_object(
+    'device', pg_temp.choose('{mobile,mobile,desktop,tablet}', variant % $4::int, 1),
+    'lang', pg_temp.choose('{fr,en,de,ja,ar,he,zh}', variant % $4::int, 2)) || case event_type
     when 'page_view' then jsonb_build_object('path', pg_temp.choose('{/,/soldes,/collections/été,/aide,/journal/桜}', variant, 3),
       'ms', 80 + pg_temp.pick(variant, 4, 2400))
     when 'search' then jsonb_build_object('query', pg_temp.choose($3, variant, 5), 'hits', pg_temp.pick(variant, 6, 90),
@@ -48,7 +50,7 @@ select (type_no - 1) * $2::int + variant as payload_no, event_type,
     else jsonb_build_object('quantity', 1 + pg_temp.pick(variant, 13, 4)) end end as properties
 from unnest($1::text[]) with ordinality as kind(event_type, type_no)
 cross join generate_series(0, $2::int - 1) variant`,
-  values: [EVENT_TYPES, VARIANTS, SEARCHES],
+  values: [EVENT_TYPES, VARIANTS, SEARCHES, VISITORS],
 }
 
 const sessions: Step = {
@@ -56,6 +58,7 @@ const sessions: Step = {
   sql: `
 create temporary table sessions as
 select session_no, pg_temp.uuid_of('session ' || session_no) as session_id, started_at, length,
+  pg_temp.pick(session_no, 4, $1::int) as visitor,
   sum(length) over (order by session_no) - length as events_before,
   case when pg_temp.pick(session_no, 1, 100) < 45 then 1 + known_customers * pg_temp.pick(session_no, 2, 1000)
     * (400 + pg_temp.pick(session_no, 3, 600)) / 1000000 end as customer_id
@@ -66,6 +69,7 @@ from (
       * pg_temp.second_of_day(session_no - first_no + 1, last_no - first_no + 1) as started_at
   from calendar cross join lateral generate_series(first_no, last_no) session_no
 ) begun`,
+  values: [VISITORS],
 }
 
 // The first event of a session is a page view; one session of eight events or more in four ends with a purchase.
@@ -78,7 +82,7 @@ select event_id, session_id, customer_id, event_type,
 from (
   select events_before + step as event_id, session_id, customer_id,
     started_at + interval '1 second' * (step * step * 3 + pg_temp.pick(session_no, step, 9)) as occurred_at,
-    pg_temp.pick(events_before + step, 1, $2::int) + $2::int * case
+    visitor + $4::int * pg_temp.pick(events_before + step, 1, $2::int / $4::int) + $2::int * case
       when step = 1 then 0
       when length >= 8 and session_no % 4 = 0 and step = length then 6
       when length >= 8 and session_no % 4 < 2 and step = length - 1 then 5
@@ -87,7 +91,7 @@ from (
   from sessions cross join lateral generate_series(1, least(length, ($3::bigint - events_before)::int)) step
 ) happened
 join payloads using (payload_no)`,
-  values: [PRODUCT_COUNT, VARIANTS, EVENT_COUNT],
+  values: [PRODUCT_COUNT, VARIANTS, EVENT_COUNT, VISITORS],
 }
 
 const keys: Step = {
