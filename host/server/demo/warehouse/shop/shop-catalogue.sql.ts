@@ -3,11 +3,11 @@ import {
   BRANDS,
   COLLECTIONS,
   COLOURS,
-  MATERIALS,
   PRODUCT_KINDS,
   PRODUCT_TAGS,
   STORE_NAMES,
   STORE_SERVICES,
+  STYLES,
 } from '../words/catalogue'
 import { DESCRIPTION_SENTENCES, REVIEW_SENTENCES, REVIEW_TITLES } from '../words/prose'
 import { CUSTOMER_COUNT } from './shop-customers.sql'
@@ -24,7 +24,7 @@ const products: Step = {
   sql: `
 insert into raw.products
 select id, upper(left(kind.category, 3)) || '-' || lpad(id::text, 5, '0'), 3760000000000 + id * 7919,
-  material || ' ' || kind.noun || ' “' || ($2::text[])[1 + (id - 1) % 10] || '”',
+  style || ' ' || kind.noun || ' “' || ($2::text[])[1 + (id - 1) % 10] || '”',
   kind.category,
   case when pg_temp.pick(id, 2, 20) > 0 then pg_temp.choose($4, id, 3) end,
   case when id % 3 = 0 then pg_temp.prose($5, id, 4, 26 + pg_temp.pick(id, 5, 28))
@@ -37,7 +37,7 @@ select id, upper(left(kind.category, 3)) || '-' || lpad(id::text, 5, '0'), 37600
     from generate_series(1, pg_temp.pick(id, 12, 4)) n order by tag),
   case when id % 4 > 0 then array[10 + pg_temp.pick(id, 13, 400) / 10.0, 5 + pg_temp.pick(id, 14, 300) / 10.0,
     1 + pg_temp.pick(id, 15, 200) / 10.0] end,
-  jsonb_build_object('material', lower(material), 'colour', pg_temp.choose($7, id, 16),
+  jsonb_build_object('style', lower(style), 'colour', pg_temp.choose($7, id, 16),
     'care', jsonb_build_array('hand wash', case when id % 2 = 0 then 'no bleach' else 'iron low 🧺' end),
     'origin', case when id % 9 > 0 then pg_temp.choose('{FR,PT,JP,IT,PL}', id, 17) end,
     'repairable', id % 5 > 0),
@@ -47,13 +47,13 @@ select id, upper(left(kind.category, 3)) || '-' || lpad(id::text, 5, '0'), 37600
     then timestamptz '2025-09-01 08:00:00+00' + interval '1 hour' * pg_temp.pick(id, 19, 9000) end
 from generate_series(1, cardinality($2::text[]) * jsonb_array_length($1::jsonb)) id
 cross join lateral jsonb_to_record($1::jsonb -> (id - 1) / 10) as kind(category text, noun text, price numeric, grams int)
-cross join lateral (select pg_temp.choose($3, id, 1) as material,
+cross join lateral (select pg_temp.choose($3, id, 1) as style,
   round(kind.price * (80 + pg_temp.pick(id, 20, 60)) / 100) - 0.10 * pg_temp.pick(id, 21, 2) as price) made
 order by id`,
   values: [
     JSON.stringify(PRODUCT_KINDS),
     COLLECTIONS,
-    MATERIALS,
+    STYLES,
     BRANDS,
     DESCRIPTION_SENTENCES,
     PRODUCT_TAGS,

@@ -45,7 +45,7 @@ const SHOP_RAW_COMMENTS: WarehouseComments = {
       is_active: 'Can be ordered today',
       tags: 'Labels used by the filters',
       sizes_cm: 'Length, width, height in centimetres',
-      attributes: 'Material, colour, care and origin',
+      attributes: 'Style, colour, care and origin',
       thumbnail: 'GIF of one pixel in the colour of the product',
       launched_on: 'First day in the catalogue',
       discontinued_at: 'Taken off the catalogue',

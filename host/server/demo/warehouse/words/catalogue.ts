@@ -31,7 +31,17 @@ export const PRODUCT_KINDS: readonly ProductKind[] = Object.entries(KINDS_BY_CAT
 
 export const COLLECTIONS = ['Brume', 'Été', 'Øresund', 'Ñandú', '桜', 'Łódź', 'نور', 'Čapek', 'Zürich', 'Étoile ✨']
 
-export const MATERIALS = ['Oak', 'Linen', 'Stoneware', 'Brass', 'Recycled', 'Hand-made', 'Enamelled', 'Beech', 'Cork']
+export const STYLES = [
+  'Classic',
+  'Everyday',
+  'Hand-made',
+  'Recycled',
+  'Heritage',
+  'Petit',
+  'Grand',
+  'Studio',
+  'Slow-made',
+]
 
 export const BRANDS = [
   'Maison Azur',
