@@ -3,11 +3,12 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { clusterVersion, createCluster, SUPERUSER, superuserPassword } from './cluster-creation'
 import { type ClusterPlace, placeCluster } from './cluster-place'
-import { dealWithLeftover } from './leftover-postmaster'
+import { dealWithLeftover, endOrphans } from './leftover-postmaster'
 import { findPostgresBinaries } from './postgres-binaries'
 import { type Postmaster, startPostmaster } from './postmaster'
+import { readPostmasterFile } from './postmaster-file'
 import { errorCode } from './process-identity'
-import { socketFolder as prepareSocketFolder } from './socket-folder'
+import { socketFolder as prepareSocketFolder, removeSocketFolder } from './socket-folder'
 import type { StoreLog } from './store-log'
 
 const PORT = 5432
@@ -68,7 +69,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       logFile: join(folder, 'postgres.log'),
       ...(abort ? { signal: abort } : {}),
     })
-  const first = leftover?.postmaster ?? (await launch(signal))
+  const first =
+    leftover?.postmaster ??
+    (await launch(signal).catch(async (error: unknown) => {
+      await removeSocketFolder(socketFolder)
+      throw error
+    }))
   const relaunch = async (abort: AbortSignal) => {
     await restoreSocketFolder(place, socketFolder)
     // What is left of the one that died; adopting cannot happen, unless somebody else started one by hand.
@@ -94,7 +100,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     }),
     stop: async () => {
       await supervisor.stop()
-      await rmdir(socketFolder).catch(() => {})
+      // The pid file outlives a PostgreSQL only when that was killed; its backends may still be at work.
+      if (await readPostmasterFile(place.cluster)) await endOrphans(place.cluster, log)
+      await removeSocketFolder(socketFolder)
     },
   }
 }

@@ -6,6 +6,7 @@ import type { ClusterPlace } from './cluster-place'
 import { adoptPostmaster, type Postmaster, postmasterArguments } from './postmaster'
 import { isPostgresOf, postgresProcessesOf, readPostmasterFile } from './postmaster-file'
 import { sendSignal } from './process-identity'
+import { socketFolderPath } from './socket-folder'
 import type { StoreLog } from './store-log'
 
 export interface Leftover {
@@ -68,6 +69,7 @@ async function settledStatus(cluster: string, pid: number, signal?: AbortSignal)
 
 /** Same binaries, same settings: otherwise an update would leave the old PostgreSQL running for ever. */
 async function wasStartedLikeOurs(place: ClusterPlace, socketFolder: string): Promise<boolean> {
+  if (!socketFolder.startsWith(socketFolderPath(place.home))) return false
   const started = await readFile(join(place.cluster, 'postmaster.opts'), 'utf8').catch(() => '')
   const parameters = postmasterArguments(place.cluster, socketFolder).map((parameter) => `"${parameter}"`)
   return started.trim() === [await realpath(place.binaries.postgres), ...parameters].join(' ')
@@ -96,7 +98,7 @@ async function answers(place: ClusterPlace, socketFolder: string, credentials: C
 }
 
 /** Busy backends notice the end of their postmaster late, and as long as they live no other may start. */
-async function endOrphans(cluster: string, log: StoreLog): Promise<void> {
+export async function endOrphans(cluster: string, log: StoreLog): Promise<void> {
   const steps: [NodeJS.Signals | undefined, number][] = [
     [undefined, 500],
     ['SIGQUIT', 2_000],

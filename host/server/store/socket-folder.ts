@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { chmod, chown, lstat, mkdir, mkdtemp } from 'node:fs/promises'
+import { chmod, chown, lstat, mkdir, mkdtemp, rm, rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { PostgresAccount } from './postgres-account'
 import { errorCode } from './process-identity'
 
@@ -9,7 +10,7 @@ import { errorCode } from './process-identity'
  * it is a real folder, PostgreSQL's own, and closed to everyone else; if not, a fresh one with an unknown name is made.
  */
 export async function socketFolder(home: string, account: PostgresAccount, parent = '/tmp'): Promise<string> {
-  const folder = `${parent}/etabli-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`
+  const folder = socketFolderPath(home, parent)
   try {
     await mkdir(folder, { mode: 0o700 })
   } catch (error) {
@@ -17,6 +18,11 @@ export async function socketFolder(home: string, account: PostgresAccount, paren
     return (await isPrivate(folder, account)) ? folder : give(await mkdtemp(`${folder}-`), account)
   }
   return give(folder, account)
+}
+
+/** The name it has unless somebody else took it. */
+export function socketFolderPath(home: string, parent = '/tmp'): string {
+  return `${parent}/etabli-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`
 }
 
 /** Only for a folder this process has just made itself; /tmp is sticky, so nobody else can have exchanged it. */
@@ -29,4 +35,10 @@ async function give(folder: string, account: PostgresAccount): Promise<string> {
 async function isPrivate(folder: string, account: PostgresAccount): Promise<boolean> {
   const entry = await lstat(folder)
   return entry.isDirectory() && entry.uid === account.uid && (entry.mode & 0o777) === 0o700
+}
+
+/** For when nothing runs any more. A PostgreSQL that was killed leaves its socket; only that is removed, by name. */
+export async function removeSocketFolder(folder: string): Promise<void> {
+  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) await rm(join(folder, name), { force: true })
+  await rmdir(folder).catch(() => {})
 }
