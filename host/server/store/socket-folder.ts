@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { chmod, chown, lstat, mkdir, mkdtemp, rm, rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PostgresAccount } from './postgres-account'
+import { errorCode } from './process-identity'
+
+/**
+ * The folder PostgreSQL puts its socket into. It cannot simply be the data folder: a socket's path ends at 107 bytes,
+ * and data folders lie deep. It stands in /tmp, where anybody may have made the name first, so it is used only when
+ * it is a real folder, PostgreSQL's own, and closed to everyone else; if not, a fresh one with an unknown name is made.
+ */
+export async function socketFolder(home: string, account: PostgresAccount, parent = '/tmp'): Promise<string> {
+  const folder = socketFolderPath(home, parent)
+  try {
+    await mkdir(folder, { mode: 0o700 })
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error
+    return (await isPrivate(folder, account)) ? folder : give(await mkdtemp(`${folder}-`), account)
+  }
+  return give(folder, account)
+}
+
+/** The name it has unless somebody else took it. */
+export function socketFolderPath(home: string, parent = '/tmp'): string {
+  return `${parent}/etabli-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`
+}
+
+/** Only for a folder this process has just made itself; /tmp is sticky, so nobody else can have exchanged it. */
+async function give(folder: string, account: PostgresAccount): Promise<string> {
+  await chmod(folder, 0o700)
+  if (account.switched) await chown(folder, account.uid, account.gid)
+  return folder
+}
+
+async function isPrivate(folder: string, account: PostgresAccount): Promise<boolean> {
+  const entry = await lstat(folder)
+  return entry.isDirectory() && entry.uid === account.uid && (entry.mode & 0o777) === 0o700
+}
+
+/** For when nothing runs any more. A PostgreSQL that was killed leaves its socket; only that is removed, by name. */
+export async function removeSocketFolder(folder: string): Promise<void> {
+  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) await rm(join(folder, name), { force: true })
+  await rmdir(folder).catch(() => {})
+}
