@@ -25,6 +25,6 @@ export async function findPlugins(root: string): Promise<readonly PluginFolder[]
 }
 
 async function fileIn(folder: string, name: string): Promise<string | undefined> {
-  const files = await readdir(folder).catch(() => [])
+  const files: readonly string[] = await readdir(folder).catch(() => [])
   return files.includes(name) ? join(folder, name) : undefined
 }

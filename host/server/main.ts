@@ -119,9 +119,15 @@ function announce(config: Config, address: string, milliseconds: number): void {
   say(`Sign in as ${DEMO_USERS.map((user) => user.email).join(', ')} with the password ${DEMO_PASSWORD}.\n`)
 }
 
+/** A failure that was foreseen reads as its sentence; any other shows where it came from. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const text = error.name === 'Error' || error.name === 'TypeError' ? (error.stack ?? error.message) : error.message
+  return error.cause === undefined ? text : `${text}\n  because: ${describe(error.cause)}`
+}
+
 const mode: Mode = process.argv[2] === 'serve' ? 'production' : 'demo'
 main(mode, join(import.meta.dirname)).catch((error: unknown) => {
-  const text = error instanceof Error ? (error.name === 'Error' ? (error.stack ?? error.message) : error.message) : String(error)
-  process.stderr.write(`${text}\n`)
+  process.stderr.write(`${describe(error)}\n`)
   process.exit(1)
 })

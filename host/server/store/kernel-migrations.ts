@@ -34,8 +34,8 @@ export const kernelMigrations: readonly Migration[] = [
         expires_at timestamptz not null,
         created_at timestamptz not null default now()
       );
-      create index session_user on session (user_id);
-      create index session_expiry on session (expires_at);
+      create index session_by_user on session (user_id);
+      create index session_by_expiry on session (expires_at);
     `,
   },
   {

@@ -1,0 +1,94 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DemoContext } from '@etabli/sdk/server'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Config } from '../config'
+import { seedWarehouses } from '../demo/warehouse/seed-warehouses'
+import { SHOP_WAREHOUSE, TRANSIT_WAREHOUSE, WAREHOUSES } from '../demo/warehouse/warehouses'
+import { installationKey } from '../vault/keys'
+import { lockDataFolder } from './data-folder-lock'
+import { startEmbeddedPostgres } from './embedded-postgres'
+
+const PLATFORM_DATABASE = 'etabli'
+
+export interface OpenDatabase {
+  /** How to reach the platform's own database. */
+  readonly platform: pg.ClientConfig
+  /** Makes the demo warehouses where they are missing; each with its read-only role. */
+  demoWarehouses(): Promise<DemoContext['warehouses']>
+  stop(): Promise<void>
+}
+
+/** The configured database, or an embedded PostgreSQL in the data folder, which is locked for as long as it runs. */
+export async function openDatabase(config: Config, say: (text: string) => void, log: Logger): Promise<OpenDatabase> {
+  // Root's PostgreSQL runs under another account, which must be able to pass through; what is secret has folders of its own.
+  await mkdir(config.home, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+  if (config.databaseUrl !== undefined) {
+    const url = config.databaseUrl
+    return {
+      platform: { connectionString: url },
+      demoWarehouses: () => demoWarehouses(config, say, (database) => ({ connectionString: withDatabase(url, database) })),
+      stop: async () => undefined,
+    }
+  }
+  const lock = await lockDataFolder(config.home)
+  try {
+    const storeLog = { info: say, warn: (message: string) => log.warn(message) }
+    const postgres = await startEmbeddedPostgres({ folder: join(config.home, 'postgres'), log: storeLog })
+    await createPlatformDatabase(postgres.configFor('postgres'))
+    return {
+      platform: postgres.configFor(PLATFORM_DATABASE),
+      demoWarehouses: () => demoWarehouses(config, say, (database) => postgres.configFor(database)),
+      stop: async () => {
+        await postgres.stop()
+        await lock.release()
+      },
+    }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+async function createPlatformDatabase(maintenance: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(maintenance)
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [PLATFORM_DATABASE])
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(PLATFORM_DATABASE)}`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function demoWarehouses(
+  config: Config,
+  say: (text: string) => void,
+  connect: (database: string) => pg.ClientConfig,
+): Promise<DemoContext['warehouses']> {
+  const password = async (project: string) => (await installationKey(undefined, config.home, `demo-${project}`)).toString('utf8')
+  const passwords = {
+    demo_shop: await password(SHOP_WAREHOUSE.project),
+    demo_transit: await password(TRANSIT_WAREHOUSE.project),
+  }
+  await seedWarehouses({ connect, passwords, log: say })
+  return WAREHOUSES.map(({ project, database, readerRole, schemas }) => {
+    const target = new pg.Client(connect(database))
+    return {
+      project,
+      host: target.host,
+      port: target.port,
+      database,
+      user: readerRole,
+      password: passwords[project],
+      schemas,
+    }
+  })
+}
+
+function withDatabase(url: string, database: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${database}`
+  return changed.href
+}
