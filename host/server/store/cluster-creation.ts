@@ -4,8 +4,10 @@ import { chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promi
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { ClusterPlace } from './cluster-place'
+import { endWithParent } from './parent-death'
 import { asAccount } from './postgres-account'
-import { errorCode } from './process-identity'
+import { postgresProcessesOf } from './postmaster-file'
+import { errorCode, sendSignal } from './process-identity'
 
 export const SUPERUSER = 'etabli'
 
@@ -60,7 +62,7 @@ export async function createCluster(place: ClusterPlace, password: string, signa
     await rename(cluster, place.cluster)
     await syncFolder(place.home)
   } finally {
-    await rm(unfinished, { recursive: true, force: true })
+    await removeAttempt(unfinished)
   }
   return true
 }
@@ -88,18 +90,17 @@ async function initdb(place: ClusterPlace, cluster: string, passwordFile: string
   // PostgreSQL's own C.UTF-8: the same order and the same case rules on every system, whatever locales it has.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = ['--username', SUPERUSER, '--pwfile', passwordFile, '--auth=scram-sha-256']
+  const command = [place.binaries.initdb, '--pgdata', cluster, ...locale, ...access, '--no-instructions', ...settings]
+  const guard = await endWithParent('KILL', place.account)
+  const [program = place.binaries.initdb, ...parameters] = [...guard, ...command]
   try {
-    await promisify(execFile)(
-      place.binaries.initdb,
-      ['--pgdata', cluster, ...locale, ...access, '--no-instructions', ...settings],
-      {
-        ...asAccount(place.account),
-        cwd: '/',
-        env: POSTGRES_ENVIRONMENT,
-        timeout: 120_000,
-        ...(signal ? { signal } : {}),
-      },
-    )
+    await promisify(execFile)(program, parameters, {
+      ...asAccount(place.account),
+      cwd: '/',
+      env: POSTGRES_ENVIRONMENT,
+      timeout: 120_000,
+      ...(signal ? { signal } : {}),
+    })
   } catch (error) {
     signal?.throwIfAborted()
     const said = typeof error === 'object' && error && 'stderr' in error ? String(error.stderr).trim() : String(error)
@@ -110,8 +111,14 @@ async function initdb(place: ClusterPlace, cluster: string, passwordFile: string
 /** What a start that was killed left behind. */
 async function removeUnfinished(home: string): Promise<void> {
   for (const entry of await readdir(home)) {
-    if (entry.startsWith(UNFINISHED)) await rm(join(home, entry), { recursive: true, force: true })
+    if (entry.startsWith(UNFINISHED)) await removeAttempt(join(home, entry))
   }
+}
+
+/** An initdb that was killed may leave a PostgreSQL of its own at work for a moment: it would write what we remove. */
+async function removeAttempt(folder: string): Promise<void> {
+  for (const pid of await postgresProcessesOf(join(folder, 'cluster'))) sendSignal(pid, 'SIGKILL')
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 }
 
 async function makeFolderOf(place: ClusterPlace, folder: string): Promise<void> {

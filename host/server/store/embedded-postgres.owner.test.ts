@@ -94,9 +94,12 @@ describe.runIf(isLinux)('the process that owns an embedded PostgreSQL', () => {
     expect(await readdir(folder)).toContain('cluster')
   })
 
-  it('recovers a first start that was killed in the middle', async () => {
+  it.each([
+    ['with', {}],
+    ['without', { PATH: '/nowhere' }],
+  ])('recovers a first start that was killed in the middle, %s a signal from the kernel', async (_, environment) => {
     const { folder, owner, start } = await place()
-    const first = owner()
+    const first = owner({ environment })
     first.catch(() => {})
     await until('initdb is at work', async () => (await readdir(folder)).some((name) => name.startsWith('.unfinished')))
     await world.tearDownLast()

@@ -30,7 +30,7 @@ export async function isPostgresOf(cluster: string, pid: number): Promise<boolea
   if (command === undefined) return !(await hasProc())
   if (!command.startsWith('postgres')) return false
   const workFolder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
-  return workFolder === (await realpath(cluster))
+  return workFolder !== undefined && workFolder === (await realpath(cluster).catch(() => undefined))
 }
 
 /** Every process of this cluster, the ones that outlived their postmaster included. Empty where there is no /proc. */

@@ -1,11 +1,10 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { open, readFile, rename, stat } from 'node:fs/promises'
-import { delimiter, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { POSTGRES_ENVIRONMENT } from './cluster-creation'
 import type { ClusterPlace } from './cluster-place'
-import { asAccount, type PostgresAccount } from './postgres-account'
+import { endWithParent } from './parent-death'
+import { asAccount } from './postgres-account'
 import { readPostmasterFile } from './postmaster-file'
 import { isProcessAlive, processIdentity, sendSignal } from './process-identity'
 
@@ -49,7 +48,7 @@ export async function startPostmaster(
   const { socketFolder, logFile, signal } = options
   const { account, binaries, cluster } = place
   const command = [binaries.postgres, ...postmasterArguments(cluster, socketFolder)]
-  const guard = await endWithParent(account)
+  const guard = await endWithParent('INT', account)
   const [program = binaries.postgres, ...parameters] = [...guard, ...command]
 
   const logStart = await rotateLog(logFile)
@@ -124,28 +123,6 @@ export async function endPostmaster(pid: number, exited: Promise<unknown>): Prom
     if (done) return
   }
   throw new Error(`PostgreSQL (process ${pid}) could not be ended`)
-}
-
-/**
- * The command that makes the kernel end PostgreSQL (SIGINT, a fast shutdown) when this process dies, however it dies.
- * The kernel forgets that wish when the uid changes, so spawn changes the uid first and setpriv comes after it. The
- * "parent" is the thread that spawned: start PostgreSQL from the main thread. Not every setpriv knows it: ask it.
- */
-async function endWithParent(account: PostgresAccount): Promise<string[]> {
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    const guard = [join(folder, 'setpriv'), '--pdeathsig', 'INT', '--']
-    const [program = '', ...parameters] = guard
-    const works = await stat(program)
-      .then(() =>
-        promisify(execFile)(program, [...parameters, program, '--version'], { ...asAccount(account), cwd: '/' }),
-      )
-      .then(
-        () => true,
-        () => false,
-      )
-    if (works) return guard
-  }
-  return []
 }
 
 /** The best that is left without setpriv: an orderly exit takes PostgreSQL along; a kill is met by the next start. */

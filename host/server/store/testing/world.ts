@@ -71,7 +71,9 @@ export class World {
   }
 
   async tearDown(): Promise<void> {
-    for (const end of this.endings.splice(0).reverse()) await end()
+    const failures: unknown[] = []
+    for (const end of this.endings.splice(0).reverse()) await end().catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw new AggregateError(failures, 'the world was not torn down')
   }
 }
 
