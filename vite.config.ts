@@ -11,7 +11,7 @@ const root = import.meta.dirname
 const serverPort = Number(process.env.ETABLI_PORT ?? 4700)
 
 export default defineConfig(async ({ isSsrBuild, mode }) => {
-  if (mode === 'test') return { test: { projects: testProjects() } }
+  if (mode === 'test') return { test: { globalSetup: ['tests/support/global-setup.ts'], projects: testProjects() } }
   return isSsrBuild ? serverBuild() : browserBuild()
 })
 
@@ -67,6 +67,36 @@ function testProjects() {
         ...node,
         name: 'unit',
         include: ['{core,sdk,host,plugins}/**/*.test.ts'],
+        exclude: ['**/server/**'],
+      },
+    },
+    {
+      // Against a real PostgreSQL: beside the code of the server halves, and whole calls in tests/api.
+      test: {
+        ...node,
+        name: 'server',
+        include: ['{host,plugins/*}/server/**/*.test.ts', 'tests/{api,security,contract}/**/*.test.ts'],
+        testTimeout: 20_000,
+        hookTimeout: 60_000,
+      },
+    },
+    {
+      test: {
+        ...node,
+        name: 'dom',
+        environment: 'jsdom',
+        include: ['{sdk,host,plugins}/**/*.test.tsx'],
+      },
+    },
+    {
+      // A real browser against the real, built product.
+      test: {
+        ...node,
+        name: 'e2e',
+        pool: 'forks' as const,
+        include: ['tests/{e2e,faults}/**/*.test.ts'],
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
       },
     },
   ]

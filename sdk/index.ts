@@ -1,5 +1,5 @@
 /** The door of a plugin author: declaring a plugin, declaring its calls, the services that it may ask for. */
-export { defineCall, defineHtmlCall, type Call, type CallInput, type CallReply } from '@etabli/core/contract/define-call'
+export { type Call, type CallInput, type CallReply, defineCall, defineDownload, defineHtmlCall, type TextStream } from '@etabli/core/contract/define-call'
 export { form, json, jsonText, numberText } from '@etabli/core/contract/body'
 export { ApiError, defineFailures } from '@etabli/core/envelope/api-error'
 export { lazy, type Lazy } from '@etabli/core/plugin/define-plugin'

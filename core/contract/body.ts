@@ -34,13 +34,13 @@ export function jsonText<Schema extends z.ZodMiniType>(schema: Schema) {
 }
 
 /** A form field that holds a number as text. */
-export function numberText(...checks: z.core.CheckFn<number>[]) {
+export function numberText({ min, max }: { readonly min: number; readonly max: number }) {
   return z.pipe(
     z.pipe(
       z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,15})?$/, 'must be a number')),
       z.transform((text: string) => Number(text)),
     ),
-    z.number().check(...checks),
+    z.number().check(z.minimum(min), z.maximum(max)),
   )
 }
 

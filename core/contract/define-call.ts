@@ -21,8 +21,8 @@ export interface Call<Path extends string = string, Fields = unknown, Reply = un
   readonly body: Body<Fields> | undefined
   /** What `data` of a success envelope holds. */
   readonly returns: z.ZodMiniType<Reply>
-  /** Set where the reply is this content type instead of an envelope. */
-  readonly raw: 'text/html' | undefined
+  /** Set where a success is a text of this type instead of an envelope. */
+  readonly raw: 'text/html' | 'text/csv' | undefined
   readonly summary: string
   /** Failures whose message ends in one of these are expected: the page shows no toast for them. */
   readonly silentFailures: readonly string[]
@@ -55,9 +55,23 @@ export function defineCall<Path extends string, Shape extends z.core.$ZodLooseSh
   return Object.freeze({ ...rest, host, body, returns: reply, raw: undefined, silentFailures })
 }
 
-/** A call whose success reply is HTML text, with no envelope round it. */
+/** A call whose success is HTML text, with no envelope round it. */
 export function defineHtmlCall<Path extends string>(
   declaration: Pick<Declaration<Path, Nothing, Nothing>, 'method' | 'path' | 'access' | 'summary'>,
 ): Call<Path, Nothing, string> {
   return Object.freeze({ ...declaration, host: 'platform', body: undefined, returns: z.string(), raw: 'text/html', silentFailures: [] })
+}
+
+/** Chunks of text, sent as they come. */
+export type TextStream = AsyncIterable<string>
+
+/** A call whose success is a text streamed to its end; where it breaks off, the transfer fails and the file is not taken. */
+export function defineDownload<Path extends string, Fields>(
+  declaration: Pick<Declaration<Path, Fields, Nothing>, 'method' | 'path' | 'access' | 'summary'> & {
+    readonly body: Body<Fields>
+    readonly contentType: 'text/csv'
+  },
+): Call<Path, Fields, TextStream> {
+  const { contentType, ...rest } = declaration
+  return Object.freeze({ ...rest, host: 'platform', returns: z.custom<TextStream>(), raw: contentType, silentFailures: [] })
 }

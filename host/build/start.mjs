@@ -1,50 +1,7 @@
 // `npm start` and `npm run serve`: builds what has changed since the last build, then runs the server in this process.
 // Plain JavaScript: it runs before anything is built.
-import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildWhereChanged, root } from './build.mjs'
 
-const root = join(import.meta.dirname, '../..')
-const stampFile = join(root, 'dist/built-from')
-const SOURCES = ['core', 'host', 'sdk', 'plugins', 'package-lock.json', 'vite.config.ts']
-
-if (sourceStamp() !== builtStamp()) build()
+buildWhereChanged()
 await import(join(root, 'dist/server/main.js'))
-
-function build() {
-  process.stdout.write('Building the browser app and the server…\n')
-  for (const args of [['build'], ['build', '--ssr']]) {
-    const run = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), ...args, '--logLevel', 'warn'], {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'production', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
-    })
-    if (run.status !== 0) process.exit(run.status ?? 1)
-  }
-  writeFileSync(stampFile, sourceStamp())
-}
-
-function builtStamp() {
-  try {
-    return readFileSync(stampFile, 'utf8')
-  } catch {
-    return undefined
-  }
-}
-
-/** Names, sizes and times of all source files: quick to take, and changed by any edit. */
-function sourceStamp() {
-  const hash = createHash('sha256').update(process.version)
-  for (const source of SOURCES) addTo(hash, join(root, source))
-  return hash.digest('hex')
-}
-
-function addTo(hash, path) {
-  const info = statSync(path)
-  if (!info.isDirectory()) {
-    if (!/\.test\.tsx?$/.test(path)) hash.update(`${path} ${info.size} ${info.mtimeMs}\n`)
-    return
-  }
-  for (const name of readdirSync(path).sort()) if (name !== 'node_modules') addTo(hash, join(path, name))
-}

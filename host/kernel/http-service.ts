@@ -1,6 +1,6 @@
 import { TEXTS } from '@etabli/core/constants'
 import { formText } from '@etabli/core/contract/body'
-import type { AnyCall, Call, CallInput } from '@etabli/core/contract/define-call'
+import type { AnyCall, Call, CallInput, TextStream } from '@etabli/core/contract/define-call'
 import { fillPath, pathParamNames } from '@etabli/core/contract/path'
 import { ApiError } from '@etabli/core/envelope/api-error'
 import { readEnvelope } from '@etabli/core/envelope/envelope'
@@ -19,13 +19,37 @@ export class FetchHttpService implements HttpService {
     private readonly authHost: string,
   ) {}
 
-  async call<Path extends string, Fields, Reply>(
+  call<Path extends string, Fields, Reply>(
     call: Call<Path, Fields, Reply>,
     input: CallInput<Path, Fields>,
     options: CallOptions = {},
   ): Promise<Reply> {
+    return this.#shown(call, options, async () => {
+      const response = await this.#send(call, input, options)
+      const text = await response.text()
+      const reply = call.returns.safeParse(isRaw(call, response) ? text : (readEnvelope(text, response.status) ?? {}))
+      if (!reply.success) throw new ApiError('REPLY_INVALID', response.status, TEXTS.noData, { cause: reply.error })
+      return reply.data
+    })
+  }
+
+  download<Path extends string, Fields>(
+    call: Call<Path, Fields, TextStream>,
+    input: CallInput<Path, Fields>,
+    options: CallOptions = {},
+  ): Promise<Blob> {
+    return this.#shown(call, options, async () => {
+      const response = await this.#send(call, input, options)
+      if (isRaw(call, response)) return response.blob()
+      readEnvelope(await response.text(), response.status)
+      throw new ApiError('REPLY_INVALID', response.status, TEXTS.noData)
+    })
+  }
+
+  /** Runs a call; its failure becomes an `ApiError` and, unless it is expected, a toast. */
+  async #shown<Reply>(call: AnyCall, options: CallOptions, run: () => Promise<Reply>): Promise<Reply> {
     try {
-      return await this.#send(call, input, options)
+      return await run()
     } catch (error) {
       if (options.signal?.aborted) throw error
       const failure = error instanceof ApiError ? error : new ApiError('REQUEST_FAILED', 0, TEXTS.requestFailed, { cause: error })
@@ -36,9 +60,9 @@ export class FetchHttpService implements HttpService {
     }
   }
 
-  async #send<Reply>(call: Call<string, unknown, Reply>, input: Readonly<Record<string, unknown>>, options: CallOptions): Promise<Reply> {
+  #send(call: AnyCall, input: Readonly<Record<string, unknown>>, options: CallOptions): Promise<Response> {
     const base = call.host === 'authentication' ? this.authHost : ''
-    const response = await fetch(base + fillPath(call.path, input), {
+    return fetch(base + fillPath(call.path, input), {
       method: call.method,
       headers: this.#headers(call),
       body: encodeBody(call, input),
@@ -46,11 +70,6 @@ export class FetchHttpService implements HttpService {
       cache: 'no-store',
       ...(options.signal && { signal: options.signal }),
     })
-    const text = await response.text()
-    const raw = call.raw && response.ok && isRaw(response, call.raw)
-    const reply = call.returns.safeParse(raw ? text : (readEnvelope(text, response.status) ?? {}))
-    if (!reply.success) throw new ApiError('REPLY_INVALID', response.status, TEXTS.noData, { cause: reply.error })
-    return reply.data
   }
 
   #headers(call: AnyCall): Record<string, string> {
@@ -70,8 +89,8 @@ export class FetchHttpService implements HttpService {
   }
 }
 
-function isRaw(response: Response, type: string): boolean {
-  return response.headers.get('content-type')?.startsWith(type) ?? false
+function isRaw(call: AnyCall, response: Response): boolean {
+  return call.raw !== undefined && response.ok && (response.headers.get('content-type')?.startsWith(call.raw) ?? false)
 }
 
 function encodeBody(call: AnyCall, input: Readonly<Record<string, unknown>>): BodyInit | null {

@@ -1,4 +1,4 @@
-import type { Call, CallInput } from '@etabli/core/contract/define-call'
+import type { Call, CallInput, TextStream } from '@etabli/core/contract/define-call'
 import { createToken } from './token'
 
 export interface CallOptions {
@@ -15,5 +15,11 @@ export interface HttpService {
     input: CallInput<Path, Fields>,
     options?: CallOptions,
   ): Promise<Reply>
+  /** The whole file of a download call. */
+  download<Path extends string, Fields>(
+    call: Call<Path, Fields, TextStream>,
+    input: CallInput<Path, Fields>,
+    options?: CallOptions,
+  ): Promise<Blob>
 }
 export const HttpService = createToken<HttpService>('etabli.HttpService', 'Makes declared calls to the platform')

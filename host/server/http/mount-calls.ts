@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { evaluate } from '@etabli/core/access/evaluate'
 import { accessFields, type ParsedAccess, parseAccess } from '@etabli/core/access/access'
 import { ApiError } from '@etabli/core/envelope/api-error'
@@ -71,7 +72,7 @@ function mountCall(app: FastifyInstance, { call, run }: HandledCall, services: S
         request: { id: request.id, ip: request.ip },
       })
       if (services.checkReplies) checkReply(call.path, call.returns.safeParse(data))
-      if (call.raw) return reply.type(`${call.raw}; charset=utf-8`).send(data)
+      if (call.raw) return reply.type(`${call.raw}; charset=utf-8`).send(isStream(data) ? Readable.from(data) : data)
       return success(data)
     },
   })
@@ -115,6 +116,10 @@ function bearerOf(request: FastifyRequest): string {
   const match = /^Bearer ([A-Za-z0-9._~+/-]+=*)$/.exec(header)
   if (!match?.[1]) throw failures.TOKEN_INVALID()
   return match[1]
+}
+
+function isStream(data: unknown): data is AsyncIterable<string> {
+  return typeof data === 'object' && data !== null && Symbol.asyncIterator in data
 }
 
 function checkReply(path: string, parsed: { success: boolean; error?: unknown }): void {

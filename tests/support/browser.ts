@@ -1,0 +1,61 @@
+import { RELEASE_DATE, STORAGE_KEYS, TOKEN_COOKIE } from '@etabli/core/constants'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, onTestFinished } from 'vitest'
+import type { Client, World } from './world'
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+let shared: Promise<Browser> | undefined
+
+/** The Chromium of this test file. */
+export function browser(): Promise<Browser> {
+  if (!shared) {
+    const launching = chromium.launch({ executablePath: process.env.ETABLI_CHROMIUM ?? '/usr/bin/chromium', args: ARGUMENTS })
+    shared = launching
+    afterAll(async () => (await launching).close())
+  }
+  return shared
+}
+
+export interface PageOptions extends BrowserContextOptions {
+  /** Shows the release dialog as on a first visit; off otherwise, so that it stands in no other test's way. */
+  readonly firstVisit?: boolean
+  /** Local storage before the page's first script. */
+  readonly storage?: Readonly<Record<string, string>>
+}
+
+export interface Opened {
+  readonly page: Page
+  /** Errors of the page and refusals of its content security policy, as they came. */
+  readonly faults: readonly string[]
+}
+
+/** A page of its own context, signed in as the client where it has a token. */
+export async function openPage(world: World, client: Client | undefined, address = '/app/', options: PageOptions = {}): Promise<Opened> {
+  const { firstVisit = false, storage = {}, ...contextOptions } = options
+  const context = await (await browser()).newContext({ viewport: { width: 1440, height: 900 }, ...contextOptions })
+  onTestFinished(() => context.close())
+  if (client?.token)
+    await context.addCookies([{ name: TOKEN_COOKIE, value: client.token, url: world.url, secure: true, sameSite: 'Strict' }])
+  const initial = { ...(firstVisit ? {} : { [STORAGE_KEYS.lastRelease]: RELEASE_DATE }), ...storage }
+  await context.addInitScript((entries) => {
+    // Only what is not there yet: a reload must keep what the page has stored since.
+    for (const [key, value] of Object.entries(entries)) if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
+  }, initial)
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
+  })
+  await page.goto(world.url + address)
+  return { page, faults }
+}

@@ -1,0 +1,31 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../../host/server/store/embedded-postgres'
+import { seedWarehouses } from '../../host/server/demo/warehouse/seed-warehouses'
+import { buildOnce } from './build-once'
+
+export const WAREHOUSE_PASSWORDS = { demo_shop: 'shop-reader', demo_transit: 'transit-reader' }
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The run's PostgreSQL, as its superuser. The demo warehouses are in it. */
+    readonly postgres: { host: string; port: number; user: string; password: string }
+  }
+}
+
+/** One PostgreSQL for the whole run, with the demo warehouses in it, and the product built once. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'etabli-tests-'))
+  // PostgreSQL of a root's run has an account of its own, which must be able to pass through.
+  await chmod(folder, 0o711)
+  const log = { info: () => undefined, warn: (message: string) => void process.stderr.write(`${message}\n`) }
+  const [postgres] = await Promise.all([startEmbeddedPostgres({ folder: join(folder, 'postgres'), log }), buildOnce()])
+  await seedWarehouses({ connect: (database) => postgres.configFor(database), passwords: WAREHOUSE_PASSWORDS, log: log.info })
+  project.provide('postgres', postgres.connection)
+  return async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

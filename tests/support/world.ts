@@ -1,0 +1,210 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { Configuration } from '@etabli/core/access/configuration'
+import type { Role } from '@etabli/core/access/role'
+import { formText } from '@etabli/core/contract/body'
+import type { Call, CallInput } from '@etabli/core/contract/define-call'
+import { fillPath, pathParamNames } from '@etabli/core/contract/path'
+import { readEnvelope } from '@etabli/core/envelope/envelope'
+import { loginDefault } from '@etabli/core/session/contract'
+import type { ServerPlugin } from '@etabli/sdk/server'
+import pg from 'pg'
+import { pino } from 'pino'
+import { inject, onTestFinished } from 'vitest'
+import { type Config, readConfig } from '../../host/server/config'
+import { PlatformServer } from '../../host/server/platform'
+import { loadServerPlugins } from '../../host/server/plugins/load-plugins'
+import { hashPassword } from '../../host/server/users/passwords'
+
+const ROOT = join(import.meta.dirname, '../..')
+export const PASSWORD = 'a good test password'
+/** Hashing is slow on purpose; one hash serves every test user. */
+const passwordHash = hashPassword(PASSWORD)
+
+export interface WorldOptions {
+  readonly config?: Partial<Config>
+  /** Server plugins beside those of the repository. */
+  readonly plugins?: readonly ServerPlugin[]
+  /** Serves the built browser app too. */
+  readonly browser?: boolean
+  readonly now?: () => number
+  /** Lines of the structured log, for tests of what is in it. */
+  readonly onLog?: (line: string) => void
+}
+
+export interface NewTestUser {
+  readonly email?: string
+  readonly role?: Role
+  readonly acl?: Configuration['projects-acl']
+  readonly engines?: Configuration['engines']
+  readonly externalApps?: readonly { name: string }[]
+}
+
+/** How a pg client reaches a database of the run's PostgreSQL. */
+export function clusterConfig(database: string): pg.ClientConfig {
+  return { ...inject('postgres'), database }
+}
+
+export async function query(database: string, sql: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
+  const client = new pg.Client(clusterConfig(database))
+  await client.connect()
+  try {
+    return await client.query(sql, [...values])
+  } finally {
+    await client.end()
+  }
+}
+
+/** A platform of its own: a fresh database, a real server on a free port, users and projects as the test makes them. */
+export class World {
+  private constructor(
+    readonly server: PlatformServer,
+    readonly url: string,
+    readonly database: string,
+  ) {}
+
+  static async open(options: WorldOptions = {}): Promise<World> {
+    const database = `world_${randomBytes(6).toString('hex')}`
+    await query('postgres', `create database ${database}`)
+    const environment = {
+      ETABLI_PORT: '0',
+      ETABLI_HOME: join(ROOT, '.etabli/tests'),
+      ETABLI_AUTH_SECRET: 'a secret for the tests of the platform only',
+      ETABLI_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+      ETABLI_LOGIN_ATTEMPTS: '100000',
+      ETABLI_LOG_LEVEL: options.onLog ? 'trace' : 'silent',
+    }
+    const config = { ...readConfig('demo', environment, ROOT), ...options.config }
+    const log = pino({ level: config.logLevel }, { write: (line: string) => options.onLog?.(line) })
+    const server = new PlatformServer({
+      config,
+      log,
+      database: clusterConfig(database),
+      plugins: [...(await loadServerPlugins(join(ROOT, 'plugins'))), ...(options.plugins ?? [])],
+      browserFolder: options.browser ? join(ROOT, 'dist/app') : undefined,
+      version: '0.0.0-test',
+      checkReplies: true,
+      ...(options.now && { now: options.now }),
+    })
+    await server.prepare()
+    return new World(server, await server.listen(), database)
+  }
+
+  async close(): Promise<void> {
+    await this.server.stop()
+    await query('postgres', `drop database ${this.database} with (force)`)
+  }
+
+  async project(name: string, record: Readonly<Record<string, string>> = {}): Promise<string> {
+    const columns = ['name', ...Object.keys(record)]
+    const marks = columns.map((_, index) => `$${index + 1}`)
+    await query(this.database, `insert into project (${columns}) values (${marks})`, [name, ...Object.values(record)])
+    return name
+  }
+
+  /** Makes a user and signs in; the result makes calls in that user's name. */
+  async user({ email, role = 'user', acl = {}, engines = {}, externalApps = [] }: NewTestUser = {}): Promise<Client> {
+    const address = email ?? `${randomBytes(4).toString('hex')}@etabli.test`
+    await this.server.users.create({
+      email: address,
+      role,
+      passwordHash: await passwordHash,
+      organization: 'Test organisation',
+      externalApps,
+      configuration: { 'projects-acl': acl, engines },
+    })
+    return this.signIn(address)
+  }
+
+  async signIn(email: string, password = PASSWORD): Promise<Client> {
+    const { authtoken } = await new Client(this.url, undefined).call(loginDefault, { username: email, password })
+    return new Client(this.url, authtoken, email)
+  }
+
+  anonymous(token?: string): Client {
+    return new Client(this.url, token)
+  }
+}
+
+/** A world that is gone when the test is. For one world per file, use `World.open()` in `beforeAll`. */
+export async function aWorld(options?: WorldOptions): Promise<World> {
+  const world = await World.open(options)
+  onTestFinished(() => world.close())
+  return world
+}
+
+export interface Reply {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly body: unknown
+}
+
+/** Makes declared calls as the page does, and any other request as an attacker may. */
+export class Client {
+  constructor(
+    readonly url: string,
+    readonly token: string | undefined,
+    readonly email = '',
+  ) {}
+
+  async call<Path extends string, Fields, Result>(
+    call: Call<Path, Fields, Result>,
+    input: CallInput<Path, Fields>,
+    signal?: AbortSignal,
+  ): Promise<Result> {
+    const reply = await this.send(call, input, signal)
+    const data = call.raw !== undefined && reply.status === 200 ? reply.text : readEnvelope(reply.text, reply.status)
+    return call.raw === 'text/csv' ? (data as Result) : call.returns.parse(data ?? {})
+  }
+
+  /** The raw reply to a declared call, with fields that may not fit it. */
+  send(call: Call<string, unknown, unknown>, input: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Reply> {
+    const inPath = new Set(pathParamNames(call.path))
+    const fields = Object.entries(input).filter(([field, value]) => !inPath.has(field) && value !== undefined)
+    let body: BodyInit | null = null
+    const headers: Record<string, string> = {}
+    if (call.body?.encoding === 'json') {
+      headers['content-type'] = 'application/json'
+      body = JSON.stringify(Object.fromEntries(fields))
+    } else if (call.body) {
+      const form = new FormData()
+      for (const [field, value] of fields) form.append(field, formText(value))
+      body = form
+    }
+    return this.request(call.method, fillPath(call.path, input), { headers, body, ...(signal && { signal }) })
+  }
+
+  async request(method: string, path: string, init: RequestInit = {}): Promise<Reply> {
+    const authorization: Record<string, string> = this.token === undefined ? {} : { authorization: `Bearer ${this.token}` }
+    const response = await fetch(this.url + path, { redirect: 'manual', ...init, method, headers: { ...authorization, ...init.headers } })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, body: parseJson(text) }
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** An entry that grants these letters on every feature. */
+export function everything(letters: string): NonNullable<Configuration['projects-acl']>[string] {
+  const feature = { permission: letters }
+  return {
+    permission: letters,
+    transform: feature,
+    'dbt-exec': { enabled: true },
+    docs: { enabled: true },
+    'edr-report': { enabled: true },
+    secret: feature,
+    task: { ...feature, flow: { enabled: true }, artefact: feature, bundle: feature },
+    service: feature,
+    'object-storage': feature,
+    'data-explorer': { enabled: true, ...feature },
+    git: { enabled: true },
+  }
+}
