@@ -12,9 +12,11 @@ export const failures = defineFailures({
   METHOD_NOT_ALLOWED: { status: 405, message: 'method not allowed' },
   BAD_REQUEST: { status: 400, message: 'the request is not well formed' },
   INVALID_INPUT: { status: 400, message: 'the request has invalid fields' },
+  TOO_SLOW: { status: 408, message: 'the request did not arrive in time' },
   TOO_LARGE: { status: 413, message: 'the request is too large' },
   UNSUPPORTED_BODY: { status: 415, message: 'the request body has an unsupported type' },
   TOO_MANY_REQUESTS: { status: 429, message: 'too many attempts, wait a minute and try again' },
+  HEADERS_TOO_LARGE: { status: 431, message: 'the request headers are too large' },
   INTERNAL: { status: 500, message: 'an internal error occurred, contact an administrator with the request id' },
   UNAVAILABLE: { status: 503, message: 'the platform is not ready, try again in a moment' },
 })

@@ -8,6 +8,20 @@ export type Mode = 'demo' | 'production'
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.url({ protocol: /^https?$/ })
 
+/** An address, a network such as 10.0.0.0/8, or a named range. */
+const isProxy = (text: string) => {
+  const [address = '', bits, ...rest] = text.split('/')
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  return (
+    rest.length === 0 && isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0))
+  )
+}
+const proxies = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every(isProxy), 'must be addresses or networks of the proxies in front, parted by commas')
+  .transform((parts) => parts.join(','))
+
 const Environment = z.object({
   ETABLI_HOME: z.string().min(1).default('.etabli'),
   ETABLI_PORT: port.default(4700),
@@ -22,6 +36,9 @@ const Environment = z.object({
     .optional(),
   ETABLI_SESSION_HOURS: z.coerce.number().min(0.01).max(720).default(12),
   ETABLI_LOGIN_ATTEMPTS: z.coerce.number().int().min(1).max(100_000).default(10),
+  ETABLI_TRUST_PROXY: proxies.optional(),
+  ETABLI_ADMIN_EMAIL: z.string().min(1).max(320).default('admin@localhost'),
+  ETABLI_ORGANIZATION: z.string().min(1).max(200).default('My organisation'),
   ETABLI_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   ETABLI_GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   ETABLI_GOOGLE_ISSUER: url.default('https://accounts.google.com'),
@@ -48,6 +65,10 @@ export interface Config {
   readonly secretKey: string | undefined
   readonly sessionSeconds: number
   readonly loginAttemptsPerMinute: number
+  /** Proxies whose X-Forwarded-For is believed; undefined: nobody's. */
+  readonly trustProxy: string | undefined
+  /** Who is made where a production store has no account yet. */
+  readonly firstAdministrator: { readonly email: string; readonly organization: string }
   readonly logLevel: string
   readonly google: GoogleConfig | undefined
 }
@@ -59,7 +80,9 @@ export class ConfigError extends Error {
 
 /** Reads and checks the whole configuration. Empty variables count as not set. */
 export function readConfig(mode: Mode, environment: Readonly<Record<string, string | undefined>>, cwd: string): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
@@ -71,8 +94,7 @@ export function readConfig(mode: Mode, environment: Readonly<Record<string, stri
       `ETABLI_HOST: the demo organisation has a public password, so \`npm start\` listens on loopback only, not on ${env.ETABLI_HOST}. Use \`npm run serve\` for anything else.`,
     )
   if (mode === 'production')
-    for (const name of ['ETABLI_AUTH_SECRET', 'ETABLI_SECRET_KEY'] as const)
-      if (!env[name]) throw new ConfigError(`${name}: \`npm run serve\` needs it set; it must stay the same between starts and on every server.`)
+    for (const name of ['ETABLI_AUTH_SECRET', 'ETABLI_SECRET_KEY'] as const) refuseWeakKey(name, env[name])
   return {
     mode,
     home: resolve(cwd, env.ETABLI_HOME),
@@ -85,6 +107,8 @@ export function readConfig(mode: Mode, environment: Readonly<Record<string, stri
     secretKey: env.ETABLI_SECRET_KEY,
     sessionSeconds: Math.round(env.ETABLI_SESSION_HOURS * 3600),
     loginAttemptsPerMinute: env.ETABLI_LOGIN_ATTEMPTS,
+    trustProxy: env.ETABLI_TRUST_PROXY,
+    firstAdministrator: { email: env.ETABLI_ADMIN_EMAIL, organization: env.ETABLI_ORGANIZATION },
     logLevel: env.ETABLI_LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     google: env.ETABLI_GOOGLE_CLIENT_ID
       ? {
@@ -95,6 +119,18 @@ export function readConfig(mode: Mode, environment: Readonly<Record<string, stri
         }
       : undefined,
   }
+}
+
+/** Keys that somebody typed to get past the check. Chance gives 32 bytes far more signs than this. */
+const FEWEST_SIGNS = 12
+
+function refuseWeakKey(name: string, key: string | undefined): void {
+  if (key === undefined)
+    throw new ConfigError(
+      `${name}: \`npm run serve\` needs it set; it must stay the same between starts and on every server.`,
+    )
+  if (new Set(key).size < FEWEST_SIGNS)
+    throw new ConfigError(`${name}: this is no random key. Make one with \`openssl rand -base64 32\`.`)
 }
 
 function isLoopback(host: string): boolean {

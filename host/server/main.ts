@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DemoContext } from '@etabli/sdk/server'
@@ -8,7 +7,8 @@ import { createLog } from './log'
 import { PlatformServer } from './platform'
 import { loadServerPlugins } from './plugins/load-plugins'
 import { openDatabase } from './store/open-database'
-import { hashPassword } from './users/passwords'
+import { createFirstAdministrator } from './users/first-administrator'
+import { refusePublicPasswords } from './users/refuse-public-passwords'
 
 /** What is printed for a person; logs go their own way. */
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -37,7 +37,7 @@ async function main(mode: Mode, root: string): Promise<void> {
   try {
     await server.prepare()
     if (mode === 'demo') await server.seedDemo(await prepareDemo(database))
-    else await createFirstAdministrator(server)
+    else await prepareProduction(server, config)
     const address = await listen(server, config)
     stopOnSignal(stop)
     announce(config, address, performance.now() - started)
@@ -53,7 +53,9 @@ async function listen(server: PlatformServer, config: Config): Promise<string> {
   } catch (error) {
     if (error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')) {
       const why = error.code === 'EADDRINUSE' ? 'is taken by another process' : 'may not be opened by this account'
-      throw new ConfigError(`ETABLI_PORT: port ${config.port} on ${config.host} ${why}. Stop that process or set ETABLI_PORT.`)
+      throw new ConfigError(
+        `ETABLI_PORT: port ${config.port} on ${config.host} ${why}. Stop that process or set ETABLI_PORT.`,
+      )
     }
     throw error
   }
@@ -63,38 +65,18 @@ async function prepareDemo(database: Awaited<ReturnType<typeof openDatabase>>): 
   return { warehouses: await database.demoWarehouses() }
 }
 
-/** A fresh production store has no account: one is made, and its password is printed once and stored nowhere. */
-async function createFirstAdministrator(server: PlatformServer): Promise<void> {
-  if ((await server.users.count()) > 0) return
-  const email = process.env.ETABLI_ADMIN_EMAIL ?? 'admin@localhost'
-  const password = randomBytes(15).toString('base64url')
-  const everything = { permission: 'RWX' }
-  await server.users.create({
-    email,
-    passwordHash: await hashPassword(password),
-    role: 'superadmin',
-    organization: process.env.ETABLI_ORGANIZATION ?? 'My organisation',
-    externalApps: [],
-    configuration: {
-      'projects-acl': {
-        '*': {
-          permission: 'RWX',
-          transform: everything,
-          secret: everything,
-          task: { ...everything, flow: { enabled: true }, artefact: everything, bundle: everything },
-          service: everything,
-          'object-storage': everything,
-          'data-explorer': { enabled: true, permission: 'RWX' },
-          'dbt-exec': { enabled: true },
-          docs: { enabled: true },
-          'edr-report': { enabled: true },
-          git: { enabled: true },
-        },
-      },
-      engines: { etabli: { enabled: true }, 'job-runner': { enabled: true } },
-    },
-  })
-  say(`The first administrator is ${email}, password ${password}. It is shown this once: change it after signing in.`)
+/** No account works but those that an administrator made, or the first one, whose password is printed once. */
+async function prepareProduction({ users }: PlatformServer, config: Config): Promise<void> {
+  await refusePublicPasswords(
+    users,
+    DEMO_USERS.map(({ email }) => email),
+    DEMO_PASSWORD,
+  )
+  const first = await createFirstAdministrator(users, config.firstAdministrator)
+  if (first)
+    say(
+      `The first administrator is ${first.email}, password ${first.password}. It is shown this once: change it after signing in.`,
+    )
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { CountRegistry, ProjectDirectory, type ServerPlugin, Store, Vault } from '@etabli/sdk/server'
+import type { AnyCall } from '@etabli/core/contract/define-call'
+import { CountRegistry, type HandledCall, ProjectDirectory, type ServerPlugin, Store, Vault } from '@etabli/sdk/server'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -7,6 +8,7 @@ import type { Config } from './config'
 import { seedOrganisation } from './demo/organisation'
 import { addBrowserApp } from './http/browser-app'
 import { createApp } from './http/create-app'
+import { Drain } from './http/drain'
 import { limitSignIns } from './http/limit-sign-ins'
 import { mountCalls } from './http/mount-calls'
 import { openApiDocument } from './http/openapi'
@@ -18,6 +20,7 @@ import { Services } from './services'
 import { GoogleSignIn } from './sessions/google'
 import { sessionCalls } from './sessions/handlers'
 import { SessionService } from './sessions/session-service'
+import { SignInLimit } from './sessions/sign-in-limit'
 import { Tokens } from './sessions/tokens'
 import { KERNEL_ID, kernelMigrations } from './store/kernel-migrations'
 import { migrate } from './store/migrate'
@@ -42,6 +45,10 @@ export interface PlatformOptions {
 }
 
 const EXPIRED_SESSIONS_EVERY_MS = 3_600_000
+/** How long a stop waits for what is under way; the rest is cut off. */
+const FINISH_MS = 10_000
+/** How long replies that are written have to leave before their connections are closed. */
+const LINGER_MS = 500
 
 /** The platform server: everything between a database that runs and an address that answers. */
 export class PlatformServer {
@@ -54,10 +61,14 @@ export class PlatformServer {
   #app: FastifyInstance | undefined
   #cleanup: NodeJS.Timeout | undefined
   #stopping = false
+  readonly #drain = new Drain()
+  #calls: readonly HandledCall[] = []
 
   constructor(options: PlatformOptions) {
     this.#options = options
-    this.#store = new PostgresStore(options.database, (error) => options.log.warn({ err: error }, 'a database connection broke'))
+    this.#store = new PostgresStore(options.database, (error) =>
+      options.log.warn({ err: error }, 'a database connection broke'),
+    )
     this.users = new UserRepository(this.#store)
     this.#plugins = new PluginHost(options.plugins, this.#services, options.log)
   }
@@ -93,15 +104,28 @@ export class PlatformServer {
     return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
   }
 
-  /** Finishes what was begun, then lets go of everything. Requests under way are answered; new ones are not taken. */
+  /** The declared calls that are answered, once it listens: what is tested and documented derives from them. */
+  get calls(): readonly AnyCall[] {
+    return this.#calls.map(({ call }) => call)
+  }
+
+  /** Finishes what was begun, then lets go of everything. Requests under way are answered; new ones are refused with 503. */
   async stop(): Promise<void> {
     if (this.#stopping) return
     this.#stopping = true
     clearInterval(this.#cleanup)
-    await this.#app?.close()
+    await this.#stopAnswering()
     await this.#plugins.stop()
     await this.#notifications?.close()
     await this.#store.close()
+  }
+
+  async #stopAnswering(): Promise<void> {
+    const ended = await this.#drain.finish(FINISH_MS)
+    if (ended === 'deadline') this.#options.log.warn({}, 'requests under way were cut off')
+    const linger = setTimeout(() => this.#app?.server.closeAllConnections(), ended === 'idle' ? LINGER_MS : 0)
+    await this.#app?.close()
+    clearTimeout(linger)
   }
 
   #sessions: SessionService | undefined
@@ -109,9 +133,15 @@ export class PlatformServer {
 
   /** Caches are kept only while PostgreSQL can tell us of changes. */
   async #listen(): Promise<void> {
-    const { config, database, now } = this.#options
+    const { config, database, log, now } = this.#options
     const authSecret = await installationKey(config.authSecret, config.home, 'auth-secret')
-    const sessions = new SessionService(this.#store, this.users, new Tokens(authSecret, now), config.sessionSeconds, now)
+    const sessions = new SessionService(
+      this.#store,
+      this.users,
+      new Tokens(authSecret, now),
+      config.sessionSeconds,
+      now,
+    )
     const projects = new ProjectStore(this.#store)
     const notifications = new Notifications(
       database,
@@ -121,25 +151,35 @@ export class PlatformServer {
         projects.forget()
       },
     )
-    await notifications.start()
-    sessions.cacheWhile(() => notifications.connected)
-    projects.cacheWhile(() => notifications.connected)
-    this.#cleanup = setInterval(() => void sessions.removeExpired().catch(() => undefined), EXPIRED_SESSIONS_EVERY_MS).unref()
-    this.#services.bind(ProjectDirectory, projects)
     this.#notifications = notifications
+    await notifications.start()
+    sessions.cacheWhile(notifications)
+    projects.cacheWhile(() => notifications.connected)
+    const removeExpired = () =>
+      sessions.removeExpired().catch((error: unknown) => log.warn({ err: error }, 'expired sessions stay for now'))
+    await removeExpired()
+    this.#cleanup = setInterval(() => void removeExpired(), EXPIRED_SESSIONS_EVERY_MS).unref()
+    this.#services.bind(ProjectDirectory, projects)
     this.#sessions = sessions
     this.#projects = projects
   }
 
   async #createApp(): Promise<FastifyInstance> {
-    const { config, log, browserFolder, version, checkReplies } = this.#options
+    const { config, log, browserFolder, version, checkReplies, now } = this.#options
     const sessions = this.#sessions
     const projects = this.#projects
     if (!sessions || !projects) throw new Error('prepare() comes before listen()')
     const google = config.google && new GoogleSignIn(config.google)
-    const calls = [...sessionCalls({ users: this.users, sessions, google }), ...projectCalls(projects), ...this.#plugins.calls()]
+    const limit = new SignInLimit(config.loginAttemptsPerMinute, now)
+    const calls = [
+      ...sessionCalls({ users: this.users, sessions, google, limit }),
+      ...projectCalls(projects),
+      ...this.#plugins.calls(),
+    ]
+    this.#calls = calls
 
-    const app = await createApp(log, config.publicUrl?.startsWith('https:') ?? false)
+    const https = config.publicUrl?.startsWith('https:') ?? false
+    const app = await createApp({ log, https, trustProxy: config.trustProxy, drain: this.#drain })
     await limitSignIns(app, config.loginAttemptsPerMinute)
     addOperations(app, { missing: () => this.#missing() })
     mountCalls(app, calls, { sessions, projects, checkReplies })

@@ -9,9 +9,9 @@ import { readEnvelope } from '@etabli/core/envelope/envelope'
 import { loginDefault } from '@etabli/core/session/contract'
 import type { ServerPlugin } from '@etabli/sdk/server'
 import pg from 'pg'
-import { pino } from 'pino'
 import { inject, onTestFinished } from 'vitest'
 import { type Config, readConfig } from '../../host/server/config'
+import { createLog } from '../../host/server/log'
 import { PlatformServer } from '../../host/server/platform'
 import { loadServerPlugins } from '../../host/server/plugins/load-plugins'
 import { hashPassword } from '../../host/server/users/passwords'
@@ -28,6 +28,10 @@ export interface WorldOptions {
   /** Serves the built browser app too. */
   readonly browser?: boolean
   readonly now?: () => number
+  /** A second server on the database of this world, which must be closed after it. */
+  readonly beside?: World
+  /** How the server reaches the database, where not directly. */
+  readonly reach?: pg.ClientConfig
   /** Lines of the structured log, for tests of what is in it. */
   readonly onLog?: (line: string) => void
 }
@@ -61,11 +65,12 @@ export class World {
     readonly server: PlatformServer,
     readonly url: string,
     readonly database: string,
+    private readonly ownsDatabase: boolean,
   ) {}
 
   static async open(options: WorldOptions = {}): Promise<World> {
-    const database = `world_${randomBytes(6).toString('hex')}`
-    await query('postgres', `create database ${database}`)
+    const database = options.beside?.database ?? `world_${randomBytes(6).toString('hex')}`
+    if (!options.beside) await query('postgres', `create database ${database}`)
     const environment = {
       ETABLI_PORT: '0',
       ETABLI_HOME: join(ROOT, '.etabli/tests'),
@@ -75,11 +80,11 @@ export class World {
       ETABLI_LOG_LEVEL: options.onLog ? 'trace' : 'silent',
     }
     const config = { ...readConfig('demo', environment, ROOT), ...options.config }
-    const log = pino({ level: config.logLevel }, { write: (line: string) => options.onLog?.(line) })
+    const log = createLog(config.logLevel, { write: (line: string) => options.onLog?.(line) })
     const server = new PlatformServer({
       config,
       log,
-      database: clusterConfig(database),
+      database: { ...clusterConfig(database), ...options.reach },
       plugins: [...(await loadServerPlugins(join(ROOT, 'plugins'))), ...(options.plugins ?? [])],
       browserFolder: options.browser ? join(ROOT, 'dist/app') : undefined,
       version: '0.0.0-test',
@@ -87,12 +92,12 @@ export class World {
       ...(options.now && { now: options.now }),
     })
     await server.prepare()
-    return new World(server, await server.listen(), database)
+    return new World(server, await server.listen(), database, options.beside === undefined)
   }
 
   async close(): Promise<void> {
     await this.server.stop()
-    await query('postgres', `drop database ${this.database} with (force)`)
+    if (this.ownsDatabase) await query('postgres', `drop database ${this.database} with (force)`)
   }
 
   async project(name: string, record: Readonly<Record<string, string>> = {}): Promise<string> {
@@ -159,7 +164,11 @@ export class Client {
   }
 
   /** The raw reply to a declared call, with fields that may not fit it. */
-  send(call: Call<string, unknown, unknown>, input: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Reply> {
+  send(
+    call: Call<string, unknown, unknown>,
+    input: Readonly<Record<string, unknown>>,
+    signal?: AbortSignal,
+  ): Promise<Reply> {
     const inPath = new Set(pathParamNames(call.path))
     const fields = Object.entries(input).filter(([field, value]) => !inPath.has(field) && value !== undefined)
     let body: BodyInit | null = null
@@ -176,8 +185,14 @@ export class Client {
   }
 
   async request(method: string, path: string, init: RequestInit = {}): Promise<Reply> {
-    const authorization: Record<string, string> = this.token === undefined ? {} : { authorization: `Bearer ${this.token}` }
-    const response = await fetch(this.url + path, { redirect: 'manual', ...init, method, headers: { ...authorization, ...init.headers } })
+    const authorization: Record<string, string> =
+      this.token === undefined ? {} : { authorization: `Bearer ${this.token}` }
+    const response = await fetch(this.url + path, {
+      redirect: 'manual',
+      ...init,
+      method,
+      headers: { ...authorization, ...init.headers },
+    })
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, body: parseJson(text) }
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { BASE_PATH } from '@etabli/core/constants'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { pagePolicy } from './security-headers'
+import { ASSET_POLICY, pagePolicy } from './security-headers'
 
 const NONCE_PLACEHOLDER = '__ETABLI_NONCE__'
 
@@ -37,6 +37,7 @@ export async function addBrowserApp(app: FastifyInstance, { folder, config }: Op
         wildcard: false,
         decorateReply: false,
         setHeaders: (reply, path) => {
+          reply.header('content-security-policy', ASSET_POLICY)
           reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
         },
       })

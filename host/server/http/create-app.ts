@@ -1,17 +1,31 @@
+import { METHODS } from 'node:http'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Drain } from './drain'
 import { addErrorEnvelopes } from './errors'
+import { answerBadAddress, answerClientError } from './raw-replies'
 import { addRequestContext } from './request-context'
-import { addSecurityHeaders } from './security-headers'
+import { addSecurityHeaders, securityHeaders } from './security-headers'
 
 const MEBIBYTE = 1_048_576
 
+interface Options {
+  readonly log: FastifyBaseLogger
+  /** The platform's public address is https: browsers are told to use nothing else. */
+  readonly https: boolean
+  /** Proxies whose X-Forwarded-For is believed; none: the address is the socket's own. */
+  readonly trustProxy: string | undefined
+  readonly drain: Drain
+}
+
 /** An HTTP server with finite limits everywhere: a slow or greedy client costs itself, not the others. */
-export async function createApp(log: FastifyBaseLogger, https: boolean): Promise<FastifyInstance> {
+export async function createApp({ log, https, trustProxy, drain }: Options): Promise<FastifyInstance> {
+  const headers = securityHeaders(https)
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustProxy ?? false,
     bodyLimit: MEBIBYTE,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -23,11 +37,21 @@ export async function createApp(log: FastifyBaseLogger, https: boolean): Promise
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     genReqId: () => crypto.randomUUID(),
+    clientErrorHandler: answerClientError(headers),
+    frameworkErrors: answerBadAddress(headers),
   })
-  await addSecurityHeaders(app, https)
+  // Every method that HTTP knows is routed, so that a call can refuse those it does not have with 405.
+  for (const method of METHODS)
+    if (!app.supportedMethods.includes(method) && method !== 'CONNECT') app.addHttpMethod(method)
+  // Only what calls declare: a text that a foreign form can send without asking is not read at all.
+  app.removeContentTypeParser('text/plain')
+  addSecurityHeaders(app, headers)
   addErrorEnvelopes(app)
   addRequestContext(app)
+  drain.addTo(app)
   await app.register(formbody, { bodyLimit: MEBIBYTE })
-  await app.register(multipart, { limits: { fields: 64, fieldNameSize: 128, fieldSize: MEBIBYTE, files: 1, fileSize: 1_024, parts: 65 } })
+  await app.register(multipart, {
+    limits: { fields: 64, fieldNameSize: 128, fieldSize: MEBIBYTE, files: 1, fileSize: 1_024, parts: 65 },
+  })
   return app
 }

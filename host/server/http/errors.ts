@@ -2,14 +2,20 @@ import { ApiError } from '@etabli/core/envelope/api-error'
 import { failure } from '@etabli/core/envelope/envelope'
 import { failures } from '@etabli/core/envelope/failures'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { isStoreOutage } from '../store/store-outage'
 
 /** Every failure leaves as an envelope; what went wrong inside stays in the log, under the request's id. */
 export function addErrorEnvelopes(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const known = toApiError(error)
     if (known.status >= 500) request.log.error({ err: error, code: known.code }, 'request failed')
-    else request.log.info({ code: known.code, status: known.status, cause: causeOf(known) }, 'request refused')
+    else
+      request.log.info(
+        { ...about(request), code: known.code, status: known.status, cause: causeOf(known) },
+        'request refused',
+      )
     if (known.status === 413) reply.header('connection', 'close')
+    if (known.status === 429 && !reply.hasHeader('retry-after')) reply.header('retry-after', '60')
     return reply.status(known.status).type('application/json; charset=utf-8').send(withRequestId(known, request))
   })
   app.setNotFoundHandler((_request, reply) => reply.status(404).send(failure(failures.NOT_FOUND())))
@@ -20,8 +26,20 @@ function withRequestId(error: ApiError, request: FastifyRequest) {
   return error.status >= 500 ? { ...envelope, requestId: request.id } : envelope
 }
 
-function causeOf(error: ApiError): string | undefined {
-  return error.cause instanceof Error ? error.cause.message : undefined
+/** Who asked for what: the one line that a refused call leaves. */
+function about(request: FastifyRequest) {
+  return {
+    user: request.session?.user.id,
+    ip: request.ip,
+    method: request.method,
+    route: request.routeOptions.url ?? 'none',
+  }
+}
+
+/** The code only: the message of a parser quotes what it was given, which may be a password. */
+function causeOf({ cause }: ApiError): string | undefined {
+  if (!(cause instanceof Error)) return undefined
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name
 }
 
 const BY_CODE: Readonly<Record<string, () => ApiError>> = {
@@ -34,6 +52,7 @@ const BY_CODE: Readonly<Record<string, () => ApiError>> = {
 
 function toApiError(error: FastifyError | ApiError): ApiError {
   if (error instanceof ApiError) return error.code === 'REPLY_INVALID' ? failures.INTERNAL({ cause: error }) : error
+  if (isStoreOutage(error)) return failures.UNAVAILABLE({ cause: error })
   const made = BY_CODE[error.code]
   if (made) return made()
   if (error.statusCode === 429) return failures.TOO_MANY_REQUESTS()

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { evaluate } from '@etabli/core/access/evaluate'
 import { accessFields, type ParsedAccess, parseAccess } from '@etabli/core/access/access'
+import { evaluate } from '@etabli/core/access/evaluate'
 import { ApiError } from '@etabli/core/envelope/api-error'
 import { success } from '@etabli/core/envelope/envelope'
 import { failures } from '@etabli/core/envelope/failures'
@@ -9,8 +9,6 @@ import type { HandledCall, ProjectDirectory } from '@etabli/sdk/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LiveSession, SessionService } from '../sessions/session-service'
 import { type RawFields, readFields, validate } from './read-input'
-
-const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const
 
 interface Services {
   readonly sessions: SessionService
@@ -36,7 +34,7 @@ export function mountCalls(app: FastifyInstance, calls: readonly HandledCall[], 
   }
   for (const [path, methods] of methodsByPath)
     app.route({
-      method: METHODS.filter((method) => !methods.has(method)),
+      method: app.supportedMethods.filter((method) => !methods.has(method)),
       url: path,
       handler: async (_request, reply) => {
         reply.header('allow', [...methods].join(', '))
@@ -61,8 +59,8 @@ function mountCall(app: FastifyInstance, { call, run }: HandledCall, services: S
     },
     handler: async (request, reply) => {
       const raw = await readFields(request, call.body)
-      const bound = await guard(access, fieldNames, raw, request.session, services.projects)
-      const input = validate(call.body, { ...raw, ...bound })
+      await guard(access, fieldNames, raw, request.session, services.projects)
+      const input = validate(call, raw)
       const data = await run({
         input: input as never,
         principal: request.session?.user,
@@ -84,7 +82,9 @@ function accessOf(method: string, path: string, access: unknown): ParsedAccess {
   try {
     return parseAccess(access as Parameters<typeof parseAccess>[0])
   } catch (error) {
-    throw new DeclarationError(`${method} ${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new DeclarationError(`${method} ${path}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
   }
 }
 
@@ -95,7 +95,7 @@ async function guard(
   raw: RawFields,
   session: LiveSession | undefined,
   projects: ProjectDirectory,
-): Promise<Readonly<Record<string, string>>> {
+): Promise<void> {
   const bound: Record<string, string> = {}
   for (const name of fieldNames) {
     const value = raw[name]
@@ -106,7 +106,6 @@ async function guard(
   const verdict = evaluate(session?.user, access, bound)
   if (!verdict.granted) throw failures.ACCESS_DENIED({ data: { code: verdict.code, reason: verdict.reason } })
   for (const project of Object.values(bound)) if (!(await projects.find(project))) throw failures.UNKNOWN_PROJECT()
-  return bound
 }
 
 /** The token of the Authorization header. Cookies are never looked at, so a forged cross-site request carries nothing. */

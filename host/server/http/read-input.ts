@@ -1,4 +1,6 @@
 import type { Body } from '@etabli/core/contract/body'
+import type { AnyCall } from '@etabli/core/contract/define-call'
+import { pathParamNames } from '@etabli/core/contract/path'
 import { failures } from '@etabli/core/envelope/failures'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -9,16 +11,27 @@ export type RawFields = Readonly<Record<string, unknown>>
 export async function readFields(request: FastifyRequest, body: Body | undefined): Promise<RawFields> {
   const params = z.record(z.string(), z.string()).parse(request.params ?? {})
   if (!body) return params
-  const fields = request.isMultipart() ? await readForm(request) : (request.body ?? {})
+  const fields = await readBody(request, body)
   if (!isPlainObject(fields)) throw failures.BAD_REQUEST({ message: 'the request body must be an object' })
   return { ...fields, ...params }
+}
+
+/** The body in the encoding that the call declares, and in no other: a schema of texts is never given JSON. */
+async function readBody(request: FastifyRequest, body: Body): Promise<unknown> {
+  const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
+  if (type === undefined) return {}
+  if (body.encoding === 'form' && request.isMultipart()) return readForm(request)
+  const expected = body.encoding === 'json' ? 'application/json' : 'application/x-www-form-urlencoded'
+  if (type !== expected) throw failures.UNSUPPORTED_BODY()
+  return request.body ?? {}
 }
 
 /** A multipart form of texts: no files, no field twice. */
 async function readForm(request: FastifyRequest): Promise<RawFields> {
   const fields: Record<string, string> = Object.create(null)
   for await (const part of request.parts()) {
-    if (part.type === 'file') throw failures.INVALID_INPUT({ message: `${part.fieldname}: files are not accepted here` })
+    if (part.type === 'file')
+      throw failures.INVALID_INPUT({ message: `${part.fieldname}: files are not accepted here` })
     if (part.fieldname in fields) throw failures.INVALID_INPUT({ message: `${part.fieldname}: given twice` })
     if (part.fieldnameTruncated || part.valueTruncated) throw failures.TOO_LARGE()
     fields[part.fieldname] = String(part.value)
@@ -26,11 +39,15 @@ async function readForm(request: FastifyRequest): Promise<RawFields> {
   return fields
 }
 
-/** The fields as the declaration wants them; a failure names each field that does not fit. */
-export function validate(body: Body | undefined, raw: RawFields): RawFields {
-  if (!body) return raw
-  const result = body.schema.safeParse(raw)
-  if (result.success && isPlainObject(result.data)) return { ...raw, ...result.data }
+/**
+ * The path parameters and the fields that the declaration names, as it wants them; a failure names each that does not fit.
+ * What else was sent is dropped here: a handler can never be given a field that nobody declared.
+ */
+export function validate(call: Pick<AnyCall, 'body' | 'path'>, raw: RawFields): RawFields {
+  const params = Object.fromEntries(pathParamNames(call.path).map((name) => [name, raw[name]]))
+  if (!call.body) return params
+  const result = call.body.schema.safeParse(raw)
+  if (result.success && isPlainObject(result.data)) return { ...result.data, ...params }
   const issues = result.error?.issues ?? []
   const message = issues
     .slice(0, 5)

@@ -15,10 +15,20 @@ export async function loadServerPlugins(folder: string): Promise<readonly Server
     const files = await readdir(serverFolder).catch(() => [])
     const entry = files.find((file) => file === 'index.js' || file === 'index.ts')
     if (entry === undefined) continue
-    const module: unknown = await import(pathToFileURL(join(serverFolder, entry)).href)
-    plugins.push(defaultExport(module, area))
+    plugins.push(await load(join(serverFolder, entry), area))
   }
   return plugins
+}
+
+/** A half that cannot be imported stands as one that fails to start, so it is named in the log and costs its own area only. */
+async function load(file: string, area: string): Promise<ServerPlugin> {
+  try {
+    const module: unknown = await import(pathToFileURL(file).href)
+    return defaultExport(module, area)
+  } catch (cause) {
+    const fault = new Error(`plugins/${area}/server cannot be loaded`, { cause })
+    return { id: area, start: () => Promise.reject(fault) }
+  }
 }
 
 function defaultExport(module: unknown, area: string): ServerPlugin {
@@ -30,5 +40,11 @@ function defaultExport(module: unknown, area: string): ServerPlugin {
 }
 
 function isServerPlugin(value: unknown): value is ServerPlugin {
-  return typeof value === 'object' && value !== null && 'id' in value && 'start' in value && typeof value.start === 'function'
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    'start' in value &&
+    typeof value.start === 'function'
+  )
 }

@@ -6,14 +6,16 @@ import type { User, UserRepository } from '../users/user-repository'
 import { signInFailures } from './failures'
 import type { GoogleSignIn } from './google'
 import type { SessionService } from './session-service'
+import type { SignInLimit } from './sign-in-limit'
 
 interface Services {
   readonly users: UserRepository
   readonly sessions: SessionService
   readonly google: GoogleSignIn | undefined
+  readonly limit: SignInLimit
 }
 
-export function sessionCalls({ users, sessions, google }: Services): readonly HandledCall[] {
+export function sessionCalls({ users, sessions, google, limit }: Services): readonly HandledCall[] {
   const signIn = async (user: User) => ({
     authtoken: await sessions.open(user),
     'external-apps': user.externalApps,
@@ -21,10 +23,13 @@ export function sessionCalls({ users, sessions, google }: Services): readonly Ha
   })
 
   return [
-    handle(loginDefault, async ({ input }) => {
-      const user = await users.findByEmail(input.username.trim())
+    handle(loginDefault, async ({ input, request }) => {
+      const email = input.username.trim().toLowerCase()
+      const giveBack = limit.attempt(email, request.ip)
+      const user = await users.findByEmail(email)
       const matches = await passwordMatches(input.password, user?.passwordHash)
       if (!user || !matches) throw signInFailures.WRONG_CREDENTIALS()
+      giveBack()
       return signIn(user)
     }),
     handle(loginGoogle, async ({ input, log }) => {

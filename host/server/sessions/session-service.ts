@@ -12,12 +12,20 @@ export interface LiveSession {
   readonly user: User
 }
 
+/** Tells of changes, and when it has told of all that there were. */
+interface ChangeFeed {
+  readonly connected: boolean
+  caughtUp(): Promise<void>
+}
+
+const NO_FEED: ChangeFeed = { connected: false, caughtUp: async () => undefined }
+
 export class SessionService {
   readonly #database
   readonly #live = new Map<string, LiveSession>()
   /** Counts invalidations, so that a look-up that was under way during one is not kept. */
   #generation = 0
-  #mayCache: () => boolean = () => false
+  #feed = NO_FEED
 
   constructor(
     store: Store,
@@ -29,9 +37,9 @@ export class SessionService {
     this.#database = store.database<KernelTables>()
   }
 
-  /** Until this says yes, every call asks the store: nobody would tell us of changes. */
-  cacheWhile(connected: () => boolean): void {
-    this.#mayCache = connected
+  /** While this is not connected, every call asks the store: nobody would tell us of changes. */
+  cacheWhile(feed: ChangeFeed): void {
+    this.#feed = feed
   }
 
   async open(user: User): Promise<string> {
@@ -41,15 +49,16 @@ export class SessionService {
     return this.tokens.sign(user, jti, expiresAt)
   }
 
-  /** The live session of a token, with the user as he is in the store now. */
+  /** The live session of a token, with the user as he is in the store now, whichever server changed him. */
   async authenticate(token: string): Promise<LiveSession> {
     const claims = await this.tokens.verify(token)
+    if (this.#feed.connected) await this.#feed.caughtUp()
     const known = this.#live.get(claims.jti)
-    if (known && this.#mayCache()) return known
+    if (known && this.#feed.connected) return known
     const generation = this.#generation
     const session = await this.#find(claims.jti, claims.sub)
     if (!session) throw failures.TOKEN_INVALID()
-    if (generation === this.#generation && this.#mayCache()) this.#remember(session)
+    if (generation === this.#generation && this.#feed.connected) this.#remember(session)
     return session
   }
 

@@ -59,6 +59,20 @@ export const kernelMigrations: readonly Migration[] = [
         for each statement execute function tell_of_changed_projects();
     `,
   },
+  {
+    // In the store itself, so that no way of changing a password can forget it.
+    name: '003-new-password-ends-sessions',
+    up: `
+      create function end_sessions_of_user() returns trigger language plpgsql as $$
+      begin
+        delete from session where user_id = new.id;
+        return null;
+      end $$;
+      create trigger app_user_password_changed after update of password_hash on app_user
+        for each row when (old.password_hash is distinct from new.password_hash)
+        execute function end_sessions_of_user();
+    `,
+  },
 ]
 
 export interface KernelTables {

@@ -1,3 +1,4 @@
+import { failures } from '@etabli/core/envelope/failures'
 import type { Store } from '@etabli/sdk/server'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -5,16 +6,28 @@ import pg from 'pg'
 /** Counts are shown, never summed beyond 2^53, so the page may have them as numbers. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+/** Longest wait for a connection: a call that cannot have one answers that the platform is not ready. */
+const CONNECT_MS = 5_000
+/** Longest wait for the answer to whether the store can be reached. */
+const PROBE_MS = 2_000
+
 /** The platform database through one pool; plugins see the tables that they declare. */
 export class PostgresStore implements Store {
   readonly pool: pg.Pool
   readonly #kysely: Kysely<never>
 
   constructor(config: pg.PoolConfig, onIdleError: (error: Error) => void) {
-    this.pool = new pg.Pool({ max: 10, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000, ...config })
+    this.pool = new pg.Pool({
+      max: 10,
+      idleTimeoutMillis: 30_000,
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
+      ...config,
+    })
     // Without a listener, a connection that breaks while idle would end the process.
     this.pool.on('error', onIdleError)
-    this.#kysely = new Kysely({ dialect: new PostgresDialect({ pool: this.pool }) })
+    const pool = { connect: () => this.#connect(), end: () => this.pool.end() }
+    this.#kysely = new Kysely({ dialect: new PostgresDialect({ pool }) })
   }
 
   database<Tables>(): Kysely<Tables> {
@@ -23,15 +36,29 @@ export class PostgresStore implements Store {
   }
 
   async reachable(): Promise<boolean> {
-    try {
-      await this.pool.query('select 1')
-      return true
-    } catch {
-      return false
-    }
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(resolve, PROBE_MS, false)
+    })
+    const asked = this.pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    const answer = await Promise.race([asked, late])
+    clearTimeout(timer)
+    return answer
   }
 
   close(): Promise<void> {
     return this.pool.end()
+  }
+
+  /** However a connection fails to come, it is the store that is away, not the caller who is wrong. */
+  async #connect(): Promise<pg.PoolClient> {
+    try {
+      return await this.pool.connect()
+    } catch (cause) {
+      throw failures.UNAVAILABLE({ cause })
+    }
   }
 }

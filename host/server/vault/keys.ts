@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, stat } from 'node:fs/promises'
+import { link, mkdir, open, readFile, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
@@ -11,17 +11,35 @@ export async function installationKey(configured: string | undefined, home: stri
   const folder = join(home, 'keys')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, name)
-  try {
-    const handle = await open(file, 'wx', 0o600)
-    await handle.writeFile(randomBytes(32).toString('base64'))
-    await handle.sync()
-    await handle.close()
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  }
+  await makeOnce(file)
   const { mode } = await stat(file)
   if (mode & 0o077) throw new Error(`${file} can be read by other accounts: chmod 600 it and change the key`)
   const text = await readFile(file, 'utf8')
-  if (text.length < 44) throw new Error(`${file} is damaged: restore it from a backup, or remove it to have a new one made`)
+  if (text.length < 44)
+    throw new Error(`${file} is damaged: restore it from a backup, or remove it to have a new one made`)
   return Buffer.from(text, 'utf8')
+}
+
+/** Written aside and linked in whole, so that neither a killed start nor one beside this ever leaves or sees half a key. */
+async function makeOnce(file: string): Promise<void> {
+  if (await exists(file)) return
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  const handle = await open(draft, 'wx', 0o600)
+  try {
+    await handle.writeFile(randomBytes(32).toString('base64'))
+    await handle.sync()
+    await handle.close()
+    await link(draft, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    await unlink(draft)
+  }
+}
+
+function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  )
 }

@@ -1,0 +1,18 @@
+import { ConfigError } from '../config'
+import { passwordMatches } from './passwords'
+import type { UserRepository } from './user-repository'
+
+/** A store that was once a demo must not become a production with passwords that everybody knows. */
+export async function refusePublicPasswords(
+  users: UserRepository,
+  emails: readonly string[],
+  password: string,
+): Promise<void> {
+  for (const email of emails) {
+    const user = await users.findByEmail(email)
+    if (user && (await passwordMatches(password, user.passwordHash)))
+      throw new ConfigError(
+        `DATABASE_URL: this store has the demo account ${email} with its public password. Use a fresh database, or change that password first.`,
+      )
+  }
+}
