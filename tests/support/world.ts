@@ -18,6 +18,8 @@ import { hashPassword } from '../../host/server/users/passwords'
 
 const ROOT = join(import.meta.dirname, '../..')
 export const PASSWORD = 'a good test password'
+/** Signs the sessions of every world, so that a test can forge as well as the server signs. */
+export const AUTH_SECRET = 'a secret for the tests of the platform only'
 /** Hashing is slow on purpose; one hash serves every test user. */
 const passwordHash = hashPassword(PASSWORD)
 
@@ -74,7 +76,7 @@ export class World {
     const environment = {
       ETABLI_PORT: '0',
       ETABLI_HOME: join(ROOT, '.etabli/tests'),
-      ETABLI_AUTH_SECRET: 'a secret for the tests of the platform only',
+      ETABLI_AUTH_SECRET: AUTH_SECRET,
       ETABLI_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
       ETABLI_LOGIN_ATTEMPTS: '100000',
       ETABLI_LOG_LEVEL: options.onLog ? 'trace' : 'silent',

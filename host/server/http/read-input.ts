@@ -29,7 +29,7 @@ async function readBody(request: FastifyRequest, body: Body): Promise<unknown> {
 /** A multipart form of texts: no files, no field twice. */
 async function readForm(request: FastifyRequest): Promise<RawFields> {
   const fields: Record<string, string> = Object.create(null)
-  for await (const part of request.parts()) {
+  for await (const part of partsOf(request)) {
     if (part.type === 'file')
       throw failures.INVALID_INPUT({ message: `${part.fieldname}: files are not accepted here` })
     if (part.fieldname in fields) throw failures.INVALID_INPUT({ message: `${part.fieldname}: given twice` })
@@ -37,6 +37,16 @@ async function readForm(request: FastifyRequest): Promise<RawFields> {
     fields[part.fieldname] = String(part.value)
   }
   return fields
+}
+
+/** The parts, where a form that breaks off or cannot be read is the sender's fault: its reader's errors carry no status. */
+async function* partsOf(request: FastifyRequest) {
+  try {
+    yield* request.parts()
+  } catch (error) {
+    if (error instanceof Error && 'statusCode' in error) throw error
+    throw failures.BAD_REQUEST({ cause: error })
+  }
 }
 
 /**

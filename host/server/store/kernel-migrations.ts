@@ -60,8 +60,25 @@ export const kernelMigrations: readonly Migration[] = [
     `,
   },
   {
+    // A record's field is looked up before any branch is taken, so one function cannot serve tables with different fields.
+    name: '003-tell-by-the-field-of-each-table',
+    up: `
+      create or replace function tell_of_changed_access() returns trigger language plpgsql as $$
+      begin
+        perform pg_notify('etabli_access', to_jsonb(old) ->> tg_argv[0]);
+        return null;
+      end $$;
+      drop trigger app_user_changed on app_user;
+      create trigger app_user_changed after update or delete on app_user
+        for each row execute function tell_of_changed_access('id');
+      drop trigger session_ended on session;
+      create trigger session_ended after delete on session
+        for each row execute function tell_of_changed_access('user_id');
+    `,
+  },
+  {
     // In the store itself, so that no way of changing a password can forget it.
-    name: '003-new-password-ends-sessions',
+    name: '004-new-password-ends-sessions',
     up: `
       create function end_sessions_of_user() returns trigger language plpgsql as $$
       begin

@@ -1,0 +1,155 @@
+import type { Access } from '@etabli/core/access/access'
+import { type Acl, expected } from '@etabli/core/access/evaluate.oracle'
+import { FEATURES } from '@etabli/core/access/feature'
+import { ROLES } from '@etabli/core/access/role'
+import type { AnyCall } from '@etabli/core/contract/define-call'
+import { logout } from '@etabli/core/session/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nameOf, oneValidInput, projectFields, requestOf } from '../support/contracts'
+import { type BulkUser, manyUsers, type SignedUser } from '../support/many-users'
+import { probePlugin } from '../support/probe-plugin'
+import { bearer, inParallel, RawHttp, type RawReply } from '../support/raw-http'
+import { everything, query, World } from '../support/world'
+
+const PROJECT = 'demo_shop'
+const LETTERS = [undefined, 'R', 'W', 'X', 'RW', 'RWX', 'D', 'DX']
+const LEAVES: readonly Acl[] = [
+  {},
+  { permission: 'R' },
+  { permission: 'W' },
+  { permission: 'X' },
+  { permission: 'RWX' },
+  { permission: 'D' },
+  { enabled: true },
+  { enabled: false },
+  { permission: 'D', enabled: true },
+]
+
+let world: World
+let http: RawHttp
+beforeAll(async () => {
+  world = await World.open({ plugins: [probePlugin] })
+  http = new RawHttp(world.url)
+  await world.project(PROJECT)
+})
+afterAll(async () => {
+  http.close()
+  await world.close()
+})
+
+/** Every project permission with every feature entry, once as the project's own entry and once in `*`, and what hides `*`. */
+function acls(): readonly Acl[] {
+  const granting = LETTERS.flatMap((letters) =>
+    LEAVES.map((leaf): Acl => {
+      const task = { ...leaf, flow: leaf, artefact: leaf, bundle: leaf }
+      const features = Object.fromEntries(FEATURES.map((feature) => [feature, feature === 'task' ? task : leaf]))
+      return letters === undefined ? features : { ...features, permission: letters }
+    }),
+  )
+  return [{}, ...granting.flatMap((entry) => [{ [PROJECT]: entry }, { '*': entry }, { [PROJECT]: {}, '*': entry }])]
+}
+
+/** What the oracle, which knows nothing of the server, says to a declared access. */
+function mayCall(access: Access, acl: Acl, role: string): boolean {
+  if (access === 'public' || access === 'session') return true
+  if (access === 'admin') return role !== 'user'
+  const checks = (texts: readonly string[]) =>
+    texts.map((text) => ({ project: PROJECT, grant: text.split(':').slice(-2).join(':') }))
+  if (typeof access === 'string') return expected(acl, checks([access]), [])
+  return 'required' in access
+    ? expected(acl, checks(access.required), checks(access.anyOf ?? []))
+    : expected(acl, checks(access), [])
+}
+
+function wasLetIn({ status, text }: RawReply): boolean {
+  if (status === 401) return text.includes('WRONG_CREDENTIALS') || text.includes('GOOGLE_REFUSED')
+  return !(status === 403 && text.includes('"ACCESS_DENIED"'))
+}
+
+/** Sends only what the guard looks at, so that a call with fields is let in and then stops at its validation. */
+function probe(call: AnyCall) {
+  const named = new Set(projectFields(call))
+  const valid = oneValidInput(call, PROJECT)
+  const inPath = Object.entries(valid).filter(([name]) => call.path.includes(`:${name}`) || named.has(name))
+  return requestOf(call, Object.fromEntries(inPath))
+}
+
+async function differences(users: readonly BulkUser[]): Promise<readonly string[]> {
+  const signed = await manyUsers(world, users)
+  // A sign-out ends the session, so it comes last.
+  const calls = [...world.server.calls].sort((one, other) => Number(one === logout) - Number(other === logout))
+  const requests = calls.map((call) => ({ call, request: probe(call) }))
+  const found = await inParallel(signed, 32, async ({ token, acl, role = 'user' }: SignedUser) => {
+    const wrong: string[] = []
+    for (const { call, request } of requests) {
+      const reply = await http.send({ ...request, headers: { ...request.headers, ...bearer(token) } })
+      const wanted = mayCall(call.access, acl as Acl, role)
+      if (wasLetIn(reply) !== wanted)
+        wrong.push(`${nameOf(call)} as ${role} with ${JSON.stringify(acl)}: ${reply.status}, wanted ${wanted}`)
+    }
+    return wrong
+  })
+  return found.flat()
+}
+
+test('PERM-06 PERM-07 PERM-08 PERM-44 every call lets in whom the oracle lets in: each permission, feature entry, fallback and role', async () => {
+  const states = acls()
+  expect(states.length).toBe(1 + LETTERS.length * LEAVES.length * 3)
+  const oneRoleEach = states.map((acl, index) => ({ acl, role: ROLES[index % ROLES.length] ?? 'user' }))
+  expect(await differences(oneRoleEach)).toEqual([])
+})
+
+test('PERM-44 a role adds nothing to the permissions of a project and takes nothing from them', async () => {
+  const states: readonly Acl[] = [
+    {},
+    { '*': everything('RWX') as Acl },
+    { '*': everything('R') as Acl },
+    { [PROJECT]: { permission: 'D' } },
+  ]
+  expect(await differences(states.flatMap((acl) => ROLES.map((role) => ({ acl, role }))))).toEqual([])
+})
+
+test('nobody who is not signed in is let into a call that is not public', async () => {
+  const guarded = world.server.calls.filter(({ access }) => access !== 'public')
+  const statuses = await inParallel(guarded, 16, async (call) => (await http.send(probe(call))).status)
+  expect(new Set(statuses)).toEqual(new Set([401]))
+})
+
+test('a changed permission acts on the very next call, here and through another server on the same database', async () => {
+  const other = await World.open({ plugins: [probePlugin], beside: world })
+  const [user] = await manyUsers(world, [{ acl: { [PROJECT]: { permission: 'R' } } }])
+  const otherHttp = new RawHttp(other.url)
+  const path = `/api/v1/aec-project/read/${PROJECT}`
+  const stale: string[] = []
+  try {
+    for (let round = 0; round < 60; round += 1) {
+      const permission = round % 2 === 0 ? 'D' : 'R'
+      await query(world.database, `update app_user set sda_configuration = $2 where id = $1`, [
+        user?.id,
+        JSON.stringify({ 'projects-acl': { [PROJECT]: { permission } } }),
+      ])
+      const replies = await Promise.all(
+        [http, otherHttp].map((server) => server.send({ path, headers: bearer(user?.token) })),
+      )
+      const statuses = replies.map(({ status }) => status)
+      if (statuses.some((status) => status !== (permission === 'D' ? 403 : 200)))
+        stale.push(`round ${round}: ${statuses}`)
+    }
+  } finally {
+    otherHttp.close()
+    await other.close()
+  }
+  expect(stale).toEqual([])
+})
+
+test('every call of one project refuses the user of another and leaves the store as it was', async () => {
+  const [stranger] = await manyUsers(world, [{ acl: { other: everything('RWX') }, role: 'superadmin' }])
+  const onProjects = world.server.calls.filter((call) => projectFields(call).length > 0)
+  const statuses = await inParallel(onProjects, 8, async (call) => {
+    const { status } = await http.send(requestOf(call, oneValidInput(call, PROJECT), bearer(stranger?.token)))
+    return status
+  })
+  expect(new Set(statuses)).toEqual(new Set([403]))
+  const { rows } = await query(world.database, `select count(*) as count from probe_note where project = $1`, [PROJECT])
+  expect(rows).toEqual([{ count: 0 }])
+})
