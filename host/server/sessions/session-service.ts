@@ -54,7 +54,7 @@ export class SessionService {
     const claims = await this.tokens.verify(token)
     if (this.#feed.connected) await this.#feed.caughtUp()
     const known = this.#live.get(claims.jti)
-    if (known && this.#feed.connected) return known
+    if (known && known.user.id === claims.sub && this.#feed.connected) return known
     const generation = this.#generation
     const session = await this.#find(claims.jti, claims.sub)
     if (!session) throw failures.TOKEN_INVALID()

@@ -1,5 +1,5 @@
-import { failures } from '@etabli/core/envelope/failures'
 import type { Role } from '@etabli/core/access/role'
+import { failures } from '@etabli/core/envelope/failures'
 import { errors, jwtVerify, SignJWT } from 'jose'
 
 const ALGORITHM = 'HS256'
@@ -66,7 +66,8 @@ export class Tokens {
         currentDate: new Date(this.now()),
       })
       const { sub, jti, exp } = payload
-      if (!sub || !jti || exp === undefined) throw failures.TOKEN_INVALID()
+      // A signature says who wrote the claims, not that they are of the type that they should be.
+      if (!isName(sub) || !isName(jti) || exp === undefined) throw failures.TOKEN_INVALID()
       return { sub, jti, exp }
     } catch (error) {
       if (error instanceof errors.JWTExpired) throw failures.TOKEN_EXPIRED()
@@ -79,4 +80,8 @@ export class Tokens {
     if (this.#verified.size >= VERIFIED_LIMIT && oldest !== undefined) this.#verified.delete(oldest)
     this.#verified.set(token, claims)
   }
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
 }

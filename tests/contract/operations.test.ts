@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { probePlugin } from '../support/probe-plugin'
+import { RawHttp } from '../support/raw-http'
+import { World } from '../support/world'
+
+let world: World
+let http: RawHttp
+beforeAll(async () => {
+  world = await World.open({ plugins: [probePlugin] })
+  http = new RawHttp(world.url)
+})
+afterAll(async () => {
+  http.close()
+  await world.close()
+})
+
+interface OpenApi {
+  readonly openapi: string
+  readonly info: { readonly title: string; readonly version: string }
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+
+interface Operation {
+  readonly summary: string
+  readonly security?: readonly unknown[]
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean }[]
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: { readonly type: string } }>> }
+  readonly responses: Readonly<Record<string, unknown>>
+}
+
+test('the OpenAPI document lists every declared call and no other, each with its parameters, body and replies', async () => {
+  const { status, text } = await http.send({ path: '/api/openapi.json' })
+  expect(status).toBe(200)
+  const document = JSON.parse(text) as OpenApi
+  expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Etabli', version: '0.0.0-test' } })
+  const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${path}`),
+  )
+  const declared = world.server.calls.map(
+    ({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`,
+  )
+  expect(listed.sort()).toEqual(declared.sort())
+  const faults = world.server.calls.flatMap((call) => {
+    const operation = document.paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()]
+    const media = call.body?.encoding === 'json' ? 'application/json' : 'multipart/form-data'
+    const bodyFits = call.body
+      ? operation?.requestBody?.content[media]?.schema.type === 'object'
+      : operation?.requestBody === undefined
+    const publicFits = (operation?.security?.length === 0) === (call.access === 'public')
+    const inPath = operation?.parameters.map(({ name }) => `:${name}`) ?? []
+    const paramsFit = inPath.join() === (call.path.match(/:\w+/g) ?? []).join()
+    const fits =
+      bodyFits &&
+      publicFits &&
+      paramsFit &&
+      operation?.summary !== '' &&
+      operation?.responses['200'] &&
+      operation.responses.default
+    return fits ? [] : [call.path]
+  })
+  expect(faults).toEqual([])
+})
+
+test('every reference in the OpenAPI document leads somewhere', async () => {
+  const { text } = await http.send({ path: '/api/openapi.json' })
+  const document: unknown = JSON.parse(text)
+  const follow = (reference: string) =>
+    reference
+      .slice(2)
+      .split('/')
+      .reduce<unknown>(
+        (at, key) =>
+          typeof at === 'object' && at !== null ? Object.entries(at).find(([name]) => name === key)?.[1] : undefined,
+        document,
+      )
+  const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => reference)
+  expect(references.length).toBeGreaterThan(0)
+  expect(references.filter((reference) => !reference.startsWith('#/') || follow(reference) === undefined)).toEqual([])
+})
+
+test('healthz says that the process lives and readyz that it can serve', async () => {
+  const [healthz, readyz] = await Promise.all(['/healthz', '/readyz'].map((path) => http.send({ path })))
+  expect([healthz?.status, healthz?.text]).toEqual([200, '{"status":"ok"}'])
+  expect([readyz?.status, readyz?.text]).toEqual([200, '{"status":"ready"}'])
+})
+
+test('metrics count requests by declared route, never by the address that somebody made up', async () => {
+  for (const path of ['/api/v1/aec-project/read/secret_name', '/no/such/secret_path', '/healthz'])
+    await http.send({ path })
+  const { status, headers, text } = await http.send({ path: '/metrics' })
+  expect(status).toBe(200)
+  expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
+  expect(text).toContain(
+    'etabli_http_request_duration_seconds_count{method="GET",route="/api/v1/aec-project/read/:project",status="401"} 1',
+  )
+  expect(text).toMatch(/etabli_http_request_duration_seconds_count\{method="GET",route="none",status="404"\} 1/)
+  expect(text).toContain('process_resident_memory_bytes')
+  expect(text).not.toContain('secret_')
+})
