@@ -216,11 +216,15 @@ test('HTTP-02 every call refuses no token and an expired, forged or revoked one 
     'no session': [await signed(AUTH_SECRET, 3600), failures.TOKEN_INVALID().code],
     revoked: [revoked, failures.TOKEN_INVALID().code],
   }
-  const attempts = guarded().flatMap((call) =>
-    Object.entries(tokens).map(([why, [token, code]]) => {
-      return { why, request: requestOf(call, oneValidInput(call, PROJECT), bearer(token)), status: 401, code }
-    }),
-  )
+  const attempts = guarded().flatMap((call) => {
+    const input = oneValidInput(call, PROJECT)
+    return Object.entries(tokens).map(([why, [token, code]]) => ({
+      why,
+      request: requestOf(call, input, bearer(token)),
+      status: 401,
+      code,
+    }))
+  })
   expect(await refusals(attempts)).toEqual([])
 })
 

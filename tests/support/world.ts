@@ -93,8 +93,14 @@ export class World {
       checkReplies: true,
       ...(options.now && { now: options.now }),
     })
-    await server.prepare()
-    return new World(server, await server.listen(), database, options.beside === undefined)
+    const world = (url: string) => new World(server, url, database, options.beside === undefined)
+    try {
+      await server.prepare()
+      return world(await server.listen())
+    } catch (error) {
+      await world('').close()
+      throw error
+    }
   }
 
   async close(): Promise<void> {

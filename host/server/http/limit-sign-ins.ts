@@ -11,9 +11,10 @@ const ADDRESS_FACTOR = 20
  * passwords costs time and memory. What one account may be tried is the `SignInLimit`'s to say.
  */
 export async function limitSignIns(app: FastifyInstance, attemptsPerMinute: number): Promise<void> {
-  await app.register(rateLimit, { global: false })
+  // Before the limiter's own hook, which reads what this one writes.
   app.addHook('onRoute', (route) => {
     if (PATHS.has(route.url) && route.method === 'POST')
       route.config = { ...route.config, rateLimit: { max: attemptsPerMinute * ADDRESS_FACTOR, timeWindow: 60_000 } }
   })
+  await app.register(rateLimit, { global: false })
 }

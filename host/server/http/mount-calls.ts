@@ -36,10 +36,12 @@ export function mountCalls(app: FastifyInstance, calls: readonly HandledCall[], 
     app.route({
       method: app.supportedMethods.filter((method) => !methods.has(method)),
       url: path,
-      handler: async (_request, reply) => {
+      // Before anything of the request is read: what its body may be is no question here.
+      onRequest: async (_request, reply) => {
         reply.header('allow', [...methods].join(', '))
         throw failures.METHOD_NOT_ALLOWED()
       },
+      handler: async () => undefined,
     })
 }
 

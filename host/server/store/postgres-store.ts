@@ -16,7 +16,7 @@ export class PostgresStore implements Store {
   readonly pool: pg.Pool
   readonly #kysely: Kysely<never>
 
-  constructor(config: pg.PoolConfig, onIdleError: (error: Error) => void) {
+  constructor(config: pg.PoolConfig, onBroken: (error: Error) => void) {
     this.pool = new pg.Pool({
       max: 10,
       idleTimeoutMillis: 30_000,
@@ -24,8 +24,9 @@ export class PostgresStore implements Store {
       keepAlive: true,
       ...config,
     })
-    // Without a listener, a connection that breaks while idle would end the process.
-    this.pool.on('error', onIdleError)
+    // Without these, a connection that breaks, idle or lent out between two queries, would end the process.
+    this.pool.on('error', () => undefined)
+    this.pool.on('connect', (client) => client.on('error', onBroken))
     const pool = { connect: () => this.#connect(), end: () => this.pool.end() }
     this.#kysely = new Kysely({ dialect: new PostgresDialect({ pool }) })
   }

@@ -1,0 +1,167 @@
+import { execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { checkSession, loginDefault } from '@etabli/core/session/contract'
+import { defineCall } from '@etabli/sdk'
+import { defineServerPlugin, handle } from '@etabli/sdk/server'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../host/server/config'
+import { DEMO_PASSWORD, DEMO_USERS } from '../../host/server/demo/organisation'
+import { createFirstAdministrator } from '../../host/server/users/first-administrator'
+import { hashPassword } from '../../host/server/users/passwords'
+import { refusePublicPasswords } from '../../host/server/users/refuse-public-passwords'
+import { randomId } from '../../host/server/users/user-repository'
+import { aWorld, query, World } from '../support/world'
+
+const bare = defineCall({ method: 'GET', path: '/api/v1/bare/call', access: 'session', summary: 'Nothing' })
+const pluginWith = (access: unknown) =>
+  defineServerPlugin({
+    id: 'test.bare',
+    // What a plugin written without the compiler's help may declare.
+    start: () => ({ calls: [handle({ ...bare, access } as typeof bare, () => ({}))] }),
+  })
+
+test.each([
+  ['none at all', undefined],
+  ['null', null],
+  ['an unknown word', 'everybody'],
+  ['an unknown feature', ':project:secrets:read'],
+  ['an unknown letter', ':project:secret:delete'],
+  ['a letter on a switch', ':project:docs:read'],
+  ['a misspelt key', { require: [':project:*:read'] }],
+])('a call that declares no access that can be judged does not start, and is named: %s', async (_name, access) => {
+  const opening = World.open({ plugins: [pluginWith(access)] })
+  await expect(opening).rejects.toThrow('GET /api/v1/bare/call')
+})
+
+test('a call that is declared twice does not start, and is named', async () => {
+  const twice = defineServerPlugin({
+    id: 'test.twice',
+    start: () => ({ calls: [handle(checkSession, () => Promise.reject(new Error('never')))] }),
+  })
+  await expect(World.open({ plugins: [twice] })).rejects.toThrow('GET /v1/session/check is declared twice')
+})
+
+test('ids are 128 random bits: a million of them, none twice, in no order', () => {
+  const ids = new Set<string>()
+  let ascending = 0
+  let last = ''
+  for (let count = 0; count < 1_000_000; count += 1) {
+    const id = randomId()
+    if (id > last) ascending += 1
+    last = id
+    ids.add(id)
+  }
+  expect(ids.size).toBe(1_000_000)
+  expect(Buffer.from(last, 'base64url')).toHaveLength(16)
+  expect(ascending / 1_000_000).toBeGreaterThan(0.49)
+  expect(ascending / 1_000_000).toBeLessThan(0.51)
+})
+
+test('a fresh production store has one account, which only its printed password opens; a second start makes none', async () => {
+  const world = await aWorld()
+  const { users } = world.server
+  const wanted = { email: 'root@etabli.test', organization: 'Us' }
+  const first = await createFirstAdministrator(users, wanted)
+  expect(first?.password).toMatch(/^[\w-]{20}$/)
+  expect(await createFirstAdministrator(users, wanted)).toBeUndefined()
+  expect(await users.count()).toBe(1)
+
+  const guesses = ['', 'admin', 'etabli', DEMO_PASSWORD, 'password', 'root@etabli.test']
+  for (const password of guesses)
+    await expect(world.signIn(wanted.email, password)).rejects.toMatchObject({ name: 'ApiError' })
+  const { user } = await (await world.signIn(wanted.email, first?.password)).call(checkSession, {})
+  expect(user).toMatchObject({ role: 'superadmin', organization: 'Us' })
+  const { rows } = await query(world.database, 'select app_user::text as row from app_user')
+  expect(JSON.stringify(rows)).not.toContain(first?.password)
+})
+
+test('a store with a demo account and its public password is refused in production; with another password it is not', async () => {
+  const world = await aWorld()
+  const email = DEMO_USERS[0]?.email ?? ''
+  const account = {
+    email,
+    role: 'user' as const,
+    organization: '',
+    externalApps: [],
+    configuration: { 'projects-acl': {} },
+  }
+  await world.server.users.create({ ...account, passwordHash: await hashPassword(DEMO_PASSWORD) })
+  const check = () => refusePublicPasswords(world.server.users, [email, 'nobody@etabli.local'], DEMO_PASSWORD)
+  await expect(check()).rejects.toThrow(`DATABASE_URL: this store has the demo account ${email}`)
+  await query(world.database, 'update app_user set password_hash = $1', [await hashPassword('another one')])
+  await expect(check()).resolves.toBeUndefined()
+})
+
+const KEY = randomBytes(32).toString('base64')
+const production = (environment: Record<string, string>) =>
+  readConfig('production', { ETABLI_AUTH_SECRET: KEY, ETABLI_SECRET_KEY: KEY, ...environment }, '/')
+
+test.each([
+  ['ETABLI_AUTH_SECRET', ''],
+  ['ETABLI_AUTH_SECRET', 'too short'],
+  ['ETABLI_AUTH_SECRET', 'changemechangemechangemechangeme'],
+  ['ETABLI_SECRET_KEY', ''],
+  ['ETABLI_SECRET_KEY', Buffer.alloc(32).toString('base64')],
+  ['ETABLI_TRUST_PROXY', 'true'],
+  ['ETABLI_TRUST_PROXY', '10.0.0.1/0'],
+  ['ETABLI_LOGIN_ATTEMPTS', '0'],
+])('production does not start with %s=%s, and says which variable is wrong', (name, value) => {
+  expect(() => production({ [name]: value })).toThrow(name)
+})
+
+test('a proxy is trusted only where its address or network is configured', () => {
+  expect(production({}).trustProxy).toBeUndefined()
+  expect(production({ ETABLI_TRUST_PROXY: '10.0.0.0/8, ::1,loopback' }).trustProxy).toBe('10.0.0.0/8,::1,loopback')
+})
+
+test('the built server in production: prints one password, signs in with it, and stops on SIGTERM with code 0', async () => {
+  const database = `served_${randomBytes(6).toString('hex')}`
+  await query('postgres', `create database ${database}`)
+  onTestFinished(async () => void (await query('postgres', `drop database ${database} with (force)`)))
+  const home = await mkdtemp(join(tmpdir(), 'etabli-served-'))
+  onTestFinished(() => rm(home, { recursive: true, force: true }))
+  const { user, password, host, port } = inject('postgres')
+  const address = `postgresql://${user}:${encodeURIComponent(password)}@/${database}?${new URLSearchParams({ host, port: String(port) })}`
+  const served = spawn(process.execPath, ['dist/server/main.js', 'serve'], {
+    env: {
+      PATH: process.env.PATH,
+      ETABLI_HOME: home,
+      ETABLI_PORT: '0',
+      DATABASE_URL: address,
+      ETABLI_AUTH_SECRET: KEY,
+      ETABLI_SECRET_KEY: KEY,
+      ETABLI_ADMIN_EMAIL: 'root@etabli.test',
+    },
+  })
+  let output = ''
+  served.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString('utf8')
+  })
+  let errors = ''
+  served.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString('utf8')
+  })
+  const ended = new Promise<number | null>((resolve) => served.on('exit', resolve))
+  onTestFinished(() => void served.kill('SIGKILL'))
+  await expect
+    .poll(() => /ready in .*: (\S+)\/app/.exec(output)?.[1], { timeout: 15_000, message: errors })
+    .toBeTruthy()
+  const url = /ready in .*: (\S+)\/app/.exec(output)?.[1] ?? ''
+  const printed = /root@etabli\.test, password (\S+)\./.exec(output)?.[1] ?? ''
+  const signIn = (secret: string) =>
+    fetch(url + loginDefault.path, {
+      method: 'POST',
+      body: new URLSearchParams({ username: 'root@etabli.test', password: secret }),
+    })
+  expect((await signIn(DEMO_PASSWORD)).status).toBe(401)
+  expect((await signIn(printed)).status).toBe(200)
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'args=', '-p', String(served.pid)])
+  expect(stdout).not.toContain(KEY)
+  served.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(errors).toBe('')
+})
