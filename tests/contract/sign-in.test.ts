@@ -39,7 +39,7 @@ test('AUTH-13 an e-mail address is taken in any letter case and with blanks arou
   expect(status).toBe(200)
 })
 
-test('HTTP-03 HTTP-04 a wrong password and an unknown account fail with the same envelope', async () => {
+test('HTTP-04 a wrong password and an unknown account fail with the same envelope', async () => {
   const wrong = await world.anonymous().send(loginDefault, { username: 'ana@etabli.test', password: 'x' })
   const unknown = await world.anonymous().send(loginDefault, { username: 'nobody@etabli.test', password: 'x' })
   expect(wrong.status).toBe(401)

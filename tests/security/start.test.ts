@@ -125,7 +125,7 @@ test('the built server in production: prints one password, signs in with it, and
   const home = await mkdtemp(join(tmpdir(), 'etabli-served-'))
   onTestFinished(() => rm(home, { recursive: true, force: true }))
   const { user, password, host, port } = inject('postgres')
-  const address = `postgresql://${user}:${encodeURIComponent(password)}@/${database}?${new URLSearchParams({ host, port: String(port) })}`
+  const address = `postgresql://${user}:${encodeURIComponent(password)}@localhost/${database}?${new URLSearchParams({ host, port: String(port) })}`
   const served = spawn(process.execPath, ['dist/server/main.js', 'serve'], {
     env: {
       PATH: process.env.PATH,

@@ -51,6 +51,8 @@ const BY_CODE: Readonly<Record<string, () => ApiError>> = {
 }
 
 function toApiError(error: FastifyError | ApiError): ApiError {
+  // JavaScript throws anything; what is no error has no code to look at.
+  if (!(error instanceof Error)) return failures.INTERNAL({ cause: error })
   if (error instanceof ApiError) return error.code === 'REPLY_INVALID' ? failures.INTERNAL({ cause: error }) : error
   if (isStoreOutage(error)) return failures.UNAVAILABLE({ cause: error })
   const made = BY_CODE[error.code]

@@ -72,7 +72,10 @@ function mountCall(app: FastifyInstance, { call, run }: HandledCall, services: S
         request: { id: request.id, ip: request.ip },
       })
       if (services.checkReplies) checkReply(call.path, call.returns.safeParse(data))
-      if (call.raw) return reply.type(`${call.raw}; charset=utf-8`).send(isStream(data) ? Readable.from(data) : data)
+      if (call.raw)
+        return reply
+          .type(`${call.raw}; charset=utf-8`)
+          .send(isStream(data) ? Readable.from(chunksOf(data, request)) : data)
       return success(data)
     },
   })
@@ -117,6 +120,16 @@ function bearerOf(request: FastifyRequest): string {
   const match = /^Bearer ([A-Za-z0-9._~+/-]+=*)$/.exec(header)
   if (!match?.[1]) throw failures.TOKEN_INVALID()
   return match[1]
+}
+
+/** The chunks as they come. A failure on the way breaks the transfer off, which tells the client; the log is told here. */
+async function* chunksOf(data: AsyncIterable<string>, request: FastifyRequest): AsyncIterable<string> {
+  try {
+    yield* data
+  } catch (error) {
+    if (!request.gone.aborted) request.log.error({ err: error }, 'a reply broke off')
+    throw error
+  }
 }
 
 function isStream(data: unknown): data is AsyncIterable<string> {
