@@ -3,7 +3,7 @@ import { defineCall, defineDownload, form } from '@etabli/sdk'
 import { defineServerPlugin, handle, Store } from '@etabli/sdk/server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { nameOf, oneValidInput, requestOf } from '../support/contracts'
+import { nameOf, oneValidInput, projectFields, requestOf } from '../support/contracts'
 import { bearer, FORM_BODY, inParallel, JSON_BODY, RawHttp } from '../support/raw-http'
 import { type Client, everything, PASSWORD, query, World } from '../support/world'
 
@@ -136,7 +136,7 @@ test('when the tables under a call are gone, every call answers its text without
   await query(world.database, 'alter table project rename to project_gone')
   try {
     await query(world.database, 'notify etabli_projects')
-    const onProjects = world.server.calls.filter(({ path }) => path.includes('project'))
+    const onProjects = world.server.calls.filter((call) => projectFields(call).length > 0)
     const replies = await inParallel(onProjects, 4, async (call) => {
       const { status, text } = await http.send(requestOf(call, oneValidInput(call, PROJECT), bearer(user.token)))
       return { name: nameOf(call), status, told: /relation|does not exist|project_gone|select|at .*:\d+/.test(text) }
