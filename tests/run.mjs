@@ -17,8 +17,17 @@ try {
 
 const folder = mkdtempSync(join(tmpdir(), 'etabli-run-'))
 const report = join(folder, 'report.json')
-const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-const run = spawnSync(process.execPath, [...vitest, ...process.argv.slice(2)], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+const vitest = [
+  join(root, 'node_modules/vitest/vitest.mjs'),
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+]
+const run = spawnSync(process.execPath, [...vitest, ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: ['ignore', 'inherit', 'inherit'],
+})
 let failed = 1
 try {
   const { numPassedTests, numFailedTests, numFailedTestSuites, success } = JSON.parse(readFileSync(report, 'utf8'))
@@ -26,7 +35,9 @@ try {
   failed = numFailedTests || (success && run.status === 0 ? 0 : Math.max(1, numFailedTestSuites))
   process.stdout.write(`${numPassedTests} passed, ${failed} failed\n`)
 } catch (error) {
-  process.stdout.write(`There is no test report: ${error instanceof Error ? error.message : error}\n0 passed, 1 failed\n`)
+  process.stdout.write(
+    `There is no test report: ${error instanceof Error ? error.message : error}\n0 passed, 1 failed\n`,
+  )
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { form, formText, jsonText, numberText } from './body'
 
 describe('a form field that holds JSON text', () => {
@@ -10,12 +10,14 @@ describe('a form field that holds JSON text', () => {
     expect(field.parse('{"strict":true}')).toEqual({ strict: true })
   })
 
-  test.each([['not JSON', '{'], ['empty', ''], ['of another shape', '{"strict":"yes"}'], ['not an object', '1']])(
-    'refuses a text that is %s',
-    (_, text) => {
-      expect(field.safeParse(text).success).toBe(false)
-    },
-  )
+  test.each([
+    ['not JSON', '{'],
+    ['empty', ''],
+    ['of another shape', '{"strict":"yes"}'],
+    ['not an object', '1'],
+  ])('refuses a text that is %s', (_, text) => {
+    expect(field.safeParse(text).success).toBe(false)
+  })
 
   test('carries any JSON value from caller to handler unchanged', () => {
     const anything = jsonText(z.unknown())

@@ -16,7 +16,10 @@ test('HTTP-02 an envelope whose status is success gives its data', () => {
 })
 
 test('HTTP-03 any other status is a failure, even with the HTTP code 200', () => {
-  expect(failureOf('{"status":"ok","message":"almost","data":{}}', 200)).toMatchObject({ message: 'almost', status: 200 })
+  expect(failureOf('{"status":"ok","message":"almost","data":{}}', 200)).toMatchObject({
+    message: 'almost',
+    status: 200,
+  })
 })
 
 test('HTTP-04 the failure text is the message of the reply, its code is kept', () => {

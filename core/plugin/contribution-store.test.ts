@@ -8,7 +8,9 @@ import { type PluginManifest, projectManifest } from './manifest'
 const view = lazy(async () => ({ default: 'a page' }))
 
 function aManifest(definition: Partial<PluginDefinition> = {}): PluginManifest {
-  return projectManifest(definePlugin({ id: 'acme.area', version: '1.0.0', sdk: '^0.1.0', title: 'Area', ...definition }))
+  return projectManifest(
+    definePlugin({ id: 'acme.area', version: '1.0.0', sdk: '^0.1.0', title: 'Area', ...definition }),
+  )
 }
 
 const secrets = (id: string) =>
@@ -43,7 +45,10 @@ test('a menu entry and a command have the access of the route that they open', (
 test('whoever comes first in owner order keeps an address, in whatever order plugins are registered', () => {
   const one = { manifest: secrets('acme.one'), tier: 'built-in' } as const
   const two = { manifest: secrets('zeta.two'), tier: 'installed' } as const
-  for (const order of [[one, two], [two, one]]) {
+  for (const order of [
+    [one, two],
+    [two, one],
+  ]) {
     const store = new ContributionStore()
     store.register(order)
     expect(store.current.routes.map(({ plugin }) => plugin)).toEqual(['acme.one'])
@@ -71,7 +76,10 @@ test('the loser of an address is told why, and keeps its other contributions', a
 
 test('a contribution with an access that cannot be read is refused, not opened', async () => {
   const store = new ContributionStore()
-  const manifest = { ...secrets('acme.one'), routes: [{ id: 'list', path: '/:project/secrets', title: 'Secrets', access: 'everybody' }] }
+  const manifest = {
+    ...secrets('acme.one'),
+    routes: [{ id: 'list', path: '/:project/secrets', title: 'Secrets', access: 'everybody' }],
+  }
   store.register([{ manifest, tier: 'installed' }])
   expect(store.current.routes).toEqual([])
   expect((await firstValueFrom(store.refusals$)).map(({ code }) => code)).toEqual(['ACCESS_INVALID', 'ROUTE_UNKNOWN'])

@@ -8,7 +8,14 @@ const FEWEST_MODULES = 100
 
 const run = spawnSync(
   process.execPath,
-  [join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...FOLDERS],
+  [
+    join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+    '--config',
+    '.dependency-cruiser.cjs',
+    '--output-type',
+    'json',
+    ...FOLDERS,
+  ],
   { cwd: root, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
 )
 if (run.stdout === '') {
@@ -18,11 +25,16 @@ if (run.stdout === '') {
 const { summary, modules } = JSON.parse(run.stdout)
 for (const { from, to, rule } of summary.violations) process.stdout.write(`${rule.name}: ${from} → ${to}\n`)
 
-const cruised = FOLDERS.map((folder) => [folder, modules.filter(({ source }) => source.startsWith(`${folder}/`)).length])
+const cruised = FOLDERS.map((folder) => [
+  folder,
+  modules.filter(({ source }) => source.startsWith(`${folder}/`)).length,
+])
 const missed = cruised.filter(([, count]) => count === 0).map(([folder]) => folder)
 const total = cruised.reduce((sum, [, count]) => sum + count, 0)
 if (missed.length > 0 || total < FEWEST_MODULES) {
-  process.stdout.write(`dependency-cruiser saw ${total} modules (none in: ${missed.join(', ') || '-'}): its result means nothing\n`)
+  process.stdout.write(
+    `dependency-cruiser saw ${total} modules (none in: ${missed.join(', ') || '-'}): its result means nothing\n`,
+  )
   process.exit(1)
 }
 process.stdout.write(`${total} modules, ${summary.error} boundary errors\n`)

@@ -5,7 +5,19 @@ import { join } from 'node:path'
 
 const file = join(import.meta.dirname, '../../package-lock.json')
 const lock = JSON.parse(readFileSync(file, 'utf8'))
-const OS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32', 'windows']
+const OS = [
+  'aix',
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+  'windows',
+]
 const CPU = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'ppc64le', 'riscv64', 's390x', 'wasm32', 'x64']
 const ALIASES = { windows: 'win32', armhf: 'arm' }
 
@@ -27,6 +39,6 @@ for (const [path, { optionalDependencies = {}, dev }] of Object.entries(lock.pac
     lock.packages[`node_modules/${name}`] = { version, ...platformOf(name), ...(dev && { dev }), optional: true }
     added += 1
   }
-lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
+lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')))
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
 process.stdout.write(`${added} optional packages of other platforms added to the lock\n`)

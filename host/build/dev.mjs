@@ -11,7 +11,10 @@ const server = spawn(
   [join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', join(root, 'host/server/main.ts')],
   { cwd: root, stdio: 'inherit', env: { ...process.env, ETABLI_DEV: 'true' } },
 )
-const vite = await createServer({ configFile: join(root, 'vite.config.ts'), server: { port: pagePort, strictPort: true } })
+const vite = await createServer({
+  configFile: join(root, 'vite.config.ts'),
+  server: { port: pagePort, strictPort: true },
+})
 await vite.listen()
 process.stdout.write(`The page with hot reload: http://localhost:${pagePort}/app/\n`)
 

@@ -1,7 +1,7 @@
-import type { PluginDefinition } from '../../core/plugin/define-plugin'
-import type { InstalledPlugin, PluginManifest, projectManifest } from '../../core/plugin/manifest'
 import { join } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
+import type { PluginDefinition } from '../../core/plugin/define-plugin'
+import type { InstalledPlugin, PluginManifest, projectManifest } from '../../core/plugin/manifest'
 import { findPlugins, type PluginFolder } from './find-plugins.ts'
 
 const FILE = 'plugins.json'

@@ -20,18 +20,19 @@ interface Visit {
   /** Seen when the page can be worked with. */
   readonly usable: (page: Page) => Promise<void>
   readonly slowdown?: number
-  readonly then?: (page: Page) => Promise<void>
+  readonly afterwards?: (page: Page) => Promise<void>
 }
 
 /** A first visit: a new browser, nothing cached. */
-export async function visit({ url, token, usable, slowdown = 1, then }: Visit): Promise<PageLoad> {
+export async function visit({ url, token, usable, slowdown = 1, afterwards }: Visit): Promise<PageLoad> {
   const browser = await chromium.launch({
     executablePath: process.env.ETABLI_CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
   })
   try {
     const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
-    if (token !== undefined) await context.addCookies([{ name: TOKEN_COOKIE, value: token, url, secure: true, sameSite: 'Strict' }])
+    if (token !== undefined)
+      await context.addCookies([{ name: TOKEN_COOKIE, value: token, url, secure: true, sameSite: 'Strict' }])
     await context.addInitScript(
       ([key, date]) => {
         localStorage.setItem(String(key), String(date))
@@ -48,14 +49,20 @@ export async function visit({ url, token, usable, slowdown = 1, then }: Visit): 
     page.on('request', (request) => {
       if (/\.js$/.test(new URL(request.url()).pathname)) scripts.add(new URL(request.url()).pathname)
     })
-    if (slowdown > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    if (slowdown > 1)
+      await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await page.goto(url, { waitUntil: 'commit' })
     await usable(page)
     const ready = await page.evaluate(() => performance.now())
     const script = await gzipSize([...scripts])
     const tasks = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks)
-    await then?.(page)
-    return { script, usable: ready, longestTask: Math.max(0, ...tasks), longTasks: tasks.reduce((sum, task) => sum + task, 0) }
+    await afterwards?.(page)
+    return {
+      script,
+      usable: ready,
+      longestTask: Math.max(0, ...tasks),
+      longTasks: tasks.reduce((sum, task) => sum + task, 0),
+    }
   } finally {
     await browser.close()
   }

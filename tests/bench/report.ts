@@ -19,7 +19,8 @@ export function printReport(title: string, measures: readonly Measure[]): void {
   for (const { name, unit, values, goal } of measures) {
     const middle = median(values)
     const met = unit === 'per s' ? middle >= goal : middle <= goal
-    const spread = values.length > 1 ? ` (${shown(Math.min(...values))}–${shown(Math.max(...values))}, n=${values.length})` : ''
+    const spread =
+      values.length > 1 ? ` (${shown(Math.min(...values))}–${shown(Math.max(...values))}, n=${values.length})` : ''
     const sign = unit === 'per s' ? '≥' : '≤'
     process.stdout.write(
       `${met ? '  ' : '! '}${name.padEnd(62)} ${shown(middle).padStart(8)} ${unit.padEnd(5)} goal ${sign} ${shown(goal)}${spread}\n`,

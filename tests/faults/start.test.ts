@@ -2,10 +2,9 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkSession } from '@etabli/core/session/contract'
-import { loginDefault } from '@etabli/core/session/contract'
+import { checkSession, loginDefault } from '@etabli/core/session/contract'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { freePort, processesOf, Product, until } from '../support/product'
+import { freePort, Product, processesOf, until } from '../support/product'
 import { Client } from '../support/world'
 
 /** One data folder for the file: its first start makes the demo organisation, the others find it. */
@@ -20,7 +19,10 @@ const started = async (extra: Readonly<Record<string, string>> = {}) => {
 
 /** An acknowledged write: a session, which the token proves. */
 const signIn = async (product: Product) => {
-  const reply = await new Client(product.url, undefined).call(loginDefault, { username: 'ana@etabli.local', password: 'etabli-demo' })
+  const reply = await new Client(product.url, undefined).call(loginDefault, {
+    username: 'ana@etabli.local',
+    password: 'etabli-demo',
+  })
   return new Client(product.url, reply.authtoken)
 }
 
