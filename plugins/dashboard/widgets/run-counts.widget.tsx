@@ -1,0 +1,34 @@
+import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
+import { formatCount } from '@etabli/sdk'
+import type { RunCounts as Counts } from '../contract'
+import { DASHBOARD } from '../messages'
+import { useCountStyles } from './count.styles'
+
+const useStyles = makeStyles({
+  runs: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalXXL },
+  run: { display: 'inline-flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalSNudge },
+  label: { ...typographyStyles.body1, color: tokens.colorNeutralForeground2 },
+  dot: { width: '8px', height: '8px', borderRadius: tokens.borderRadiusCircular, alignSelf: 'center' },
+  running: { backgroundColor: tokens.colorPaletteBlueBorderActive },
+  succeeded: { backgroundColor: tokens.colorStatusSuccessBackground3 },
+  failed: { backgroundColor: tokens.colorStatusDangerBackground3 },
+})
+
+const STATES = ['running', 'succeeded', 'failed'] as const
+
+/** Runs split by how they stand, side by side. The colours only repeat what the words say. */
+export function RunCounts({ runs }: { readonly runs: Counts }) {
+  const styles = useStyles()
+  const count = useCountStyles()
+  return (
+    <span className={styles.runs}>
+      {STATES.map((state) => (
+        <span key={state} className={styles.run}>
+          <span className={mergeClasses(styles.dot, styles[state])} aria-hidden />
+          <span className={count.number}>{formatCount(runs[state])}</span>{' '}
+          <span className={styles.label}>{DASHBOARD[state]}</span>
+        </span>
+      ))}
+    </span>
+  )
+}
