@@ -1,4 +1,4 @@
-import { type Card, pathParamNames, type PermissionService } from '@etabli/sdk'
+import { type Card, type PermissionService, pathParamNames } from '@etabli/sdk'
 
 type Judge = PermissionService['verdict']
 
@@ -11,7 +11,11 @@ export function cardsOfProject(cards: readonly Card[], project: string, judge: J
 }
 
 /** With no project at hand: the cards of every area that the user may enter in whatever project he is to have. */
-export function cardsWithoutProject(cards: readonly Card[], ownEntries: readonly string[], judge: Judge): readonly Card[] {
+export function cardsWithoutProject(
+  cards: readonly Card[],
+  ownEntries: readonly string[],
+  judge: Judge,
+): readonly Card[] {
   const candidates = ownEntries.map((name) => (name === '*' ? ANY_PROJECT : name))
   return cards.filter((card) => candidates.some((project) => judge(card.access, { project }).granted))
 }

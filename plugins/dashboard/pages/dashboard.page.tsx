@@ -1,6 +1,6 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
 import { AuthService, ProjectService } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { DASHBOARD } from '../messages'
 import { type AtHand, useAtHand } from '../model/use-at-hand'
 import { useOverview } from '../model/use-overview'

@@ -3,8 +3,8 @@ import {
   type CountRegistry,
   type CountSource,
   evaluate,
-  parseAccess,
   type Principal,
+  parseAccess,
   type RequestLog,
 } from '@etabli/sdk/server'
 import { DashboardOverview, RunCounts } from '../contract'
@@ -64,7 +64,8 @@ type Counted = Awaited<ReturnType<CountSource['count']>>
 
 function sumOfNumbers(counted: readonly Counted[]): number {
   return counted.reduce<number>((sum, value) => {
-    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw new TypeError('a count must be a whole number')
+    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
+      throw new TypeError('a count must be a whole number')
     return sum + value
   }, 0)
 }

@@ -1,7 +1,7 @@
-import { makeStyles, mergeClasses, Text, tokens, typographyStyles } from '@fluentui/react-components'
 import { type Card, fillPath, TEXTS, ToastService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
 import { PluginIcon } from '@etabli/sdk/ui'
+import { makeStyles, mergeClasses, Text, tokens, typographyStyles } from '@fluentui/react-components'
 import { Link } from 'react-router-dom'
 import type { DashboardOverview } from '../contract'
 import { DASHBOARD } from '../messages'
@@ -26,7 +26,10 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     transitionProperty: 'box-shadow, border-color',
     transitionDuration: tokens.durationFaster,
-    ':hover': { boxShadow: tokens.shadow8, border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1Hover}` },
+    ':hover': {
+      boxShadow: tokens.shadow8,
+      border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1Hover}`,
+    },
     ':active': { boxShadow: tokens.shadow2, backgroundColor: tokens.colorNeutralBackground1Pressed },
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
     '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0s' },
@@ -54,7 +57,8 @@ export function AreaCard({ card, project, overview }: Props) {
         <span className={styles.icon}>
           <PluginIcon name={card.icon} />
         </span>
-        <Text weight="semibold">{card.title}</Text> {isRuns && <span className={styles.period}>{DASHBOARD.lastDay}</span>}
+        <Text weight="semibold">{card.title}</Text>{' '}
+        {isRuns && <span className={styles.period}>{DASHBOARD.lastDay}</span>}
       </span>{' '}
       <CardCount card={card} overview={overview} />
     </>

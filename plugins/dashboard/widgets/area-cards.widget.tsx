@@ -8,6 +8,7 @@ import { Notice } from './notice.widget'
 
 const useStyles = makeStyles({
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: tokens.spacingHorizontalM },
+  heading: { margin: '0' },
   about: { ...typographyStyles.body1, color: tokens.colorNeutralForeground3 },
   grid: {
     display: 'grid',
@@ -34,7 +35,7 @@ export function AreaCards({ atHand, counts, about, onShowOrganization }: Props) 
   return (
     <section aria-labelledby={headingId} aria-busy={counts.overview === undefined && counts.failure === undefined}>
       <div className={styles.head}>
-        <Subtitle2 as="h2" id={headingId}>
+        <Subtitle2 as="h2" id={headingId} className={styles.heading}>
           {DASHBOARD.areas}
         </Subtitle2>
         <span className={styles.about}>{about}</span>
@@ -47,9 +48,22 @@ export function AreaCards({ atHand, counts, about, onShowOrganization }: Props) 
 function Cards({ atHand, counts, onShowOrganization }: Omit<Props, 'about'>) {
   const styles = useStyles()
   if (atHand.status === 'unknown-project')
-    return <Notice text={DASHBOARD.unknownProject(atHand.project)} action={DASHBOARD.showOrganization} onAction={onShowOrganization} />
+    return (
+      <Notice
+        text={DASHBOARD.unknownProject(atHand.project)}
+        action={DASHBOARD.showOrganization}
+        onAction={onShowOrganization}
+      />
+    )
   if (counts.failure !== undefined)
-    return <Notice text={DASHBOARD.failedOverview} detail={counts.failure} action={DASHBOARD.retry} onAction={counts.retry} />
+    return (
+      <Notice
+        text={DASHBOARD.failedOverview}
+        detail={counts.failure}
+        action={DASHBOARD.retry}
+        onAction={counts.retry}
+      />
+    )
   const project = atHand.status === 'project' ? atHand.project : undefined
   if (atHand.cards.length === 0 && atHand.status !== 'loading')
     return <Notice text={project === undefined ? DASHBOARD.noAreaAtAll : DASHBOARD.noArea(project)} />

@@ -1,5 +1,5 @@
-import { Skeleton, SkeletonItem } from '@fluentui/react-components'
 import { type Card, formatCount } from '@etabli/sdk'
+import { mergeClasses, Skeleton, SkeletonItem } from '@fluentui/react-components'
 import { type DashboardOverview, RunCounts as RunCountsSchema } from '../contract'
 import { DASHBOARD } from '../messages'
 import { useCountStyles } from './count.styles'
@@ -23,6 +23,7 @@ export function CardCount({ card, overview }: Props) {
   const value = new Map<string, unknown>(Object.entries(overview)).get(card.count)
   const runs = card.display === 'runs' ? RunCountsSchema.safeParse(value) : undefined
   if (runs?.success) return <RunCounts runs={runs.data} />
-  if (typeof value === 'number') return <span className={styles.number}>{formatCount(value)}</span>
+  if (typeof value === 'number')
+    return <span className={mergeClasses(styles.number, value === 0 && styles.none)}>{formatCount(value)}</span>
   return <span className={styles.unavailable}>{DASHBOARD.countUnavailable}</span>
 }

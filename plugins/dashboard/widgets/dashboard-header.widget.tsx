@@ -1,5 +1,5 @@
-import { makeStyles, Select, Title3, tokens, typographyStyles } from '@fluentui/react-components'
 import { type Project, RELEASE_DATE } from '@etabli/sdk'
+import { makeStyles, Select, Title3, tokens, typographyStyles } from '@fluentui/react-components'
 import { DASHBOARD } from '../messages'
 import type { Selection } from '../model/use-selection'
 
@@ -12,6 +12,7 @@ const useStyles = makeStyles({
     gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL}`,
   },
   overline: { ...typographyStyles.body1Strong, color: tokens.colorBrandForeground1, margin: '0' },
+  title: { margin: '0' },
   facts: {
     ...typographyStyles.body1,
     display: 'flex',
@@ -41,7 +42,7 @@ export function DashboardHeader({ organization, email, projects, selection }: Pr
     <header className={styles.header}>
       <div>
         <p className={styles.overline}>{organization}</p>
-        <Title3 as="h1" block>
+        <Title3 as="h1" block className={styles.title}>
           {DASHBOARD.title}
         </Title3>
         <p className={styles.facts}>

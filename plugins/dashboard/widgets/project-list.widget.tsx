@@ -1,11 +1,12 @@
-import { makeStyles, Skeleton, SkeletonItem, Subtitle2, tokens } from '@fluentui/react-components'
 import type { Loadable, Project } from '@etabli/sdk'
+import { makeStyles, Skeleton, SkeletonItem, Subtitle2, tokens } from '@fluentui/react-components'
 import { useId } from 'react'
 import { DASHBOARD } from '../messages'
 import { Notice } from './notice.widget'
 import { ProjectRow } from './project-row.widget'
 
 const useStyles = makeStyles({
+  heading: { margin: '0' },
   list: {
     listStyleType: 'none',
     padding: '0',
@@ -26,10 +27,11 @@ interface Props {
 
 /** The projects that the user may enter. */
 export function ProjectList({ projects, onRetry }: Props) {
+  const styles = useStyles()
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} aria-busy={projects.status === 'loading'}>
-      <Subtitle2 as="h2" id={headingId}>
+      <Subtitle2 as="h2" block id={headingId} className={styles.heading}>
         {DASHBOARD.projects}
       </Subtitle2>
       <Rows projects={projects} onRetry={onRetry} />
@@ -40,7 +42,9 @@ export function ProjectList({ projects, onRetry }: Props) {
 function Rows({ projects, onRetry }: Props) {
   const styles = useStyles()
   if (projects.status === 'failed')
-    return <Notice text={DASHBOARD.failedProjects} detail={projects.message} action={DASHBOARD.retry} onAction={onRetry} />
+    return (
+      <Notice text={DASHBOARD.failedProjects} detail={projects.message} action={DASHBOARD.retry} onAction={onRetry} />
+    )
   if (projects.status === 'loading')
     return (
       <div className={styles.list}>

@@ -1,5 +1,5 @@
-import { makeStyles, Text, tokens, typographyStyles } from '@fluentui/react-components'
 import { fillPath, type Project, projectInitials } from '@etabli/sdk'
+import { makeStyles, Text, tokens, typographyStyles } from '@fluentui/react-components'
 import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right'
 import { Link } from 'react-router-dom'
 import { DASHBOARD } from '../messages'
@@ -15,7 +15,10 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':active': { backgroundColor: tokens.colorNeutralBackground1Pressed },
-    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    ':focus-visible': {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: '-2px',
+    },
   },
   initials: {
     ...typographyStyles.body1Strong,

@@ -1,5 +1,5 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
 import { formatCount } from '@etabli/sdk'
+import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
 import type { RunCounts as Counts } from '../contract'
 import { DASHBOARD } from '../messages'
 import { useCountStyles } from './count.styles'
@@ -9,9 +9,9 @@ const useStyles = makeStyles({
   run: { display: 'inline-flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalSNudge },
   label: { ...typographyStyles.body1, color: tokens.colorNeutralForeground2 },
   dot: { width: '8px', height: '8px', borderRadius: tokens.borderRadiusCircular, alignSelf: 'center' },
-  running: { backgroundColor: tokens.colorPaletteBlueBorderActive },
-  succeeded: { backgroundColor: tokens.colorStatusSuccessBackground3 },
-  failed: { backgroundColor: tokens.colorStatusDangerBackground3 },
+  running: { backgroundColor: tokens.colorBrandForeground1 },
+  succeeded: { backgroundColor: tokens.colorStatusSuccessForeground1 },
+  failed: { backgroundColor: tokens.colorStatusDangerForeground1 },
 })
 
 const STATES = ['running', 'succeeded', 'failed'] as const
@@ -25,7 +25,9 @@ export function RunCounts({ runs }: { readonly runs: Counts }) {
       {STATES.map((state) => (
         <span key={state} className={styles.run}>
           <span className={mergeClasses(styles.dot, styles[state])} aria-hidden />
-          <span className={count.number}>{formatCount(runs[state])}</span>{' '}
+          <span className={mergeClasses(count.number, runs[state] === 0 && count.none)}>
+            {formatCount(runs[state])}
+          </span>{' '}
           <span className={styles.label}>{DASHBOARD[state]}</span>
         </span>
       ))}
