@@ -91,12 +91,12 @@ test('links into the application stay inside the page, others open in a new tab 
   await aHomepage('written2', '<h1>The other page</h1>')
   const { page } = await openPage(world, ana, `/app/${project}`)
   for (const name of ['outside', 'mail']) {
-    const link = page.getByRole('link', { name })
+    const link = page.getByRole('article').getByRole('link', { name })
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
     expect(await link.getAttribute('target')).toBe('_blank')
   }
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
-  await page.getByRole('link', { name: 'inside' }).press('Enter')
+  await page.getByRole('article').getByRole('link', { name: 'inside' }).press('Enter')
   await page.getByRole('heading', { name: 'The other page' }).waitFor()
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
 })
@@ -108,8 +108,10 @@ test('a project without a homepage gets one from its record, with the areas that
   const { page } = await openPage(world, vic, '/app/fresh')
   await page.getByRole('heading', { level: 1, name: 'fresh' }).waitFor()
   await page.getByText('Tea & <b>biscuits</b>').waitFor()
-  expect(await page.getByRole('link', { name: 'Tables' }).getAttribute('href')).toBe('/app/fresh/data-explorer')
-  expect(await page.getByRole('link', { name: 'Source repository' }).getAttribute('href')).toBe(
+  expect(await page.getByRole('article').getByRole('link', { name: 'Tables' }).getAttribute('href')).toBe(
+    '/app/fresh/data-explorer',
+  )
+  expect(await page.getByRole('article').getByRole('link', { name: 'Source repository' }).getAttribute('href')).toBe(
     'https://git.example.org/fresh',
   )
   expect(await page.getByRole('article').getByRole('link', { name: 'Secrets' }).count()).toBe(0)

@@ -28,7 +28,7 @@ export function RunCounts({ runs }: { readonly runs: Counts }) {
           <span className={mergeClasses(count.number, runs[state] === 0 && count.none)}>
             {formatCount(runs[state])}
           </span>{' '}
-          <span className={styles.label}>{DASHBOARD[state]}</span>
+          <span className={styles.label}>{DASHBOARD[state]}</span>{' '}
         </span>
       ))}
     </span>

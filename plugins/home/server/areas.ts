@@ -1,4 +1,5 @@
 import type { Access } from '@etabli/sdk/server'
+import { DEFAULT_HOMEPAGE as TEXT } from '../messages'
 
 interface AreaLink {
   readonly path: string
@@ -7,38 +8,15 @@ interface AreaLink {
   readonly access: Access
 }
 
+const TASK_OR_FLOW: Access = { required: [':project:task:enabled'], anyOf: [':project:flow:enabled'] }
+
 /** The areas that the page of a new project points to. */
 export const AREAS: readonly AreaLink[] = [
-  {
-    path: 'data-explorer',
-    title: 'Tables',
-    purpose: 'Look into the warehouse: page, search, sample and export its tables.',
-    access: ':project:data-explorer:enabled',
-  },
-  {
-    path: 'flows',
-    title: 'Flows',
-    purpose: 'Bring data in from elsewhere, on a schedule.',
-    access: { required: [':project:task:enabled'], anyOf: [':project:flow:enabled'] },
-  },
-  {
-    path: 'transform',
-    title: 'Transform',
-    purpose: 'Turn raw tables into tables that people use, with dbt.',
-    access: ':project:transform:enabled',
-  },
-  { path: 'tasks', title: 'Tasks', purpose: 'See what runs and what has run.', access: ':project:task:enabled' },
-  { path: 'services', title: 'Services', purpose: 'Run long-lived applications.', access: ':project:service:enabled' },
-  {
-    path: 'secrets',
-    title: 'Secrets',
-    purpose: 'Keep passwords and keys out of everything else.',
-    access: ':project:secret:enabled',
-  },
-  {
-    path: 'object-storage',
-    title: 'Object Storage',
-    purpose: 'Put files in and take them out.',
-    access: ':project:object-storage:enabled',
-  },
+  { ...TEXT.tables, path: 'data-explorer', access: ':project:data-explorer:enabled' },
+  { ...TEXT.flows, path: 'flows', access: TASK_OR_FLOW },
+  { ...TEXT.transform, path: 'transform', access: ':project:transform:enabled' },
+  { ...TEXT.tasks, path: 'tasks', access: ':project:task:enabled' },
+  { ...TEXT.services, path: 'services', access: ':project:service:enabled' },
+  { ...TEXT.secrets, path: 'secrets', access: ':project:secret:enabled' },
+  { ...TEXT.objectStorage, path: 'object-storage', access: ':project:object-storage:enabled' },
 ]
