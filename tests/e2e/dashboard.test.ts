@@ -4,7 +4,7 @@ import { type CountSource, defineServerPlugin } from '@etabli/sdk/server'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '../support/browser'
-import { type Client, everything, World } from '../support/world'
+import { aWorld, type Client, everything, World } from '../support/world'
 
 /** What the test areas count in each project. */
 const COUNTS = {
@@ -251,6 +251,18 @@ test('who may enter no area, or no project, is told what to do', async () => {
   const { page: other } = await openPage(world, await world.user())
   await other.getByText('No area is open to you yet.').waitFor()
   await other.getByText('No project is open to you yet.').waitFor()
+})
+
+test('with no project available the cards are there, but none of them leads anywhere', async () => {
+  const empty = await aWorld({ browser: true })
+  const { service: _, ...allButService } = everything('R')
+  const { page, faults } = await openPage(empty, await empty.user({ acl: { '*': allButService } }))
+  await counted(page)
+  expect(await areas(page).getByRole('link').count()).toBe(0)
+  await areas(page).getByRole('button', { name: 'Secrets' }).click()
+  expect(new URL(page.url()).pathname).toBe('/app/')
+  expect(await areas(page).getByRole('button', { name: 'Services' }).count()).toBe(0)
+  expect(faults).toEqual([])
 })
 
 test('an address that names a project of somebody else leads back to the organization dashboard', async () => {
