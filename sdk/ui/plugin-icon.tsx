@@ -1,4 +1,4 @@
-import type { IconName } from '@etabli/core/plugin/manifest'
+import type { IconName } from '@etabli/core/plugin/vocabulary'
 import { Beaker20Regular } from '@fluentui/react-icons/svg/beaker'
 import { Board20Regular } from '@fluentui/react-icons/svg/board'
 import { Box20Regular } from '@fluentui/react-icons/svg/box'
