@@ -25,7 +25,7 @@ export function columnKind(baseType: string, category: string): ColumnKind {
   if (INTEGERS.includes(baseType)) return { ...kind, filterType: 'number', comparedAs: 'numeric', isInteger: true }
   if (FLOATS.includes(baseType)) return { ...kind, filterType: 'number', comparedAs: 'float8' }
   if (baseType === 'numeric') return { ...kind, filterType: 'number', comparedAs: 'numeric' }
-  if (baseType === 'money') return { ...kind, filterType: 'number', comparedAs: 'money' }
+  if (baseType === 'money') return { ...kind, filterType: 'number', comparedAs: 'numeric::money' }
   if (INSTANTS.includes(baseType)) return { ...kind, filterType: 'date', comparedAs: baseType }
   if (category === 'B') return { ...kind, filterType: 'boolean' }
   if (category === 'S' || category === 'E' || baseType === 'uuid')

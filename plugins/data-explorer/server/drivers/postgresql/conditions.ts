@@ -17,6 +17,8 @@ export class Parameters {
 const NUMBER = /^[+-]?(\d{1,200}(\.\d{0,200})?|\.\d{1,200})(e[+-]?\d{1,3})?$/i
 const SPECIAL_NUMBER = /^(nan|[+-]?infinity)$/i
 const SMALL_INTEGER = /^-?\d{1,18}$/
+/** Words like `yesterday` would mean another day tomorrow. */
+const INSTANT = /^(\d{4,6}-\d{1,2}-\d{1,2}.{0,40}|[+-]?infinity)$/i
 const PLAIN_DATE = /^\d{4}-\d{2}-\d{2}$/
 
 /** The conditions as one expression per condition. A column that the table does not have makes the form invalid. */
@@ -52,7 +54,7 @@ function expressionOf(column: PostgresqlColumn, condition: Condition, parameters
 function equalsExpression(column: PostgresqlColumn, name: string, text: string, parameters: Parameters): string {
   const typed = text.trim()
   if (column.isInteger && SMALL_INTEGER.test(typed)) return `${name} = ${parameters.add(typed)}::int8`
-  if (column.filterType === 'number' && column.comparedAs !== 'money' && isNumber(typed))
+  if (column.filterType === 'number' && isNumber(typed))
     return `${name} = ${parameters.add(typed)}::${column.comparedAs}`
   return `${name}::text = ${parameters.add(text)}`
 }
@@ -74,10 +76,11 @@ function rangeExpression(
   return bounds.length === 0 ? 'true' : `(${bounds.join(' and ')})`
 }
 
-/** PostgreSQL itself refuses what is no date; its refusal then reads `invalid form` as well. */
+/** PostgreSQL itself refuses the 31st of February; its refusal then reads `invalid form` as well. */
 function bound(column: PostgresqlColumn, text: string): string {
   const typed = text.trim()
-  if (typed.includes('\0') || (column.filterType === 'number' && !isNumber(typed))) throw failures.INVALID_FORM()
+  const fits = column.filterType === 'number' ? isNumber(typed) : INSTANT.test(typed)
+  if (!fits || typed.includes('\0')) throw failures.INVALID_FORM()
   return typed
 }
 

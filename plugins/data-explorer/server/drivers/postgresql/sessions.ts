@@ -2,7 +2,7 @@ import pg from 'pg'
 import Cursor from 'pg-cursor'
 import { failures } from '../../failures'
 import type { Row } from '../driver'
-import { databaseFailure } from './database-failure'
+import { codeOf, databaseFailure } from './database-failure'
 import { Run } from './run'
 import { textValues } from './text-values'
 
@@ -24,6 +24,8 @@ const LIFETIME_SECONDS = 900
 const CONNECT_MS = 8_000
 /** A session forgets no prepared statement, so a table with endless variants must not fill it. */
 const MOST_PREPARED = 500
+/** The table's columns have changed, or something between here and the database has forgotten the statement. */
+const UNPREPARED = new Set(['0A000', '26000'])
 /** How long a reader of an export may keep the database waiting for the next batch. */
 const STALLED_MS = 60_000
 
@@ -32,6 +34,7 @@ export class Sessions {
   readonly #pool: pg.Pool
   readonly #running = new Set<Run>()
   readonly #names = new Map<string, string>()
+  #named = 0
   #closed = false
 
   constructor(private readonly options: SessionOptions) {
@@ -59,9 +62,15 @@ export class Sessions {
     const name = prepared ? this.#nameOf(text) : undefined
     const run = await this.#begin(signal)
     const query = { text, values: [...values], rowMode: 'array' as const, types: textValues, ...(name && { name }) }
-    return run
-      .work(deadlineMs, async (client) => (await client.query<(string | null)[]>(query)).rows)
-      .finally(() => run.end())
+    try {
+      return await run.work(deadlineMs, async (client) => (await client.query<(string | null)[]>(query)).rows)
+    } catch (error) {
+      // What was prepared for the table's old shape is never used again.
+      if (UNPREPARED.has(codeOf(error) ?? '')) this.#names.delete(text)
+      throw error
+    } finally {
+      run.end()
+    }
   }
 
   /** The rows of one statement in batches, read from one snapshot as they are asked for. */
@@ -133,7 +142,8 @@ export class Sessions {
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text)
     if (known !== undefined || this.#names.size >= MOST_PREPARED) return known
-    const name = `etabli_${this.#names.size}`
+    this.#named += 1
+    const name = `etabli_${this.#named}`
     this.#names.set(text, name)
     return name
   }

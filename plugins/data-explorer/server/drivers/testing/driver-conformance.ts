@@ -200,7 +200,7 @@ export function driverConformance(driver: string, setUp: () => Promise<Subject>)
       const misfits: readonly Selection[] = [
         where({ kind: 'contains', column: 'nowhere', text: 'x' }),
         where({ kind: 'range', column: 'id', from: 'ten' }),
-        where({ kind: 'range', column: 'born', from: 'yesterday?' }),
+        where({ kind: 'range', column: 'born', from: 'yesterday' }),
         where({ kind: 'range', column: 'name', from: 'a' }),
         where({ kind: 'is', column: 'name', value: 'true' }),
         where({ kind: 'contains', column: 'name', text: '\0' }),
@@ -236,7 +236,7 @@ export function driverConformance(driver: string, setUp: () => Promise<Subject>)
       const anyName = fc
         .oneof(fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }), fc.constantFrom(...RESERVED))
         .map((name) => name.replaceAll('\0', '0'))
-        .filter((name) => name.isWellFormed() && encoder.encode(name).length <= subject.longestName)
+        .filter((name) => !/\p{Surrogate}/u.test(name) && encoder.encode(name).length <= subject.longestName)
       await fc.assert(
         fc.asyncProperty(anyName, fc.uniqueArray(anyName, { minLength: 1, maxLength: 4 }), async (table, names) => {
           const name = { schema: SCHEMA, table: table === 'people' ? 'others' : table }
