@@ -2,7 +2,18 @@ import type { QueryInfo, SearchFormData, TableConfig, TableInfo, TableRow } from
 import type { Count, Row, TableDescription } from '../drivers/driver'
 import { searchFormOf } from './search-form'
 
+/** A description serves many pages, and so does what is made of it. */
+const configs = new WeakMap<TableDescription, TableConfig>()
+
 export function tableConfigOf(table: TableDescription): TableConfig {
+  const known = configs.get(table)
+  if (known) return known
+  const config = configOf(table)
+  configs.set(table, config)
+  return config
+}
+
+function configOf(table: TableDescription): TableConfig {
   const searchForm = searchFormOf(table)
   return {
     columns: table.columns.map(({ name, type, filterType, nullable, comment }) => ({
@@ -47,6 +58,14 @@ export function queryInfoOf(
 }
 
 export function tableRowsOf(columns: readonly { readonly name: string }[], rows: readonly Row[]): TableRow[] {
-  // Own properties, whatever a column is called: `__proto__` is a column like any other.
-  return rows.map((row) => Object.fromEntries(columns.map(({ name }, index) => [name, row[index] ?? null])))
+  return rows.map((row) => {
+    const cells: TableRow = {}
+    for (const [index, { name }] of columns.entries()) {
+      const value = row[index] ?? null
+      // Assigning to `__proto__` sets no property; a column may be called that like anything else.
+      if (name === '__proto__') Object.defineProperty(cells, name, { value, enumerable: true })
+      else cells[name] = value
+    }
+    return cells
+  })
 }

@@ -6,6 +6,8 @@ export interface ColumnKind {
   readonly isTextLike: boolean
   /** What a text must become to be compared with the column by size; undefined where that cannot be done. */
   readonly comparedAs: string | undefined
+  /** Whether the column itself has to become that as well. */
+  readonly isCast: boolean
   /** Whole numbers of at most eight bytes: equality with one can use an index. */
   readonly isInteger: boolean
   /** False where PostgreSQL has no order for the type, so that its text is ordered instead. */
@@ -21,11 +23,11 @@ const WITHOUT_ORDER = ['json', 'xml', 'hstore', 'point', 'line', 'lseg', 'box', 
 /** `baseType` is the type under any domain, `category` its `pg_type.typcategory`. */
 export function columnKind(baseType: string, category: string): ColumnKind {
   const hasOrder = !WITHOUT_ORDER.includes(baseType) && !['C', 'P', 'G'].includes(category) && isOrdered(baseType)
-  const kind = { isTextLike: false, comparedAs: undefined, isInteger: false, hasOrder }
+  const kind = { isTextLike: false, comparedAs: undefined, isCast: false, isInteger: false, hasOrder }
   if (INTEGERS.includes(baseType)) return { ...kind, filterType: 'number', comparedAs: 'numeric', isInteger: true }
   if (FLOATS.includes(baseType)) return { ...kind, filterType: 'number', comparedAs: 'float8' }
   if (baseType === 'numeric') return { ...kind, filterType: 'number', comparedAs: 'numeric' }
-  if (baseType === 'money') return { ...kind, filterType: 'number', comparedAs: 'numeric::money' }
+  if (baseType === 'money') return { ...kind, filterType: 'number', comparedAs: 'numeric', isCast: true }
   if (INSTANTS.includes(baseType)) return { ...kind, filterType: 'date', comparedAs: baseType }
   if (category === 'B') return { ...kind, filterType: 'boolean' }
   if (category === 'S' || category === 'E' || baseType === 'uuid')

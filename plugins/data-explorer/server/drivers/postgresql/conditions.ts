@@ -16,6 +16,8 @@ export class Parameters {
 
 const NUMBER = /^[+-]?(\d{1,200}(\.\d{0,200})?|\.\d{1,200})(e[+-]?\d{1,3})?$/i
 const SPECIAL_NUMBER = /^(nan|[+-]?infinity)$/i
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole range is meant
+const ASCII = /^[\x00-\x7f]*$/
 const SMALL_INTEGER = /^-?\d{1,18}$/
 /** Words like `yesterday` would mean another day tomorrow. */
 const INSTANT = /^(\d{4,6}-\d{1,2}-\d{1,2}.{0,40}|[+-]?infinity)$/i
@@ -46,8 +48,19 @@ function expressionOf(column: PostgresqlColumn, condition: Condition, parameters
   if (condition.kind === 'range') return rangeExpression(column, name, condition, parameters)
   if (condition.text.includes('\0')) throw failures.INVALID_FORM()
   if (condition.kind === 'equals') return equalsExpression(column, name, condition.text, parameters)
-  // LIKE's own signs in what was typed are plain letters to whoever typed them.
-  return `${name}::text ilike ${parameters.add(`%${condition.text.replace(/[\\%_]/g, '\\$&')}%`)}`
+  return containsExpression(column, name, condition.text, parameters)
+}
+
+/** In any case. Folding every letter of Unicode in a million rows is slow, so it is done only where the text has such letters. */
+function containsExpression(column: PostgresqlColumn, name: string, text: string, parameters: Parameters): string {
+  if (column.type === 'uuid') return `${name}::text like ${parameters.add(containing(text.toLowerCase()))}`
+  const cell = ASCII.test(text) ? `(${name}::text collate "C")` : `${name}::text`
+  return `${cell} ilike ${parameters.add(containing(text))}`
+}
+
+/** LIKE's own signs in what was typed are plain letters to whoever typed them. */
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
 /** Numbers are equal by value, `10` and `10.00`; everything else by its text. */
@@ -55,7 +68,7 @@ function equalsExpression(column: PostgresqlColumn, name: string, text: string, 
   const typed = text.trim()
   if (column.isInteger && SMALL_INTEGER.test(typed)) return `${name} = ${parameters.add(typed)}::int8`
   if (column.filterType === 'number' && isNumber(typed))
-    return `${name} = ${parameters.add(typed)}::${column.comparedAs}`
+    return `${comparable(column, name)} = ${parameters.add(typed)}::${column.comparedAs}`
   return `${name}::text = ${parameters.add(text)}`
 }
 
@@ -67,13 +80,18 @@ function rangeExpression(
 ): string {
   const { comparedAs } = column
   if (comparedAs === undefined) throw failures.INVALID_FORM()
+  const value = comparable(column, name)
   const bounds: string[] = []
-  if (from) bounds.push(`${name} >= ${parameters.add(bound(column, from))}::${comparedAs}`)
+  if (from) bounds.push(`${value} >= ${parameters.add(bound(column, from))}::${comparedAs}`)
   // A day as the upper bound of an instant means the whole of that day.
   if (to && comparedAs.startsWith('timestamp') && PLAIN_DATE.test(to))
-    bounds.push(`${name} < ${parameters.add(bound(column, to))}::date + 1`)
-  else if (to) bounds.push(`${name} <= ${parameters.add(bound(column, to))}::${comparedAs}`)
+    bounds.push(`${value} < ${parameters.add(bound(column, to))}::date + 1`)
+  else if (to) bounds.push(`${value} <= ${parameters.add(bound(column, to))}::${comparedAs}`)
   return bounds.length === 0 ? 'true' : `(${bounds.join(' and ')})`
+}
+
+function comparable({ isCast, comparedAs }: PostgresqlColumn, name: string): string {
+  return isCast ? `${name}::${comparedAs}` : name
 }
 
 /** PostgreSQL itself refuses the 31st of February; its refusal then reads `invalid form` as well. */
