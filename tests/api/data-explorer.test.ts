@@ -8,8 +8,9 @@ import {
   listTables,
   type PageRequest,
 } from '../../plugins/data-explorer/contract'
-import { aWarehouseConnection } from '../support/warehouse'
-import { type Client, everything, query, World } from '../support/world'
+import { WAREHOUSE_PASSWORDS } from '../support/global-setup'
+import { aWarehouseConnection, shopWarehouse } from '../support/warehouse'
+import { aWorld, type Client, everything, query, World } from '../support/world'
 
 const EVENTS = { schemaName: 'raw', tableName: 'events' }
 const CUSTOMERS = { schemaName: 'raw', tableName: 'customers' }
@@ -307,4 +308,25 @@ describe('access', () => {
       expect(await messageOf(ana.send(listSchemas, on(connection.name)))).toEqual({ status: 503, message })
     }
   })
+})
+
+test('DX-64 the demo organisation has its warehouses, its passwords sealed, however often it is seeded', async () => {
+  const demo = await aWorld()
+  const warehouse = {
+    ...shopWarehouse(),
+    project: 'demo_shop',
+    password: WAREHOUSE_PASSWORDS.demo_shop,
+    schemas: ['raw', 'analytics'],
+  }
+  await demo.server.seedDemo({ warehouses: [warehouse] })
+  await demo.server.seedDemo({ warehouses: [warehouse] })
+  const user = await demo.signIn('ana@etabli.local', 'etabli-demo')
+  expect(await user.call(listConnections, { project: 'demo_shop' })).toEqual({
+    supportedConnections: [{ name: 'warehouse' }],
+  })
+  const address = { projectName: 'demo_shop', dbConnectionName: 'warehouse' }
+  expect(await user.call(listSchemas, address)).toEqual({ schemas: ['analytics', 'raw'] })
+  const { rows } = await query(demo.database, 'select * from explorer_connection')
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(WAREHOUSE_PASSWORDS.demo_shop)
 })

@@ -36,7 +36,8 @@ export class Connections {
   constructor(
     private readonly store: Pick<ConnectionStore, 'find'>,
     drivers: readonly InstalledDriver[],
-    private readonly log: RequestLog,
+    private readonly log: Pick<RequestLog, 'warn'>,
+    private readonly now: () => number = () => performance.now(),
   ) {
     this.#drivers = new Map(drivers.map((driver) => [driver.name, driver]))
   }
@@ -45,7 +46,7 @@ export class Connections {
   async open(project: string, name: string): Promise<OpenConnection> {
     const key = JSON.stringify([project, name])
     const known = this.#entries.get(key)
-    if (known && known.checkedAt + RECHECK_MS > performance.now()) return known.open
+    if (known && known.checkedAt + RECHECK_MS > this.now()) return known.open
     const stored = await this.#find(project, name)
     if (!stored) this.#drop(key)
     if (!stored || this.#closed) throw failures.UNKNOWN_CONNECTION()
@@ -53,12 +54,12 @@ export class Connections {
     // Another request may have opened it meanwhile.
     const current = this.#entries.get(key)
     if (current?.fingerprint === fingerprint) {
-      current.checkedAt = performance.now()
+      current.checkedAt = this.now()
       return current.open
     }
     this.#drop(key)
     const open = this.#open(stored)
-    this.#entries.set(key, { fingerprint, open, checkedAt: performance.now() })
+    this.#entries.set(key, { fingerprint, open, checkedAt: this.now() })
     return open
   }
 

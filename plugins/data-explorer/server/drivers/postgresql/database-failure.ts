@@ -27,6 +27,7 @@ const BY_CODE: Readonly<Record<string, (details: { cause: unknown }) => ApiError
   '42501': failures.TABLE_DENIED,
   '42P01': failures.UNKNOWN_TABLE,
   '53300': failures.BUSY,
+  '55P03': failures.BUSY,
   '57014': failures.TOO_SLOW,
   '57P01': failures.UNREACHABLE,
   '57P02': failures.UNREACHABLE,
