@@ -1,16 +1,23 @@
 import { defineCall } from '@etabli/sdk'
 import * as z from 'zod/mini'
 
+const Count = z.int().check(z.nonnegative())
+
+/** Runs by how they stand, of those started in the last 24 hours. */
+export const RunCounts = z.object({ running: Count, succeeded: Count, failed: Count })
+export type RunCounts = z.infer<typeof RunCounts>
+
+/** A field is left out only where its count failed: a 0 would be a lie. An area that is not installed counts 0. */
 export const DashboardOverview = z.object({
-  secretsCount: z.number(),
-  singerFlowsCount: z.number(),
-  dbtModelsCount: z.number(),
-  dbtSourcesCount: z.number(),
-  dbtTestsCount: z.number(),
-  artefactsCount: z.number(),
-  startedTasksCount: z.object({ running: z.number(), succeeded: z.number(), failed: z.number() }),
-  bundlesCount: z.number(),
-  servicesCount: z.number(),
+  secretsCount: z.optional(Count),
+  singerFlowsCount: z.optional(Count),
+  dbtModelsCount: z.optional(Count),
+  dbtSourcesCount: z.optional(Count),
+  dbtTestsCount: z.optional(Count),
+  artefactsCount: z.optional(Count),
+  startedTasksCount: z.optional(RunCounts),
+  bundlesCount: z.optional(Count),
+  servicesCount: z.optional(Count),
 })
 export type DashboardOverview = z.infer<typeof DashboardOverview>
 

@@ -1,17 +1,57 @@
-import { useCall } from '@etabli/sdk/react'
-import { organizationOverview } from '../contract'
+import { AuthService, ProjectService } from '@etabli/sdk'
+import { useService, useStream } from '@etabli/sdk/react'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { DASHBOARD } from '../messages'
+import { type AtHand, useAtHand } from '../model/use-at-hand'
+import { useOverview } from '../model/use-overview'
+import { useSelection } from '../model/use-selection'
+import { AreaCards } from '../widgets/area-cards.widget'
+import { DashboardHeader } from '../widgets/dashboard-header.widget'
+import { ProjectList } from '../widgets/project-list.widget'
 
+const useStyles = makeStyles({
+  background: { minHeight: '100%', backgroundColor: tokens.colorNeutralBackground2 },
+  page: {
+    boxSizing: 'border-box',
+    maxWidth: '1264px',
+    marginInline: 'auto',
+    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXXL} ${tokens.spacingVerticalXXXL}`,
+    display: 'grid',
+    rowGap: tokens.spacingVerticalXXL,
+    '@media (max-width: 640px)': { paddingInline: tokens.spacingHorizontalL },
+  },
+})
+
+/** What is there, how it does, and the way into it: the first screen after the sign-in. */
 export default function DashboardPage() {
-  const overview = useCall(organizationOverview, {})
-  if (!overview.data) return <p>Loading…</p>
+  const styles = useStyles()
+  const selection = useSelection()
+  const counts = useOverview(selection.project)
+  const atHand = useAtHand(selection.project)
+  const projectService = useService(ProjectService)
+  const projects = useStream(projectService.projects$)
+  const session = useStream(useService(AuthService).session$)
+  if (session.status !== 'present') return null
+  const { organization, principal } = session.session
+  const list = projects.status === 'ready' ? projects.value : []
+
   return (
-    <section>
-      <h1>Dashboard</h1>
-      {Object.entries(overview.data.dashboardOverview).map(([name, count]) => (
-        <p key={name}>
-          {name}: {JSON.stringify(count)}
-        </p>
-      ))}
-    </section>
+    <div className={styles.background}>
+      <div className={styles.page}>
+        <DashboardHeader organization={organization} email={principal.email} projects={list} selection={selection} />
+        <AreaCards
+          atHand={atHand}
+          counts={counts}
+          about={aboutOf(atHand, selection.project, list.length)}
+          onShowOrganization={() => selection.select(undefined)}
+        />
+        <ProjectList projects={projects} onRetry={() => projectService.reload()} />
+      </div>
+    </div>
   )
+}
+
+function aboutOf(atHand: AtHand, selected: string | undefined, projectCount: number): string {
+  if (atHand.status !== 'project') return ''
+  return selected === undefined ? DASHBOARD.sumOfProjects(projectCount, atHand.project) : DASHBOARD.ofProject(selected)
 }

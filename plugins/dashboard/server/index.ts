@@ -9,11 +9,12 @@ export default defineServerPlugin({
     const directory = service(ProjectDirectory)
     return {
       calls: [
-        handle(organizationOverview, async ({ principal }) => ({
-          dashboardOverview: await overview.of(principal, (await directory.list()).map(({ name }) => name)),
-        })),
-        handle(projectOverview, async ({ input, principal }) => ({
-          dashboardOverview: await overview.of(principal, [input.project]),
+        handle(organizationOverview, async ({ principal, log }) => {
+          const projects = (await directory.list()).map(({ name }) => name)
+          return { dashboardOverview: await overview.of(projects, principal, log) }
+        }),
+        handle(projectOverview, async ({ input, principal, log }) => ({
+          dashboardOverview: await overview.of([input.project], principal, log),
         })),
       ],
     }

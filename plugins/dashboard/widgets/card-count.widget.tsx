@@ -1,0 +1,29 @@
+import { type Card, formatCount } from '@etabli/sdk'
+import { mergeClasses, Skeleton, SkeletonItem } from '@fluentui/react-components'
+import { type DashboardOverview, RunCounts as RunCountsSchema } from '../contract'
+import { DASHBOARD } from '../messages'
+import { useCountStyles } from './count.styles'
+import { RunCounts } from './run-counts.widget'
+
+interface Props {
+  readonly card: Card
+  /** Undefined while it loads. */
+  readonly overview: DashboardOverview | undefined
+}
+
+/** The number of a card, its place while it loads, or that it could not be counted: all of one height. */
+export function CardCount({ card, overview }: Props) {
+  const styles = useCountStyles()
+  if (!overview)
+    return (
+      <Skeleton aria-hidden>
+        <SkeletonItem className={styles.skeleton} />
+      </Skeleton>
+    )
+  const value = new Map<string, unknown>(Object.entries(overview)).get(card.count)
+  const runs = card.display === 'runs' ? RunCountsSchema.safeParse(value) : undefined
+  if (runs?.success) return <RunCounts runs={runs.data} />
+  if (typeof value === 'number')
+    return <span className={mergeClasses(styles.number, value === 0 && styles.none)}>{formatCount(value)}</span>
+  return <span className={styles.unavailable}>{DASHBOARD.countUnavailable}</span>
+}

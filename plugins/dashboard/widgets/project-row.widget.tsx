@@ -1,0 +1,62 @@
+import { fillPath, type Project, projectInitials } from '@etabli/sdk'
+import { makeStyles, Text, tokens, typographyStyles } from '@fluentui/react-components'
+import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right'
+import { Link } from 'react-router-dom'
+import { DASHBOARD } from '../messages'
+
+const useStyles = makeStyles({
+  item: { ':not(:first-child)': { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` } },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':active': { backgroundColor: tokens.colorNeutralBackground1Pressed },
+    ':focus-visible': {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: '-2px',
+    },
+  },
+  initials: {
+    ...typographyStyles.body1Strong,
+    flexShrink: '0',
+    display: 'grid',
+    placeItems: 'center',
+    width: '36px',
+    height: '36px',
+    textTransform: 'uppercase',
+    color: tokens.colorBrandForeground2,
+    backgroundColor: tokens.colorBrandBackground2,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  texts: { minWidth: '0', flexGrow: '1', display: 'grid' },
+  description: { color: tokens.colorNeutralForeground3 },
+  open: { display: 'flex', alignItems: 'center', color: tokens.colorBrandForegroundLink },
+})
+
+/** One project, the whole row being the link to its homepage. */
+export function ProjectRow({ project: { name, description } }: { readonly project: Project }) {
+  const styles = useStyles()
+  return (
+    <li className={styles.item}>
+      <Link to={fillPath('/:project', { project: name })} className={styles.row}>
+        <span className={styles.initials} aria-hidden>
+          {projectInitials(name)}
+        </span>
+        <span className={styles.texts}>
+          <Text weight="semibold">{name}</Text>{' '}
+          <Text size={200} truncate wrap={false} className={styles.description}>
+            {description === '' ? DASHBOARD.noDescription : description}
+          </Text>
+        </span>{' '}
+        <span className={styles.open}>
+          {DASHBOARD.open}
+          <ChevronRight20Regular aria-hidden />
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import { defineServerPlugin, handle, ProjectDirectory, Store } from '@etabli/sdk/server'
+import { readHomepage } from '../contract'
+import { defaultHomepage } from './default-homepage'
+import { DEMO_HOMEPAGES } from './demo/demo-homepages'
+import { HomepageRepository } from './homepage-repository'
+import { homepageMigrations } from './migrations'
+
+export default defineServerPlugin({
+  id: 'etabli.home',
+  migrations: homepageMigrations,
+  start: ({ service }) => {
+    const homepages = new HomepageRepository(service(Store))
+    const directory = service(ProjectDirectory)
+    return {
+      calls: [
+        handle(readHomepage, async ({ input: { project }, principal }) => {
+          const stored = await homepages.find(project)
+          return stored ?? defaultHomepage(project, await directory.find(project), principal)
+        }),
+      ],
+    }
+  },
+  seedDemo: async ({ service }) => {
+    const homepages = new HomepageRepository(service(Store))
+    for (const [project, html] of Object.entries(DEMO_HOMEPAGES)) await homepages.addMissing(project, html)
+  },
+})

@@ -1,0 +1,152 @@
+import { defineServerPlugin, Store } from '@etabli/sdk/server'
+import { expect, test } from 'vitest'
+import { organizationOverview, projectOverview } from '../../plugins/dashboard/contract'
+import { aWorld, everything, query, type World } from '../support/world'
+
+interface Tables {
+  readonly test_secret: { project: string; name: string }
+  readonly test_run: { project: string; status: string; started_at: Date }
+}
+
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+
+/** Areas as they will be: tables of their own, and counts of what is in them. */
+const testAreas = defineServerPlugin({
+  id: 'test.areas',
+  migrations: [
+    {
+      name: '001-tables',
+      up: `
+        create table test_secret (project text not null, name text not null);
+        create table test_run (project text not null, status text not null, started_at timestamptz not null);
+      `,
+    },
+  ],
+  start: ({ service }) => {
+    const database = service(Store).database<Tables>()
+    return {
+      counts: [
+        {
+          field: 'secretsCount',
+          count: async (projects) => {
+            const rows = database.selectFrom('test_secret').where('project', 'in', projects)
+            const { total } = await rows.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+            return total
+          },
+        },
+        {
+          field: 'startedTasksCount',
+          count: async (projects) => {
+            const runs = await database
+              .selectFrom('test_run')
+              .where('project', 'in', projects)
+              .where('started_at', '>', new Date(Date.now() - DAY_MS))
+              .select((of) => ['status', of.fn.countAll<number>().as('total')])
+              .groupBy('status')
+              .execute()
+            const of = (status: string) => runs.find((run) => run.status === status)?.total ?? 0
+            return { running: of('running'), succeeded: of('succeeded'), failed: of('failed') }
+          },
+        },
+      ],
+    }
+  },
+})
+
+const NOTHING = {
+  secretsCount: 0,
+  singerFlowsCount: 0,
+  dbtModelsCount: 0,
+  dbtSourcesCount: 0,
+  dbtTestsCount: 0,
+  artefactsCount: 0,
+  startedTasksCount: { running: 0, succeeded: 0, failed: 0 },
+  bundlesCount: 0,
+  servicesCount: 0,
+}
+
+function secrets(world: World, project: string, count: number) {
+  return query(world.database, 'insert into test_secret select $1, n::text from generate_series(1, $2::int) n', [
+    project,
+    count,
+  ])
+}
+
+function run(world: World, status: string, age: number) {
+  return query(world.database, 'insert into test_run values ($1, $2, $3)', ['shop', status, new Date(Date.now() - age)])
+}
+
+test('DASH-05 DASH-06 DASH-07 the overview has every field; areas that are not installed count 0', async () => {
+  const world = await aWorld()
+  await world.project('shop')
+  const ana = await world.user({ acl: { '*': everything('RWX') } })
+  expect(await ana.call(organizationOverview, {})).toEqual({ dashboardOverview: NOTHING })
+  expect(await ana.call(projectOverview, { project: 'shop' })).toEqual({ dashboardOverview: NOTHING })
+})
+
+test('DASH-05 DASH-06 counts follow the rows: one project by itself, all of them together', async () => {
+  const world = await aWorld({ plugins: [testAreas] })
+  await world.project('shop')
+  await world.project('transit')
+  await secrets(world, 'shop', 3)
+  await secrets(world, 'transit', 4)
+  const ana = await world.user({ acl: { '*': everything('RWX') } })
+  const counted = async () => (await ana.call(organizationOverview, {})).dashboardOverview.secretsCount
+  const countedIn = async (project: string) =>
+    (await ana.call(projectOverview, { project })).dashboardOverview.secretsCount
+
+  expect([await countedIn('shop'), await countedIn('transit'), await counted()]).toEqual([3, 4, 7])
+  await query(world.database, "delete from test_secret where project = 'transit' and name = '1'")
+  expect([await countedIn('shop'), await countedIn('transit'), await counted()]).toEqual([3, 3, 6])
+})
+
+test('DASH-10 the organization overview counts a field only in the projects where its reader may see the area', async () => {
+  const world = await aWorld({ plugins: [testAreas] })
+  for (const [index, project] of ['shop', 'transit', 'closed'].entries()) {
+    await world.project(project)
+    await secrets(world, project, 10 ** index)
+  }
+  const { secret: _, ...allButSecret } = everything('R')
+  const vic = await world.user({
+    acl: { shop: everything('R'), transit: allButSecret, closed: { ...everything('R'), permission: 'D' } },
+  })
+  expect((await vic.call(organizationOverview, {})).dashboardOverview.secretsCount).toBe(1)
+  expect((await vic.call(projectOverview, { project: 'transit' })).dashboardOverview.secretsCount).toBe(0)
+  expect((await vic.send(projectOverview, { project: 'closed' })).status).toBe(403)
+})
+
+test('DASH-25 DASH-26 task runs are counted by status, of the last 24 hours only', async () => {
+  const world = await aWorld({ plugins: [testAreas] })
+  await world.project('shop')
+  await run(world, 'running', MINUTE_MS)
+  await run(world, 'succeeded', DAY_MS - MINUTE_MS)
+  await run(world, 'succeeded', DAY_MS / 2)
+  await run(world, 'failed', 0)
+  await run(world, 'succeeded', DAY_MS + MINUTE_MS)
+  await run(world, 'failed', 7 * DAY_MS)
+  const ana = await world.user({ acl: { shop: everything('R') } })
+  expect((await ana.call(projectOverview, { project: 'shop' })).dashboardOverview.startedTasksCount).toEqual({
+    running: 1,
+    succeeded: 2,
+    failed: 1,
+  })
+})
+
+test('an area that cannot count loses its own field, and the log says why; the others are there', async () => {
+  const lines: string[] = []
+  const world = await aWorld({ plugins: [testAreas], onLog: (line) => lines.push(line) })
+  await world.project('shop')
+  await run(world, 'failed', MINUTE_MS)
+  await query(world.database, 'drop table test_secret')
+  const ana = await world.user({ acl: { shop: everything('R') } })
+
+  const { secretsCount: _, ...rest } = NOTHING
+  expect(await ana.call(projectOverview, { project: 'shop' })).toEqual({
+    dashboardOverview: { ...rest, startedTasksCount: { running: 0, succeeded: 0, failed: 1 } },
+  })
+  const told = lines.filter((line) => line.includes('an area could not count'))
+  expect(told).toHaveLength(1)
+  expect(told[0]).toContain('secretsCount')
+  expect(told[0]).toContain('test_secret')
+})
