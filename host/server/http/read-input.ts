@@ -53,10 +53,10 @@ async function* partsOf(request: FastifyRequest) {
  * The path parameters and the fields that the declaration names, as it wants them; a failure names each that does not fit.
  * What else was sent is dropped here: a handler can never be given a field that nobody declared.
  */
-export function validate(call: Pick<AnyCall, 'body' | 'path'>, raw: RawFields): RawFields {
-  const params = Object.fromEntries(pathParamNames(call.path).map((name) => [name, raw[name]]))
-  if (!call.body) return params
-  const result = call.body.schema.safeParse(raw)
+export function validate({ path, body }: Pick<AnyCall, 'body' | 'path'>, raw: RawFields): RawFields {
+  const params = Object.fromEntries(pathParamNames(path).map((name) => [name, raw[name]]))
+  if (!body) return params
+  const result = body.schema.safeParse(raw)
   if (result.success && isPlainObject(result.data)) return { ...result.data, ...params }
   const issues = result.error?.issues ?? []
   const stated = issues.map((issue) => body.messages?.[String(issue.path[0])]).find((text) => text !== undefined)
