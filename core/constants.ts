@@ -20,6 +20,7 @@ export const STORAGE_KEYS = {
   externalApps: 'external-apps',
   configuration: 'sda-configuration',
   theme: 'etabli.theme',
+  paletteRecent: 'etabli.palette-recent',
   layoutsMigrated: 'data-explorer-layouts-migrated',
 } as const
 

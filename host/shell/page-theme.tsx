@@ -1,6 +1,12 @@
-import { createDOMRenderer, FluentProvider, RendererProvider, webDarkTheme, webLightTheme } from '@fluentui/react-components'
 import { ThemeService } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
+import {
+  createDOMRenderer,
+  FluentProvider,
+  RendererProvider,
+  webDarkTheme,
+  webLightTheme,
+} from '@fluentui/react-components'
 import { type ReactNode, useEffect, useMemo } from 'react'
 
 const THEMES = { light: webLightTheme, dark: webDarkTheme }
