@@ -1,6 +1,6 @@
+import { type Plugin, runnerImport } from 'vite'
 import type { PluginDefinition } from '../../core/plugin/define-plugin'
 import { type InstalledPlugin, projectManifest } from '../../core/plugin/manifest'
-import { type Plugin, runnerImport } from 'vite'
 import { findPlugins, type PluginFolder } from './find-plugins'
 
 const FILE = 'plugins.json'

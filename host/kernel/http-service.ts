@@ -17,6 +17,7 @@ export class FetchHttpService implements HttpService {
     private readonly cookie: TokenCookie,
     private readonly toasts: ToastService,
     private readonly authHost: string,
+    private readonly request: typeof fetch = (...request) => fetch(...request),
   ) {}
 
   call<Path extends string, Fields, Reply>(
@@ -63,7 +64,7 @@ export class FetchHttpService implements HttpService {
 
   #send(call: AnyCall, input: Readonly<Record<string, unknown>>, options: CallOptions): Promise<Response> {
     const base = call.host === 'authentication' ? this.authHost : ''
-    return fetch(base + fillPath(call.path, input), {
+    return this.request(base + fillPath(call.path, input), {
       method: call.method,
       headers: this.#headers(call),
       body: encodeBody(call, input),

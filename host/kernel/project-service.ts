@@ -47,9 +47,8 @@ export class DefaultProjectService implements ProjectService {
   select(name: string | undefined): void {
     if (name === this.#current$.value?.name) return
     this.#reading?.abort()
-    if (name === undefined) return this.#current$.next(undefined)
-    this.#current$.next({ name, record: { status: 'loading' } })
-    void this.#read(name)
+    this.#current$.next(name === undefined ? undefined : { name, record: { status: 'loading' } })
+    if (name !== undefined) void this.#read(name)
   }
 
   #forget(status: SessionState['status']): void {

@@ -59,7 +59,9 @@ export class ConfigError extends Error {
 
 /** Reads and checks the whole configuration. Empty variables count as not set. */
 export function readConfig(mode: Mode, environment: Readonly<Record<string, string | undefined>>, cwd: string): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
@@ -72,7 +74,10 @@ export function readConfig(mode: Mode, environment: Readonly<Record<string, stri
     )
   if (mode === 'production')
     for (const name of ['ETABLI_AUTH_SECRET', 'ETABLI_SECRET_KEY'] as const)
-      if (!env[name]) throw new ConfigError(`${name}: \`npm run serve\` needs it set; it must stay the same between starts and on every server.`)
+      if (!env[name])
+        throw new ConfigError(
+          `${name}: \`npm run serve\` needs it set; it must stay the same between starts and on every server.`,
+        )
   return {
     mode,
     home: resolve(cwd, env.ETABLI_HOME),

@@ -6,7 +6,17 @@ export function createLog(level: string): Logger {
     level,
     base: null,
     redact: {
-      paths: ['authorization', 'password', 'token', 'authtoken', '*.authorization', '*.password', '*.token', '*.authtoken', '*.*.password'],
+      paths: [
+        'authorization',
+        'password',
+        'token',
+        'authtoken',
+        '*.authorization',
+        '*.password',
+        '*.token',
+        '*.authtoken',
+        '*.*.password',
+      ],
       censor: '[secret]',
     },
   })

@@ -53,7 +53,9 @@ async function listen(server: PlatformServer, config: Config): Promise<string> {
   } catch (error) {
     if (error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')) {
       const why = error.code === 'EADDRINUSE' ? 'is taken by another process' : 'may not be opened by this account'
-      throw new ConfigError(`ETABLI_PORT: port ${config.port} on ${config.host} ${why}. Stop that process or set ETABLI_PORT.`)
+      throw new ConfigError(
+        `ETABLI_PORT: port ${config.port} on ${config.host} ${why}. Stop that process or set ETABLI_PORT.`,
+      )
     }
     throw error
   }

@@ -57,7 +57,9 @@ export class PlatformServer {
 
   constructor(options: PlatformOptions) {
     this.#options = options
-    this.#store = new PostgresStore(options.database, (error) => options.log.warn({ err: error }, 'a database connection broke'))
+    this.#store = new PostgresStore(options.database, (error) =>
+      options.log.warn({ err: error }, 'a database connection broke'),
+    )
     this.users = new UserRepository(this.#store)
     this.#plugins = new PluginHost(options.plugins, this.#services, options.log)
   }
@@ -111,7 +113,13 @@ export class PlatformServer {
   async #listen(): Promise<void> {
     const { config, database, now } = this.#options
     const authSecret = await installationKey(config.authSecret, config.home, 'auth-secret')
-    const sessions = new SessionService(this.#store, this.users, new Tokens(authSecret, now), config.sessionSeconds, now)
+    const sessions = new SessionService(
+      this.#store,
+      this.users,
+      new Tokens(authSecret, now),
+      config.sessionSeconds,
+      now,
+    )
     const projects = new ProjectStore(this.#store)
     const notifications = new Notifications(
       database,
@@ -124,7 +132,10 @@ export class PlatformServer {
     await notifications.start()
     sessions.cacheWhile(() => notifications.connected)
     projects.cacheWhile(() => notifications.connected)
-    this.#cleanup = setInterval(() => void sessions.removeExpired().catch(() => undefined), EXPIRED_SESSIONS_EVERY_MS).unref()
+    this.#cleanup = setInterval(
+      () => void sessions.removeExpired().catch(() => undefined),
+      EXPIRED_SESSIONS_EVERY_MS,
+    ).unref()
     this.#services.bind(ProjectDirectory, projects)
     this.#notifications = notifications
     this.#sessions = sessions
@@ -137,7 +148,11 @@ export class PlatformServer {
     const projects = this.#projects
     if (!sessions || !projects) throw new Error('prepare() comes before listen()')
     const google = config.google && new GoogleSignIn(config.google)
-    const calls = [...sessionCalls({ users: this.users, sessions, google }), ...projectCalls(projects), ...this.#plugins.calls()]
+    const calls = [
+      ...sessionCalls({ users: this.users, sessions, google }),
+      ...projectCalls(projects),
+      ...this.#plugins.calls(),
+    ]
 
     const app = await createApp(log, config.publicUrl?.startsWith('https:') ?? false)
     await limitSignIns(app, config.loginAttemptsPerMinute)

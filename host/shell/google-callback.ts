@@ -1,7 +1,4 @@
-import { BASE_PATH } from '@etabli/core/constants'
-
-/** Where the identity provider sends its popup back to. The server serves it the same page as everywhere. */
-export const GOOGLE_CALLBACK_PATH = `${BASE_PATH}/auth/google`
+import { GOOGLE_CALLBACK_PATH } from '@etabli/core/constants'
 
 /** What the popup hands to the page that opened it. */
 export interface GoogleReply {

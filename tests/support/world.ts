@@ -159,7 +159,11 @@ export class Client {
   }
 
   /** The raw reply to a declared call, with fields that may not fit it. */
-  send(call: Call<string, unknown, unknown>, input: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Reply> {
+  send(
+    call: Call<string, unknown, unknown>,
+    input: Readonly<Record<string, unknown>>,
+    signal?: AbortSignal,
+  ): Promise<Reply> {
     const inPath = new Set(pathParamNames(call.path))
     const fields = Object.entries(input).filter(([field, value]) => !inPath.has(field) && value !== undefined)
     let body: BodyInit | null = null
@@ -176,8 +180,14 @@ export class Client {
   }
 
   async request(method: string, path: string, init: RequestInit = {}): Promise<Reply> {
-    const authorization: Record<string, string> = this.token === undefined ? {} : { authorization: `Bearer ${this.token}` }
-    const response = await fetch(this.url + path, { redirect: 'manual', ...init, method, headers: { ...authorization, ...init.headers } })
+    const authorization: Record<string, string> =
+      this.token === undefined ? {} : { authorization: `Bearer ${this.token}` }
+    const response = await fetch(this.url + path, {
+      redirect: 'manual',
+      ...init,
+      method,
+      headers: { ...authorization, ...init.headers },
+    })
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, body: parseJson(text) }
   }

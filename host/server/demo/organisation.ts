@@ -8,7 +8,12 @@ import type { NewUser, UserRepository } from '../users/user-repository'
 export const DEMO_PASSWORD = 'etabli-demo'
 const ORGANIZATION = 'Etabli Demo'
 
-const ENGINES = { etabli: { enabled: true }, 'job-runner': { enabled: true }, 'clever-cloud': { enabled: true }, scaleway: { enabled: true } }
+const ENGINES = {
+  etabli: { enabled: true },
+  'job-runner': { enabled: true },
+  'clever-cloud': { enabled: true },
+  scaleway: { enabled: true },
+}
 
 const everything = (letters: string) => ({
   permission: letters,

@@ -28,6 +28,8 @@ export async function createApp(log: FastifyBaseLogger, https: boolean): Promise
   addErrorEnvelopes(app)
   addRequestContext(app)
   await app.register(formbody, { bodyLimit: MEBIBYTE })
-  await app.register(multipart, { limits: { fields: 64, fieldNameSize: 128, fieldSize: MEBIBYTE, files: 1, fileSize: 1_024, parts: 65 } })
+  await app.register(multipart, {
+    limits: { fields: 64, fieldNameSize: 128, fieldSize: MEBIBYTE, files: 1, fileSize: 1_024, parts: 65 },
+  })
   return app
 }

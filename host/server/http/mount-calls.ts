@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { evaluate } from '@etabli/core/access/evaluate'
 import { accessFields, type ParsedAccess, parseAccess } from '@etabli/core/access/access'
+import { evaluate } from '@etabli/core/access/evaluate'
 import { ApiError } from '@etabli/core/envelope/api-error'
 import { success } from '@etabli/core/envelope/envelope'
 import { failures } from '@etabli/core/envelope/failures'
@@ -84,7 +84,9 @@ function accessOf(method: string, path: string, access: unknown): ParsedAccess {
   try {
     return parseAccess(access as Parameters<typeof parseAccess>[0])
   } catch (error) {
-    throw new DeclarationError(`${method} ${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new DeclarationError(`${method} ${path}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
   }
 }
 

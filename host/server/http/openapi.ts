@@ -14,12 +14,19 @@ export function openApiDocument(calls: readonly HandledCall[], version: string):
       summary: call.summary,
       description: `Needs: ${formText(call.access)}`,
       ...(call.access === 'public' ? { security: [] } : {}),
-      parameters: pathParamNames(call.path).map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+      parameters: pathParamNames(call.path).map((name) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: { type: 'string' },
+      })),
       ...(call.body && {
         requestBody: {
           required: true,
           content: {
-            [call.body.encoding === 'json' ? 'application/json' : 'multipart/form-data']: { schema: schemaOf(call.body.schema, 'input') },
+            [call.body.encoding === 'json' ? 'application/json' : 'multipart/form-data']: {
+              schema: schemaOf(call.body.schema, 'input'),
+            },
           },
         },
       }),

@@ -25,7 +25,9 @@ export function addOperations(app: FastifyInstance, readiness: Readiness): void 
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const missing = await readiness.missing()
-    return reply.status(missing === undefined ? 200 : 503).send(missing === undefined ? { status: 'ready' } : { status: 'waiting', missing })
+    return reply
+      .status(missing === undefined ? 200 : 503)
+      .send(missing === undefined ? { status: 'ready' } : { status: 'waiting', missing })
   })
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
 }

@@ -18,7 +18,8 @@ export async function readFields(request: FastifyRequest, body: Body | undefined
 async function readForm(request: FastifyRequest): Promise<RawFields> {
   const fields: Record<string, string> = Object.create(null)
   for await (const part of request.parts()) {
-    if (part.type === 'file') throw failures.INVALID_INPUT({ message: `${part.fieldname}: files are not accepted here` })
+    if (part.type === 'file')
+      throw failures.INVALID_INPUT({ message: `${part.fieldname}: files are not accepted here` })
     if (part.fieldname in fields) throw failures.INVALID_INPUT({ message: `${part.fieldname}: given twice` })
     if (part.fieldnameTruncated || part.valueTruncated) throw failures.TOO_LARGE()
     fields[part.fieldname] = String(part.value)

@@ -30,5 +30,11 @@ function defaultExport(module: unknown, area: string): ServerPlugin {
 }
 
 function isServerPlugin(value: unknown): value is ServerPlugin {
-  return typeof value === 'object' && value !== null && 'id' in value && 'start' in value && typeof value.start === 'function'
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    'start' in value &&
+    typeof value.start === 'function'
+  )
 }

@@ -1,4 +1,11 @@
-import type { CountRegistry, CountSource, DemoContext, HandledCall, ServerContributions, ServerPlugin } from '@etabli/sdk/server'
+import type {
+  CountRegistry,
+  CountSource,
+  DemoContext,
+  HandledCall,
+  ServerContributions,
+  ServerPlugin,
+} from '@etabli/sdk/server'
 import type { Logger } from 'pino'
 import type { Services } from '../services'
 
@@ -28,7 +35,8 @@ export class PluginHost implements CountRegistry {
   }
 
   async seedDemo(demo: DemoContext): Promise<void> {
-    for (const { plugin } of this.#started) await plugin.seedDemo?.(this.services.platformFor(plugin.id, this.log), demo)
+    for (const { plugin } of this.#started)
+      await plugin.seedDemo?.(this.services.platformFor(plugin.id, this.log), demo)
   }
 
   calls(): readonly HandledCall[] {

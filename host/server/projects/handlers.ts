@@ -1,5 +1,5 @@
-import { evaluate } from '@etabli/core/access/evaluate'
 import { parseAccess } from '@etabli/core/access/access'
+import { evaluate } from '@etabli/core/access/evaluate'
 import { failures } from '@etabli/core/envelope/failures'
 import { listProjects, type Project, readProject } from '@etabli/core/projects/contract'
 import { type HandledCall, handle, type ProjectDirectory, type ProjectRecord } from '@etabli/sdk/server'

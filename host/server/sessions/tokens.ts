@@ -1,5 +1,5 @@
-import { failures } from '@etabli/core/envelope/failures'
 import type { Role } from '@etabli/core/access/role'
+import { failures } from '@etabli/core/envelope/failures'
 import { errors, jwtVerify, SignJWT } from 'jose'
 
 const ALGORITHM = 'HS256'

@@ -23,7 +23,9 @@ export async function migrate(client: PoolClient, owners: readonly MigrationOwne
     await client.query(
       'create table if not exists migration (owner text, name text, checksum text not null, applied_at timestamptz not null default now(), primary key (owner, name))',
     )
-    const { rows } = await client.query<{ owner: string; name: string; checksum: string }>('select owner, name, checksum from migration')
+    const { rows } = await client.query<{ owner: string; name: string; checksum: string }>(
+      'select owner, name, checksum from migration',
+    )
     const done = new Map(rows.map((row) => [`${row.owner}/${row.name}`, row.checksum]))
     for (const owner of inDependencyOrder(owners))
       for (const migration of owner.migrations ?? []) {
@@ -31,7 +33,8 @@ export async function migrate(client: PoolClient, owners: readonly MigrationOwne
         const checksum = createHash('sha256').update(migration.up).digest('hex')
         const known = done.get(key)
         if (known === checksum) continue
-        if (known !== undefined) throw new MigrationError(`the released migration ${key} was edited: add a new one instead`)
+        if (known !== undefined)
+          throw new MigrationError(`the released migration ${key} was edited: add a new one instead`)
         await apply(client, owner.id, migration, checksum)
         applied.push(key)
       }
@@ -45,7 +48,11 @@ async function apply(client: PoolClient, owner: string, migration: Migration, ch
   await client.query('begin')
   try {
     await client.query(migration.up)
-    await client.query('insert into migration (owner, name, checksum) values ($1, $2, $3)', [owner, migration.name, checksum])
+    await client.query('insert into migration (owner, name, checksum) values ($1, $2, $3)', [
+      owner,
+      migration.name,
+      checksum,
+    ])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -58,7 +65,8 @@ function inDependencyOrder(owners: readonly MigrationOwner[]): readonly Migratio
   const ordered = new Set<MigrationOwner>()
   const visit = (owner: MigrationOwner, trail: readonly string[]) => {
     if (ordered.has(owner)) return
-    if (trail.includes(owner.id)) throw new MigrationError(`plugins require each other: ${[...trail, owner.id].join(' > ')}`)
+    if (trail.includes(owner.id))
+      throw new MigrationError(`plugins require each other: ${[...trail, owner.id].join(' > ')}`)
     for (const id of owner.requires ?? []) {
       const required = byId.get(id)
       if (required) visit(required, [...trail, owner.id])

@@ -28,7 +28,8 @@ export async function openDatabase(config: Config, say: (text: string) => void, 
     const url = config.databaseUrl
     return {
       platform: { connectionString: url },
-      demoWarehouses: () => demoWarehouses(config, say, (database) => ({ connectionString: withDatabase(url, database) })),
+      demoWarehouses: () =>
+        demoWarehouses(config, say, (database) => ({ connectionString: withDatabase(url, database) })),
       stop: async () => undefined,
     }
   }
@@ -67,7 +68,8 @@ async function demoWarehouses(
   say: (text: string) => void,
   connect: (database: string) => pg.ClientConfig,
 ): Promise<DemoContext['warehouses']> {
-  const password = async (project: string) => (await installationKey(undefined, config.home, `demo-${project}`)).toString('utf8')
+  const password = async (project: string) =>
+    (await installationKey(undefined, config.home, `demo-${project}`)).toString('utf8')
   const passwords = {
     demo_shop: await password(SHOP_WAREHOUSE.project),
     demo_transit: await password(TRANSIT_WAREHOUSE.project),

@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { type Configuration, type ExternalApp, parseConfiguration, parseExternalApps } from '@etabli/core/access/configuration'
+import {
+  type Configuration,
+  type ExternalApp,
+  parseConfiguration,
+  parseExternalApps,
+} from '@etabli/core/access/configuration'
 import type { Principal } from '@etabli/core/access/evaluate'
 import { DEFAULT_ROLE, isRole, type Role } from '@etabli/core/access/role'
 import type { Store } from '@etabli/sdk/server'

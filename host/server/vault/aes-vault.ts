@@ -25,7 +25,9 @@ export class AesVault implements Vault {
     const [version, iv, tag, data] = sealed.split('.')
     if (version !== VERSION || iv === undefined || tag === undefined || data === undefined)
       throw new Error('not a sealed value of this vault')
-    const decipher = createDecipheriv('aes-256-gcm', this.#key, Buffer.from(iv, 'base64url'), { authTagLength: TAG_BYTES })
+    const decipher = createDecipheriv('aes-256-gcm', this.#key, Buffer.from(iv, 'base64url'), {
+      authTagLength: TAG_BYTES,
+    })
     decipher.setAAD(Buffer.from(context))
     decipher.setAuthTag(Buffer.from(tag, 'base64url'))
     return Buffer.concat([decipher.update(Buffer.from(data, 'base64url')), decipher.final()]).toString('utf8')

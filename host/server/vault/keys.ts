@@ -22,6 +22,7 @@ export async function installationKey(configured: string | undefined, home: stri
   const { mode } = await stat(file)
   if (mode & 0o077) throw new Error(`${file} can be read by other accounts: chmod 600 it and change the key`)
   const text = await readFile(file, 'utf8')
-  if (text.length < 44) throw new Error(`${file} is damaged: restore it from a backup, or remove it to have a new one made`)
+  if (text.length < 44)
+    throw new Error(`${file} is damaged: restore it from a backup, or remove it to have a new one made`)
   return Buffer.from(text, 'utf8')
 }

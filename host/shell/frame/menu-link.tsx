@@ -46,7 +46,7 @@ export function RouteLink({ to, label, icon, narrow, installed, exact = false, o
         <span className={styles.icon}>{icon}</span>
         {!narrow && <span className={styles.label}>{label}</span>}
         {!narrow && !installed && (
-          <span className={styles.mark} title={FRAME.notInstalled}>
+          <span data-mark className={mergeClasses(styles.mark, styles.absentMark)} title={FRAME.notInstalled}>
             <PlugDisconnected16Regular />
           </span>
         )}

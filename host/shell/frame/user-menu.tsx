@@ -83,7 +83,7 @@ export function UserMenu({ narrow }: { readonly narrow: boolean }) {
         id={id}
         popover="auto"
         className={styles.menu}
-        onToggle={(event) => setOpen(event.newState === 'open')}
+        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
       >
         <div className={styles.who}>
           <span className={styles.email}>{email}</span>

@@ -23,7 +23,11 @@ export function usePaletteItems(): readonly PaletteItem[] {
   const projects = useProjectItems()
   const pages = usePageItems()
   const commands = useCommandItems()
-  return useMemo(() => [...pages, ...projects, ...commands], [projects, pages, commands])
+  return useMemo(() => {
+    // What is not there stays findable, after all that is.
+    const absent = (item: PaletteItem) => item.note === PALETTE.notInstalled
+    return [...pages.filter((item) => !absent(item)), ...projects, ...commands, ...pages.filter(absent)]
+  }, [projects, pages, commands])
 }
 
 function useProjectItems(): readonly PaletteItem[] {

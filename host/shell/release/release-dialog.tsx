@@ -19,7 +19,7 @@ import { RELEASES } from './release-notes'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '560px' },
-  content: { maxHeight: '60vh' },
+  content: { maxHeight: '60vh', padding: `0 ${tokens.spacingHorizontalXS}` },
   date: {
     margin: `${tokens.spacingVerticalM} 0 ${tokens.spacingVerticalXS}`,
     fontSize: tokens.fontSizeBase200,
@@ -57,7 +57,7 @@ export default function ReleaseDialog({ onClose }: SurfaceProps) {
             ))}
           </DialogContent>
           <DialogActions>
-            <Button appearance="primary" onClick={onClose}>
+            <Button appearance="primary" autoFocus onClick={onClose}>
               {RELEASE.close}
             </Button>
           </DialogActions>

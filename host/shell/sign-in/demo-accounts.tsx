@@ -28,6 +28,7 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { ...shorthands.outline('2px', 'solid', tokens.colorStrokeFocus2) },
   },
+  password: { whiteSpace: 'nowrap' },
   email: { color: tokens.colorBrandForegroundLink },
 })
 
@@ -39,9 +40,9 @@ interface Props {
 export function DemoAccounts({ onChoose }: Props) {
   const styles = useStyles()
   return (
-    <aside className={styles.demo} aria-label={SIGN_IN.demo}>
+    <aside className={styles.demo} aria-label={SIGN_IN.demoAccounts}>
       <p className={styles.text}>
-        {SIGN_IN.demo} <code>{DEMO.password}</code>.
+        {SIGN_IN.demo} <code className={styles.password}>{DEMO.password}</code>
       </p>
       {DEMO.accounts.map(({ email, can }) => (
         <button

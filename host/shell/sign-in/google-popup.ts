@@ -1,5 +1,6 @@
+import { GOOGLE_CALLBACK_PATH } from '@etabli/core/constants'
 import { decodeJwt } from 'jose'
-import { GOOGLE_CALLBACK_PATH, type GoogleReply, googleChannel } from '../google-callback'
+import { type GoogleReply, googleChannel } from '../google-callback'
 import { SIGN_IN } from './messages'
 
 export type GoogleOutcome =

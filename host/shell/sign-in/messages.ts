@@ -13,7 +13,8 @@ export const SIGN_IN = {
   googleBlocked: 'The browser blocked the Google window. Allow pop-ups for this site and try again.',
   googleForged: 'The Google sign-in did not answer this request. Try again.',
   googleFailed: (reason: string) => `Google sign-in failed: ${reason}`,
-  demo: 'Demo organisation. Choose who to be; the password is',
+  demoAccounts: 'Demo accounts',
+  demo: 'Demo organisation: choose who to be. Password',
 } as const
 
 /** The demo organisation's accounts. They exist in demo mode only, where their password is public. */

@@ -88,7 +88,6 @@ export default function SignInPage({ config, onIdle }: Props) {
                 autoComplete="username"
                 autoCapitalize="none"
                 spellCheck={false}
-                // biome-ignore lint/a11y/noAutofocus: there is nothing else to do on this page
                 autoFocus
                 value={username}
                 onChange={(_, { value }) => setUsername(value)}
