@@ -8,7 +8,8 @@ let world: World
 beforeAll(async () => {
   world = await World.open({ browser: true })
   await world.project('demo_shop')
-  await world.user({ email: 'ana@etabli.test', acl: { demo_shop: everything('RWX') } })
+  await world.project('demo_transit')
+  await world.user({ email: 'ana@etabli.test', acl: { '*': everything('RWX') } })
 })
 afterAll(() => world.close())
 
@@ -191,12 +192,12 @@ test('a session that ends while somebody works is told, and the next sign-in lea
   const { page } = await openPage(world, ana, '/app/demo_shop/flows')
   await page.getByRole('navigation', { name: 'demo_shop' }).waitFor()
   await ana.call(logout, {})
-  await page.getByRole('link', { name: 'Etabli' }).click()
+  await page.getByRole('link', { name: 'demo_transit' }).click()
   await page.getByLabel('Password').waitFor()
   await errorToast(page, 'invalid token').waitFor()
   await signIn(page)
-  await atHome(page)
-  expect(addressOf(page)).toBe('/app')
+  await page.waitForURL('**/app/demo_transit')
+  await page.getByRole('navigation', { name: 'demo_transit' }).waitFor()
 })
 
 test('the demo accounts fill the form with a click', async () => {

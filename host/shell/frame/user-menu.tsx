@@ -29,7 +29,10 @@ const useStyles = makeStyles({
   button: { minHeight: '40px' },
   menu: {
     position: 'fixed',
-    inset: 'auto auto 12px 12px',
+    // Above its button: a second click there must close it, not meet an entry.
+    inset: 'auto auto 60px 12px',
+    maxHeight: 'calc(100vh - 80px)',
+    overflowY: 'auto',
     margin: 0,
     width: '240px',
     boxSizing: 'border-box',
