@@ -6,7 +6,13 @@ export type ServiceLocator = <Service>(token: Token<Service>) => Service
 
 const KernelContext = createContext<ServiceLocator | undefined>(undefined)
 
-export function KernelProvider({ services, children }: { readonly services: ServiceLocator; readonly children: ReactNode }) {
+export function KernelProvider({
+  services,
+  children,
+}: {
+  readonly services: ServiceLocator
+  readonly children: ReactNode
+}) {
   return <KernelContext value={services}>{children}</KernelContext>
 }
 

@@ -1,5 +1,5 @@
-import type { Verdict } from '@etabli/core/access/verdict'
 import { type Access, parseAccess } from '@etabli/core/access/access'
+import type { Verdict } from '@etabli/core/access/verdict'
 import { useMemo } from 'react'
 import { type AccessFields, PermissionService } from '../services/permissions'
 import { useService } from './kernel-context'

@@ -6,7 +6,15 @@ export { ApiError, defineFailures } from '@etabli/core/envelope/api-error'
 export { failures } from '@etabli/core/envelope/failures'
 export { createToken, type Token } from '../services/token'
 export { type CallContext, type HandledCall, handle, type RequestLog } from './handle'
-export { type CountSource, defineServerPlugin, type DemoContext, type Migration, type Platform, type ServerContributions, type ServerPlugin } from './server-plugin'
+export {
+  type CountSource,
+  type DemoContext,
+  defineServerPlugin,
+  type Migration,
+  type Platform,
+  type ServerContributions,
+  type ServerPlugin,
+} from './server-plugin'
 export { CountRegistry } from './services/counts'
 export { ProjectDirectory, type ProjectRecord } from './services/projects'
 export { Store } from './services/store'

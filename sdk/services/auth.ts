@@ -1,5 +1,5 @@
-import type { Principal } from '@etabli/core/access/evaluate'
 import type { ExternalApp } from '@etabli/core/access/configuration'
+import type { Principal } from '@etabli/core/access/evaluate'
 import type { Observable } from 'rxjs'
 import { createToken } from './token'
 

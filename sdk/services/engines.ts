@@ -12,4 +12,7 @@ export interface EngineService {
   choice$(kind: EngineKind): Observable<EngineChoice>
   select(kind: EngineKind, engine: string): void
 }
-export const EngineService = createToken<EngineService>('etabli.EngineService', 'The engines on offer and the remembered choice')
+export const EngineService = createToken<EngineService>(
+  'etabli.EngineService',
+  'The engines on offer and the remembered choice',
+)

@@ -1,6 +1,6 @@
-import type { Verdict } from '@etabli/core/access/verdict'
 import type { ParsedAccess } from '@etabli/core/access/access'
 import type { Scope } from '@etabli/core/access/scope'
+import type { Verdict } from '@etabli/core/access/verdict'
 import type { Observable } from 'rxjs'
 import { createToken } from './token'
 

@@ -21,8 +21,9 @@ export function PageArrival({ title }: { readonly title: string }) {
 
 function focusPage(): void {
   const main = document.querySelector('main')
-  // A page that chose its own focus keeps it.
-  if (!main || (main !== document.activeElement && main.contains(document.activeElement))) return
+  const focused = document.activeElement
+  // A page that chose its own focus keeps it, and so does what was opened above the page meanwhile.
+  if (!main || (focused !== main && main.contains(focused)) || focused?.closest('[role="dialog"], [popover]')) return
   const target = main.querySelector<HTMLElement>('h1') ?? main
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1
   target.style.outline = 'none'

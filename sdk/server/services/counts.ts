@@ -5,4 +5,7 @@ export interface CountRegistry {
   /** What the started plugins count, in plugin order. */
   sources(): readonly CountSource[]
 }
-export const CountRegistry = createToken<CountRegistry>('etabli.CountRegistry', 'What the areas count for the dashboard')
+export const CountRegistry = createToken<CountRegistry>(
+  'etabli.CountRegistry',
+  'What the areas count for the dashboard',
+)

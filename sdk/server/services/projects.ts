@@ -14,4 +14,7 @@ export interface ProjectDirectory {
   list(): Promise<readonly ProjectRecord[]>
   find(name: string): Promise<ProjectRecord | undefined>
 }
-export const ProjectDirectory = createToken<ProjectDirectory>('etabli.ProjectDirectory', 'The projects of the organisation')
+export const ProjectDirectory = createToken<ProjectDirectory>(
+  'etabli.ProjectDirectory',
+  'The projects of the organisation',
+)
