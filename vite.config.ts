@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
+import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { findPlugins } from './host/build/find-plugins.ts'
 import { pluginList } from './host/build/plugin-list.ts'
@@ -21,6 +22,8 @@ function browserBuild() {
     base: '/app/',
     plugins: [react(), pluginList(root), precompress()],
     html: { cspNonce: '__ETABLI_NONCE__' },
+    // rxjs has its modern code behind this condition; without it the page would carry code for browsers of 2012.
+    resolve: { conditions: ['es2015', ...defaultClientConditions] },
     build: {
       outDir: join(root, 'dist/app'),
       emptyOutDir: true,

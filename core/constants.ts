@@ -6,6 +6,8 @@ export const PRODUCT_ID = 'etabli'
 /** Every screen lies under this path; the calls do not. */
 export const BASE_PATH = '/app'
 export const LOGIN_PATH = '/auth/login'
+/** Where the identity provider sends its popup back to; the whole path, as it is registered there. */
+export const GOOGLE_CALLBACK_PATH = '/app/auth/google'
 export const RELEASE_DATE = '2025-05-29'
 export const FIRST_RELEASE_DATE = '2023-11-03'
 
@@ -20,6 +22,7 @@ export const STORAGE_KEYS = {
   externalApps: 'external-apps',
   configuration: 'sda-configuration',
   theme: 'etabli.theme',
+  paletteRecent: 'etabli.palette-recent',
   layoutsMigrated: 'data-explorer-layouts-migrated',
 } as const
 

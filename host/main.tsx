@@ -1,34 +1,38 @@
-import { ContributionStore } from '@etabli/core/plugin/contribution-store'
 import { BASE_PATH } from '@etabli/core/constants'
-import { AuthService } from '@etabli/sdk'
+import { ContributionStore } from '@etabli/core/plugin/contribution-store'
 import { createRoot } from 'react-dom/client'
-import { createKernel, type PageConfig } from './kernel/create-kernel'
+import { beginSession, createKernel, type PageConfig } from './kernel/create-kernel'
+import { TokenCookie } from './kernel/token-cookie'
+import { fetchPluginList } from './loader/fetch-plugin-list'
 import { PluginCode } from './loader/plugin-code'
-import { fetchPluginList } from './loader/plugin-list'
-import { Root } from './shell/root'
+import { answerAsGooglePopup } from './shell/google-callback'
+import { preloadWorkbench, Root } from './shell/root'
 import { StartFailure } from './shell/start-failure'
 
 async function fetchConfig(): Promise<PageConfig> {
-  const response = await fetch(`${BASE_PATH}/config.json`, { credentials: 'omit' })
+  const response = await fetch(`${BASE_PATH}/config.json`, { credentials: 'same-origin' })
   return response.json()
 }
 
 async function start(element: HTMLElement): Promise<void> {
   const root = createRoot(element)
   try {
-    const list = fetchPluginList(`${BASE_PATH}/plugins.json`)
-    // It is awaited by the workbench; until then a failure must not count as unhandled.
-    list.catch(() => undefined)
-    const contributions = new ContributionStore()
+    const parts = {
+      contributions: new ContributionStore(),
+      code: new PluginCode((url) => import(/* @vite-ignore */ url)),
+      pluginList: fetchPluginList(`${BASE_PATH}/plugins.json`),
+    }
+    // A failure is met again by the workbench; until then it must not count as unhandled.
+    parts.pluginList.catch(() => undefined)
+    if (TokenCookie.isSet(document.cookie)) preloadWorkbench(parts).catch(() => undefined)
     const config = await fetchConfig()
-    const services = createKernel(window, config, contributions)
-    const code = new PluginCode((url) => import(/* @vite-ignore */ url))
-    void services(AuthService).check()
-    root.render(<Root services={services} config={config} contributions={contributions} code={code} pluginList={list} />)
+    const services = createKernel(window, config, parts.contributions)
+    beginSession(services)
+    root.render(<Root services={services} config={config} parts={parts} />)
   } catch (error) {
     root.render(<StartFailure error={error} />)
   }
 }
 
 const element = document.getElementById('root')
-if (element) void start(element)
+if (element && !answerAsGooglePopup(window)) void start(element)

@@ -1,6 +1,12 @@
-import { type Configuration, type ExternalApp, parseConfiguration, parseExternalApps } from '@etabli/core/access/configuration'
+import {
+  type Configuration,
+  type ExternalApp,
+  parseConfiguration,
+  parseExternalApps,
+} from '@etabli/core/access/configuration'
 import { STORAGE_KEYS, TEXTS } from '@etabli/core/constants'
 import type { CallReply } from '@etabli/core/contract/define-call'
+import { ApiError } from '@etabli/core/envelope/api-error'
 import { checkSession, loginDefault, loginGoogle, logout } from '@etabli/core/session/contract'
 import type { AuthService, HttpService, PreferenceStore, SessionState, ToastService } from '@etabli/sdk'
 import { BehaviorSubject } from 'rxjs'
@@ -35,7 +41,7 @@ export class DefaultAuthService implements AuthService {
       this.#session$.next({ status: 'absent' })
       return
     }
-    await this.#adopt()
+    await this.#adopt({ quiet: true })
   }
 
   async login(credentials: { readonly username: string; readonly password: string }): Promise<void> {
@@ -48,11 +54,11 @@ export class DefaultAuthService implements AuthService {
 
   async logout(): Promise<void> {
     await this.http.call(logout, {})
-    this.#forget()
+    this.#forget('by-user')
   }
 
   expire(): void {
-    if (this.session.status === 'present') this.#forget()
+    if (this.session.status === 'present') this.#forget('by-expiry')
   }
 
   async #begin(reply: CallReply<typeof loginDefault>): Promise<void> {
@@ -66,13 +72,13 @@ export class DefaultAuthService implements AuthService {
       this.toasts.error(error.message)
       return
     }
-    await this.#adopt()
+    await this.#adopt({ quiet: false })
   }
 
   /** Asks the server who the token is and what he may do now; any failure leaves no session. */
-  async #adopt(): Promise<void> {
+  async #adopt({ quiet }: { readonly quiet: boolean }): Promise<void> {
     try {
-      const { user, ...reply } = await this.http.call(checkSession, {}, { quiet: true })
+      const { user, ...reply } = await this.http.call(checkSession, {}, { quiet })
       const grants = this.#grantsOf(reply)
       if (!grants) return this.#forget()
       this.#remember(grants)
@@ -81,7 +87,9 @@ export class DefaultAuthService implements AuthService {
         status: 'present',
         session: { principal, organization: user.organization, externalApps: grants.externalApps },
       })
-    } catch {
+    } catch (error) {
+      // A refused token is of no more use; a server that does not answer may know it again after a reload.
+      if (error instanceof ApiError && error.status === 401) return this.#forget()
       this.#session$.next({ status: 'absent' })
     }
   }
@@ -101,11 +109,16 @@ export class DefaultAuthService implements AuthService {
   }
 
   #remember({ externalApps, configuration }: Grants): void {
-    this.preferences.set(STORAGE_KEYS.externalApps, JSON.stringify(externalApps))
-    this.preferences.set(STORAGE_KEYS.configuration, JSON.stringify(configuration))
+    try {
+      this.preferences.set(STORAGE_KEYS.externalApps, JSON.stringify(externalApps))
+      this.preferences.set(STORAGE_KEYS.configuration, JSON.stringify(configuration))
+    } catch (error) {
+      // The session itself does not need them stored: a browser that refuses to store can still be worked in.
+      this.toasts.error(error instanceof Error ? error.message : String(error))
+    }
   }
 
-  #forget(): void {
+  #forget(ended?: 'by-user' | 'by-expiry'): void {
     try {
       this.cookie.remove()
       this.preferences.remove(STORAGE_KEYS.externalApps)
@@ -113,6 +126,6 @@ export class DefaultAuthService implements AuthService {
     } catch (error) {
       this.toasts.error(error instanceof Error ? error.message : String(error))
     }
-    this.#session$.next({ status: 'absent' })
+    this.#session$.next({ status: 'absent', ...(ended && { ended }) })
   }
 }

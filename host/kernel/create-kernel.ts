@@ -48,12 +48,16 @@ export function createKernel(page: Window, config: PageConfig, contributions: Co
   container
     .bind(id(ThemeService))
     .toResolvedValue(
-      (preferences: PreferenceStore) => new DefaultThemeService(preferences, page.matchMedia('(prefers-color-scheme: dark)')),
+      (preferences: PreferenceStore) =>
+        new DefaultThemeService(preferences, page.matchMedia('(prefers-color-scheme: dark)')),
       [id(PreferenceStore)],
     )
   container
     .bind(id(HttpService))
-    .toResolvedValue((toasts: ToastService) => new FetchHttpService(cookie, toasts, config.authHost), [id(ToastService)])
+    .toResolvedValue(
+      (toasts: ToastService) => new FetchHttpService(cookie, toasts, config.authHost),
+      [id(ToastService)],
+    )
   container.bind(id(AuthService)).toResolvedValue(
     (http: HttpService, preferences: PreferenceStore, toasts: ToastService) => {
       const auth = new DefaultAuthService(http, cookie, preferences, toasts)
@@ -81,9 +85,16 @@ export function createKernel(page: Window, config: PageConfig, contributions: Co
     )
   container
     .bind(id(JobPoller))
-    .toResolvedValue((http: HttpService, toasts: ToastService) => new DefaultJobPoller(http, toasts), [
-      id(HttpService),
-      id(ToastService),
-    ])
+    .toResolvedValue(
+      (http: HttpService, toasts: ToastService) => new DefaultJobPoller(http, toasts),
+      [id(HttpService), id(ToastService)],
+    )
   return locate
+}
+
+/** Checks the stored session, and asks for its projects at the same time instead of after it. */
+export function beginSession(services: ServiceLocator): void {
+  const projects = services(ProjectService)
+  if (TokenCookie.isSet(document.cookie) && projects instanceof DefaultProjectService) projects.loadEarly()
+  void services(AuthService).check()
 }

@@ -2,7 +2,9 @@ import type { Confirmation, DialogService } from '@etabli/sdk'
 import { BehaviorSubject } from 'rxjs'
 
 export class DefaultDialogService implements DialogService {
-  readonly #pending$ = new BehaviorSubject<(Confirmation & { readonly answer: (yes: boolean) => void }) | undefined>(undefined)
+  readonly #pending$ = new BehaviorSubject<(Confirmation & { readonly answer: (yes: boolean) => void }) | undefined>(
+    undefined,
+  )
   readonly pending$ = this.#pending$.asObservable()
 
   confirm(question: Confirmation): Promise<boolean> {

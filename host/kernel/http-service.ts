@@ -17,6 +17,7 @@ export class FetchHttpService implements HttpService {
     private readonly cookie: TokenCookie,
     private readonly toasts: ToastService,
     private readonly authHost: string,
+    private readonly request: typeof fetch = (...request) => fetch(...request),
   ) {}
 
   call<Path extends string, Fields, Reply>(
@@ -52,7 +53,8 @@ export class FetchHttpService implements HttpService {
       return await run()
     } catch (error) {
       if (options.signal?.aborted) throw error
-      const failure = error instanceof ApiError ? error : new ApiError('REQUEST_FAILED', 0, TEXTS.requestFailed, { cause: error })
+      const failure =
+        error instanceof ApiError ? error : new ApiError('REQUEST_FAILED', 0, TEXTS.requestFailed, { cause: error })
       const silent = options.quiet || call.silentFailures.some((ending) => failure.message.endsWith(ending))
       if (!silent) this.toasts.error(failure.message)
       if (failure.status === 401 && call.access !== 'public') this.unauthorized$.next(failure)
@@ -62,7 +64,7 @@ export class FetchHttpService implements HttpService {
 
   #send(call: AnyCall, input: Readonly<Record<string, unknown>>, options: CallOptions): Promise<Response> {
     const base = call.host === 'authentication' ? this.authHost : ''
-    return fetch(base + fillPath(call.path, input), {
+    return this.request(base + fillPath(call.path, input), {
       method: call.method,
       headers: this.#headers(call),
       body: encodeBody(call, input),

@@ -1,5 +1,5 @@
-import { evaluate, type Principal } from '@etabli/core/access/evaluate'
 import type { ParsedAccess } from '@etabli/core/access/access'
+import { evaluate, type Principal } from '@etabli/core/access/evaluate'
 import { type Scope, scopeOf } from '@etabli/core/access/scope'
 import type { Verdict } from '@etabli/core/access/verdict'
 import type { AccessFields, AuthService, PermissionService, SessionState } from '@etabli/sdk'

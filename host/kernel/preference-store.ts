@@ -1,5 +1,5 @@
 import { PreferenceError, type PreferenceStore } from '@etabli/sdk'
-import { distinctUntilChanged, filter, fromEvent, map, merge, type Observable, startWith, Subject } from 'rxjs'
+import { distinctUntilChanged, filter, fromEvent, map, merge, type Observable, Subject, startWith } from 'rxjs'
 
 /** Preferences in the browser's local storage; changes of other tabs are seen too. */
 export class LocalPreferenceStore implements PreferenceStore {

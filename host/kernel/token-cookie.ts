@@ -61,6 +61,13 @@ export class TokenCookie {
     private readonly now: () => number = Date.now,
   ) {}
 
+  /** Whether a cookie text holds a token, good or bad: enough to know what will be needed next. */
+  static isSet(cookie: string): boolean {
+    return cookie
+      .split('; ')
+      .some((pair) => pair.startsWith(`${TOKEN_COOKIE}=`) && pair.length > TOKEN_COOKIE.length + 1)
+  }
+
   /** The stored token; throws `TokenError` where there is none or its time is over. */
   read(): string {
     const token = this.#find()

@@ -27,6 +27,11 @@ export class PluginCode {
     return this.#ready.get(`${pluginId}/${routeId}`)
   }
 
+  /** Fetches the code of a page that will probably be opened next. A failure is met again when it really is. */
+  preload(route: { readonly plugin: string; readonly id: string; readonly installed: boolean }): void {
+    if (route.installed) this.view(route.plugin, route.id).catch(() => undefined)
+  }
+
   view(pluginId: string, routeId: string): Promise<View> {
     const key = `${pluginId}/${routeId}`
     const known = this.#views.get(key)
@@ -54,7 +59,8 @@ export class PluginCode {
 function pluginOf(module: unknown, id: string): PluginDefinition<View> {
   if (typeof module === 'object' && module !== null && 'default' in module) {
     const { default: plugin } = module
-    if (typeof plugin === 'object' && plugin !== null && 'id' in plugin && plugin.id === id) return plugin as PluginDefinition<View>
+    if (typeof plugin === 'object' && plugin !== null && 'id' in plugin && plugin.id === id)
+      return plugin as PluginDefinition<View>
   }
   throw new PluginLoadError(`the module of ${id} does not export that plugin`)
 }

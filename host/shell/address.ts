@@ -1,4 +1,5 @@
 import { BASE_PATH, LOGIN_PATH } from '@etabli/core/constants'
+import { RESERVED_PROJECT_NAMES } from '@etabli/core/projects/contract'
 
 /** The address inside the application: without the base path, with its query. */
 export function currentAddress(): string {
@@ -16,6 +17,13 @@ export function leaveForSignIn(how: 'push' | 'replace'): void {
   else window.history.replaceState(null, '', url)
 }
 
+/** While there is no session, the Back button leads to no page but the sign-in page. Gives the way to end that. */
+export function keepAtSignIn(): () => void {
+  const onPop = () => leaveForSignIn('push')
+  window.addEventListener('popstate', onPop)
+  return () => window.removeEventListener('popstate', onPop)
+}
+
 /** Puts the page that was asked for in place of the sign-in page; `/` where none was. */
 export function returnFromSignIn(): void {
   if (!currentAddress().startsWith(LOGIN_PATH)) return
@@ -23,7 +31,28 @@ export function returnFromSignIn(): void {
 }
 
 function requestedAddress(state: unknown): string {
-  if (typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' && /^\/(?!\/)/.test(state.from))
+  if (
+    typeof state === 'object' &&
+    state !== null &&
+    'from' in state &&
+    typeof state.from === 'string' &&
+    /^\/(?!\/)/.test(state.from)
+  )
     return state.from
   return '/'
+}
+
+/** The project that an address names: its first segment, unless the platform keeps that for itself. */
+export function projectOf(pathname: string): string | undefined {
+  const segment = pathname.split('/')[1] ?? ''
+  const name = decoded(segment)
+  return name === '' || RESERVED_PROJECT_NAMES.has(name) ? undefined : name
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
 }

@@ -1,50 +1,61 @@
-import type { ContributionStore } from '@etabli/core/plugin/contribution-store'
 import { AuthService } from '@etabli/sdk'
 import { KernelProvider, type ServiceLocator, useService, useStream } from '@etabli/sdk/react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { PageConfig } from '../kernel/create-kernel'
-import type { PluginCode } from '../loader/plugin-code'
-import { leaveForSignIn, returnFromSignIn } from './address'
+import { keepAtSignIn, leaveForSignIn, returnFromSignIn } from './address'
+import { DialogHost } from './dialogs/dialog-host'
 import { PageTheme } from './page-theme'
 import { Splash } from './splash'
+import { StartBoundary } from './start-failure'
+import { ToastHost } from './toasts/toast-host'
+import type { WorkbenchParts } from './workbench-parts'
 
+const loadWorkbench = () => import('./workbench')
 const SignInPage = lazy(() => import('./sign-in/sign-in.page'))
-const Workbench = lazy(() => import('./workbench'))
+const Workbench = lazy(loadWorkbench)
 
-export interface WorkbenchParts {
-  readonly contributions: ContributionStore
-  readonly code: PluginCode
-  readonly pluginList: Promise<readonly unknown[]>
-}
-
-interface Props extends WorkbenchParts {
+interface Props {
   readonly services: ServiceLocator
   readonly config: PageConfig
+  readonly parts: WorkbenchParts
 }
 
-export function Root({ services, config, ...parts }: Props) {
+/** Fetches what the workbench consists of before anybody knows whether it will be shown. */
+export async function preloadWorkbench(parts: WorkbenchParts): Promise<void> {
+  const { prepareWorkbench } = await loadWorkbench()
+  await prepareWorkbench(parts)
+}
+
+export function Root({ services, config, parts }: Props) {
   return (
     <KernelProvider services={services}>
       <PageTheme>
-        <Suspense fallback={<Splash />}>
-          <SessionGate config={config} {...parts} />
-        </Suspense>
+        <StartBoundary>
+          <Suspense fallback={<Splash />}>
+            <SessionGate config={config} parts={parts} />
+          </Suspense>
+        </StartBoundary>
+        <DialogHost />
+        <ToastHost />
       </PageTheme>
     </KernelProvider>
   )
 }
 
 /** Nothing of the workbench exists without a session: its address is then the sign-in page's. */
-function SessionGate({ config, ...parts }: Omit<Props, 'services'>) {
-  const { status } = useStream(useService(AuthService).session$)
-  const wasPresent = useRef(false)
+function SessionGate({ config, parts }: Omit<Props, 'services'>) {
+  const state = useStream(useService(AuthService).session$)
+  const absent = state.status === 'absent'
+  const ended = absent ? state.ended : undefined
   useEffect(() => {
-    if (status === 'absent') leaveForSignIn(wasPresent.current ? 'replace' : 'push')
-    if (status === 'present') wasPresent.current = true
-  }, [status])
+    if (!absent) return
+    // Who left on purpose starts anew; anybody else comes back to the page that was asked for.
+    leaveForSignIn(ended === 'by-user' ? 'replace' : 'push')
+    return keepAtSignIn()
+  }, [absent, ended])
 
-  if (status === 'checking') return <Splash />
-  if (status === 'absent') return <SignInPage config={config} />
+  if (state.status === 'checking') return <Splash />
+  if (absent) return <SignInPage config={config} onIdle={() => void preloadWorkbench(parts).catch(() => undefined)} />
   returnFromSignIn()
-  return <Workbench {...parts} />
+  return <Workbench parts={parts} />
 }

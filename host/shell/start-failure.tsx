@@ -1,3 +1,5 @@
+import { Component, type ReactNode } from 'react'
+
 /** The page could not even read its configuration. Plain elements: nothing else may be working. */
 export function StartFailure({ error }: { readonly error: unknown }) {
   return (
@@ -10,4 +12,22 @@ export function StartFailure({ error }: { readonly error: unknown }) {
       </button>
     </main>
   )
+}
+
+interface State {
+  readonly failed: boolean
+  readonly error: unknown
+}
+
+/** Whatever fails outside of a contribution is the application's own failure: named, never a blank page. */
+export class StartBoundary extends Component<{ readonly children: ReactNode }, State> {
+  override state: State = { failed: false, error: undefined }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failed: true, error }
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <StartFailure error={this.state.error} /> : this.props.children
+  }
 }

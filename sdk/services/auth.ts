@@ -12,7 +12,8 @@ export interface Session {
 /** `checking`: the server has not answered yet; nothing of the workbench may be shown. */
 export type SessionState =
   | { readonly status: 'checking' }
-  | { readonly status: 'absent' }
+  /** `ended` says how a session that was there came to its end; without it there was none. */
+  | { readonly status: 'absent'; readonly ended?: 'by-user' | 'by-expiry' }
   | { readonly status: 'present'; readonly session: Session }
 
 export interface AuthService {
@@ -24,6 +25,6 @@ export interface AuthService {
   loginWithGoogle(tokenId: string): Promise<void>
   logout(): Promise<void>
   /** Forgets the session on this page without a call: the server has refused its token. */
-  expire(reason: string): void
+  expire(): void
 }
 export const AuthService = createToken<AuthService>('etabli.AuthService', 'Who is signed in')

@@ -1,22 +1,208 @@
+import { logout } from '@etabli/core/session/contract'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '../support/browser'
-import { PASSWORD, World } from '../support/world'
+import { everything, PASSWORD, World } from '../support/world'
 
 let world: World
 beforeAll(async () => {
   world = await World.open({ browser: true })
-  await world.user({ email: 'ana@etabli.test' })
+  await world.project('demo_shop')
+  await world.project('demo_transit')
+  await world.user({ email: 'ana@etabli.test', acl: { '*': everything('RWX') } })
 })
 afterAll(() => world.close())
 
-test('AUTH-07 AUTH-08 AUTH-09 a sign-in stores the token in the cookie sda_authtoken, secure, for the whole site', async () => {
-  const { page, faults } = await openPage(world, undefined)
+async function signIn(page: Page, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email or username').fill('ana@etabli.test')
-  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByLabel('Password').fill(password)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+}
+const addressOf = (page: Page) => page.url().slice(world.url.length).replace(/\/$/, '')
+const atHome = (page: Page) => page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+const errorToast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
+
+/** Answers the sign-in as the server would, but for these fields. */
+async function alterReply(page: Page, fields: Readonly<Record<string, unknown>>): Promise<void> {
+  await page.route('**/v1/login/default', async (route) => {
+    const response = await route.fetch()
+    const envelope = await response.json()
+    await route.fulfill({ response, json: { ...envelope, data: { ...envelope.data, ...fields } } })
+  })
+}
+
+test('AUTH-07 AUTH-08 AUTH-09 AUTH-10 AUTH-17 AUTH-18 a sign-in keeps token, apps and configuration', async () => {
+  const { page, faults } = await openPage(world, undefined)
+  await signIn(page)
+  await atHome(page)
 
   const [cookie] = await page.context().cookies()
-  expect(cookie).toMatchObject({ name: 'sda_authtoken', secure: true, path: '/' })
+  expect(cookie).toMatchObject({ name: 'sda_authtoken', secure: true, path: '/', sameSite: 'Strict' })
+  const claims = JSON.parse(Buffer.from(cookie?.value.split('.')[1] ?? '', 'base64url').toString())
+  expect(Math.round(cookie?.expires ?? 0)).toBe(claims.exp)
+  expect(await stored(page)).toEqual(expect.arrayContaining(['external-apps', 'sda-configuration']))
   expect(faults).toEqual([])
+})
+
+test('SHELL-03 AUTH-01 AUTH-02 the sign-in page opens without a session and offers both ways in', async () => {
+  const { page, faults } = await openPage(world, undefined, '/app/auth/login')
+  await page.getByLabel('Email or username').waitFor()
+  expect(await page.getByLabel('Password').getAttribute('type')).toBe('password')
+  expect(await page.getByRole('button', { name: 'Sign in with Google' }).isDisabled()).toBe(true)
+  await page.getByText('Google sign-in is not configured on this platform.').waitFor()
+  expect(await page.title()).toBe('Sign in · Etabli')
+  expect(faults).toEqual([])
+})
+
+test('AUTH-05 AUTH-06 a missing name and a missing password are told beside their fields, and nothing is sent', async () => {
+  const { page } = await openPage(world, undefined)
+  let sent = 0
+  await page.route('**/v1/login/**', (route) => {
+    sent += 1
+    return route.continue()
+  })
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByText('Email or username is required.', { exact: true }).waitFor()
+  await page.getByText('Password is required.', { exact: true }).waitFor()
+  expect(await page.getByLabel('Password').getAttribute('aria-invalid')).toBe('true')
+  await page.getByLabel('Email or username').fill('ana@etabli.test')
+  await page.getByText('Email or username is required.').waitFor({ state: 'detached' })
+  await page.keyboard.press('Enter')
+  expect(sent).toBe(0)
+})
+
+test('SHELL-04 AUTH-03 AUTH-26 a page asked for without a session leads to the sign-in page, and back to it afterwards', async () => {
+  const { page } = await openPage(world, undefined, '/app/demo_shop/secrets?selected-secret=a')
+  await page.getByLabel('Password').waitFor()
+  expect(addressOf(page)).toBe('/app/auth/login')
+  const checked = page.waitForRequest('**/v1/session/check')
+  await signIn(page)
+  await checked
+  await page.waitForURL('**/app/demo_shop/secrets?selected-secret=a')
+  await page.getByRole('navigation', { name: 'demo_shop' }).waitFor()
+})
+
+test('SHELL-05 AUTH-26 with a good session the page asked for is shown, after a check and with no sign-in page between', async () => {
+  const ana = await world.signIn('ana@etabli.test')
+  const { page } = await openPage(world, ana, '/app/auth/login')
+  await atHome(page)
+  const visited: string[] = []
+  let checks = 0
+  page.on('framenavigated', (frame) => visited.push(frame.url()))
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v1/session/check')) checks += 1
+  })
+  await page.goto(`${world.url}/app/demo_shop/flows`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(checks).toBe(1)
+  expect(new Set(visited)).toEqual(new Set([`${world.url}/app/demo_shop/flows`]))
+})
+
+test('SHELL-67 AUTH-04 AUTH-27 logging out leads to the sign-in page; who then signs in starts at `/`', async () => {
+  const ana = await world.signIn('ana@etabli.test')
+  const { page } = await openPage(world, ana, '/app/demo_shop/flows')
+  await page.getByRole('button', { name: 'Account' }).click()
+  const called = page.waitForRequest(
+    (request) => request.url().endsWith('/v1/session/logout') && request.method() === 'POST',
+  )
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await called
+  await page.getByLabel('Password').waitFor()
+  expect(addressOf(page)).toBe('/app/auth/login')
+  await page.evaluate(() => localStorage.removeItem('last-project'))
+  await signIn(page)
+  await atHome(page)
+  expect(addressOf(page)).toBe('/app')
+})
+
+test('after a logout token and configuration are gone, and Back shows nothing (check 45)', async () => {
+  const ana = await world.signIn('ana@etabli.test')
+  const { page } = await openPage(world, ana, '/app/demo_shop/flows')
+  await page.getByRole('link', { name: 'Secrets' }).click()
+  await page.getByRole('heading', { name: /Secrets/ }).waitFor()
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByLabel('Password').waitFor()
+  expect(await page.context().cookies()).toEqual([])
+  expect(await stored(page)).not.toEqual(expect.arrayContaining(['external-apps']))
+  expect(await stored(page)).not.toEqual(expect.arrayContaining(['sda-configuration']))
+  await page.goBack()
+  await page.getByLabel('Password').waitFor()
+  expect(addressOf(page)).toBe('/app/auth/login')
+  expect(await page.getByRole('navigation').count()).toBe(0)
+  const reply = await ana.request('GET', '/api/v1/aec-project/list')
+  expect([reply.status, reply.headers.get('cache-control')]).toEqual([401, 'no-store'])
+})
+
+test('SHELL-68 a failing logout is told, and the session stays', async () => {
+  const ana = await world.signIn('ana@etabli.test')
+  const { page } = await openPage(world, ana)
+  await page.route('**/v1/session/logout', (route) =>
+    route.fulfill({ status: 500, json: { status: 'error', message: 'the store does not answer' } }),
+  )
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await errorToast(page, 'the store does not answer').waitFor()
+  expect(addressOf(page)).toBe('/app')
+})
+
+test('HTTP-04 HTTP-07 a refused sign-in shows its reason as an error toast, and keeps what was typed', async () => {
+  const { page } = await openPage(world, undefined)
+  await signIn(page, 'a wrong password')
+  await errorToast(page, 'wrong email, username or password').getByText('Error', { exact: true }).waitFor()
+  expect(await page.getByLabel('Email or username').inputValue()).toBe('ana@etabli.test')
+})
+
+test('AUTH-15 AUTH-16 apps or a configuration that are not valid end the sign-in with their text, and nothing is kept', async () => {
+  for (const [fields, text] of [
+    [{ 'external-apps': [{ icon: 'nameless' }] }, 'invalid user external apps'],
+    [{ 'sda-configuration': {} }, 'invalid user sda configuration'],
+  ] as const) {
+    const { page } = await openPage(world, undefined)
+    await alterReply(page, fields)
+    await signIn(page)
+    await errorToast(page, text).waitFor()
+    expect(addressOf(page)).toBe('/app/auth/login')
+    expect(await page.context().cookies()).toEqual([])
+  }
+})
+
+test('AUTH-19 a token with no subject is refused with its text', async () => {
+  const { page } = await openPage(world, undefined)
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  await alterReply(page, { authtoken: `${part({ alg: 'HS256' })}.${part({ exp: 4_000_000_000 })}.x` })
+  await signIn(page)
+  await errorToast(page, 'invalid token, try to log in again or contact an administrator').waitFor()
+  expect(await page.context().cookies()).toEqual([])
+})
+
+test('a first visit asks the server for no session and shows no message on its way to the sign-in page (OP-27)', async () => {
+  const { page } = await openPage(world, undefined, '/app/auth/login')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.reload()
+  await page.getByLabel('Password').waitFor()
+  expect(asked.filter((path) => path.startsWith('/v1/') || path.startsWith('/api/'))).toEqual([])
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+test('a session that ends while somebody works is told, and the next sign-in leads back to the same page', async () => {
+  const ana = await world.signIn('ana@etabli.test')
+  const { page } = await openPage(world, ana, '/app/demo_shop/flows')
+  await page.getByRole('navigation', { name: 'demo_shop' }).waitFor()
+  await ana.call(logout, {})
+  await page.getByRole('link', { name: 'demo_transit' }).click()
+  await page.getByLabel('Password').waitFor()
+  await errorToast(page, 'invalid token').waitFor()
+  await signIn(page)
+  await page.waitForURL('**/app/demo_transit')
+  await page.getByRole('navigation', { name: 'demo_transit' }).waitFor()
+})
+
+test('the demo accounts fill the form with a click', async () => {
+  const { page } = await openPage(world, undefined)
+  await page.getByRole('button', { name: 'vic@etabli.local' }).click()
+  expect(await page.getByLabel('Email or username').inputValue()).toBe('vic@etabli.local')
+  expect(await page.getByLabel('Password').inputValue()).toBe('etabli-demo')
 })

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BASE_PATH } from '@etabli/core/constants'
+import { BASE_PATH, GOOGLE_CALLBACK_PATH } from '@etabli/core/constants'
 import staticFiles from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ASSET_POLICY, pagePolicy } from './security-headers'
 
 const NONCE_PLACEHOLDER = '__ETABLI_NONCE__'
@@ -45,8 +45,11 @@ export async function addBrowserApp(app: FastifyInstance, { folder, config }: Op
           reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
         },
       })
-      const servePage = async (_request: unknown, reply: FastifyReply) => {
+      const servePage = async (request: FastifyRequest, reply: FastifyReply) => {
         const policy = pagePolicy(connectTo)
+        // The popup comes back from another origin: with an opener policy of its own it would be cut off from who opened it.
+        if (request.url.split('?')[0] === GOOGLE_CALLBACK_PATH)
+          reply.header('cross-origin-opener-policy', 'unsafe-none')
         return reply
           .header('content-security-policy', policy.value)
           .header('cache-control', 'no-store')

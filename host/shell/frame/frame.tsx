@@ -1,18 +1,78 @@
-import { makeStyles } from '@fluentui/react-components'
-import { Outlet } from 'react-router-dom'
+import { makeStyles, shorthands, tokens } from '@fluentui/react-components'
+import type { MouseEvent } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import type { PluginCode } from '../../loader/plugin-code'
+import { projectOf } from '../address'
+import { ReleaseGate } from '../release/release-gate'
+import { EntryRedirect } from '../routing/entry-redirect'
+import { useProjectOfAddress } from '../routing/use-project-of-address'
+import { ShellSurfaces } from '../surfaces/shell-surfaces'
+import { useShortcuts } from '../surfaces/use-shortcuts'
+import { AdminMenu } from './admin-menu'
+import { LeftRail } from './left-rail'
+import { FRAME } from './messages'
+import { ProjectMenu } from './project-menu'
+
+/** Where the keyboard lands after a navigation. */
+export const MAIN_ID = 'main'
 
 const useStyles = makeStyles({
-  frame: { display: 'flex', height: '100vh' },
-  page: { flexGrow: 1, minWidth: 0, overflow: 'auto' },
+  frame: { display: 'flex', height: '100vh', overflow: 'hidden', backgroundColor: tokens.colorNeutralBackground1 },
+  page: { flexGrow: 1, minWidth: 0, overflow: 'auto', position: 'relative', outlineStyle: 'none' },
+  skip: {
+    position: 'absolute',
+    zIndex: 1000,
+    top: '-100px',
+    left: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorBrandForegroundLink,
+    boxShadow: tokens.shadow8,
+    ':focus': { top: tokens.spacingVerticalM, ...shorthands.outline('2px', 'solid', tokens.colorStrokeFocus2) },
+  },
 })
 
-export function Frame() {
+interface Props {
+  readonly code: PluginCode
+  /** The application was entered at this address: by a fresh load, or by a sign-in. */
+  readonly enteredAt: string
+}
+
+export function Frame({ code, enteredAt }: Props) {
+  return (
+    <ShellSurfaces>
+      <FrameBody code={code} enteredAt={enteredAt} />
+      <ReleaseGate />
+    </ShellSurfaces>
+  )
+}
+
+function FrameBody({ code, enteredAt }: Props) {
   const styles = useStyles()
+  const { pathname } = useLocation()
+  const project = projectOf(pathname)
+  useShortcuts()
+  useProjectOfAddress(project)
   return (
     <div className={styles.frame}>
-      <main className={styles.page}>
-        <Outlet />
+      <a href={`#${MAIN_ID}`} className={styles.skip} onClick={skipToMain}>
+        {FRAME.skip}
+      </a>
+      <LeftRail narrow={pathname !== '/'} />
+      {project !== undefined && <ProjectMenu project={project} code={code} />}
+      {/^\/admin(\/|$)/.test(pathname) && <AdminMenu code={code} />}
+      <main id={MAIN_ID} tabIndex={-1} className={styles.page}>
+        <EntryRedirect enteredAt={enteredAt}>
+          <Outlet />
+        </EntryRedirect>
       </main>
     </div>
   )
+}
+
+/** Moves the focus without adding a step to the history. */
+function skipToMain(event: MouseEvent): void {
+  event.preventDefault()
+  document.getElementById(MAIN_ID)?.focus()
 }

@@ -1,33 +1,104 @@
 import type { Route } from '@etabli/core/plugin/contribution-store'
-import { RouteIndex } from '@etabli/core/plugin/route-index'
-import { PluginRegistry } from '@etabli/sdk'
+import { RouteIndex, type RouteMatch } from '@etabli/core/plugin/route-index'
+import { AuthService, PermissionService, PluginRegistry, ProjectService } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
-import { type ComponentType, lazy, Suspense, useMemo } from 'react'
-import { Routes, Route as RouterRoute, useLocation } from 'react-router-dom'
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { Navigate, Route as RouterRoute, Routes, useLocation } from 'react-router-dom'
 import type { PluginCode } from '../../loader/plugin-code'
+import { ContributionBoundary } from './contribution-boundary'
+import { ROUTING } from './messages'
+import { PageArrival } from './page-arrival'
+import { PageSkeleton } from './page-skeleton'
+import { DeniedPage, NotFoundPage, NotInstalledPage, UnknownProjectPage } from './route-states'
 
-/** The page of the plugin that owns the address. */
+/** The page of the plugin that owns the address, or a page that says why there is none. */
 export function ContributedRoute({ code }: { readonly code: PluginCode }) {
   const registry = useService(PluginRegistry)
   const routes = useStream(useMemo(() => registry.contributions$('routes'), [registry]))
   const index = useMemo(() => new RouteIndex(routes), [routes])
   const { pathname } = useLocation()
   const match = index.match(pathname)
-  if (!match) return <p>There is no page at this address.</p>
-  return <RouteView key={`${match.route.plugin}/${match.route.id}`} route={match.route} code={code} />
+  if (!match)
+    return (
+      <Arrived title={ROUTING.notFound.title}>
+        <NotFoundPage />
+      </Arrived>
+    )
+  return <GatedRoute key={`${match.route.plugin}/${match.route.id}`} match={match} code={code} />
 }
 
-function RouteView({ route, code }: { readonly route: Route; readonly code: PluginCode }) {
+interface GatedProps {
+  readonly match: RouteMatch<Route>
+  readonly code: PluginCode
+}
+
+function GatedRoute({ match: { route, params }, code }: GatedProps) {
+  const permissions = useService(PermissionService)
+  useStream(useService(AuthService).session$)
+  const projects = useStream(useService(ProjectService).projects$)
+  const { project } = params
+  const verdict = permissions.verdict(route.access, params)
+
+  if (!verdict.granted) {
+    if (verdict.code === 'NOT_ADMIN') return <Navigate to="/" replace />
+    return (
+      <Arrived title={ROUTING.denied.title}>
+        <DeniedPage denial={verdict} />
+      </Arrived>
+    )
+  }
+  if (project !== undefined && projects.status === 'ready' && !projects.value.some(({ name }) => name === project))
+    return (
+      <Arrived title={ROUTING.unknownProject.title}>
+        <UnknownProjectPage project={project} />
+      </Arrived>
+    )
+  const title = project === undefined ? route.title : `${route.title} · ${project}`
+  if (!route.installed)
+    return (
+      <Arrived title={title}>
+        <NotInstalledPage area={route.title} />
+      </Arrived>
+    )
+  return <RouteView route={route} code={code} title={title} />
+}
+
+function RouteView({
+  route,
+  code,
+  title,
+}: {
+  readonly route: Route
+  readonly code: PluginCode
+  readonly title: string
+}) {
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt makes the view anew
   const View = useMemo<ComponentType>(
-    () => code.readyView(route.plugin, route.id) ?? lazy(async () => ({ default: await code.view(route.plugin, route.id) })),
-    [code, route],
+    () =>
+      code.readyView(route.plugin, route.id) ??
+      lazy(async () => ({ default: await code.view(route.plugin, route.id) })),
+    [code, route, attempt],
   )
-  if (!route.installed) return <p>{route.title} is not installed.</p>
   return (
-    <Suspense fallback={<p>Loading…</p>}>
-      <Routes>
-        <RouterRoute path={route.path} element={<View />} />
-      </Routes>
-    </Suspense>
+    <ContributionBoundary owner={`${route.plugin}/${route.id}`} onRetry={() => setAttempt(attempt + 1)}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Arrived title={title}>
+          <Routes>
+            <RouterRoute path={route.path} element={<View />} />
+          </Routes>
+        </Arrived>
+      </Suspense>
+    </ContributionBoundary>
+  )
+}
+
+/** A page with its title in the window's, and the focus moved to it once it is there. */
+function Arrived({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <PageArrival title={title} />
+    </>
   )
 }

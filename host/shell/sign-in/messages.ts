@@ -1,10 +1,28 @@
 export const SIGN_IN = {
   title: 'Sign in to Etabli',
+  tagline: 'The workbench of your data projects',
   username: 'Email or username',
   password: 'Password',
   submit: 'Sign in',
   usernameRequired: 'Email or username is required.',
   passwordRequired: 'Password is required.',
+  capsLock: 'Caps Lock is on',
+  or: 'or',
   google: 'Sign in with Google',
   googleNotConfigured: 'Google sign-in is not configured on this platform.',
+  googleBlocked: 'The browser blocked the Google window. Allow pop-ups for this site and try again.',
+  googleForged: 'The Google sign-in did not answer this request. Try again.',
+  googleFailed: (reason: string) => `Google sign-in failed: ${reason}`,
+  demoAccounts: 'Demo accounts',
+  demo: 'Demo organisation: choose who to be. Password',
+} as const
+
+/** The demo organisation's accounts. They exist in demo mode only, where their password is public. */
+export const DEMO = {
+  password: 'etabli-demo',
+  accounts: [
+    { email: 'admin@etabli.local', can: 'administrates everything' },
+    { email: 'ana@etabli.local', can: 'works in demo_shop' },
+    { email: 'vic@etabli.local', can: 'reads demo_shop' },
+  ],
 } as const

@@ -1,22 +1,62 @@
-import { Button, Card, Field, Input, makeStyles, Subtitle1, tokens } from '@fluentui/react-components'
+import { PRODUCT_NAME } from '@etabli/core/constants'
 import { AuthService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
-import { type FormEvent, useState } from 'react'
+import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import type { PageConfig } from '../../kernel/create-kernel'
+import { Logo } from '../logo'
+import { DemoAccounts } from './demo-accounts'
+import { GoogleOption } from './google-option'
 import { SIGN_IN } from './messages'
 
 const useStyles = makeStyles({
-  page: { minHeight: '100vh', display: 'grid', placeItems: 'center', backgroundColor: tokens.colorNeutralBackground3 },
-  card: { width: '360px', padding: tokens.spacingHorizontalXXL, rowGap: tokens.spacingVerticalL },
+  page: {
+    minHeight: '100vh',
+    boxSizing: 'border-box',
+    display: 'grid',
+    placeItems: 'center',
+    padding: tokens.spacingHorizontalL,
+    backgroundColor: tokens.colorNeutralBackground3,
+    backgroundImage: `radial-gradient(1200px 600px at 50% -10%, ${tokens.colorBrandBackground2}, transparent)`,
+  },
+  column: { width: 'min(384px, 100%)' },
+  card: {
+    padding: `${tokens.spacingVerticalXXXL} ${tokens.spacingHorizontalXXXL}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow16,
+  },
+  head: { display: 'flex', flexDirection: 'column', alignItems: 'center', marginBottom: tokens.spacingVerticalXXL },
+  title: {
+    margin: `${tokens.spacingVerticalL} 0 0`,
+    fontSize: tokens.fontSizeHero700,
+    lineHeight: tokens.lineHeightHero700,
+    fontWeight: tokens.fontWeightSemibold,
+    letterSpacing: '-0.01em',
+  },
+  tagline: { margin: `${tokens.spacingVerticalXS} 0 0`, color: tokens.colorNeutralForeground3 },
+  form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
+  submit: { marginTop: tokens.spacingVerticalS },
 })
 
-export default function SignInPage({ config }: { readonly config: PageConfig }) {
+interface Props {
+  readonly config: PageConfig
+  /** The page stands: what comes after it may be fetched now. */
+  readonly onIdle: () => void
+}
+
+export default function SignInPage({ config, onIdle }: Props) {
   const styles = useStyles()
   const auth = useService(AuthService)
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+
+  useEffect(() => {
+    document.title = `${SIGN_IN.submit} · ${PRODUCT_NAME}`
+  }, [])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -27,23 +67,62 @@ export default function SignInPage({ config }: { readonly config: PageConfig }) 
     await auth.login({ username, password }).catch(() => undefined)
     setBusy(false)
   }
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  const userMissing = asked && username.trim() === ''
+  const passwordMissing = asked && password === ''
+
   return (
-    <main className={styles.page}>
-      <Card className={styles.card}>
-        <Subtitle1 as="h1">{SIGN_IN.title}</Subtitle1>
-        <form onSubmit={submit} noValidate>
-          <Field label={SIGN_IN.username} validationMessage={asked && username.trim() === '' ? SIGN_IN.usernameRequired : null}>
-            <Input value={username} autoComplete="username" autoFocus onChange={(_, data) => setUsername(data.value)} />
-          </Field>
-          <Field label={SIGN_IN.password} validationMessage={asked && password === '' ? SIGN_IN.passwordRequired : null}>
-            <Input type="password" value={password} autoComplete="current-password" onChange={(_, data) => setPassword(data.value)} />
-          </Field>
-          <Button type="submit" appearance="primary" disabled={busy}>
-            {SIGN_IN.submit}
-          </Button>
-        </form>
-        {config.google === null && <span>{SIGN_IN.googleNotConfigured}</span>}
-      </Card>
+    <main className={styles.page} onInput={onIdle}>
+      <div className={styles.column}>
+        <div className={styles.card}>
+          <div className={styles.head}>
+            <Logo size={48} />
+            <h1 className={styles.title}>{SIGN_IN.title}</h1>
+            <p className={styles.tagline}>{SIGN_IN.tagline}</p>
+          </div>
+          <form className={styles.form} onSubmit={submit} noValidate>
+            <Field label={SIGN_IN.username} {...(userMissing && { validationMessage: SIGN_IN.usernameRequired })}>
+              <Input
+                size="large"
+                name="username"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                autoFocus
+                value={username}
+                onChange={(_, { value }) => setUsername(value)}
+              />
+            </Field>
+            <Field
+              label={SIGN_IN.password}
+              {...(passwordMissing && { validationMessage: SIGN_IN.passwordRequired })}
+              {...(capsLock && { hint: SIGN_IN.capsLock })}
+            >
+              <Input
+                size="large"
+                type="password"
+                name="password"
+                autoComplete="current-password"
+                value={password}
+                onChange={(_, { value }) => setPassword(value)}
+                onKeyUp={watchCapsLock}
+              />
+            </Field>
+            <Button className={styles.submit} type="submit" appearance="primary" size="large" disabledFocusable={busy}>
+              {SIGN_IN.submit}
+            </Button>
+          </form>
+          <GoogleOption google={config.google} />
+        </div>
+        {config.demo && (
+          <DemoAccounts
+            onChoose={(account) => {
+              setUsername(account.username)
+              setPassword(account.password)
+            }}
+          />
+        )}
+      </div>
     </main>
   )
 }

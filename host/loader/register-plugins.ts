@@ -3,16 +3,12 @@ import type { ContributionStore, Tier } from '@etabli/core/plugin/contribution-s
 import { InstalledPlugin, type PluginManifest } from '@etabli/core/plugin/manifest'
 import type { PluginCode } from './plugin-code'
 
-/** The built list of plugins beside the page. */
-export async function fetchPluginList(url: string): Promise<readonly unknown[]> {
-  const response = await fetch(url, { credentials: 'omit' })
-  const list: unknown = await response.json()
-  if (!response.ok || !Array.isArray(list)) throw new Error(`${url} did not answer with a list of plugins`)
-  return list
-}
-
 /** Registers what fits the schema, and stands the catalogue in for the areas that are not there. */
-export function registerPlugins(list: readonly unknown[], contributions: ContributionStore, code: PluginCode): readonly string[] {
+export function registerPlugins(
+  list: readonly unknown[],
+  contributions: ContributionStore,
+  code: PluginCode,
+): readonly string[] {
   const faults: string[] = []
   const found: { manifest: PluginManifest; tier: Tier }[] = []
   for (const candidate of list) {

@@ -1,0 +1,30 @@
+export const FRAME = {
+  skip: 'Skip to content',
+  home: 'Home',
+  projects: 'Projects',
+  noProjects: 'No project yet. An administrator gives access.',
+  projectsFailed: 'The projects could not be loaded.',
+  retry: 'Retry',
+  administration: 'Administration',
+  admin: 'Admin',
+  guide: 'Guide',
+  apps: 'Apps',
+  collapse: 'Collapse the menu',
+  expand: 'Expand the menu',
+  notInstalled: 'not installed',
+  opensNewTab: 'opens a new tab',
+  palette: 'Search and commands',
+  account: 'Account',
+} as const
+
+export const USER_MENU = {
+  theme: 'Theme',
+  themes: { system: 'System', light: 'Light', dark: 'Dark' },
+  history: 'Notification history',
+  shortcuts: 'Keyboard shortcuts',
+  release: 'Release notes',
+  logout: 'Logout',
+} as const
+
+/** The documentation for users, outside of the platform. */
+export const GUIDE_URL = 'https://etabli.dev/guide'

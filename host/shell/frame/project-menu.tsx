@@ -1,0 +1,212 @@
+import { STORAGE_KEYS, TEXTS } from '@etabli/core/constants'
+import { projectTitle } from '@etabli/core/format/project-name'
+import { safeHref } from '@etabli/core/format/url'
+import type { MenuEntry } from '@etabli/core/plugin/contribution-store'
+import {
+  AuthService,
+  PermissionService,
+  PluginRegistry,
+  PreferenceStore,
+  ProjectService,
+  ToastService,
+} from '@etabli/sdk'
+import { useService, useStream } from '@etabli/sdk/react'
+import { PluginIcon } from '@etabli/sdk/ui'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Apps20Regular } from '@fluentui/react-icons/svg/apps'
+import { BookOpen20Regular } from '@fluentui/react-icons/svg/book-open'
+import { PanelLeftContract20Regular } from '@fluentui/react-icons/svg/panel-left-contract'
+import { PanelLeftExpand20Regular } from '@fluentui/react-icons/svg/panel-left-expand'
+import { useMemo } from 'react'
+import type { PluginCode } from '../../loader/plugin-code'
+import { MenuButton, OutsideLink, RouteLink } from './menu-link'
+import { useMenuStyles } from './menu-styles'
+import { FRAME, GUIDE_URL } from './messages'
+
+const useStyles = makeStyles({
+  rail: { backgroundColor: tokens.colorNeutralBackground2, paddingBottom: tokens.spacingVerticalM },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '56px',
+    flexShrink: 0,
+    padding: `0 ${tokens.spacingHorizontalS} 0 ${tokens.spacingHorizontalXL}`,
+  },
+  narrowHead: { justifyContent: 'center', padding: 0 },
+  title: {
+    flexGrow: 1,
+    minWidth: 0,
+    margin: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  toggle: { width: '32px', flexShrink: 0, justifyContent: 'center', padding: 0 },
+})
+
+interface Props {
+  readonly project: string
+  readonly code: PluginCode
+}
+
+/** The areas of one project that this user may enter, the organisation's apps, and the guide. */
+export function ProjectMenu({ project, code }: Props) {
+  const menuStyles = useMenuStyles()
+  const styles = useStyles()
+  const [expanded, toggle] = useExpanded()
+  const entries = useProjectEntries(project)
+  const narrow = !expanded
+  const Toggle = expanded ? PanelLeftContract20Regular : PanelLeftExpand20Regular
+
+  return (
+    <nav
+      aria-label={project}
+      data-menu="project"
+      className={mergeClasses(menuStyles.rail, styles.rail, expanded ? menuStyles.wide : menuStyles.narrow)}
+    >
+      <div className={mergeClasses(styles.head, narrow && styles.narrowHead)}>
+        {expanded && (
+          <h2 className={styles.title} title={project}>
+            {projectTitle(project)}
+          </h2>
+        )}
+        <button
+          type="button"
+          className={mergeClasses(menuStyles.entry, styles.toggle)}
+          aria-expanded={expanded}
+          aria-label={expanded ? FRAME.collapse : FRAME.expand}
+          title={expanded ? FRAME.collapse : FRAME.expand}
+          onClick={toggle}
+        >
+          <Toggle />
+        </button>
+      </div>
+      <ul className={menuStyles.list}>
+        {entries.map((entry) => (
+          <ProjectEntry
+            key={`${entry.plugin}/${entry.id}`}
+            entry={entry}
+            project={project}
+            narrow={narrow}
+            code={code}
+          />
+        ))}
+      </ul>
+      <ExternalApps narrow={narrow} />
+      <div className={menuStyles.divider} />
+      <ul className={menuStyles.list}>
+        <li>
+          <OutsideLink href={GUIDE_URL} label={FRAME.guide} icon={<BookOpen20Regular />} narrow={narrow} />
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function useExpanded(): readonly [boolean, () => void] {
+  const preferences = useService(PreferenceStore)
+  const stored = useStream(useMemo(() => preferences.watch$(STORAGE_KEYS.submenuExpanded), [preferences]))
+  const expanded = stored !== 'false'
+  return [expanded, () => preferences.set(STORAGE_KEYS.submenuExpanded, String(!expanded))]
+}
+
+function useProjectEntries(project: string): readonly MenuEntry[] {
+  const registry = useService(PluginRegistry)
+  const permissions = useService(PermissionService)
+  const session = useStream(useService(AuthService).session$)
+  const menu = useStream(useMemo(() => registry.contributions$('menu'), [registry]))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the verdicts change with the session
+  return useMemo(
+    () =>
+      menu.filter(({ section, access }) => section === 'project' && permissions.verdict(access, { project }).granted),
+    [menu, permissions, project, session],
+  )
+}
+
+interface EntryProps {
+  readonly entry: MenuEntry
+  readonly project: string
+  readonly narrow: boolean
+  readonly code: PluginCode
+}
+
+function ProjectEntry({ entry, project, narrow, code }: EntryProps) {
+  const { route } = entry
+  if (!route) return <RecordLink entry={entry} narrow={narrow} />
+  const to = route.path.replace(':project', encodeURIComponent(project))
+  return (
+    <li>
+      <RouteLink
+        to={to}
+        exact={route.path === '/:project'}
+        label={entry.label}
+        icon={<PluginIcon name={entry.icon} />}
+        narrow={narrow}
+        installed={route.installed}
+        onIntent={() => code.preload(route)}
+      />
+    </li>
+  )
+}
+
+/** An entry whose target stands in the project's record. */
+function RecordLink({ entry, narrow }: Pick<EntryProps, 'entry' | 'narrow'>) {
+  const current = useStream(useService(ProjectService).current$)
+  const toasts = useService(ToastService)
+  const record = current?.record
+  if (entry.link === undefined || record?.status === 'loading') return null
+  if (record?.status !== 'ready') {
+    const refuse = () => toasts.error(TEXTS.selectProjectInMenu)
+    return (
+      <li>
+        <MenuButton label={entry.label} icon={<PluginIcon name={entry.icon} />} narrow={narrow} onClick={refuse} />
+      </li>
+    )
+  }
+  const href = safeHref(record.value[entry.link])
+  if (href === undefined) return null
+  return (
+    <li>
+      <OutsideLink href={href} label={entry.label} icon={<PluginIcon name={entry.icon} />} narrow={narrow} />
+    </li>
+  )
+}
+
+/** The apps of the session; one without a safe address is named, and leads nowhere. */
+function ExternalApps({ narrow }: { readonly narrow: boolean }) {
+  const styles = useMenuStyles()
+  const state = useStream(useService(AuthService).session$)
+  const apps = state.status === 'present' ? state.session.externalApps : []
+  if (apps.length === 0) return null
+  return (
+    <>
+      <div className={styles.divider} />
+      {!narrow && <h3 className={styles.heading}>{FRAME.apps}</h3>}
+      <ul className={styles.list} aria-label={FRAME.apps}>
+        {apps.map((app) => {
+          const href = typeof app.url === 'string' ? safeHref(app.url) : undefined
+          return (
+            <li key={app.name}>
+              {href === undefined ? (
+                <span
+                  className={mergeClasses(styles.entry, narrow && styles.narrowEntry, styles.absent)}
+                  title={app.name}
+                >
+                  <span className={styles.icon}>
+                    <Apps20Regular />
+                  </span>
+                  {!narrow && <span className={styles.label}>{app.name}</span>}
+                </span>
+              ) : (
+                <OutsideLink href={href} label={app.name} icon={<Apps20Regular />} narrow={narrow} />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import { AuthService, type ThemeChoice, ThemeService } from '@etabli/sdk'
+import { useService, useStream } from '@etabli/sdk/react'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Checkmark16Regular } from '@fluentui/react-icons/svg/checkmark'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useSurfaces } from '../surfaces/surfaces'
+import { useMenuStyles } from './menu-styles'
+import { FRAME, USER_MENU } from './messages'
+
+const THEMES: readonly ThemeChoice[] = ['system', 'light', 'dark']
+
+const useStyles = makeStyles({
+  avatar: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: 0,
+    width: '28px',
+    height: '28px',
+    marginLeft: '-4px',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    textTransform: 'uppercase',
+  },
+  narrowAvatar: { marginLeft: 0 },
+  button: { minHeight: '40px' },
+  menu: {
+    position: 'fixed',
+    // Above its button: a second click there must close it, not meet an entry.
+    inset: 'auto auto 60px 12px',
+    maxHeight: 'calc(100vh - 80px)',
+    overflowY: 'auto',
+    margin: 0,
+    width: '240px',
+    boxSizing: 'border-box',
+    padding: tokens.spacingVerticalXS,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorTransparentStroke}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    boxShadow: tokens.shadow16,
+  },
+  who: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`, overflow: 'hidden' },
+  email: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: tokens.fontWeightSemibold },
+  organization: { display: 'block', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
+  group: {
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXXS}`,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+  },
+  check: { display: 'inline-flex', width: '16px' },
+})
+
+/**
+ * Theme, notifications, help and the way out. A native popover: the browser brings the top layer, Escape and the closing
+ * click, so that the first page carries no positioning library.
+ */
+export function UserMenu({ narrow }: { readonly narrow: boolean }) {
+  const menuStyles = useMenuStyles()
+  const styles = useStyles()
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const state = useStream(useService(AuthService).session$)
+  if (state.status !== 'present') return null
+  const { email } = state.session.principal
+
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={`${FRAME.account}: ${email}`}
+        className={mergeClasses(menuStyles.entry, styles.button, narrow && menuStyles.narrowEntry)}
+      >
+        <span className={mergeClasses(styles.avatar, narrow && styles.narrowAvatar)}>{email.slice(0, 1)}</span>
+        {!narrow && <span className={menuStyles.label}>{email}</span>}
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        className={styles.menu}
+        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        <div className={styles.who}>
+          <span className={styles.email}>{email}</span>
+          <span className={styles.organization}>{state.session.organization}</span>
+        </div>
+        <div className={menuStyles.divider} />
+        {open && <Items close={() => menu.current?.hidePopover()} />}
+      </div>
+    </>
+  )
+}
+
+function Items({ close }: { readonly close: () => void }) {
+  const menuStyles = useMenuStyles()
+  const styles = useStyles()
+  const surfaces = useSurfaces()
+  const auth = useService(AuthService)
+  const theme = useService(ThemeService)
+  const chosen = useStream(theme.choice$)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => itemsOf(list.current)[0]?.focus(), [])
+  const action = (label: string, run: () => void) => (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={menuStyles.entry}
+      onClick={() => {
+        close()
+        run()
+      }}
+    >
+      <span className={menuStyles.label}>{label}</span>
+    </button>
+  )
+  // A failure is shown as a toast by the call itself, and the session stays.
+  const logout = () => void auth.logout().catch(() => undefined)
+  return (
+    <div ref={list} role="menu" tabIndex={-1} aria-label={FRAME.account} onKeyDown={moveInMenu}>
+      <div className={styles.group} id="theme-choices">
+        {USER_MENU.theme}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of a menu is no fieldset */}
+      <div role="group" aria-labelledby="theme-choices">
+        {THEMES.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            role="menuitemradio"
+            tabIndex={-1}
+            aria-checked={choice === chosen}
+            className={menuStyles.entry}
+            onClick={() => theme.choose(choice)}
+          >
+            <span className={menuStyles.label}>{USER_MENU.themes[choice]}</span>
+            <span className={styles.check}>{choice === chosen && <Checkmark16Regular />}</span>
+          </button>
+        ))}
+      </div>
+      <div className={menuStyles.divider} />
+      {action(USER_MENU.history, () => surfaces.open('history'))}
+      {action(USER_MENU.shortcuts, () => surfaces.open('shortcuts'))}
+      {action(USER_MENU.release, () => surfaces.open('release'))}
+      <div className={menuStyles.divider} />
+      {action(USER_MENU.logout, logout)}
+    </div>
+  )
+}
+
+function itemsOf(menu: HTMLElement | null): readonly HTMLElement[] {
+  return [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
+}
+
+function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
+  const items = itemsOf(event.currentTarget)
+  const at = items.findIndex((item) => item.matches(':focus'))
+  const moves: Readonly<Record<string, number>> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: items.length - 1,
+  }
+  const to = moves[event.key]
+  if (to === undefined) return
+  event.preventDefault()
+  items[(to + items.length) % items.length]?.focus()
+}

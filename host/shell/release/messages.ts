@@ -1,0 +1,1 @@
+export const RELEASE = { title: 'New release', close: 'Close' } as const

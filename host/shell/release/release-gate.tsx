@@ -1,0 +1,17 @@
+import { RELEASE_DATE, STORAGE_KEYS } from '@etabli/core/constants'
+import { PreferenceStore } from '@etabli/sdk'
+import { useService } from '@etabli/sdk/react'
+import { useEffect } from 'react'
+import { useSurfaces } from '../surfaces/surfaces'
+
+/** Opens the release dialog once for each release; a browser that never saw one counts as older. */
+export function ReleaseGate() {
+  const preferences = useService(PreferenceStore)
+  const { open } = useSurfaces()
+  useEffect(() => {
+    const seen = preferences.get(STORAGE_KEYS.lastRelease) ?? ''
+    if (seen >= RELEASE_DATE) return
+    open('release')
+  }, [preferences, open])
+  return null
+}

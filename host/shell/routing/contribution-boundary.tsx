@@ -1,0 +1,87 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Warning28Regular } from '@fluentui/react-icons/svg/warning'
+import { Component, type ReactNode, useState } from 'react'
+import { MessagePage } from './message-page'
+import { ROUTING } from './messages'
+
+interface Props {
+  /** Whose contribution it is, for the details: `etabli.secrets/inventory`. */
+  readonly owner: string
+  /** Makes what failed anew. */
+  readonly onRetry: () => void
+  readonly children: ReactNode
+}
+
+interface State {
+  readonly failed: boolean
+  readonly error: unknown
+}
+
+/** A failing contribution costs its own area and nothing else. */
+export class ContributionBoundary extends Component<Props, State> {
+  override state: State = { failed: false, error: undefined }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failed: true, error }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children
+    const retry = () => {
+      this.setState({ failed: false, error: undefined })
+      this.props.onRetry()
+    }
+    return <FailedPage owner={this.props.owner} error={this.state.error} onRetry={retry} />
+  }
+}
+
+const useStyles = makeStyles({
+  buttons: { display: 'flex', columnGap: tokens.spacingHorizontalS },
+  details: {
+    maxWidth: 'min(100%, 90ch)',
+    boxSizing: 'border-box',
+    margin: 0,
+    padding: tokens.spacingHorizontalL,
+    overflow: 'auto',
+    textAlign: 'left',
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+})
+
+function FailedPage({
+  owner,
+  error,
+  onRetry,
+}: {
+  readonly owner: string
+  readonly error: unknown
+  readonly onRetry: () => void
+}) {
+  const styles = useStyles()
+  const [shown, setShown] = useState(false)
+  const { title, text, retry, details } = ROUTING.failed
+  return (
+    <MessagePage icon={<Warning28Regular />} title={title} text={text}>
+      <div className={styles.buttons}>
+        <Button appearance="primary" onClick={onRetry}>
+          {retry}
+        </Button>
+        <Button aria-expanded={shown} onClick={() => setShown(!shown)}>
+          {details}
+        </Button>
+      </div>
+      {shown && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long trace is scrolled by keyboard
+        <pre className={styles.details} tabIndex={0}>
+          {owner}
+          {'\n'}
+          {error instanceof Error ? (error.stack ?? error.message) : String(error)}
+        </pre>
+      )}
+    </MessagePage>
+  )
+}

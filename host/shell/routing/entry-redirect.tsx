@@ -1,0 +1,36 @@
+import { STORAGE_KEYS } from '@etabli/core/constants'
+import { PreferenceStore, ProjectService } from '@etabli/sdk'
+import { useService, useStream } from '@etabli/sdk/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { PageSkeleton } from './page-skeleton'
+
+interface Props {
+  readonly enteredAt: string
+  readonly children: ReactNode
+}
+
+/**
+ * Who enters at `/` goes on to the project used last. Only on entry: later the logo leads home. A project that is no
+ * longer listed is forgotten.
+ */
+export function EntryRedirect({ enteredAt, children }: Props) {
+  const preferences = useService(PreferenceStore)
+  const projects = useStream(useService(ProjectService).projects$)
+  const { pathname } = useLocation()
+  const [last] = useState(() => (enteredAt === '/' ? preferences.get(STORAGE_KEYS.lastProject) : undefined))
+  const [settled, setSettled] = useState(last === undefined)
+  const known = projects.status === 'ready' && projects.value.some(({ name }) => name === last)
+  const gone = projects.status === 'ready' && !known
+  const over = pathname !== '/' || projects.status === 'failed' || gone
+
+  useEffect(() => {
+    if (settled || !over) return
+    if (gone) preferences.remove(STORAGE_KEYS.lastProject)
+    setSettled(true)
+  }, [settled, over, gone, preferences])
+
+  if (settled || over) return children
+  if (known && last !== undefined) return <Navigate to={`/${encodeURIComponent(last)}`} replace />
+  return <PageSkeleton />
+}

@@ -1,0 +1,66 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+
+const useStyles = makeStyles({
+  page: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    boxSizing: 'border-box',
+    minHeight: '100%',
+    padding: tokens.spacingHorizontalXXXL,
+    textAlign: 'center',
+    color: tokens.colorNeutralForeground2,
+  },
+  icon: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '64px',
+    height: '64px',
+    marginBottom: tokens.spacingVerticalL,
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground3,
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground1,
+    outlineStyle: 'none',
+  },
+  text: { margin: `${tokens.spacingVerticalS} 0 0`, maxWidth: '52ch' },
+  below: {
+    marginTop: tokens.spacingVerticalXL,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    rowGap: tokens.spacingVerticalM,
+    maxWidth: '100%',
+  },
+})
+
+interface Props {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly text: string
+  readonly children?: ReactNode
+}
+
+/** A page that says one thing: what is not here, why, and where to go. */
+export function MessagePage({ icon, title, text, children }: Props) {
+  const styles = useStyles()
+  return (
+    <section className={styles.page}>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      {children && <div className={styles.below}>{children}</div>}
+    </section>
+  )
+}

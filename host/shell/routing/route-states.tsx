@@ -1,0 +1,59 @@
+import type { Denial } from '@etabli/core/access/verdict'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { FolderProhibited28Regular } from '@fluentui/react-icons/svg/folder-prohibited'
+import { LockClosed28Regular } from '@fluentui/react-icons/svg/lock-closed'
+import { PlugDisconnected28Regular } from '@fluentui/react-icons/svg/plug-disconnected'
+import { QuestionCircle28Regular } from '@fluentui/react-icons/svg/question-circle'
+import { useNavigate } from 'react-router-dom'
+import { MessagePage } from './message-page'
+import { ROUTING } from './messages'
+
+const useStyles = makeStyles({
+  reason: {
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+  },
+})
+
+export function NotFoundPage() {
+  return (
+    <MessagePage icon={<QuestionCircle28Regular />} title={ROUTING.notFound.title} text={ROUTING.notFound.text}>
+      <HomeButton />
+    </MessagePage>
+  )
+}
+
+export function UnknownProjectPage({ project }: { readonly project: string }) {
+  const { title, text } = ROUTING.unknownProject
+  return (
+    <MessagePage icon={<FolderProhibited28Regular />} title={title} text={text(project)}>
+      <HomeButton />
+    </MessagePage>
+  )
+}
+
+export function DeniedPage({ denial }: { readonly denial: Denial }) {
+  const styles = useStyles()
+  const { title, text, reason } = ROUTING.denied
+  return (
+    <MessagePage icon={<LockClosed28Regular />} title={title} text={text}>
+      <div className={styles.reason}>
+        {reason}: {denial.reason}
+      </div>
+      <HomeButton />
+    </MessagePage>
+  )
+}
+
+export function NotInstalledPage({ area }: { readonly area: string }) {
+  const { title, text } = ROUTING.notInstalled
+  return <MessagePage icon={<PlugDisconnected28Regular />} title={title(area)} text={text} />
+}
+
+function HomeButton() {
+  const navigate = useNavigate()
+  return <Button onClick={() => void navigate('/')}>{ROUTING.home}</Button>
+}

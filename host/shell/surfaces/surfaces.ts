@@ -1,0 +1,18 @@
+import { createContext, use } from 'react'
+
+/** What the shell itself lays over a page, one at a time. */
+export type SurfaceName = 'palette' | 'history' | 'shortcuts' | 'release'
+
+export interface SurfaceProps {
+  readonly onClose: () => void
+}
+
+export interface Surfaces {
+  readonly open: (name: SurfaceName) => void
+}
+
+export const SurfacesContext = createContext<Surfaces>({ open: () => undefined })
+
+export function useSurfaces(): Surfaces {
+  return use(SurfacesContext)
+}

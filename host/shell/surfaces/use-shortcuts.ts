@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useSurfaces } from './surfaces'
+
+/** Ctrl/Cmd+K anywhere; `/` and `?` where nothing is being typed. */
+export function useShortcuts(): void {
+  const { open } = useSurfaces()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey) return
+      const command = event.ctrlKey || event.metaKey
+      if (command && event.key.toLowerCase() === 'k') return take(event, () => open('palette'))
+      if (command || isTyping(event.target) || isInDialog(event.target)) return
+      if (event.key === '/') return take(event, () => open('palette'))
+      if (event.key === '?') return take(event, () => open('shortcuts'))
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [open])
+}
+
+function take(event: KeyboardEvent, run: () => void): void {
+  event.preventDefault()
+  run()
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return (
+    target.isContentEditable || target.closest('input, textarea, select, [role="textbox"], [role="combobox"]') !== null
+  )
+}
+
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null
+}

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from '../support/browser'
+import { type Client, everything, World } from '../support/world'
+
+let world: World
+let ana: Client
+beforeAll(async () => {
+  world = await World.open({ browser: true })
+  await world.project('demo_shop')
+  ana = await world.user({ email: 'ana@etabli.test', role: 'admin', acl: { '*': everything('RWX') } })
+})
+afterAll(() => world.close())
+
+const release = (page: Page) => page.getByRole('dialog', { name: 'New release' })
+const atHome = (page: Page) => page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+const palette = (page: Page) => page.getByRole('combobox', { name: 'Search and commands' })
+const lastRelease = (page: Page) => page.evaluate(() => localStorage.getItem('last-release'))
+
+test('SHELL-95 SHELL-97 SHELL-98 SHELL-99 a new release opens its dialog once, with the notes down to the first', async () => {
+  const { page, faults } = await openPage(world, ana, '/app/', { firstVisit: true })
+  await release(page).waitFor()
+  const dates = await release(page).locator('time').allTextContents()
+  expect([dates[0], dates.at(-1)]).toEqual(['2025-05-29', '2023-11-03'])
+  expect(dates).toEqual([...dates].sort().reverse())
+  expect(await lastRelease(page)).toBe('2025-05-29')
+  await release(page).getByRole('button', { name: 'Close' }).click()
+  await release(page).waitFor({ state: 'detached' })
+  await page.reload()
+  await atHome(page)
+  await page.waitForLoadState('networkidle')
+  expect(await release(page).count()).toBe(0)
+  expect(faults).toEqual([])
+})
+
+test('SHELL-95 a release older than the built-in one counts as not seen', async () => {
+  const { page } = await openPage(world, ana, '/app/', { firstVisit: true, storage: { 'last-release': '2025-05-28' } })
+  await release(page).waitFor()
+})
+
+test('SHELL-96 the dialog does not open where that release or a later one was seen, nor on the sign-in page', async () => {
+  for (const seen of ['2025-05-29', '2026-01-01']) {
+    const { page } = await openPage(world, ana, '/app/', { firstVisit: true, storage: { 'last-release': seen } })
+    await atHome(page)
+    await page.waitForLoadState('networkidle')
+    expect(await release(page).count()).toBe(0)
+  }
+  const { page } = await openPage(world, undefined, '/app/', { firstVisit: true })
+  await page.getByLabel('Password').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await release(page).count()).toBe(0)
+  expect(await lastRelease(page)).toBeNull()
+})
+
+test('the palette opens by Ctrl+K and by `/`, finds by letters, and goes there by Enter', async () => {
+  const { page, faults } = await openPage(world, ana)
+  await atHome(page)
+  await page.keyboard.press('Control+k')
+  await palette(page).fill('dshop')
+  await page.getByRole('option', { name: 'demo_shop' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/app/demo_shop')
+  await page.keyboard.press('/')
+  await palette(page).fill('secr')
+  await page.getByRole('option', { name: /^Secrets/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/app/demo_shop/secrets')
+  await page.keyboard.press('Control+k')
+  await palette(page).waitFor()
+  // What was opened last comes first.
+  expect(await page.getByRole('option').first().textContent()).toMatch(/^Secrets/)
+  await palette(page).fill('scrts')
+  await page.getByRole('option', { name: /^Secrets/, selected: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await palette(page).waitFor({ state: 'detached' })
+  expect(faults).toEqual([])
+})
+
+test('the palette offers only what the user may reach', async () => {
+  const vic = await world.user({ acl: { demo_shop: { permission: 'R' } } })
+  const { page } = await openPage(world, vic, '/app/demo_shop')
+  await page.getByRole('navigation', { name: 'demo_shop' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('option', { name: 'demo_shop' }).first().waitFor()
+  const texts = await page.getByRole('option').allTextContents()
+  expect(texts.filter((text) => /Users|Secrets|Tasks/.test(text))).toEqual([])
+})
+
+test('`?` lists the shortcuts, but not while something is typed', async () => {
+  const { page } = await openPage(world, ana)
+  await atHome(page)
+  await page.keyboard.press('Control+k')
+  await palette(page).pressSequentially('?/')
+  expect(await palette(page).inputValue()).toBe('?/')
+  await page.keyboard.press('Escape')
+  await palette(page).waitFor({ state: 'detached' })
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+})
+
+test('a chosen theme is used at once and after a reload', async () => {
+  const { page } = await openPage(world, ana)
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
+  await page.reload()
+  await atHome(page)
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+})
+
+test('what left the screen can be read again, copied and cleared', async () => {
+  const { page } = await openPage(world, ana, '/app/', { permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.route('**/v1/session/logout', (route) =>
+    route.fulfill({ status: 500, json: { status: 'error', message: 'no way out' } }),
+  )
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await choose('Logout')
+  await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('alert').waitFor({ state: 'detached' })
+  await choose('Notification history')
+  const history = page.getByRole('dialog', { name: 'Notification history' })
+  await history.getByText('no way out').waitFor()
+  await history.getByText(/^\d{4}-\d\d-\d\d at \d\d:\d\d:\d\d$/).waitFor()
+  await history.getByRole('button', { name: 'Copy' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Error: no way out')
+  await history.getByRole('button', { name: 'Clear all' }).click()
+  await history.getByText('no way out').waitFor({ state: 'detached' })
+})

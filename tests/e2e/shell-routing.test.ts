@@ -1,0 +1,169 @@
+import { CATALOGUE } from '@etabli/core/areas/catalogue'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from '../support/browser'
+import { type Client, everything, World } from '../support/world'
+
+let world: World
+let ana: Client
+beforeAll(async () => {
+  world = await World.open({ browser: true })
+  await world.project('demo_shop')
+  await world.project('demo_transit')
+  const engines = { 'clever-cloud': { enabled: true }, 'job-runner': { enabled: true }, scaleway: { enabled: true } }
+  ana = await world.user({ role: 'admin', acl: { '*': everything('RWX') }, engines })
+})
+afterAll(() => world.close())
+
+const addressOf = (page: Page) => page.url().slice(world.url.length).replace(/\/$/, '')
+const atHome = (page: Page) => page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+const railTo = (page: Page, project: string) =>
+  page.getByRole('navigation', { name: 'Projects' }).getByRole('link', { name: project })
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const storedSoon = (page: Page, key: string, value: string) =>
+  page.waitForFunction(([name, wanted]) => localStorage.getItem(name ?? '') === wanted, [key, value])
+
+/** The project records that the page asks for. */
+function recordReads(page: Page): readonly string[] {
+  const reads: string[] = []
+  page.on('request', (request) => {
+    const [, project] = /aec-project\/read\/(.+)$/.exec(request.url()) ?? []
+    if (project) reads.push(project)
+  })
+  return reads
+}
+
+test('SHELL-01 SHELL-07 SHELL-14 `/` under /app is the home with the project list, where no project was used yet', async () => {
+  const { page, faults } = await openPage(world, ana, '/')
+  await atHome(page)
+  expect(addressOf(page)).toBe('/app')
+  expect(await railTo(page, 'demo_').allTextContents()).toEqual(['shdemo_shop', 'trdemo_transit'])
+  expect(await page.title()).toBe('Dashboard · Etabli')
+  expect(faults).toEqual([])
+})
+
+test('SHELL-06 SHELL-08 entering `/` leads on to the project used last; the logo still leads home (OP-04)', async () => {
+  const { page } = await openPage(world, ana, '/app/demo_transit')
+  await storedSoon(page, 'last-project', 'demo_transit')
+  await page.goto(`${world.url}/app/`)
+  await page.waitForURL('**/app/demo_transit')
+  await page.getByRole('link', { name: 'Etabli' }).click()
+  await atHome(page)
+  expect(addressOf(page)).toBe('/app')
+})
+
+test('a last project that is no longer listed is forgotten, and the home stays (OP-04)', async () => {
+  const { page } = await openPage(world, ana, '/app/', { storage: { 'last-project': 'gone' } })
+  await atHome(page)
+  expect(addressOf(page)).toBe('/app')
+  expect(await stored(page, 'last-project')).toBeNull()
+})
+
+test('SHELL-09 SHELL-10 the record of a project is loaded when the address names another, and none for the administration', async () => {
+  const { page } = await openPage(world, ana)
+  const reads = recordReads(page)
+  await railTo(page, 'demo_shop').click()
+  await storedSoon(page, 'last-project', 'demo_shop')
+  await page.getByRole('link', { name: 'Flows' }).click()
+  await railTo(page, 'demo_transit').click()
+  await storedSoon(page, 'last-project', 'demo_transit')
+  await page.getByRole('link', { name: 'Admin' }).click()
+  await page.getByRole('link', { name: 'Users' }).waitFor()
+  expect(reads).toEqual(['demo_shop', 'demo_transit'])
+})
+
+test('SHELL-11 SHELL-12 with no engine stored, the first one on offer is stored', async () => {
+  const { page } = await openPage(world, ana)
+  await atHome(page)
+  expect(await stored(page, 'selected-task-engine')).toBe('clever-cloud')
+  expect(await stored(page, 'selected-service-engine')).toBe('clever-cloud')
+})
+
+test('SHELL-13 engines that are stored already are kept', async () => {
+  const storage = { 'selected-task-engine': 'job-runner', 'selected-service-engine': 'scaleway' }
+  const { page } = await openPage(world, ana, '/app/', { storage })
+  await atHome(page)
+  expect(await stored(page, 'selected-task-engine')).toBe('job-runner')
+  expect(await stored(page, 'selected-service-engine')).toBe('scaleway')
+})
+
+test('every address of the specification answers with a page: its area, or that the area is not installed', async () => {
+  const { page, faults } = await openPage(world, ana)
+  await atHome(page)
+  for (const { path, title } of CATALOGUE.flatMap(({ routes }) => routes)) {
+    const address = path.replace(':project', 'demo_shop').replace(/:\w+/, 'a%2Fb')
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, `/app${address}`)
+    await page.waitForFunction((text) => document.title.startsWith(text), `${title} · `)
+    await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
+  }
+  expect(faults).toEqual([])
+})
+
+test('an address that nothing owns, and a project that is not there, each have a clear page', async () => {
+  const { page } = await openPage(world, ana, '/app/demo_shop/no/such/page')
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+  await page.goto(`${world.url}/app/demo_nowhere/secrets`)
+  await page.getByRole('heading', { name: 'Unknown project' }).waitFor()
+  await page.getByRole('button', { name: 'Go home' }).click()
+  await atHome(page)
+})
+
+test('an area that the user may not enter says which permission is missing', async () => {
+  const vic = await world.user({ acl: { demo_shop: { permission: 'R', secret: { permission: 'D' } } } })
+  const { page } = await openPage(world, vic, '/app/demo_shop/secrets')
+  await page.getByRole('heading', { name: 'No access' }).waitFor()
+  await page.getByText(/demo_shop:secret/).waitFor()
+})
+
+test('a plugin that fails costs its own page only, says why, and works again after Retry', async () => {
+  const { page } = await openPage(world, ana)
+  await page.route('**/app/plugins.json', async (route) => {
+    const response = await route.fetch()
+    const manifest = {
+      id: 'test.broken',
+      version: '1.0.0',
+      sdk: '*',
+      title: 'Broken',
+      requires: [],
+      routes: [{ id: 'page', path: '/x/broken', title: 'Broken', access: 'session' }],
+      menu: [],
+      cards: [],
+      commands: [],
+    }
+    await route.fulfill({ response, json: [...(await response.json()), { manifest, entry: '/app/assets/broken.js' }] })
+  })
+  await page.route('**/app/assets/broken.js', (route) => {
+    const view = `() => { if (globalThis.stillBroken) throw new Error('the pipe burst'); return 'mended' }`
+    const declared = `{ id: 'page', view: { load: async () => ({ default: ${view} }) } }`
+    return route.fulfill({
+      contentType: 'text/javascript',
+      body: `export default { id: 'test.broken', routes: [${declared}] }`,
+    })
+  })
+  await page.addInitScript(() => Object.assign(globalThis, { stillBroken: true }))
+  await page.goto(`${world.url}/app/x/broken`)
+  await page.getByRole('heading', { name: 'This page failed' }).waitFor()
+  await page.getByRole('button', { name: 'Details' }).click()
+  await page.getByText(/test\.broken\/page[\s\S]*the pipe burst/).waitFor()
+  await page.evaluate(() => Object.assign(globalThis, { stillBroken: false }))
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByText('mended').waitFor()
+  await page.getByRole('link', { name: 'Etabli' }).click()
+  await atHome(page)
+})
+
+test('the keyboard lands on the page after a navigation, and can skip the menus', async () => {
+  const { page } = await openPage(world, ana, '/app/demo_shop/secrets')
+  await page.getByRole('heading', { name: 'Secrets' }).first().waitFor()
+  await page.getByRole('link', { name: 'Flows' }).click()
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+})
