@@ -1,0 +1,46 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
+import { MESSAGES } from '../messages'
+import type { ActiveFilter } from '../model/active-filters'
+
+const useStyles = makeStyles({
+  chips: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalXS,
+    margin: 0,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    listStyleType: 'none',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  chip: { fontWeight: tokens.fontWeightRegular, maxWidth: '320px', minWidth: 0 },
+})
+
+interface Props {
+  readonly filters: readonly ActiveFilter[]
+  readonly onRemove: (filter: ActiveFilter) => void
+}
+
+export function FilterChips({ filters, onRemove }: Props) {
+  const styles = useStyles()
+  if (filters.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label={MESSAGES.activeFilters}>
+      {filters.map((filter) => (
+        <li key={filter.key}>
+          <Button
+            className={styles.chip}
+            size="small"
+            shape="circular"
+            icon={<DismissRegular />}
+            iconPosition="after"
+            title={MESSAGES.remove(filter.text)}
+            onClick={() => onRemove(filter)}
+          >
+            {filter.text}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
