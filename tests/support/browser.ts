@@ -30,6 +30,8 @@ export interface PageOptions extends BrowserContextOptions {
   readonly firstVisit?: boolean
   /** Local storage before the page's first script. */
   readonly storage?: Readonly<Record<string, string>>
+  /** Runs before the page is opened: routes, listeners. */
+  readonly prepare?: (page: Page) => Promise<void>
 }
 
 export interface Opened {
@@ -40,7 +42,7 @@ export interface Opened {
 
 /** A page of its own context, signed in as the client where it has a token. */
 export async function openPage(world: World, client: Client | undefined, address = '/app/', options: PageOptions = {}): Promise<Opened> {
-  const { firstVisit = false, storage = {}, ...contextOptions } = options
+  const { firstVisit = false, storage = {}, prepare, ...contextOptions } = options
   const context = await (await browser()).newContext({ viewport: { width: 1440, height: 900 }, ...contextOptions })
   onTestFinished(() => context.close())
   if (client?.token)
@@ -56,6 +58,7 @@ export async function openPage(world: World, client: Client | undefined, address
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
   })
+  await prepare?.(page)
   await page.goto(world.url + address)
   return { page, faults }
 }

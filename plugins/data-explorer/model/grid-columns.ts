@@ -28,10 +28,14 @@ export function gridColumns(columns: readonly Column[]): readonly TableColumn<Ta
   }))
 }
 
-const WIDTHS = { text: 180, number: 112, date: 150, boolean: 96, none: 220 } as const
+const WIDE_TYPES = [
+  [/^(timestamp|uuid)/, 216],
+  [/^(numeric|decimal)/, 152],
+] as const
+const WIDTHS = { text: 180, number: 120, date: 150, boolean: 96, none: 220 } as const
 
 /** Room for usual values of the type, and for the name with its buttons. */
 function widthOf(name: string, type: string, filterType: Column['filterType']): number {
-  const forValues = /^(timestamp|uuid)/.test(type) ? 216 : WIDTHS[filterType]
+  const forValues = WIDE_TYPES.find(([pattern]) => pattern.test(type))?.[1] ?? WIDTHS[filterType]
   return Math.max(forValues, Math.min(name.length * 7 + 64, 260))
 }

@@ -27,12 +27,14 @@ export function ColumnLine({ choice: { name, isShown }, type, onToggle, onMove }
   const styles = useStyles()
   return (
     <li className={styles.line}>
-      <Checkbox className={styles.name} checked={isShown} label={name} onChange={onToggle} />
+      <span className={styles.name}>
+        <Checkbox checked={isShown} label={name} onChange={onToggle} />
+      </span>
       <Caption1 className={styles.type}>{type}</Caption1>
       <Button
         size="small"
         appearance="subtle"
-        icon={<ArrowUpRegular />}
+        icon={<ArrowUpRegular fontSize={16} />}
         aria-label={MESSAGES.moveUp(name)}
         title={MESSAGES.moveUp(name)}
         onClick={() => onMove(-1)}
@@ -40,7 +42,7 @@ export function ColumnLine({ choice: { name, isShown }, type, onToggle, onMove }
       <Button
         size="small"
         appearance="subtle"
-        icon={<ArrowDownRegular />}
+        icon={<ArrowDownRegular fontSize={16} />}
         aria-label={MESSAGES.moveDown(name)}
         title={MESSAGES.moveDown(name)}
         onClick={() => onMove(1)}

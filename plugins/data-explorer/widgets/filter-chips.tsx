@@ -32,7 +32,7 @@ export function FilterChips({ filters, onRemove }: Props) {
             className={styles.chip}
             size="small"
             shape="circular"
-            icon={<DismissRegular />}
+            icon={<DismissRegular fontSize={12} />}
             iconPosition="after"
             title={MESSAGES.remove(filter.text)}
             onClick={() => onRemove(filter)}

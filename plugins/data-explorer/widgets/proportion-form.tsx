@@ -49,7 +49,8 @@ export function ProportionForm({ applied, fromServer, rowCount, onApply }: Props
               aria-label={MESSAGES.proportionSlider}
               min={0}
               max={maximum}
-              step={PROPORTION_STEP}
+              // As a property of its own it would draw a thousand marks.
+              input={{ step: PROPORTION_STEP }}
               value={value ?? 0}
               onChange={(_, data) => setText(proportionText(data.value))}
             />

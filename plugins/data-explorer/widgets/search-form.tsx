@@ -81,6 +81,7 @@ function SearchFormView({ config, search, onSearch }: Props) {
       </div>
       <div className={styles.bar}>
         <Switch
+          size="small"
           checked={draft.strict}
           label={MESSAGES.strict}
           aria-describedby="strict-mode-hint"

@@ -33,7 +33,7 @@ export function TableMenu({ project, hasFilters, onClearFilters, onSelectColumns
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
-        <Button size="small" icon={<ChevronDownRegular />} iconPosition="after">
+        <Button size="small" icon={<ChevronDownRegular fontSize={12} />} iconPosition="after">
           {MESSAGES.menu}
         </Button>
       </MenuTrigger>

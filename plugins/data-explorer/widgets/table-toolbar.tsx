@@ -34,7 +34,7 @@ export function TableToolbar({ name, search, fullscreen, menu }: Props) {
       {search && (
         <ToggleButton
           size="small"
-          icon={<SearchRegular />}
+          icon={<SearchRegular fontSize={16} />}
           checked={search.isOpen}
           aria-expanded={search.isOpen}
           onClick={search.onToggle}
