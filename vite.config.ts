@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { findPlugins } from './host/build/find-plugins'
-import { pluginList } from './host/build/plugin-list'
-import { precompress } from './host/build/precompress'
+import { findPlugins } from './host/build/find-plugins.ts'
+import { pluginList } from './host/build/plugin-list.ts'
+import { precompress } from './host/build/precompress.ts'
 
 const root = import.meta.dirname
 

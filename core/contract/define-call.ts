@@ -59,7 +59,14 @@ export function defineCall<Path extends string, Shape extends z.core.$ZodLooseSh
 export function defineHtmlCall<Path extends string>(
   declaration: Pick<Declaration<Path, Nothing, Nothing>, 'method' | 'path' | 'access' | 'summary'>,
 ): Call<Path, Nothing, string> {
-  return Object.freeze({ ...declaration, host: 'platform', body: undefined, returns: z.string(), raw: 'text/html', silentFailures: [] })
+  return Object.freeze({
+    ...declaration,
+    host: 'platform',
+    body: undefined,
+    returns: z.string(),
+    raw: 'text/html',
+    silentFailures: [],
+  })
 }
 
 /** Chunks of text, sent as they come. */
@@ -73,5 +80,11 @@ export function defineDownload<Path extends string, Fields>(
   },
 ): Call<Path, Fields, TextStream> {
   const { contentType, ...rest } = declaration
-  return Object.freeze({ ...rest, host: 'platform', returns: z.custom<TextStream>(), raw: contentType, silentFailures: [] })
+  return Object.freeze({
+    ...rest,
+    host: 'platform',
+    returns: z.custom<TextStream>(),
+    raw: contentType,
+    silentFailures: [],
+  })
 }

@@ -14,7 +14,8 @@ export interface Owned {
   readonly access: ParsedAccess
 }
 export type Route = Owned & { readonly path: string; readonly title: string; readonly installed: boolean }
-export type MenuEntry = Owned & Omit<PluginManifest['menu'][number], 'access' | 'route'> & { readonly route: Route | undefined }
+export type MenuEntry = Owned &
+  Omit<PluginManifest['menu'][number], 'access' | 'route'> & { readonly route: Route | undefined }
 export type Card = Owned & Omit<PluginManifest['cards'][number], 'access' | 'route'> & { readonly route: Route }
 export type Command = Owned & { readonly title: string; readonly route: Route }
 
@@ -114,7 +115,14 @@ function resolve(ordered: readonly Registered[]): State {
       if (own.has(id)) refuse(`routes/${id}`, 'ID_TAKEN', `the route id '${id}' is declared twice`)
       else if (holder) refuse(`routes/${id}`, 'ROUTE_TAKEN', `${path} belongs to ${holder.plugin}`)
       else {
-        const route = Object.freeze({ plugin: manifest.id, id, path, title, access: parsed, installed: tier !== 'catalogue' })
+        const route = Object.freeze({
+          plugin: manifest.id,
+          id,
+          path,
+          title,
+          access: parsed,
+          installed: tier !== 'catalogue',
+        })
         shapes.set(shape, route)
         own.set(id, route)
         routes.push(route)
@@ -137,7 +145,8 @@ function resolve(ordered: readonly Registered[]): State {
       if (opens) commands.push(Object.freeze({ ...command, plugin: manifest.id, access: opens.access, route: opens }))
     }
   }
-  const byOrder = (a: { order: number; id: string }, b: { order: number; id: string }) => a.order - b.order || a.id.localeCompare(b.id)
+  const byOrder = (a: { order: number; id: string }, b: { order: number; id: string }) =>
+    a.order - b.order || a.id.localeCompare(b.id)
   return Object.freeze({
     routes: Object.freeze(routes),
     menu: Object.freeze(menu.sort(byOrder)),

@@ -1,5 +1,5 @@
 import type { Access } from '../access/access'
-import type { CardDisplay, IconName, MenuLink, MenuSection } from './manifest'
+import type { CardDisplay, IconName, MenuLink, MenuSection } from './vocabulary'
 
 /** Code by reference: loaded when first needed, never by reading the declaration. */
 export interface Lazy<Value> {

@@ -1,40 +1,7 @@
 import * as z from 'zod/mini'
 import { AccessSchema } from '../access/access'
 import type { PluginDefinition } from './define-plugin'
-
-export const MENU_SECTIONS = ['project', 'admin'] as const
-export type MenuSection = (typeof MENU_SECTIONS)[number]
-
-/** A menu entry that opens an address of the project's record in a new tab instead of a route. */
-export const MENU_LINKS = ['gitURL'] as const
-export type MenuLink = (typeof MENU_LINKS)[number]
-
-/** `number`: one count. `runs`: running, succeeded and failed side by side. */
-export const CARD_DISPLAYS = ['number', 'runs'] as const
-export type CardDisplay = (typeof CARD_DISPLAYS)[number]
-
-/** The icons that the shell brings; a manifest names one, it never carries markup. */
-export const ICON_NAMES = [
-  'Home',
-  'Key',
-  'Flow',
-  'Transform',
-  'Test',
-  'Document',
-  'Report',
-  'Task',
-  'Artefact',
-  'Bundle',
-  'Service',
-  'Storage',
-  'Table',
-  'Git',
-  'People',
-  'Dashboard',
-  'Plugin',
-  'Source',
-] as const
-export type IconName = (typeof ICON_NAMES)[number]
+import { CARD_DISPLAYS, ICON_NAMES, MENU_LINKS, MENU_SECTIONS } from './vocabulary'
 
 const id = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,63}$/, 'must be a kebab-case id'))
 const label = z.string().check(z.minLength(1), z.maxLength(80))

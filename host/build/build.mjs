@@ -15,11 +15,15 @@ export function buildWhereChanged() {
 function build() {
   process.stdout.write('Building the browser app and the server…\n')
   for (const args of [['build'], ['build', '--ssr']]) {
-    const run = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), ...args, '--logLevel', 'warn'], {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'production', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
-    })
+    const run = spawnSync(
+      process.execPath,
+      [join(root, 'node_modules/vite/bin/vite.js'), ...args, '--logLevel', 'warn'],
+      {
+        cwd: root,
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env: { ...process.env, NODE_ENV: 'production', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
+      },
+    )
     if (run.status !== 0) process.exit(run.status ?? 1)
   }
   writeFileSync(stampFile, sourceStamp())

@@ -1,7 +1,8 @@
-import type { PluginDefinition } from '../../core/plugin/define-plugin'
-import { type InstalledPlugin, projectManifest } from '../../core/plugin/manifest'
+import { join } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
-import { findPlugins, type PluginFolder } from './find-plugins'
+import type { PluginDefinition } from '../../core/plugin/define-plugin'
+import type { InstalledPlugin, PluginManifest, projectManifest } from '../../core/plugin/manifest'
+import { findPlugins, type PluginFolder } from './find-plugins.ts'
 
 const FILE = 'plugins.json'
 
@@ -32,7 +33,7 @@ export function pluginList(root: string): Plugin {
       for (const { name, browserEntry } of await withBrowserHalf()) {
         const reference = references.get(name)
         if (reference === undefined) throw new Error(`plugins/${name} was not built`)
-        list.push({ manifest: await manifestOf(browserEntry), entry: base + this.getFileName(reference) })
+        list.push({ manifest: await manifestOf(root, browserEntry), entry: base + this.getFileName(reference) })
       }
       this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify(list) })
     },
@@ -40,7 +41,7 @@ export function pluginList(root: string): Plugin {
       server.middlewares.use(`${base}${FILE}`, async (_request, response) => {
         const list: InstalledPlugin[] = []
         for (const { browserEntry } of await withBrowserHalf())
-          list.push({ manifest: await manifestOf(browserEntry), entry: `${base}@fs${browserEntry}` })
+          list.push({ manifest: await manifestOf(root, browserEntry), entry: `${base}@fs${browserEntry}` })
         response.setHeader('content-type', 'application/json').end(JSON.stringify(list))
       })
     },
@@ -51,7 +52,9 @@ function hasBrowserEntry(plugin: PluginFolder): plugin is PluginFolder & { brows
   return plugin.browserEntry !== undefined
 }
 
-async function manifestOf(file: string) {
-  const { module } = await runnerImport<{ default: PluginDefinition }>(file)
-  return projectManifest(module.default)
+/** Both are evaluated by Vite, so that the configuration itself stays loadable by Node alone. */
+async function manifestOf(root: string, file: string): Promise<PluginManifest> {
+  const core = await runnerImport<{ projectManifest: typeof projectManifest }>(join(root, 'core/plugin/manifest.ts'))
+  const plugin = await runnerImport<{ default: PluginDefinition }>(file)
+  return core.module.projectManifest(plugin.module.default)
 }

@@ -17,6 +17,8 @@ const STOP_DEADLINE_MS = 20_000
 
 async function main(mode: Mode, root: string): Promise<void> {
   const started = performance.now()
+  // `npm run dev` runs the sources: plugins lie elsewhere, and Vite serves the page.
+  const fromSource = process.env.ETABLI_DEV !== undefined
   const config = readConfig(mode, process.env, process.cwd())
   const log = createLog(config.logLevel)
   const { version } = JSON.parse(await readFile(join(process.cwd(), 'package.json'), 'utf8')) as { version: string }
@@ -25,10 +27,10 @@ async function main(mode: Mode, root: string): Promise<void> {
     config,
     log,
     database: database.platform,
-    plugins: await loadServerPlugins(join(root, 'plugins')),
-    browserFolder: process.env.ETABLI_DEV ? undefined : join(root, '..', 'app'),
+    plugins: await loadServerPlugins(join(root, fromSource ? '../../plugins' : 'plugins')),
+    browserFolder: fromSource ? undefined : join(root, '../app'),
     version,
-    checkReplies: process.env.ETABLI_DEV !== undefined,
+    checkReplies: fromSource,
   })
   const stop = async () => {
     await server.stop()

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config'
 import { seedOrganisation } from './demo/organisation'
-import { addBrowserApp } from './http/browser-app'
+import { addBrowserApp, addPageConfig } from './http/browser-app'
 import { createApp } from './http/create-app'
 import { limitSignIns } from './http/limit-sign-ins'
 import { mountCalls } from './http/mount-calls'
@@ -145,15 +145,13 @@ export class PlatformServer {
     mountCalls(app, calls, { sessions, projects, checkReplies })
     const document = openApiDocument(calls, version)
     app.get('/api/openapi.json', async () => document)
-    if (browserFolder)
-      await addBrowserApp(app, {
-        folder: browserFolder,
-        config: {
-          authHost: config.authHost ?? '',
-          google: config.google ? { clientId: config.google.clientId, signinUrl: config.google.signinUrl } : null,
-          demo: config.mode === 'demo',
-        },
-      })
+    const pageConfig = {
+      authHost: config.authHost ?? '',
+      google: config.google ? { clientId: config.google.clientId, signinUrl: config.google.signinUrl } : null,
+      demo: config.mode === 'demo',
+    }
+    addPageConfig(app, pageConfig)
+    if (browserFolder) await addBrowserApp(app, { folder: browserFolder, config: pageConfig })
     return app
   }
 

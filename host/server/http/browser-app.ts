@@ -20,13 +20,17 @@ interface Options {
   readonly config: PublicConfig
 }
 
+/** What the page asks for before it starts, so that one build can be pointed at any platform. */
+export function addPageConfig(app: FastifyInstance, config: PublicConfig): void {
+  app.get(`${BASE_PATH}/config.json`, async () => config)
+}
+
 /** The built page under /app: hashed files for ever, the page itself never stored, every other address of it the page too. */
 export async function addBrowserApp(app: FastifyInstance, { folder, config }: Options): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   const connectTo = config.authHost === '' ? [] : [new URL(config.authHost).origin]
 
   app.get('/', async (_request, reply) => reply.redirect(`${BASE_PATH}/`))
-  app.get(`${BASE_PATH}/config.json`, async () => config)
   await app.register(
     async (scope) => {
       await scope.register(staticFiles, {

@@ -8,7 +8,7 @@ import { findPostgresBinaries } from './postgres-binaries'
 import { type Postmaster, startPostmaster } from './postmaster'
 import { readPostmasterFile } from './postmaster-file'
 import { errorCode } from './process-identity'
-import { socketFolder as prepareSocketFolder, removeSocketFolder } from './socket-folder'
+import { clearSocket, socketFolder as prepareSocketFolder, removeSocketFolder } from './socket-folder'
 import type { StoreLog } from './store-log'
 
 const PORT = 5432
@@ -63,12 +63,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const leftover = await dealWithLeftover(place, credentials, log, signal)
   const socketFolder = leftover?.socketFolder ?? (await prepareSocketFolder(place.home, place.account))
-  const launch = (abort?: AbortSignal) =>
-    startPostmaster(place, {
+  const launch = async (abort?: AbortSignal) => {
+    await clearSocket(socketFolder)
+    return startPostmaster(place, {
       socketFolder,
       logFile: join(folder, 'postgres.log'),
       ...(abort ? { signal: abort } : {}),
     })
+  }
   const first =
     leftover?.postmaster ??
     (await launch(signal).catch(async (error: unknown) => {

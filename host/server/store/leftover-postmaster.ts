@@ -35,7 +35,11 @@ export async function dealWithLeftover(
 ): Promise<Leftover | undefined> {
   const { cluster } = place
   const found = await readPostmasterFile(cluster)
-  if (!found) return undefined
+  if (!found) {
+    // It may be on its way out: the pid file goes first, the processes a moment later.
+    await endOrphans(cluster, log)
+    return undefined
+  }
   if (!(await isPostgresOf(cluster, found.pid))) {
     await endOrphans(cluster, log)
     // The pid now names a stranger, at whose sight PostgreSQL would refuse to start. Nothing of this cluster runs.

@@ -37,8 +37,16 @@ async function isPrivate(folder: string, account: PostgresAccount): Promise<bool
   return entry.isDirectory() && entry.uid === account.uid && (entry.mode & 0o777) === 0o700
 }
 
-/** For when nothing runs any more. A PostgreSQL that was killed leaves its socket; only that is removed, by name. */
-export async function removeSocketFolder(folder: string): Promise<void> {
+/**
+ * For when nothing of the cluster runs. A PostgreSQL that was killed leaves its socket and a lock file; the next one
+ * would refuse to start for as long as a process with the lock's pid is seen, be it only not reaped yet.
+ */
+export async function clearSocket(folder: string): Promise<void> {
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) await rm(join(folder, name), { force: true })
+}
+
+/** For when nothing runs any more. */
+export async function removeSocketFolder(folder: string): Promise<void> {
+  await clearSocket(folder)
   await rmdir(folder).catch(() => {})
 }

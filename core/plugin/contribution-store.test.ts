@@ -1,0 +1,115 @@
+import { firstValueFrom } from 'rxjs'
+import { expect, test } from 'vitest'
+import { CATALOGUE } from '../areas/catalogue'
+import { ContributionStore } from './contribution-store'
+import { definePlugin, lazy, type PluginDefinition } from './define-plugin'
+import { type PluginManifest, projectManifest } from './manifest'
+
+const view = lazy(async () => ({ default: 'a page' }))
+
+function aManifest(definition: Partial<PluginDefinition> = {}): PluginManifest {
+  return projectManifest(
+    definePlugin({ id: 'acme.area', version: '1.0.0', sdk: '^0.1.0', title: 'Area', ...definition }),
+  )
+}
+
+const secrets = (id: string) =>
+  aManifest({
+    id,
+    routes: [{ id: 'list', path: '/:project/secrets', title: 'Secrets', access: ':project:secret:enabled', view }],
+    menu: [{ id: 'secrets', section: 'project', label: 'Secrets', icon: 'Key', route: 'list', order: 1 }],
+  })
+
+test('a projected manifest is data only: the code is a reference that the host resolves', () => {
+  const manifest = secrets('acme.secrets')
+  expect(JSON.parse(JSON.stringify(manifest))).toEqual(manifest)
+  expect(manifest.routes[0]).not.toHaveProperty('view')
+})
+
+test.each([
+  ['an id without a publisher', { id: 'area' }],
+  ['a version that is none', { version: 'latest' }],
+  ['a path with a wildcard', { routes: [{ id: 'all', path: '/*', title: 'All', view }] }],
+  ['a path that is no path', { routes: [{ id: 'all', path: 'javascript:alert(1)', title: 'All', view }] }],
+])('a definition with %s does not build', (_, definition) => {
+  expect(() => aManifest(definition)).toThrow()
+})
+
+test('a menu entry and a command have the access of the route that they open', () => {
+  const store = new ContributionStore()
+  store.register([{ manifest: secrets('acme.secrets'), tier: 'built-in' }])
+  const [entry] = store.current.menu
+  expect(entry?.access).toEqual(store.current.routes[0]?.access)
+})
+
+test('whoever comes first in owner order keeps an address, in whatever order plugins are registered', () => {
+  const one = { manifest: secrets('acme.one'), tier: 'built-in' } as const
+  const two = { manifest: secrets('zeta.two'), tier: 'installed' } as const
+  for (const order of [
+    [one, two],
+    [two, one],
+  ]) {
+    const store = new ContributionStore()
+    store.register(order)
+    expect(store.current.routes.map(({ plugin }) => plugin)).toEqual(['acme.one'])
+  }
+})
+
+test('the loser of an address is told why, and keeps its other contributions', async () => {
+  const store = new ContributionStore()
+  const loser = aManifest({
+    id: 'zeta.two',
+    routes: [
+      { id: 'list', path: '/:p/secrets', title: 'Mine', view },
+      { id: 'other', path: '/:p/x/zeta.two/other', title: 'Other', view },
+    ],
+  })
+  store.register([
+    { manifest: secrets('acme.one'), tier: 'built-in' },
+    { manifest: loser, tier: 'built-in' },
+  ])
+  expect(await firstValueFrom(store.refusals$)).toEqual([
+    { plugin: 'zeta.two', contribution: 'routes/list', code: 'ROUTE_TAKEN', reason: '/:p/secrets belongs to acme.one' },
+  ])
+  expect(store.current.routes.map(({ id }) => id)).toContain('other')
+})
+
+test('a contribution with an access that cannot be read is refused, not opened', async () => {
+  const store = new ContributionStore()
+  const manifest = {
+    ...secrets('acme.one'),
+    routes: [{ id: 'list', path: '/:project/secrets', title: 'Secrets', access: 'everybody' }],
+  }
+  store.register([{ manifest, tier: 'installed' }])
+  expect(store.current.routes).toEqual([])
+  expect((await firstValueFrom(store.refusals$)).map(({ code }) => code)).toEqual(['ACCESS_INVALID', 'ROUTE_UNKNOWN'])
+})
+
+test('what a plugin contributed is gone when it is unregistered', () => {
+  const store = new ContributionStore()
+  store.register([{ manifest: secrets('acme.one'), tier: 'built-in' }])
+  store.unregister('acme.one')
+  expect(store.current).toMatchObject({ routes: [], menu: [] })
+})
+
+test('contributions are frozen, and an untouched point does not emit again', () => {
+  const store = new ContributionStore()
+  store.register([{ manifest: secrets('acme.one'), tier: 'built-in' }])
+  expect(Object.isFrozen(store.current.routes)).toBe(true)
+  expect(Object.isFrozen(store.current.routes[0])).toBe(true)
+})
+
+test('the catalogue of areas has no two owners of one address and no entry that leads nowhere', async () => {
+  const store = new ContributionStore()
+  store.register(CATALOGUE.map((manifest) => ({ manifest, tier: 'catalogue' })))
+  expect(await firstValueFrom(store.refusals$)).toEqual([])
+  expect(store.current.routes.every(({ installed }) => !installed)).toBe(true)
+})
+
+test('an installed area takes the place of its catalogue entry', () => {
+  const store = new ContributionStore()
+  const standIn = CATALOGUE.filter(({ id }) => id === 'etabli.secrets')
+  store.register(standIn.map((manifest) => ({ manifest, tier: 'catalogue' })))
+  store.register([{ manifest: secrets('etabli.secrets'), tier: 'built-in' }])
+  expect(store.current.routes.map(({ path, installed }) => [path, installed])).toEqual([['/:project/secrets', true]])
+})

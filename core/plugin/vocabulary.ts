@@ -1,0 +1,34 @@
+/** Where a menu entry stands. */
+export const MENU_SECTIONS = ['project', 'admin'] as const
+export type MenuSection = (typeof MENU_SECTIONS)[number]
+
+/** A menu entry that opens an address of the project's record in a new tab instead of a route. */
+export const MENU_LINKS = ['gitURL'] as const
+export type MenuLink = (typeof MENU_LINKS)[number]
+
+/** `number`: one count. `runs`: running, succeeded and failed side by side. */
+export const CARD_DISPLAYS = ['number', 'runs'] as const
+export type CardDisplay = (typeof CARD_DISPLAYS)[number]
+
+/** The icons that the shell brings; a manifest names one, it never carries markup. */
+export const ICON_NAMES = [
+  'Home',
+  'Key',
+  'Flow',
+  'Transform',
+  'Test',
+  'Document',
+  'Report',
+  'Task',
+  'Artefact',
+  'Bundle',
+  'Service',
+  'Storage',
+  'Table',
+  'Git',
+  'People',
+  'Dashboard',
+  'Plugin',
+  'Source',
+] as const
+export type IconName = (typeof ICON_NAMES)[number]

@@ -1,0 +1,41 @@
+// Runs dependency-cruiser and makes sure that it really looked: with a TypeScript it does not understand it cruises nothing and passes.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+const FOLDERS = ['core', 'sdk', 'host', 'plugins']
+const FEWEST_MODULES = 100
+
+const run = spawnSync(
+  process.execPath,
+  [
+    join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+    '--config',
+    '.dependency-cruiser.cjs',
+    '--output-type',
+    'json',
+    ...FOLDERS,
+  ],
+  { cwd: root, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
+)
+if (run.stdout === '') {
+  process.stderr.write(run.stderr)
+  process.exit(1)
+}
+const { summary, modules } = JSON.parse(run.stdout)
+for (const { from, to, rule } of summary.violations) process.stdout.write(`${rule.name}: ${from} → ${to}\n`)
+
+const cruised = FOLDERS.map((folder) => [
+  folder,
+  modules.filter(({ source }) => source.startsWith(`${folder}/`)).length,
+])
+const missed = cruised.filter(([, count]) => count === 0).map(([folder]) => folder)
+const total = cruised.reduce((sum, [, count]) => sum + count, 0)
+if (missed.length > 0 || total < FEWEST_MODULES) {
+  process.stdout.write(
+    `dependency-cruiser saw ${total} modules (none in: ${missed.join(', ') || '-'}): its result means nothing\n`,
+  )
+  process.exit(1)
+}
+process.stdout.write(`${total} modules, ${summary.error} boundary errors\n`)
+process.exit(summary.error > 0 ? 1 : 0)

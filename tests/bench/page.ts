@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { RELEASE_DATE, STORAGE_KEYS, TOKEN_COOKIE } from '@etabli/core/constants'
+import { chromium, type Page } from 'playwright-core'
+
+const APP = join(import.meta.dirname, '../../dist/app')
+
+export interface PageLoad {
+  /** KiB of JavaScript until usable, as gzip; what the browser itself asked for may be brotli, which is smaller. */
+  readonly script: number
+  readonly usable: number
+  /** Milliseconds of the longest task, and of all tasks over 50 ms together. */
+  readonly longestTask: number
+  readonly longTasks: number
+}
+
+interface Visit {
+  readonly url: string
+  readonly token?: string
+  /** Seen when the page can be worked with. */
+  readonly usable: (page: Page) => Promise<void>
+  readonly slowdown?: number
+  readonly afterwards?: (page: Page) => Promise<void>
+}
+
+/** A first visit: a new browser, nothing cached. */
+export async function visit({ url, token, usable, slowdown = 1, afterwards }: Visit): Promise<PageLoad> {
+  const browser = await chromium.launch({
+    executablePath: process.env.ETABLI_CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
+  })
+  try {
+    const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
+    if (token !== undefined)
+      await context.addCookies([{ name: TOKEN_COOKIE, value: token, url, secure: true, sameSite: 'Strict' }])
+    await context.addInitScript(
+      ([key, date]) => {
+        localStorage.setItem(String(key), String(date))
+        const tasks: number[] = []
+        Object.assign(window, { longTasks: tasks })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) tasks.push(entry.duration)
+        }).observe({ type: 'longtask', buffered: true })
+      },
+      [STORAGE_KEYS.lastRelease, RELEASE_DATE],
+    )
+    const page = await context.newPage()
+    const scripts = new Set<string>()
+    page.on('request', (request) => {
+      if (/\.js$/.test(new URL(request.url()).pathname)) scripts.add(new URL(request.url()).pathname)
+    })
+    if (slowdown > 1)
+      await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await page.goto(url, { waitUntil: 'commit' })
+    await usable(page)
+    const ready = await page.evaluate(() => performance.now())
+    const script = await gzipSize([...scripts])
+    const tasks = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks)
+    await afterwards?.(page)
+    return {
+      script,
+      usable: ready,
+      longestTask: Math.max(0, ...tasks),
+      longTasks: tasks.reduce((sum, task) => sum + task, 0),
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function gzipSize(paths: readonly string[]): Promise<number> {
+  let bytes = 0
+  for (const path of paths) {
+    const file = join(APP, path.replace(/^\/app\//, ''))
+    const content = await readFile(`${file}.gz`).catch(() => readFile(file))
+    bytes += content.length
+  }
+  return bytes / 1024
+}

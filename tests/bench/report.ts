@@ -1,0 +1,33 @@
+export interface Measure {
+  readonly name: string
+  readonly unit: 'ms' | 's' | 'KiB' | 'MB' | 'per s'
+  readonly values: readonly number[]
+  /** What it should be at most; for `per s` at least. */
+  readonly goal: number
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
+}
+
+/** One line a figure: median, spread, goal, and whether the goal is met. Figures inform; only tests judge. */
+export function printReport(title: string, measures: readonly Measure[]): void {
+  process.stdout.write(`\n${title}\n`)
+  for (const { name, unit, values, goal } of measures) {
+    const middle = median(values)
+    const met = unit === 'per s' ? middle >= goal : middle <= goal
+    const spread =
+      values.length > 1 ? ` (${shown(Math.min(...values))}–${shown(Math.max(...values))}, n=${values.length})` : ''
+    const sign = unit === 'per s' ? '≥' : '≤'
+    process.stdout.write(
+      `${met ? '  ' : '! '}${name.padEnd(62)} ${shown(middle).padStart(8)} ${unit.padEnd(5)} goal ${sign} ${shown(goal)}${spread}\n`,
+    )
+  }
+}
+
+function shown(value: number): string {
+  return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
+}
