@@ -6,10 +6,15 @@ export type BodyEncoding = 'form' | 'json'
 export interface Body<Fields = unknown> {
   readonly encoding: BodyEncoding
   readonly schema: z.ZodMiniType<Fields>
+  /** What is said, word for word, of a field that does not fit; of any other, its name and what it must be. */
+  readonly messages?: Readonly<Record<string, string>>
 }
 
-export function form<Shape extends z.core.$ZodLooseShape>(shape: Shape): Body<z.output<z.ZodMiniObject<Shape>>> {
-  return { encoding: 'form', schema: z.object(shape) }
+export function form<Shape extends z.core.$ZodLooseShape>(
+  shape: Shape,
+  messages: Readonly<Record<string, string>> = {},
+): Body<z.output<z.ZodMiniObject<Shape>>> {
+  return { encoding: 'form', schema: z.object(shape), messages }
 }
 
 export function json<Shape extends z.core.$ZodLooseShape>(shape: Shape): Body<z.output<z.ZodMiniObject<Shape>>> {

@@ -65,7 +65,7 @@ export const ColumnFilter = z.union([
 ])
 export type ColumnFilter = z.infer<typeof ColumnFilter>
 
-/** Which rows of the result, in which order. Without it, the first rows up to the limit. */
+/** Which rows of the result, in which order. Without it, the first 1,000 rows. */
 export const PageRequest = z.object({
   offset: z.int().check(z.minimum(0)),
   limit: z.int().check(z.minimum(1), z.maximum(1_000)),
@@ -94,6 +94,14 @@ const selection = {
   ...table,
   tableProportion: numberText({ min: 0, max: 1 }),
   searchFormData: jsonText(SearchFormData),
+}
+/** What the specification says of fields that do not fit. */
+const messages = {
+  searchFormData: 'invalid search form data',
+  page: 'invalid form',
+  columns: 'invalid form',
+  sort: 'invalid form',
+  filters: 'invalid form',
 }
 const access = [':projectName:*:read', ':projectName:data-explorer:enabled'] as const
 
@@ -139,7 +147,7 @@ export const getTableData = defineCall({
   path: '/api/v1/data-explorer/table/get/data',
   access,
   summary: 'Rows of a table: a proportion of it, searched, filtered, sorted, a page at a time',
-  body: form({ ...selection, page: z.optional(jsonText(PageRequest)) }),
+  body: form({ ...selection, page: z.optional(jsonText(PageRequest)) }, messages),
   returns: {
     tableData: z.object({ 'query-info': QueryInfo, 'table-config': TableConfig, 'table-rows': z.array(TableRow) }),
   },
@@ -151,11 +159,14 @@ export const exportTable = defineDownload({
   access,
   summary: 'The rows of a request as CSV, streamed',
   contentType: 'text/csv',
-  body: form({
-    ...selection,
-    /** Columns to write, in order; all without it. */
-    columns: z.optional(jsonText(z.array(name))),
-    sort: z.optional(jsonText(z.object({ column: name, direction: z.enum(['asc', 'desc']) }))),
-    filters: z.optional(jsonText(z.record(z.string(), ColumnFilter))),
-  }),
+  body: form(
+    {
+      ...selection,
+      /** Columns to write, in order; all without it. */
+      columns: z.optional(jsonText(z.array(name))),
+      sort: z.optional(jsonText(z.object({ column: name, direction: z.enum(['asc', 'desc']) }))),
+      filters: z.optional(jsonText(z.record(z.string(), ColumnFilter))),
+    },
+    messages,
+  ),
 })

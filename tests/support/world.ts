@@ -17,6 +17,8 @@ export { Client, type Reply } from './client'
 
 const ROOT = join(import.meta.dirname, '../..')
 export const PASSWORD = 'a good test password'
+/** The key that seals what a world keeps secret. */
+export const WORLD_SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
 /** Hashing is slow on purpose; one hash serves every test user. */
 const passwordHash = hashPassword(PASSWORD)
 
@@ -69,7 +71,7 @@ export class World {
       ETABLI_PORT: '0',
       ETABLI_HOME: join(ROOT, '.etabli/tests'),
       ETABLI_AUTH_SECRET: 'a secret for the tests of the platform only',
-      ETABLI_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+      ETABLI_SECRET_KEY: WORLD_SECRET_KEY,
       ETABLI_LOGIN_ATTEMPTS: '100000',
       ETABLI_LOG_LEVEL: options.onLog ? 'trace' : 'silent',
     }

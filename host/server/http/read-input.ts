@@ -32,6 +32,8 @@ export function validate(body: Body | undefined, raw: RawFields): RawFields {
   const result = body.schema.safeParse(raw)
   if (result.success && isPlainObject(result.data)) return { ...raw, ...result.data }
   const issues = result.error?.issues ?? []
+  const stated = issues.map((issue) => body.messages?.[String(issue.path[0])]).find((text) => text !== undefined)
+  if (stated !== undefined) throw failures.INVALID_INPUT({ message: stated })
   const message = issues
     .slice(0, 5)
     .map((issue) => `${issue.path.join('.') || 'body'}: ${describe(issue)}`)

@@ -1,0 +1,72 @@
+import type { Store, Vault } from '@etabli/sdk/server'
+import { sql } from 'kysely'
+
+export interface StoredConnection {
+  readonly project: string
+  readonly name: string
+  readonly driver: string
+  readonly settings: unknown
+  readonly password: string
+}
+
+interface Tables {
+  readonly explorer_connection: {
+    readonly project: string
+    readonly name: string
+    readonly driver: string
+    readonly settings: unknown
+    readonly sealed_password: string
+  }
+}
+
+/** The connections of the projects, as an administrator gave them; passwords are sealed. */
+export class ConnectionStore {
+  readonly #database
+
+  constructor(
+    store: Store,
+    private readonly vault: Vault,
+  ) {
+    this.#database = store.database<Tables>()
+  }
+
+  async names(project: string): Promise<readonly string[]> {
+    const rows = await this.#database
+      .selectFrom('explorer_connection')
+      .select('name')
+      .where('project', '=', project)
+      .orderBy('name')
+      .execute()
+    return rows.map(({ name }) => name)
+  }
+
+  async find(project: string, name: string): Promise<StoredConnection | undefined> {
+    if (name.includes('\0')) return undefined
+    const row = await this.#database
+      .selectFrom('explorer_connection')
+      .selectAll()
+      .where('project', '=', project)
+      .where('name', '=', name)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { sealed_password: sealed, ...connection } = row
+    return { ...connection, password: this.vault.open(sealed, contextOf(connection)) }
+  }
+
+  async save({ password, settings, ...connection }: StoredConnection): Promise<void> {
+    const changes = {
+      driver: connection.driver,
+      settings: sql`${JSON.stringify(settings)}::jsonb`,
+      sealed_password: this.vault.seal(password, contextOf(connection)),
+    }
+    await this.#database
+      .insertInto('explorer_connection')
+      .values({ ...connection, ...changes })
+      .onConflict((conflict) => conflict.columns(['project', 'name']).doUpdateSet(changes))
+      .execute()
+  }
+}
+
+function contextOf({ project, name }: { readonly project: string; readonly name: string }): string {
+  return `connection:${project}/${name}`
+}

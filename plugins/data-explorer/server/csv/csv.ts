@@ -1,0 +1,41 @@
+import type { DescribedColumn, Row } from '../drivers/driver'
+
+type CsvColumn = Pick<DescribedColumn, 'name' | 'filterType'>
+
+const LINE_END = '\r\n'
+const NEEDS_QUOTES = /[",\r\n]/
+/** A spreadsheet takes a cell that begins like this for a formula, and runs it. */
+const FORMULA = /^[=+\-@\t\r]/
+
+/** The header, then a chunk of lines per batch, each made when the reader has taken the one before. */
+export async function* csvLines(
+  columns: readonly CsvColumn[],
+  first: IteratorResult<readonly Row[]>,
+  rest: AsyncIterator<readonly Row[]>,
+): AsyncGenerator<string> {
+  try {
+    yield csvLine(columns.map(({ name }) => textCell(name)))
+    for (let next = first; next.done !== true; next = await rest.next()) yield csvOf(columns, next.value)
+  } finally {
+    await rest.return?.()
+  }
+}
+
+/** RFC 4180: CRLF, quotes doubled inside quotes. An empty text is quoted, so that it differs from null. */
+export function csvOf(columns: readonly CsvColumn[], rows: readonly Row[]): string {
+  const writers = columns.map(({ filterType }) => (filterType === 'number' ? cell : textCell))
+  return rows.map((row) => csvLine(writers.map((write, index) => write(row[index] ?? null)))).join('')
+}
+
+function csvLine(cells: readonly string[]): string {
+  return cells.join(',') + LINE_END
+}
+
+function textCell(value: string | null): string {
+  return cell(value !== null && FORMULA.test(value) ? `'${value}` : value)
+}
+
+function cell(value: string | null): string {
+  if (value === null) return ''
+  return value === '' || NEEDS_QUOTES.test(value) ? `"${value.replaceAll('"', '""')}"` : value
+}

@@ -1,0 +1,179 @@
+import { ApiError } from '@etabli/sdk/server'
+import * as z from 'zod/mini'
+import { failures } from '../../failures'
+import type { Connection, Count, Row, Selection, TableName, TableSummary } from '../driver'
+import {
+  descriptionStatement,
+  type PostgresqlTable,
+  readDescription,
+  readTables,
+  schemasStatement,
+  tablesStatement,
+} from './catalogue'
+import { codeOf } from './database-failure'
+import { countStatement, exportStatement, guessStatement, pageStatement } from './select'
+import type { Sessions } from './sessions'
+
+const DESCRIPTION_FRESH_MS = 5_000
+const MOST_DESCRIPTIONS = 500
+/** What an exact count of a whole table may take before the statistics answer in its place. */
+const EXACT_COUNT_MS = 300
+/** Nobody counts these in that time, so it is not tried. */
+const NEVER_COUNTED_FROM = 50_000_000
+const EXPORT_BATCH = 1_000
+const LONGEST_EXPORT_MS = 1_800_000
+/** The table is not what its description says: dropped, altered, or a plan made for its old shape. */
+const OUTDATED = new Set(['0A000', '26000', '42P01', '42703', '42804', '42883'])
+
+interface Known {
+  readonly table: Promise<PostgresqlTable>
+  readonly until: number
+}
+
+/** Sessions by what they are for, so that a slow count or export never stands in the way of a page. */
+export interface SessionKinds {
+  readonly pages: Sessions
+  readonly counts: Sessions
+  readonly exports: Sessions
+}
+
+export class PostgresqlConnection implements Connection {
+  readonly #known = new Map<string, Known>()
+
+  constructor(
+    private readonly sessions: SessionKinds,
+    private readonly allowedSchemas: readonly string[] | undefined,
+  ) {}
+
+  async schemas(signal: AbortSignal): Promise<readonly string[]> {
+    const rows = await this.sessions.pages.query(schemasStatement(this.allowedSchemas), signal)
+    return rows.flatMap(([name]) => (typeof name === 'string' ? [name] : []))
+  }
+
+  async tables(schema: string, signal: AbortSignal): Promise<readonly TableSummary[]> {
+    if (schema.includes('\0')) throw failures.UNKNOWN_SCHEMA()
+    return readTables(await this.sessions.pages.query(tablesStatement(this.allowedSchemas, schema), signal))
+  }
+
+  async describe(name: TableName, signal: AbortSignal, { fresh } = { fresh: false }): Promise<PostgresqlTable> {
+    const key = JSON.stringify([name.schema, name.table])
+    const known = this.#known.get(key)
+    if (!fresh && known && known.until > performance.now()) return known.table
+    if (key.includes('\\u0000')) throw failures.UNKNOWN_TABLE()
+    const table = this.sessions.pages
+      .query(descriptionStatement(this.allowedSchemas, name), signal)
+      .then((rows) => readDescription(rows))
+    const found = await table
+    if (this.#known.size >= MOST_DESCRIPTIONS) this.#known.clear()
+    this.#known.set(key, { table, until: performance.now() + DESCRIPTION_FRESH_MS })
+    return found
+  }
+
+  async total(name: TableName, signal: AbortSignal): Promise<Count> {
+    return this.#withTable(name, signal, async (table) => {
+      if (table.columns.length === 0) return { rows: Math.max(0, table.statisticalRows), isEstimate: true }
+      const everything: Selection = { proportion: 1, conditions: [], sort: undefined }
+      const counted =
+        table.statisticalRows < NEVER_COUNTED_FROM
+          ? await this.#count(countStatement(name, table, everything, undefined), EXACT_COUNT_MS, signal)
+          : undefined
+      if (counted !== undefined) return { rows: counted, isEstimate: false }
+      if (table.statisticalRows >= 0 && table.storage === 'table')
+        return { rows: table.statisticalRows, isEstimate: true }
+      return { rows: guessedRows(await this.sessions.counts.query(guessStatement(name), signal)), isEstimate: true }
+    })
+  }
+
+  page(
+    name: TableName,
+    selection: Selection,
+    window: { readonly offset: number; readonly limit: number },
+    signal: AbortSignal,
+  ): Promise<readonly Row[]> {
+    return this.#withTable(name, signal, (table) =>
+      this.sessions.pages.query(pageStatement(name, table, selection, window), signal).catch(refusedValue(selection)),
+    )
+  }
+
+  count(
+    name: TableName,
+    selection: Selection,
+    { bound, milliseconds }: { readonly bound: number; readonly milliseconds: number },
+    signal: AbortSignal,
+  ): Promise<number | undefined> {
+    return this.#withTable(name, signal, (table) =>
+      this.#count(countStatement(name, table, selection, bound), milliseconds, signal).catch(refusedValue(selection)),
+    )
+  }
+
+  async *export(
+    name: TableName,
+    selection: Selection,
+    shape: { readonly columns: readonly string[]; readonly limit: number },
+    signal: AbortSignal,
+  ): AsyncGenerator<readonly Row[]> {
+    const table = await this.describe(name, signal, { fresh: true })
+    const statement = exportStatement(name, table, selection, shape)
+    try {
+      yield* this.sessions.exports.stream(statement, EXPORT_BATCH, LONGEST_EXPORT_MS, signal)
+    } catch (error) {
+      refusedValue(selection)(error)
+    }
+  }
+
+  async test(signal: AbortSignal): Promise<void> {
+    await this.sessions.pages.query({ text: 'select 1', values: [] }, signal)
+  }
+
+  async close(): Promise<void> {
+    const { pages, counts, exports } = this.sessions
+    await Promise.all([pages.close(), counts.close(), exports.close()])
+  }
+
+  /** The count, or undefined where the time is over before it. */
+  async #count(
+    statement: Parameters<Sessions['query']>[0],
+    milliseconds: number,
+    signal: AbortSignal,
+  ): Promise<number | undefined> {
+    try {
+      const rows = await this.sessions.counts.query(statement, signal, milliseconds)
+      return Number(rows[0]?.[0])
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'TOO_SLOW') return undefined
+      throw error
+    }
+  }
+
+  /** Tries once more with a new description where the table has changed behind the old one. */
+  async #withTable<Result>(
+    name: TableName,
+    signal: AbortSignal,
+    use: (table: PostgresqlTable) => Promise<Result>,
+  ): Promise<Result> {
+    const table = await this.describe(name, signal)
+    try {
+      return await use(table)
+    } catch (error) {
+      const code = codeOf(error)
+      if (code === undefined || !OUTDATED.has(code)) throw error
+    }
+    return use(await this.describe(name, signal, { fresh: true }))
+  }
+}
+
+/** A value that PostgreSQL cannot read as the column's type: the form's fault where the form gave one. */
+function refusedValue(selection: Selection): (error: unknown) => never {
+  return (error) => {
+    const code = codeOf(error)
+    if (selection.conditions.length > 0 && code !== undefined && /^22(003|007|008|009|P02|021)$/.test(code))
+      throw failures.INVALID_FORM({ cause: error })
+    throw error
+  }
+}
+
+const Plan = z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })])
+
+function guessedRows(rows: readonly Row[]): number {
+  return Plan.parse(JSON.parse(rows[0]?.[0] ?? ''))[0].Plan['Plan Rows']
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { clusterConfig, query } from '../../../../../tests/support/world'
+import { driverConformance, type FixtureColumn, type Subject } from '../testing/driver-conformance'
+import { quoteIdentifier } from './identifiers'
+import { postgresqlDriver } from './postgresql-driver'
+import { PostgresqlSettings } from './settings'
+
+const TYPES: Readonly<Record<FixtureColumn['kind'], string>> = {
+  id: 'integer primary key',
+  text: 'text',
+  number: 'numeric(10,2)',
+  date: 'date',
+  boolean: 'boolean',
+}
+
+driverConformance('PostgreSQL', async (): Promise<Subject> => {
+  const name = `explorer_${randomBytes(4).toString('hex')}`
+  await query('postgres', `create database ${name}`)
+  await query('postgres', `create role ${name} login password 'reads only'`)
+  const owner = new pg.Client(clusterConfig(name))
+  await owner.connect()
+  await owner.query(`create schema conformance; grant usage on schema conformance to ${name};
+    alter default privileges in schema conformance grant select on tables to ${name}`)
+  const { host, port } = owner
+  const connection = postgresqlDriver.open(
+    PostgresqlSettings.parse({ host, port, database: name, user: name }),
+    'reads only',
+  )
+  return {
+    connection,
+    longestName: 63,
+    createTable: async ({ schema, table }, columns, rows) => {
+      const target = `${quoteIdentifier(schema)}.${quoteIdentifier(table)}`
+      const list = columns.map((column) => `${quoteIdentifier(column.name)} ${TYPES[column.kind]}`)
+      await owner.query(`drop table if exists ${target}; create table ${target} (${list})`)
+      const marks = columns.map((_, index) => `$${index + 1}`)
+      for (const row of rows) await owner.query(`insert into ${target} values (${marks})`, [...row])
+    },
+    createEndlessView: async ({ schema, table }) => {
+      const target = `${quoteIdentifier(schema)}.${quoteIdentifier(table)}`
+      await owner.query(`create view ${target} as
+        select n, pg_sleep(0.05)::text as slept from generate_series(1, 100000000) as n where pg_sleep(0.05) is not null`)
+    },
+    running: async () => {
+      const { rows } = await owner.query(`select 1 from pg_stat_activity where usename = $1 and state = 'active'`, [
+        name,
+      ])
+      return rows.length
+    },
+    close: async () => {
+      await connection.close()
+      await owner.end()
+      await query('postgres', `drop database ${name} with (force)`)
+      await query('postgres', `drop role ${name}`)
+    },
+  }
+})

@@ -1,0 +1,26 @@
+import { defineServerPlugin, type Platform, Store, Vault } from '@etabli/sdk/server'
+import { ConnectionStore } from './connections/connection-store'
+import { Connections } from './connections/connections'
+import { installed } from './drivers/driver'
+import { postgresqlDriver } from './drivers/postgresql/postgresql-driver'
+import { explorerCalls } from './handlers'
+import { migrations } from './migrations'
+
+const DRIVERS = [installed(postgresqlDriver)]
+
+const storeOf = ({ service }: Platform) => new ConnectionStore(service(Store), service(Vault))
+
+export default defineServerPlugin({
+  id: 'etabli.data-explorer',
+  migrations,
+  start: (platform) => {
+    const store = storeOf(platform)
+    const connections = new Connections(store, DRIVERS, platform.log)
+    return { calls: explorerCalls(store, connections), stop: () => connections.close() }
+  },
+  seedDemo: async (platform, { warehouses }) => {
+    const store = storeOf(platform)
+    for (const { project, password, ...settings } of warehouses)
+      await store.save({ project, name: 'warehouse', driver: postgresqlDriver.name, settings, password })
+  },
+})

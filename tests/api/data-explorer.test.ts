@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import {
+  exportTable,
+  getTableData,
+  getTableMetadata,
+  listConnections,
+  listSchemas,
+  listTables,
+  type PageRequest,
+} from '../../plugins/data-explorer/contract'
+import { aWarehouseConnection } from '../support/warehouse'
+import { type Client, everything, query, World } from '../support/world'
+
+const EVENTS = { schemaName: 'raw', tableName: 'events' }
+const CUSTOMERS = { schemaName: 'raw', tableName: 'customers' }
+const ALL = { tableProportion: 1, searchFormData: {} }
+const FIRST_TWENTY: PageRequest = { offset: 0, limit: 20 }
+
+let world: World
+let ana: Client
+
+beforeAll(async () => {
+  world = await World.open()
+  await world.project('shop')
+  await world.project('other')
+  await aWarehouseConnection(world, 'shop', { schemas: ['raw', 'analytics'] })
+  await aWarehouseConnection(world, 'shop', { name: 'small', rowsLimit: 1_500 })
+  await aWarehouseConnection(world, 'shop', { name: 'half', rowsLimit: 500_000 })
+  ana = await world.user({ acl: { shop: everything('RWX') } })
+})
+afterAll(() => world?.close())
+
+const shop = { projectName: 'shop', dbConnectionName: 'warehouse' }
+const on = (name: string) => ({ projectName: 'shop', dbConnectionName: name })
+
+async function messageOf(reply: Promise<{ status: number; body: unknown }>): Promise<unknown> {
+  const { status, body } = await reply
+  return { status, message: body !== null && typeof body === 'object' && 'message' in body ? body.message : undefined }
+}
+
+describe('lists', () => {
+  test('DX-64 the connections of a project are listed by name', async () => {
+    const { supportedConnections } = await ana.call(listConnections, { project: 'shop' })
+    expect(supportedConnections).toEqual([{ name: 'half' }, { name: 'small' }, { name: 'warehouse' }])
+  })
+
+  test('DX-65 the schemas of a connection are listed, never those of the system', async () => {
+    expect(await ana.call(listSchemas, shop)).toEqual({ schemas: ['analytics', 'raw'] })
+    expect(await ana.call(listSchemas, on('small'))).toEqual({ schemas: ['analytics', 'raw'] })
+    for (const schemaName of ['pg_catalog', 'information_schema', 'public', 'raw"; drop table x; --'])
+      expect(await messageOf(ana.send(listTables, { ...shop, schemaName }))).toEqual({
+        status: 404,
+        message: 'unknown schema',
+      })
+  })
+
+  test('DX-66 the tables and views of a schema are listed', async () => {
+    const { tableList } = await ana.call(listTables, { ...shop, schemaName: 'raw' })
+    const names = tableList.map((entry) => (typeof entry === 'string' ? entry : entry.name))
+    expect(names).toEqual(
+      expect.arrayContaining(['customers', 'events', 'order_items', 'orders', 'products', 'stores']),
+    )
+  })
+})
+
+describe('metadata', () => {
+  test('DX-67 DX-70 a table is described: columns, count, size, and what may be asked', async () => {
+    const { tableMetadata } = await ana.call(getTableMetadata, { ...shop, ...EVENTS })
+    const { 'table-config': config, 'table-info': info, 'query-info': asked } = tableMetadata
+    expect(config.columnOrder.slice(0, 3)).toEqual(['event_id', 'session_id', 'customer_id'])
+    expect(config.columns.map(({ name }) => name)).toEqual(config.columnOrder)
+    expect(config.columns.find(({ name }) => name === 'occurred_at')?.filterType).toBe('date')
+    expect(config.searchForm?.fields.length).toBeGreaterThan(0)
+    expect(config.searchForm?.fields.length).toBeLessThanOrEqual(8)
+    expect(info).toMatchObject({ total_row_count: 1_000_000, row_count_is_estimate: false })
+    expect(info.total_size).toBeGreaterThan(10_000_000)
+    expect(asked).toEqual({
+      'requested-proportion': 1,
+      'max-requestable-proportion': 1,
+      'estimated-max-requestable-rows-limit': 1_000_000,
+      'search-form-data': {},
+    })
+  })
+
+  test('DX-18 the largest proportion is what the rows limit lets through, with three decimals', async () => {
+    const maximum = async (connection: string, table: typeof EVENTS) =>
+      (await ana.call(getTableMetadata, { ...on(connection), ...table })).tableMetadata['query-info'][
+        'max-requestable-proportion'
+      ]
+    expect(await maximum('half', EVENTS)).toBe(0.5)
+    expect(await maximum('small', EVENTS)).toBe(0.001)
+    expect(await maximum('half', CUSTOMERS)).toBe(1)
+  })
+})
+
+describe('data', () => {
+  test('DX-68 DX-71 DX-72 a page holds rows by column, in the order and by the filters of the columns', async () => {
+    const page: PageRequest = {
+      ...FIRST_TWENTY,
+      sort: { column: 'event_id', direction: 'desc' },
+      filters: {
+        event_id: { kind: 'range', from: '100', to: '119' },
+        session_id: { kind: 'is', value: 'not null' },
+        event_type: { kind: 'contains', text: 'E' },
+      },
+    }
+    const { tableData } = await ana.call(getTableData, { ...shop, ...EVENTS, ...ALL, page })
+    const rows = tableData['table-rows']
+    expect(rows.length).toBeGreaterThan(0)
+    expect(Object.keys(rows[0] ?? {})).toEqual(tableData['table-config'].columnOrder)
+    const ids = rows.map((row) => Number(row.event_id))
+    expect(ids).toEqual(ids.toSorted((one, other) => other - one))
+    expect(ids.every((id) => id >= 100 && id <= 119)).toBe(true)
+    expect(rows.every((row) => row.event_type?.toLowerCase().includes('e'))).toBe(true)
+    expect(tableData['query-info']).toMatchObject({ 'row-count': rows.length, 'partial-result': false })
+  })
+
+  test('DX-68 the search form finds what is contained, in strict mode what is equal', async () => {
+    const find = async (strict: boolean, text: string) => {
+      const searchFormData = { strict, fields: { city: text } }
+      const input = { ...shop, ...CUSTOMERS, tableProportion: 1, searchFormData, page: FIRST_TWENTY }
+      const { tableData } = await ana.call(getTableData, input)
+      expect(tableData['query-info']['search-form-data']).toEqual(searchFormData)
+      return tableData
+    }
+    const [one] = (await find(false, ''))['table-rows']
+    const city = one?.city ?? ''
+    const contained = await find(false, city.slice(1).toUpperCase())
+    expect(contained['query-info']['row-count']).toBeGreaterThan(0)
+    expect(contained['table-rows'].every((row) => row.city?.toUpperCase().includes(city.slice(1).toUpperCase()))).toBe(
+      true,
+    )
+    expect((await find(true, city.slice(1)))['table-rows']).toEqual([])
+    const equal = await find(true, city)
+    expect(equal['table-rows'].every((row) => row.city === city)).toBe(true)
+    expect(equal['table-rows'].length).toBeGreaterThan(0)
+  })
+
+  test('DX-17 DX-19 a larger proportion than the maximum is refused with the reason', async () => {
+    const ask = (tableProportion: number) => ({
+      ...on('half'),
+      ...EVENTS,
+      searchFormData: {},
+      tableProportion,
+      page: FIRST_TWENTY,
+    })
+    const reason = { status: 400, message: 'You cannot request more than 0.5 of the table.' }
+    expect(await messageOf(ana.send(getTableData, ask(0.501)))).toEqual(reason)
+    expect(await messageOf(ana.send(exportTable, { ...ask(1), page: undefined }))).toEqual(reason)
+    for (const outside of [1.001, -0.001]) expect((await ana.send(getTableData, ask(outside))).status).toBe(400)
+    const { tableData } = await ana.call(getTableData, ask(0.5))
+    expect(tableData['query-info']['requested-proportion']).toBe(0.5)
+    expect(tableData['query-info']['row-count']).toBeGreaterThan(450_000)
+    expect((await ana.call(getTableData, ask(0))).tableData['table-rows']).toEqual([])
+  })
+
+  test('DX-46 a result beyond the rows limit is marked partial, and ends at the limit', async () => {
+    const few = { ...on('tiny'), ...EVENTS, tableProportion: 0.001, searchFormData: {} }
+    await aWarehouseConnection(world, 'shop', { name: 'tiny', rowsLimit: 100 })
+    const first = (await ana.call(getTableData, { ...few, page: FIRST_TWENTY })).tableData
+    expect(first['query-info']).toMatchObject({ 'partial-result': true, 'row-count': 100 })
+    expect(first['table-rows']).toHaveLength(20)
+    const last = (await ana.call(getTableData, { ...few, page: { offset: 90, limit: 20 } })).tableData
+    expect(last['table-rows']).toHaveLength(10)
+    expect(last['query-info']['partial-result']).toBe(true)
+    const beyond = (await ana.call(getTableData, { ...few, page: { offset: 100, limit: 20 } })).tableData
+    expect(beyond['table-rows']).toEqual([])
+    expect(beyond['query-info']).toMatchObject({ 'partial-result': true, 'row-count': 100 })
+    const csv = String(await ana.call(exportTable, few))
+    expect(csv.split('\r\n').filter((line) => line !== '').length).toBeGreaterThan(100)
+  })
+
+  test('DX-46 a result within the limit is not partial', async () => {
+    const page: PageRequest = { ...FIRST_TWENTY, filters: { event_id: { kind: 'range', to: '50' } } }
+    const { tableData } = await ana.call(getTableData, { ...shop, ...EVENTS, ...ALL, page })
+    expect(tableData['query-info']).toMatchObject({ 'partial-result': false, 'row-count': 50 })
+  })
+
+  test('DX-52 DX-53 what does not fit is refused in the words of the specification', async () => {
+    const ask = (fields: Readonly<Record<string, unknown>>) =>
+      messageOf(ana.send(getTableData, { ...shop, ...EVENTS, ...ALL, ...fields }))
+    const search = { status: 400, message: 'invalid search form data' }
+    for (const searchFormData of ['{', 'null', '[]', { strict: 'yes' }, { fields: { city: 3 } }])
+      expect(await ask({ searchFormData })).toEqual(search)
+    const form = { status: 400, message: 'invalid form' }
+    expect(await ask({ searchFormData: { fields: { nothing: 'x' } } })).toEqual(form)
+    for (const page of ['{', { offset: -1, limit: 20 }, { offset: 0, limit: 1_001 }])
+      expect(await ask({ page })).toEqual(form)
+    for (const column of ['nothing', 'event_id"; drop table raw.events; --', 'constructor']) {
+      expect(await ask({ page: { ...FIRST_TWENTY, sort: { column, direction: 'asc' } } })).toEqual(form)
+      const filters = { [column]: { kind: 'contains', text: 'x' } }
+      expect(await ask({ page: { ...FIRST_TWENTY, filters } })).toEqual(form)
+    }
+    expect(await ask({ page: { ...FIRST_TWENTY, filters: { event_id: { kind: 'range', from: 'ten' } } } })).toEqual(
+      form,
+    )
+    expect(await ask({ tableName: 'nothing' })).toEqual({ status: 404, message: 'unknown table' })
+  })
+})
+
+describe('export', () => {
+  test('DX-34 the rows of a request are exported as CSV, with the columns asked for', async () => {
+    const input = {
+      ...shop,
+      ...EVENTS,
+      ...ALL,
+      columns: ['event_type', 'event_id'],
+      sort: { column: 'event_id', direction: 'asc' as const },
+      filters: { event_id: { kind: 'range' as const, to: '3000' } },
+    }
+    const reply = await ana.send(exportTable, input)
+    expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const lines = reply.text.split('\r\n')
+    expect(lines[0]).toBe('event_type,event_id')
+    expect(lines.slice(1, -1).map((line) => Number(line.split(',')[1]))).toEqual(
+      Array.from({ length: 3_000 }, (_, index) => index + 1),
+    )
+  })
+
+  test('DX-34 an export that fails on its way breaks off, and cannot be taken for a whole file', async () => {
+    const database = `${world.database}_odd`
+    await query('postgres', `create database ${database}`)
+    onTestFinished(async () => {
+      await query('postgres', `drop database ${database} with (force)`)
+    })
+    await query(
+      database,
+      `create schema odd;
+       create view odd.breaking as select n, 1 / (60000 - n) as broken from generate_series(1, 100000) n;
+       grant usage on schema odd to demo_shop_reader;
+       grant select on all tables in schema odd to demo_shop_reader`,
+    )
+    await aWarehouseConnection(world, 'shop', { name: 'odd', settings: { database } })
+    const input = { ...on('odd'), schemaName: 'odd', tableName: 'breaking', ...ALL }
+    await expect(ana.send(exportTable, input)).rejects.toThrow()
+    const sorted = { ...input, sort: { column: 'broken', direction: 'asc' } }
+    expect(await messageOf(ana.send(exportTable, sorted))).toEqual({
+      status: 422,
+      message: 'the database could not compute a value of this table',
+    })
+  })
+
+  test('DX-34 an export stops in the database when the client goes away', async () => {
+    const caller = new AbortController()
+    const response = await fetch(`${world.url}${exportTable.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ana.token}`, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ ...shop, ...EVENTS, tableProportion: '1', searchFormData: '{}' }),
+      signal: caller.signal,
+    })
+    const reader = response.body?.getReader()
+    await reader?.read()
+    const open = async () =>
+      (
+        await query(
+          'postgres',
+          `select from pg_stat_activity where application_name = 'etabli data explorer' and xact_start is not null`,
+        )
+      ).rowCount
+    expect(await open()).toBeGreaterThan(0)
+    caller.abort()
+    await expect.poll(open, { timeout: 5_000 }).toBe(0)
+  })
+})
+
+describe('access', () => {
+  test('DX-64 an acl narrows the list, and what it leaves out answers as if it were not there', async () => {
+    const entry = everything('RWX')
+    const vic = await world.user({
+      acl: { shop: { ...entry, 'data-explorer': { enabled: true, permission: 'RWX', acl: ['warehouse'] } } },
+    })
+    expect(await vic.call(listConnections, { project: 'shop' })).toEqual({
+      supportedConnections: [{ name: 'warehouse' }],
+    })
+    expect(await vic.call(listSchemas, shop)).toEqual({ schemas: ['analytics', 'raw'] })
+    const hidden = await vic.send(listSchemas, on('small'))
+    const missing = await vic.send(listSchemas, on('no such connection'))
+    expect([hidden.status, hidden.body]).toEqual([
+      404,
+      { status: 'error', code: 'UNKNOWN_CONNECTION', message: 'unknown connection' },
+    ])
+    expect([missing.status, missing.body]).toEqual([hidden.status, hidden.body])
+    for (const call of [getTableMetadata, getTableData, exportTable])
+      expect((await vic.send(call, { ...on('small'), ...EVENTS, ...ALL })).body).toEqual(hidden.body)
+  })
+
+  test('DX-64 a connection belongs to its project alone', async () => {
+    const olga = await world.user({ acl: { other: everything('RWX') } })
+    expect(await olga.call(listConnections, { project: 'other' })).toEqual({ supportedConnections: [] })
+    expect((await olga.send(listSchemas, { ...shop, projectName: 'other' })).status).toBe(404)
+    expect((await olga.send(listSchemas, shop)).status).toBe(403)
+  })
+
+  test('DX-65 a database that refuses or is not there reads as a sentence without its address', async () => {
+    const broken = [
+      [{ name: 'password', password: 'wrong' }, 'the database refused the user name or password of the connection'],
+      [{ name: 'port', settings: { host: '127.0.0.1', port: 1 } }, 'the database of the connection cannot be reached'],
+      [{ name: 'database', settings: { database: 'nowhere' } }, 'the database of the connection does not exist'],
+      [{ name: 'driver', driver: 'cobol' }, 'the settings of the connection cannot be used, contact an administrator'],
+      [
+        { name: 'settings', settings: { port: 'x' } },
+        'the settings of the connection cannot be used, contact an administrator',
+      ],
+    ] as const
+    for (const [connection, message] of broken) {
+      await aWarehouseConnection(world, 'shop', connection)
+      expect(await messageOf(ana.send(listSchemas, on(connection.name)))).toEqual({ status: 503, message })
+    }
+  })
+})
