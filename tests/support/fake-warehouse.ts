@@ -144,7 +144,7 @@ export class FakeWarehouse {
 async function readInput(call: AnyCall, route: Route): Promise<Readonly<Record<string, unknown>>> {
   if (!call.body) return {}
   const request = route.request()
-  const form = await new Response(request.postDataBuffer(), {
+  const form = await new Response(new Uint8Array(request.postDataBuffer() ?? []), {
     headers: { 'content-type': request.headers()['content-type'] ?? '' },
   }).formData()
   const fields = Object.fromEntries([...form].map(([name, value]) => [name, formText(value)]))

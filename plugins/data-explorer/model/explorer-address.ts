@@ -35,7 +35,7 @@ export const EXPLORER_ADDRESS: AddressCodec<ExplorerAddress> = {
   read(query) {
     const name = (key: string) => query.get(key) || undefined
     const [connection, schema, table] = [name('connection'), name('schema'), name('table')]
-    const proportion = Number(query.get('proportion') ?? Number.NaN)
+    const proportion = Number(query.get('proportion') || Number.NaN)
     const columns = query.getAll('column')
     return {
       ...(connection !== undefined && { connection }),
