@@ -53,6 +53,8 @@ export async function openPage(world: World, client: Client | undefined, address
     for (const [key, value] of Object.entries(entries)) if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
   }, initial)
   const page = await context.newPage()
+  // Shorter than a test's own limit, so that a failure names what was waited for.
+  page.setDefaultTimeout(8_000)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {

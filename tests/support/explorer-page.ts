@@ -41,3 +41,8 @@ export async function firstRowIs(page: Page, id: string): Promise<void> {
 export async function headersOf(page: Page): Promise<readonly string[]> {
   return page.getByRole('columnheader').evaluateAll((cells) => cells.map((cell) => cell.textContent))
 }
+
+/** Waits until rows are shown. */
+export async function hasRows(page: Page): Promise<void> {
+  await page.locator('tbody:not([aria-hidden]) td').first().waitFor()
+}

@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { MESSAGES } from '../messages'
 import type { ActiveFilter } from '../model/active-filters'
@@ -18,12 +18,14 @@ const useStyles = makeStyles({
 
 interface Props {
   readonly filters: readonly ActiveFilter[]
+  /** More rows fit than the grid can reach. */
+  readonly isPartial: boolean
   readonly onRemove: (filter: ActiveFilter) => void
 }
 
-export function FilterChips({ filters, onRemove }: Props) {
+export function FilterChips({ filters, isPartial, onRemove }: Props) {
   const styles = useStyles()
-  if (filters.length === 0) return null
+  if (filters.length === 0 && !isPartial) return null
   return (
     <ul className={styles.chips} aria-label={MESSAGES.activeFilters}>
       {filters.map((filter) => (
@@ -41,6 +43,13 @@ export function FilterChips({ filters, onRemove }: Props) {
           </Button>
         </li>
       ))}
+      {isPartial && (
+        <li>
+          <Badge appearance="tint" color="warning" size="large">
+            {MESSAGES.partialMark}
+          </Badge>
+        </li>
+      )}
     </ul>
   )
 }

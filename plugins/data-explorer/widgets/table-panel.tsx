@@ -104,7 +104,7 @@ export function TablePanel({ project, name, config, proportion, address, setAddr
           onSearch={search}
         />
       )}
-      <FilterChips filters={chips} onRemove={(chip) => setAddress(chip.without)} />
+      <FilterChips filters={chips} isPartial={isPartial} onRemove={(chip) => setAddress(chip.without)} />
       {exporting.running && <ExportProgress running={exporting.running} onCancel={exporting.cancel} />}
       <div className={styles.grid}>
         <PagedTable
