@@ -17,17 +17,18 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 test("DX-34 the rows of the search, in the grid's order and columns, are downloaded as CSV", async () => {
-  const query = `${EVENTS}&filter.event_id=range:500..539&sort=event_id.desc&column=event_type&column=event_id`
+  const customers = '?connection=warehouse&schema=raw&table=customers'
+  const query = `${customers}&filter.customer_id=range:500..539&sort=customer_id.desc&column=full_name&column=customer_id`
   const { page, faults } = await openPage(world, ana, `/app/demo_shop/data-explorer${query}`)
   await hasRows(page)
   await page.getByRole('button', { name: 'Menu' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Export CSV' }).click()
   const file = await download
-  expect(file.suggestedFilename()).toBe('warehouse.raw.events.csv')
+  expect(file.suggestedFilename()).toBe('warehouse.raw.customers.csv')
   const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split(/\r?\n/)
   expect(lines).toHaveLength(41)
-  expect(lines[0]?.replaceAll('"', '')).toContain('event_type,event_id')
+  expect(lines[0]?.replaceAll('"', '')).toContain('full_name,customer_id')
   expect(lines[1]).toContain('539')
   expect(faults).toEqual([])
 })

@@ -58,7 +58,9 @@ test('DX-14 a page that is left before its rows are here gives its call up', asy
 
 test('DX-21 a table without a search form shows none', async () => {
   const { page } = await openExplorer(world, ana, EVENTS, {
-    prepare: (warehouse) => void (warehouse.hasSearchForm = false),
+    prepare: (warehouse) => {
+      warehouse.hasSearchForm = false
+    },
   })
   await firstRowIs(page, '1')
   expect(await page.getByRole('form', { name: 'Search form' }).count()).toBe(0)
@@ -66,7 +68,9 @@ test('DX-21 a table without a search form shows none', async () => {
 
 test('DX-46 DX-47 a partial result is shown in the grid and marked', async () => {
   const { page } = await openExplorer(world, ana, EVENTS, {
-    prepare: (warehouse) => void (warehouse.queryInfo = { 'partial-result': true, 'row-count': 5_000 }),
+    prepare: (warehouse) => {
+      warehouse.queryInfo = { 'partial-result': true, 'row-count': 5_000 }
+    },
   })
   await firstRowIs(page, '1')
   expect(await rowsOf(page)).toHaveLength(20)

@@ -18,7 +18,10 @@ let shared: Promise<Browser> | undefined
 /** The Chromium of this test file. */
 export function browser(): Promise<Browser> {
   if (!shared) {
-    const launching = chromium.launch({ executablePath: process.env.ETABLI_CHROMIUM ?? '/usr/bin/chromium', args: ARGUMENTS })
+    const launching = chromium.launch({
+      executablePath: process.env.ETABLI_CHROMIUM ?? '/usr/bin/chromium',
+      args: ARGUMENTS,
+    })
     shared = launching
     afterAll(async () => (await launching).close())
   }
@@ -41,16 +44,24 @@ export interface Opened {
 }
 
 /** A page of its own context, signed in as the client where it has a token. */
-export async function openPage(world: World, client: Client | undefined, address = '/app/', options: PageOptions = {}): Promise<Opened> {
+export async function openPage(
+  world: World,
+  client: Client | undefined,
+  address = '/app/',
+  options: PageOptions = {},
+): Promise<Opened> {
   const { firstVisit = false, storage = {}, prepare, ...contextOptions } = options
   const context = await (await browser()).newContext({ viewport: { width: 1440, height: 900 }, ...contextOptions })
   onTestFinished(() => context.close())
   if (client?.token)
-    await context.addCookies([{ name: TOKEN_COOKIE, value: client.token, url: world.url, secure: true, sameSite: 'Strict' }])
+    await context.addCookies([
+      { name: TOKEN_COOKIE, value: client.token, url: world.url, secure: true, sameSite: 'Strict' },
+    ])
   const initial = { ...(firstVisit ? {} : { [STORAGE_KEYS.lastRelease]: RELEASE_DATE }), ...storage }
   await context.addInitScript((entries) => {
     // Only what is not there yet: a reload must keep what the page has stored since.
-    for (const [key, value] of Object.entries(entries)) if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
+    for (const [key, value] of Object.entries(entries))
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
   }, initial)
   const page = await context.newPage()
   // Shorter than a test's own limit, so that a failure names what was waited for.

@@ -12,7 +12,10 @@ export async function openExplorer(
   world: World,
   client: Client,
   query = '',
-  { prepare, ...options }: PageOptions & { readonly prepare?: (warehouse: FakeWarehouse) => void } = {},
+  {
+    prepare,
+    ...options
+  }: Omit<PageOptions, 'prepare'> & { readonly prepare?: (warehouse: FakeWarehouse) => void } = {},
 ): Promise<OpenedExplorer> {
   const warehouse = new FakeWarehouse()
   prepare?.(warehouse)

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '../../host/server/store/embedded-postgres'
 import { seedWarehouses } from '../../host/server/demo/warehouse/seed-warehouses'
+import { startEmbeddedPostgres } from '../../host/server/store/embedded-postgres'
 import { buildOnce } from './build-once'
 
 export const WAREHOUSE_PASSWORDS = { demo_shop: 'shop-reader', demo_transit: 'transit-reader' }
@@ -22,7 +22,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await chmod(folder, 0o711)
   const log = { info: () => undefined, warn: (message: string) => void process.stderr.write(`${message}\n`) }
   const [postgres] = await Promise.all([startEmbeddedPostgres({ folder: join(folder, 'postgres'), log }), buildOnce()])
-  await seedWarehouses({ connect: (database) => postgres.configFor(database), passwords: WAREHOUSE_PASSWORDS, log: log.info })
+  await seedWarehouses({
+    connect: (database) => postgres.configFor(database),
+    passwords: WAREHOUSE_PASSWORDS,
+    log: log.info,
+  })
   project.provide('postgres', postgres.connection)
   return async () => {
     await postgres.stop()

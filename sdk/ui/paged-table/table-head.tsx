@@ -24,10 +24,12 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
     boxShadow: `inset 0 -1px 0 ${tokens.colorNeutralStroke1}`,
   },
+  row: { backgroundColor: tokens.colorNeutralBackground2 },
   label: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   // Fluent lets the user resize the button itself; here the column is resized.
   button: {
     resize: 'none',
+    boxSizing: 'border-box',
     minWidth: 0,
     height: '32px',
     minHeight: '32px',
@@ -66,7 +68,7 @@ function TableHeadView<Row>({ columns, sort, filters, onSort, ...rest }: Props<R
   const styles = useStyles()
   return (
     <TableHeader>
-      <TableRow>
+      <TableRow className={styles.row}>
         {columns.map((column) => (
           <TableHeaderCell
             key={column.id}
