@@ -42,7 +42,7 @@ export async function firstRowIs(page: Page, id: string): Promise<void> {
 }
 
 export async function headersOf(page: Page): Promise<readonly string[]> {
-  return page.getByRole('columnheader').evaluateAll((cells) => cells.map((cell) => cell.textContent))
+  return page.locator('thead th').evaluateAll((cells) => cells.map((cell) => cell.textContent))
 }
 
 /** Waits until rows are shown. */

@@ -133,6 +133,7 @@ export default function ExplorerPage() {
               project={project}
               name={name}
               config={facts['table-config']}
+              isConfigLoading={metadata.isFetching}
               proportion={proportion}
               address={address}
               setAddress={setAddress}

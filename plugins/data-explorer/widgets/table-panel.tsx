@@ -34,6 +34,8 @@ interface Props {
   readonly project: string
   readonly name: TableName
   readonly config: TableConfig
+  /** The metadata is being read anew; the rows wait for it. */
+  readonly isConfigLoading: boolean
   readonly proportion: number
   readonly address: ExplorerAddress
   readonly setAddress: SetAddressState<ExplorerAddress>
@@ -43,7 +45,8 @@ interface Props {
 }
 
 /** One table: its search form, its rows, and what can be done with them. */
-export function TablePanel({ project, name, config, proportion, address, setAddress, fullscreen, reloads }: Props) {
+export function TablePanel(props: Props) {
+  const { project, name, config, proportion, address, setAddress, fullscreen, reloads } = props
   const styles = useStyles()
   const toasts = useService(ToastService)
   const [isSearchOpen, setSearchOpen] = useState(true)
@@ -56,7 +59,7 @@ export function TablePanel({ project, name, config, proportion, address, setAddr
     if (!isSearchValid) toasts.error(MESSAGES.invalidSearch)
   }, [isSearchValid, toasts])
 
-  const { reply, data, isPartial } = useTableRows(selection, { enabled: isSearchValid })
+  const { reply, data, isPartial } = useTableRows(selection, { enabled: isSearchValid && !props.isConfigLoading })
   const { refetch } = reply
   useEffect(() => {
     if (reloads > 0) void refetch()
