@@ -1,6 +1,16 @@
 /** The door of a plugin author: declaring a plugin, declaring its calls, the services that it may ask for. */
 
-export { BASE_PATH, RELEASE_DATE, TEXTS } from '@etabli/core/constants'
+export {
+  BASE_PATH,
+  DATA_GRID_PAGE_SIZE,
+  DATA_GRID_PAGE_SIZES,
+  dataExplorerConnectionKey,
+  PARTIAL_RESULT_TOAST_DURATION,
+  PROPORTION_DECIMALS,
+  PROPORTION_STEP,
+  RELEASE_DATE,
+  TEXTS,
+} from '@etabli/core/constants'
 export { form, json, jsonText, numberText } from '@etabli/core/contract/body'
 export {
   type Call,
@@ -15,6 +25,7 @@ export { fillPath, pathParamNames } from '@etabli/core/contract/path'
 export { ApiError, defineFailures } from '@etabli/core/envelope/api-error'
 export { formatCount } from '@etabli/core/format/count'
 export { projectInitials } from '@etabli/core/format/project-name'
+export { formatSize1000, formatSize1024 } from '@etabli/core/format/size'
 export type { JobState } from '@etabli/core/jobs/contract'
 export type { Card } from '@etabli/core/plugin/contribution-store'
 export { type Lazy, lazy } from '@etabli/core/plugin/define-plugin'
@@ -23,7 +34,7 @@ export { definePlugin } from './plugin'
 export { AuthService, type Session, type SessionState } from './services/auth'
 export { type Confirmation, DialogService } from './services/dialogs'
 export { type EngineChoice, type EngineKind, EngineService } from './services/engines'
-export { type CallOptions, HttpService } from './services/http'
+export { type CallOptions, type DownloadOptions, HttpService } from './services/http'
 export { JobPoller } from './services/jobs'
 export { type AccessFields, PermissionService } from './services/permissions'
 export { PluginRegistry } from './services/plugins'

@@ -4,7 +4,7 @@ import type { AnyCall, Call, CallInput, TextStream } from '@etabli/core/contract
 import { fillPath, pathParamNames } from '@etabli/core/contract/path'
 import { ApiError } from '@etabli/core/envelope/api-error'
 import { readEnvelope } from '@etabli/core/envelope/envelope'
-import type { CallOptions, HttpService, ToastService } from '@etabli/sdk'
+import type { CallOptions, DownloadOptions, HttpService, ToastService } from '@etabli/sdk'
 import { Subject } from 'rxjs'
 import { type TokenCookie, TokenError } from './token-cookie'
 
@@ -29,7 +29,8 @@ export class FetchHttpService implements HttpService {
       const response = await this.#send(call, input, options)
       const text = await response.text()
       const reply = call.returns.safeParse(isRaw(call, response) ? text : (readEnvelope(text, response.status) ?? {}))
-      if (!reply.success) throw new ApiError('REPLY_INVALID', response.status, TEXTS.noData, { cause: reply.error })
+      if (!reply.success)
+        throw new ApiError('REPLY_INVALID', response.status, options.unreadable ?? TEXTS.noData, { cause: reply.error })
       return reply.data
     })
   }
@@ -37,11 +38,11 @@ export class FetchHttpService implements HttpService {
   download<Path extends string, Fields>(
     call: Call<Path, Fields, TextStream>,
     input: CallInput<Path, Fields>,
-    options: CallOptions = {},
+    options: DownloadOptions = {},
   ): Promise<Blob> {
     return this.#shown(call, options, async () => {
       const response = await this.#send(call, input, options)
-      if (isRaw(call, response)) return response.blob()
+      if (isRaw(call, response)) return readBlob(response, options.onChunk)
       readEnvelope(await response.text(), response.status)
       throw new ApiError('REPLY_INVALID', response.status, TEXTS.noData)
     })
@@ -89,6 +90,20 @@ export class FetchHttpService implements HttpService {
       throw error
     }
   }
+}
+
+async function readBlob(response: Response, onChunk: DownloadOptions['onChunk']): Promise<Blob> {
+  if (!onChunk || !response.body) return response.blob()
+  const observed = response.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        onChunk(chunk)
+        controller.enqueue(chunk)
+      },
+    }),
+  )
+  // The browser keeps the parts of a large file on disk; an array of ours would not.
+  return new Response(observed, { headers: { 'content-type': response.headers.get('content-type') ?? '' } }).blob()
 }
 
 function isRaw(call: AnyCall, response: Response): boolean {

@@ -1,4 +1,5 @@
 export { KernelProvider, type ServiceLocator, useService } from './kernel-context'
 export { useAccess } from './use-access'
-export { type CallQueryOptions, callKey, useCall, useCallMutation } from './use-call'
+export { type CallQueryOptions, callKey, useCall, useCallMutation, useCalls } from './use-call'
+export { useProject } from './use-project'
 export { useStream } from './use-stream'

@@ -1,5 +1,5 @@
 import type { AnyCall, Call, CallInput } from '@etabli/core/contract/define-call'
-import { type UseMutationResult, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
+import { type UseMutationResult, type UseQueryResult, useMutation, useQueries, useQuery } from '@tanstack/react-query'
 import { type CallOptions, HttpService } from '../services/http'
 import { useService } from './kernel-context'
 
@@ -10,6 +10,8 @@ export interface CallQueryOptions {
   readonly keepPrevious?: boolean
   /** Milliseconds for which a reply is used again without a call; default 0. */
   readonly freshFor?: number
+  /** What the failure says where the reply does not fit the declaration. */
+  readonly unreadable?: string
 }
 
 /** The cache key of a call: pass it to `invalidateQueries` after a change. */
@@ -21,15 +23,30 @@ export function callKey(call: AnyCall, input?: unknown): readonly unknown[] {
 export function useCall<Path extends string, Fields, Reply>(
   call: Call<Path, Fields, Reply>,
   input: CallInput<Path, Fields>,
-  { enabled = true, keepPrevious = false, freshFor = 0 }: CallQueryOptions = {},
+  { enabled = true, keepPrevious = false, freshFor = 0, unreadable }: CallQueryOptions = {},
 ): UseQueryResult<Reply> {
   const http = useService(HttpService)
   return useQuery<Reply>({
     queryKey: callKey(call, input),
-    queryFn: ({ signal }) => http.call(call, input, { signal }),
+    queryFn: ({ signal }) => http.call(call, input, { signal, ...(unreadable !== undefined && { unreadable }) }),
     enabled,
     staleTime: freshFor,
     placeholderData: (previous) => (keepPrevious ? previous : undefined),
+  })
+}
+
+/** Several reads by one call, each cached and cancelled by itself. Results are in the order of the inputs. */
+export function useCalls<Path extends string, Fields, Reply>(
+  call: Call<Path, Fields, Reply>,
+  inputs: readonly CallInput<Path, Fields>[],
+): readonly UseQueryResult<Reply>[] {
+  const http = useService(HttpService)
+  return useQueries({
+    queries: inputs.map((input) => ({
+      queryKey: callKey(call, input),
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => http.call(call, input, { signal }),
+      staleTime: 0,
+    })),
   })
 }
 

@@ -6,6 +6,13 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Shows no toast for these failures; the caller does. */
   readonly quiet?: boolean
+  /** What the failure says where the reply does not fit the declaration; default: `no data`. */
+  readonly unreadable?: string
+}
+
+export interface DownloadOptions extends CallOptions {
+  /** Each part of the file as it arrives. */
+  readonly onChunk?: (chunk: Uint8Array) => void
 }
 
 export interface HttpService {
@@ -19,7 +26,7 @@ export interface HttpService {
   download<Path extends string, Fields>(
     call: Call<Path, Fields, TextStream>,
     input: CallInput<Path, Fields>,
-    options?: CallOptions,
+    options?: DownloadOptions,
   ): Promise<Blob>
 }
 export const HttpService = createToken<HttpService>('etabli.HttpService', 'Makes declared calls to the platform')

@@ -1,2 +1,12 @@
-/** The parts that areas share, built on Fluent UI. */
+/** The shared parts of pages, built on Fluent UI. */
+export { EmptyState } from './empty-state'
+export { ErrorState } from './error-state'
+export { faultOfBounds } from './paged-table/bounds'
+export type { FilterInput, TableColumn } from './paged-table/column'
+export { pageOfRows, type RowPage } from './paged-table/page-of-rows'
+export { PagedTable, type PagedTableProps } from './paged-table/paged-table'
+export { type ColumnFilter, type ColumnFilters, type Sort, type TableView, withFilter } from './paged-table/table-view'
+export { put, tableViewCodec } from './paged-table/table-view-codec'
 export { PluginIcon } from './plugin-icon'
+export { SkeletonBar } from './skeleton-bar'
+export { type AddressChange, type AddressCodec, type SetAddressState, useAddressState } from './use-address-state'

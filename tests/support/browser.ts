@@ -33,6 +33,8 @@ export interface PageOptions extends BrowserContextOptions {
   readonly firstVisit?: boolean
   /** Local storage before the page's first script. */
   readonly storage?: Readonly<Record<string, string>>
+  /** Runs before the page is opened: routes, listeners. */
+  readonly prepare?: (page: Page) => Promise<void>
 }
 
 export interface Opened {
@@ -48,7 +50,7 @@ export async function openPage(
   address = '/app/',
   options: PageOptions = {},
 ): Promise<Opened> {
-  const { firstVisit = false, storage = {}, ...contextOptions } = options
+  const { firstVisit = false, storage = {}, prepare, ...contextOptions } = options
   const context = await (await browser()).newContext({ viewport: { width: 1440, height: 900 }, ...contextOptions })
   onTestFinished(() => context.close())
   if (client?.token)
@@ -62,11 +64,14 @@ export async function openPage(
       if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
   }, initial)
   const page = await context.newPage()
+  // Shorter than a test's own limit, so that a failure names what was waited for.
+  page.setDefaultTimeout(8_000)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
   })
+  await prepare?.(page)
   await page.goto(world.url + address)
   return { page, faults }
 }

@@ -1,0 +1,114 @@
+import { formatCount, TEXTS } from '@etabli/sdk'
+
+/** Every text of the explorer's pages. Those marked (spec) are word for word the specification's. */
+export const MESSAGES = {
+  title: 'Tables',
+  connection: 'Connection',
+  chooseConnection: 'Choose a connection',
+  noConnections: 'No connection',
+  noConnectionsHint: 'This project has no connection that the explorer can read. An administrator can add one.',
+  connectionsFailed: 'The connections could not be loaded.',
+  unknownConnection: (name: string) => `There is no connection ${name} in this project.`,
+  schemasFailed: 'The schemas could not be loaded.',
+  noSchemas: 'There is no schema that you may read.',
+  tree: 'Schemas and tables',
+  filterTree: 'Filter schemas and tables',
+  noMatchInTree: 'Nothing matches the filter.',
+  searchClosed: (count: number) =>
+    count === 1 ? 'Look in 1 unopened schema too' : `Look in ${count} unopened schemas too`,
+  noTables: 'no tables',
+  loadingTables: 'Loading tables…',
+  retry: 'Retry',
+  view: 'view',
+  hidePanel: 'Hide schemas and tables',
+  showPanel: 'Show schemas and tables',
+  size: 'Size',
+  rows: 'Rows',
+  about: (count: number, isEstimate: boolean) => `${isEstimate ? 'about ' : ''}${formatCount(count)}`,
+
+  proportion: 'Proportion',
+  proportionSlider: 'Proportion, by slider',
+  proportionHint: (rows: number) => `reads a sample of about ${formatCount(rows)} rows`,
+  wholeTable: 'reads the whole table',
+  proportionRange: (max: number) => `Enter a number from 0 to ${max}, with 3 decimals at most.`,
+  apply: 'Apply',
+  /** (spec) */
+  proportionLimit: (max: number) => `You cannot request more than ${max} of the table.`,
+
+  nothingSelected: 'Choose a table',
+  nothingSelectedHint: 'Open a schema on the left and choose one of its tables to see its rows.',
+  noConnectionChosen: 'Choose a connection',
+  noConnectionChosenHint: 'Its schemas and tables are listed on the left.',
+  breadcrumb: 'What is shown',
+  tableFailed: 'The table could not be loaded.',
+  emptyTable: 'The table has no rows.',
+  noResult: 'No row fits the search.',
+  rowsOf: (table: string) => `Rows of ${table}`,
+
+  search: 'Search',
+  searchForm: 'Search form',
+  strict: 'Strict mode',
+  /** (spec) */
+  strictHint: 'only rows with values that exactly match the search fields will be found',
+  clear: 'Clear',
+  any: 'any',
+  /** (spec) */
+  invalidSearch: 'invalid search form data',
+  /** (spec) */
+  invalidForm: 'invalid form',
+  /** (spec) */
+  unreadableData: 'cannot read data result',
+  notNumber: 'a number is needed',
+  notDate: 'a date is needed',
+  /** (spec), and what can be done about it. */
+  partialResult: `${TEXTS.partialResult} The full result exceeds the rows limit, please restrict the search.`,
+  partialMark: 'partial result',
+
+  activeFilters: 'Active filters',
+  searchChip: (column: string, strict: boolean, value: string) => `${column} ${strict ? '=' : 'contains'} ${value}`,
+  containsChip: (column: string, text: string) => `${column} contains ${text}`,
+  isChip: (column: string, value: string) => `${column} is ${value}`,
+  rangeChip: (column: string, from: string | undefined, to: string | undefined) => {
+    if (from === undefined) return `${column} ≤ ${to}`
+    return to === undefined ? `${column} ≥ ${from}` : `${column} ${from} – ${to}`
+  },
+  sampleChip: (proportion: number) => `proportion ${proportion}`,
+  remove: (chip: string) => `Remove: ${chip}`,
+
+  menu: 'Menu',
+  /** (spec) */
+  saveLayout: 'Save table layout',
+  /** (spec) */
+  loadLayout: 'Load saved layout',
+  /** (spec) */
+  shareLayout: 'Share table layout',
+  /** (spec) */
+  clearFilters: 'Clear filters',
+  /** (spec) */
+  selectColumns: 'Select columns',
+  /** (spec) */
+  exportCsv: 'Export CSV',
+  /** (spec) */
+  query: 'Query (alpha)',
+  later: 'This comes with a later version.',
+  noFilters: 'No filter is active.',
+
+  fullscreen: 'Show in full screen',
+  restore: 'Leave full screen (Escape)',
+
+  searchColumns: 'Search columns',
+  selectAll: 'Select all',
+  selectNone: 'Select none',
+  columnCount: (shown: number, all: number) => `${shown} of ${all} shown`,
+  moveUp: (column: string) => `Move ${column} up`,
+  moveDown: (column: string) => `Move ${column} down`,
+  oneColumn: 'Select at least one column.',
+  cancel: 'Cancel',
+
+  exporting: (file: string) => `Exporting ${file}`,
+  exportedSoFar: (rows: number) => `${formatCount(rows)} rows`,
+  cancelExport: 'Cancel export',
+  exported: (rows: number, file: string) => `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} exported to ${file}.`,
+  exportedPart: (rows: number, file: string) =>
+    `${formatCount(rows)} rows exported to ${file}. The full result exceeds the rows limit, so the file holds a part of it.`,
+} as const

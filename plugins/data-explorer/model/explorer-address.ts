@@ -1,0 +1,85 @@
+import { DATA_GRID_PAGE_SIZES } from '@etabli/sdk'
+import { type AddressCodec, put, type TableView, tableViewCodec } from '@etabli/sdk/ui'
+
+/** What is searched for, by column; in strict mode a value must equal the field. */
+export interface Search {
+  readonly strict: boolean
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** All that a link to the explorer carries. */
+export interface ExplorerAddress {
+  readonly connection?: string
+  readonly schema?: string
+  readonly table?: string
+  /** Share of the table; absent for what the server proposes. */
+  readonly proportion?: number
+  readonly search: Search
+  /** Columns to show, in order; absent for all, as the server orders them. */
+  readonly columns?: readonly string[]
+  readonly view: TableView
+}
+
+export interface TableName {
+  readonly connection: string
+  readonly schema: string
+  readonly table: string
+}
+
+export const NO_SEARCH: Search = { strict: false, fields: {} }
+
+const FIELD = 'search.'
+const view = tableViewCodec({ sizes: DATA_GRID_PAGE_SIZES })
+
+export const EXPLORER_ADDRESS: AddressCodec<ExplorerAddress> = {
+  read(query) {
+    const name = (key: string) => query.get(key) || undefined
+    const [connection, schema, table] = [name('connection'), name('schema'), name('table')]
+    const proportion = Number(query.get('proportion') || Number.NaN)
+    const columns = query.getAll('column')
+    return {
+      ...(connection !== undefined && { connection }),
+      ...(schema !== undefined && { schema }),
+      ...(table !== undefined && { table }),
+      ...(proportion >= 0 && proportion <= 1 && { proportion }),
+      ...(columns.length > 0 && { columns }),
+      search: { strict: query.get('strict') === 'true', fields: readFields(query) },
+      view: view.read(query),
+    }
+  },
+  write(address, query) {
+    for (const key of [...query.keys()]) if (key.startsWith(FIELD)) query.delete(key)
+    put(query, 'connection', address.connection)
+    put(query, 'schema', address.schema)
+    put(query, 'table', address.table)
+    put(query, 'proportion', address.proportion === undefined ? undefined : String(address.proportion))
+    put(query, 'strict', address.search.strict ? 'true' : undefined)
+    for (const [name, value] of Object.entries(address.search.fields)) query.set(FIELD + name, value)
+    query.delete('column')
+    for (const column of address.columns ?? []) query.append('column', column)
+    view.write(address.view, query)
+  },
+}
+
+function readFields(query: URLSearchParams): Record<string, string> {
+  const fields = [...query].filter(([key, value]) => key.startsWith(FIELD) && value !== '')
+  return Object.fromEntries(fields.map(([key, value]) => [key.slice(FIELD.length), value]))
+}
+
+/** Another table starts afresh; only the page size is the user's habit and stays. */
+export function addressOf(name: Partial<TableName>, { view: { size } }: ExplorerAddress): ExplorerAddress {
+  return { ...name, search: NO_SEARCH, view: { page: 1, size, filters: {} } }
+}
+
+/** Every filter of the grid and the search gone; the order stays. */
+export function withoutFilters(address: ExplorerAddress): ExplorerAddress {
+  return {
+    ...address,
+    search: { ...NO_SEARCH, strict: address.search.strict },
+    view: { ...address.view, page: 1, filters: {} },
+  }
+}
+
+export function hasFilters({ search, view: { filters } }: ExplorerAddress): boolean {
+  return Object.keys(search.fields).length > 0 || Object.keys(filters).length > 0
+}

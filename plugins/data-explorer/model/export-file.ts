@@ -1,0 +1,18 @@
+import type { TableName } from './explorer-address'
+
+/** `connection.schema.table.csv`, without what a file name may not hold. */
+export function exportFileName({ connection, schema, table }: TableName): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not get into the name
+  return `${[connection, schema, table].join('.').replace(/[\u0000-\u001f/\\:*?"<>|]/g, '_')}.csv`
+}
+
+/** Hands a finished file to the browser's downloads. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has taken the address over by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

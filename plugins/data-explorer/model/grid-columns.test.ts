@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Column } from '../contract'
+import { choicesOf, chosenColumns, moved, withShown } from './column-choice'
+import { gridColumns, orderedColumns, visibleColumns } from './grid-columns'
+
+const column = (name: string, filterType: Column['filterType']): Column => ({
+  name,
+  type: 'text',
+  filterType,
+  nullable: true,
+})
+const ALL = [column('late', 'none'), column('b', 'number'), column('a', 'text')]
+
+test('DX-72 columns follow columnOrder; one that it does not name comes last', () => {
+  expect(orderedColumns({ columns: ALL, columnOrder: ['a', 'b'] }).map(({ name }) => name)).toEqual(['a', 'b', 'late'])
+})
+
+test('DX-72 a column is filtered by its filterType, or not at all', () => {
+  expect(gridColumns(ALL).map(({ id, filter }) => [id, filter])).toEqual([
+    ['late', undefined],
+    ['b', 'number'],
+    ['a', 'text'],
+  ])
+})
+
+test('chosen columns are shown in the chosen order; ones that are gone are left out', () => {
+  expect(visibleColumns(ALL, ['a', 'gone', 'late']).map(({ name }) => name)).toEqual(['a', 'late'])
+  expect(visibleColumns(ALL, ['gone'])).toBe(ALL)
+})
+
+test('columns are moved, hidden and chosen', () => {
+  const choices = choicesOf(['a', 'b', 'c'], ['b', 'a'])
+  expect(choices.map(({ name, isShown }) => [name, isShown])).toEqual([
+    ['b', true],
+    ['a', true],
+    ['c', false],
+  ])
+  expect(moved(choices, 'b', -1)).toBe(choices)
+  expect(chosenColumns(moved(choices, 'a', -1), ['a', 'b', 'c'])).toEqual(['a', 'b'])
+  const shown = withShown(moved(choices, 'a', -1), new Set(['c']), true)
+  expect(chosenColumns(shown, ['a', 'b', 'c'])).toBeUndefined()
+})

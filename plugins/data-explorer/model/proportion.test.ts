@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { maximumProportion, proportionText, readProportion } from './proportion'
+
+test("DX-18 the maximum is the server's and never above 1", () => {
+  expect([maximumProportion(0.25), maximumProportion(1), maximumProportion(7), maximumProportion(-1)]).toEqual([
+    0.25, 1, 1, 0,
+  ])
+})
+
+test.each([
+  ['0', 1, 0],
+  ['0.001', 1, 0.001],
+  ['.5', 1, 0.5],
+  ['1', 1, 1],
+  ['1.001', 1, undefined],
+  ['0.3', 0.25, undefined],
+  ['0.0001', 1, undefined],
+  ['-0.1', 1, undefined],
+  ['', 1, undefined],
+  ['half', 1, undefined],
+  ['1e-1', 1, undefined],
+])('DX-16 DX-17 "%s" within 0 and %d is %s', (text, maximum, value) => {
+  expect(readProportion(text, maximum)).toBe(value)
+})
+
+test('DX-16 a proportion has 3 decimals and is never shown larger than it is', () => {
+  expect([0.25, 1, 0.0019, 0.1 + 0.2, 0.9999].map(proportionText)).toEqual([
+    '0.250',
+    '1.000',
+    '0.001',
+    '0.300',
+    '0.999',
+  ])
+})

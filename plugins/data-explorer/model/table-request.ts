@@ -1,0 +1,48 @@
+import type { ColumnFilter, TableConfig } from '../contract'
+import { type ExplorerAddress, NO_SEARCH, type TableName } from './explorer-address'
+import { cleanSearch } from './search-form'
+
+/** A link may be older than the table: what it says of columns that are gone is left out. */
+export function fitToTable(address: ExplorerAddress, config: TableConfig): ExplorerAddress {
+  const known = new Set(config.columns.map(({ name }) => name))
+  const { sort, filters, ...view } = address.view
+  return {
+    ...address,
+    search: config.searchForm ? cleanSearch(config.searchForm, address.search) : NO_SEARCH,
+    view: {
+      ...view,
+      ...(sort && known.has(sort.column) && { sort }),
+      filters: Object.fromEntries(Object.entries(filters).filter(([column]) => known.has(column))),
+    },
+  }
+}
+
+export interface Selection {
+  readonly project: string
+  readonly name: TableName
+  readonly proportion: number
+  readonly address: ExplorerAddress
+}
+
+/** The fields that every request for rows has. */
+export function selectionFields({ project, name, proportion, address: { search } }: Selection) {
+  return {
+    projectName: project,
+    dbConnectionName: name.connection,
+    schemaName: name.schema,
+    tableName: name.table,
+    tableProportion: proportion,
+    searchFormData: { strict: search.strict, fields: { ...search.fields } },
+  }
+}
+
+/** Filters and order as the calls carry them. */
+export function narrowing({ view: { sort, filters } }: ExplorerAddress) {
+  const some: Record<string, ColumnFilter> | undefined = Object.keys(filters).length > 0 ? { ...filters } : undefined
+  return { ...(sort && { sort: { ...sort } }), ...(some && { filters: some }) }
+}
+
+export function pageRequest(address: ExplorerAddress) {
+  const { page, size } = address.view
+  return { offset: (page - 1) * size, limit: size, ...narrowing(address) }
+}

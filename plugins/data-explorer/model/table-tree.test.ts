@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { filterTree, leafOf, type SchemaBranch } from './table-tree'
+
+function branch(name: string, tables: readonly string[] | undefined, isOpen = false): SchemaBranch {
+  return { name, isOpen, tables: tables?.map(leafOf), isLoading: false, error: undefined }
+}
+const TREE = [branch('raw', ['events', 'orders']), branch('analytics', ['daily_orders']), branch('private', undefined)]
+
+const seen = (filter: string) =>
+  filterTree(TREE, filter).map(({ name, isOpen, tables }) => [name, isOpen, tables?.map((leaf) => leaf.name)])
+
+test("DX-08 the filter leaves matching tables under opened schemas, whatever the letters' case", () => {
+  expect(seen(' ORD ')).toEqual([
+    ['raw', true, ['orders']],
+    ['analytics', true, ['daily_orders']],
+  ])
+})
+
+test('DX-08 a schema whose own name matches keeps its tables', () => {
+  expect(seen('priv')).toEqual([['private', false, undefined]])
+  expect(seen('raw')).toEqual([['raw', false, ['events', 'orders']]])
+  expect(seen('')).toHaveLength(3)
+})
+
+test('a table may be named plainly or with details', () => {
+  expect(leafOf('events')).toEqual({ name: 'events', isView: false, comment: undefined })
+  expect(leafOf({ name: 'sales', kind: 'view', comment: 'By day' })).toEqual({
+    name: 'sales',
+    isView: true,
+    comment: 'By day',
+  })
+})

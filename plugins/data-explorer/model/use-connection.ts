@@ -1,0 +1,34 @@
+import { dataExplorerConnectionKey, PreferenceError, PreferenceStore } from '@etabli/sdk'
+import { useCall, useService } from '@etabli/sdk/react'
+import { useCallback } from 'react'
+import { listConnections } from '../contract'
+
+/** The project's connections, and the one at hand: of the address, else the remembered one, else the only one. */
+export function useConnection(project: string, inAddress: string | undefined) {
+  const preferences = useService(PreferenceStore)
+  const list = useCall(listConnections, { project })
+  const names = list.data?.supportedConnections.map(({ name }) => name)
+  const key = dataExplorerConnectionKey(project)
+
+  const proposed = inAddress ?? preferences.get(key) ?? (names?.length === 1 ? names[0] : undefined)
+  // Until the list is here, a proposed name is taken at its word: schemas need not wait for it.
+  const isKnown = proposed === undefined || names === undefined || names.includes(proposed)
+  const remember = useCallback(
+    (name: string) => {
+      try {
+        preferences.set(key, name)
+      } catch (error) {
+        // The choice holds for this page; a browser that stores nothing forgets it.
+        if (!(error instanceof PreferenceError)) throw error
+      }
+    },
+    [preferences, key],
+  )
+  return {
+    list,
+    names,
+    connection: isKnown ? proposed : undefined,
+    unknown: isKnown || proposed !== inAddress ? undefined : proposed,
+    remember,
+  }
+}

@@ -1,0 +1,32 @@
+import { PARTIAL_RESULT_TOAST_DURATION, ToastService } from '@etabli/sdk'
+import { useCall, useService } from '@etabli/sdk/react'
+import { useEffect, useMemo, useRef } from 'react'
+import { getTableData } from '../contract'
+import { MESSAGES } from '../messages'
+import { pageRequest, type Selection, selectionFields } from './table-request'
+
+/** The rows of one page. A page that is left before its rows are here ends its call, and its query in the database. */
+export function useTableRows(selection: Selection, { enabled }: { readonly enabled: boolean }) {
+  const toasts = useService(ToastService)
+  const { address } = selection
+  const reply = useCall(
+    getTableData,
+    { ...selectionFields(selection), page: pageRequest(address) },
+    { enabled, keepPrevious: true, unreadable: MESSAGES.unreadableData },
+  )
+  const data = reply.data?.tableData
+
+  const isPartial = data?.['query-info']['partial-result'] === true && !reply.isPlaceholderData
+  // Said once for a result, not for each of its pages.
+  const result = useMemo(
+    () => JSON.stringify([selection.proportion, address.search, address.view.filters]),
+    [selection, address],
+  )
+  const said = useRef<string>(undefined)
+  useEffect(() => {
+    if (!isPartial || said.current === result) return
+    said.current = result
+    toasts.info(MESSAGES.partialResult, { duration: PARTIAL_RESULT_TOAST_DURATION })
+  }, [isPartial, result, toasts])
+  return { reply, data, isPartial }
+}

@@ -1,0 +1,19 @@
+import { definePlugin, lazy } from '@etabli/sdk'
+
+export default definePlugin({
+  id: 'etabli.data-explorer',
+  version: '0.1.0',
+  sdk: '^0.1.0',
+  title: 'Tables',
+  routes: [
+    {
+      id: 'explorer',
+      path: '/:project/data-explorer',
+      title: 'Tables',
+      access: ':project:data-explorer:enabled',
+      view: lazy(() => import('./pages/explorer.page')),
+    },
+  ],
+  menu: [{ id: 'tables', section: 'project', label: 'Tables', icon: 'Table', route: 'explorer', order: 120 }],
+  commands: [{ id: 'browse-tables', title: 'Browse tables', route: 'explorer' }],
+})

@@ -1,0 +1,14 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { MESSAGES } from '../messages'
+
+const useStyles = makeStyles({ button: { marginTop: tokens.spacingVerticalS, width: '100%' } })
+
+/** The filter knows the tables of opened schemas only; this opens the others. */
+export function SearchClosedSchemas({ count, onSearch }: { readonly count: number; readonly onSearch: () => void }) {
+  const styles = useStyles()
+  return (
+    <Button className={styles.button} size="small" appearance="subtle" onClick={onSearch}>
+      {MESSAGES.searchClosed(count)}
+    </Button>
+  )
+}

@@ -1,0 +1,86 @@
+import { useAccess } from '@etabli/sdk/react'
+import {
+  Button,
+  Menu,
+  MenuDivider,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  Tooltip,
+} from '@fluentui/react-components'
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
+import { CodeRegular } from '@fluentui/react-icons/svg/code'
+import { ColumnTripleEditRegular } from '@fluentui/react-icons/svg/column-triple-edit'
+import { FilterDismissRegular } from '@fluentui/react-icons/svg/filter-dismiss'
+import { FolderOpenRegular } from '@fluentui/react-icons/svg/folder-open'
+import { SaveRegular } from '@fluentui/react-icons/svg/save'
+import { ShareRegular } from '@fluentui/react-icons/svg/share'
+import type { JSX } from 'react'
+import { MESSAGES } from '../messages'
+
+interface Props {
+  readonly project: string
+  readonly hasFilters: boolean
+  readonly onClearFilters: () => void
+  readonly onSelectColumns: () => void
+  readonly onExport: () => void
+}
+
+export function TableMenu({ project, hasFilters, onClearFilters, onSelectColumns, onExport }: Props) {
+  const query = useAccess([':project:*:exec', ':project:data-explorer:exec'], { project })
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <Button size="small" icon={<ChevronDownRegular fontSize={12} />} iconPosition="after">
+          {MESSAGES.menu}
+        </Button>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          <DisabledItem label={MESSAGES.saveLayout} icon={<SaveRegular />} reason={MESSAGES.later} />
+          <DisabledItem label={MESSAGES.loadLayout} icon={<FolderOpenRegular />} reason={MESSAGES.later} />
+          <DisabledItem label={MESSAGES.shareLayout} icon={<ShareRegular />} reason={MESSAGES.later} />
+          <MenuDivider />
+          {hasFilters ? (
+            <MenuItem icon={<FilterDismissRegular />} onClick={onClearFilters}>
+              {MESSAGES.clearFilters}
+            </MenuItem>
+          ) : (
+            <DisabledItem label={MESSAGES.clearFilters} icon={<FilterDismissRegular />} reason={MESSAGES.noFilters} />
+          )}
+          <MenuItem icon={<ColumnTripleEditRegular />} onClick={onSelectColumns}>
+            {MESSAGES.selectColumns}
+          </MenuItem>
+          <MenuItem icon={<ArrowDownloadRegular />} onClick={onExport}>
+            {MESSAGES.exportCsv}
+          </MenuItem>
+          <MenuDivider />
+          <DisabledItem
+            label={MESSAGES.query}
+            icon={<CodeRegular />}
+            reason={query.granted ? MESSAGES.later : query.reason}
+          />
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}
+
+interface DisabledItemProps {
+  readonly label: string
+  readonly icon: JSX.Element
+  readonly reason: string
+}
+
+/** Reachable by keyboard all the same, so that the reason can be read. */
+function DisabledItem({ label, icon, reason }: DisabledItemProps) {
+  return (
+    <Tooltip content={reason} relationship="description" positioning="before">
+      <MenuItem disabled icon={icon}>
+        {label}
+      </MenuItem>
+    </Tooltip>
+  )
+}

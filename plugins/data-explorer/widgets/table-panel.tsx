@@ -1,0 +1,139 @@
+import { DATA_GRID_PAGE_SIZES, ToastService } from '@etabli/sdk'
+import { useService } from '@etabli/sdk/react'
+import { PagedTable, type SetAddressState, type TableView } from '@etabli/sdk/ui'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { TableConfig } from '../contract'
+import { MESSAGES } from '../messages'
+import { activeFilters } from '../model/active-filters'
+import {
+  type ExplorerAddress,
+  hasFilters,
+  type Search,
+  type TableName,
+  withoutFilters,
+} from '../model/explorer-address'
+import { gridColumns, orderedColumns, visibleColumns } from '../model/grid-columns'
+import { faultsOfSearch } from '../model/search-form'
+import { fitToTable } from '../model/table-request'
+import { useExport } from '../model/use-export'
+import { useTableRows } from '../model/use-table-rows'
+import { ColumnDialog } from './column-dialog'
+import { ExportProgress } from './export-progress'
+import { FilterChips } from './filter-chips'
+import { SearchForm } from './search-form'
+import { TableMenu } from './table-menu'
+import { TableToolbar } from './table-toolbar'
+
+const useStyles = makeStyles({
+  panel: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
+  grid: { flexGrow: 1, minHeight: 0, backgroundColor: tokens.colorNeutralBackground1 },
+})
+
+interface Props {
+  readonly project: string
+  readonly name: TableName
+  readonly config: TableConfig
+  /** The metadata is being read anew; the rows wait for it. */
+  readonly isConfigLoading: boolean
+  readonly proportion: number
+  readonly address: ExplorerAddress
+  readonly setAddress: SetAddressState<ExplorerAddress>
+  readonly fullscreen: { readonly isOn: boolean; readonly onToggle: () => void }
+  /** Counts the times that the same rows were asked for again. */
+  readonly reloads: number
+}
+
+/** One table: its search form, its rows, and what can be done with them. */
+export function TablePanel(props: Props) {
+  const { project, name, config, proportion, address, setAddress, fullscreen, reloads } = props
+  const styles = useStyles()
+  const toasts = useService(ToastService)
+  const [isSearchOpen, setSearchOpen] = useState(true)
+  const [isChoosingColumns, setChoosingColumns] = useState(false)
+  const fitted = useMemo(() => fitToTable(address, config), [address, config])
+  const selection = useMemo(() => ({ project, name, proportion, address: fitted }), [project, name, proportion, fitted])
+
+  const isSearchValid = !config.searchForm || Object.keys(faultsOfSearch(config.searchForm, fitted.search)).length === 0
+  useEffect(() => {
+    if (!isSearchValid) toasts.error(MESSAGES.invalidSearch)
+  }, [isSearchValid, toasts])
+
+  const { reply, data, isPartial } = useTableRows(selection, { enabled: isSearchValid && !props.isConfigLoading })
+  const { refetch } = reply
+  useEffect(() => {
+    if (reloads > 0) void refetch()
+  }, [reloads, refetch])
+  const exporting = useExport()
+
+  const all = useMemo(() => orderedColumns(config), [config])
+  const visible = useMemo(() => visibleColumns(all, address.columns), [all, address.columns])
+  const columns = useMemo(() => gridColumns(visible), [visible])
+  const setView = useCallback((view: TableView) => setAddress((now) => ({ ...now, view })), [setAddress])
+  const search = useCallback(
+    (next: Search) => setAddress((now) => ({ ...now, search: next, view: { ...now.view, page: 1 } })),
+    [setAddress],
+  )
+  const chips = useMemo(() => activeFilters({ ...fitted, proportion }), [fitted, proportion])
+  const info = data?.['query-info']
+  const failure = isSearchValid ? (reply.error ?? undefined) : new Error(MESSAGES.invalidSearch)
+  return (
+    <div className={styles.panel}>
+      <TableToolbar
+        name={name}
+        search={config.searchForm && { isOpen: isSearchOpen, onToggle: () => setSearchOpen(!isSearchOpen) }}
+        fullscreen={fullscreen}
+        menu={
+          <TableMenu
+            project={project}
+            hasFilters={hasFilters(fitted)}
+            onClearFilters={() => setAddress(withoutFilters)}
+            onSelectColumns={() => setChoosingColumns(true)}
+            onExport={() =>
+              void exporting.start(
+                selection,
+                visible.map((column) => column.name),
+                isPartial,
+              )
+            }
+          />
+        }
+      />
+      {config.searchForm && isSearchOpen && (
+        <SearchForm
+          key={JSON.stringify(fitted.search)}
+          config={config.searchForm}
+          search={fitted.search}
+          onSearch={search}
+        />
+      )}
+      <FilterChips filters={chips} isPartial={isPartial} onRemove={(chip) => setAddress(chip.without)} />
+      {exporting.running && <ExportProgress running={exporting.running} onCancel={exporting.cancel} />}
+      <div className={styles.grid}>
+        <PagedTable
+          label={MESSAGES.rowsOf(name.table)}
+          columns={columns}
+          rows={failure ? undefined : data?.['table-rows']}
+          view={fitted.view}
+          onView={setView}
+          sizes={DATA_GRID_PAGE_SIZES}
+          total={info?.['row-count']}
+          totalIsEstimate={info?.['row-count-is-estimate'] ?? false}
+          isStale={reply.isPlaceholderData}
+          error={failure}
+          {...(isSearchValid && { onRetry: () => void reply.refetch() })}
+          emptyText={hasFilters(fitted) ? MESSAGES.noResult : MESSAGES.emptyTable}
+          onInvalidFilter={() => toasts.error(MESSAGES.invalidForm)}
+        />
+      </div>
+      {isChoosingColumns && (
+        <ColumnDialog
+          columns={all}
+          shown={visible.map((column) => column.name)}
+          onApply={(chosen) => setAddress(({ columns: _, ...now }) => ({ ...now, ...(chosen && { columns: chosen }) }))}
+          onClose={() => setChoosingColumns(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { formatCount } from '@etabli/core/format/count'
+
+/** Every text that the shared parts show. */
+export const UI = {
+  retry: 'Retry',
+  failed: 'This could not be loaded.',
+  copy: 'Copy',
+  copied: 'Copied',
+  close: 'Close',
+  clear: 'Clear',
+  apply: 'Apply',
+  /** What an empty value of a table reads. */
+  null: 'null',
+  emptyText: 'empty text',
+  noRows: 'There are no rows.',
+  noMatch: 'No row fits the filters.',
+  loading: 'Loading rows',
+  sortBy: (column: string) => `Sort by ${column}`,
+  filterBy: (column: string) => `Filter ${column}`,
+  filtered: (column: string) => `Filter ${column}, active`,
+  resize: (column: string) => `Width of ${column}`,
+  contains: 'Contains',
+  from: 'From',
+  to: 'To',
+  is: 'Is',
+  anything: 'anything',
+  search: 'Search',
+  clearFilters: 'Clear filters',
+  rowsPerPage: 'Rows per page',
+  firstPage: 'First page',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  lastPage: 'Last page',
+  pages: 'Pages',
+  range: (first: number, last: number, total: number | undefined, isEstimate: boolean) =>
+    `rows ${formatCount(first)}–${formatCount(last)}${total === undefined ? '' : ` of ${isEstimate ? 'about ' : ''}${formatCount(total)}`}`,
+  notNumber: 'Enter a number.',
+  notDate: 'Enter a date as YYYY-MM-DD, with a time if needed.',
+  boundsReversed: 'The lower bound is above the upper one.',
+} as const

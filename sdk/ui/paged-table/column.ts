@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+/** How a column may be filtered from its header. */
+export type FilterInput = 'text' | 'number' | 'date' | 'boolean'
+
+export interface TableColumn<Row> {
+  readonly id: string
+  readonly label: string
+  /** Shown when the header is pointed at: a type, a comment. */
+  readonly description?: string
+  /** CSS pixels at first; the user may change it. */
+  readonly width?: number
+  readonly align?: 'start' | 'end'
+  readonly sortable?: boolean
+  readonly filter?: FilterInput
+  /** The whole value of a cell as text; empty and null are shown as `null` where `render` is not given. */
+  readonly text: (row: Row) => string | null
+  /** What stands in the cell, where it is more than the text. */
+  readonly render?: (row: Row) => ReactNode
+}
+
+export const DEFAULT_COLUMN_WIDTH = 160
+export const MINIMUM_COLUMN_WIDTH = 64

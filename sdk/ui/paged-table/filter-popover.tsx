@@ -1,0 +1,128 @@
+import {
+  Button,
+  Field,
+  Input,
+  makeStyles,
+  Popover,
+  PopoverSurface,
+  type PositioningVirtualElement,
+  Select,
+  tokens,
+} from '@fluentui/react-components'
+import { type FormEvent, useState } from 'react'
+import { UI } from '../messages'
+import { faultOfBounds } from './bounds'
+import type { FilterInput } from './column'
+import { BOOLEAN_CHOICES, type ColumnFilter } from './table-view'
+
+const useStyles = makeStyles({
+  surface: { padding: tokens.spacingHorizontalM, width: '260px' },
+  form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
+  buttons: { display: 'flex', justifyContent: 'flex-end', columnGap: tokens.spacingHorizontalS },
+})
+
+interface Props {
+  readonly label: string
+  readonly input: FilterInput
+  readonly filter: ColumnFilter | undefined
+  readonly target: PositioningVirtualElement
+  readonly onApply: (filter: ColumnFilter | undefined) => void
+  readonly onClose: () => void
+  /** The form does not hold a filter; it says why itself. */
+  readonly onInvalid?: (() => void) | undefined
+}
+
+/** The filter of one column, by its kind. Nothing is applied before Enter or Apply. */
+export function FilterPopover({ target, onClose, ...form }: Props) {
+  const styles = useStyles()
+  return (
+    <Popover
+      open
+      trapFocus
+      withArrow
+      positioning={{ target, position: 'below', align: 'end' }}
+      onOpenChange={(_, { open }) => !open && onClose()}
+    >
+      <PopoverSurface className={styles.surface} aria-label={UI.filterBy(form.label)}>
+        <FilterForm {...form} onClose={onClose} />
+      </PopoverSurface>
+    </Popover>
+  )
+}
+
+function FilterForm({ label, input, filter, onApply, onClose, onInvalid }: Omit<Props, 'target'>) {
+  const styles = useStyles()
+  const [text, setText] = useState(filter?.kind === 'contains' ? filter.text : '')
+  const [from, setFrom] = useState(filter?.kind === 'range' ? (filter.from ?? '') : '')
+  const [to, setTo] = useState(filter?.kind === 'range' ? (filter.to ?? '') : '')
+  const [choice, setChoice] = useState<string>(filter?.kind === 'is' ? filter.value : '')
+  const [asked, setAsked] = useState(false)
+  const isRange = input === 'number' || input === 'date'
+  const fault = isRange ? faultOfBounds(input, from.trim(), to.trim()) : undefined
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (fault) return onInvalid?.()
+    onApply(filterOf(input, { text, from: from.trim(), to: to.trim(), choice }))
+    onClose()
+  }
+  const clear = () => {
+    onApply(undefined)
+    onClose()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-label={UI.filterBy(label)}>
+      {input === 'text' && (
+        <Field label={UI.contains} size="small">
+          <Input autoFocus value={text} maxLength={500} onChange={(_, { value }) => setText(value)} />
+        </Field>
+      )}
+      {input === 'boolean' && (
+        <Field label={UI.is} size="small">
+          <Select autoFocus value={choice} onChange={(_, { value }) => setChoice(value)}>
+            <option value="">{UI.anything}</option>
+            {BOOLEAN_CHOICES.map((value) => (
+              <option key={value}>{value}</option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {isRange && (
+        <>
+          <Field label={UI.from} size="small">
+            <Input autoFocus value={from} onChange={(_, { value }) => setFrom(value)} />
+          </Field>
+          <Field label={UI.to} size="small" validationMessage={asked && fault ? UI[fault] : null}>
+            <Input value={to} onChange={(_, { value }) => setTo(value)} />
+          </Field>
+        </>
+      )}
+      <div className={styles.buttons}>
+        <Button size="small" onClick={clear}>
+          {UI.clear}
+        </Button>
+        <Button size="small" appearance="primary" type="submit">
+          {UI.apply}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface Entered {
+  readonly text: string
+  readonly from: string
+  readonly to: string
+  readonly choice: string
+}
+
+function filterOf(input: FilterInput, { text, from, to, choice }: Entered): ColumnFilter | undefined {
+  if (input === 'text') return text === '' ? undefined : { kind: 'contains', text }
+  if (input === 'boolean') {
+    const value = BOOLEAN_CHOICES.find((each) => each === choice)
+    return value && { kind: 'is', value }
+  }
+  if (from === '' && to === '') return undefined
+  return { kind: 'range', ...(from !== '' && { from }), ...(to !== '' && { to }) }
+}

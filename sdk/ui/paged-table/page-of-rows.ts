@@ -1,0 +1,45 @@
+import type { TableColumn } from './column'
+import type { ColumnFilter, TableView } from './table-view'
+
+export interface RowPage<Row> {
+  readonly rows: readonly Row[]
+  /** Rows that fit search and filters, on all pages. */
+  readonly total: number
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** The page of a list that is wholly in the browser: searched in every column, filtered, sorted, cut. */
+export function pageOfRows<Row>(
+  all: readonly Row[],
+  columns: readonly TableColumn<Row>[],
+  view: TableView,
+  search = '',
+): RowPage<Row> {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const byId = new Map(columns.map((column) => [column.id, column]))
+  const filters = Object.entries(view.filters)
+  const fitting = all.filter(
+    (row) =>
+      words.every((word) => columns.some((column) => column.text(row)?.toLowerCase().includes(word))) &&
+      filters.every(([id, filter]) => fits(byId.get(id)?.text(row) ?? null, filter)),
+  )
+  const { sort, page, size } = view
+  const sortBy = sort && byId.get(sort.column)
+  const sign = sort?.direction === 'desc' ? -1 : 1
+  if (sortBy) fitting.sort((a, b) => sign * collator.compare(sortBy.text(a) ?? '', sortBy.text(b) ?? ''))
+  return { rows: fitting.slice((page - 1) * size, page * size), total: fitting.length }
+}
+
+function fits(text: string | null, filter: ColumnFilter): boolean {
+  if (filter.kind === 'contains') return (text ?? '').toLowerCase().includes(filter.text.toLowerCase())
+  if (filter.kind === 'is') {
+    if (filter.value === 'null') return text === null
+    return filter.value === 'not null' ? text !== null : text === filter.value
+  }
+  if (text === null) return false
+  return (
+    (filter.from === undefined || collator.compare(text, filter.from) >= 0) &&
+    (filter.to === undefined || collator.compare(text, filter.to) <= 0)
+  )
+}

@@ -1,0 +1,170 @@
+import { Button, makeStyles, mergeClasses, Table, tokens } from '@fluentui/react-components'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { EmptyState } from '../empty-state'
+import { ErrorState } from '../error-state'
+import { UI } from '../messages'
+import { CellPopover } from './cell-popover'
+import { DEFAULT_COLUMN_WIDTH, type TableColumn } from './column'
+import { FilterPopover } from './filter-popover'
+import { Pager } from './pager'
+import { TableHead } from './table-head'
+import { SkeletonRows, TableRows } from './table-rows'
+import { nextSort, type TableView, withFilter } from './table-view'
+import { useColumnWidths } from './use-column-widths'
+
+const useStyles = makeStyles({
+  frame: {
+    display: 'flex',
+    flexDirection: 'column',
+    height: '100%',
+    minHeight: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  scroller: { position: 'relative', flexGrow: 1, minHeight: '160px', overflow: 'auto' },
+  table: {
+    minWidth: '100%',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  stale: { opacity: 0.55 },
+  message: { position: 'sticky', left: 0, height: 'calc(100% - 33px)', minHeight: '120px' },
+})
+
+export interface PagedTableProps<Row> {
+  /** What the table is, for those who cannot see it. */
+  readonly label: string
+  readonly columns: readonly TableColumn<Row>[]
+  /** The rows of the page; undefined while the first are on their way. */
+  readonly rows: readonly Row[] | undefined
+  readonly rowKey?: (row: Row) => string
+  readonly view: TableView
+  readonly onView: (view: TableView) => void
+  readonly sizes: readonly number[]
+  readonly total: number | undefined
+  readonly totalIsEstimate?: boolean
+  /** Rows of an earlier view are shown until the next ones are here. */
+  readonly isStale?: boolean
+  readonly error?: unknown
+  readonly onRetry?: () => void
+  readonly emptyText?: string
+  readonly density?: 'compact' | 'comfortable'
+  readonly onInvalidFilter?: () => void
+}
+
+/**
+ * A page of a list: order and filters in the header, page sizes and navigation below. It shows rows and says what view is
+ * asked for; who uses it brings the rows, from a server or by `pageOfRows`.
+ */
+export function PagedTable<Row>(props: PagedTableProps<Row>) {
+  const { label, columns, rows, view, onView, density = 'compact', totalIsEstimate = false, isStale = false } = props
+  const styles = useStyles()
+  const scroller = useRef<HTMLDivElement>(null)
+  const { widths, drag, nudge } = useColumnWidths(scroller)
+  const [filtering, setFiltering] = useState<{ readonly column: string; readonly target: HTMLElement }>()
+  const [opened, setOpened] = useState<{
+    readonly label: string
+    readonly text: string
+    readonly target: HTMLElement
+  }>()
+
+  const widthOf = useCallback(
+    (column: TableColumn<Row>) => widths[column.id] ?? column.width ?? DEFAULT_COLUMN_WIDTH,
+    [widths],
+  )
+  const latest = useRef({ view, onView })
+  latest.current = { view, onView }
+  const onSort = useCallback((column: string) => latest.current.onView(nextSort(latest.current.view, column)), [])
+  const onFilter = useCallback((column: string, target: HTMLElement) => setFiltering({ column, target }), [])
+  const onOpen = useCallback((row: Row, column: TableColumn<Row>, target: HTMLElement) => {
+    setOpened({ label: column.label, text: column.text(row) ?? UI.null, target })
+  }, [])
+  const width = useMemo(() => columns.reduce((sum, column) => sum + widthOf(column), 0), [columns, widthOf])
+  const filtered = columns.find(({ id }) => id === filtering?.column)
+
+  return (
+    <div className={styles.frame}>
+      <div ref={scroller} className={styles.scroller}>
+        <Table
+          size="extra-small"
+          role="grid"
+          aria-label={label}
+          aria-busy={rows === undefined || isStale}
+          aria-rowcount={props.total ?? -1}
+          className={mergeClasses(styles.table, isStale && styles.stale)}
+          style={{ width }}
+        >
+          <colgroup>
+            {columns.map((column) => (
+              <col key={column.id} data-column={column.id} style={{ width: widthOf(column) }} />
+            ))}
+            {/* Takes what is left, so that the other columns keep their width. */}
+            <col />
+          </colgroup>
+          <TableHead
+            columns={columns}
+            sort={view.sort}
+            filters={view.filters}
+            widthOf={widthOf}
+            onSort={onSort}
+            onFilter={onFilter}
+            onDrag={drag}
+            onNudge={nudge}
+          />
+          {props.error === undefined && !rows && (
+            <SkeletonRows columns={columns.length} rows={view.size} density={density} />
+          )}
+          {props.error === undefined && rows && (
+            <TableRows columns={columns} rows={rows} rowKey={props.rowKey} density={density} onOpen={onOpen} />
+          )}
+        </Table>
+        <TableMessage {...props} />
+      </div>
+      <Pager
+        view={view}
+        sizes={props.sizes}
+        shown={rows?.length ?? 0}
+        total={props.total}
+        totalIsEstimate={totalIsEstimate}
+        onChange={onView}
+      />
+      {filtering && filtered?.filter && (
+        <FilterPopover
+          label={filtered.label}
+          input={filtered.filter}
+          filter={view.filters[filtered.id]}
+          target={filtering.target}
+          onApply={(filter) => onView(withFilter(view, filtered.id, filter))}
+          onClose={() => {
+            setFiltering(undefined)
+            filtering.target.focus()
+          }}
+          onInvalid={props.onInvalidFilter}
+        />
+      )}
+      {opened && <CellPopover {...opened} onClose={() => setOpened(undefined)} />}
+    </div>
+  )
+}
+
+/** What stands in the place of rows: a failure, or the reason why there are none. */
+function TableMessage<Row>({ rows, error, onRetry, emptyText = UI.noRows, view, onView }: PagedTableProps<Row>) {
+  const styles = useStyles()
+  if (error !== undefined)
+    return (
+      <div className={styles.message}>
+        <ErrorState error={error} {...(onRetry && { onRetry })} />
+      </div>
+    )
+  if (!rows || rows.length > 0) return null
+  const isFiltered = Object.keys(view.filters).length > 0
+  const clear = (
+    <Button size="small" onClick={() => onView({ ...view, page: 1, filters: {} })}>
+      {UI.clearFilters}
+    </Button>
+  )
+  return (
+    <div className={styles.message}>
+      <EmptyState title={isFiltered ? UI.noMatch : emptyText} {...(isFiltered && { action: clear })} />
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { makeStyles, mergeClasses, TableBody, TableCell, TableRow, tokens } from '@fluentui/react-components'
+import { type KeyboardEvent, type MouseEvent, memo } from 'react'
+import { UI } from '../messages'
+import { SkeletonBar } from '../skeleton-bar'
+import type { TableColumn } from './column'
+import { useGridKeys } from './use-grid-keys'
+
+/** A cell's tooltip is a first look; the whole text is one key away. */
+const TITLE_LENGTH = 400
+
+const useStyles = makeStyles({
+  cell: {
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  compact: { height: '28px' },
+  comfortable: { height: '44px' },
+  end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  empty: { color: tokens.colorNeutralForeground3, fontStyle: 'italic' },
+})
+
+interface Props<Row> {
+  readonly columns: readonly TableColumn<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: ((row: Row) => string) | undefined
+  readonly density: 'compact' | 'comfortable'
+  readonly onOpen: (row: Row, column: TableColumn<Row>, cell: HTMLElement) => void
+}
+
+function TableRowsView<Row>({ columns, rows, rowKey, density, onOpen }: Props<Row>) {
+  const styles = useStyles()
+  const moveOnKey = useGridKeys()
+  // One handler for all cells: a page may have thousands.
+  const open = (event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => {
+    const cell = event.target instanceof Element ? event.target.closest('td') : null
+    const row = rows[Number(cell?.parentElement?.dataset.row)]
+    const column = cell ? columns[cell.cellIndex] : undefined
+    if (cell && row !== undefined && column) onOpen(row, column, cell)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLTableCellElement) open(event)
+    else moveOnKey(event)
+  }
+  const cellStyle = mergeClasses(styles.cell, styles[density])
+  const looks = {
+    start: { full: cellStyle, empty: mergeClasses(cellStyle, styles.empty) },
+    end: { full: mergeClasses(cellStyle, styles.end), empty: mergeClasses(cellStyle, styles.end, styles.empty) },
+  }
+  return (
+    <TableBody onKeyDown={onKeyDown} onDoubleClick={open}>
+      {rows.map((row, index) => (
+        <TableRow key={rowKey?.(row) ?? index} data-row={index}>
+          {columns.map((column, place) => {
+            const text = column.text(row)
+            const look = looks[column.align ?? 'start']
+            const isEmpty = !column.render && (text === null || text === '')
+            return (
+              <TableCell
+                key={column.id}
+                tabIndex={index === 0 && place === 0 ? 0 : -1}
+                className={isEmpty ? look.empty : look.full}
+                title={text === '' ? UI.emptyText : (text?.slice(0, TITLE_LENGTH) ?? undefined)}
+              >
+                {column.render ? column.render(row) : isEmpty ? UI.null : text}
+              </TableCell>
+            )
+          })}
+        </TableRow>
+      ))}
+    </TableBody>
+  )
+}
+
+/** The rows of a page. Renders again only when rows or columns are others. */
+export const TableRows = memo(TableRowsView) as typeof TableRowsView
+
+const WIDTHS = ['medium', 'long', 'short'] as const
+
+interface SkeletonProps {
+  readonly columns: number
+  readonly rows: number
+  readonly density: 'compact' | 'comfortable'
+}
+
+/** Rows that are on their way, at the height that they will have. */
+export function SkeletonRows({ columns, rows, density }: SkeletonProps) {
+  const styles = useStyles()
+  return (
+    <TableBody aria-hidden>
+      {Array.from({ length: rows }, (_, row) => (
+        <TableRow key={row}>
+          {Array.from({ length: columns }, (_, column) => (
+            <TableCell key={column} className={mergeClasses(styles.cell, styles[density])}>
+              <SkeletonBar width={WIDTHS[(row + column) % WIDTHS.length] ?? 'medium'} />
+            </TableCell>
+          ))}
+        </TableRow>
+      ))}
+    </TableBody>
+  )
+}
