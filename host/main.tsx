@@ -1,10 +1,8 @@
 import { BASE_PATH } from '@etabli/core/constants'
-import { ContributionStore } from '@etabli/core/plugin/contribution-store'
 import { createRoot } from 'react-dom/client'
 import { beginSession, createKernel, type PageConfig } from './kernel/create-kernel'
 import { TokenCookie } from './kernel/token-cookie'
 import { fetchPluginList } from './loader/fetch-plugin-list'
-import { PluginCode } from './loader/plugin-code'
 import { answerAsGooglePopup } from './shell/google-callback'
 import { preloadWorkbench, Root } from './shell/root'
 import { StartFailure } from './shell/start-failure'
@@ -17,18 +15,14 @@ async function fetchConfig(): Promise<PageConfig> {
 async function start(element: HTMLElement): Promise<void> {
   const root = createRoot(element)
   try {
-    const parts = {
-      contributions: new ContributionStore(),
-      code: new PluginCode((url) => import(/* @vite-ignore */ url)),
-      pluginList: fetchPluginList(`${BASE_PATH}/plugins.json`),
-    }
+    const pluginList = fetchPluginList(`${BASE_PATH}/plugins.json`)
     // A failure is met again by the workbench; until then it must not count as unhandled.
-    parts.pluginList.catch(() => undefined)
-    if (TokenCookie.isSet(document.cookie)) preloadWorkbench(parts).catch(() => undefined)
+    pluginList.catch(() => undefined)
+    if (TokenCookie.isSet(document.cookie)) preloadWorkbench(pluginList).catch(() => undefined)
     const config = await fetchConfig()
-    const services = createKernel(window, config, parts.contributions)
-    beginSession(services)
-    root.render(<Root services={services} config={config} parts={parts} />)
+    const kernel = createKernel(window, config)
+    beginSession(kernel.services)
+    root.render(<Root config={config} parts={{ kernel, pluginList }} />)
   } catch (error) {
     root.render(<StartFailure error={error} />)
   }

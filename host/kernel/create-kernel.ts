@@ -1,12 +1,7 @@
-import type { ContributionStore } from '@etabli/core/plugin/contribution-store'
 import {
   AuthService,
   DialogService,
-  EngineService,
   HttpService,
-  JobPoller,
-  PermissionService,
-  PluginRegistry,
   PreferenceStore,
   ProjectService,
   ThemeService,
@@ -17,10 +12,7 @@ import type { ServiceLocator } from '@etabli/sdk/react'
 import { Container, type ServiceIdentifier } from 'inversify'
 import { DefaultAuthService } from './auth-service'
 import { DefaultDialogService } from './dialog-service'
-import { DefaultEngineService } from './engine-service'
 import { FetchHttpService } from './http-service'
-import { DefaultJobPoller } from './job-poller'
-import { DefaultPermissionService } from './permission-service'
 import { LocalPreferenceStore } from './preference-store'
 import { DefaultProjectService } from './project-service'
 import { DefaultThemeService } from './theme-service'
@@ -34,14 +26,23 @@ export interface PageConfig {
   readonly demo: boolean
 }
 
-/** Binds every kernel service by its token. Services are made when first asked for, once. */
-export function createKernel(page: Window, config: PageConfig, contributions: ContributionStore): ServiceLocator {
+export interface Kernel {
+  readonly container: Container
+  readonly services: ServiceLocator
+}
+
+export function id<Service>(token: Token<Service>): ServiceIdentifier<Service> {
+  return token.key
+}
+
+/**
+ * Binds what the page needs before anybody is signed in, and the project list, which is fetched early. Services are made
+ * when first asked for, once. The workbench binds the rest: see `bind-workbench-services.ts`.
+ */
+export function createKernel(page: Window, config: PageConfig): Kernel {
   const container = new Container({ defaultScope: 'Singleton' })
-  const id = <Service>(token: Token<Service>): ServiceIdentifier<Service> => token.key
-  const locate: ServiceLocator = (token) => container.get(id(token))
 
   const cookie = new TokenCookie(page.document)
-  container.bind(id(PluginRegistry)).toConstantValue(contributions)
   container.bind(id(ToastService)).toResolvedValue(() => new DefaultToastService())
   container.bind(id(DialogService)).toResolvedValue(() => new DefaultDialogService())
   container.bind(id(PreferenceStore)).toResolvedValue(() => new LocalPreferenceStore(page.localStorage, page))
@@ -67,29 +68,13 @@ export function createKernel(page: Window, config: PageConfig, contributions: Co
     [id(HttpService), id(PreferenceStore), id(ToastService)],
   )
   container
-    .bind(id(PermissionService))
-    .toResolvedValue((auth: AuthService) => new DefaultPermissionService(auth), [id(AuthService)])
-  container
     .bind(id(ProjectService))
     .toResolvedValue(
       (http: HttpService, preferences: PreferenceStore, auth: AuthService) =>
         new DefaultProjectService(http, preferences, auth),
       [id(HttpService), id(PreferenceStore), id(AuthService)],
     )
-  container
-    .bind(id(EngineService))
-    .toResolvedValue(
-      (auth: AuthService, projects: ProjectService, preferences: PreferenceStore) =>
-        new DefaultEngineService(auth, projects, preferences),
-      [id(AuthService), id(ProjectService), id(PreferenceStore)],
-    )
-  container
-    .bind(id(JobPoller))
-    .toResolvedValue(
-      (http: HttpService, toasts: ToastService) => new DefaultJobPoller(http, toasts),
-      [id(HttpService), id(ToastService)],
-    )
-  return locate
+  return { container, services: (token) => container.get(id(token)) }
 }
 
 /** Checks the stored session, and asks for its projects at the same time instead of after it. */

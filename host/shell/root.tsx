@@ -1,5 +1,5 @@
 import { AuthService } from '@etabli/sdk'
-import { KernelProvider, type ServiceLocator, useService, useStream } from '@etabli/sdk/react'
+import { KernelProvider, useService, useStream } from '@etabli/sdk/react'
 import { lazy, Suspense, useEffect } from 'react'
 import type { PageConfig } from '../kernel/create-kernel'
 import { keepAtSignIn, leaveForSignIn, returnFromSignIn } from './address'
@@ -15,20 +15,19 @@ const SignInPage = lazy(() => import('./sign-in/sign-in.page'))
 const Workbench = lazy(loadWorkbench)
 
 interface Props {
-  readonly services: ServiceLocator
   readonly config: PageConfig
   readonly parts: WorkbenchParts
 }
 
 /** Fetches what the workbench consists of before anybody knows whether it will be shown. */
-export async function preloadWorkbench(parts: WorkbenchParts): Promise<void> {
+export async function preloadWorkbench(pluginList: WorkbenchParts['pluginList']): Promise<void> {
   const { prepareWorkbench } = await loadWorkbench()
-  await prepareWorkbench(parts)
+  await prepareWorkbench(pluginList)
 }
 
-export function Root({ services, config, parts }: Props) {
+export function Root({ config, parts }: Props) {
   return (
-    <KernelProvider services={services}>
+    <KernelProvider services={parts.kernel.services}>
       <PageTheme>
         <StartBoundary>
           <Suspense fallback={<Splash />}>
@@ -43,7 +42,7 @@ export function Root({ services, config, parts }: Props) {
 }
 
 /** Nothing of the workbench exists without a session: its address is then the sign-in page's. */
-function SessionGate({ config, parts }: Omit<Props, 'services'>) {
+function SessionGate({ config, parts }: Props) {
   const state = useStream(useService(AuthService).session$)
   const absent = state.status === 'absent'
   const ended = absent ? state.ended : undefined
@@ -55,7 +54,8 @@ function SessionGate({ config, parts }: Omit<Props, 'services'>) {
   }, [absent, ended])
 
   if (state.status === 'checking') return <Splash />
-  if (absent) return <SignInPage config={config} onIdle={() => void preloadWorkbench(parts).catch(() => undefined)} />
+  if (absent)
+    return <SignInPage config={config} onIdle={() => void preloadWorkbench(parts.pluginList).catch(() => undefined)} />
   returnFromSignIn()
   return <Workbench parts={parts} />
 }

@@ -1,9 +1,8 @@
-import type { ContributionStore } from '@etabli/core/plugin/contribution-store'
-import type { PluginCode } from '../loader/plugin-code'
+import type { Kernel } from '../kernel/create-kernel'
 
-/** What the workbench is made of; put together before it is known whether anybody is signed in. */
+/** What the workbench is made of. */
 export interface WorkbenchParts {
-  readonly contributions: ContributionStore
-  readonly code: PluginCode
+  readonly kernel: Kernel
+  /** Asked for at once, before it is known whether anybody is signed in. */
   readonly pluginList: Promise<readonly unknown[]>
 }

@@ -1,4 +1,5 @@
 import { BASE_PATH } from '@etabli/core/constants'
+import { ContributionStore } from '@etabli/core/plugin/contribution-store'
 import { RouteIndex } from '@etabli/core/plugin/route-index'
 import { EngineService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
@@ -6,40 +7,51 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { use, useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { merge } from 'rxjs'
+import { bindWorkbenchServices } from '../kernel/bind-workbench-services'
+import { PluginCode } from '../loader/plugin-code'
 import { registerPlugins } from '../loader/register-plugins'
 import { currentAddress } from './address'
 import { Frame } from './frame/frame'
 import { ContributedRoute } from './routing/contributed-route'
 import type { WorkbenchParts } from './workbench-parts'
 
-const prepared = new WeakMap<WorkbenchParts, Promise<void>>()
+interface Prepared {
+  readonly contributions: ContributionStore
+  readonly code: PluginCode
+}
+
+const prepared = new WeakMap<WorkbenchParts['pluginList'], Promise<Prepared>>()
 
 /**
  * Registers the plugins and asks for the code of the page that the address names: all that needs no session, so that it
  * can go on while the session is still being checked.
  */
-export function prepareWorkbench(parts: WorkbenchParts): Promise<void> {
-  const known = prepared.get(parts)
+export function prepareWorkbench(pluginList: WorkbenchParts['pluginList']): Promise<Prepared> {
+  const known = prepared.get(pluginList)
   if (known) return known
-  const preparing = parts.pluginList.then((list) => {
-    registerPlugins(list, parts.contributions, parts.code)
-    const match = new RouteIndex(parts.contributions.current.routes).match(currentAddress().split(/[?#]/)[0] ?? '/')
-    if (match) parts.code.preload(match.route)
+  const preparing = pluginList.then((list) => {
+    const contributions = new ContributionStore()
+    const code = new PluginCode((url) => import(/* @vite-ignore */ url))
+    registerPlugins(list, contributions, code)
+    const match = new RouteIndex(contributions.current.routes).match(currentAddress().split(/[?#]/)[0] ?? '/')
+    if (match) code.preload(match.route)
+    return { contributions, code }
   })
-  prepared.set(parts, preparing)
+  prepared.set(pluginList, preparing)
   return preparing
 }
 
 /** The signed-in application: plugins registered, frame round the page that the address names. */
 export default function Workbench({ parts }: { readonly parts: WorkbenchParts }) {
-  use(prepareWorkbench(parts))
+  const { contributions, code } = use(prepareWorkbench(parts.pluginList))
+  bindWorkbenchServices(parts.kernel, contributions)
   useEngineDefaults()
   const [queries] = useState(
     () => new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } }),
   )
   const [router] = useState(() => {
-    const frame = <Frame code={parts.code} enteredAt={currentAddress()} />
-    const page = <ContributedRoute code={parts.code} />
+    const frame = <Frame code={code} enteredAt={currentAddress()} />
+    const page = <ContributedRoute code={code} />
     return createBrowserRouter([{ element: frame, children: [{ path: '*', element: page }] }], { basename: BASE_PATH })
   })
   useEffect(() => () => router.dispose(), [router])

@@ -21,7 +21,7 @@ test("DX-34 the rows of the search, in the grid's order and columns, are downloa
   const query = `${customers}&filter.customer_id=range:500..539&sort=customer_id.desc&column=full_name&column=customer_id`
   const { page, faults } = await openPage(world, ana, `/app/demo_shop/data-explorer${query}`)
   await hasRows(page)
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Export CSV' }).click()
   const file = await download
@@ -38,7 +38,7 @@ test('DX-34 an export that runs can be cancelled', async () => {
     prepare: (fake) => fake.instead.set(exportTable.path, 'hold'),
   })
   await firstRowIs(page, '1')
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Export CSV' }).click()
   await page.getByText('Exporting warehouse.raw.events.csv').waitFor()
   const gone = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/export/csv'))

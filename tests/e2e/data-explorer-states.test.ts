@@ -82,7 +82,8 @@ test('DX-54 data that cannot be read is said to be so, and Retry reads it again'
     prepare: (fake) =>
       fake.instead.set(getTableData.path, { status: 200, body: { status: 'success', data: { tableData: 7 } } }),
   })
-  await page.getByRole('alert').getByText('cannot read data result').waitFor()
+  await page.locator('#main').getByRole('alert').getByText('cannot read data result').waitFor()
+  await page.getByRole('region', { name: 'Notifications' }).getByText('cannot read data result').waitFor()
   warehouse.instead.clear()
   await page.getByRole('button', { name: 'Retry' }).click()
   await firstRowIs(page, '1')
@@ -136,7 +137,7 @@ test.each(['light', 'dark'] as const)(
     await page.getByRole('form', { name: 'Filter amount' }).waitFor()
     expect(await seriousFaults(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Select columns' }).click()
     await page.getByRole('dialog').waitFor()
     expect(await seriousFaults(page)).toEqual([])

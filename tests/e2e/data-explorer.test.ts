@@ -189,7 +189,7 @@ test('DX-32 DX-72 columns are filtered by their type, sorted, and cleared from t
   await page.getByRole('button', { name: 'Apply' }).last().click()
   await page.getByText('No row fits the filters.').waitFor()
 
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Clear filters' }).click()
   await hasRows(page)
   expect(await page.getByRole('list', { name: 'Active filters' }).count()).toBe(0)
@@ -199,7 +199,7 @@ test('DX-32 DX-72 columns are filtered by their type, sorted, and cleared from t
 test('DX-33 columns are chosen and ordered in the dialog, and a link keeps them', async () => {
   const { page } = await openPage(world, ana, EVENTS)
   await hasRows(page)
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Select columns' }).click()
   const dialog = page.getByRole('dialog', { name: 'Select columns' })
   await dialog.getByRole('button', { name: 'Select none' }).click()
@@ -226,7 +226,7 @@ test('DX-28 full screen hides the rest, Escape brings it back', async () => {
   const before = await width()
   await page.getByRole('button', { name: 'Show in full screen' }).click()
   expect(await width()).toBe(1440)
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'detached' })
   expect(await width()).toBe(1440)
@@ -244,7 +244,7 @@ test('DX-27 PERM-38 the menu has all seven items; what comes later is disabled a
     [reader, /exec/],
   ] as const) {
     const { page } = await openPage(world, client, EVENTS)
-    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
     expect(await page.getByRole('menuitem').allTextContents()).toEqual([
       'Save table layout',
       'Load saved layout',

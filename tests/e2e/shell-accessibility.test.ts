@@ -30,10 +30,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
   test(`axe finds no fault in the home, a project and the administration, in ${colorScheme}`, async () => {
     const { page } = await openPage(world, ana, '/app/', options)
-    await page.getByRole('link', { name: 'demo_shop' }).waitFor()
+    await page.getByRole('link', { name: 'demo_shop', exact: true }).waitFor()
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
     expect(await violations(page)).toEqual([])
-    await page.getByRole('link', { name: 'demo_shop' }).click()
+    await page.getByRole('link', { name: 'demo_shop', exact: true }).click()
     await page.getByRole('link', { name: 'Transform' }).click()
     await page.getByRole('heading', { name: /Transform/ }).waitFor()
     expect(await violations(page)).toEqual([])

@@ -10,7 +10,7 @@ import { Client } from '../support/world'
 /** One data folder for the file: its first start makes the demo organisation, the others find it. */
 let home: string
 let port: string
-const environment = () => ({ ETABLI_HOME: home, ETABLI_PORT: port })
+const environment = () => ({ ETABLI_HOME: home, ETABLI_PORT: port, ETABLI_LOGIN_ATTEMPTS: '1000' })
 const started = async (extra: Readonly<Record<string, string>> = {}) => {
   const product = Product.launch({ ...environment(), ...extra })
   onTestFinished(async () => void (await product.kill('SIGKILL')))

@@ -1,4 +1,3 @@
-import { ContributionStore } from '@etabli/core/plugin/contribution-store'
 import { DialogService } from '@etabli/sdk'
 import { KernelProvider } from '@etabli/sdk/react'
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
@@ -11,7 +10,7 @@ import { DialogHost } from './dialog-host'
 afterEach(cleanup)
 
 function setUp() {
-  const services = createKernel(window, { authHost: '', google: null, demo: false }, new ContributionStore())
+  const { services } = createKernel(window, { authHost: '', google: null, demo: false })
   const dialogs = services(DialogService)
   render(
     <KernelProvider services={services}>

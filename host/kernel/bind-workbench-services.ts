@@ -1,0 +1,38 @@
+import type { ContributionStore } from '@etabli/core/plugin/contribution-store'
+import {
+  AuthService,
+  EngineService,
+  HttpService,
+  JobPoller,
+  PermissionService,
+  PluginRegistry,
+  PreferenceStore,
+  ProjectService,
+  ToastService,
+} from '@etabli/sdk'
+import { id, type Kernel } from './create-kernel'
+import { DefaultEngineService } from './engine-service'
+import { DefaultJobPoller } from './job-poller'
+import { DefaultPermissionService } from './permission-service'
+
+/** Binds the services that only signed-in pages use; their code comes with the workbench's. Does nothing a second time. */
+export function bindWorkbenchServices({ container }: Kernel, contributions: ContributionStore): void {
+  if (container.isBound(id(PluginRegistry))) return
+  container.bind(id(PluginRegistry)).toConstantValue(contributions)
+  container
+    .bind(id(PermissionService))
+    .toResolvedValue((auth: AuthService) => new DefaultPermissionService(auth), [id(AuthService)])
+  container
+    .bind(id(EngineService))
+    .toResolvedValue(
+      (auth: AuthService, projects: ProjectService, preferences: PreferenceStore) =>
+        new DefaultEngineService(auth, projects, preferences),
+      [id(AuthService), id(ProjectService), id(PreferenceStore)],
+    )
+  container
+    .bind(id(JobPoller))
+    .toResolvedValue(
+      (http: HttpService, toasts: ToastService) => new DefaultJobPoller(http, toasts),
+      [id(HttpService), id(ToastService)],
+    )
+}
