@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('DX-05 DX-07 DX-12 DX-13 DX-22 DX-23 a connection, a schema and a table are chosen one after the other', async () => {
+test('SHELL-34 DX-05 DX-07 DX-12 DX-13 DX-22 DX-23 a connection, a schema and a table are chosen one after the other', async () => {
   const { page, faults } = await openPage(world, ana, SHOP)
   const connection = page.getByLabel('Connection')
   await page.getByRole('option', { name: 'quarter' }).waitFor({ state: 'attached' })

@@ -30,7 +30,7 @@ async function goInside(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-test('HOME-01 HOME-02 /{project} renders the HTML text that the homepage call answers with', async () => {
+test('SHELL-15 HOME-01 HOME-02 /{project} renders the HTML text that the homepage call answers with', async () => {
   const project = await aHomepage(
     'written',
     '<h1>Our shop</h1><table><tr><td>a cell</td></tr></table><ul><li>an item</li></ul>',

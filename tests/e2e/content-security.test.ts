@@ -1,0 +1,181 @@
+import { CATALOGUE } from '@etabli/core/areas/catalogue'
+import { fillPath, pathParamNames } from '@etabli/core/contract/path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from '../support/browser'
+import { hasRows, headersOf, rowsOf } from '../support/explorer-page'
+import { aWarehouseConnection, shopWarehouse } from '../support/warehouse'
+import { type Client, clusterConfig, everything, query, World } from '../support/world'
+import { LEAK_HOST, XSS_VECTORS } from '../support/xss-vectors'
+
+const HOSTILE_COLUMN = '<img src=x onerror=window.__xss=1>'
+/** Escapes of terminals, and characters that turn the direction of writing: told as they are, never obeyed. */
+const HOSTILE_TEXTS = [
+  '\u001b[31mred\u001b[0m',
+  'a\u202etxt.exe',
+  '\u2066isolated\u2069',
+  '{{7*7}}<%= 7*7 %>',
+  'javascript:alert(1)',
+]
+
+let world: World
+let root: Client
+beforeAll(async () => {
+  world = await World.open({ browser: true })
+  await world.project('demo_shop')
+  await aWarehouseConnection(world, 'demo_shop', { schemas: ['raw'] })
+  root = await world.user({ role: 'superadmin', acl: { '*': everything('RWX') } })
+})
+afterAll(() => world?.close())
+
+async function watchPolicy(page: Page): Promise<readonly string[]> {
+  const violations: string[] = []
+  await page.exposeFunction('reportViolation', (text: string) => violations.push(text))
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report: unknown = Reflect.get(window, 'reportViolation')
+      if (typeof report === 'function') report(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`)
+    }),
+  )
+  return violations
+}
+
+test('no page of the application asks for anything that its content security policy refuses', async () => {
+  const { page, faults } = await openPage(world, root)
+  const violations = await watchPolicy(page)
+  const values = { project: 'demo_shop' }
+  const addresses = CATALOGUE.flatMap(({ routes }) => routes).map(({ path }) =>
+    fillPath(path, { ...Object.fromEntries(pathParamNames(path).map((name) => [name, 'x'])), ...values }),
+  )
+  expect(addresses.length).toBeGreaterThan(30)
+  await page.reload()
+  for (const address of addresses) {
+    await page.evaluate((url) => {
+      history.pushState({}, '', url)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, `/app${address}`)
+    await page.getByRole('main').getByRole('heading').or(page.getByRole('main').getByRole('article')).first().waitFor()
+  }
+  await page.goto(`${world.url}/app/demo_shop/data-explorer?connection=warehouse&schema=raw&table=products`)
+  await hasRows(page)
+  for (const item of ['Select columns', 'Clear filters']) {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+    await page.keyboard.press('Escape')
+  }
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').waitFor()
+  expect(violations).toEqual([])
+  expect(faults).toEqual([])
+})
+
+test('DX-25 the grid shows markup, escapes and bidirectional controls of cells and column names as text', async () => {
+  const database = `hostile_${Date.now()}`
+  await query('postgres', `create database ${database}`)
+  try {
+    await query(database, `create table public.cells (id int primary key, value text, "${HOSTILE_COLUMN}" text)`)
+    const texts = [...HOSTILE_TEXTS, ...XSS_VECTORS.map(({ html }) => html)]
+    await query(
+      database,
+      'insert into public.cells select ordinality, text, text from unnest($1::text[]) with ordinality as t (text, ordinality)',
+      [texts],
+    )
+    const { user, password } = clusterConfig(database)
+    await aWarehouseConnection(world, 'demo_shop', {
+      name: 'hostile',
+      password: String(password),
+      settings: { ...shopWarehouse(), database, user },
+    })
+    const { page, faults } = await openPage(world, root)
+    const outside: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith(world.url) && !request.url().startsWith('data:')) outside.push(request.url())
+    })
+    const shown: string[] = []
+    for (let number = 1; (number - 1) * 50 < texts.length; number += 1) {
+      await page.goto(
+        `${world.url}/app/demo_shop/data-explorer?connection=hostile&schema=public&table=cells&size=50&page=${number}`,
+      )
+      await hasRows(page)
+      shown.push(...(await rowsOf(page)).map((row) => row[1] ?? ''))
+    }
+    expect(shown).toHaveLength(texts.length)
+    for (const text of HOSTILE_TEXTS) expect(shown).toContain(text)
+    expect((await headersOf(page)).join()).toContain(HOSTILE_COLUMN)
+    await page.locator('tbody td').nth(1).dblclick()
+    expect(await page.evaluate(() => Reflect.get(window, '__xss'))).toBeUndefined()
+    expect(outside.filter((url) => url.includes(LEAK_HOST))).toEqual([])
+    expect(outside).toEqual([])
+    expect(faults).toEqual([])
+  } finally {
+    await query(world.database, "delete from explorer_connection where name = 'hostile'")
+    await query('postgres', `drop database ${database} with (force)`)
+  }
+})
+
+test('a failure text with markup is shown as text in its toast and in the history', async () => {
+  const text = '<img src=x onerror=window.__xss=1>'
+  const { page } = await openPage(world, root, '/app/demo_shop', {
+    prepare: async (opened) => {
+      await opened.route('**/api/v1/data-explorer/supported-connection/list/demo_shop', (route) =>
+        route.fulfill({ status: 400, json: { status: 'error', message: text } }),
+      )
+    },
+  })
+  await page.goto(`${world.url}/app/demo_shop/data-explorer`)
+  await page.getByRole('region', { name: 'Notifications' }).getByText(text).waitFor()
+  expect(await page.evaluate(() => Reflect.get(window, '__xss'))).toBeUndefined()
+})
+
+const UNSAFE_LINKS = [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,<script>1</script>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  '//evil.invalid',
+  'blob:x',
+]
+
+test('links of a project and of external apps open only web addresses, without an opener', async () => {
+  const apps = UNSAFE_LINKS.map((url, index) => ({ name: `app ${index}`, url }))
+  const user = await world.user({
+    acl: { '*': everything('RWX') },
+    externalApps: [...apps, { name: 'fine', url: 'https://example.org/app' }],
+  })
+  for (const [index, gitURL] of UNSAFE_LINKS.entries()) await world.project(`links_${index}`, { git_url: gitURL })
+  const { page } = await openPage(world, user, '/app/links_0')
+  await page.getByRole('link', { name: 'fine' }).waitFor()
+  for (const index of UNSAFE_LINKS.keys()) {
+    await page.goto(`${world.url}/app/links_${index}`)
+    await page.getByRole('link', { name: 'fine' }).waitFor()
+    const links = await page.locator('a[href]').evaluateAll((all) =>
+      all.map((link) => ({
+        href: link.getAttribute('href') ?? '',
+        target: link.getAttribute('target'),
+        rel: link.getAttribute('rel'),
+      })),
+    )
+    for (const { href, target, rel } of links) {
+      expect(href).toMatch(/^(\/app(\/|$)|https:\/\/|#)/)
+      if (target === '_blank') expect(rel).toContain('noopener')
+    }
+  }
+})
+
+test('no address sends a browser away from the application after a sign-in', async () => {
+  for (const evil of [
+    '//evil.invalid',
+    '/\\evil.invalid',
+    '/%2F%2Fevil.invalid',
+    '/app//evil.invalid',
+    '/auth/login?from=https://evil.invalid',
+    '/auth/login#https://evil.invalid',
+  ]) {
+    const { page } = await openPage(world, root, `/app${evil}`)
+    await page.getByRole('main').waitFor()
+    expect(new URL(page.url()).origin).toBe(world.url)
+    await page.context().close()
+  }
+})
