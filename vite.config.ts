@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { earlyPreload } from './host/build/early-preload.ts'
 import { findPlugins } from './host/build/find-plugins.ts'
 import { pluginList } from './host/build/plugin-list.ts'
 import { precompress } from './host/build/precompress.ts'
@@ -20,7 +21,12 @@ function browserBuild() {
   return {
     root: join(root, 'host'),
     base: '/app/',
-    plugins: [react(), pluginList(root), precompress()],
+    plugins: [
+      react(),
+      pluginList(root),
+      earlyPreload({ module: '/host/shell/workbench.tsx', cookie: 'sda_authtoken' }),
+      precompress(),
+    ],
     html: { cspNonce: '__ETABLI_NONCE__' },
     // rxjs has its modern code behind this condition; without it the page would carry code for browsers of 2012.
     resolve: { conditions: ['es2015', ...defaultClientConditions] },

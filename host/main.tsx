@@ -4,8 +4,9 @@ import { beginSession, createKernel, type PageConfig } from './kernel/create-ker
 import { TokenCookie } from './kernel/token-cookie'
 import { fetchPluginList } from './loader/fetch-plugin-list'
 import { answerAsGooglePopup } from './shell/google-callback'
-import { preloadWorkbench, Root } from './shell/root'
+import { Root } from './shell/root'
 import { StartFailure } from './shell/start-failure'
+import { startWorkbench } from './shell/start-workbench'
 
 async function fetchConfig(): Promise<PageConfig> {
   const response = await fetch(`${BASE_PATH}/config.json`, { credentials: 'same-origin' })
@@ -18,11 +19,11 @@ async function start(element: HTMLElement): Promise<void> {
     const pluginList = fetchPluginList(`${BASE_PATH}/plugins.json`)
     // A failure is met again by the workbench; until then it must not count as unhandled.
     pluginList.catch(() => undefined)
-    if (TokenCookie.isSet(document.cookie)) preloadWorkbench(pluginList).catch(() => undefined)
+    if (TokenCookie.isSet(document.cookie)) startWorkbench(pluginList).catch(() => undefined)
     const config = await fetchConfig()
     const kernel = createKernel(window, config)
     beginSession(kernel.services)
-    root.render(<Root config={config} parts={{ kernel, pluginList }} />)
+    root.render(<Root kernel={kernel} config={config} pluginList={pluginList} />)
   } catch (error) {
     root.render(<StartFailure error={error} />)
   }

@@ -28,8 +28,8 @@ export class PluginCode {
   }
 
   /** Fetches the code of a page that will probably be opened next. A failure is met again when it really is. */
-  preload(route: { readonly plugin: string; readonly id: string; readonly installed: boolean }): void {
-    if (route.installed) this.view(route.plugin, route.id).catch(() => undefined)
+  async preload(route: { readonly plugin: string; readonly id: string; readonly installed: boolean }): Promise<void> {
+    if (route.installed) await this.view(route.plugin, route.id).catch(() => undefined)
   }
 
   view(pluginId: string, routeId: string): Promise<View> {

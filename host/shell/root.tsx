@@ -1,38 +1,30 @@
 import { AuthService } from '@etabli/sdk'
 import { KernelProvider, useService, useStream } from '@etabli/sdk/react'
-import { lazy, Suspense, useEffect } from 'react'
-import type { PageConfig } from '../kernel/create-kernel'
+import { useCallback, useEffect } from 'react'
+import type { Kernel, PageConfig } from '../kernel/create-kernel'
 import { keepAtSignIn, leaveForSignIn, returnFromSignIn } from './address'
 import { DialogHost } from './dialogs/dialog-host'
 import { PageTheme } from './page-theme'
 import { Splash } from './splash'
 import { StartBoundary } from './start-failure'
+import { startedWorkbench, startWorkbench } from './start-workbench'
 import { ToastHost } from './toasts/toast-host'
-import type { WorkbenchParts } from './workbench-parts'
-
-const loadWorkbench = () => import('./workbench')
-const SignInPage = lazy(() => import('./sign-in/sign-in.page'))
-const Workbench = lazy(loadWorkbench)
+import { useLoaded } from './use-loaded'
+import type { PluginList } from './workbench-parts'
 
 interface Props {
+  readonly kernel: Kernel
   readonly config: PageConfig
-  readonly parts: WorkbenchParts
+  /** Asked for at once, before it is known whether anybody is signed in. */
+  readonly pluginList: PluginList
 }
 
-/** Fetches what the workbench consists of before anybody knows whether it will be shown. */
-export async function preloadWorkbench(pluginList: WorkbenchParts['pluginList']): Promise<void> {
-  const { prepareWorkbench } = await loadWorkbench()
-  await prepareWorkbench(pluginList)
-}
-
-export function Root({ config, parts }: Props) {
+export function Root({ kernel, ...parts }: Props) {
   return (
-    <KernelProvider services={parts.kernel.services}>
+    <KernelProvider services={kernel.services}>
       <PageTheme>
         <StartBoundary>
-          <Suspense fallback={<Splash />}>
-            <SessionGate config={config} parts={parts} />
-          </Suspense>
+          <SessionGate kernel={kernel} {...parts} />
         </StartBoundary>
         <DialogHost />
         <ToastHost />
@@ -42,7 +34,7 @@ export function Root({ config, parts }: Props) {
 }
 
 /** Nothing of the workbench exists without a session: its address is then the sign-in page's. */
-function SessionGate({ config, parts }: Props) {
+function SessionGate({ kernel, config, pluginList }: Props) {
   const state = useStream(useService(AuthService).session$)
   const absent = state.status === 'absent'
   const ended = absent ? state.ended : undefined
@@ -54,8 +46,23 @@ function SessionGate({ config, parts }: Props) {
   }, [absent, ended])
 
   if (state.status === 'checking') return <Splash />
-  if (absent)
-    return <SignInPage config={config} onIdle={() => void preloadWorkbench(parts.pluginList).catch(() => undefined)} />
+  if (absent) return <SignIn config={config} pluginList={pluginList} />
   returnFromSignIn()
-  return <Workbench parts={parts} />
+  return <SignedIn kernel={kernel} pluginList={pluginList} />
+}
+
+const loadSignIn = async () => (await import('./sign-in/sign-in.page')).default
+
+function SignIn({ config, pluginList }: Omit<Props, 'kernel'>) {
+  const SignInPage = useLoaded(undefined, loadSignIn)
+  if (!SignInPage) return <Splash />
+  return <SignInPage config={config} onIdle={() => void startWorkbench(pluginList).catch(() => undefined)} />
+}
+
+function SignedIn({ kernel, pluginList }: Omit<Props, 'config'>) {
+  const load = useCallback(() => startWorkbench(pluginList), [pluginList])
+  const started = useLoaded(startedWorkbench(pluginList), load)
+  if (!started) return <Splash />
+  const { Workbench, contributions, code } = started
+  return <Workbench kernel={kernel} contributions={contributions} code={code} />
 }

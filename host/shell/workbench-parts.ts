@@ -1,8 +1,17 @@
+import type { ContributionStore } from '@etabli/core/plugin/contribution-store'
+import type { ComponentType } from 'react'
 import type { Kernel } from '../kernel/create-kernel'
+import type { PluginCode } from '../loader/plugin-code'
 
-/** What the workbench is made of. */
-export interface WorkbenchParts {
+export interface WorkbenchProps {
   readonly kernel: Kernel
-  /** Asked for at once, before it is known whether anybody is signed in. */
-  readonly pluginList: Promise<readonly unknown[]>
+  readonly contributions: ContributionStore
+  readonly code: PluginCode
 }
+
+/** The workbench's code with the plugins registered: all of it that needs no session. */
+export interface StartedWorkbench extends Omit<WorkbenchProps, 'kernel'> {
+  readonly Workbench: ComponentType<WorkbenchProps>
+}
+
+export type PluginList = Promise<readonly unknown[]>

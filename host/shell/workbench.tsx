@@ -4,7 +4,7 @@ import { RouteIndex } from '@etabli/core/plugin/route-index'
 import { EngineService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { use, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { merge } from 'rxjs'
 import { bindWorkbenchServices } from '../kernel/bind-workbench-services'
@@ -13,38 +13,28 @@ import { registerPlugins } from '../loader/register-plugins'
 import { currentAddress } from './address'
 import { Frame } from './frame/frame'
 import { ContributedRoute } from './routing/contributed-route'
-import type { WorkbenchParts } from './workbench-parts'
+import type { PluginList, StartedWorkbench, WorkbenchProps } from './workbench-parts'
 
-interface Prepared {
-  readonly contributions: ContributionStore
-  readonly code: PluginCode
-}
-
-const prepared = new WeakMap<WorkbenchParts['pluginList'], Promise<Prepared>>()
+/** How long the start waits for the code of the first page; after that the frame comes without it. */
+const FIRST_PAGE_MS = 1_000
 
 /**
- * Registers the plugins and asks for the code of the page that the address names: all that needs no session, so that it
+ * Registers the plugins and fetches the code of the page that the address names: all that needs no session, so that it
  * can go on while the session is still being checked.
  */
-export function prepareWorkbench(pluginList: WorkbenchParts['pluginList']): Promise<Prepared> {
-  const known = prepared.get(pluginList)
-  if (known) return known
-  const preparing = pluginList.then((list) => {
-    const contributions = new ContributionStore()
-    const code = new PluginCode((url) => import(/* @vite-ignore */ url))
-    registerPlugins(list, contributions, code)
-    const match = new RouteIndex(contributions.current.routes).match(currentAddress().split(/[?#]/)[0] ?? '/')
-    if (match) code.preload(match.route)
-    return { contributions, code }
-  })
-  prepared.set(pluginList, preparing)
-  return preparing
+export async function prepareWorkbench(pluginList: PluginList): Promise<StartedWorkbench> {
+  const contributions = new ContributionStore()
+  const code = new PluginCode((url) => import(/* @vite-ignore */ url))
+  registerPlugins(await pluginList, contributions, code)
+  const match = new RouteIndex(contributions.current.routes).match(currentAddress().split(/[?#]/)[0] ?? '/')
+  if (match)
+    await Promise.race([code.preload(match.route), new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_MS))])
+  return { Workbench, contributions, code }
 }
 
 /** The signed-in application: plugins registered, frame round the page that the address names. */
-export default function Workbench({ parts }: { readonly parts: WorkbenchParts }) {
-  const { contributions, code } = use(prepareWorkbench(parts.pluginList))
-  bindWorkbenchServices(parts.kernel, contributions)
+function Workbench({ kernel, contributions, code }: WorkbenchProps) {
+  bindWorkbenchServices(kernel, contributions)
   useEngineDefaults()
   const [queries] = useState(
     () => new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } }),

@@ -2,9 +2,10 @@ import type { Route } from '@etabli/core/plugin/contribution-store'
 import { RouteIndex, type RouteMatch } from '@etabli/core/plugin/route-index'
 import { AuthService, PermissionService, PluginRegistry, ProjectService } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
-import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { Navigate, Route as RouterRoute, Routes, useLocation } from 'react-router-dom'
 import type { PluginCode } from '../../loader/plugin-code'
+import { useLoaded } from '../use-loaded'
 import { ContributionBoundary } from './contribution-boundary'
 import { ROUTING } from './messages'
 import { PageArrival } from './page-arrival'
@@ -63,33 +64,33 @@ function GatedRoute({ match: { route, params }, code }: GatedProps) {
   return <RouteView route={route} code={code} title={title} />
 }
 
-function RouteView({
-  route,
-  code,
-  title,
-}: {
+interface ViewProps {
   readonly route: Route
   readonly code: PluginCode
   readonly title: string
-}) {
+}
+
+function RouteView(props: ViewProps) {
+  const { plugin, id } = props.route
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt makes the view anew
-  const View = useMemo<ComponentType>(
-    () =>
-      code.readyView(route.plugin, route.id) ??
-      lazy(async () => ({ default: await code.view(route.plugin, route.id) })),
-    [code, route, attempt],
-  )
   return (
-    <ContributionBoundary owner={`${route.plugin}/${route.id}`} onRetry={() => setAttempt(attempt + 1)}>
-      <Suspense fallback={<PageSkeleton />}>
-        <Arrived title={title}>
-          <Routes>
-            <RouterRoute path={route.path} element={<View />} />
-          </Routes>
-        </Arrived>
-      </Suspense>
+    <ContributionBoundary owner={`${plugin}/${id}`} onRetry={() => setAttempt(attempt + 1)}>
+      <LoadedView key={attempt} {...props} />
     </ContributionBoundary>
+  )
+}
+
+function LoadedView({ route, code, title }: ViewProps) {
+  const { plugin, id } = route
+  const load = useCallback(() => code.view(plugin, id), [code, plugin, id])
+  const View = useLoaded(code.readyView(plugin, id), load)
+  if (!View) return <PageSkeleton />
+  return (
+    <Arrived title={title}>
+      <Routes>
+        <RouterRoute path={route.path} element={<View />} />
+      </Routes>
+    </Arrived>
   )
 }
 
