@@ -68,16 +68,14 @@ async function measurePages(ana: Client): Promise<readonly Measure[]> {
   const clicks: number[] = []
   const token = ana.token ?? ''
   for (let run = 0; run < RUNS; run += 1) {
-    signIn.push(
-      await visit({ url: `${ana.url}/app/auth/login`, usable: (page) => page.getByLabel('Password').waitFor() }),
-    )
+    signIn.push(await visit({ url: `${ana.url}/app/auth/login`, usable: { selector: 'form', text: 'Password' } }))
     const url = `${ana.url}/app/`
     dashboard.push(await visit({ url, token, usable: cardsShown }))
     throttled.push(await visit({ url, token, usable: cardsShown, slowdown: 4 }))
     await visit({
       url: ana.url + EVENTS,
       token,
-      usable: (page) => page.getByRole('treeitem', { name: 'events' }).waitFor(),
+      usable: { selector: '[role=treeitem]', text: 'events' },
       afterwards: async (page) => void clicks.push(await clickToRows(page)),
     })
   }
@@ -106,9 +104,8 @@ async function measurePages(ana: Client): Promise<readonly Measure[]> {
   ]
 }
 
-async function cardsShown(page: Page): Promise<void> {
-  await page.locator('main a[href$="/demo_shop/secrets"]').getByText('0').waitFor()
-}
+/** A card with its count. */
+const cardsShown = { selector: 'main a[href$="/demo_shop/secrets"]', text: '0' }
 
 /** From the press on the table's name to the frame that shows its first twenty rows. */
 function clickToRows(page: Page): Promise<number> {

@@ -17,8 +17,8 @@ export interface PageLoad {
 interface Visit {
   readonly url: string
   readonly token?: string
-  /** Seen when the page can be worked with. */
-  readonly usable: (page: Page) => Promise<void>
+  /** There when the page can be worked with, with this text in it. */
+  readonly usable: { readonly selector: string; readonly text: string }
   readonly slowdown?: number
   readonly afterwards?: (page: Page) => Promise<void>
 }
@@ -34,15 +34,22 @@ export async function visit({ url, token, usable, slowdown = 1, afterwards }: Vi
     if (token !== undefined)
       await context.addCookies([{ name: TOKEN_COOKIE, value: token, url, secure: true, sameSite: 'Strict' }])
     await context.addInitScript(
-      ([key, date]) => {
-        localStorage.setItem(String(key), String(date))
+      ({ key, date, selector, text }) => {
+        localStorage.setItem(key, date)
+        // Looked for by the page itself in each frame: what a driver asks from outside comes late.
+        const look = () => {
+          const found = [...document.querySelectorAll(selector)].some((element) => element.textContent?.includes(text))
+          if (!found) return requestAnimationFrame(look)
+          requestAnimationFrame(() => Object.assign(window, { usableAt: performance.now() }))
+        }
+        requestAnimationFrame(look)
         const tasks: number[] = []
         Object.assign(window, { longTasks: tasks })
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) tasks.push(entry.duration)
         }).observe({ type: 'longtask', buffered: true })
       },
-      [STORAGE_KEYS.lastRelease, RELEASE_DATE],
+      { key: STORAGE_KEYS.lastRelease, date: RELEASE_DATE, ...usable },
     )
     const page = await context.newPage()
     const scripts = new Set<string>()
@@ -52,10 +59,10 @@ export async function visit({ url, token, usable, slowdown = 1, afterwards }: Vi
     if (slowdown > 1)
       await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await page.goto(url, { waitUntil: 'commit' })
-    await usable(page)
-    const ready = await page.evaluate(() => performance.now())
+    await page.waitForFunction(() => Reflect.has(window, 'usableAt'))
+    const ready = Number(await page.evaluate(() => Reflect.get(window, 'usableAt')))
     const script = await gzipSize([...scripts])
-    const tasks = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks)
+    const tasks = await page.evaluate((): number[] => Reflect.get(window, 'longTasks'))
     await afterwards?.(page)
     return {
       script,

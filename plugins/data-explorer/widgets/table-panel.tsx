@@ -2,7 +2,7 @@ import { DATA_GRID_PAGE_SIZES, ToastService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
 import { PagedTable, type SetAddressState, type TableView } from '@etabli/sdk/ui'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { TableConfig } from '../contract'
 import { MESSAGES } from '../messages'
 import { activeFilters } from '../model/active-filters'
@@ -50,6 +50,8 @@ export function TablePanel(props: Props) {
   const styles = useStyles()
   const toasts = useService(ToastService)
   const [isSearchOpen, setSearchOpen] = useState(true)
+  // The rows are asked for before the form is drawn: both take their time, and so they take it together.
+  const formMayCome = useDeferredValue(true, false)
   const [isChoosingColumns, setChoosingColumns] = useState(false)
   const fitted = useMemo(() => fitToTable(address, config), [address, config])
   const selection = useMemo(() => ({ project, name, proportion, address: fitted }), [project, name, proportion, fitted])
@@ -99,7 +101,7 @@ export function TablePanel(props: Props) {
           />
         }
       />
-      {config.searchForm && isSearchOpen && (
+      {config.searchForm && isSearchOpen && formMayCome && (
         <SearchForm
           key={JSON.stringify(fitted.search)}
           config={config.searchForm}

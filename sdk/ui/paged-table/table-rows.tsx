@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, TableBody, TableCell, TableRow, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { UI } from '../messages'
 import { SkeletonBar } from '../skeleton-bar'
@@ -8,7 +8,12 @@ import { useGridKeys } from './use-grid-keys'
 /** A cell's tooltip is a first look; the whole text is one key away. */
 const TITLE_LENGTH = 400
 
+// Plain elements in Fluent's table: a Fluent cell costs several hooks, and a page has hundreds of cells.
 const useStyles = makeStyles({
+  row: {
+    color: tokens.colorNeutralForeground1,
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1Hover },
+  },
   cell: {
     padding: `0 ${tokens.spacingHorizontalS}`,
     overflow: 'hidden',
@@ -51,27 +56,27 @@ function TableRowsView<Row>({ columns, rows, rowKey, density, onOpen }: Props<Ro
     end: { full: mergeClasses(cellStyle, styles.end), empty: mergeClasses(cellStyle, styles.end, styles.empty) },
   }
   return (
-    <TableBody onKeyDown={onKeyDown} onDoubleClick={open}>
+    <tbody onKeyDown={onKeyDown} onDoubleClick={open}>
       {rows.map((row, index) => (
-        <TableRow key={rowKey?.(row) ?? index} data-row={index}>
+        <tr key={rowKey?.(row) ?? index} data-row={index} className={styles.row}>
           {columns.map((column, place) => {
             const text = column.text(row)
             const look = looks[column.align ?? 'start']
             const isEmpty = !column.render && (text === null || text === '')
             return (
-              <TableCell
+              <td
                 key={column.id}
                 tabIndex={index === 0 && place === 0 ? 0 : -1}
                 className={isEmpty ? look.empty : look.full}
                 title={text === '' ? UI.emptyText : (text?.slice(0, TITLE_LENGTH) ?? undefined)}
               >
                 {column.render ? column.render(row) : isEmpty ? UI.null : text}
-              </TableCell>
+              </td>
             )
           })}
-        </TableRow>
+        </tr>
       ))}
-    </TableBody>
+    </tbody>
   )
 }
 
@@ -90,16 +95,16 @@ interface SkeletonProps {
 export function SkeletonRows({ columns, rows, density }: SkeletonProps) {
   const styles = useStyles()
   return (
-    <TableBody aria-hidden>
+    <tbody aria-hidden>
       {Array.from({ length: rows }, (_, row) => (
-        <TableRow key={row}>
+        <tr key={row}>
           {Array.from({ length: columns }, (_, column) => (
-            <TableCell key={column} className={mergeClasses(styles.cell, styles[density])}>
+            <td key={column} className={mergeClasses(styles.cell, styles[density])}>
               <SkeletonBar width={WIDTHS[(row + column) % WIDTHS.length] ?? 'medium'} />
-            </TableCell>
+            </td>
           ))}
-        </TableRow>
+        </tr>
       ))}
-    </TableBody>
+    </tbody>
   )
 }

@@ -41,7 +41,7 @@ interface TableData {
   readonly 'table-rows': TableRow[]
 }
 
-/** What is there and what may be asked, looked up anew. */
+/** What is there, looked up anew, and what may be asked; the row count may be some seconds old. */
 export async function readMetadata(
   connection: OpenConnection,
   name: TableName,
@@ -49,7 +49,7 @@ export async function readMetadata(
 ): Promise<TableMetadata> {
   const { database, rowsLimit, totals } = connection
   const table = await database.describe(name, signal, { fresh: true })
-  const total = await totals.refresh(keyOf(name, 1), (closing) => database.total(name, closing))
+  const total = await totals.get(keyOf(name, 1), (closing) => database.total(name, closing))
   const maximum = maxProportion(total.rows, rowsLimit)
   return {
     'table-config': tableConfigOf(table),
