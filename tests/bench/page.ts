@@ -33,6 +33,8 @@ export async function visit({ url, token, usable, slowdown = 1, afterwards }: Vi
     const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
     if (token !== undefined)
       await context.addCookies([{ name: TOKEN_COOKIE, value: token, url, secure: true, sameSite: 'Strict' }])
+    // The loader that runs this file wraps inner functions in a helper that the page does not have.
+    await context.addInitScript({ content: 'globalThis.__name = (inner) => inner' })
     await context.addInitScript(
       ({ key, date, selector, text }) => {
         localStorage.setItem(key, date)
@@ -59,8 +61,17 @@ export async function visit({ url, token, usable, slowdown = 1, afterwards }: Vi
     if (slowdown > 1)
       await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await page.goto(url, { waitUntil: 'commit' })
-    await page.waitForFunction(() => Reflect.has(window, 'usableAt'))
-    const ready = Number(await page.evaluate(() => Reflect.get(window, 'usableAt')))
+    const ready = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const look = () => {
+            const at: unknown = Reflect.get(window, 'usableAt')
+            if (typeof at === 'number') resolve(at)
+            else setTimeout(look, 20)
+          }
+          look()
+        }),
+    )
     const script = await gzipSize([...scripts])
     const tasks = await page.evaluate((): number[] => Reflect.get(window, 'longTasks'))
     await afterwards?.(page)

@@ -1,5 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 
+/** The kernel's clock ticks, in which it counts; 100 wherever Linux runs Node. */
+const TICKS_A_SECOND = 100
+
 /** Proportional memory of a process and all below it, in MB: pages that are shared count once. */
 export async function treeMemory(root: number): Promise<number> {
   const parents = new Map<number, number>()
@@ -21,4 +24,11 @@ export async function treeMemory(root: number): Promise<number> {
 function isBelow(pid: number, root: number, parents: ReadonlyMap<number, number>): boolean {
   for (let at: number | undefined = pid; at !== undefined && at > 0; at = parents.get(at)) if (at === root) return true
   return false
+}
+
+/** Seconds of processor that a process has used, in all its threads. */
+export async function processorSeconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
 }
