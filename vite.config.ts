@@ -24,7 +24,7 @@ function browserBuild() {
     plugins: [
       react(),
       pluginList(root),
-      earlyPreload({ module: '/host/shell/workbench.tsx', cookie: 'sda_authtoken' }),
+      earlyPreload({ root, module: '/host/shell/workbench.tsx', cookie: 'sda_authtoken' }),
       precompress(),
     ],
     html: { cspNonce: '__ETABLI_NONCE__' },

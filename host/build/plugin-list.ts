@@ -53,7 +53,7 @@ function hasBrowserEntry(plugin: PluginFolder): plugin is PluginFolder & { brows
 }
 
 /** Both are evaluated by Vite, so that the configuration itself stays loadable by Node alone. */
-async function manifestOf(root: string, file: string): Promise<PluginManifest> {
+export async function manifestOf(root: string, file: string): Promise<PluginManifest> {
   const core = await runnerImport<{ projectManifest: typeof projectManifest }>(join(root, 'core/plugin/manifest.ts'))
   const plugin = await runnerImport<{ default: PluginDefinition }>(file)
   return core.module.projectManifest(plugin.module.default)

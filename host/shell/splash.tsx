@@ -1,32 +1,15 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
-import { Logo } from './logo'
+import { Spinner } from '@fluentui/react-components'
+import { useEffect, useState } from 'react'
 
-const useStyles = makeStyles({
-  splash: {
-    height: '100vh',
-    display: 'grid',
-    placeItems: 'center',
-    // Shown late, so that a quick start does not flicker.
-    animationName: { from: { opacity: 0 }, '50%': { opacity: 1 }, to: { opacity: 0.4 } },
-    animationDuration: '1600ms',
-    animationDelay: '300ms',
-    animationIterationCount: 'infinite',
-    animationDirection: 'alternate',
-    animationFillMode: 'backwards',
-    backgroundColor: tokens.colorNeutralBackground1,
-    '@media (prefers-reduced-motion: reduce)': {
-      animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
-      animationIterationCount: 1,
-    },
-  },
-})
+/** A start that is quicker than this shows nothing in between. */
+const DELAY_MS = 300
 
-/** Before anything is known. */
+/** Before anything is known. Drawn late, so that a quick start neither flickers nor pays for it. */
 export function Splash() {
-  const styles = useStyles()
-  return (
-    <div role="progressbar" aria-label="Loading Etabli" className={styles.splash}>
-      <Logo size={48} />
-    </div>
-  )
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate ? <Spinner label="Loading Etabli" style={{ height: '100vh' }} /> : null
 }

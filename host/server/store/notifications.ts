@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
 
 /** Longest wait before a broken listening connection is made again. */
@@ -58,12 +59,13 @@ export class Notifications {
    */
   caughtUp(): Promise<void> {
     if (this.#next) return this.#next
-    // The one under way may have been answered before the change.
-    if (!this.#underWay) return this.#roundTrip()
-    this.#next = this.#underWay.then(() => {
-      this.#next = undefined
-      return this.#roundTrip()
-    })
+    // The one under way may have been answered before the change. A turn of the event loop lets whoever comes with it join.
+    this.#next = (this.#underWay ?? Promise.resolve())
+      .then(() => nextTurn())
+      .then(() => {
+        this.#next = undefined
+        return this.#roundTrip()
+      })
     return this.#next
   }
 
