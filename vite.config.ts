@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { compileStyles } from './host/build/compile-styles.ts'
 import { earlyPreload } from './host/build/early-preload.ts'
 import { findPlugins } from './host/build/find-plugins.ts'
 import { pluginList } from './host/build/plugin-list.ts'
@@ -23,8 +24,9 @@ function browserBuild() {
     base: '/app/',
     plugins: [
       react(),
+      compileStyles(),
       pluginList(root),
-      earlyPreload({ root, module: '/host/shell/workbench.tsx', cookie: 'sda_authtoken' }),
+      earlyPreload({ root, module: '/host/shell/workbench.tsx' }),
       precompress(),
     ],
     html: { cspNonce: '__ETABLI_NONCE__' },
@@ -36,6 +38,19 @@ function browserBuild() {
       target: 'es2023',
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
+      // Fewer, larger files: each request of a cold start costs more than some bytes that a page does not need.
+      rolldownOptions: {
+        output: {
+          chunkFileNames: ({ name }: { readonly name: string }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+          codeSplitting: {
+            groups: [
+              // Parsed beside the entry, on another thread.
+              { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+              { name: 'shared', test: /./, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
+            ],
+          },
+        },
+      },
     },
     server: {
       fs: { allow: [root] },

@@ -1,7 +1,6 @@
 import { BASE_PATH } from '@etabli/core/constants'
 import { createRoot } from 'react-dom/client'
 import { beginSession, createKernel, type PageConfig } from './kernel/create-kernel'
-import { TokenCookie } from './kernel/token-cookie'
 import { fetchPluginList } from './loader/fetch-plugin-list'
 import { answerAsGooglePopup } from './shell/google-callback'
 import { Root } from './shell/root'
@@ -19,10 +18,9 @@ async function start(element: HTMLElement): Promise<void> {
     const pluginList = fetchPluginList(`${BASE_PATH}/plugins.json`)
     // A failure is met again by the workbench; until then it must not count as unhandled.
     pluginList.catch(() => undefined)
-    if (TokenCookie.isSet(document.cookie)) startWorkbench(pluginList).catch(() => undefined)
     const config = await fetchConfig()
     const kernel = createKernel(window, config)
-    beginSession(kernel.services)
+    if (beginSession(kernel.services)) startWorkbench(pluginList, kernel.services).catch(() => undefined)
     root.render(<Root kernel={kernel} config={config} pluginList={pluginList} />)
   } catch (error) {
     root.render(<StartFailure error={error} />)

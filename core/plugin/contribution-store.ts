@@ -74,7 +74,7 @@ export class ContributionStore {
 
   #publish(): void {
     const ordered = [...this.#plugins.values()].sort(
-      (a, b) => TIER_ORDER.indexOf(a.tier) - TIER_ORDER.indexOf(b.tier) || a.manifest.id.localeCompare(b.manifest.id),
+      (a, b) => TIER_ORDER.indexOf(a.tier) - TIER_ORDER.indexOf(b.tier) || byCode(a.manifest.id, b.manifest.id),
     )
     this.#state$.next(resolve(ordered))
   }
@@ -146,7 +146,7 @@ function resolve(ordered: readonly Registered[]): State {
     }
   }
   const byOrder = (a: { order: number; id: string }, b: { order: number; id: string }) =>
-    a.order - b.order || a.id.localeCompare(b.id)
+    a.order - b.order || byCode(a.id, b.id)
   return Object.freeze({
     routes: Object.freeze(routes),
     menu: Object.freeze(menu.sort(byOrder)),
@@ -154,4 +154,9 @@ function resolve(ordered: readonly Registered[]): State {
     commands: Object.freeze(commands),
     refusals: Object.freeze(refusals),
   })
+}
+
+/** Ids are plain ASCII; comparing them by the rules of a language would load a collator into a cold page. */
+function byCode(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
 }

@@ -1,12 +1,45 @@
 import type { Access } from '../access/access'
+import type { Call, CallInput } from '../contract/define-call'
 import type { CardDisplay, IconName, MenuLink, MenuSection } from './vocabulary'
 
-/** Code by reference: loaded when first needed, never by reading the declaration. */
-export interface Lazy<Value> {
-  readonly load: () => Promise<{ readonly default: Value }>
+export interface CallAheadOptions {
+  /** What the failure says where the reply does not fit the declaration. */
+  readonly unreadable?: string
 }
 
-export function lazy<Value>(load: () => Promise<{ readonly default: Value }>): Lazy<Value> {
+/**
+ * Makes a call whose reply will be at hand when a part of the page asks for it. Gives the reply; undefined where the call
+ * failed, which is told to whoever then asks.
+ */
+export type CallAhead = <Path extends string, Fields, Reply>(
+  call: Call<Path, Fields, Reply>,
+  input: CallInput<Path, Fields>,
+  options?: CallAheadOptions,
+) => Promise<Reply | undefined>
+
+/** An address that is being opened. */
+export interface Visit {
+  readonly params: Readonly<Record<string, string>>
+  /** The query of the address, without its question mark. */
+  readonly search: string
+  readonly callAhead: CallAhead
+}
+
+/** Makes the calls that a page will make first, before it is drawn. Done when their replies are here. */
+export type Prefetch = (visit: Visit) => Promise<unknown>
+
+/** What the module of a page exports. */
+export interface PageModule<View> {
+  readonly default: View
+  readonly prefetch?: Prefetch
+}
+
+/** Code by reference: loaded when first needed, never by reading the declaration. */
+export interface Lazy<View> {
+  readonly load: () => Promise<PageModule<View>>
+}
+
+export function lazy<View>(load: () => Promise<PageModule<View>>): Lazy<View> {
   return { load }
 }
 

@@ -4,22 +4,20 @@ import { manifestOf } from './plugin-list.ts'
 
 type Bundle = Rolldown.OutputBundle
 
-interface Options {
-  readonly root: string
-  /** The module whose code, with all that it imports, is wanted early. */
-  readonly module: string
-  /** The cookie that tells that somebody is probably signed in. */
-  readonly cookie: string
+const FILE = 'early-preload.json'
+
+/** Code wanted where the address fits the pattern. */
+interface Group {
+  readonly pattern: string
+  readonly addresses: readonly string[]
 }
 
-/** Files wanted where the address fits the pattern. */
-type Group = readonly [pattern: string, addresses: readonly string[]]
-
 /**
- * Lets a browser that holds a token fetch the workbench, and the page that the address names, beside the entry instead of
- * one after the other. A visitor without one fetches only what the sign-in page needs, so these cannot be plain links.
+ * Writes down which files the workbench, and each plugin's pages, consist of. The server links them in the page that it
+ * sends to a browser with a token, which then fetches them beside the entry instead of one after the other.
+ * @param module the module whose code, with all that it imports, is wanted at every address
  */
-export function earlyPreload({ root, module, cookie }: Options): Plugin {
+export function earlyPreload({ root, module }: { readonly root: string; readonly module: string }): Plugin {
   let base = '/'
   return {
     name: 'etabli:early-preload',
@@ -27,41 +25,35 @@ export function earlyPreload({ root, module, cookie }: Options): Plugin {
     configResolved(config) {
       base = config.base
     },
-    transformIndexHtml: {
-      order: 'post',
-      async handler(html, { bundle }) {
-        if (!bundle) return []
-        const known = new Set<string>()
-        const addressesOf = (files: readonly string[]) => {
-          const addresses = files.map((file) => base + file).filter((file) => !known.has(file) && !html.includes(file))
-          for (const address of addresses) known.add(address)
-          return addresses
-        }
-        const workbench = Object.values(bundle).find(
-          (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(module),
-        )
-        if (!workbench) throw new Error(`${module} is no chunk of its own`)
-        const groups: Group[] = [['', addressesOf(importsOf(bundle, workbench.fileName))]]
-        const shared = new Set(known)
-        for (const { browserEntry } of await findPlugins(root)) {
-          if (browserEntry === undefined) continue
-          known.clear()
-          for (const file of shared) known.add(file)
-          const { routes } = await manifestOf(root, browserEntry)
-          const patterns = routes.map(({ path }) => patternOf(base, path))
-          groups.push([patterns.join('|'), addressesOf(pagesOf(bundle, browserEntry))])
-        }
-        return [{ tag: 'script', children: scriptFor(groups, cookie), injectTo: 'head' }]
-      },
+    async generateBundle(_options, bundle) {
+      const chunkOf = (id: string, isWanted: (facade: string) => boolean) => {
+        const chunk = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId && isWanted(facadeModuleId))
+        if (!chunk) throw new Error(`${id} is no chunk of its own`)
+        return chunk
+      }
+      const entry = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html'))
+      const atStart = new Set(entry && importsOf(bundle, entry.fileName))
+      const workbench = importsOf(bundle, chunkOf(module, (facade) => facade.endsWith(module)).fileName)
+      const always = workbench.filter((file) => !atStart.has(file))
+      const groups: Group[] = [{ pattern: '', addresses: always.map((file) => base + file) }]
+      const known = new Set([...atStart, ...always])
+      for (const { browserEntry } of await findPlugins(root)) {
+        if (browserEntry === undefined) continue
+        const chunk = chunkOf(browserEntry, (facade) => facade === browserEntry)
+        const files = new Set([chunk.fileName, ...chunk.dynamicImports].flatMap((file) => importsOf(bundle, file)))
+        const { routes } = await manifestOf(root, browserEntry)
+        groups.push({
+          pattern: routes.map(({ path }) => patternOf(base, path)).join('|'),
+          addresses: [...files].filter((file) => !known.has(file)).map((file) => base + file),
+        })
+      }
+      this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify(groups) })
     },
   }
 }
 
-/** A plugin's entry and its pages. */
-function pagesOf(bundle: Bundle, entry: string): readonly string[] {
-  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === entry)
-  if (chunk?.type !== 'chunk') throw new Error(`${entry} was not built`)
-  return [chunk.fileName, ...chunk.dynamicImports].flatMap((file) => importsOf(bundle, file))
+function chunksOf(bundle: Bundle): readonly Rolldown.OutputChunk[] {
+  return Object.values(bundle).filter((file) => file.type === 'chunk')
 }
 
 /** A chunk and all that it imports statically. */
@@ -79,9 +71,4 @@ function importsOf(bundle: Bundle, start: string): readonly string[] {
 
 function patternOf(base: string, path: string): string {
   return `^${base.replace(/\/$/, '')}${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`
-}
-
-function scriptFor(groups: readonly Group[], cookie: string): string {
-  const wanted = groups.filter(([, addresses]) => addresses.length > 0)
-  return `if(document.cookie.includes(${JSON.stringify(`${cookie}=`)}))for(const[p,a]of ${JSON.stringify(wanted)})if(new RegExp(p).test(location.pathname))for(const href of a)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",crossOrigin:"",href}))`
 }

@@ -77,9 +77,14 @@ export function createKernel(page: Window, config: PageConfig): Kernel {
   return { container, services: (token) => container.get(id(token)) }
 }
 
-/** Checks the stored session, and asks for its projects at the same time instead of after it. */
-export function beginSession(services: ServiceLocator): void {
+/**
+ * Checks the stored session, and asks for its projects at the same time instead of after it.
+ * @returns whether somebody is probably signed in
+ */
+export function beginSession(services: ServiceLocator): boolean {
   const projects = services(ProjectService)
-  if (TokenCookie.isSet(document.cookie) && projects instanceof DefaultProjectService) projects.loadEarly()
+  const isLikely = TokenCookie.isSet(document.cookie)
+  if (isLikely && projects instanceof DefaultProjectService) projects.loadEarly()
   void services(AuthService).check()
+  return isLikely
 }

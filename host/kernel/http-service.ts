@@ -56,7 +56,8 @@ export class FetchHttpService implements HttpService {
       if (options.signal?.aborted) throw error
       const failure =
         error instanceof ApiError ? error : new ApiError('REQUEST_FAILED', 0, TEXTS.requestFailed, { cause: error })
-      const silent = options.quiet || call.silentFailures.some((ending) => failure.message.endsWith(ending))
+      const quiet = typeof options.quiet === 'function' ? options.quiet() : options.quiet
+      const silent = quiet || call.silentFailures.some((ending) => failure.message.endsWith(ending))
       if (!silent) this.toasts.error(failure.message)
       if (failure.status === 401 && call.access !== 'public') this.unauthorized$.next(failure)
       throw failure

@@ -1,4 +1,4 @@
-import type { PluginDefinition } from '@etabli/core/plugin/define-plugin'
+import type { PageModule, PluginDefinition } from '@etabli/core/plugin/define-plugin'
 import type { ComponentType } from 'react'
 
 export class PluginLoadError extends Error {
@@ -9,12 +9,19 @@ export class PluginLoadError extends Error {
 const LOAD_DEADLINE_MS = 15_000
 
 type View = ComponentType
+type Page = PageModule<View>
+
+interface RouteAddress {
+  readonly plugin: string
+  readonly id: string
+  readonly installed: boolean
+}
 
 /** Loads plugin code when it is first needed. A failed load is forgotten, so that asking again tries again. */
 export class PluginCode {
   readonly #entries = new Map<string, string>()
-  readonly #views = new Map<string, Promise<View>>()
-  readonly #ready = new Map<string, View>()
+  readonly #pages = new Map<string, Promise<Page>>()
+  readonly #ready = new Map<string, Page>()
 
   constructor(private readonly importModule: (url: string) => Promise<unknown>) {}
 
@@ -23,36 +30,35 @@ export class PluginCode {
   }
 
   /** The page of a route if its code is already here, so that a second visit paints at once. */
-  readyView(pluginId: string, routeId: string): View | undefined {
+  readyPage(pluginId: string, routeId: string): Page | undefined {
     return this.#ready.get(`${pluginId}/${routeId}`)
   }
 
   /** Fetches the code of a page that will probably be opened next. A failure is met again when it really is. */
-  async preload(route: { readonly plugin: string; readonly id: string; readonly installed: boolean }): Promise<void> {
-    if (route.installed) await this.view(route.plugin, route.id).catch(() => undefined)
+  async preload(route: RouteAddress): Promise<Page | undefined> {
+    return route.installed ? this.page(route.plugin, route.id).catch(() => undefined) : undefined
   }
 
-  view(pluginId: string, routeId: string): Promise<View> {
+  page(pluginId: string, routeId: string): Promise<Page> {
     const key = `${pluginId}/${routeId}`
-    const known = this.#views.get(key)
+    const known = this.#pages.get(key)
     if (known) return known
     const loading = this.#load(pluginId, routeId)
-    this.#views.set(key, loading)
+    this.#pages.set(key, loading)
     loading.then(
-      (view) => this.#ready.set(key, view),
-      () => this.#views.delete(key),
+      (page) => this.#ready.set(key, page),
+      () => this.#pages.delete(key),
     )
     return loading
   }
 
-  async #load(pluginId: string, routeId: string): Promise<View> {
+  async #load(pluginId: string, routeId: string): Promise<Page> {
     const entry = this.#entries.get(pluginId)
     if (entry === undefined) throw new PluginLoadError(`${pluginId} has no code`)
     const definition = pluginOf(await withDeadline(this.importModule(entry), pluginId), pluginId)
     const route = definition.routes?.find(({ id }) => id === routeId)
     if (!route) throw new PluginLoadError(`${pluginId} has no route '${routeId}' in its code`)
-    const { default: view } = await withDeadline(route.view.load(), pluginId)
-    return view
+    return withDeadline(route.view.load(), pluginId)
   }
 }
 

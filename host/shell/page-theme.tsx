@@ -3,16 +3,11 @@ import { useService, useStream } from '@etabli/sdk/react'
 import {
   createDOMRenderer,
   FluentProvider,
-  makeStaticStyles,
   RendererProvider,
   webDarkTheme,
   webLightTheme,
 } from '@fluentui/react-components'
 import { type ReactNode, useEffect, useMemo } from 'react'
-
-const useGlobalStyles = makeStaticStyles({
-  'html, body, #root': { height: '100%', margin: 0 },
-})
 
 const THEMES = { light: webLightTheme, dark: webDarkTheme }
 
@@ -30,15 +25,8 @@ export function PageTheme({ children }: { readonly children: ReactNode }) {
   return (
     <RendererProvider renderer={renderer} targetDocument={document}>
       <FluentProvider theme={THEMES[mode]} style={{ height: '100%' }}>
-        <GlobalStyles />
         {children}
       </FluentProvider>
     </RendererProvider>
   )
-}
-
-/** Inside the renderer, whose nonce these styles need. */
-function GlobalStyles() {
-  useGlobalStyles()
-  return null
 }

@@ -46,23 +46,23 @@ function SessionGate({ kernel, config, pluginList }: Props) {
   }, [absent, ended])
 
   if (state.status === 'checking') return <Splash />
-  if (absent) return <SignIn config={config} pluginList={pluginList} />
+  if (absent) return <SignIn kernel={kernel} config={config} pluginList={pluginList} />
   returnFromSignIn()
   return <SignedIn kernel={kernel} pluginList={pluginList} />
 }
 
 const loadSignIn = async () => (await import('./sign-in/sign-in.page')).default
 
-function SignIn({ config, pluginList }: Omit<Props, 'kernel'>) {
+function SignIn({ kernel: { services }, config, pluginList }: Props) {
   const SignInPage = useLoaded(undefined, loadSignIn)
   if (!SignInPage) return <Splash />
-  return <SignInPage config={config} onIdle={() => void startWorkbench(pluginList).catch(() => undefined)} />
+  return <SignInPage config={config} onIdle={() => void startWorkbench(pluginList, services).catch(() => undefined)} />
 }
 
 function SignedIn({ kernel, pluginList }: Omit<Props, 'config'>) {
-  const load = useCallback(() => startWorkbench(pluginList), [pluginList])
+  const load = useCallback(() => startWorkbench(pluginList, kernel.services), [pluginList, kernel])
   const started = useLoaded(startedWorkbench(pluginList), load)
   if (!started) return <Splash />
-  const { Workbench, contributions, code } = started
-  return <Workbench kernel={kernel} contributions={contributions} code={code} />
+  const { Workbench, ...parts } = started
+  return <Workbench kernel={kernel} {...parts} />
 }

@@ -1,4 +1,5 @@
 import type { ContributionStore } from '@etabli/core/plugin/contribution-store'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Kernel } from '../kernel/create-kernel'
 import type { PluginCode } from '../loader/plugin-code'
@@ -7,9 +8,11 @@ export interface WorkbenchProps {
   readonly kernel: Kernel
   readonly contributions: ContributionStore
   readonly code: PluginCode
+  /** Replies of this session. */
+  readonly queries: QueryClient
 }
 
-/** The workbench's code with the plugins registered: all of it that needs no session. */
+/** The workbench's code with the plugins registered, and what the first page asks for. */
 export interface StartedWorkbench extends Omit<WorkbenchProps, 'kernel'> {
   readonly Workbench: ComponentType<WorkbenchProps>
 }

@@ -1,44 +1,44 @@
 import { BASE_PATH } from '@etabli/core/constants'
 import { ContributionStore } from '@etabli/core/plugin/contribution-store'
-import { RouteIndex } from '@etabli/core/plugin/route-index'
-import { EngineService } from '@etabli/sdk'
-import { useService } from '@etabli/sdk/react'
+import { AuthService, EngineService } from '@etabli/sdk'
+import { type ServiceLocator, useService } from '@etabli/sdk/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { merge } from 'rxjs'
+import { filter, merge } from 'rxjs'
 import { bindWorkbenchServices } from '../kernel/bind-workbench-services'
 import { PluginCode } from '../loader/plugin-code'
 import { registerPlugins } from '../loader/register-plugins'
 import { currentAddress } from './address'
 import { Frame } from './frame/frame'
+import { openEarly } from './open-early'
 import { ContributedRoute } from './routing/contributed-route'
 import type { PluginList, StartedWorkbench, WorkbenchProps } from './workbench-parts'
 
-/** How long the start waits for the code of the first page; after that the frame comes without it. */
-const FIRST_PAGE_MS = 1_000
-
 /**
- * Registers the plugins and fetches the code of the page that the address names: all that needs no session, so that it
- * can go on while the session is still being checked.
+ * Registers the plugins, fetches the code of the page that the address names and makes that page's first calls, while the
+ * session is still being checked.
  */
-export async function prepareWorkbench(pluginList: PluginList): Promise<StartedWorkbench> {
+export async function prepareWorkbench(pluginList: PluginList, services: ServiceLocator): Promise<StartedWorkbench> {
+  const queries = sessionQueries(services(AuthService))
   const contributions = new ContributionStore()
   const code = new PluginCode((url) => import(/* @vite-ignore */ url))
   registerPlugins(await pluginList, contributions, code)
-  const match = new RouteIndex(contributions.current.routes).match(currentAddress().split(/[?#]/)[0] ?? '/')
-  if (match)
-    await Promise.race([code.preload(match.route), new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_MS))])
-  return { Workbench, contributions, code }
+  await openEarly(new URL(currentAddress(), window.origin), contributions, code, { queries, services })
+  return { Workbench, contributions, code, queries }
+}
+
+/** The cache of replies. They belong to a session; none outlives it. */
+function sessionQueries(auth: AuthService): QueryClient {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
+  auth.session$.pipe(filter(({ status }) => status === 'absent')).subscribe(() => queries.clear())
+  return queries
 }
 
 /** The signed-in application: plugins registered, frame round the page that the address names. */
-function Workbench({ kernel, contributions, code }: WorkbenchProps) {
+function Workbench({ kernel, contributions, code, queries }: WorkbenchProps) {
   bindWorkbenchServices(kernel, contributions)
   useEngineDefaults()
-  const [queries] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } }),
-  )
   const [router] = useState(() => {
     const frame = <Frame code={code} enteredAt={currentAddress()} />
     const page = <ContributedRoute code={code} />

@@ -1,5 +1,15 @@
 import type { AnyCall, Call, CallInput } from '@etabli/core/contract/define-call'
-import { type UseMutationResult, type UseQueryResult, useMutation, useQueries, useQuery } from '@tanstack/react-query'
+import type { CallAhead } from '@etabli/core/plugin/define-plugin'
+import {
+  type QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { type CallOptions, HttpService } from '../services/http'
 import { useService } from './kernel-context'
 
@@ -8,27 +18,43 @@ export interface CallQueryOptions {
   readonly enabled?: boolean
   /** Keeps showing the previous reply while the next one loads. */
   readonly keepPrevious?: boolean
-  /** Milliseconds for which a reply is used again without a call; default 0. */
+  /** Milliseconds for which a reply is used again without a call; default: a second. */
   readonly freshFor?: number
   /** What the failure says where the reply does not fit the declaration. */
   readonly unreadable?: string
 }
+
+/** A reply of this moment is used again: it was fetched for the page that now asks, or for two of its parts. */
+const JUST_NOW_MS = 1_000
 
 /** The cache key of a call: pass it to `invalidateQueries` after a change. */
 export function callKey(call: AnyCall, input?: unknown): readonly unknown[] {
   return input === undefined ? [call.method, call.path] : [call.method, call.path, input]
 }
 
+/** How the cache makes a call. */
+function callQuery<Path extends string, Fields, Reply>(
+  http: HttpService,
+  call: Call<Path, Fields, Reply>,
+  input: CallInput<Path, Fields>,
+  options: Omit<CallOptions, 'signal'> = {},
+) {
+  return {
+    queryKey: callKey(call, input),
+    queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<Reply> =>
+      http.call(call, input, { ...options, signal }),
+  }
+}
+
 /** Reads by a declared call: cached, cancelled with its component, retried by its Retry button and never by itself. */
 export function useCall<Path extends string, Fields, Reply>(
   call: Call<Path, Fields, Reply>,
   input: CallInput<Path, Fields>,
-  { enabled = true, keepPrevious = false, freshFor = 0, unreadable }: CallQueryOptions = {},
+  { enabled = true, keepPrevious = false, freshFor = JUST_NOW_MS, unreadable }: CallQueryOptions = {},
 ): UseQueryResult<Reply> {
   const http = useService(HttpService)
   return useQuery<Reply>({
-    queryKey: callKey(call, input),
-    queryFn: ({ signal }) => http.call(call, input, { signal, ...(unreadable !== undefined && { unreadable }) }),
+    ...callQuery(http, call, input, unreadable === undefined ? {} : { unreadable }),
     enabled,
     staleTime: freshFor,
     placeholderData: (previous) => (keepPrevious ? previous : undefined),
@@ -42,12 +68,30 @@ export function useCalls<Path extends string, Fields, Reply>(
 ): readonly UseQueryResult<Reply>[] {
   const http = useService(HttpService)
   return useQueries({
-    queries: inputs.map((input) => ({
-      queryKey: callKey(call, input),
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) => http.call(call, input, { signal }),
-      staleTime: 0,
-    })),
+    queries: inputs.map((input) => ({ ...callQuery(http, call, input), staleTime: JUST_NOW_MS })),
   })
+}
+
+/** Makes calls for the parts that will ask for them. */
+export function callingAhead(queries: QueryClient, http: HttpService): CallAhead {
+  return (call, input, options = {}) => {
+    // Who waits for it by then is told of its failure; who asks later meets the failure anew.
+    const quiet = () =>
+      !queries
+        .getQueryCache()
+        .find({ queryKey: callKey(call, input) })
+        ?.isActive()
+    return queries
+      .fetchQuery({ ...callQuery(http, call, input, { ...options, quiet }), staleTime: JUST_NOW_MS })
+      .catch(() => undefined)
+  }
+}
+
+/** Makes calls before the parts that will ask for them are drawn. */
+export function useCallAhead(): CallAhead {
+  const queries = useQueryClient()
+  const http = useService(HttpService)
+  return useMemo(() => callingAhead(queries, http), [queries, http])
 }
 
 /** Changes something by a declared call. */

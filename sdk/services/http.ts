@@ -4,8 +4,8 @@ import { createToken } from './token'
 export interface CallOptions {
   /** Ends the call, in the database as well where the server runs a query for it. No failure is shown for it. */
   readonly signal?: AbortSignal
-  /** Shows no toast for these failures; the caller does. */
-  readonly quiet?: boolean
+  /** Shows no toast for these failures; the caller does. A function is asked when the call has failed. */
+  readonly quiet?: boolean | (() => boolean)
   /** What the failure says where the reply does not fit the declaration; default: `no data`. */
   readonly unreadable?: string
 }

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core'
 import { Client } from '../support/client'
 import { freePort, Product } from '../support/product'
 import { type PageLoad, visit } from './page'
-import { processorSeconds, treeMemory } from './process'
+import { machineAtRest, processorSeconds, treeMemory } from './process'
 import { type Measure, printReport } from './report'
 
 const RUNS = Number(process.env.ETABLI_BENCH_RUNS ?? 5)
@@ -82,6 +82,7 @@ async function measurePages(ana: Client): Promise<readonly Measure[]> {
       // Somebody who clicks has seen the page come to rest.
       afterwards: async (page) => {
         await page.waitForLoadState('networkidle')
+        await machineAtRest()
         clicks.push(await clickToRows(page))
       },
     })
@@ -167,7 +168,8 @@ async function measureServer(ana: Client): Promise<readonly Measure[]> {
   }
   const rates: number[] = []
   const perCore: number[] = []
-  for (let run = 0; run < 3; run += 1) {
+  // The first run warms the server up and does not count.
+  for (let run = 0; run <= 3; run += 1) {
     const before = await processorSeconds(product.process.pid ?? 0)
     const result = await autocannon({
       url,
@@ -178,6 +180,7 @@ async function measureServer(ana: Client): Promise<readonly Measure[]> {
       body: new URLSearchParams({ ...fields, searchFormData: '{}', page: '{"offset":0,"limit":20}' }).toString(),
     })
     if (result.non2xx > 0) throw new Error(`${result.non2xx} of the page calls failed`)
+    if (run === 0) continue
     rates.push(result.requests.average)
     perCore.push(result.requests.total / ((await processorSeconds(product.process.pid ?? 0)) - before))
   }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RELEASE_DATE, STORAGE_KEYS, TOKEN_COOKIE } from '@etabli/core/constants'
 import { chromium, type Page } from 'playwright-core'
+import { machineAtRest } from './process'
 
 const APP = join(import.meta.dirname, '../../dist/app')
 
@@ -23,7 +24,7 @@ interface Visit {
   readonly afterwards?: (page: Page) => Promise<void>
 }
 
-/** A first visit: a new browser, nothing cached. */
+/** A first visit: a new browser that has finished starting, nothing cached. */
 export async function visit({ url, token, usable, slowdown = 1, afterwards }: Visit): Promise<PageLoad> {
   const browser = await chromium.launch({
     executablePath: process.env.ETABLI_CHROMIUM ?? '/usr/bin/chromium',
@@ -60,6 +61,7 @@ export async function visit({ url, token, usable, slowdown = 1, afterwards }: Vi
     })
     if (slowdown > 1)
       await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await machineAtRest()
     await page.goto(url, { waitUntil: 'commit' })
     const ready = await page.evaluate(
       () =>

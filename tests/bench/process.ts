@@ -32,3 +32,27 @@ export async function processorSeconds(pid: number): Promise<number> {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
 }
+
+const LOOK_EVERY_MS = 100
+const AT_REST_MS = 400
+const GIVE_UP_MS = 10_000
+
+/** Done when the machine's processors have been idle for a moment: what just started has finished starting. */
+export async function machineAtRest(): Promise<void> {
+  const began = performance.now()
+  let restingSince = began
+  let before = await processorTicks()
+  while (performance.now() - restingSince < AT_REST_MS && performance.now() - began < GIVE_UP_MS) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    const now = await processorTicks()
+    const isResting = (now.idle - before.idle) / (now.all - before.all) > 0.85
+    if (!isResting) restingSince = performance.now()
+    before = now
+  }
+}
+
+async function processorTicks(): Promise<{ readonly idle: number; readonly all: number }> {
+  const [line = ''] = (await readFile('/proc/stat', 'utf8')).split('\n')
+  const ticks = line.trim().split(/\s+/).slice(1).map(Number)
+  return { idle: (ticks[3] ?? 0) + (ticks[4] ?? 0), all: ticks.reduce((sum, count) => sum + count, 0) }
+}

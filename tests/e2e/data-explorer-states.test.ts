@@ -28,6 +28,7 @@ test('DX-25 DX-26 DX-70 DX-71 DX-72 OP-30 values are texts to the last digit, em
 test('DX-14 DX-13 metadata is asked for before data, tables only of opened schemas', async () => {
   const { page, warehouse } = await openExplorer(world, ana, EVENTS)
   await firstRowIs(page, '1')
+  await page.getByRole('treeitem', { name: 'events' }).waitFor()
   const order = warehouse.asked
     .map(({ call }) => call)
     .filter((call) => call === getTableMetadata || call === getTableData)

@@ -81,7 +81,7 @@ test("DX-14 DX-15 DX-16 DX-17 DX-18 DX-19 OP-54 a share of the table is applied 
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.getByRole('treeitem', { name: 'order_items', exact: true }).click()
-  await page.getByText('You cannot request more than').waitFor({ state: 'detached' })
+  await page.getByText('You cannot request more than 0.25 of the table.').waitFor({ state: 'detached' })
   const input = page.getByRole('spinbutton', { name: 'Proportion' })
   await page.getByRole('treeitem', { name: 'events', exact: true }).click()
   await page.getByText('You cannot request more than 0.25 of the table.').waitFor()

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { TOKEN_COOKIE } from '@etabli/core/constants'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from '../support/browser'
@@ -59,4 +60,20 @@ test('code of the workbench, the plugin list and the projects are asked for whil
   expect(await page.getByRole('navigation').count()).toBe(0)
   release()
   await page.getByRole('navigation').first().waitFor()
+})
+
+test('only a browser with a token is told to fetch the workbench, and only the page that the address names', async () => {
+  const world = await aWorld({ browser: true })
+  const linked = async (path: string, cookie?: string) => {
+    const page = await fetch(world.url + path, cookie === undefined ? {} : { headers: { cookie } })
+    return [...(await page.text()).matchAll(/<link rel="modulepreload"[^>]*assets\/([a-z.-]+)-[\w-]+\.js/g)].map(
+      ([, name]) => name,
+    )
+  }
+  const withToken = `theme=dark; ${TOKEN_COOKIE}=any`
+  expect(await linked('/app/')).not.toContain('workbench')
+  expect(await linked('/app/', withToken)).toEqual(expect.arrayContaining(['workbench', 'dashboard.page']))
+  const explorer = await linked('/app/some_project/data-explorer?table=t', withToken)
+  expect(explorer).toEqual(expect.arrayContaining(['workbench', 'explorer.page']))
+  expect(explorer).not.toContain('dashboard.page')
 })

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { BASE_PATH, GOOGLE_CALLBACK_PATH } from '@etabli/core/constants'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readEarlyLinks } from './early-links'
 import { ASSET_POLICY, pagePolicy } from './security-headers'
 
 const NONCE_PLACEHOLDER = '__ETABLI_NONCE__'
+const EARLY_LINKS_PLACEHOLDER = '<!-- early links -->'
 
 export interface PublicConfig {
   /** Where sign-in and administration calls go; empty: the page's own origin. */
@@ -28,6 +30,7 @@ export function addPageConfig(app: FastifyInstance, config: PublicConfig): void 
 /** The built page under /app: hashed files for ever, the page itself never stored, every other address of it the page too. */
 export async function addBrowserApp(app: FastifyInstance, { folder, config }: Options): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
+  const earlyLinks = await readEarlyLinks(folder)
   const connectTo = config.authHost === '' ? [] : [new URL(config.authHost).origin]
 
   app.get('/', async (_request, reply) => reply.redirect(`${BASE_PATH}/`))
@@ -54,7 +57,11 @@ export async function addBrowserApp(app: FastifyInstance, { folder, config }: Op
           .header('content-security-policy', policy.value)
           .header('cache-control', 'no-store')
           .type('text/html; charset=utf-8')
-          .send(page.replaceAll(NONCE_PLACEHOLDER, policy.nonce))
+          .send(
+            page
+              .replaceAll(NONCE_PLACEHOLDER, policy.nonce)
+              .replace(EARLY_LINKS_PLACEHOLDER, earlyLinks({ url: request.url, cookie: request.headers.cookie })),
+          )
       }
       scope.get('/', servePage)
       scope.setNotFoundHandler((request, reply) => {

@@ -82,9 +82,10 @@ function RouteView(props: ViewProps) {
 
 function LoadedView({ route, code, title }: ViewProps) {
   const { plugin, id } = route
-  const load = useCallback(() => code.view(plugin, id), [code, plugin, id])
-  const View = useLoaded(code.readyView(plugin, id), load)
-  if (!View) return <PageSkeleton />
+  const load = useCallback(() => code.page(plugin, id), [code, plugin, id])
+  const page = useLoaded(code.readyPage(plugin, id), load)
+  if (!page) return <PageSkeleton />
+  const View = page.default
   return (
     <Arrived title={title}>
       <Routes>

@@ -9,12 +9,17 @@ export interface Selection {
   select(project: string | undefined): void
 }
 
+/** The project that the address selects. */
+export function selectedProject(search: URLSearchParams): string | undefined {
+  const named = search.get(PARAMETER) ?? ''
+  return PROJECT_NAME.test(named) ? named : undefined
+}
+
 /** Which dashboard is shown. It stands in the address, so that reload, back and a shared link keep it. */
 export function useSelection(): Selection {
   const [search, setSearch] = useSearchParams()
-  const named = search.get(PARAMETER) ?? ''
   return {
-    project: PROJECT_NAME.test(named) ? named : undefined,
+    project: selectedProject(search),
     select: (project) => setSearch(project === undefined ? {} : { [PARAMETER]: project }),
   }
 }

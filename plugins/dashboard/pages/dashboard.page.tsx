@@ -1,10 +1,11 @@
-import { AuthService, ProjectService } from '@etabli/sdk'
+import { AuthService, type Prefetch, ProjectService } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { organizationOverview, projectOverview } from '../contract'
 import { DASHBOARD } from '../messages'
 import { type AtHand, useAtHand } from '../model/use-at-hand'
 import { useOverview } from '../model/use-overview'
-import { useSelection } from '../model/use-selection'
+import { selectedProject, useSelection } from '../model/use-selection'
 import { AreaCards } from '../widgets/area-cards.widget'
 import { DashboardHeader } from '../widgets/dashboard-header.widget'
 import { ProjectList } from '../widgets/project-list.widget'
@@ -21,6 +22,11 @@ const useStyles = makeStyles({
     '@media (max-width: 640px)': { paddingInline: tokens.spacingHorizontalL },
   },
 })
+
+export const prefetch: Prefetch = ({ search, callAhead }) => {
+  const project = selectedProject(new URLSearchParams(search))
+  return project === undefined ? callAhead(organizationOverview, {}) : callAhead(projectOverview, { project })
+}
 
 /** What is there, how it does, and the way into it: the first screen after the sign-in. */
 export default function DashboardPage() {

@@ -1,4 +1,4 @@
-import type { FilterType, SearchForm } from '../contract'
+import type { FilterType, SearchForm, TableConfig } from '../contract'
 import type { Search } from './explorer-address'
 
 export type SearchFault = 'notNumber' | 'notDate'
@@ -25,6 +25,10 @@ export function faultsOfSearch({ fields }: SearchForm, search: Search): Readonly
     if (fault) faults[name] = fault
   }
   return faults
+}
+
+export function isSearchValid({ searchForm }: TableConfig, search: Search): boolean {
+  return !searchForm || Object.keys(faultsOfSearch(searchForm, search)).length === 0
 }
 
 /** A search that can be sent: known fields only, without blanks. Text is kept as typed, spaces included. */

@@ -24,13 +24,15 @@ export interface Selection {
   readonly address: ExplorerAddress
 }
 
+/** The fields that name a table in every call. */
+export function tableFields(project: string, { connection, schema, table }: TableName) {
+  return { projectName: project, dbConnectionName: connection, schemaName: schema, tableName: table }
+}
+
 /** The fields that every request for rows has. */
 export function selectionFields({ project, name, proportion, address: { search } }: Selection) {
   return {
-    projectName: project,
-    dbConnectionName: name.connection,
-    schemaName: name.schema,
-    tableName: name.table,
+    ...tableFields(project, name),
     tableProportion: proportion,
     searchFormData: { strict: search.strict, fields: { ...search.fields } },
   }

@@ -1,14 +1,17 @@
+import type { Prefetch } from '@etabli/sdk'
 import { useCall, useProject } from '@etabli/sdk/react'
 import { EmptyState, ErrorState, useAddressState } from '@etabli/sdk/ui'
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { PanelLeftExpandRegular } from '@fluentui/react-icons/svg/panel-left-expand'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { getTableMetadata } from '../contract'
 import { MESSAGES } from '../messages'
-import { addressOf, EXPLORER_ADDRESS } from '../model/explorer-address'
-import { maximumProportion } from '../model/proportion'
+import { addressOf, EXPLORER_ADDRESS, type TableName } from '../model/explorer-address'
+import { prefetchTable, proportionOf, tableOf } from '../model/prefetch-table'
+import { tableFields } from '../model/table-request'
 import { useConnection } from '../model/use-connection'
 import { useEscape } from '../model/use-escape'
+import { useOpenTable } from '../model/use-open-table'
 import { ConnectionSelect } from '../widgets/connection-select'
 import { LeftPanel } from '../widgets/left-panel'
 import { NothingChosen } from '../widgets/nothing-chosen'
@@ -29,6 +32,11 @@ const useStyles = makeStyles({
   content: { flexGrow: 1, minWidth: 0, minHeight: 0 },
 })
 
+const NO_TABLE: TableName = { connection: '', schema: '', table: '' }
+
+export const prefetch: Prefetch = ({ params: { project }, search, callAhead }) =>
+  prefetchTable(callAhead, project ?? '', EXPLORER_ADDRESS.read(new URLSearchParams(search)))
+
 /** The tables of a project's connections: a tree of them on the left, the rows of one on the right. */
 export default function ExplorerPage() {
   const styles = useStyles()
@@ -46,17 +54,13 @@ export default function ExplorerPage() {
     useCallback(() => setFullscreen(false), []),
   )
 
-  const name = useMemo(
-    () =>
-      connection !== undefined && schema !== undefined && table !== undefined
-        ? { connection, schema, table }
-        : undefined,
-    [connection, schema, table],
-  )
+  const name = useMemo(() => tableOf({ connection, schema, table }), [connection, schema, table])
   const metadata = useTableMetadata(project, name)
   const facts = metadata.data?.tableMetadata
-  const maximum = maximumProportion(facts?.['query-info']['max-requestable-proportion'] ?? 1)
-  const proportion = Math.min(address.proportion ?? facts?.['query-info']['requested-proportion'] ?? 1, maximum)
+  const proportion = proportionOf(address, facts?.['query-info'])
+  const { isOpening, open } = useOpenTable(project)
+  // What stands beside the rows is drawn after them.
+  const beside = useDeferredValue(useMemo(() => name && facts && { name, facts }, [name, facts]))
 
   const chooseConnection = (chosen: string) => {
     remember(chosen)
@@ -64,10 +68,15 @@ export default function ExplorerPage() {
   }
   const chooseTable = useCallback(
     (ofSchema: string, chosen: string) =>
-      setAddress((now) =>
-        addressOf({ ...(connection !== undefined && { connection }), schema: ofSchema, table: chosen }, now),
-      ),
-    [setAddress, connection],
+      setAddress((now) => {
+        const next = addressOf(
+          { ...(connection !== undefined && { connection }), schema: ofSchema, table: chosen },
+          now,
+        )
+        void open(next)
+        return next
+      }),
+    [setAddress, connection, open],
   )
   const applyProportion = (chosen: number) => {
     if (chosen === proportion) setReloads((count) => count + 1)
@@ -94,11 +103,12 @@ export default function ExplorerPage() {
               onSelect={chooseTable}
             />
           )}
-          {name && facts && (
+          {name && beside && (
             <TableFacts
-              table={name.table}
-              info={facts['table-info']}
-              query={facts['query-info']}
+              key={JSON.stringify(beside.name)}
+              table={beside.name.table}
+              info={beside.facts['table-info']}
+              query={beside.facts['query-info']}
               proportion={proportion}
               onApply={applyProportion}
             />
@@ -126,8 +136,8 @@ export default function ExplorerPage() {
           {name && metadata.error && !facts && (
             <ErrorState title={MESSAGES.tableFailed} error={metadata.error} onRetry={() => void metadata.refetch()} />
           )}
-          {name && metadata.isLoading && <TableSkeleton name={name} size={address.view.size} />}
-          {name && facts && (
+          {name && metadata.isLoading && !isOpening && <TableSkeleton name={name} size={address.view.size} />}
+          {name && facts && !isOpening && (
             <TablePanel
               key={JSON.stringify(name)}
               project={project}
@@ -147,11 +157,9 @@ export default function ExplorerPage() {
   )
 }
 
-function useTableMetadata(project: string, name: { connection: string; schema: string; table: string } | undefined) {
-  const { connection = '', schema = '', table = '' } = name ?? {}
-  return useCall(
-    getTableMetadata,
-    { projectName: project, dbConnectionName: connection, schemaName: schema, tableName: table },
-    { enabled: name !== undefined, unreadable: MESSAGES.unreadableData },
-  )
+function useTableMetadata(project: string, name: TableName | undefined) {
+  return useCall(getTableMetadata, tableFields(project, name ?? NO_TABLE), {
+    enabled: name !== undefined,
+    unreadable: MESSAGES.unreadableData,
+  })
 }

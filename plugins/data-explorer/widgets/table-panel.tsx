@@ -14,7 +14,7 @@ import {
   withoutFilters,
 } from '../model/explorer-address'
 import { gridColumns, orderedColumns, visibleColumns } from '../model/grid-columns'
-import { faultsOfSearch } from '../model/search-form'
+import { isSearchValid } from '../model/search-form'
 import { fitToTable } from '../model/table-request'
 import { useExport } from '../model/use-export'
 import { useTableRows } from '../model/use-table-rows'
@@ -56,12 +56,12 @@ export function TablePanel(props: Props) {
   const fitted = useMemo(() => fitToTable(address, config), [address, config])
   const selection = useMemo(() => ({ project, name, proportion, address: fitted }), [project, name, proportion, fitted])
 
-  const isSearchValid = !config.searchForm || Object.keys(faultsOfSearch(config.searchForm, fitted.search)).length === 0
+  const isValid = isSearchValid(config, fitted.search)
   useEffect(() => {
-    if (!isSearchValid) toasts.error(MESSAGES.invalidSearch)
-  }, [isSearchValid, toasts])
+    if (!isValid) toasts.error(MESSAGES.invalidSearch)
+  }, [isValid, toasts])
 
-  const { reply, data, isPartial } = useTableRows(selection, { enabled: isSearchValid && !props.isConfigLoading })
+  const { reply, data, isPartial } = useTableRows(selection, { enabled: isValid && !props.isConfigLoading })
   const { refetch } = reply
   useEffect(() => {
     if (reloads > 0) void refetch()
@@ -78,7 +78,7 @@ export function TablePanel(props: Props) {
   )
   const chips = useMemo(() => activeFilters({ ...fitted, proportion }), [fitted, proportion])
   const info = data?.['query-info']
-  const failure = isSearchValid ? (reply.error ?? undefined) : new Error(MESSAGES.invalidSearch)
+  const failure = isValid ? (reply.error ?? undefined) : new Error(MESSAGES.invalidSearch)
   return (
     <div className={styles.panel}>
       <TableToolbar
@@ -123,7 +123,7 @@ export function TablePanel(props: Props) {
           totalIsEstimate={info?.['row-count-is-estimate'] ?? false}
           isStale={reply.isPlaceholderData}
           error={failure}
-          {...(isSearchValid && { onRetry: () => void reply.refetch() })}
+          {...(isValid && { onRetry: () => void reply.refetch() })}
           emptyText={hasFilters(fitted) ? MESSAGES.noResult : MESSAGES.emptyTable}
           onInvalidFilter={() => toasts.error(MESSAGES.invalidForm)}
         />

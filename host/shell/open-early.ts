@@ -1,0 +1,37 @@
+import type { ContributionStore } from '@etabli/core/plugin/contribution-store'
+import { RouteIndex } from '@etabli/core/plugin/route-index'
+import { HttpService } from '@etabli/sdk'
+import { callingAhead, type ServiceLocator } from '@etabli/sdk/react'
+import type { QueryClient } from '@tanstack/react-query'
+import { TokenCookie } from '../kernel/token-cookie'
+import type { PluginCode } from '../loader/plugin-code'
+
+/** How long the start waits for the code of the first page; after that the frame comes without it. */
+const PAGE_MS = 1_000
+/** How long it waits for the page's first replies; after that the page comes with its skeleton. */
+const REPLIES_MS = 150
+
+interface Calling {
+  readonly queries: QueryClient
+  readonly services: ServiceLocator
+}
+
+/** Fetches the page of an address before anybody draws it, so that the first drawing shows it whole. */
+export async function openEarly(
+  address: URL,
+  contributions: ContributionStore,
+  code: PluginCode,
+  { queries, services }: Calling,
+): Promise<void> {
+  const callAhead = callingAhead(queries, services(HttpService))
+  const match = new RouteIndex(contributions.current.routes).match(address.pathname)
+  if (!match) return
+  const page = await within(PAGE_MS, code.preload(match.route))
+  // Before the sign-in there is nobody to answer to.
+  if (page?.prefetch && TokenCookie.isSet(document.cookie))
+    await within(REPLIES_MS, page.prefetch({ params: match.params, search: address.search.slice(1), callAhead }))
+}
+
+function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value | undefined> {
+  return Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds, undefined))])
+}
