@@ -64,7 +64,7 @@ test('SHELL-09 SHELL-10 the record of a project is loaded when the address names
   const reads = recordReads(page)
   await railTo(page, 'demo_shop').click()
   await storedSoon(page, 'last-project', 'demo_shop')
-  await page.getByRole('link', { name: 'Flows' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Flows' }).click()
   await railTo(page, 'demo_transit').click()
   await storedSoon(page, 'last-project', 'demo_transit')
   await page.getByRole('link', { name: 'Admin' }).click()

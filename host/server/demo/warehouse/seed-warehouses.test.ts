@@ -1,26 +1,26 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Client, DatabaseError } from 'pg'
+import { type Client, type ClientConfig, DatabaseError } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from '../../store/embedded-postgres'
+import { World } from '../../store/testing/world'
 import { seedWarehouses } from './seed-warehouses'
-import { startTestCluster, type TestCluster } from './test-cluster'
 import { withConnection } from './warehouse-connection'
 import { SHOP_WAREHOUSE, TRANSIT_WAREHOUSE, WAREHOUSES, type Warehouse } from './warehouses'
 
 const PASSWORDS = { demo_shop: 'shop é 🔑', demo_transit: "transit's" }
 
-let cluster: TestCluster
+const world = new World()
+let server: ClientConfig
+const connect = (database: string): ClientConfig => ({ ...server, database })
 
 const seed = (log: (message: string) => void = () => undefined) =>
-  seedWarehouses({ connect: cluster.connect, passwords: PASSWORDS, log })
+  seedWarehouses({ connect, passwords: PASSWORDS, log })
 
-const within = <T>(database: string, use: (client: Client) => Promise<T>) =>
-  withConnection(cluster.connect(database), use)
+const within = <T>(database: string, use: (client: Client) => Promise<T>) => withConnection(connect(database), use)
 
 const asReader = <T>(warehouse: Warehouse, database: string, use: (client: Client) => Promise<T>) =>
-  withConnection(
-    { ...cluster.connect(database), user: warehouse.readerRole, password: PASSWORDS[warehouse.project] },
-    use,
-  )
+  withConnection({ ...connect(database), user: warehouse.readerRole, password: PASSWORDS[warehouse.project] }, use)
 
 const databases = () =>
   within('postgres', async (admin) => {
@@ -71,10 +71,12 @@ const interruptWhileEventsLoad = () =>
   })
 
 beforeAll(async () => {
-  cluster = await startTestCluster()
+  const folder = await world.folder()
+  const options = { folder: join(folder, 'postgres'), sharedFolder: join(folder, 'shared'), log: world.log }
+  server = world.keep(await startEmbeddedPostgres(options)).connection
 }, 30_000)
 
-afterAll(() => cluster.stop())
+afterAll(() => world.tearDown())
 
 describe('building the warehouses', () => {
   test('leaves nothing that looks finished when it is interrupted, and starts over the next time', async () => {
@@ -218,7 +220,7 @@ describe.each([
     for (const database of [other.database, 'postgres', 'template1']) {
       expect([database, await codeOf(asReader(own, database, async () => undefined))]).toEqual([database, '42501'])
     }
-    const wrong = { ...cluster.connect(own.database), user: own.readerRole, password: 'wrong' }
+    const wrong = { ...connect(own.database), user: own.readerRole, password: 'wrong' }
     expect(await codeOf(withConnection(wrong, async () => undefined))).toBe('28P01')
   })
 })

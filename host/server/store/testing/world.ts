@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import type { DatabaseConnection, EmbeddedPostgres } from '../embedded-postgres'
+import { firstBarrier } from '../postgres-account'
 import { postgresProcessesOf } from '../postmaster-file'
 import { sendSignal } from '../process-identity'
 import { socketFolderPath } from '../socket-folder'
@@ -40,8 +41,11 @@ export class World {
   /** Runs a script of this folder in a process of its own and waits for its first line, which is JSON. */
   async child(script: string, options: ChildOptions = {}): Promise<{ process: ChildProcess; said: ChildReport }> {
     const { parameters = [], environment = {}, uid } = options
-    const child = spawn(process.execPath, ['--import', 'tsx', here(script), ...parameters], {
-      ...(uid === undefined ? {} : { uid, gid: uid }),
+    const node = [process.execPath, '--import', 'tsx', here(script), ...parameters]
+    const isClosed = uid !== undefined && (await isClosedTo(uid))
+    const [program = '', ...rest] = isClosed ? [...readingAs(uid), ...node] : node
+    const child = spawn(program, rest, {
+      ...(uid === undefined || isClosed ? {} : { uid, gid: uid }),
       cwd: here('.'),
       env: { ...process.env, ...environment },
       stdio: ['pipe', 'pipe', 'inherit'],
@@ -111,6 +115,17 @@ export async function until<T>(what: string, check: () => Promise<T>, deadlineMs
     if (Date.now() > end) throw new Error(`waited in vain: ${what}`)
     await delay(20)
   }
+}
+
+/** Whether an account cannot read this code: a checkout in a home folder of mode 0700. */
+async function isClosedTo(uid: number): Promise<boolean> {
+  return (await firstBarrier(here('.'), { uid, gid: uid, switched: true }, 5)) !== undefined
+}
+
+/** Runs a program as another account that may read everything, and has no other right of root's. */
+function readingAs(uid: number): readonly string[] {
+  const identity = [`--reuid=${uid}`, `--regid=${uid}`, '--clear-groups']
+  return ['setpriv', ...identity, '--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search']
 }
 
 function here(name: string): string {
