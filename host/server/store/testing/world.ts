@@ -16,6 +16,9 @@ import type { StoreLog } from '../store-log'
 export const isRoot = process.getuid?.() === 0
 export const isLinux = process.platform === 'linux'
 
+const FOLDER_IN_CHECKOUT = 'host/server/store/testing'
+const CHECKOUT = here('../../../..').replace(/\/$/, '')
+
 /** A temporary world: everything made through it is gone after `tearDown`, processes first. */
 export class World {
   readonly lines: string[] = []
@@ -41,12 +44,9 @@ export class World {
   /** Runs a script of this folder in a process of its own and waits for its first line, which is JSON. */
   async child(script: string, options: ChildOptions = {}): Promise<{ process: ChildProcess; said: ChildReport }> {
     const { parameters = [], environment = {}, uid } = options
-    const node = [process.execPath, '--import', 'tsx', here(script), ...parameters]
-    const isClosed = uid !== undefined && (await isClosedTo(uid))
-    const [program = '', ...rest] = isClosed ? [...readingAs(uid), ...node] : node
+    const [program, rest, identity] = await this.#command(script, parameters, uid)
     const child = spawn(program, rest, {
-      ...(uid === undefined || isClosed ? {} : { uid, gid: uid }),
-      cwd: here('.'),
+      ...identity,
       env: { ...process.env, ...environment },
       stdio: ['pipe', 'pipe', 'inherit'],
     })
@@ -58,6 +58,21 @@ export class World {
     const first = await Promise.race([once(createInterface(child.stdout), 'line'), exit.then(() => undefined)])
     if (!first) throw new Error(`${script} ended without a word`)
     return { process: child, said: JSON.parse(String(first[0])) as ChildReport }
+  }
+
+  /** What runs a script as an account: where that cannot reach the checkout, a mount of its own shows it one elsewhere. */
+  async #command(
+    script: string,
+    parameters: readonly string[],
+    uid: number | undefined,
+  ): Promise<readonly [program: string, parameters: string[], identity: { uid?: number; gid?: number; cwd: string }]> {
+    const node = (folder: string) => ['--import', 'tsx', join(folder, FOLDER_IN_CHECKOUT, script), ...parameters]
+    if (uid === undefined) return [process.execPath, node(CHECKOUT), { cwd: here('.') }]
+    if (!(await isClosedTo(uid))) return [process.execPath, node(CHECKOUT), { uid, gid: uid, cwd: here('.') }]
+    const open = await this.folder()
+    const mountAndRun = 'mount --bind "$0" "$1" && cd "$1" && shift && exec "$@"'
+    const asUser = ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', process.execPath, ...node(open)]
+    return ['unshare', ['--mount', 'sh', '-c', mountAndRun, CHECKOUT, open, ...asUser], { cwd: '/' }]
   }
 
   /** Makes sure that no PostgreSQL of this cluster is left, however the test ended. */
@@ -120,12 +135,6 @@ export async function until<T>(what: string, check: () => Promise<T>, deadlineMs
 /** Whether an account cannot read this code: a checkout in a home folder of mode 0700. */
 async function isClosedTo(uid: number): Promise<boolean> {
   return (await firstBarrier(here('.'), { uid, gid: uid, switched: true }, 5)) !== undefined
-}
-
-/** Runs a program as another account that may read everything, and has no other right of root's. */
-function readingAs(uid: number): readonly string[] {
-  const identity = [`--reuid=${uid}`, `--regid=${uid}`, '--clear-groups']
-  return ['setpriv', ...identity, '--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search']
 }
 
 function here(name: string): string {
