@@ -66,6 +66,16 @@ export interface MenuDefinition {
   readonly order: number
 }
 
+/** A part of a sub-menu that the plugin draws itself, below the entries: a list that only its code can know. */
+export interface MenuWidgetDefinition<View = unknown> {
+  readonly id: string
+  readonly section: MenuSection
+  /** Who sees it; default: anyone signed in. */
+  readonly access?: Access
+  readonly order: number
+  readonly view: Lazy<View>
+}
+
 export interface CardDefinition {
   readonly id: string
   readonly title: string
@@ -93,6 +103,7 @@ export interface PluginDefinition<View = unknown> {
   readonly requires?: readonly string[]
   readonly routes?: readonly RouteDefinition<View>[]
   readonly menu?: readonly MenuDefinition[]
+  readonly menuWidgets?: readonly MenuWidgetDefinition<View>[]
   readonly cards?: readonly CardDefinition[]
   readonly commands?: readonly CommandDefinition[]
 }

@@ -22,6 +22,12 @@ const MenuManifest = z.object({
   access: z.optional(AccessSchema),
   order: z.number(),
 })
+const MenuWidgetManifest = z.object({
+  id,
+  section: z.enum(MENU_SECTIONS),
+  access: z.optional(AccessSchema),
+  order: z.number(),
+})
 const CardManifest = z.object({
   id,
   title: label,
@@ -43,13 +49,26 @@ export const PluginManifest = z.object({
   requires: z.array(z.string()),
   routes: z.array(RouteManifest),
   menu: z.array(MenuManifest),
+  menuWidgets: z.optional(z.array(MenuWidgetManifest)),
   cards: z.array(CardManifest),
   commands: z.array(CommandManifest),
 })
 export type PluginManifest = z.infer<typeof PluginManifest>
 
-/** A manifest with the address of the module whose default export is the plugin; absent for a stand-in without code. */
-export const InstalledPlugin = z.object({ manifest: PluginManifest, entry: z.optional(z.string()) })
+/** Who vouches for a plugin: the platform's own build, or an administrator who installed it. */
+export const PluginTier = z.enum(['built-in', 'installed'])
+
+/** A plugin as `/app/plugins.json` lists it. */
+export const InstalledPlugin = z.object({
+  manifest: PluginManifest,
+  /** The address of the module whose default export is the plugin; absent for a plugin without code. */
+  entry: z.optional(z.string()),
+  tier: z._default(PluginTier, 'built-in'),
+  /** Stands for the exact bytes of an installed version: what is quarantined is this, not the plugin for ever. */
+  hash: z.optional(z.string()),
+  /** Why an administrator or the policy keeps it off; absent where it may run. */
+  off: z.optional(z.object({ by: z.enum(['admin', 'policy']), reason: z.string() })),
+})
 export type InstalledPlugin = z.infer<typeof InstalledPlugin>
 
 /** The data half of a definition; throws where the definition does not fit the schema, so that a build fails and not a boot. */
@@ -62,6 +81,7 @@ export function projectManifest(definition: PluginDefinition): PluginManifest {
     requires: definition.requires ?? [],
     routes: (definition.routes ?? []).map(({ view: _, ...route }) => route),
     menu: definition.menu ?? [],
+    ...(definition.menuWidgets && { menuWidgets: definition.menuWidgets.map(({ view: _, ...widget }) => widget) }),
     cards: definition.cards ?? [],
     commands: definition.commands ?? [],
   })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
+import type * as z from 'zod/mini'
 import type { PluginDefinition } from '../../core/plugin/define-plugin'
 import type { InstalledPlugin, PluginManifest, projectManifest } from '../../core/plugin/manifest'
 import { findPlugins, type PluginFolder } from './find-plugins.ts'
@@ -29,7 +30,7 @@ export function pluginList(root: string): Plugin {
         )
     },
     async generateBundle() {
-      const list: InstalledPlugin[] = []
+      const list: z.input<typeof InstalledPlugin>[] = []
       for (const { name, browserEntry } of await withBrowserHalf()) {
         const reference = references.get(name)
         if (reference === undefined) throw new Error(`plugins/${name} was not built`)
@@ -39,7 +40,7 @@ export function pluginList(root: string): Plugin {
     },
     configureServer(server) {
       server.middlewares.use(`${base}${FILE}`, async (_request, response) => {
-        const list: InstalledPlugin[] = []
+        const list: z.input<typeof InstalledPlugin>[] = []
         for (const { browserEntry } of await withBrowserHalf())
           list.push({ manifest: await manifestOf(root, browserEntry), entry: `${base}@fs${browserEntry}` })
         response.setHeader('content-type', 'application/json').end(JSON.stringify(list))

@@ -10,6 +10,7 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
+  shorthands,
   tokens,
 } from '@fluentui/react-components'
 import { useEffect } from 'react'
@@ -19,7 +20,13 @@ import { RELEASES } from './release-notes'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '560px' },
-  content: { maxHeight: '60vh', padding: `0 ${tokens.spacingHorizontalXS}` },
+  content: {
+    maxHeight: '60vh',
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    borderRadius: tokens.borderRadiusMedium,
+    // It is focused so that arrow keys scroll it; a frame as of a control would say more than that.
+    ':focus-visible': shorthands.outline('1px', 'solid', tokens.colorNeutralStroke1),
+  },
   date: {
     margin: `${tokens.spacingVerticalM} 0 ${tokens.spacingVerticalXS}`,
     fontSize: tokens.fontSizeBase200,

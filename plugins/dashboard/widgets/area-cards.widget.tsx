@@ -13,6 +13,8 @@ const useStyles = makeStyles({
   grid: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 45%), 1fr))',
+    // A wide card leaves no hole before it.
+    gridAutoFlow: 'dense',
     gap: tokens.spacingHorizontalL,
     listStyleType: 'none',
     padding: '0',

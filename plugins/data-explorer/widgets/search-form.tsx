@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     // A table of a hundred columns must leave room for its rows.
-    maxHeight: '22vh',
+    maxHeight: 'max(22vh, 224px)',
     overflowY: 'auto',
     padding: '2px',
   },
