@@ -81,9 +81,7 @@ export function callingAhead(queries: QueryClient, http: HttpService): CallAhead
         .getQueryCache()
         .find({ queryKey: callKey(call, input) })
         ?.isActive()
-    return queries
-      .fetchQuery({ ...callQuery(http, call, input, { ...options, quiet }), staleTime: JUST_NOW_MS })
-      .catch(() => undefined)
+    return queries.fetchQuery(callQuery(http, call, input, { ...options, quiet })).catch(() => undefined)
   }
 }
 
