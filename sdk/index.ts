@@ -37,7 +37,7 @@ export { type EngineChoice, type EngineKind, EngineService } from './services/en
 export { type CallOptions, type DownloadOptions, HttpService } from './services/http'
 export { JobPoller } from './services/jobs'
 export { type AccessFields, PermissionService } from './services/permissions'
-export { PluginRegistry } from './services/plugins'
+export { PluginRegistry, Plugins } from './services/plugins'
 export { PreferenceError, PreferenceStore } from './services/preferences'
 export { type Loadable, ProjectService } from './services/projects'
 export { type ThemeChoice, ThemeService } from './services/theme'

@@ -1,11 +1,8 @@
 import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs'
 import { type ParsedAccess, parseAccess, type UncheckedAccess } from '../access/access'
+import { type Aside, TIER_ORDER, type Tier } from './kernel/plugin-status'
 import type { PluginManifest } from './manifest'
 import { routeShape } from './route-index'
-
-/** `catalogue` stands in for areas that are not installed; anything else comes before it. */
-export type Tier = 'built-in' | 'installed' | 'catalogue'
-const TIER_ORDER: readonly Tier[] = ['built-in', 'installed', 'catalogue']
 
 export interface Owned {
   /** The plugin that contributed it. */
@@ -13,7 +10,13 @@ export interface Owned {
   readonly id: string
   readonly access: ParsedAccess
 }
-export type Route = Owned & { readonly path: string; readonly title: string; readonly installed: boolean }
+export type Route = Owned & {
+  readonly path: string
+  readonly title: string
+  readonly installed: boolean
+  /** Why the plugin does not run: its address then says so. */
+  readonly aside: Aside | undefined
+}
 export type MenuEntry = Owned &
   Omit<PluginManifest['menu'][number], 'access' | 'route'> & { readonly route: Route | undefined }
 export type Card = Owned & Omit<PluginManifest['cards'][number], 'access' | 'route'> & { readonly route: Route }
@@ -30,13 +33,15 @@ export interface Contributions {
 export interface Refusal {
   readonly plugin: string
   readonly contribution: string
-  readonly code: 'ID_TAKEN' | 'ROUTE_TAKEN' | 'ROUTE_UNKNOWN' | 'ACCESS_INVALID'
+  readonly code: 'ID_TAKEN' | 'ROUTE_TAKEN' | 'ROUTE_UNKNOWN' | 'PATH_FOREIGN' | 'ACCESS_INVALID'
   readonly reason: string
 }
 
-interface Registered {
+export interface Registered {
   readonly manifest: PluginManifest
   readonly tier: Tier
+  /** Set for a plugin that does not run: only its addresses are kept, and say why. */
+  readonly aside?: Aside
 }
 
 interface State extends Contributions {
@@ -63,9 +68,15 @@ export class ContributionStore {
     )
   }
 
-  register(plugins: readonly { manifest: PluginManifest; tier: Tier }[]): void {
-    for (const { manifest, tier } of plugins) this.#plugins.set(manifest.id, { manifest, tier })
+  register(plugins: readonly Registered[]): void {
+    for (const plugin of plugins) this.#plugins.set(plugin.manifest.id, plugin)
     this.#publish()
+  }
+
+  /** These and no others. */
+  replace(plugins: readonly Registered[]): void {
+    this.#plugins.clear()
+    this.register(plugins)
   }
 
   unregister(id: string): void {
@@ -74,7 +85,10 @@ export class ContributionStore {
 
   #publish(): void {
     const ordered = [...this.#plugins.values()].sort(
-      (a, b) => TIER_ORDER.indexOf(a.tier) - TIER_ORDER.indexOf(b.tier) || byCode(a.manifest.id, b.manifest.id),
+      (a, b) =>
+        Number(a.aside !== undefined) - Number(b.aside !== undefined) ||
+        TIER_ORDER.indexOf(a.tier) - TIER_ORDER.indexOf(b.tier) ||
+        byCode(a.manifest.id, b.manifest.id),
     )
     this.#state$.next(resolve(ordered))
   }
@@ -89,7 +103,7 @@ function resolve(ordered: readonly Registered[]): State {
   const refusals: Refusal[] = []
   const shapes = new Map<string, Route>()
 
-  for (const { manifest, tier } of ordered) {
+  for (const { manifest, tier, aside } of ordered) {
     const own = new Map<string, Route>()
     const refuse = (contribution: string, code: Refusal['code'], reason: string) =>
       refusals.push({ plugin: manifest.id, contribution, code, reason })
@@ -113,6 +127,8 @@ function resolve(ordered: readonly Registered[]): State {
       const shape = routeShape(path)
       const holder = shapes.get(shape)
       if (own.has(id)) refuse(`routes/${id}`, 'ID_TAKEN', `the route id '${id}' is declared twice`)
+      else if ((tier === 'installed' || tier === 'external') && !isOwnPath(path, manifest.id))
+        refuse(`routes/${id}`, 'PATH_FOREIGN', `${path} lies outside /x/${manifest.id} and /:project/x/${manifest.id}`)
       else if (holder) refuse(`routes/${id}`, 'ROUTE_TAKEN', `${path} belongs to ${holder.plugin}`)
       else {
         const route = Object.freeze({
@@ -122,12 +138,14 @@ function resolve(ordered: readonly Registered[]): State {
           title,
           access: parsed,
           installed: tier !== 'catalogue',
+          aside,
         })
         shapes.set(shape, route)
         own.set(id, route)
         routes.push(route)
       }
     }
+    if (aside) continue
     for (const { access, route, ...entry } of manifest.menu) {
       const opens = route === undefined ? undefined : target(`menu/${entry.id}`, route)
       if (route !== undefined && !opens) continue
@@ -154,6 +172,11 @@ function resolve(ordered: readonly Registered[]): State {
     commands: Object.freeze(commands),
     refusals: Object.freeze(refusals),
   })
+}
+
+/** An installed plugin has a part of the addresses for itself, and no other. */
+function isOwnPath(path: string, id: string): boolean {
+  return [`/x/${id}`, `/:project/x/${id}`].some((own) => path === own || path.startsWith(`${own}/`))
 }
 
 /** Ids are plain ASCII; comparing them by the rules of a language would load a collator into a cold page. */

@@ -1,6 +1,8 @@
 import type { Access } from '../access/access'
 import type { Call, CallInput } from '../contract/define-call'
-import type { CardDisplay, IconName, MenuLink, MenuSection } from './vocabulary'
+import type { PluginContext } from './plugin-context'
+import type { PluginService } from './plugin-service'
+import type { CardDisplay, HostService, IconName, MenuLink, MenuSection } from './vocabulary'
 
 export interface CallAheadOptions {
   /** What the failure says where the reply does not fit the declaration. */
@@ -42,6 +44,21 @@ export interface Lazy<View> {
 export function lazy<View>(load: () => Promise<PageModule<View>>): Lazy<View> {
   return { load }
 }
+
+/** A service with the code that makes it, loaded when first asked for. */
+export interface Provided {
+  readonly service: PluginService<unknown>
+  readonly load: () => Promise<{ readonly default: (context: PluginContext) => unknown }>
+}
+
+export function provide<Service extends object>(
+  service: PluginService<Service>,
+  load: () => Promise<{ readonly default: (context: PluginContext) => Service | Promise<Service> }>,
+): Provided {
+  return { service, load }
+}
+
+export type Activate = (context: PluginContext) => unknown
 
 /** A page. `View` is the UI library's component type; `core` does not know it. */
 export interface RouteDefinition<View = unknown> {
@@ -100,12 +117,18 @@ export interface PluginDefinition<View = unknown> {
   /** The SDK range that it was built against, `^1.0.0`. */
   readonly sdk: string
   readonly title: string
-  readonly requires?: readonly string[]
+  /** What its code may use: paths of calls, with `*` for one part and `**` for the rest, and services of the host. */
+  readonly needs?: { readonly calls: readonly string[]; readonly host?: readonly HostService[] }
+  /** Services of other plugins that it cannot do without. */
+  readonly requires?: readonly PluginService<unknown>[]
+  readonly provides?: readonly Provided[]
   readonly routes?: readonly RouteDefinition<View>[]
   readonly menu?: readonly MenuDefinition[]
   readonly menuWidgets?: readonly MenuWidgetDefinition<View>[]
   readonly cards?: readonly CardDefinition[]
   readonly commands?: readonly CommandDefinition[]
+  /** Runs once when the plugin is first needed. What it gives back is called when it is turned off. */
+  readonly activate?: { readonly load: () => Promise<{ readonly default: Activate }> }
 }
 
 /** Declares a plugin. The value is data and lazy references only, so that its manifest can be projected at build. */

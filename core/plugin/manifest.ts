@@ -1,10 +1,16 @@
 import * as z from 'zod/mini'
 import { AccessSchema } from '../access/access'
 import type { PluginDefinition } from './define-plugin'
-import { CARD_DISPLAYS, ICON_NAMES, MENU_LINKS, MENU_SECTIONS } from './vocabulary'
+import { keyOf } from './plugin-service'
+import { CARD_DISPLAYS, HOST_SERVICES, ICON_NAMES, MENU_LINKS, MENU_SECTIONS } from './vocabulary'
 
 const id = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,63}$/, 'must be a kebab-case id'))
 const label = z.string().check(z.minLength(1), z.maxLength(80))
+
+const serviceKey = z
+  .string()
+  .check(z.regex(/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+@\d+$/, 'must be publisher.name@major'))
+const callPattern = z.string().check(z.regex(/^\/[\w/:.*-]*$/, 'must be a path, with * and ** for any part'))
 
 const RouteManifest = z.object({
   id,
@@ -46,7 +52,12 @@ export const PluginManifest = z.object({
   version: z.string().check(z.regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/, 'must be a version like 1.2.3')),
   sdk: z.string(),
   title: label,
-  requires: z.array(z.string()),
+  /** Services of other plugins that it cannot do without, `acme.picker@1`. */
+  requires: z.array(serviceKey),
+  /** Services that it offers to other plugins. */
+  provides: z.optional(z.array(serviceKey)),
+  /** What its code may use; absent: everything that a plugin can be given. */
+  needs: z.optional(z.object({ calls: z.array(callPattern), host: z.optional(z.array(z.enum(HOST_SERVICES))) })),
   routes: z.array(RouteManifest),
   menu: z.array(MenuManifest),
   menuWidgets: z.optional(z.array(MenuWidgetManifest)),
@@ -78,7 +89,9 @@ export function projectManifest(definition: PluginDefinition): PluginManifest {
     version: definition.version,
     sdk: definition.sdk,
     title: definition.title,
-    requires: definition.requires ?? [],
+    requires: (definition.requires ?? []).map(keyOf),
+    ...(definition.provides && { provides: definition.provides.map(({ service }) => keyOf(service)) }),
+    ...(definition.needs && { needs: definition.needs }),
     routes: (definition.routes ?? []).map(({ view: _, ...route }) => route),
     menu: definition.menu ?? [],
     ...(definition.menuWidgets && { menuWidgets: definition.menuWidgets.map(({ view: _, ...widget }) => widget) }),

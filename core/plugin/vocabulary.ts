@@ -6,6 +6,10 @@ export type MenuSection = (typeof MENU_SECTIONS)[number]
 export const MENU_LINKS = ['gitURL'] as const
 export type MenuLink = (typeof MENU_LINKS)[number]
 
+/** What of the host a plugin can ask for. */
+export const HOST_SERVICES = ['http', 'permissions', 'toasts', 'jobs', 'navigation', 'storage'] as const
+export type HostService = (typeof HOST_SERVICES)[number]
+
 /** `number`: one count. `runs`: running, succeeded and failed side by side. */
 export const CARD_DISPLAYS = ['number', 'runs'] as const
 export type CardDisplay = (typeof CARD_DISPLAYS)[number]

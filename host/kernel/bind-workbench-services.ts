@@ -1,4 +1,4 @@
-import type { ContributionStore } from '@etabli/core/plugin/contribution-store'
+import type { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
 import {
   AuthService,
   EngineService,
@@ -6,6 +6,7 @@ import {
   JobPoller,
   PermissionService,
   PluginRegistry,
+  Plugins,
   PreferenceStore,
   ProjectService,
   ToastService,
@@ -16,9 +17,10 @@ import { DefaultJobPoller } from './job-poller'
 import { DefaultPermissionService } from './permission-service'
 
 /** Binds the services that only signed-in pages use; their code comes with the workbench's. Does nothing a second time. */
-export function bindWorkbenchServices({ container }: Kernel, contributions: ContributionStore): void {
+export function bindWorkbenchServices({ container }: Kernel, plugins: PluginKernel): void {
   if (container.isBound(id(PluginRegistry))) return
-  container.bind(id(PluginRegistry)).toConstantValue(contributions)
+  container.bind(id(PluginRegistry)).toConstantValue(plugins.contributions)
+  container.bind(id(Plugins)).toConstantValue(plugins)
   container
     .bind(id(PermissionService))
     .toResolvedValue((auth: AuthService) => new DefaultPermissionService(auth), [id(AuthService)])

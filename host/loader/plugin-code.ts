@@ -1,82 +1,53 @@
-import type { PageModule, PluginDefinition } from '@etabli/core/plugin/define-plugin'
+import type { PageModule } from '@etabli/core/plugin/define-plugin'
+import { messageOf, PluginError } from '@etabli/core/plugin/kernel/plugin-error'
+import type { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
 import type { ComponentType } from 'react'
 
-export class PluginLoadError extends Error {
-  override readonly name = 'PluginLoadError'
-}
+type Page = PageModule<ComponentType>
 
-/** How long a plugin's code may take to arrive. */
-const LOAD_DEADLINE_MS = 15_000
-
-type View = ComponentType
-type Page = PageModule<View>
-
-interface RouteAddress {
+/** A view that a plugin contributes. */
+export interface ViewAddress {
   readonly plugin: string
+  readonly point: 'routes' | 'menuWidgets'
   readonly id: string
-  readonly installed: boolean
 }
 
-/** Loads plugin code when it is first needed. A failed load is forgotten, so that asking again tries again. */
+/** The views of plugins as React components, from the kernel. What is here already can be drawn without waiting. */
 export class PluginCode {
-  readonly #entries = new Map<string, string>()
-  readonly #pages = new Map<string, Promise<Page>>()
   readonly #ready = new Map<string, Page>()
 
-  constructor(private readonly importModule: (url: string) => Promise<unknown>) {}
-
-  register(pluginId: string, entry: string): void {
-    this.#entries.set(pluginId, entry)
+  constructor(private readonly kernel: PluginKernel) {
+    kernel.records$.subscribe((records) => {
+      const active = new Set(records.filter(({ status }) => status === 'active').map(({ id }) => id))
+      for (const key of this.#ready.keys()) if (!active.has(key.split('/')[0] ?? '')) this.#ready.delete(key)
+    })
   }
 
-  /** The page of a route if its code is already here, so that a second visit paints at once. */
-  readyPage(pluginId: string, routeId: string): Page | undefined {
-    return this.#ready.get(`${pluginId}/${routeId}`)
+  /** The view if its code is already here, so that a second visit paints at once. */
+  ready(address: ViewAddress): Page | undefined {
+    return this.#ready.get(keyOf(address))
   }
 
   /** Fetches the code of a page that will probably be opened next. A failure is met again when it really is. */
-  async preload(route: RouteAddress): Promise<Page | undefined> {
-    return route.installed ? this.page(route.plugin, route.id).catch(() => undefined) : undefined
+  async preload(route: {
+    readonly plugin: string
+    readonly id: string
+    readonly installed: boolean
+  }): Promise<Page | undefined> {
+    if (!route.installed) return undefined
+    return this.view({ plugin: route.plugin, point: 'routes', id: route.id }).catch(() => undefined)
   }
 
-  page(pluginId: string, routeId: string): Promise<Page> {
-    const key = `${pluginId}/${routeId}`
-    const known = this.#pages.get(key)
-    if (known) return known
-    const loading = this.#load(pluginId, routeId)
-    this.#pages.set(key, loading)
-    loading.then(
-      (page) => this.#ready.set(key, page),
-      () => this.#pages.delete(key),
-    )
-    return loading
-  }
-
-  async #load(pluginId: string, routeId: string): Promise<Page> {
-    const entry = this.#entries.get(pluginId)
-    if (entry === undefined) throw new PluginLoadError(`${pluginId} has no code`)
-    const definition = pluginOf(await withDeadline(this.importModule(entry), pluginId), pluginId)
-    const route = definition.routes?.find(({ id }) => id === routeId)
-    if (!route) throw new PluginLoadError(`${pluginId} has no route '${routeId}' in its code`)
-    return withDeadline(route.view.load(), pluginId)
+  async view(address: ViewAddress): Promise<Page> {
+    // The kernel has seen that the module exports a component; which library's is `definePlugin`'s to check.
+    const page = (await this.kernel.page(address.plugin, address.point, address.id).catch((error: unknown) => {
+      throw error instanceof PluginError ? error : new PluginError(address.plugin, messageOf(error), { cause: error })
+    })) as Page
+    this.#ready.set(keyOf(address), page)
+    return page
   }
 }
 
-function pluginOf(module: unknown, id: string): PluginDefinition<View> {
-  if (typeof module === 'object' && module !== null && 'default' in module) {
-    const { default: plugin } = module
-    if (typeof plugin === 'object' && plugin !== null && 'id' in plugin && plugin.id === id)
-      return plugin as PluginDefinition<View>
-  }
-  throw new PluginLoadError(`the module of ${id} does not export that plugin`)
-}
-
-function withDeadline<Value>(work: Promise<Value>, pluginId: string): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(
-      () => reject(new PluginLoadError(`${pluginId} took longer than ${LOAD_DEADLINE_MS / 1000} s to load`)),
-      LOAD_DEADLINE_MS,
-    )
-    work.then(resolve, reject).finally(() => clearTimeout(late))
-  })
+function keyOf({ plugin, point, id }: ViewAddress): string {
+  return `${plugin}/${point}/${id}`
 }

@@ -1,4 +1,4 @@
-import type { ContributionStore } from '@etabli/core/plugin/contribution-store'
+import type { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Kernel } from '../kernel/create-kernel'
@@ -6,7 +6,7 @@ import type { PluginCode } from '../loader/plugin-code'
 
 export interface WorkbenchProps {
   readonly kernel: Kernel
-  readonly contributions: ContributionStore
+  readonly plugins: PluginKernel
   readonly code: PluginCode
   /** Replies of this session. */
   readonly queries: QueryClient

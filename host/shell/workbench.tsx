@@ -1,5 +1,4 @@
 import { BASE_PATH } from '@etabli/core/constants'
-import { ContributionStore } from '@etabli/core/plugin/contribution-store'
 import { AuthService, EngineService } from '@etabli/sdk'
 import { type ServiceLocator, useService } from '@etabli/sdk/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -8,7 +7,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { filter, merge } from 'rxjs'
 import { bindWorkbenchServices } from '../kernel/bind-workbench-services'
 import { PluginCode } from '../loader/plugin-code'
-import { registerPlugins } from '../loader/register-plugins'
+import { startKernel } from '../loader/start-kernel'
 import { currentAddress } from './address'
 import { Frame } from './frame/frame'
 import { openEarly } from './open-early'
@@ -21,11 +20,10 @@ import type { PluginList, StartedWorkbench, WorkbenchProps } from './workbench-p
  */
 export async function prepareWorkbench(pluginList: PluginList, services: ServiceLocator): Promise<StartedWorkbench> {
   const queries = sessionQueries(services(AuthService))
-  const contributions = new ContributionStore()
-  const code = new PluginCode((url) => import(/* @vite-ignore */ url))
-  registerPlugins(await pluginList, contributions, code)
-  await openEarly(new URL(currentAddress(), window.origin), contributions, code, { queries, services })
-  return { Workbench, contributions, code, queries }
+  const plugins = await startKernel(await pluginList, services)
+  const code = new PluginCode(plugins)
+  await openEarly(new URL(currentAddress(), window.origin), plugins.contributions, code, { queries, services })
+  return { Workbench, plugins, code, queries }
 }
 
 /** The cache of replies. They belong to a session; none outlives it. */
@@ -36,8 +34,8 @@ function sessionQueries(auth: AuthService): QueryClient {
 }
 
 /** The signed-in application: plugins registered, frame round the page that the address names. */
-function Workbench({ kernel, contributions, code, queries }: WorkbenchProps) {
-  bindWorkbenchServices(kernel, contributions)
+function Workbench({ kernel, plugins, code, queries }: WorkbenchProps) {
+  bindWorkbenchServices(kernel, plugins)
   useEngineDefaults()
   const [router] = useState(() => {
     const frame = <Frame code={code} enteredAt={currentAddress()} />

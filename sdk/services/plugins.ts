@@ -1,4 +1,5 @@
 import type { Contributions, Refusal } from '@etabli/core/plugin/contribution-store'
+import type { FaultPhase, PluginRecord } from '@etabli/core/plugin/kernel/plugin-status'
 import type { Observable } from 'rxjs'
 import { createToken } from './token'
 
@@ -7,4 +8,18 @@ export interface PluginRegistry {
   readonly current: Contributions
   readonly refusals$: Observable<readonly Refusal[]>
 }
+/** The plugins of this page and their state. */
+export interface Plugins {
+  readonly records$: Observable<readonly PluginRecord[]>
+  readonly records: readonly PluginRecord[]
+  /** The user's own choice, kept in this browser. */
+  turnOff(plugin: string): Promise<void>
+  turnOn(plugin: string): Promise<void>
+  /** Forgets what went wrong; the next need tries again. */
+  retry(plugin: string): Promise<void>
+  /** Something of a plugin failed where the host noticed it. */
+  report(plugin: string, phase: FaultPhase, error: unknown, contribution?: string): void
+}
+export const Plugins = createToken<Plugins>('etabli.Plugins', 'The plugins of this page and their state')
+
 export const PluginRegistry = createToken<PluginRegistry>('etabli.PluginRegistry', 'What the plugins contribute')

@@ -147,7 +147,7 @@ test('a plugin that fails costs its own page only, says why, and works again aft
   await page.goto(`${world.url}/app/x/broken`)
   await page.getByRole('heading', { name: 'This page failed' }).waitFor()
   await page.getByRole('button', { name: 'Details' }).click()
-  await page.getByText(/test\.broken\/page[\s\S]*the pipe burst/).waitFor()
+  await page.getByText(/test\.broken\/routes\/page[\s\S]*the pipe burst/).waitFor()
   await page.evaluate(() => Object.assign(globalThis, { stillBroken: false }))
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByText('mended').waitFor()

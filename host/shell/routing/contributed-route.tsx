@@ -1,6 +1,7 @@
 import type { Route } from '@etabli/core/plugin/contribution-store'
+import { PluginError } from '@etabli/core/plugin/kernel/plugin-error'
 import { RouteIndex, type RouteMatch } from '@etabli/core/plugin/route-index'
-import { AuthService, PermissionService, PluginRegistry, ProjectService } from '@etabli/sdk'
+import { AuthService, PermissionService, PluginRegistry, Plugins, ProjectService } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { Navigate, Route as RouterRoute, Routes, useLocation } from 'react-router-dom'
@@ -10,7 +11,7 @@ import { ContributionBoundary } from './contribution-boundary'
 import { ROUTING } from './messages'
 import { PageArrival } from './page-arrival'
 import { PageSkeleton } from './page-skeleton'
-import { DeniedPage, NotFoundPage, NotInstalledPage, UnknownProjectPage } from './route-states'
+import { DeniedPage, NotFoundPage, NotInstalledPage, PluginOffPage, UnknownProjectPage } from './route-states'
 
 /** The page of the plugin that owns the address, or a page that says why there is none. */
 export function ContributedRoute({ code }: { readonly code: PluginCode }) {
@@ -61,6 +62,12 @@ function GatedRoute({ match: { route, params }, code }: GatedProps) {
         <NotInstalledPage area={route.title} />
       </Arrived>
     )
+  if (route.aside)
+    return (
+      <Arrived title={title}>
+        <PluginOffPage area={route.title} plugin={route.plugin} aside={route.aside} />
+      </Arrived>
+    )
   return <RouteView route={route} code={code} title={title} />
 }
 
@@ -73,8 +80,13 @@ interface ViewProps {
 function RouteView(props: ViewProps) {
   const { plugin, id } = props.route
   const [attempt, setAttempt] = useState(0)
+  const plugins = useService(Plugins)
+  const report = (error: unknown) => {
+    // What failed to load is known to the kernel already.
+    if (!(error instanceof PluginError)) plugins.report(plugin, 'render', error, `routes/${id}`)
+  }
   return (
-    <ContributionBoundary owner={`${plugin}/${id}`} onRetry={() => setAttempt(attempt + 1)}>
+    <ContributionBoundary owner={`${plugin}/routes/${id}`} onFault={report} onRetry={() => setAttempt(attempt + 1)}>
       <LoadedView key={attempt} {...props} />
     </ContributionBoundary>
   )
@@ -82,8 +94,9 @@ function RouteView(props: ViewProps) {
 
 function LoadedView({ route, code, title }: ViewProps) {
   const { plugin, id } = route
-  const load = useCallback(() => code.page(plugin, id), [code, plugin, id])
-  const page = useLoaded(code.readyPage(plugin, id), load)
+  const address = useMemo(() => ({ plugin, point: 'routes' as const, id }), [plugin, id])
+  const load = useCallback(() => code.view(address), [code, address])
+  const page = useLoaded(code.ready(address), load)
   if (!page) return <PageSkeleton />
   const View = page.default
   return (

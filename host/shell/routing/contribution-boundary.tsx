@@ -7,6 +7,7 @@ import { ROUTING } from './messages'
 interface Props {
   /** Whose contribution it is, for the details: `etabli.secrets/inventory`. */
   readonly owner: string
+  readonly onFault?: (error: unknown) => void
   /** Makes what failed anew. */
   readonly onRetry: () => void
   readonly children: ReactNode
@@ -23,6 +24,10 @@ export class ContributionBoundary extends Component<Props, State> {
 
   static getDerivedStateFromError(error: unknown): State {
     return { failed: true, error }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onFault?.(error)
   }
 
   override render(): ReactNode {

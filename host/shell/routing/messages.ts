@@ -19,6 +19,12 @@ export const ROUTING = {
     title: (area: string) => `${area} is not installed`,
     text: 'This area belongs to a plugin that this platform does not have. An administrator can add it; nothing else depends on it.',
   },
+  pluginOff: {
+    title: (area: string) => `${area} is off`,
+    text: 'The plugin that owns this page does not run. The rest of the application works on.',
+    retry: 'Try it again',
+    turnOn: 'Turn it on',
+  },
   failed: {
     title: 'This page failed',
     text: 'Something in this area broke. The rest of the application works on.',

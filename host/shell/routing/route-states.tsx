@@ -1,4 +1,7 @@
 import type { Denial } from '@etabli/core/access/verdict'
+import type { Aside } from '@etabli/core/plugin/kernel/plugin-status'
+import { Plugins } from '@etabli/sdk'
+import { useService } from '@etabli/sdk/react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { FolderProhibited28Regular } from '@fluentui/react-icons/svg/folder-prohibited'
 import { LockClosed28Regular } from '@fluentui/react-icons/svg/lock-closed'
@@ -51,6 +54,29 @@ export function DeniedPage({ denial }: { readonly denial: Denial }) {
 export function NotInstalledPage({ area }: { readonly area: string }) {
   const { title, text } = ROUTING.notInstalled
   return <MessagePage icon={<PlugDisconnected28Regular />} title={title(area)} text={text} />
+}
+
+/** The plugin of this address does not run, with the reason, and the way back where the user has one. */
+export function PluginOffPage({
+  area,
+  plugin,
+  aside: { code, reason },
+}: {
+  readonly area: string
+  readonly plugin: string
+  readonly aside: Aside
+}) {
+  const styles = useStyles()
+  const plugins = useService(Plugins)
+  const { title, text, retry, turnOn } = ROUTING.pluginOff
+  return (
+    <MessagePage icon={<PlugDisconnected28Regular />} title={title(area)} text={text}>
+      <div className={styles.reason}>{reason}</div>
+      {code === 'QUARANTINED' && <Button onClick={() => void plugins.retry(plugin)}>{retry}</Button>}
+      {code === 'DISABLED_BY_USER' && <Button onClick={() => void plugins.turnOn(plugin)}>{turnOn}</Button>}
+      <HomeButton />
+    </MessagePage>
+  )
 }
 
 function HomeButton() {

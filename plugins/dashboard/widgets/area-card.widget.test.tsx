@@ -23,6 +23,7 @@ const card: Card = {
     title: 'Secrets',
     access,
     installed: false,
+    aside: undefined,
   },
 }
 

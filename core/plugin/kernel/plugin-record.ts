@@ -1,0 +1,45 @@
+import type { Aside, Fault, PluginRecord, Resolved } from './plugin-status'
+import type { RunningPlugin } from './running-plugin'
+
+/** A plugin as the kernel keeps it. */
+export interface Kept {
+  resolved: Resolved
+  readonly running: RunningPlugin
+  faults: readonly Fault[]
+  log: readonly string[]
+}
+
+export function recordOf({ resolved, running, faults, log }: Kept): PluginRecord {
+  const { id, title, version, tier, aside, hash } = resolved
+  return {
+    id,
+    title,
+    version,
+    tier,
+    status: aside ? statusOf(aside) : running.status,
+    aside,
+    faults,
+    log,
+    loadTime: running.loadTime,
+    activationTime: running.activationTime,
+    hash,
+  }
+}
+
+function statusOf({ code }: Aside): PluginRecord['status'] {
+  switch (code) {
+    case 'MANIFEST_INVALID':
+    case 'ID_TAKEN':
+    case 'PUBLISHER_RESERVED':
+      return 'invalid'
+    case 'SDK_RANGE':
+      return 'incompatible'
+    case 'SERVICE_MISSING':
+    case 'DEPENDENCY_CYCLE':
+      return 'blocked'
+    case 'QUARANTINED':
+      return 'quarantined'
+    default:
+      return 'disabled'
+  }
+}

@@ -1,0 +1,82 @@
+import type { PluginManifest } from '../manifest'
+
+/**
+ * Where a plugin stands. `dormant`: what it contributes is shown, none of its code has run. `blocked`: another plugin that
+ * it needs is not there. `quarantined`: this very version failed too often.
+ */
+export type PluginStatus =
+  | 'dormant'
+  | 'loading'
+  | 'activating'
+  | 'active'
+  | 'deactivating'
+  | 'invalid'
+  | 'incompatible'
+  | 'disabled'
+  | 'blocked'
+  | 'quarantined'
+
+/** `catalogue` stands in for areas that are not installed. */
+export type Tier = 'built-in' | 'installed' | 'external' | 'catalogue'
+/** Who wins where two plugins claim the same: the first in this order, then the smaller id. */
+export const TIER_ORDER: readonly Tier[] = ['built-in', 'installed', 'external', 'catalogue']
+
+/** Why a plugin is aside. */
+export type AsideCode =
+  | 'MANIFEST_INVALID'
+  | 'ID_TAKEN'
+  | 'PUBLISHER_RESERVED'
+  | 'SDK_RANGE'
+  | 'DISABLED_BY_USER'
+  | 'DISABLED_BY_ADMIN'
+  | 'DISABLED_BY_POLICY'
+  | 'SAFE_MODE'
+  | 'SERVICE_MISSING'
+  | 'DEPENDENCY_CYCLE'
+  | 'QUARANTINED'
+
+export interface Aside {
+  readonly code: AsideCode
+  /** A sentence for people. */
+  readonly reason: string
+}
+
+/** In which part of its life a plugin failed. */
+export type FaultPhase = 'load' | 'activate' | 'render' | 'run' | 'dispose'
+
+export interface Fault {
+  readonly phase: FaultPhase
+  /** The contribution that failed, `routes/list`, where it was one. */
+  readonly contribution?: string
+  readonly message: string
+  readonly at: number
+}
+
+/** What is known of a plugin at this moment. */
+export interface PluginRecord {
+  readonly id: string
+  readonly title: string
+  readonly version: string
+  readonly tier: Tier
+  readonly status: PluginStatus
+  readonly aside: Aside | undefined
+  readonly faults: readonly Fault[]
+  /** What it wrote into its log, newest last. */
+  readonly log: readonly string[]
+  /** Milliseconds of the last load and activation. */
+  readonly loadTime: number | undefined
+  readonly activationTime: number | undefined
+  readonly hash: string | undefined
+}
+
+/** A plugin that may run, or one that may not with the reason. */
+export interface Resolved {
+  readonly id: string
+  readonly title: string
+  readonly version: string
+  readonly tier: Tier
+  readonly manifest: PluginManifest | undefined
+  readonly entry: string | undefined
+  readonly hash: string | undefined
+  readonly aside: Aside | undefined
+}

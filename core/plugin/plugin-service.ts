@@ -1,0 +1,16 @@
+/** Names a service that one plugin offers to others. A new major is another service: both may be there at once. */
+export interface PluginService<Service> {
+  readonly name: string
+  readonly major: number
+  /** Never set; it only ties the type to the name. */
+  readonly service?: Service
+}
+
+/** @param name `publisher.service` */
+export function definePluginService<Service>(name: string, major: number): PluginService<Service> {
+  return Object.freeze({ name, major })
+}
+
+export function keyOf({ name, major }: PluginService<unknown>): string {
+  return `${name}@${major}`
+}

@@ -1,0 +1,36 @@
+import { CATALOGUE } from '@etabli/core/areas/catalogue'
+import { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
+import { SDK_VERSION } from '@etabli/core/plugin/sdk-version'
+import { PreferenceStore } from '@etabli/sdk'
+import type { ServiceLocator } from '@etabli/sdk/react'
+import { importModule } from './import-module'
+import { readKernelMemory, writeKernelMemory } from './kernel-memory'
+import { noteStart, safeModeOf } from './safe-mode'
+
+/** The kernel with the plugins of the list; the catalogue stands in for the areas that are not there. */
+export async function startKernel(pluginList: readonly unknown[], services: ServiceLocator): Promise<PluginKernel> {
+  const preferences = services(PreferenceStore)
+  const safeMode = safeModeOf(window.location.search, window.sessionStorage)
+  const ready = noteStart(window.sessionStorage)
+  const kernel = new PluginKernel({
+    sdkVersion: SDK_VERSION,
+    importModule,
+    memory: readKernelMemory(preferences),
+    onMemory: (memory) => writeKernelMemory(preferences, memory),
+    ...(safeMode && { safeMode }),
+    settled: nextFrame,
+  })
+  await kernel.sync(candidatesOf(pluginList))
+  // Two frames on, the page has been drawn with what the plugins gave it.
+  void nextFrame().then(nextFrame).then(ready)
+  return kernel
+}
+
+export function candidatesOf(pluginList: readonly unknown[]) {
+  const areas = CATALOGUE.map((manifest) => ({ plugin: { manifest }, tier: 'catalogue' as const }))
+  return [...pluginList.map((plugin) => ({ plugin })), ...areas]
+}
+
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => resolve()))
+}
