@@ -7,6 +7,7 @@ import { earlyPreload } from './host/build/early-preload.ts'
 import { findPlugins } from './host/build/find-plugins.ts'
 import { pluginList } from './host/build/plugin-list.ts'
 import { precompress } from './host/build/precompress.ts'
+import { sharedModules } from './host/build/shared-modules.ts'
 
 const root = import.meta.dirname
 
@@ -26,6 +27,7 @@ function browserBuild() {
       react(),
       compileStyles(),
       pluginList(root),
+      sharedModules(),
       earlyPreload({ root, module: '/host/shell/workbench.tsx' }),
       precompress(),
     ],
