@@ -46,19 +46,17 @@ export function lazy<View>(load: () => Promise<PageModule<View>>): Lazy<View> {
 }
 
 /** A service with the code that makes it, loaded when first asked for. */
-export interface Provided {
+export interface Provided<Context = PluginContext> {
   readonly service: PluginService<unknown>
-  readonly load: () => Promise<{ readonly default: (context: PluginContext) => unknown }>
+  readonly load: () => Promise<{ readonly default: (context: Context) => unknown }>
 }
 
-export function provide<Service extends object>(
+export function provide<Service extends object, Context = PluginContext>(
   service: PluginService<Service>,
-  load: () => Promise<{ readonly default: (context: PluginContext) => Service | Promise<Service> }>,
-): Provided {
+  load: () => Promise<{ readonly default: (context: Context) => Service | Promise<Service> }>,
+): Provided<Context> {
   return { service, load }
 }
-
-export type Activate = (context: PluginContext) => unknown
 
 /** A page. `View` is the UI library's component type; `core` does not know it. */
 export interface RouteDefinition<View = unknown> {
@@ -111,7 +109,8 @@ export interface CommandDefinition {
   readonly route: string
 }
 
-export interface PluginDefinition<View = unknown> {
+/** `Context` is what the host gives to the plugin's own code. */
+export interface PluginDefinition<View = unknown, Context = PluginContext> {
   readonly id: string
   readonly version: string
   /** The SDK range that it was built against, `^1.0.0`. */
@@ -121,17 +120,19 @@ export interface PluginDefinition<View = unknown> {
   readonly needs?: { readonly calls: readonly string[]; readonly host?: readonly HostService[] }
   /** Services of other plugins that it cannot do without. */
   readonly requires?: readonly PluginService<unknown>[]
-  readonly provides?: readonly Provided[]
+  readonly provides?: readonly Provided<Context>[]
   readonly routes?: readonly RouteDefinition<View>[]
   readonly menu?: readonly MenuDefinition[]
   readonly menuWidgets?: readonly MenuWidgetDefinition<View>[]
   readonly cards?: readonly CardDefinition[]
   readonly commands?: readonly CommandDefinition[]
   /** Runs once when the plugin is first needed. What it gives back is called when it is turned off. */
-  readonly activate?: { readonly load: () => Promise<{ readonly default: Activate }> }
+  readonly activate?: { readonly load: () => Promise<{ readonly default: (context: Context) => unknown }> }
 }
 
 /** Declares a plugin. The value is data and lazy references only, so that its manifest can be projected at build. */
-export function definePlugin<View = unknown>(definition: PluginDefinition<View>): PluginDefinition<View> {
+export function definePlugin<View = unknown, Context = PluginContext>(
+  definition: PluginDefinition<View, Context>,
+): PluginDefinition<View, Context> {
   return Object.freeze(definition)
 }

@@ -83,7 +83,7 @@ export const InstalledPlugin = z.object({
 export type InstalledPlugin = z.infer<typeof InstalledPlugin>
 
 /** The data half of a definition; throws where the definition does not fit the schema, so that a build fails and not a boot. */
-export function projectManifest(definition: PluginDefinition): PluginManifest {
+export function projectManifest(definition: PluginDefinition<unknown, never>): PluginManifest {
   return PluginManifest.parse({
     id: definition.id,
     version: definition.version,

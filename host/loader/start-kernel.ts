@@ -1,8 +1,11 @@
 import { CATALOGUE } from '@etabli/core/areas/catalogue'
+import { BASE_PATH } from '@etabli/core/constants'
 import { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
 import { SDK_VERSION } from '@etabli/core/plugin/sdk-version'
 import { PreferenceStore } from '@etabli/sdk'
+import { withHostServices } from '@etabli/sdk/plugin-context'
 import type { ServiceLocator } from '@etabli/sdk/react'
+import { attributeFaults } from './attribute-faults'
 import { importModule } from './import-module'
 import { readKernelMemory, writeKernelMemory } from './kernel-memory'
 import { noteStart, safeModeOf } from './safe-mode'
@@ -19,7 +22,9 @@ export async function startKernel(pluginList: readonly unknown[], services: Serv
     onMemory: (memory) => writeKernelMemory(preferences, memory),
     ...(safeMode && { safeMode }),
     settled: nextFrame,
+    createContext: (base, plugin, scope) => withHostServices(base, plugin, scope, { services, navigate: goTo }),
   })
+  attributeFaults(kernel, window)
   await kernel.sync(candidatesOf(pluginList))
   // Two frames on, the page has been drawn with what the plugins gave it.
   void nextFrame().then(nextFrame).then(ready)
@@ -29,6 +34,12 @@ export async function startKernel(pluginList: readonly unknown[], services: Serv
 export function candidatesOf(pluginList: readonly unknown[]) {
   const areas = CATALOGUE.map((manifest) => ({ plugin: { manifest }, tier: 'catalogue' as const }))
   return [...pluginList.map((plugin) => ({ plugin })), ...areas]
+}
+
+/** The router listens to the history; it exists only when the workbench is drawn. */
+function goTo(address: string): void {
+  window.history.pushState(null, '', BASE_PATH + address)
+  window.dispatchEvent(new PopStateEvent('popstate'))
 }
 
 function nextFrame(): Promise<void> {

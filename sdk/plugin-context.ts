@@ -1,0 +1,104 @@
+import type { AnyCall } from '@etabli/core/contract/define-call'
+import { ApiError } from '@etabli/core/envelope/api-error'
+import type { Resolved } from '@etabli/core/plugin/kernel/plugin-status'
+import type { Scope } from '@etabli/core/plugin/kernel/scope'
+import type { PluginContext as CoreContext } from '@etabli/core/plugin/plugin-context'
+import type { HostService } from '@etabli/core/plugin/vocabulary'
+import { HttpService } from './services/http'
+import { JobPoller } from './services/jobs'
+import { PermissionService } from './services/permissions'
+import { PreferenceStore } from './services/preferences'
+import { ToastService } from './services/toasts'
+import type { Token } from './services/token'
+
+/** What a plugin's own code is given when it is activated. All of it ends with the plugin. */
+export interface PluginContext extends CoreContext {
+  /** Makes the calls that the plugin says it needs; ended with the plugin. */
+  readonly http: HttpService
+  readonly permissions: PermissionService
+  readonly toasts: ToastService
+  readonly jobs: JobPoller
+  /** Goes to an address of the application. */
+  readonly navigate: (address: string) => void
+  /** What this browser remembers for this plugin alone. */
+  readonly storage: Pick<PreferenceStore, 'get' | 'set' | 'remove'>
+}
+
+export interface Host {
+  readonly services: <Service>(token: Token<Service>) => Service
+  readonly navigate: (address: string) => void
+}
+
+/** Adds the host's services to what the kernel gives a plugin, as far as its manifest asks for them. */
+export function withHostServices(base: CoreContext, plugin: Resolved, scope: Scope, host: Host): PluginContext {
+  const needs = plugin.manifest?.needs
+  const need = (service: HostService) => {
+    if (needs?.host && !needs.host.includes(service))
+      throw new ApiError(
+        'SERVICE_NOT_DECLARED',
+        0,
+        `${plugin.id} uses '${service}', which its 'needs.host' does not name`,
+      )
+  }
+  const given = <Service extends object>(name: HostService, token: Token<Service>): Service => {
+    need(name)
+    return scope.facade(host.services(token))
+  }
+  return {
+    ...base,
+    get http() {
+      const http = given('http', HttpService)
+      return needs ? limited(http, plugin.id, needs.calls, scope) : http
+    },
+    get permissions() {
+      return given('permissions', PermissionService)
+    },
+    get toasts() {
+      return given('toasts', ToastService)
+    },
+    get jobs() {
+      return given('jobs', JobPoller)
+    },
+    navigate: (address) => {
+      need('navigation')
+      if (!scope.ended) host.navigate(address)
+    },
+    get storage() {
+      const store = given('storage', PreferenceStore)
+      const own = (key: string) => `plugin:${plugin.id}:${key}`
+      return {
+        get: (key: string) => store.get(own(key)),
+        set: (key: string, value: string) => store.set(own(key), value),
+        remove: (key: string) => store.remove(own(key)),
+      }
+    },
+  }
+}
+
+/** Makes no call that the plugin did not declare. Keeps honest code honest; code in the page itself could go round it. */
+function limited(http: HttpService, plugin: string, patterns: readonly string[], scope: Scope): HttpService {
+  const allowed = patterns.map(regularExpressionOf)
+  const check = ({ path }: AnyCall) => {
+    if (!allowed.some((pattern) => pattern.test(path)))
+      throw new ApiError('CALL_NOT_DECLARED', 0, `${plugin} calls ${path}, which its 'needs.calls' does not name`)
+  }
+  return scope.facade<HttpService>({
+    call: async (call, input, options) => {
+      check(call)
+      return http.call(call, input, options)
+    },
+    download: async (call, input, options) => {
+      check(call)
+      return http.download(call, input, options)
+    },
+  })
+}
+
+/** `*` stands for one part of a path, `**` for any number of them. */
+function regularExpressionOf(pattern: string): RegExp {
+  const parts = pattern.split(/(\*\*|\*)/).map((part) => {
+    if (part === '**') return '.*'
+    return part === '*' ? '[^/]*' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+  })
+  return new RegExp(`^${parts.join('')}$`)
+}
