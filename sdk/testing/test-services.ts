@@ -1,0 +1,133 @@
+import type { Configuration } from '@etabli/core/access/configuration'
+import { evaluate, type Principal } from '@etabli/core/access/evaluate'
+import { scopeOf } from '@etabli/core/access/scope'
+import type { Project } from '@etabli/core/projects/contract'
+import { BehaviorSubject, EMPTY, map, of } from 'rxjs'
+import type { ServiceLocator } from '../react/kernel-context'
+import { AuthService, type SessionState } from '../services/auth'
+import { HttpService } from '../services/http'
+import { JobPoller } from '../services/jobs'
+import { PermissionService } from '../services/permissions'
+import { PreferenceStore } from '../services/preferences'
+import { ProjectService } from '../services/projects'
+import { type Severity, ToastService } from '../services/toasts'
+import type { FakeHttp } from './fake-http'
+
+type Acl = NonNullable<Configuration['projects-acl']>
+
+export interface Said {
+  readonly severity: Severity
+  readonly text: string
+}
+
+export interface TestServices {
+  readonly locate: ServiceLocator
+  /** Every toast, in order. */
+  readonly said: readonly Said[]
+  /** Changes what the user may do, as an administrator would while the page is open. */
+  setPermissions(acl: Acl): void
+}
+
+/** The host's services over a fake platform: one user, one project `demo`, a storage of their own. */
+export function testServices(http: FakeHttp, acl: Acl, role: Principal['role']): TestServices {
+  const principalOf = (permissions: Acl): Principal => ({
+    id: 'test',
+    email: 'test@etabli.local',
+    role,
+    configuration: { 'projects-acl': permissions },
+  })
+  const present = (permissions: Acl): SessionState => ({
+    status: 'present',
+    session: { principal: principalOf(permissions), organization: 'Test', externalApps: [] },
+  })
+  const session$ = new BehaviorSubject<SessionState>(present(acl))
+  const principal = (state: SessionState) => (state.status === 'present' ? state.session.principal : undefined)
+  const said: Said[] = []
+  const say = (severity: Severity) => (text: string) => void said.push({ severity, text })
+  const stored = new Map<string, string>()
+  const project = aProject('demo')
+  const ended = () => Promise.reject(new Error('a test has no sign-in'))
+  const known = new Map<symbol, unknown>([
+    [HttpService.key, http],
+    [
+      AuthService.key,
+      {
+        session$,
+        get session() {
+          return session$.value
+        },
+        check: async () => undefined,
+        login: ended,
+        loginWithGoogle: ended,
+        logout: ended,
+        expire: () => session$.next({ status: 'absent' }),
+      } satisfies AuthService,
+    ],
+    [
+      PermissionService.key,
+      {
+        verdict: (access, fields) => evaluate(principal(session$.value), access, fields),
+        can$: (access, fields) => session$.pipe(map((state) => evaluate(principal(state), access, fields))),
+        scope$: (name, feature) =>
+          session$.pipe(map((state) => scopeOf(principal(state)?.configuration, name, feature as never))),
+      } satisfies PermissionService,
+    ],
+    [
+      ToastService.key,
+      {
+        toasts$: EMPTY,
+        history$: EMPTY,
+        error: say('error'),
+        success: say('success'),
+        info: say('info'),
+        dismiss: () => undefined,
+        clearHistory: () => undefined,
+      } satisfies ToastService,
+    ],
+    [
+      PreferenceStore.key,
+      {
+        get: (key) => stored.get(key),
+        set: (key, value) => void stored.set(key, value),
+        remove: (key) => void stored.delete(key),
+        keys: (prefix) => [...stored.keys()].filter((key) => key.startsWith(prefix)),
+        watch$: (key) => of(stored.get(key)),
+      } satisfies PreferenceStore,
+    ],
+    [
+      ProjectService.key,
+      {
+        projects$: of({ status: 'ready', value: [project] }),
+        current$: of({ name: project.name, record: { status: 'ready', value: project } }),
+        select: () => undefined,
+        reload: () => undefined,
+      } satisfies ProjectService,
+    ],
+    [JobPoller.key, { watch: () => EMPTY } satisfies JobPoller],
+  ])
+  return {
+    said,
+    setPermissions: (permissions) => session$.next(present(permissions)),
+    locate: (token) => {
+      const service = known.get(token.key)
+      if (service === undefined) throw new Error(`${token.name} is not part of the test kernel`)
+      // The token ties its key to the type of what the map holds.
+      return service as never
+    },
+  }
+}
+
+function aProject(name: string): Project {
+  return {
+    name,
+    docsURL: '',
+    edrReportURL: '',
+    gitURL: '',
+    description: '',
+    dbtModels: [],
+    dbtSources: [],
+    dbtTests: [],
+    eventSchedulerTaskEngines: [],
+    eventSchedulerServiceEngines: [],
+  }
+}
