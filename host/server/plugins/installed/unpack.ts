@@ -36,6 +36,8 @@ function readTar(tar: Buffer): Promise<PackageFiles> {
   const reader = extract()
   return new Promise((resolve, reject) => {
     reader.on('entry', (header, content, next) => {
+      // The reader tells of every failure; the entry tells the same again, and unheard it would end the process.
+      content.on('error', () => undefined)
       try {
         const path = admit(collector, header)
         const chunks: Uint8Array[] = []
