@@ -68,7 +68,10 @@ function browserBuild() {
 
 async function serverBuild() {
   const plugins = await findPlugins(root)
-  const input: Record<string, string> = { main: join(root, 'host/server/main.ts') }
+  const input: Record<string, string> = {
+    main: join(root, 'host/server/main.ts'),
+    etabli: join(root, 'host/server/cli.ts'),
+  }
   for (const { name, serverEntry } of plugins)
     if (serverEntry !== undefined) input[`plugins/${name}/server/index`] = serverEntry
   return {

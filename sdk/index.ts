@@ -24,6 +24,7 @@ export {
 export { fillPath, pathParamNames } from '@etabli/core/contract/path'
 export { ApiError, defineFailures } from '@etabli/core/envelope/api-error'
 export { formatCount } from '@etabli/core/format/count'
+export { formatDateTime } from '@etabli/core/format/date'
 export { projectInitials } from '@etabli/core/format/project-name'
 export { formatSize1000, formatSize1024 } from '@etabli/core/format/size'
 export type { JobState } from '@etabli/core/jobs/contract'

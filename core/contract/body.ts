@@ -8,6 +8,8 @@ export interface Body<Fields = unknown> {
   readonly schema: z.ZodMiniType<Fields>
   /** What is said, word for word, of a field that does not fit; of any other, its name and what it must be. */
   readonly messages?: Readonly<Record<string, string>>
+  /** How many bytes the body may have, where the platform's own limit is too small for what the call takes. */
+  readonly maxBytes?: number
 }
 
 export function form<Shape extends z.core.$ZodLooseShape>(
@@ -17,8 +19,11 @@ export function form<Shape extends z.core.$ZodLooseShape>(
   return { encoding: 'form', schema: z.object(shape), messages }
 }
 
-export function json<Shape extends z.core.$ZodLooseShape>(shape: Shape): Body<z.output<z.ZodMiniObject<Shape>>> {
-  return { encoding: 'json', schema: z.object(shape) }
+export function json<Shape extends z.core.$ZodLooseShape>(
+  shape: Shape,
+  limits: Pick<Body, 'maxBytes'> = {},
+): Body<z.output<z.ZodMiniObject<Shape>>> {
+  return { encoding: 'json', schema: z.object(shape), ...limits }
 }
 
 /** A form field that holds JSON text; the handler and the caller both see the value, never the text. */

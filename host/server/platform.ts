@@ -1,6 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import type { AnyCall } from '@etabli/core/contract/define-call'
-import { CountRegistry, type HandledCall, ProjectDirectory, type ServerPlugin, Store, Vault } from '@etabli/sdk/server'
+import {
+  CountRegistry,
+  type HandledCall,
+  PluginInstaller,
+  ProjectDirectory,
+  type ServerPlugin,
+  Store,
+  Vault,
+} from '@etabli/sdk/server'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -13,6 +21,8 @@ import { limitSignIns } from './http/limit-sign-ins'
 import { mountCalls } from './http/mount-calls'
 import { openApiDocument } from './http/openapi'
 import { addOperations } from './http/operations'
+import { INSTALLED_PLUGINS_ID, installedPluginMigrations, PLUGINS_CHANNEL } from './plugins/installed/migrations'
+import { PluginInstallation } from './plugins/installed/plugin-installation'
 import { PluginHost } from './plugins/plugin-host'
 import { projectCalls } from './projects/handlers'
 import { ProjectStore } from './projects/project-store'
@@ -23,7 +33,7 @@ import { SessionService } from './sessions/session-service'
 import { SignInLimit } from './sessions/sign-in-limit'
 import { Tokens } from './sessions/tokens'
 import { KERNEL_ID, kernelMigrations } from './store/kernel-migrations'
-import { migrate } from './store/migrate'
+import { type MigrationOwner, migrate } from './store/migrate'
 import { Notifications } from './store/notifications'
 import { PostgresStore } from './store/postgres-store'
 import { UserRepository } from './users/user-repository'
@@ -75,18 +85,40 @@ export class PlatformServer {
 
   /** Brings store, services and plugins up; nothing listens yet. */
   async prepare(): Promise<void> {
-    const { config, log, plugins } = this.#options
+    const { config, log, plugins, version, browserFolder } = this.#options
+    await this.#migrate([
+      { id: KERNEL_ID, migrations: kernelMigrations },
+      { id: INSTALLED_PLUGINS_ID, migrations: installedPluginMigrations },
+      ...plugins,
+    ])
+    const vault = new AesVault(await installationKey(config.secretKey, config.home, 'secret-key'))
+    const installation = await PluginInstallation.open({
+      store: this.#store,
+      home: config.home,
+      log,
+      version,
+      serverPlugins: plugins,
+      browserFolder,
+    })
+    this.#installation = installation
+    this.#services
+      .bind(Store, this.#store)
+      .bind(Vault, vault)
+      .bind(CountRegistry, this.#plugins)
+      .bind(PluginInstaller, installation.installed)
+    await this.#listen(installation)
+    await this.#plugins.start()
+    await installation.startHalves(this.#plugins, (owner) => this.#migrate([owner]))
+  }
+
+  async #migrate(owners: readonly MigrationOwner[]): Promise<void> {
     const client = await this.#store.pool.connect()
     try {
-      const applied = await migrate(client, [{ id: KERNEL_ID, migrations: kernelMigrations }, ...plugins])
-      if (applied.length > 0) log.info({ applied }, 'the store was brought up to date')
+      const applied = await migrate(client, owners)
+      if (applied.length > 0) this.#options.log.info({ applied }, 'the store was brought up to date')
     } finally {
       client.release()
     }
-    const vault = new AesVault(await installationKey(config.secretKey, config.home, 'secret-key'))
-    this.#services.bind(Store, this.#store).bind(Vault, vault).bind(CountRegistry, this.#plugins)
-    await this.#listen()
-    await this.#plugins.start()
   }
 
   async seedDemo(demo: Parameters<PluginHost['seedDemo']>[0]): Promise<void> {
@@ -128,11 +160,12 @@ export class PlatformServer {
     clearTimeout(linger)
   }
 
+  #installation: PluginInstallation | undefined
   #sessions: SessionService | undefined
   #projects: ProjectStore | undefined
 
   /** Caches are kept only while PostgreSQL can tell us of changes. */
-  async #listen(): Promise<void> {
+  async #listen({ installed }: PluginInstallation): Promise<void> {
     const { config, database, log, now } = this.#options
     const authSecret = await installationKey(config.authSecret, config.home, 'auth-secret')
     const sessions = new SessionService(
@@ -145,16 +178,22 @@ export class PlatformServer {
     const projects = new ProjectStore(this.#store)
     const notifications = new Notifications(
       database,
-      { etabli_access: (userId) => sessions.forgetUser(userId), etabli_projects: () => projects.forget() },
+      {
+        etabli_access: (userId) => sessions.forgetUser(userId),
+        etabli_projects: () => projects.forget(),
+        [PLUGINS_CHANNEL]: () => installed.forget(),
+      },
       () => {
         sessions.forgetAll()
         projects.forget()
+        installed.forget()
       },
     )
     this.#notifications = notifications
     await notifications.start()
     sessions.cacheWhile(notifications)
     projects.cacheWhile(() => notifications.connected)
+    installed.cacheWhile(() => notifications.connected)
     const removeExpired = () =>
       sessions.removeExpired().catch((error: unknown) => log.warn({ err: error }, 'expired sessions stay for now'))
     await removeExpired()
@@ -191,7 +230,8 @@ export class PlatformServer {
       demo: config.mode === 'demo',
     }
     addPageConfig(app, pageConfig)
-    if (browserFolder) await addBrowserApp(app, { folder: browserFolder, config: pageConfig })
+    const parts = this.#installation?.browserParts
+    if (browserFolder && parts) await addBrowserApp(app, { folder: browserFolder, config: pageConfig, ...parts })
     return app
   }
 

@@ -17,6 +17,7 @@ export {
   type ServerPlugin,
 } from './server-plugin'
 export { CountRegistry } from './services/counts'
+export { PluginInstaller, type PluginPolicy, type PluginRecord, type PluginVersion } from './services/plugin-installer'
 export { ProjectDirectory, type ProjectRecord } from './services/projects'
 export { Store } from './services/store'
 export { Vault } from './services/vault'

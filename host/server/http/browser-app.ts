@@ -3,11 +3,15 @@ import { join } from 'node:path'
 import { BASE_PATH, GOOGLE_CALLBACK_PATH } from '@etabli/core/constants'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PLUGIN_LIST } from '../plugins/installed/built-page'
+import type { PluginFeed } from '../plugins/installed/plugin-feed'
 import { readEarlyLinks } from './early-links'
 import { ASSET_POLICY, pagePolicy } from './security-headers'
 
 const NONCE_PLACEHOLDER = '__ETABLI_NONCE__'
 const EARLY_LINKS_PLACEHOLDER = '<!-- early links -->'
+/** An import map counts for what is asked for after it, so it comes before everything that asks. */
+const IMPORT_MAP_PLACE = '<head>'
 
 export interface PublicConfig {
   /** Where sign-in and administration calls go; empty: the page's own origin. */
@@ -20,6 +24,9 @@ interface Options {
   /** The folder of the built browser app. */
   readonly folder: string
   readonly config: PublicConfig
+  readonly feed: PluginFeed
+  /** Adds what is served of plugins, under the page's own address. */
+  readonly addPlugins: (scope: FastifyInstance) => void
 }
 
 /** What the page asks for before it starts, so that one build can be pointed at any platform. */
@@ -28,7 +35,10 @@ export function addPageConfig(app: FastifyInstance, config: PublicConfig): void 
 }
 
 /** The built page under /app: hashed files for ever, the page itself never stored, every other address of it the page too. */
-export async function addBrowserApp(app: FastifyInstance, { folder, config }: Options): Promise<void> {
+export async function addBrowserApp(
+  app: FastifyInstance,
+  { folder, config, feed, addPlugins }: Options,
+): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   const earlyLinks = await readEarlyLinks(folder)
   const connectTo = config.authHost === '' ? [] : [new URL(config.authHost).origin]
@@ -43,16 +53,20 @@ export async function addBrowserApp(app: FastifyInstance, { folder, config }: Op
         index: false,
         wildcard: false,
         decorateReply: false,
+        globIgnore: [`${PLUGIN_LIST}*`],
         setHeaders: (reply, path) => {
           reply.header('content-security-policy', ASSET_POLICY)
           reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
         },
       })
+      addPlugins(scope)
       const servePage = async (request: FastifyRequest, reply: FastifyReply) => {
         const policy = pagePolicy(connectTo)
         // The popup comes back from another origin: with an opener policy of its own it would be cut off from who opened it.
         if (request.url.split('?')[0] === GOOGLE_CALLBACK_PATH)
           reply.header('cross-origin-opener-policy', 'unsafe-none')
+        if (feed.listsEveryScript) reply.header('integrity-policy', 'blocked-destinations=(script)')
+        const importMap = await feed.importMap()
         return reply
           .header('content-security-policy', policy.value)
           .header('cache-control', 'no-store')
@@ -60,6 +74,7 @@ export async function addBrowserApp(app: FastifyInstance, { folder, config }: Op
           .send(
             page
               .replaceAll(NONCE_PLACEHOLDER, policy.nonce)
+              .replace(IMPORT_MAP_PLACE, (head) => head + importMapScript(importMap, policy.nonce))
               .replace(EARLY_LINKS_PLACEHOLDER, earlyLinks({ url: request.url, cookie: request.headers.cookie })),
           )
       }
@@ -72,4 +87,8 @@ export async function addBrowserApp(app: FastifyInstance, { folder, config }: Op
     },
     { prefix: BASE_PATH },
   )
+}
+
+function importMapScript(importMap: string, nonce: string): string {
+  return importMap === '' ? '' : `<script type="importmap" nonce="${nonce}">${importMap}</script>`
 }

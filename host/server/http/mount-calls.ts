@@ -55,9 +55,12 @@ function mountCall(app: FastifyInstance, { call, run }: HandledCall, services: S
     url: call.path,
     exposeHeadRoute: false,
     config: { call },
+    ...(call.body?.maxBytes !== undefined && { bodyLimit: call.body.maxBytes }),
     // The token is looked at before the body is read: a stranger cannot make the server parse anything.
     onRequest: async (request) => {
       if (!isPublic) request.session = await services.sessions.authenticate(bearerOf(request))
+      // What no field decides is decided now: only an administrator can make it read the largest bodies.
+      if (access.kind === 'admin') await guard(access, fieldNames, {}, request.session, services.projects)
     },
     handler: async (request, reply) => {
       const raw = await readFields(request, call.body)

@@ -31,12 +31,13 @@ async function load(file: string, area: string): Promise<ServerPlugin> {
   }
 }
 
-function defaultExport(module: unknown, area: string): ServerPlugin {
+/** The plugin that a module exports. */
+export function defaultExport(module: unknown, area: string): ServerPlugin {
   if (typeof module === 'object' && module !== null && 'default' in module) {
     const { default: plugin } = module
     if (isServerPlugin(plugin)) return plugin
   }
-  throw new Error(`plugins/${area}/server does not export a server plugin as its default`)
+  throw new Error(`the server half of ${area} does not export a server plugin as its default`)
 }
 
 function isServerPlugin(value: unknown): value is ServerPlugin {

@@ -10,7 +10,7 @@ import { installationKey } from '../vault/keys'
 import { lockDataFolder } from './data-folder-lock'
 import { startEmbeddedPostgres } from './embedded-postgres'
 
-const PLATFORM_DATABASE = 'etabli'
+export const PLATFORM_DATABASE = 'etabli'
 
 export interface OpenDatabase {
   /** How to reach the platform's own database. */

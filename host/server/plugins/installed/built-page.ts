@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BASE_PATH } from '@etabli/core/constants'
+import { InstalledPlugin } from '@etabli/core/plugin/manifest'
+import * as z from 'zod/mini'
+
+/** What the build wrote beside the page for those who serve it. */
+export interface BuiltPage {
+  readonly plugins: readonly InstalledPlugin[]
+  /** The address of each module that the page shares with plugins, by its specifier. */
+  readonly shared: Readonly<Record<string, string>>
+  /** The hash of each built script by its address; undefined where the build lists none. */
+  readonly integrity: Readonly<Record<string, string>> | undefined
+}
+
+const Texts = z.record(z.string(), z.string())
+const Plugins = z.array(InstalledPlugin)
+
+/** The names of the lists that are not served as they were built. */
+export const PLUGIN_LIST = 'plugins.json'
+
+export async function readBuiltPage(folder: string): Promise<BuiltPage> {
+  const [plugins, shared, integrity] = await Promise.all([
+    readJson(join(folder, PLUGIN_LIST)),
+    readJson(join(folder, 'shared-modules.json')),
+    readJson(join(folder, 'integrity.json')),
+  ])
+  return {
+    plugins: Plugins.parse(plugins),
+    shared: Texts.parse(shared ?? {}),
+    integrity: integrity === undefined ? undefined : atAddresses(Texts.parse(integrity)),
+  }
+}
+
+/** Files named by their place in the folder get the address at which they are served. */
+function atAddresses(hashes: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(hashes).map(([path, hash]) => [path.startsWith('/') ? path : `${BASE_PATH}/${path}`, hash]),
+  )
+}
+
+/** Undefined where the build wrote no such file. */
+async function readJson(file: string): Promise<unknown> {
+  try {
+    const value: unknown = JSON.parse(await readFile(file, 'utf8'))
+    return value
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,194 @@
+import type { PluginInstaller, PluginPolicy, PluginRecord } from '@etabli/sdk/server'
+import semver from 'semver'
+import { checkManifest, type Platform } from './check-package'
+import type { PackageFiles } from './file-collector'
+import { packageFailures as refuse } from './package-failures'
+import { type BuiltInPlugin, recordOfBuiltIn, recordOfInstalled } from './plugin-record'
+import {
+  type InstalledEntry,
+  type InstalledSet,
+  NOTHING_INSTALLED,
+  type PluginStore,
+  type PluginWriter,
+} from './plugin-store'
+import { withHash, withoutHashes } from './policy'
+import { type ReadPackage, readPackage } from './read-package'
+import type { ServerHalves } from './server-halves'
+import { unpack } from './unpack'
+
+/** Switches the others on and off, so it cannot be switched off itself. */
+const NEEDED = 'etabli.admin-plugins'
+
+export interface InstalledPluginsOptions {
+  readonly store: PluginStore
+  readonly sdkVersion: string
+  readonly builtIn: readonly BuiltInPlugin[]
+  /** What runs of the installed server halves in this process. */
+  readonly halves: Pick<ServerHalves, 'stateOf'>
+}
+
+/** The installed plugins: what is there, what may run, and every change to it. Kept in memory until PostgreSQL says that it changed. */
+export class InstalledPlugins implements PluginInstaller {
+  readonly #store: PluginStore
+  readonly #builtIn: ReadonlyMap<string, BuiltInPlugin>
+  readonly #platform: Platform
+  readonly #halves: Pick<ServerHalves, 'stateOf'>
+  #known: Promise<InstalledSet> | undefined
+  #last = NOTHING_INSTALLED
+  #mayCache: () => boolean = () => false
+
+  constructor({ store, sdkVersion, builtIn, halves }: InstalledPluginsOptions) {
+    this.#store = store
+    this.#builtIn = new Map(builtIn.map((plugin) => [plugin.id, plugin]))
+    this.#platform = { sdkVersion, builtIn: new Set(this.#builtIn.keys()) }
+    this.#halves = halves
+  }
+
+  cacheWhile(connected: () => boolean): void {
+    this.#mayCache = connected
+  }
+
+  forget(): void {
+    this.#known = undefined
+  }
+
+  /** What is installed now. */
+  current(): Promise<InstalledSet> {
+    if (this.#known && this.#mayCache()) return this.#known
+    const reading = this.#store.read()
+    this.#known = reading
+    reading.then(
+      (set) => {
+        if (this.#known === reading) this.#last = set
+      },
+      // A failed read is forgotten, so that the next one tries again.
+      () => this.#known === reading && this.forget(),
+    )
+    return reading
+  }
+
+  /** The same for the page, which must open while the store is away: then as it last was. */
+  async currentOrLast(): Promise<InstalledSet> {
+    return this.current().catch(() => this.#last)
+  }
+
+  async list(): Promise<readonly PluginRecord[]> {
+    const set = await this.current()
+    return [
+      ...[...this.#builtIn.values()].map((plugin) => recordOfBuiltIn(plugin, set)),
+      ...[...set.plugins.values()].map((entry) => this.#record(entry, set)),
+    ]
+  }
+
+  async install(archive: Uint8Array, by: string): Promise<PluginRecord> {
+    return this.installFiles(await unpack(archive), by)
+  }
+
+  /** Installs what was found on the server's own machine. */
+  async installFiles(files: PackageFiles, by: string): Promise<PluginRecord> {
+    const read = readPackage(files)
+    const { id } = read.description.manifest
+    checkManifest(read.description.manifest, this.#platform)
+    await this.#change(async (set, writer) => {
+      const replaced = await putInPlace(read, set.plugins.get(id), writer, by)
+      // Whoever installs by hand vouches for these very bytes.
+      await writer.setPolicy(withHash(withoutHashes(set.policy, replaced), read.hash))
+    })
+    const set = await this.current()
+    return this.#record(entryOf(set, id), set)
+  }
+
+  async switchOn(id: string): Promise<void> {
+    await this.#change(async (set, writer) => {
+      this.#mustExist(set, id)
+      await writer.switchOn(id)
+    })
+  }
+
+  async switchOff(id: string, by: string): Promise<void> {
+    if (id === NEEDED) throw refuse.PLUGIN_NEEDED()
+    await this.#change(async (set, writer) => {
+      this.#mustExist(set, id)
+      await writer.switchOff(id, by)
+    })
+  }
+
+  async rollBack(id: string): Promise<void> {
+    await this.#changeInstalled(id, async ({ active, previous }, _set, writer) => {
+      if (!previous) throw refuse.NO_EARLIER_VERSION()
+      await writer.activate(id, previous.hash, active.hash)
+    })
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.#changeInstalled(id, async ({ active, previous }, set, writer) => {
+      await writer.remove(id)
+      const hashes = [active.hash, ...(previous ? [previous.hash] : [])]
+      await writer.setPolicy(withoutHashes(set.policy, hashes))
+    })
+  }
+
+  async policy(): Promise<PluginPolicy> {
+    return (await this.current()).policy
+  }
+
+  async setPolicy({ ids, publishers, hashes, servers }: PluginPolicy): Promise<void> {
+    await this.#change(async (_set, writer) => writer.setPolicy({ ids, publishers, hashes, servers }))
+  }
+
+  #record(entry: InstalledEntry, set: InstalledSet): PluginRecord {
+    return recordOfInstalled(entry, set, this.#halves)
+  }
+
+  #mustExist(set: InstalledSet, id: string): void {
+    if (!this.#builtIn.has(id) && !set.plugins.has(id)) throw refuse.UNKNOWN_PLUGIN()
+  }
+
+  async #changeInstalled(
+    id: string,
+    work: (entry: InstalledEntry, set: InstalledSet, writer: PluginWriter) => Promise<void>,
+  ): Promise<void> {
+    if (this.#builtIn.has(id)) throw refuse.BUILT_IN_STAYS()
+    await this.#change((set, writer) => work(entryOf(set, id), set, writer))
+  }
+
+  async #change(work: (set: InstalledSet, writer: PluginWriter) => Promise<void>): Promise<void> {
+    await this.#store.change(work)
+    // The notification comes a moment later; who made the change must not see what was before it.
+    this.forget()
+  }
+}
+
+function entryOf(set: InstalledSet, id: string): InstalledEntry {
+  const entry = set.plugins.get(id)
+  if (!entry) throw refuse.UNKNOWN_PLUGIN()
+  return entry
+}
+
+/** A new plugin, a newer version, or one of the two that are already there. Gives the hashes of versions that went for it. */
+async function putInPlace(
+  read: ReadPackage,
+  installed: InstalledEntry | undefined,
+  writer: PluginWriter,
+  by: string,
+): Promise<readonly string[]> {
+  const { id, version } = read.description.manifest
+  const active = installed?.active
+  if (active?.hash === read.hash) return []
+  if (active && installed.previous?.hash === read.hash) {
+    await writer.activate(id, read.hash, active.hash)
+    return []
+  }
+  for (const known of [active, installed?.previous])
+    if (known?.description.manifest.version === version)
+      throw refuse.VERSION_TAKEN({
+        message: `version ${version} of ${id} is installed with other content: raise the version`,
+      })
+  if (active && !semver.gt(version, active.description.manifest.version))
+    throw refuse.VERSION_OLDER({
+      message: `version ${active.description.manifest.version} of ${id} is installed, which is newer: remove it first`,
+    })
+  await writer.addPackage(read, by)
+  await writer.activate(id, read.hash, active?.hash ?? null)
+  return installed?.previous ? [installed.previous.hash] : []
+}

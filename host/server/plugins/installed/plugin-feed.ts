@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { BASE_PATH } from '@etabli/core/constants'
+import type { InstalledPlugin } from '@etabli/core/plugin/manifest'
+import type { BuiltPage } from './built-page'
+import type { InstalledPlugins } from './installed-plugins'
+import { keptOffBy, OFF_REASONS } from './kept-off'
+import type { InstalledEntry, InstalledSet, InstalledVersion } from './plugin-store'
+
+/** The plugin list as it is sent. */
+export interface ListReply {
+  readonly etag: string
+  readonly plain: Buffer
+  readonly gzip: Buffer
+  readonly br: Buffer
+}
+
+/** Where the files of one version are served. */
+export function filesAddress(id: string, hash: string): string {
+  return `${BASE_PATH}/plugins/${id}/${hash}`
+}
+
+/** What the page is told of plugins: the list, and the import map with the hash of every file that may run. */
+export class PluginFeed {
+  readonly #lists = new WeakMap<InstalledSet, Promise<ListReply>>()
+  readonly #maps = new WeakMap<InstalledSet, string>()
+
+  constructor(
+    private readonly built: BuiltPage,
+    private readonly installed: InstalledPlugins,
+  ) {}
+
+  async list(): Promise<ListReply> {
+    const set = await this.installed.currentOrLast()
+    const known = this.#lists.get(set)
+    if (known) return known
+    const made = toReply(this.#pluginsOf(set))
+    this.#lists.set(set, made)
+    return made
+  }
+
+  /** The text of the page's import map; empty where there is nothing to map. */
+  async importMap(): Promise<string> {
+    const set = await this.installed.currentOrLast()
+    const known = this.#maps.get(set)
+    if (known !== undefined) return known
+    const made = this.#importMapOf(set)
+    this.#maps.set(set, made)
+    return made
+  }
+
+  /** Every script of the page is listed with its hash, so a browser may refuse any that is not. */
+  get listsEveryScript(): boolean {
+    return this.built.integrity !== undefined
+  }
+
+  #pluginsOf(set: InstalledSet): readonly InstalledPlugin[] {
+    const builtIn = this.built.plugins.map((plugin) => ({ ...plugin, ...offOf(plugin.manifest.id, undefined, set) }))
+    return [...builtIn, ...[...set.plugins.values()].map((entry) => listed(entry, set))]
+  }
+
+  #importMapOf(set: InstalledSet): string {
+    const running = [...set.plugins.values()].filter(({ id, active }) => keptOffBy(id, active.hash, set) === undefined)
+    const integrity = {
+      ...this.built.integrity,
+      ...Object.fromEntries(running.flatMap(({ id, active }) => hashesOf(id, active))),
+    }
+    const imports = this.built.shared
+    if (Object.keys(imports).length + Object.keys(integrity).length === 0) return ''
+    // Inside a script element nothing may look like the end of it.
+    return JSON.stringify({ imports, integrity }).replaceAll('<', '\\u003c')
+  }
+}
+
+function listed({ id, active }: InstalledEntry, set: InstalledSet): InstalledPlugin {
+  const { manifest, entry } = active.description
+  return {
+    manifest,
+    entry: `${filesAddress(id, active.hash)}/${entry}`,
+    tier: 'installed',
+    hash: active.hash,
+    ...offOf(id, active.hash, set),
+  }
+}
+
+function offOf(id: string, hash: string | undefined, set: InstalledSet): Pick<InstalledPlugin, 'off'> {
+  const by = keptOffBy(id, hash, set)
+  return by === undefined ? {} : { off: { by, reason: OFF_REASONS[by] } }
+}
+
+function hashesOf(id: string, { hash, description }: InstalledVersion): readonly (readonly [string, string])[] {
+  return Object.entries(description.files).map(([path, integrity]) => [`${filesAddress(id, hash)}/${path}`, integrity])
+}
+
+async function toReply(plugins: readonly InstalledPlugin[]): Promise<ListReply> {
+  const plain = Buffer.from(JSON.stringify(plugins))
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+  return {
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
+    plain,
+    gzip: await promisify(gzip)(plain),
+    br: await promisify(brotliCompress)(plain, quality),
+  }
+}

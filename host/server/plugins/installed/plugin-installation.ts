@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import type { ServerPlugin, Store } from '@etabli/sdk/server'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import sdk from '../../../../sdk/package.json' with { type: 'json' }
+import type { MigrationOwner } from '../../store/migrate'
+import type { PluginHost } from '../plugin-host'
+import { builtInPlugins } from './built-in-plugins'
+import { type BuiltPage, readBuiltPage } from './built-page'
+import { InstalledPlugins } from './installed-plugins'
+import { PluginFeed } from './plugin-feed'
+import { PluginStore } from './plugin-store'
+import { servePlugins } from './serve-plugins'
+import { ServerHalves } from './server-halves'
+
+export interface InstallationOptions {
+  readonly store: Store
+  /** The data folder. */
+  readonly home: string
+  readonly log: Logger
+  readonly version: string
+  /** Server halves of the platform's own build. */
+  readonly serverPlugins: readonly ServerPlugin[]
+  /** The folder of the built browser app, where it is served. */
+  readonly browserFolder: string | undefined
+}
+
+/** All that the platform has for plugins that are installed while it lives. */
+export class PluginInstallation {
+  readonly installed: InstalledPlugins
+  readonly #store: PluginStore
+  readonly #halves: ServerHalves
+  readonly #page: BuiltPage | undefined
+
+  private constructor(options: InstallationOptions, page: BuiltPage | undefined) {
+    const { store, home, log, serverPlugins, version } = options
+    this.#page = page
+    this.#store = new PluginStore(store)
+    this.#halves = new ServerHalves(join(home, 'plugins'), log)
+    this.installed = new InstalledPlugins({
+      store: this.#store,
+      sdkVersion: sdk.version,
+      builtIn: builtInPlugins(page, serverPlugins, version),
+      halves: this.#halves,
+    })
+  }
+
+  static async open(options: InstallationOptions): Promise<PluginInstallation> {
+    const { browserFolder } = options
+    return new PluginInstallation(options, browserFolder === undefined ? undefined : await readBuiltPage(browserFolder))
+  }
+
+  /** Starts the server halves that may run. One that cannot be migrated, started or mounted costs its own plugin only. */
+  async startHalves(host: PluginHost, migrate: (owner: MigrationOwner) => Promise<void>): Promise<void> {
+    for (const half of await this.#halves.load(await this.installed.current(), this.#store))
+      try {
+        await migrate(half)
+        await host.startOne(half)
+      } catch (error) {
+        this.#halves.failed(half.id, error)
+      }
+  }
+
+  /** What the page is told and given of plugins; undefined where no page is served. */
+  get browserParts(): { readonly feed: PluginFeed; readonly addPlugins: (scope: FastifyInstance) => void } | undefined {
+    if (!this.#page) return undefined
+    const feed = new PluginFeed(this.#page, this.installed)
+    return { feed, addPlugins: (scope) => servePlugins(scope, { feed, installed: this.installed, store: this.#store }) }
+  }
+}

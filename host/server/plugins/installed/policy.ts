@@ -1,0 +1,26 @@
+import type { PluginPolicy } from '@etabli/sdk/server'
+import * as z from 'zod/mini'
+import { publisherOf } from './check-package'
+
+const names = z._default(z.readonly(z.array(z.string())), [])
+
+/** As the store keeps it. */
+export const StoredPolicy = z.object({ ids: names, publishers: names, hashes: names, servers: names })
+
+/** Until somebody says otherwise: nothing but what was installed by hand, which is allowed by its hash. */
+export const STRICTEST_POLICY: PluginPolicy = { ids: [], publishers: [], hashes: [], servers: [] }
+
+/** By which rule a version may run; undefined: no rule knows it, so it is refused. */
+export function allowedBy(policy: PluginPolicy, id: string, hash: string): 'id' | 'publisher' | 'hash' | undefined {
+  if (policy.hashes.includes(hash)) return 'hash'
+  if (policy.ids.includes(id)) return 'id'
+  return policy.publishers.includes(publisherOf(id)) ? 'publisher' : undefined
+}
+
+export function withHash(policy: PluginPolicy, hash: string): PluginPolicy {
+  return policy.hashes.includes(hash) ? policy : { ...policy, hashes: [...policy.hashes, hash] }
+}
+
+export function withoutHashes(policy: PluginPolicy, hashes: readonly string[]): PluginPolicy {
+  return { ...policy, hashes: policy.hashes.filter((hash) => !hashes.includes(hash)) }
+}

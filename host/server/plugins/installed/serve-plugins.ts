@@ -1,0 +1,107 @@
+import { extname } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { failures } from '@etabli/core/envelope/failures'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { ASSET_POLICY } from '../../http/security-headers'
+import { PLUGIN_LIST } from './built-page'
+import type { InstalledPlugins } from './installed-plugins'
+import { keptOffBy } from './kept-off'
+import type { PluginFeed } from './plugin-feed'
+import type { InstalledSet, PluginStore } from './plugin-store'
+
+/** What a browser may take a file for. A page of HTML is not among them: opened by itself, it would be one of ours. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.md': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.ttf': 'font/ttf',
+}
+const UNKNOWN_TYPE = 'application/octet-stream'
+const COMPRESSIBLE = /^(text|application\/(json|wasm)|image\/svg)/
+const SMALLEST_BYTES = 1_024
+
+const FileParams = z.object({ id: z.string(), hash: z.string(), '*': z.string() })
+
+interface Parts {
+  readonly feed: PluginFeed
+  readonly installed: InstalledPlugins
+  readonly store: PluginStore
+}
+
+/** The plugin list, and the files of installed plugins at addresses that never change their content. */
+export function servePlugins(scope: FastifyInstance, { feed, installed, store }: Parts): void {
+  scope.get(`/${PLUGIN_LIST}`, async (request, reply) => {
+    const list = await feed.list()
+    reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', ASSET_POLICY)
+      .header('vary', 'accept-encoding')
+      .header('etag', list.etag)
+    if (request.headers['if-none-match'] === list.etag) return reply.status(304).send()
+    const encoding = encodingFor(request)
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply.type('application/json; charset=utf-8').send(list[encoding ?? 'plain'])
+  })
+  scope.get('/plugins/:id/:hash/*', async (request, reply) => {
+    const { id, hash, '*': path } = FileParams.parse(request.params)
+    if (!isServed(await installed.currentOrLast(), id, hash)) throw failures.NOT_FOUND()
+    const content = await store.file(hash, path)
+    if (!content) throw failures.NOT_FOUND()
+    return sendFile(request, reply, path, content)
+  })
+}
+
+/** Only the version in use and the one before it, which a page that is open may still be running. */
+function isServed(set: InstalledSet, id: string, hash: string): boolean {
+  const entry = set.plugins.get(id)
+  if (entry?.active.hash !== hash && entry?.previous?.hash !== hash) return false
+  return keptOffBy(id, hash, set) === undefined
+}
+
+async function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, content: Buffer) {
+  const type = TYPES[extname(path).toLowerCase()] ?? UNKNOWN_TYPE
+  const isScript = type.startsWith('text/javascript')
+  const encoding = COMPRESSIBLE.test(type) && content.length >= SMALLEST_BYTES ? encodingFor(request) : undefined
+  if (encoding) reply.header('content-encoding', encoding)
+  return (
+    reply
+      // What is no script has nothing to run, whoever opens it by itself.
+      .header('content-security-policy', isScript ? ASSET_POLICY : `${ASSET_POLICY}; sandbox`)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('vary', 'accept-encoding')
+      // A sandboxed frame has an origin of its own, which is nobody's.
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type(type)
+      .send(await compress(content, encoding))
+  )
+}
+
+function compress(content: Buffer, encoding: 'br' | 'gzip' | undefined): Promise<Buffer> | Buffer {
+  if (encoding === undefined) return content
+  if (encoding === 'gzip') return promisify(gzip)(content)
+  return promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+}
+
+function encodingFor(request: FastifyRequest): 'br' | 'gzip' | undefined {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+}

@@ -1,0 +1,123 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseAccess } from '@etabli/core/access/access'
+import type { HandledCall, PluginRecord, ServerPlugin } from '@etabli/sdk/server'
+import type { Logger } from 'pino'
+import { defaultExport } from '../load-plugins'
+import { keptOffBy } from './kept-off'
+import type { InstalledSet, InstalledVersion, PluginStore } from './plugin-store'
+import { integrityOf } from './read-package'
+
+interface Asked {
+  readonly id: string
+  readonly hash: string
+  readonly hasServer: boolean
+  readonly on: boolean
+  /** The policy names the plugin among those that may bring a server half. */
+  readonly allowed: boolean
+}
+
+/**
+ * The server halves of installed plugins in this process. They are imported when the server starts and stay until it ends:
+ * what Node has imported it never lets go.
+ */
+export class ServerHalves {
+  /** The version of each plugin that was to start; false where it could not. */
+  readonly #started = new Map<string, { readonly hash: string; ok: boolean }>()
+
+  constructor(
+    private readonly folder: string,
+    private readonly log: Logger,
+  ) {}
+
+  stateOf({ id, hash, hasServer, on, allowed }: Asked): PluginRecord['server'] {
+    const started = this.#started.get(id)
+    const wanted = hasServer && on && allowed
+    if (!wanted) {
+      if (started?.ok) return 'restart needed'
+      return hasServer && !allowed ? 'refused' : 'none'
+    }
+    if (started?.hash !== hash) return 'restart needed'
+    return started.ok ? 'running' : 'failed'
+  }
+
+  /** Imports what may run. A half that cannot be imported is told of in the log and costs its own plugin only. */
+  async load(set: InstalledSet, store: PluginStore): Promise<readonly ServerPlugin[]> {
+    const loaded: ServerPlugin[] = []
+    for (const { id, active } of set.plugins.values()) {
+      const wanted = set.policy.servers.includes(id) && keptOffBy(id, active.hash, set) === undefined
+      if (!wanted || active.description.server === undefined) continue
+      this.#started.set(id, { hash: active.hash, ok: true })
+      try {
+        loaded.push(contained(await this.#import(id, active, active.description.server, store), id))
+      } catch (error) {
+        this.failed(id, error)
+      }
+    }
+    return loaded
+  }
+
+  /** The server goes on without this half. */
+  failed(id: string, error: unknown): void {
+    const started = this.#started.get(id)
+    if (!started) return
+    started.ok = false
+    this.log.error(
+      { err: error, plugin: id },
+      'the server half of an installed plugin did not start; its calls are off',
+    )
+  }
+
+  async #import(id: string, { hash, description }: InstalledVersion, server: string, store: PluginStore) {
+    const home = join(this.folder, hash)
+    const fresh = `${home}.${process.pid}.new`
+    await rm(fresh, { recursive: true, force: true })
+    await mkdir(fresh, { recursive: true, mode: 0o700 })
+    // Node takes a .js file for a module only where a package.json above it says so.
+    await writeFile(join(this.folder, 'package.json'), '{"type":"module"}')
+    for (const [path, integrity] of Object.entries(description.files)) {
+      const content = await store.file(hash, path)
+      if (!content || integrityOf(content) !== integrity) throw new Error(`${path} is not what was installed`)
+      await mkdir(dirname(join(fresh, path)), { recursive: true })
+      await writeFile(join(fresh, path), content, { mode: 0o600 })
+    }
+    // What an earlier start wrote is not trusted: it may have been changed since.
+    await rm(home, { recursive: true, force: true })
+    await rename(fresh, home)
+    const module: unknown = await import(/* @vite-ignore */ pathToFileURL(join(home, server)).href)
+    const plugin = defaultExport(module, id)
+    if (plugin.id !== id) throw new Error(`${server} is the server half of ${plugin.id}, not of ${id}`)
+    return plugin
+  }
+}
+
+/** The same half, started only if every call of it lies under its own addresses and declares who may make it. */
+function contained(plugin: ServerPlugin, id: string): ServerPlugin {
+  return {
+    ...plugin,
+    start: async (platform) => {
+      const contributions = await plugin.start(platform)
+      try {
+        checkCalls(contributions.calls ?? [], id)
+      } catch (error) {
+        await contributions.stop?.()
+        throw error
+      }
+      return contributions
+    },
+  }
+}
+
+function checkCalls(calls: readonly HandledCall[], id: string): void {
+  const start = `/api/v1/x/${id}/`
+  const seen = new Set<string>()
+  for (const { call } of calls) {
+    const name = `${call.method} ${call.path}`
+    if (!call.path.startsWith(start) || /\/\.{1,2}(\/|$)/.test(call.path))
+      throw new Error(`${name} must lie under ${start} (PATH_FOREIGN)`)
+    if (call.access === undefined) throw new Error(`${name} declares no access`)
+    parseAccess(call.access)
+    if (seen.size === seen.add(name).size) throw new Error(`${name} is declared twice`)
+  }
+}

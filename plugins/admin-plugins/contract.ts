@@ -1,0 +1,103 @@
+import { defineCall, json } from '@etabli/sdk'
+import * as z from 'zod/mini'
+
+const BASE = '/api/v1/admin'
+/** A package of the largest size as base64 text, and the JSON round it. */
+const LARGEST_UPLOAD = 27_000_000
+
+const names = z.readonly(
+  z
+    .array(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,99}$/, 'must be an id of small letters')))
+    .check(z.maxLength(500)),
+)
+
+const PluginVersion = z.object({
+  version: z.string(),
+  hash: z.string(),
+  size: z.number(),
+  fileCount: z.number(),
+  installedBy: z.string(),
+  installedAt: z.string(),
+})
+export type PluginVersion = z.infer<typeof PluginVersion>
+
+/** A plugin as an administrator sees it. */
+export const Plugin = z.object({
+  id: z.string(),
+  title: z.string(),
+  publisher: z.string(),
+  tier: z.enum(['built-in', 'installed']),
+  version: z.string(),
+  state: z.enum(['on', 'off', 'refused']),
+  reason: z.optional(z.string()),
+  allowedBy: z.optional(z.enum(['id', 'publisher', 'hash'])),
+  server: z.enum(['none', 'running', 'restart needed', 'refused', 'failed']),
+  active: z.optional(PluginVersion),
+  previous: z.optional(PluginVersion),
+})
+export type Plugin = z.infer<typeof Plugin>
+
+/** What may run beside the built-in plugins. What no list names is refused. */
+export const PluginPolicy = z.object({ ids: names, publishers: names, hashes: names, servers: names })
+export type PluginPolicy = z.infer<typeof PluginPolicy>
+
+export const listPlugins = defineCall({
+  method: 'GET',
+  path: `${BASE}/plugins`,
+  access: 'admin',
+  summary: 'Every plugin, built-in and installed, with its state',
+  returns: { plugins: z.readonly(z.array(Plugin)) },
+})
+
+export const uploadPlugin = defineCall({
+  method: 'POST',
+  path: `${BASE}/plugins`,
+  access: 'admin',
+  summary: 'Installs a plugin, or upgrades it, from a .tgz in base64',
+  body: json({ package: z.string().check(z.maxLength(LARGEST_UPLOAD)) }, { maxBytes: LARGEST_UPLOAD + 1_024 }),
+  returns: { plugin: Plugin },
+})
+
+export const switchPluginOn = defineCall({
+  method: 'POST',
+  path: `${BASE}/plugins/:pluginId/on`,
+  access: 'admin',
+  summary: 'Lets a plugin run again',
+})
+
+export const switchPluginOff = defineCall({
+  method: 'POST',
+  path: `${BASE}/plugins/:pluginId/off`,
+  access: 'admin',
+  summary: 'Keeps a plugin from running',
+})
+
+export const rollBackPlugin = defineCall({
+  method: 'POST',
+  path: `${BASE}/plugins/:pluginId/roll-back`,
+  access: 'admin',
+  summary: 'Puts the other version that is kept in place of the one in use',
+})
+
+export const removePlugin = defineCall({
+  method: 'DELETE',
+  path: `${BASE}/plugins/:pluginId`,
+  access: 'admin',
+  summary: 'Removes an installed plugin with its files',
+})
+
+export const readPolicy = defineCall({
+  method: 'GET',
+  path: `${BASE}/plugin-policy`,
+  access: 'admin',
+  summary: 'What may run beside the built-in plugins',
+  returns: { policy: PluginPolicy },
+})
+
+export const writePolicy = defineCall({
+  method: 'PUT',
+  path: `${BASE}/plugin-policy`,
+  access: 'admin',
+  summary: 'Changes what may run beside the built-in plugins',
+  body: json({ ids: names, publishers: names, hashes: names, servers: names }),
+})

@@ -1,0 +1,66 @@
+import { DialogService, HttpService, ToastService } from '@etabli/sdk'
+import { callKey, useService } from '@etabli/sdk/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import {
+  listPlugins,
+  type Plugin,
+  readPolicy,
+  removePlugin,
+  rollBackPlugin,
+  switchPluginOff,
+  switchPluginOn,
+  writePolicy,
+} from '../contract'
+import { PLUGINS, REMOVAL } from '../messages'
+
+export interface PluginActions {
+  readonly setEnabled: (plugin: Plugin, on: boolean) => Promise<void>
+  readonly rollBack: (plugin: Plugin) => Promise<void>
+  readonly allowVersion: (plugin: Plugin) => Promise<void>
+  readonly remove: (plugin: Plugin) => Promise<void>
+}
+
+/** What an administrator can do to a plugin. A failure is told by its toast; the list is read anew either way. */
+export function usePluginActions(): PluginActions {
+  const http = useService(HttpService)
+  const toasts = useService(ToastService)
+  const dialogs = useService(DialogService)
+  const queries = useQueryClient()
+  return useMemo(() => {
+    const change = async (work: () => Promise<unknown>, done: string) => {
+      try {
+        await work()
+        toasts.success(done)
+      } catch {
+        // The toast of the call has said why.
+      }
+      await queries.invalidateQueries({ queryKey: callKey(listPlugins) })
+      await queries.invalidateQueries({ queryKey: callKey(readPolicy) })
+    }
+    return {
+      setEnabled: ({ id, title }, on) =>
+        on
+          ? change(() => http.call(switchPluginOn, { pluginId: id }), PLUGINS.switchedOn(title))
+          : change(() => http.call(switchPluginOff, { pluginId: id }), PLUGINS.switchedOff(title)),
+      rollBack: ({ id, title, previous }) =>
+        change(() => http.call(rollBackPlugin, { pluginId: id }), PLUGINS.changedTo(title, previous?.version ?? '')),
+      allowVersion: ({ title, version, active }) =>
+        change(
+          async () => {
+            const { policy } = await http.call(readPolicy, {})
+            const hashes =
+              active && !policy.hashes.includes(active.hash) ? [...policy.hashes, active.hash] : policy.hashes
+            await http.call(writePolicy, { ...policy, hashes })
+          },
+          PLUGINS.allowed(title, version),
+        ),
+      remove: async ({ id, title }) => {
+        const { confirm, cancel } = REMOVAL
+        const question = { title: REMOVAL.title(title), text: REMOVAL.text(id), confirm, cancel, danger: true }
+        if (await dialogs.confirm(question))
+          await change(() => http.call(removePlugin, { pluginId: id }), PLUGINS.removed(title))
+      },
+    }
+  }, [http, toasts, dialogs, queries])
+}

@@ -1,0 +1,80 @@
+import type { Prefetch } from '@etabli/sdk'
+import { useCall } from '@etabli/sdk/react'
+import { EmptyState, ErrorState } from '@etabli/sdk/ui'
+import { makeStyles, SearchBox, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { listPlugins, type Plugin } from '../contract'
+import { PLUGINS } from '../messages'
+import { matchingPlugins } from '../model/matching-plugins'
+import { useUpload } from '../model/use-upload'
+import { DropArea } from '../widgets/drop-area.widget'
+import { PluginDetails } from '../widgets/plugin-details.widget'
+import { PluginTable } from '../widgets/plugin-table.widget'
+import { PluginTableSkeleton } from '../widgets/plugin-table-skeleton.widget'
+import { PluginsHeader } from '../widgets/plugins-header.widget'
+import { PolicyPanel } from '../widgets/policy-panel.widget'
+import { UploadRefusal } from '../widgets/upload-refusal.widget'
+
+const useStyles = makeStyles({
+  page: {
+    boxSizing: 'border-box',
+    maxWidth: '1264px',
+    marginInline: 'auto',
+    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXXL} ${tokens.spacingVerticalXXXL}`,
+    display: 'grid',
+    rowGap: tokens.spacingVerticalL,
+    '@media (max-width: 640px)': { paddingInline: tokens.spacingHorizontalL },
+  },
+  search: { width: '320px', maxWidth: '100%' },
+})
+
+export const prefetch: Prefetch = ({ callAhead }) => callAhead(listPlugins, {})
+
+/** Every plugin of the platform, and what an administrator can do to it. */
+export default function PluginsPage() {
+  const styles = useStyles()
+  const upload = useUpload()
+  const [search, setSearch] = useState('')
+  const [detailed, setDetailed] = useState<string>()
+  const [policyOpen, setPolicyOpen] = useState(false)
+  const { data, error, isFetching, refetch } = useCall(listPlugins, {})
+  const plugins = data?.plugins
+
+  return (
+    <DropArea onDrop={upload.install}>
+      <div className={styles.page}>
+        <PluginsHeader upload={upload} onPolicy={() => setPolicyOpen(true)} />
+        <UploadRefusal refusal={upload.refusal} onDismiss={upload.dismiss} />
+        <SearchBox
+          className={styles.search}
+          placeholder={PLUGINS.search}
+          aria-label={PLUGINS.search}
+          value={search}
+          onChange={(_event, { value }) => setSearch(value)}
+        />
+        {plugins ? (
+          <Found plugins={plugins} search={search} onDetails={setDetailed} />
+        ) : error && !isFetching ? (
+          <ErrorState title={PLUGINS.failed} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <PluginTableSkeleton />
+        )}
+      </div>
+      <PluginDetails plugin={plugins?.find(({ id }) => id === detailed)} onClose={() => setDetailed(undefined)} />
+      <PolicyPanel open={policyOpen} onClose={() => setPolicyOpen(false)} />
+    </DropArea>
+  )
+}
+
+interface FoundProps {
+  readonly plugins: readonly Plugin[]
+  readonly search: string
+  readonly onDetails: (id: string) => void
+}
+
+function Found({ plugins, search, onDetails }: FoundProps) {
+  const found = matchingPlugins(plugins, search)
+  if (found.length > 0) return <PluginTable plugins={found} onDetails={onDetails} />
+  if (plugins.length === 0) return <EmptyState title={PLUGINS.empty} text={PLUGINS.emptyHint} />
+  return <EmptyState title={PLUGINS.noMatch} text={PLUGINS.noMatchHint} />
+}

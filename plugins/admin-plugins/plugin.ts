@@ -1,0 +1,19 @@
+import { definePlugin, lazy } from '@etabli/sdk'
+
+export default definePlugin({
+  id: 'etabli.admin-plugins',
+  version: '0.1.0',
+  sdk: '^0.1.0',
+  title: 'Plugins',
+  routes: [
+    {
+      id: 'plugins',
+      path: '/admin/plugins',
+      title: 'Plugins',
+      access: 'admin',
+      view: lazy(() => import('./pages/plugins.page')),
+    },
+  ],
+  // The administration's menu has exactly Users and Git, so the palette is the way here.
+  commands: [{ id: 'plugins', title: 'Plugins', route: 'plugins' }],
+})

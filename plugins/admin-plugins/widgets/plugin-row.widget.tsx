@@ -1,0 +1,100 @@
+import {
+  Badge,
+  Caption1,
+  Link,
+  makeStyles,
+  Switch,
+  TableCell,
+  TableCellLayout,
+  TableRow,
+  Tooltip,
+  tokens,
+} from '@fluentui/react-components'
+import { useState } from 'react'
+import type { Plugin } from '../contract'
+import { PLUGINS } from '../messages'
+import type { PluginActions } from '../model/use-plugin-actions'
+import { shortHash } from '../model/versions'
+import { PluginMenu } from './plugin-menu.widget'
+
+/** Its own page: who switched it off could not switch it on again. */
+const OWN_ID = 'etabli.admin-plugins'
+const COLORS = { on: 'success', off: 'subtle', refused: 'danger' } as const
+
+const useStyles = makeStyles({
+  title: { display: 'block', minWidth: 0, paddingBlock: tokens.spacingVerticalXS },
+  id: { display: 'block', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  hash: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
+  badges: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
+  wrap: { overflowWrap: 'anywhere' },
+})
+
+interface Props {
+  readonly plugin: Plugin
+  readonly actions: PluginActions
+  readonly onDetails: () => void
+}
+
+export function PluginRow({ plugin, actions, onDetails }: Props) {
+  const styles = useStyles()
+  const { id, title, version, publisher, tier, state, reason, active, server } = plugin
+  return (
+    <TableRow>
+      <TableCell>
+        <span className={styles.title}>
+          <Link as="button" onClick={onDetails}>
+            {title}
+          </Link>
+          <Caption1 className={styles.id}>{id}</Caption1>
+        </span>
+      </TableCell>
+      <TableCell>{version}</TableCell>
+      <TableCell className={styles.wrap}>{publisher}</TableCell>
+      <TableCell>{PLUGINS.tiers[tier]}</TableCell>
+      <TableCell>{active && <code className={styles.hash}>{shortHash(active.hash)}</code>}</TableCell>
+      <TableCell>
+        <TableCellLayout>
+          <span className={styles.badges}>
+            <Badge appearance="tint" color={COLORS[state]} title={reason}>
+              {PLUGINS.states[state]}
+            </Badge>
+            {server === 'restart needed' && (
+              <Badge appearance="tint" color="warning">
+                {PLUGINS.restartNeeded}
+              </Badge>
+            )}
+          </span>
+        </TableCellLayout>
+      </TableCell>
+      <TableCell>
+        <EnabledSwitch plugin={plugin} actions={actions} />
+      </TableCell>
+      <TableCell>
+        <PluginMenu plugin={plugin} actions={actions} onDetails={onDetails} />
+      </TableCell>
+    </TableRow>
+  )
+}
+
+function EnabledSwitch({ plugin, actions }: Omit<Props, 'onDetails'>) {
+  const [isBusy, setBusy] = useState(false)
+  const why = plugin.id === OWN_ID ? PLUGINS.needed : plugin.state === 'refused' ? PLUGINS.refusedSwitch : undefined
+  const control = (
+    <Switch
+      checked={plugin.state === 'on'}
+      disabledFocusable={isBusy || why !== undefined}
+      aria-label={PLUGINS.enable(plugin.title)}
+      onChange={async (_event, { checked }) => {
+        setBusy(true)
+        await actions.setEnabled(plugin, checked)
+        setBusy(false)
+      }}
+    />
+  )
+  if (why === undefined) return control
+  return (
+    <Tooltip content={why} relationship="description" withArrow>
+      {control}
+    </Tooltip>
+  )
+}

@@ -1,0 +1,60 @@
+import { Body1, Button, makeStyles, Spinner, Title2, tokens } from '@fluentui/react-components'
+import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
+import { ShieldTaskRegular } from '@fluentui/react-icons/svg/shield-task'
+import { useRef } from 'react'
+import { PLUGINS, POLICY, UPLOAD } from '../messages'
+import type { Upload } from '../model/use-upload'
+
+const useStyles = makeStyles({
+  header: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalL },
+  text: { flex: '1 1 320px', display: 'grid', rowGap: tokens.spacingVerticalXS },
+  title: { margin: 0 },
+  about: { color: tokens.colorNeutralForeground2, maxWidth: '72ch' },
+  buttons: { display: 'flex', gap: tokens.spacingHorizontalS },
+  input: { display: 'none' },
+})
+
+interface Props {
+  readonly upload: Upload
+  readonly onPolicy: () => void
+}
+
+export function PluginsHeader({ upload, onPolicy }: Props) {
+  const styles = useStyles()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <header className={styles.header}>
+      <div className={styles.text}>
+        <Title2 as="h1" className={styles.title}>
+          {PLUGINS.title}
+        </Title2>
+        <Body1 className={styles.about}>{PLUGINS.about}</Body1>
+      </div>
+      <div className={styles.buttons}>
+        <Button icon={<ShieldTaskRegular />} onClick={onPolicy}>
+          {POLICY.button}
+        </Button>
+        <Button
+          appearance="primary"
+          icon={upload.isBusy ? <Spinner size="tiny" appearance="inverted" /> : <ArrowUploadRegular />}
+          disabledFocusable={upload.isBusy}
+          onClick={() => input.current?.click()}
+        >
+          {upload.isBusy ? UPLOAD.busy : UPLOAD.button}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".tgz,.gz,application/gzip"
+          className={styles.input}
+          aria-label={UPLOAD.choose}
+          onChange={({ currentTarget }) => {
+            void upload.install([...(currentTarget.files ?? [])])
+            // The same file, mended, must be choosable again.
+            currentTarget.value = ''
+          }}
+        />
+      </div>
+    </header>
+  )
+}

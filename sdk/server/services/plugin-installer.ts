@@ -1,0 +1,62 @@
+import { createToken } from '../../services/token'
+
+/** What may run beside the platform's own plugins; what no rule names is refused. */
+export interface PluginPolicy {
+  readonly ids: readonly string[]
+  /** The first part of an id, `acme` of `acme.hello`. */
+  readonly publishers: readonly string[]
+  /** Hashes of whole packages. */
+  readonly hashes: readonly string[]
+  /** Ids of plugins whose server half may run on the platform's servers. */
+  readonly servers: readonly string[]
+}
+
+/** One installed version of a plugin. */
+export interface PluginVersion {
+  readonly version: string
+  /** SHA-256 of its manifest, in hex. */
+  readonly hash: string
+  /** Bytes of all its files. */
+  readonly size: number
+  readonly fileCount: number
+  readonly installedBy: string
+  /** ISO 8601 */
+  readonly installedAt: string
+}
+
+/** A plugin as an administrator sees it. */
+export interface PluginRecord {
+  readonly id: string
+  readonly title: string
+  readonly publisher: string
+  readonly tier: 'built-in' | 'installed'
+  readonly version: string
+  readonly state: 'on' | 'off' | 'refused'
+  /** Why it is not on. */
+  readonly reason?: string
+  /** The rule of the policy that lets it run; absent for built-in plugins and where none does. */
+  readonly allowedBy?: 'id' | 'publisher' | 'hash'
+  /** What has become of its server half on the server that was asked. */
+  readonly server: 'none' | 'running' | 'restart needed' | 'refused' | 'failed'
+  /** The version in use; absent for built-in plugins. */
+  readonly active?: PluginVersion
+  /** The one to roll back to. */
+  readonly previous?: PluginVersion
+}
+
+export interface PluginInstaller {
+  list(): Promise<readonly PluginRecord[]>
+  /** Installs a `.tgz`, or upgrades what it is a newer version of. It is allowed by its hash from then on. */
+  install(archive: Uint8Array, by: string): Promise<PluginRecord>
+  switchOn(id: string): Promise<void>
+  switchOff(id: string, by: string): Promise<void>
+  /** Puts the earlier version in place of the one in use; the same again undoes it. */
+  rollBack(id: string): Promise<void>
+  remove(id: string): Promise<void>
+  policy(): Promise<PluginPolicy>
+  setPolicy(policy: PluginPolicy): Promise<void>
+}
+export const PluginInstaller = createToken<PluginInstaller>(
+  'etabli.PluginInstaller',
+  'Installs plugins and decides which may run',
+)
