@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { compileStyles } from './host/build/compile-styles.ts'
 import { earlyPreload } from './host/build/early-preload.ts'
 import { findPlugins } from './host/build/find-plugins.ts'
 import { pluginList } from './host/build/plugin-list.ts'
 import { precompress } from './host/build/precompress.ts'
 import { sharedModules } from './host/build/shared-modules.ts'
+import { compileStyles } from './sdk/vite/compile-styles.ts'
 
 const root = import.meta.dirname
 
@@ -104,7 +104,7 @@ function testProjects() {
       test: {
         ...node,
         name: 'server',
-        include: ['{host,plugins/*}/server/**/*.test.ts', 'tests/{api,security,contract}/**/*.test.ts'],
+        include: ['{host,plugins/*}/server/**/*.test.ts', 'tests/{api,security,contract,outside}/**/*.test.ts'],
         testTimeout: 20_000,
         hookTimeout: 60_000,
       },

@@ -1,3 +1,5 @@
+/** The hooks of pages. The query client is the page's own: a plugin that brought its own copy would not see its cache. */
+export { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 export { KernelProvider, type ServiceLocator, useService } from './kernel-context'
 export { useAccess } from './use-access'
 export {

@@ -1,0 +1,89 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { CLI } from './messages'
+import { readVersions } from './versions'
+
+const TEMPLATE = join(import.meta.dirname, 'template')
+const ID = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/
+
+export interface CreateOptions {
+  /** `publisher.name`; default: `my.` and the folder's name. */
+  readonly id?: string | undefined
+  /** An archive of the SDK to depend on, instead of the published one. */
+  readonly sdk?: string | undefined
+}
+
+/** Starts a plugin in a folder that is empty or does not exist. Gives its id. */
+export async function createPlugin(folder: string, options: CreateOptions = {}): Promise<string> {
+  const id = options.id ?? `my.${basename(resolve(folder))}`
+  if (!ID.test(id)) throw new Error(CLI.badId(id))
+  const present: readonly string[] = await readdir(folder).catch(() => [])
+  if (present.length > 0) throw new Error(CLI.folderTaken(folder))
+  const versions = await readVersions()
+  const values: Readonly<Record<string, string>> = { id, title: titleOf(id), sdkVersion: versions.sdk }
+  for (const entry of await readdir(TEMPLATE, { recursive: true })) {
+    if (!entry.endsWith('.tpl')) continue
+    const text = await readFile(join(TEMPLATE, entry), 'utf8')
+    await write(join(folder, targetOf(entry)), fill(text, values))
+  }
+  const sdk = options.sdk === undefined ? versions.sdk : `file:${relative(resolve(folder), resolve(options.sdk))}`
+  await write(join(folder, 'package.json'), `${JSON.stringify(packageOf(id, sdk, versions.of), null, 2)}\n`)
+  return id
+}
+
+/** `dot-gitignore.tpl` is `.gitignore`, which npm would leave out of the archive under its own name. */
+function targetOf(template: string): string {
+  return template.replace(/\.tpl$/, '').replace(/(^|[\\/])dot-/g, '$1.')
+}
+
+function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => values[name] ?? placeholder)
+}
+
+/** `acme.table-list` is `Table list`. */
+function titleOf(id: string): string {
+  const words = id.slice(id.indexOf('.') + 1).replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function packageOf(id: string, sdk: string, versionOf: (name: string) => string): object {
+  const each = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, versionOf(name)]))
+  return {
+    name: id.slice(id.indexOf('.') + 1),
+    version: '0.1.0',
+    private: true,
+    type: 'module',
+    scripts: {
+      check: 'tsc',
+      test: 'vitest run',
+      build: 'vite build',
+      doctor: 'etabli doctor',
+      pack: 'etabli pack',
+    },
+    // Icons are bundled with the plugin, and so is zod, which reads the replies.
+    dependencies: { '@etabli/sdk': sdk, ...each(['@fluentui/react-icons', 'zod']) },
+    // The workbench brings its own copies of these; the tests need them.
+    devDependencies: {
+      ...each([
+        '@fluentui/react-components',
+        '@testing-library/react',
+        '@types/node',
+        '@types/react',
+        '@types/react-dom',
+        'inversify',
+        'jsdom',
+        'react',
+        'react-dom',
+        'react-router-dom',
+        'rxjs',
+      ]),
+      typescript: versionOf('@typescript/native'),
+      ...each(['vite', 'vitest']),
+    },
+  }
+}
+
+async function write(path: string, content: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, content)
+}

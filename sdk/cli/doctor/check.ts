@@ -1,0 +1,32 @@
+import type { PluginDefinition } from '@etabli/core/plugin/define-plugin'
+import type { PluginManifest } from '@etabli/core/plugin/manifest'
+import type { BundleReport } from '../../vite/bundle-report'
+
+export interface Problem {
+  readonly severity: 'error' | 'warning'
+  readonly message: string
+}
+
+/** What a check may look at. Each part is found out once, when first asked for; where that fails, so does the check. */
+export interface Patient {
+  readonly folder: string
+  readonly definition: () => Promise<PluginDefinition>
+  readonly manifest: () => Promise<PluginManifest>
+  /** What the author's own build gives. */
+  readonly bundle: () => Promise<BundleReport>
+}
+
+/** One question that the doctor asks. Checks that need a browser are checks as well: they go into another list. */
+export interface Check {
+  readonly id: string
+  readonly title: string
+  readonly run: (patient: Patient) => Promise<readonly Problem[]>
+}
+
+export function errors(messages: readonly string[]): readonly Problem[] {
+  return messages.map((message) => ({ severity: 'error', message }))
+}
+
+export function warnings(messages: readonly string[]): readonly Problem[] {
+  return messages.map((message) => ({ severity: 'warning', message }))
+}

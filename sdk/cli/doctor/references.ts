@@ -1,0 +1,60 @@
+import type { PluginManifest } from '@etabli/core/plugin/manifest'
+import { DOCTOR } from '../messages'
+import { type Check, errors } from './check'
+
+interface Named {
+  readonly id: string
+}
+
+export const REFERENCE_CHECKS: readonly Check[] = [
+  {
+    id: 'ids',
+    title: 'Ids are there once',
+    run: async ({ manifest }) => errors(repeatedIds(await manifest())),
+  },
+  {
+    id: 'references',
+    title: 'What menus, cards and commands open exists',
+    run: async ({ manifest }) => errors(brokenReferences(await manifest())),
+  },
+  {
+    id: 'addresses',
+    title: "Pages are under the plugin's own addresses",
+    run: async ({ manifest }) => errors(foreignAddresses(await manifest())),
+  },
+]
+
+function repeatedIds(manifest: PluginManifest): readonly string[] {
+  const { routes, menu, menuWidgets = [], cards, commands } = manifest
+  const kinds: readonly (readonly [string, readonly Named[]])[] = [
+    ['route', routes],
+    ['menu', menu],
+    ['menu widget', menuWidgets],
+    ['card', cards],
+    ['command', commands],
+  ]
+  return kinds.flatMap(([kind, list]) => {
+    const ids = list.map(({ id }) => id)
+    return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map((id) => DOCTOR.twice(kind, id))
+  })
+}
+
+function brokenReferences({ routes, menu, cards, commands }: PluginManifest): readonly string[] {
+  const known = new Set(routes.map(({ id }) => id))
+  const broken = (kind: string) => (entry: Named & { readonly route?: string | undefined }) =>
+    entry.route === undefined || known.has(entry.route) ? [] : [DOCTOR.noRoute(kind, entry.id, entry.route)]
+  return [
+    ...menu.flatMap(broken('menu')),
+    ...cards.flatMap(broken('card')),
+    ...commands.flatMap(broken('command')),
+    ...menu.filter(({ route, link }) => route === undefined && link === undefined).map(({ id }) => DOCTOR.noTarget(id)),
+  ]
+}
+
+/** Addresses outside are those of the specification's areas: a stranger must not take one. */
+function foreignAddresses({ id: plugin, routes }: PluginManifest): readonly string[] {
+  const own = [`/:project/x/${plugin}`, `/x/${plugin}`]
+  return routes
+    .filter(({ path }) => !own.some((base) => path === base || path.startsWith(`${base}/`)))
+    .map(({ id, path }) => DOCTOR.outside(id, path, plugin))
+}

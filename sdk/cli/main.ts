@@ -1,0 +1,68 @@
+#!/usr/bin/env node
+import { realpathSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { CLI } from './messages'
+
+type Print = (text: string) => void
+/** Gives the exit code. */
+type Command = (args: readonly string[], print: Print) => Promise<number>
+
+/** A further command is a further line here. */
+const COMMANDS: ReadonlyMap<string, Command> = new Map([
+  ['create', create],
+  ['doctor', examine],
+  ['pack', pack],
+])
+
+/** Runs the command that the arguments name. */
+export async function run([name = 'help', ...args]: readonly string[], print: Print): Promise<number> {
+  const command = COMMANDS.get(name)
+  if (command) {
+    try {
+      return await command(args, print)
+    } catch (error) {
+      print(error instanceof Error ? error.message : String(error))
+      return 1
+    }
+  }
+  const asked = ['help', '--help', '-h'].includes(name)
+  print(asked ? CLI.usage : `${CLI.unknownCommand(name)}\n\n${CLI.usage}`)
+  return asked ? 0 : 1
+}
+
+async function create(args: readonly string[], print: Print): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { id: { type: 'string' }, sdk: { type: 'string' } },
+  })
+  const [folder] = positionals
+  if (folder === undefined) throw new Error(CLI.folderMissing)
+  const { createPlugin } = await import('./create')
+  print(CLI.created(folder, await createPlugin(folder, values)))
+  return 0
+}
+
+async function examine(args: readonly string[], print: Print): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { json: { type: 'boolean', default: false } },
+  })
+  const [{ doctor }, { doctorReport }] = await Promise.all([import('./doctor/doctor'), import('./doctor/report')])
+  const report = await doctor(positionals[0] ?? process.cwd())
+  print(values.json ? JSON.stringify(report, null, 2) : doctorReport(report))
+  return report.ok ? 0 : 1
+}
+
+async function pack(args: readonly string[], print: Print): Promise<number> {
+  const { positionals } = parseArgs({ args: [...args], allowPositionals: true })
+  const { packPlugin } = await import('./pack')
+  const { file, bytes } = await packPlugin(positionals[0] ?? process.cwd())
+  print(CLI.packed(file, (bytes / 1_000).toFixed(1)))
+  return 0
+}
+
+// npm links the command from another folder.
+if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === import.meta.filename)
+  process.exitCode = await run(process.argv.slice(2), (text) => process.stdout.write(`${text}\n`))

@@ -1,0 +1,39 @@
+/** What the command says. */
+export const CLI = {
+  usage: `etabli <command>
+
+  create <folder> [--id publisher.name] [--sdk <path of an SDK archive>]
+                      starts a plugin with a page, a card, a call and its tests
+  doctor [folder] [--json]
+                      looks for what would keep the plugin from working in a workbench
+  pack [folder]       builds the plugin and makes the archive that an administrator installs
+`,
+  unknownCommand: (name: string) => `There is no command '${name}'.`,
+  folderMissing: 'Name the folder to create: etabli create table-list --id acme.table-list',
+  badId: (id: string) =>
+    `'${id}' is no plugin id: it must be publisher.name, each in kebab-case, such as acme.table-list.`,
+  folderTaken: (folder: string) => `${folder} is not empty: nothing was written.`,
+  created: (folder: string, id: string) => `${id} is in ${folder}. Next: cd ${folder} && npm install && npm test`,
+  packed: (file: string, kilobytes: string) => `${file} (${kilobytes} kB)`,
+  notBuilt: (folder: string) =>
+    `The build left no plugin.manifest.json in ${folder}: is etabliPlugin() in vite.config.ts?`,
+  noBuild: 'The build has no etabliPlugin(): add it to the plugins of vite.config.ts.',
+  changed: (file: string) => `${file} is not what plugin.manifest.json says: build again.`,
+} as const
+
+/** What the doctor says. */
+export const DOCTOR = {
+  failed: (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  healthy: 'Nothing wrong was found.',
+  sick: (errors: number, warnings: number) => `${errors} errors, ${warnings} warnings.`,
+  twice: (kind: string, id: string) => `${kind} '${id}' is declared twice`,
+  noRoute: (kind: string, id: string, route: string) =>
+    `${kind} '${id}' leads to the route '${route}', which there is not`,
+  noTarget: (id: string) => `menu '${id}' has neither a route nor a link`,
+  badAccess: (kind: string, id: string, reason: string) => `${kind} '${id}': ${reason}`,
+  open: (kind: string, id: string) =>
+    `${kind} '${id}' is shown to anyone signed in; if that is meant, say so with access: 'session'`,
+  outside: (id: string, path: string, plugin: string) =>
+    `route '${id}' is at ${path}; a plugin's pages are under /:project/x/${plugin}/ or /x/${plugin}/`,
+  heavyImport: (chain: readonly string[], what: string) => `${chain.join(' imports ')} imports ${what}: load it lazily`,
+} as const

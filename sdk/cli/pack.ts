@@ -1,0 +1,59 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { PACKAGE_FILE, PluginPackage } from '@etabli/core/plugin/plugin-package'
+import { pack as tar } from 'tar-stream'
+import { build, resolveConfig } from 'vite'
+import { hashOf, pluginFiles } from '../vite/plugin-files'
+import { CLI } from './messages'
+
+export interface Packed {
+  readonly file: string
+  readonly bytes: number
+}
+
+/** Builds the plugin of a folder and makes its archive, `dist/<id>-<version>.tgz`. */
+export async function packPlugin(folder: string): Promise<Packed> {
+  const { build: options } = await resolveConfig({ root: folder }, 'build', 'production', 'production')
+  await build({ root: folder, logLevel: 'warn' })
+  return packBuilt(resolve(folder, options.outDir))
+}
+
+/** Makes the archive of built files. The same files always give the same bytes. */
+export async function packBuilt(folder: string): Promise<Packed> {
+  const text = await readFile(join(folder, PACKAGE_FILE)).catch(() => {
+    throw new Error(CLI.notBuilt(folder))
+  })
+  const { manifest, files } = PluginPackage.parse(JSON.parse(text.toString()))
+  const entries = [{ name: PACKAGE_FILE, content: text }]
+  for (const name of await pluginFiles(folder)) {
+    const content = await readFile(join(folder, name))
+    if (files[name] !== hashOf(content)) throw new Error(CLI.changed(name))
+    entries.push({ name, content })
+  }
+  const archive = await compressed(await archived(entries))
+  const file = join(folder, `${manifest.id}-${manifest.version}.tgz`)
+  await writeFile(file, archive)
+  return { file, bytes: archive.length }
+}
+
+/** No times, owners or modes of this machine. */
+const NEUTRAL = { mode: 0o644, uid: 0, gid: 0, uname: '', gname: '', mtime: new Date(0) }
+/** Where a gzip header says which system made it, and the value for "unknown". */
+const SYSTEM_BYTE = 9
+const UNKNOWN_SYSTEM = 255
+
+async function archived(entries: readonly { readonly name: string; readonly content: Buffer }[]): Promise<Buffer> {
+  const archive = tar()
+  for (const { name, content } of entries) archive.entry({ ...NEUTRAL, name }, content)
+  archive.finalize()
+  return buffer(archive)
+}
+
+async function compressed(content: Buffer): Promise<Buffer> {
+  const archive = await promisify(gzip)(content, { level: 9 })
+  archive[SYSTEM_BYTE] = UNKNOWN_SYSTEM
+  return archive
+}

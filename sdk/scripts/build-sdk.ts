@@ -1,0 +1,48 @@
+// `npm run build:sdk [-- folder]`: the SDK as a stranger gets it, ready for `npm pack`, in `sdk/dist` or another folder.
+import { execFile } from 'node:child_process'
+import { chmod, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { publishedPackage } from './published-package'
+import { rewriteSpecifiers } from './rewrite-specifiers'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Compiles `core` and `sdk` side by side, so that the package needs nothing of this repository. */
+export async function buildSdk(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+  const compiler = join(root, 'node_modules/@typescript/native/bin/tsc')
+  await promisify(execFile)(
+    process.execPath,
+    [compiler, '-p', join(root, 'sdk/tsconfig.build.json'), '--outDir', folder],
+    {
+      cwd: root,
+    },
+  )
+  await makeStandAlone(folder)
+  await cp(join(root, 'sdk/cli/template'), join(folder, 'sdk/cli/template'), { recursive: true })
+  await cp(join(root, 'docs/plugin-author'), join(folder, 'docs'), { recursive: true })
+  await cp(join(root, 'sdk/README.md'), join(folder, 'README.md'))
+  await chmod(join(folder, 'sdk/cli/main.js'), 0o755)
+  const own = JSON.parse(await readFile(join(root, 'sdk/package.json'), 'utf8'))
+  const workbench = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(publishedPackage(own, workbench), null, 2)}\n`)
+}
+
+/** Specifiers that Node and every bundler resolve alike: relative, with their extension. */
+async function makeStandAlone(folder: string): Promise<void> {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(js|d\.ts)$/.test(file))
+  const known = new Set(files)
+  for (const file of files) {
+    const path = join(folder, file)
+    const code = await readFile(path, 'utf8')
+    const rewritten = rewriteSpecifiers(code, file, known)
+    if (rewritten !== code) await writeFile(path, rewritten)
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const folder = resolve(process.argv[2] ?? join(root, 'sdk/dist'))
+  await buildSdk(folder)
+  process.stdout.write(`The SDK is in ${folder}: npm pack it there\n`)
+}

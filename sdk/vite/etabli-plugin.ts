@@ -1,0 +1,90 @@
+import { resolve } from 'node:path'
+import { isSharedModule, SHARED_MODULES } from '@etabli/core/plugin/shared-modules'
+import { esmExternalRequirePlugin, type Plugin, type PluginOption } from 'vite'
+import { type BundleReport, overBudget, reportOf } from './bundle-report'
+import { compileStyles } from './compile-styles'
+import { manifestOf } from './manifest-of'
+import { writePackageFile } from './plugin-files'
+
+export const PLUGIN_NAME = 'etabli:plugin'
+const ENTRY = 'index.js'
+/** Fluent's icons ask for Griffel by its own name; Fluent itself, which the page shares, has the same exports. */
+const GRIFFEL = '@griffel/react'
+const FLUENT = '@fluentui/react-components'
+
+export interface EtabliPluginOptions {
+  /** The file whose default export is the plugin; default: `plugin.ts` in the root. */
+  readonly declaration?: string
+}
+
+/** How another part of the build asks for the report instead of the build being failed by it. */
+export interface EtabliPluginApi {
+  onReport?: (report: BundleReport) => void
+}
+
+/**
+ * Builds a plugin for Etabli: `plugin.ts` and the pages that it refers to become `dist/`, with the modules that the page
+ * shares left out, styles compiled, and `plugin.manifest.json` written beside them.
+ * @example export default defineConfig({ plugins: [etabliPlugin()] })
+ */
+export function etabliPlugin({ declaration = 'plugin.ts' }: EtabliPluginOptions = {}): PluginOption[] {
+  return [builder(declaration), compileStyles()]
+}
+
+function builder(declaration: string): Plugin<EtabliPluginApi> {
+  const api: EtabliPluginApi = {}
+  let file = declaration
+  return {
+    name: PLUGIN_NAME,
+    apply: 'build',
+    enforce: 'pre',
+    api,
+    config: () => ({
+      // Whatever NODE_ENV says: the page shares React's runtime of production only.
+      oxc: { jsx: { runtime: 'automatic', development: false } },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        target: 'es2023',
+        modulePreload: false,
+        reportCompressedSize: false,
+        lib: { entry: declaration, formats: ['es'] },
+        rolldownOptions: {
+          // Libraries in CommonJS ask for shared modules with `require`, which a browser does not have.
+          plugins: [esmExternalRequirePlugin({ external: [...SHARED_MODULES] })],
+          output: {
+            minify: true,
+            entryFileNames: ENTRY,
+            chunkFileNames: 'assets/[name]-[hash].js',
+            assetFileNames: 'assets/[name]-[hash][extname]',
+          },
+        },
+      },
+    }),
+    configResolved({ root }) {
+      file = resolve(root, declaration)
+    },
+    resolveId(id, _importer, { kind }) {
+      if (id === GRIFFEL) return { id: FLUENT, external: true }
+      return isSharedModule(id) && kind !== 'require-call' ? { id, external: true } : null
+    },
+    // 'use client' means nothing here, and saying so for each icon hides what does.
+    onLog: (_level, { code }) => (code === 'MODULE_LEVEL_DIRECTIVE' ? false : null),
+    generateBundle(_options, bundle) {
+      const report = reportOf(bundle, (id) => {
+        const info = this.getModuleInfo(id)
+        return info ? [...info.importers, ...info.dynamicImporters] : []
+      })
+      if (api.onReport) {
+        api.onReport(report)
+        return
+      }
+      for (const sentence of overBudget(report.weights)) this.warn(sentence)
+      if (report.faults.length > 0) this.error(report.faults.map(({ message }) => message).join('\n'))
+    },
+    // When everything is on disk: other plugins may have had their hand in the files until then.
+    async writeBundle({ dir }) {
+      if (dir === undefined) return
+      await writePackageFile(dir, await manifestOf(file), ENTRY)
+    },
+  }
+}

@@ -1,0 +1,15 @@
+/** What the build says to an author. */
+export const BUILD = {
+  secondCopy: (name: string, from: string | undefined, instead: string) =>
+    `${name} was bundled${from ? ` (${from} asks for it)` : ''}: the page and every plugin must share one copy. ${instead}`,
+  importFrom: (module: string) => `Import it from '${module}'.`,
+  importShared: (modules: readonly string[]) => `Import exactly ${modules.map((name) => `'${name}'`).join(' or ')}.`,
+  useSdk: "Use what '@etabli/sdk/react' offers instead.",
+  dynamicCode: (file: string, what: string) =>
+    `${file} calls ${what}: the page's content security policy runs no code that is made from text.`,
+  stylesheet: (file: string) => `${file} would never be loaded: write styles with makeStyles.`,
+  tooHeavy: (name: string, size: string, budget: string) =>
+    `${name} weighs ${size} compressed; the budget is ${budget}.`,
+  noDefaultExport: (file: string) => `${file} has no default export that definePlugin made.`,
+  notPackable: (problems: string) => `The built files are no plugin package: ${problems}`,
+} as const
