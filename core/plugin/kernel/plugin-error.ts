@@ -33,7 +33,20 @@ export class ServiceUnknownError extends PluginError {
   }
 }
 
+/** What an error says. Whatever was thrown, this does not throw. */
 export function messageOf(error: unknown): string {
-  if (error instanceof Error) return error.message || error.name
-  return String(error)
+  return saying(error, (real) => real.message || real.name)
+}
+
+/** The trace of an error where it has one, else what it says. Whatever was thrown, this does not throw. */
+export function traceOf(error: unknown): string {
+  return saying(error, (real) => real.stack ?? real.message)
+}
+
+function saying(error: unknown, say: (error: Error) => string): string {
+  try {
+    return error instanceof Error ? String(say(error)) : String(error)
+  } catch {
+    return 'an error that cannot even be read'
+  }
 }

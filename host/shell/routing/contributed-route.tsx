@@ -3,12 +3,13 @@ import { PluginError } from '@etabli/core/plugin/kernel/plugin-error'
 import { RouteIndex, type RouteMatch } from '@etabli/core/plugin/route-index'
 import { AuthService, PermissionService, PluginRegistry, Plugins, ProjectService } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { Navigate, Route as RouterRoute, Routes, useLocation } from 'react-router-dom'
 import type { PluginCode } from '../../loader/plugin-code'
 import { useLoaded } from '../use-loaded'
 import { ContributionBoundary } from './contribution-boundary'
 import { ROUTING } from './messages'
+import { OutgoingBoundary } from './outgoing-boundary'
 import { PageArrival } from './page-arrival'
 import { PageSkeleton } from './page-skeleton'
 import { DeniedPage, NotFoundPage, NotInstalledPage, PluginOffPage, UnknownProjectPage } from './route-states'
@@ -20,13 +21,29 @@ export function ContributedRoute({ code }: { readonly code: PluginCode }) {
   const index = useMemo(() => new RouteIndex(routes), [routes])
   const { pathname } = useLocation()
   const match = index.match(pathname)
+  const reportOutgoing = useOutgoingReport(match?.route)
   if (!match)
     return (
       <Arrived title={ROUTING.notFound.title}>
         <NotFoundPage />
       </Arrived>
     )
-  return <GatedRoute key={`${match.route.plugin}/${match.route.id}`} match={match} code={code} />
+  return (
+    <OutgoingBoundary onFault={reportOutgoing}>
+      <GatedRoute key={`${match.route.plugin}/${match.route.id}`} match={match} code={code} />
+    </OutgoingBoundary>
+  )
+}
+
+/** Charges an error to the page that was here before the one that is here now. */
+function useOutgoingReport(route: Route | undefined) {
+  const plugins = useService(Plugins)
+  const pages = useRef<{ now: Route | undefined; before: Route | undefined }>({ now: undefined, before: undefined })
+  if (pages.current.now !== route) pages.current = { now: route, before: pages.current.now }
+  return (error: unknown) => {
+    const { before } = pages.current
+    if (before) plugins.report(before.plugin, 'dispose', error, `routes/${before.id}`)
+  }
 }
 
 interface GatedProps {

@@ -1,3 +1,4 @@
+import { traceOf } from '@etabli/core/plugin/kernel/plugin-error'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Warning28Regular } from '@fluentui/react-icons/svg/warning'
 import { Component, type ReactNode, useState } from 'react'
@@ -84,7 +85,7 @@ function FailedPage({
         <pre className={styles.details} tabIndex={0}>
           {owner}
           {'\n'}
-          {error instanceof Error ? (error.stack ?? error.message) : String(error)}
+          {traceOf(error)}
         </pre>
       )}
     </MessagePage>
