@@ -1,4 +1,4 @@
-import type { PageModule, PluginDefinition } from '@etabli/core/plugin/define-plugin'
+import type { Lazy, PageModule, PluginDefinition } from '@etabli/core/plugin/define-plugin'
 import type { ComponentType } from 'react'
 
 export class PluginLoadError extends Error {
@@ -10,6 +10,11 @@ const LOAD_DEADLINE_MS = 15_000
 
 type View = ComponentType
 type Page = PageModule<View>
+
+/** The points whose contributions have views. */
+type ViewPoint = 'routes' | 'menuWidgets'
+
+const POINT_NAMES: Readonly<Record<ViewPoint, string>> = { routes: 'route', menuWidgets: 'menu widget' }
 
 interface RouteAddress {
   readonly plugin: string
@@ -31,7 +36,11 @@ export class PluginCode {
 
   /** The page of a route if its code is already here, so that a second visit paints at once. */
   readyPage(pluginId: string, routeId: string): Page | undefined {
-    return this.#ready.get(`${pluginId}/${routeId}`)
+    return this.#ready.get(keyOf(pluginId, 'routes', routeId))
+  }
+
+  readyMenuWidget(pluginId: string, widgetId: string): Page | undefined {
+    return this.#ready.get(keyOf(pluginId, 'menuWidgets', widgetId))
   }
 
   /** Fetches the code of a page that will probably be opened next. A failure is met again when it really is. */
@@ -40,10 +49,18 @@ export class PluginCode {
   }
 
   page(pluginId: string, routeId: string): Promise<Page> {
-    const key = `${pluginId}/${routeId}`
+    return this.#view(pluginId, 'routes', routeId)
+  }
+
+  menuWidget(pluginId: string, widgetId: string): Promise<Page> {
+    return this.#view(pluginId, 'menuWidgets', widgetId)
+  }
+
+  #view(pluginId: string, point: ViewPoint, id: string): Promise<Page> {
+    const key = keyOf(pluginId, point, id)
     const known = this.#pages.get(key)
     if (known) return known
-    const loading = this.#load(pluginId, routeId)
+    const loading = this.#load(pluginId, point, id)
     this.#pages.set(key, loading)
     loading.then(
       (page) => this.#ready.set(key, page),
@@ -52,14 +69,19 @@ export class PluginCode {
     return loading
   }
 
-  async #load(pluginId: string, routeId: string): Promise<Page> {
+  async #load(pluginId: string, point: ViewPoint, id: string): Promise<Page> {
     const entry = this.#entries.get(pluginId)
     if (entry === undefined) throw new PluginLoadError(`${pluginId} has no code`)
     const definition = pluginOf(await withDeadline(this.importModule(entry), pluginId), pluginId)
-    const route = definition.routes?.find(({ id }) => id === routeId)
-    if (!route) throw new PluginLoadError(`${pluginId} has no route '${routeId}' in its code`)
-    return withDeadline(route.view.load(), pluginId)
+    const views: readonly { readonly id: string; readonly view: Lazy<View> }[] = definition[point] ?? []
+    const found = views.find((candidate) => candidate.id === id)
+    if (!found) throw new PluginLoadError(`${pluginId} has no ${POINT_NAMES[point]} '${id}' in its code`)
+    return withDeadline(found.view.load(), pluginId)
   }
+}
+
+function keyOf(pluginId: string, point: ViewPoint, id: string): string {
+  return `${pluginId}/${point}/${id}`
 }
 
 function pluginOf(module: unknown, id: string): PluginDefinition<View> {

@@ -1,11 +1,24 @@
 import type { AddressInfo } from 'node:net'
 import type { AnyCall } from '@etabli/core/contract/define-call'
-import { CountRegistry, type HandledCall, ProjectDirectory, type ServerPlugin, Store, Vault } from '@etabli/sdk/server'
+import {
+  ActivationSigner,
+  AppEngineRegistry,
+  AppHosts,
+  CountRegistry,
+  ExternalAppDirectory,
+  type HandledCall,
+  ProjectDirectory,
+  type ServerPlugin,
+  Store,
+  Vault,
+} from '@etabli/sdk/server'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config'
 import { seedOrganisation } from './demo/organisation'
+import { ListedHosts } from './external-apps/listed-hosts'
+import { OriginSigner } from './external-apps/origin-signer'
 import { addBrowserApp, addPageConfig } from './http/browser-app'
 import { createApp } from './http/create-app'
 import { Drain } from './http/drain'
@@ -84,7 +97,13 @@ export class PlatformServer {
       client.release()
     }
     const vault = new AesVault(await installationKey(config.secretKey, config.home, 'secret-key'))
-    this.#services.bind(Store, this.#store).bind(Vault, vault).bind(CountRegistry, this.#plugins)
+    this.#services
+      .bind(Store, this.#store)
+      .bind(Vault, vault)
+      .bind(CountRegistry, this.#plugins)
+      .bind(AppEngineRegistry, this.#plugins)
+      .bind(AppHosts, new ListedHosts(config.appHosts))
+      .bind(ExternalAppDirectory, { of: async (id) => (await this.users.findById(id))?.externalApps ?? [] })
     await this.#listen()
     await this.#plugins.start()
   }
@@ -159,7 +178,7 @@ export class PlatformServer {
       sessions.removeExpired().catch((error: unknown) => log.warn({ err: error }, 'expired sessions stay for now'))
     await removeExpired()
     this.#cleanup = setInterval(() => void removeExpired(), EXPIRED_SESSIONS_EVERY_MS).unref()
-    this.#services.bind(ProjectDirectory, projects)
+    this.#services.bind(ProjectDirectory, projects).bind(ActivationSigner, new OriginSigner(authSecret, now))
     this.#sessions = sessions
     this.#projects = projects
   }
@@ -191,7 +210,8 @@ export class PlatformServer {
       demo: config.mode === 'demo',
     }
     addPageConfig(app, pageConfig)
-    if (browserFolder) await addBrowserApp(app, { folder: browserFolder, config: pageConfig })
+    if (browserFolder)
+      await addBrowserApp(app, { folder: browserFolder, config: pageConfig, imagesFrom: config.appHosts })
     return app
   }
 

@@ -10,8 +10,8 @@ beforeAll(async () => {
   world = await World.open({ browser: true })
   await world.project('acme_sales_eu', { git_url: 'https://git.example.org/sales' })
   await world.project('plain')
-  const app = { name: 'Grafana', url: 'https://grafana.example.org/' }
-  const unsafe = { name: 'Trap', url: 'javascript:alert(1)' }
+  const app = { name: 'Grafana', url: 'https://grafana.example.org/', unsecure: true }
+  const unsafe = { name: 'Trap', url: 'javascript:alert(1)', unsecure: true }
   const acl = { '*': everything('RWX') }
   admin = await world.user({ role: 'admin', acl })
   ana = await world.user({ acl, externalApps: [app, unsafe] })

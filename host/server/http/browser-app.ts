@@ -20,6 +20,8 @@ interface Options {
   /** The folder of the built browser app. */
   readonly folder: string
   readonly config: PublicConfig
+  /** Hosts beside our own from which the page may show images. */
+  readonly imagesFrom: readonly string[]
 }
 
 /** What the page asks for before it starts, so that one build can be pointed at any platform. */
@@ -28,7 +30,7 @@ export function addPageConfig(app: FastifyInstance, config: PublicConfig): void 
 }
 
 /** The built page under /app: hashed files for ever, the page itself never stored, every other address of it the page too. */
-export async function addBrowserApp(app: FastifyInstance, { folder, config }: Options): Promise<void> {
+export async function addBrowserApp(app: FastifyInstance, { folder, config, imagesFrom }: Options): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   const earlyLinks = await readEarlyLinks(folder)
   const connectTo = config.authHost === '' ? [] : [new URL(config.authHost).origin]
@@ -49,7 +51,7 @@ export async function addBrowserApp(app: FastifyInstance, { folder, config }: Op
         },
       })
       const servePage = async (request: FastifyRequest, reply: FastifyReply) => {
-        const policy = pagePolicy(connectTo)
+        const policy = pagePolicy({ connectTo, imagesFrom })
         // The popup comes back from another origin: with an opener policy of its own it would be cut off from who opened it.
         if (request.url.split('?')[0] === GOOGLE_CALLBACK_PATH)
           reply.header('cross-origin-opener-policy', 'unsafe-none')

@@ -1,10 +1,10 @@
 import { AuthService, type ThemeChoice, ThemeService } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
+import { useMenuStyles } from '@etabli/sdk/ui'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Checkmark16Regular } from '@fluentui/react-icons/svg/checkmark'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useSurfaces } from '../surfaces/surfaces'
-import { useMenuStyles } from './menu-styles'
 import { FRAME, USER_MENU } from './messages'
 
 const THEMES: readonly ThemeChoice[] = ['system', 'light', 'dark']
