@@ -2,6 +2,7 @@
 export { EmptyState } from './empty-state'
 export { ErrorState } from './error-state'
 export { MenuContext, type MenuState, useMenu } from './menu/menu-context'
+export { itemsOf, moveInMenu } from './menu/menu-keys'
 export { useMenuStyles } from './menu/menu-styles'
 export { RailTip } from './menu/rail-tip'
 export { faultOfBounds } from './paged-table/bounds'

@@ -2,14 +2,12 @@ import { HttpService } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
 import { useMenu } from '@etabli/sdk/ui'
 import { makeStyles, mergeClasses } from '@fluentui/react-components'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { EngineLink } from '../contract'
 import type { App } from '../model/app'
 import { statusesOf } from '../model/app-statuses'
+import { AppActions } from './app-actions'
 import { AppLink } from './app-link'
-
-// Only for linked apps, which few have; whoever has none loads no menu.
-const AppActions = lazy(() => import('./app-actions'))
 
 const useStyles = makeStyles({
   row: { display: 'flex', alignItems: 'center', minWidth: 0 },
@@ -34,9 +32,7 @@ function LinkedApp({ app, link }: { readonly app: App; readonly link: EngineLink
   return (
     <li className={mergeClasses(styles.row, narrow && styles.column)}>
       <AppLink app={app} status={status} />
-      <Suspense>
-        <AppActions app={app.name} status={status} onPress={(action) => statuses.press(link, action)} />
-      </Suspense>
+      <AppActions app={app.name} status={status} onPress={(action) => statuses.press(link, action)} />
     </li>
   )
 }

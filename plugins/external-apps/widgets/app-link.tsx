@@ -12,7 +12,8 @@ import { AppIcon } from './app-icon'
 import { StatusDot } from './status-dot'
 
 const useStyles = makeStyles({
-  entry: { flexGrow: 1, minWidth: 0, width: 'auto' },
+  // Its row may hold the actions beside it.
+  entry: { minWidth: 0 },
   closed: { cursor: 'default', ':active': { backgroundColor: tokens.colorTransparentBackground } },
   icon: { position: 'relative' },
   cornerDot: {

@@ -12,17 +12,17 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusCircular,
     border: `2px solid ${tokens.colorNeutralForeground3}`,
   },
-  // Told apart by shape too: full, hollow, half, and a square for what is not known.
+  // Told apart by shape too: full, hollow, beating, and a square for what is not known.
   running: {
     backgroundColor: tokens.colorPaletteGreenForeground3,
     ...shorthands.borderColor(tokens.colorPaletteGreenForeground3),
   },
   stopped: {},
   stopping: {
-    ...shorthands.borderColor(tokens.colorPaletteDarkOrangeForeground3, 'transparent'),
-    animationName: { to: { transform: 'rotate(360deg)' } },
-    animationDuration: '1s',
-    animationTimingFunction: 'linear',
+    backgroundColor: tokens.colorPaletteDarkOrangeForeground3,
+    ...shorthands.borderColor(tokens.colorPaletteDarkOrangeForeground3),
+    animationName: { '50%': { opacity: 0.3 } },
+    animationDuration: '1.2s',
     animationIterationCount: 'infinite',
     '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
   },
