@@ -1,10 +1,12 @@
 /** The door of a plugin author: declaring a plugin, declaring its calls, the services that it may ask for. */
 
+export type { ExternalApp } from '@etabli/core/access/configuration'
 export {
   BASE_PATH,
   DATA_GRID_PAGE_SIZE,
   DATA_GRID_PAGE_SIZES,
   dataExplorerConnectionKey,
+  EXTERNAL_APP_POLL_INTERVAL,
   PARTIAL_RESULT_TOAST_DURATION,
   PROPORTION_DECIMALS,
   PROPORTION_STEP,
@@ -27,10 +29,12 @@ export { formatCount } from '@etabli/core/format/count'
 export { formatDateTime } from '@etabli/core/format/date'
 export { projectInitials } from '@etabli/core/format/project-name'
 export { formatSize1000, formatSize1024 } from '@etabli/core/format/size'
+export { safeHref } from '@etabli/core/format/url'
 export type { JobState } from '@etabli/core/jobs/contract'
 export type { Card } from '@etabli/core/plugin/contribution-store'
 export { type CallAhead, type Lazy, lazy, type Prefetch, provide } from '@etabli/core/plugin/define-plugin'
 export { definePluginService, type PluginService } from '@etabli/core/plugin/plugin-service'
+export type { IconName } from '@etabli/core/plugin/vocabulary'
 export { PROJECT_NAME, type Project } from '@etabli/core/projects/contract'
 export { definePlugin } from './plugin'
 export type { PluginContext } from './plugin-context'

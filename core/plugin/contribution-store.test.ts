@@ -113,3 +113,21 @@ test('an installed area takes the place of its catalogue entry', () => {
   store.register([{ manifest: secrets('etabli.secrets'), tier: 'built-in' }])
   expect(store.current.routes.map(({ path, installed }) => [path, installed])).toEqual([['/:project/secrets', true]])
 })
+
+test('menu widgets are drawn in their order, for anyone signed in unless they say otherwise', () => {
+  const widget = (id: string, order: number) => ({ id, section: 'project' as const, order, view })
+  const store = new ContributionStore()
+  store.register([
+    { manifest: aManifest({ id: 'acme.late', menuWidgets: [widget('late', 2)] }), tier: 'built-in' },
+    {
+      manifest: aManifest({ id: 'zeta.early', menuWidgets: [{ ...widget('early', 1), access: 'admin' }] }),
+      tier: 'built-in',
+    },
+    { manifest: aManifest({ id: 'acme.none' }), tier: 'built-in' },
+  ])
+  const seen = store.current.menuWidgets.map(({ plugin, id, access }) => [plugin, id, access.kind])
+  expect(seen).toEqual([
+    ['zeta.early', 'early', 'admin'],
+    ['acme.late', 'late', 'session'],
+  ])
+})

@@ -19,12 +19,14 @@ export type Route = Owned & {
 }
 export type MenuEntry = Owned &
   Omit<PluginManifest['menu'][number], 'access' | 'route'> & { readonly route: Route | undefined }
+export type MenuWidget = Owned & Omit<NonNullable<PluginManifest['menuWidgets']>[number], 'access'>
 export type Card = Owned & Omit<PluginManifest['cards'][number], 'access' | 'route'> & { readonly route: Route }
 export type Command = Owned & { readonly title: string; readonly route: Route }
 
 export interface Contributions {
   readonly routes: readonly Route[]
   readonly menu: readonly MenuEntry[]
+  readonly menuWidgets: readonly MenuWidget[]
   readonly cards: readonly Card[]
   readonly commands: readonly Command[]
 }
@@ -48,7 +50,7 @@ interface State extends Contributions {
   readonly refusals: readonly Refusal[]
 }
 
-const NOTHING: State = Object.freeze({ routes: [], menu: [], cards: [], commands: [], refusals: [] })
+const NOTHING: State = Object.freeze({ routes: [], menu: [], menuWidgets: [], cards: [], commands: [], refusals: [] })
 
 /** What all plugins contribute, frozen and in a fixed order, whatever order they were registered in. */
 export class ContributionStore {
@@ -98,6 +100,7 @@ export class ContributionStore {
 function resolve(ordered: readonly Registered[]): State {
   const routes: Route[] = []
   const menu: MenuEntry[] = []
+  const menuWidgets: MenuWidget[] = []
   const cards: Card[] = []
   const commands: Command[] = []
   const refusals: Refusal[] = []
@@ -153,6 +156,10 @@ function resolve(ordered: readonly Registered[]): State {
       if (!parsed) continue
       menu.push(Object.freeze({ ...entry, plugin: manifest.id, access: parsed, route: opens }))
     }
+    for (const { access, ...widget } of manifest.menuWidgets ?? []) {
+      const parsed = admit(`menuWidgets/${widget.id}`, access ?? 'session')
+      if (parsed) menuWidgets.push(Object.freeze({ ...widget, plugin: manifest.id, access: parsed }))
+    }
     for (const { access, route, ...card } of manifest.cards) {
       const opens = target(`cards/${card.id}`, route)
       const parsed = admit(`cards/${card.id}`, access)
@@ -168,6 +175,7 @@ function resolve(ordered: readonly Registered[]): State {
   return Object.freeze({
     routes: Object.freeze(routes),
     menu: Object.freeze(menu.sort(byOrder)),
+    menuWidgets: Object.freeze(menuWidgets.sort(byOrder)),
     cards: Object.freeze(cards.sort(byOrder)),
     commands: Object.freeze(commands),
     refusals: Object.freeze(refusals),

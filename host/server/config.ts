@@ -22,6 +22,14 @@ const proxies = z
   .refine((parts) => parts.every(isProxy), 'must be addresses or networks of the proxies in front, parted by commas')
   .transform((parts) => parts.join(','))
 
+/** A host name or address with or without a port, as it stands in an address. */
+const isHost = (text: string) =>
+  /^(\[[\da-f:.]+\]|[a-z\d.-]+)(:\d{1,5})?$/i.test(text) && URL.canParse(`http://${text}`)
+const hosts = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every(isHost), 'must be hosts, each with or without a :port, parted by commas')
+
 const Environment = z.object({
   ETABLI_HOME: z.string().min(1).default('.etabli'),
   ETABLI_PORT: port.default(4700),
@@ -37,6 +45,7 @@ const Environment = z.object({
   ETABLI_SESSION_HOURS: z.coerce.number().min(0.01).max(720).default(12),
   ETABLI_LOGIN_ATTEMPTS: z.coerce.number().int().min(1).max(100_000).default(10),
   ETABLI_TRUST_PROXY: proxies.optional(),
+  ETABLI_APP_HOSTS: hosts.default([]),
   ETABLI_ADMIN_EMAIL: z.string().min(1).max(320).default('admin@localhost'),
   ETABLI_ORGANIZATION: z.string().min(1).max(200).default('My organisation'),
   ETABLI_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
@@ -67,6 +76,8 @@ export interface Config {
   readonly loginAttemptsPerMinute: number
   /** Proxies whose X-Forwarded-For is believed; undefined: nobody's. */
   readonly trustProxy: string | undefined
+  /** What the platform may call, and take icons from, for external apps: `host` (its usual ports) or `host:port`. */
+  readonly appHosts: readonly string[]
   /** Who is made where a production store has no account yet. */
   readonly firstAdministrator: { readonly email: string; readonly organization: string }
   readonly logLevel: string
@@ -108,6 +119,7 @@ export function readConfig(mode: Mode, environment: Readonly<Record<string, stri
     sessionSeconds: Math.round(env.ETABLI_SESSION_HOURS * 3600),
     loginAttemptsPerMinute: env.ETABLI_LOGIN_ATTEMPTS,
     trustProxy: env.ETABLI_TRUST_PROXY,
+    appHosts: env.ETABLI_APP_HOSTS,
     firstAdministrator: { email: env.ETABLI_ADMIN_EMAIL, organization: env.ETABLI_ORGANIZATION },
     logLevel: env.ETABLI_LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     google: env.ETABLI_GOOGLE_CLIENT_ID

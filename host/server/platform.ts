@@ -1,7 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import type { AnyCall } from '@etabli/core/contract/define-call'
 import {
+  ActivationSigner,
+  AppEngineRegistry,
+  AppHosts,
   CountRegistry,
+  ExternalAppDirectory,
   type HandledCall,
   PluginInstaller,
   ProjectDirectory,
@@ -14,6 +18,8 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config'
 import { seedOrganisation } from './demo/organisation'
+import { ListedHosts } from './external-apps/listed-hosts'
+import { OriginSigner } from './external-apps/origin-signer'
 import { addBrowserApp, addPageConfig } from './http/browser-app'
 import { createApp } from './http/create-app'
 import { Drain } from './http/drain'
@@ -106,6 +112,9 @@ export class PlatformServer {
       .bind(Vault, vault)
       .bind(CountRegistry, this.#plugins)
       .bind(PluginInstaller, installation.installed)
+      .bind(AppEngineRegistry, this.#plugins)
+      .bind(AppHosts, new ListedHosts(config.appHosts))
+      .bind(ExternalAppDirectory, { of: async (id) => (await this.users.findById(id))?.externalApps ?? [] })
     await this.#listen(installation)
     await this.#plugins.start()
     await installation.startHalves(this.#plugins, (owner) => this.#migrate([owner]))
@@ -198,7 +207,7 @@ export class PlatformServer {
       sessions.removeExpired().catch((error: unknown) => log.warn({ err: error }, 'expired sessions stay for now'))
     await removeExpired()
     this.#cleanup = setInterval(() => void removeExpired(), EXPIRED_SESSIONS_EVERY_MS).unref()
-    this.#services.bind(ProjectDirectory, projects)
+    this.#services.bind(ProjectDirectory, projects).bind(ActivationSigner, new OriginSigner(authSecret, now))
     this.#sessions = sessions
     this.#projects = projects
   }
@@ -231,7 +240,8 @@ export class PlatformServer {
     }
     addPageConfig(app, pageConfig)
     const parts = this.#installation?.browserParts
-    if (browserFolder && parts) await addBrowserApp(app, { folder: browserFolder, config: pageConfig, ...parts })
+    if (browserFolder && parts)
+      await addBrowserApp(app, { folder: browserFolder, config: pageConfig, imagesFrom: config.appHosts, ...parts })
     return app
   }
 

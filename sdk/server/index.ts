@@ -1,5 +1,6 @@
 /** The door of a plugin's server half. */
 export { type Access, parseAccess } from '@etabli/core/access/access'
+export type { ExternalApp } from '@etabli/core/access/configuration'
 export { evaluate, type Principal } from '@etabli/core/access/evaluate'
 export { mayReach, scopeOf } from '@etabli/core/access/scope'
 export { ApiError, defineFailures } from '@etabli/core/envelope/api-error'
@@ -8,15 +9,23 @@ export { safeHref } from '@etabli/core/format/url'
 export { createToken, type Token } from '../services/token'
 export { type CallContext, type HandledCall, handle, type RequestLog } from './handle'
 export {
+  type AppEngine,
   type CountSource,
   type DemoContext,
   defineServerPlugin,
+  type EngineCall,
+  type EngineLink,
+  type EngineStatus,
   type Migration,
   type Platform,
   type ServerContributions,
   type ServerPlugin,
 } from './server-plugin'
+export { ActivationSigner } from './services/activation-signer'
+export { AppEngineRegistry } from './services/app-engines'
+export { AppHosts } from './services/app-hosts'
 export { CountRegistry } from './services/counts'
+export { ExternalAppDirectory } from './services/external-apps'
 export { PluginInstaller, type PluginPolicy, type PluginRecord, type PluginVersion } from './services/plugin-installer'
 export { ProjectDirectory, type ProjectRecord } from './services/projects'
 export { Store } from './services/store'

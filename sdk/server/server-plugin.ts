@@ -1,3 +1,4 @@
+import type { Principal } from '@etabli/core/access/evaluate'
 import type { Token } from '../services/token'
 import type { HandledCall, RequestLog } from './handle'
 
@@ -22,9 +23,35 @@ export interface CountSource {
   count(projects: readonly string[]): Promise<number | { running: number; succeeded: number; failed: number }>
 }
 
+/** What an engine is told to act on: the `engine-link` of an external app, as it stands in the user's record. */
+export interface EngineLink {
+  readonly engine: string
+  readonly [field: string]: unknown
+}
+
+export type EngineStatus = 'running' | 'stopped' | 'stopping' | 'unknown'
+
+export interface EngineCall {
+  /** In whose name it is asked; the link stands in this user's record. */
+  readonly principal: Principal
+  /** Aborted when the caller is gone. What was begun should then still be finished. */
+  readonly signal: AbortSignal
+}
+
+/** Starts, stops and watches one kind of external app. A failure is an `ApiError`, whose sentence the user reads. */
+export interface AppEngine {
+  /** The `engine` of the links that it answers for. */
+  readonly name: string
+  status(link: EngineLink, call: EngineCall): Promise<EngineStatus>
+  start(link: EngineLink, call: EngineCall): Promise<void>
+  restart(link: EngineLink, call: EngineCall): Promise<void>
+  stop(link: EngineLink, call: EngineCall): Promise<void>
+}
+
 export interface ServerContributions {
   readonly calls?: readonly HandledCall[]
   readonly counts?: readonly CountSource[]
+  readonly appEngines?: readonly AppEngine[]
   /** Ends what the plugin started: pools, timers, listeners. */
   stop?(): Promise<void>
 }

@@ -1,6 +1,10 @@
 /** The shared parts of pages, built on Fluent UI. */
 export { EmptyState } from './empty-state'
 export { ErrorState } from './error-state'
+export { MenuContext, type MenuState, useMenu } from './menu/menu-context'
+export { itemsOf, moveInMenu } from './menu/menu-keys'
+export { useMenuStyles } from './menu/menu-styles'
+export { RailTip } from './menu/rail-tip'
 export { faultOfBounds } from './paged-table/bounds'
 export type { FilterInput, TableColumn } from './paged-table/column'
 export { pageOfRows, type RowPage } from './paged-table/page-of-rows'

@@ -139,10 +139,10 @@ const UNSAFE_LINKS = [
 ]
 
 test('links of a project and of external apps open only web addresses, without an opener', async () => {
-  const apps = UNSAFE_LINKS.map((url, index) => ({ name: `app ${index}`, url }))
+  const apps = UNSAFE_LINKS.map((url, index) => ({ name: `app ${index}`, url, unsecure: true }))
   const user = await world.user({
     acl: { '*': everything('RWX') },
-    externalApps: [...apps, { name: 'fine', url: 'https://example.org/app' }],
+    externalApps: [...apps, { name: 'fine', url: 'https://example.org/app', unsecure: true }],
   })
   for (const [index, gitURL] of UNSAFE_LINKS.entries()) await world.project(`links_${index}`, { git_url: gitURL })
   const { page } = await openPage(world, user, '/app/links_0')

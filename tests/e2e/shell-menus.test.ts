@@ -10,11 +10,9 @@ beforeAll(async () => {
   world = await World.open({ browser: true })
   await world.project('acme_sales_eu', { git_url: 'https://git.example.org/sales' })
   await world.project('plain')
-  const app = { name: 'Grafana', url: 'https://grafana.example.org/' }
-  const unsafe = { name: 'Trap', url: 'javascript:alert(1)' }
   const acl = { '*': everything('RWX') }
   admin = await world.user({ role: 'admin', acl })
-  ana = await world.user({ acl, externalApps: [app, unsafe] })
+  ana = await world.user({ acl })
 })
 afterAll(() => world.close())
 
@@ -175,15 +173,6 @@ test('SHELL-90 Git opens the git address of the project in a new tab, and is hid
   await rail(page).getByRole('link', { name: 'plain' }).click()
   await page.waitForFunction(() => localStorage.getItem('last-project') === 'plain')
   expect(await menu(page, 'plain').getByText('Git').count()).toBe(0)
-})
-
-test('SHELL-91 the sub-menu lists the external apps of the user; an address that is no safe link leads nowhere', async () => {
-  const { page } = await openPage(world, ana, '/app/plain')
-  const apps = menu(page, 'plain').getByRole('list', { name: 'Apps' })
-  await apps.getByText('Trap').waitFor()
-  expect(await apps.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-    'https://grafana.example.org/',
-  ])
 })
 
 test('SHELL-93 using Git while no project record is loaded shows the error of the menu', async () => {

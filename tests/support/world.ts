@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { Configuration } from '@etabli/core/access/configuration'
+import type { Configuration, ExternalApp } from '@etabli/core/access/configuration'
 import type { Role } from '@etabli/core/access/role'
 import { loginDefault } from '@etabli/core/session/contract'
 import type { ServerPlugin } from '@etabli/sdk/server'
@@ -44,7 +44,7 @@ export interface NewTestUser {
   readonly role?: Role
   readonly acl?: Configuration['projects-acl']
   readonly engines?: Configuration['engines']
-  readonly externalApps?: readonly { name: string }[]
+  readonly externalApps?: readonly ExternalApp[]
 }
 
 /** How a pg client reaches a database of the run's PostgreSQL. */

@@ -40,6 +40,12 @@ const configuration = (acl: Configuration['projects-acl']): Configuration => ({
   engines: ENGINES,
 })
 
+/** Opened as they are: the demo has nothing of its own to start and stop. */
+const APPS = [
+  { name: 'dbt documentation', icon: 'fa fa-book', url: 'https://docs.getdbt.com/', unsecure: true },
+  { name: 'Singer taps', icon: 'fa fa-plug', url: 'https://www.singer.io/', unsecure: true },
+]
+
 type DemoUser = Pick<NewUser, 'email' | 'role' | 'configuration'>
 
 export const DEMO_USERS: readonly DemoUser[] = [
@@ -78,5 +84,5 @@ export async function seedOrganisation(store: Store, users: UserRepository): Pro
   if (missing.length === 0) return
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   for (const user of missing)
-    await users.create({ ...user, passwordHash, organization: ORGANIZATION, externalApps: [] })
+    await users.create({ ...user, passwordHash, organization: ORGANIZATION, externalApps: APPS })
 }

@@ -27,6 +27,8 @@ interface Options {
   readonly feed: PluginFeed
   /** Adds what is served of plugins, under the page's own address. */
   readonly addPlugins: (scope: FastifyInstance) => void
+  /** Hosts beside our own from which the page may show images. */
+  readonly imagesFrom: readonly string[]
 }
 
 /** What the page asks for before it starts, so that one build can be pointed at any platform. */
@@ -37,7 +39,7 @@ export function addPageConfig(app: FastifyInstance, config: PublicConfig): void 
 /** The built page under /app: hashed files for ever, the page itself never stored, every other address of it the page too. */
 export async function addBrowserApp(
   app: FastifyInstance,
-  { folder, config, feed, addPlugins }: Options,
+  { folder, config, imagesFrom, feed, addPlugins }: Options,
 ): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   const earlyLinks = await readEarlyLinks(folder)
@@ -61,7 +63,7 @@ export async function addBrowserApp(
       })
       addPlugins(scope)
       const servePage = async (request: FastifyRequest, reply: FastifyReply) => {
-        const policy = pagePolicy(connectTo)
+        const policy = pagePolicy({ connectTo, imagesFrom })
         // The popup comes back from another origin: with an opener policy of its own it would be cut off from who opened it.
         if (request.url.split('?')[0] === GOOGLE_CALLBACK_PATH)
           reply.header('cross-origin-opener-policy', 'unsafe-none')

@@ -40,14 +40,21 @@ export interface PagePolicy {
   readonly value: string
 }
 
+export interface PageSources {
+  /** Origins that the page may call beside its own. */
+  readonly connectTo: readonly string[]
+  /** Hosts whose images it may show. */
+  readonly imagesFrom: readonly string[]
+}
+
 /** The policy of the page: our own scripts, styles with this response's nonce, no inline script, no eval. */
-export function pagePolicy(connectTo: readonly string[]): PagePolicy {
+export function pagePolicy({ connectTo, imagesFrom }: PageSources): PagePolicy {
   const nonce = randomBytes(16).toString('base64')
   const value = [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    `img-src ${["'self'", 'data:', 'blob:', ...imagesFrom].join(' ')}`,
     "font-src 'self' data:",
     `connect-src ${["'self'", ...connectTo].join(' ')}`,
     "worker-src 'self'",

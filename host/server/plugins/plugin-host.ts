@@ -1,4 +1,6 @@
 import type {
+  AppEngine,
+  AppEngineRegistry,
   CountRegistry,
   CountSource,
   DemoContext,
@@ -15,7 +17,7 @@ interface Started {
 }
 
 /** Starts the server halves of plugins and gathers what they contribute. A plugin that fails to start costs its own area only. */
-export class PluginHost implements CountRegistry {
+export class PluginHost implements CountRegistry, AppEngineRegistry {
   readonly #started: Started[] = []
 
   constructor(
@@ -50,6 +52,11 @@ export class PluginHost implements CountRegistry {
 
   sources(): readonly CountSource[] {
     return this.#started.flatMap(({ contributions }) => contributions.counts ?? [])
+  }
+
+  appEngine(name: string): AppEngine | undefined {
+    const engines = this.#started.flatMap(({ contributions }) => contributions.appEngines ?? [])
+    return engines.find((engine) => engine.name === name)
   }
 
   async stop(): Promise<void> {

@@ -1,11 +1,10 @@
 import { AuthService, PermissionService, PluginRegistry } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
-import { PluginIcon } from '@etabli/sdk/ui'
+import { PluginIcon, useMenuStyles } from '@etabli/sdk/ui'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import type { PluginCode } from '../../loader/plugin-code'
 import { RouteLink } from './menu-link'
-import { useMenuStyles } from './menu-styles'
 import { FRAME } from './messages'
 
 const useStyles = makeStyles({

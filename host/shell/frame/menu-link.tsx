@@ -1,11 +1,10 @@
+import { RailTip, useMenuStyles } from '@etabli/sdk/ui'
 import { mergeClasses } from '@fluentui/react-components'
 import { Open16Regular } from '@fluentui/react-icons/svg/open'
 import { PlugDisconnected16Regular } from '@fluentui/react-icons/svg/plug-disconnected'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
-import { useMenuStyles } from './menu-styles'
 import { FRAME } from './messages'
-import { RailTip } from './rail-tip'
 
 interface Common {
   readonly label: string

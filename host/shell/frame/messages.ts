@@ -8,7 +8,7 @@ export const FRAME = {
   administration: 'Administration',
   admin: 'Admin',
   guide: 'Guide',
-  apps: 'Apps',
+  widgetFailed: 'Not loaded. Try again',
   collapse: 'Collapse the menu',
   expand: 'Expand the menu',
   notInstalled: 'not installed',

@@ -11,16 +11,15 @@ import {
   ToastService,
 } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
-import { PluginIcon } from '@etabli/sdk/ui'
+import { PluginIcon, useMenuStyles } from '@etabli/sdk/ui'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { Apps20Regular } from '@fluentui/react-icons/svg/apps'
 import { BookOpen20Regular } from '@fluentui/react-icons/svg/book-open'
 import { PanelLeftContract20Regular } from '@fluentui/react-icons/svg/panel-left-contract'
 import { PanelLeftExpand20Regular } from '@fluentui/react-icons/svg/panel-left-expand'
 import { useMemo } from 'react'
 import type { PluginCode } from '../../loader/plugin-code'
 import { MenuButton, OutsideLink, RouteLink } from './menu-link'
-import { useMenuStyles } from './menu-styles'
+import { MenuWidgets } from './menu-widgets'
 import { FRAME, GUIDE_URL } from './messages'
 
 const useStyles = makeStyles({
@@ -52,7 +51,7 @@ interface Props {
   readonly code: PluginCode
 }
 
-/** The areas of one project that this user may enter, the organisation's apps, and the guide. */
+/** The areas of one project that this user may enter, what plugins draw below them, and the guide. */
 export function ProjectMenu({ project, code }: Props) {
   const menuStyles = useMenuStyles()
   const styles = useStyles()
@@ -95,7 +94,7 @@ export function ProjectMenu({ project, code }: Props) {
           />
         ))}
       </ul>
-      <ExternalApps narrow={narrow} />
+      <MenuWidgets section="project" project={project} narrow={narrow} code={code} />
       <div className={menuStyles.divider} />
       <ul className={menuStyles.list}>
         <li>
@@ -172,41 +171,5 @@ function RecordLink({ entry, narrow }: Pick<EntryProps, 'entry' | 'narrow'>) {
     <li>
       <OutsideLink href={href} label={entry.label} icon={<PluginIcon name={entry.icon} />} narrow={narrow} />
     </li>
-  )
-}
-
-/** The apps of the session; one without a safe address is named, and leads nowhere. */
-function ExternalApps({ narrow }: { readonly narrow: boolean }) {
-  const styles = useMenuStyles()
-  const state = useStream(useService(AuthService).session$)
-  const apps = state.status === 'present' ? state.session.externalApps : []
-  if (apps.length === 0) return null
-  return (
-    <>
-      <div className={styles.divider} />
-      {!narrow && <h3 className={styles.heading}>{FRAME.apps}</h3>}
-      <ul className={styles.list} aria-label={FRAME.apps}>
-        {apps.map((app) => {
-          const href = typeof app.url === 'string' ? safeHref(app.url) : undefined
-          return (
-            <li key={app.name}>
-              {href === undefined ? (
-                <span
-                  className={mergeClasses(styles.entry, narrow && styles.narrowEntry, styles.absent)}
-                  title={app.name}
-                >
-                  <span className={styles.icon}>
-                    <Apps20Regular />
-                  </span>
-                  {!narrow && <span className={styles.label}>{app.name}</span>}
-                </span>
-              ) : (
-                <OutsideLink href={href} label={app.name} icon={<Apps20Regular />} narrow={narrow} />
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </>
   )
 }

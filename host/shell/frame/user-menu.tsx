@@ -1,10 +1,10 @@
 import { AuthService, type ThemeChoice, ThemeService } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
+import { itemsOf, moveInMenu, useMenuStyles } from '@etabli/sdk/ui'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Checkmark16Regular } from '@fluentui/react-icons/svg/checkmark'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useSurfaces } from '../surfaces/surfaces'
-import { useMenuStyles } from './menu-styles'
 import { FRAME, USER_MENU } from './messages'
 
 const THEMES: readonly ThemeChoice[] = ['system', 'light', 'dark']
@@ -154,23 +154,4 @@ function Items({ close }: { readonly close: () => void }) {
       {action(USER_MENU.logout, logout)}
     </div>
   )
-}
-
-function itemsOf(menu: HTMLElement | null): readonly HTMLElement[] {
-  return [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
-}
-
-function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
-  const items = itemsOf(event.currentTarget)
-  const at = items.findIndex((item) => item.matches(':focus'))
-  const moves: Readonly<Record<string, number>> = {
-    ArrowDown: at + 1,
-    ArrowUp: at - 1,
-    Home: 0,
-    End: items.length - 1,
-  }
-  const to = moves[event.key]
-  if (to === undefined) return
-  event.preventDefault()
-  items[(to + items.length) % items.length]?.focus()
 }

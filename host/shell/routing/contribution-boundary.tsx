@@ -11,6 +11,8 @@ interface Props {
   readonly onFault?: (error: unknown) => void
   /** Makes what failed anew. */
   readonly onRetry: () => void
+  /** Shown in place of the page that tells of a failure, where there is no room for one. */
+  readonly failed?: (retry: () => void) => ReactNode
   readonly children: ReactNode
 }
 
@@ -37,6 +39,7 @@ export class ContributionBoundary extends Component<Props, State> {
       this.setState({ failed: false, error: undefined })
       this.props.onRetry()
     }
+    if (this.props.failed) return this.props.failed(retry)
     return <FailedPage owner={this.props.owner} error={this.state.error} onRetry={retry} />
   }
 }

@@ -1,0 +1,73 @@
+import { defineCall, json } from '@etabli/sdk'
+import * as z from 'zod/mini'
+
+/** `unlinked` is what an app without an engine-link is; the platform is never asked for its status. */
+export const APP_STATUSES = ['unlinked', 'running', 'stopped', 'stopping', 'unknown'] as const
+export type AppStatus = (typeof APP_STATUSES)[number]
+
+/** Says which engine runs an app, and to that engine which app it is. */
+export const EngineLink = z.looseObject({ engine: z.string().check(z.minLength(1), z.maxLength(64)) })
+export type EngineLink = z.infer<typeof EngineLink>
+
+const linked = json({ 'engine-link': EngineLink })
+const addressed = json({ externalAppURL: z.string().check(z.maxLength(2048)) })
+/** Platforms other than ours may say it beside the data. */
+const done = { message: z.optional(z.string()) }
+const activation = { activationLink: z.object({ link: z.string() }) }
+
+// A session is enough to ask; what is acted on must stand in the caller's own external apps.
+
+export const getAppStatus = defineCall({
+  method: 'POST',
+  path: '/api/v1/extension/app/status/get',
+  access: 'session',
+  summary: 'The status of an external app of the bearer',
+  body: linked,
+  returns: { extensionAppStatus: z.enum(APP_STATUSES) },
+})
+
+export const startApp = defineCall({
+  method: 'POST',
+  path: '/api/v1/extension/app/start',
+  access: 'session',
+  summary: 'Start an external app of the bearer',
+  body: linked,
+  returns: done,
+})
+
+export const restartApp = defineCall({
+  method: 'POST',
+  path: '/api/v1/extension/app/restart',
+  access: 'session',
+  summary: 'Restart an external app of the bearer',
+  body: linked,
+  returns: done,
+})
+
+export const stopApp = defineCall({
+  method: 'POST',
+  path: '/api/v1/extension/app/stop',
+  access: 'session',
+  summary: 'Stop an external app of the bearer',
+  body: linked,
+  returns: done,
+})
+
+export const getActivationLink = defineCall({
+  method: 'POST',
+  path: '/api/v1/external-app/activation-link/get',
+  access: 'session',
+  summary:
+    'A short-lived link that opens an external app of the bearer in his name; empty where the app has no address',
+  body: addressed,
+  returns: activation,
+})
+
+export const setUpAccessLink = defineCall({
+  method: 'POST',
+  path: '/api/v1/external-app/access-link/setup',
+  access: 'session',
+  summary: 'A short-lived link that opens a service of the bearer in his name; empty where it has no address',
+  body: addressed,
+  returns: activation,
+})

@@ -1,0 +1,28 @@
+import { type ExternalApp, safeHref } from '@etabli/sdk'
+import { EngineLink } from '../contract'
+import { type AppIcon, readIcon } from './app-icon'
+
+/** An entry of the user's `external-apps`, read as far as it can be. */
+export interface App {
+  readonly name: string
+  readonly icon: AppIcon
+  /** As it stands in the record: the platform knows the app by it. */
+  readonly url: string
+  /** `empty`: there is none. `unsafe`: anything but an http or https address, which is never opened. */
+  readonly address: 'web' | 'empty' | 'unsafe'
+  /** Opened as it is, without an activation link. */
+  readonly unsecure: boolean
+  readonly link: EngineLink | undefined
+}
+
+export function readApp(entry: ExternalApp): App {
+  const url = typeof entry.url === 'string' ? entry.url : ''
+  return {
+    name: entry.name,
+    icon: readIcon(entry.icon),
+    url,
+    address: url === '' ? 'empty' : safeHref(url) === undefined ? 'unsafe' : 'web',
+    unsecure: entry.unsecure === true,
+    link: EngineLink.safeParse(entry['engine-link']).data,
+  }
+}

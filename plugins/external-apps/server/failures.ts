@@ -1,0 +1,13 @@
+import { defineFailures } from '@etabli/sdk/server'
+
+/** Every failure of external apps. What is not the caller's own is unknown to him, whether it exists or not. */
+export const failures = defineFailures({
+  UNKNOWN_APP: { status: 404, message: 'unknown external app' },
+  NO_WEB_ADDRESS: { status: 422, message: 'the address of this app is no http or https address' },
+  NO_ENGINE: { status: 409, message: 'the engine of this app is not installed' },
+  BROKEN_LINK: { status: 422, message: 'the engine-link of this app cannot be used, contact an administrator' },
+  NO_HOOK: { status: 409, message: 'this app cannot be controlled from here' },
+  HOST_NOT_ALLOWED: { status: 403, message: 'the platform may not call the host of this app' },
+  APP_REFUSED: { status: 503, message: 'the app did not do what it was asked for' },
+  APP_UNREACHABLE: { status: 503, message: 'the app cannot be reached' },
+})

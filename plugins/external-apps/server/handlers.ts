@@ -1,0 +1,67 @@
+import {
+  type ActivationSigner,
+  type AppEngine,
+  type AppEngineRegistry,
+  type CallContext,
+  failures as commonFailures,
+  type HandledCall,
+  handle,
+  type Principal,
+} from '@etabli/sdk/server'
+import {
+  type EngineLink,
+  getActivationLink,
+  getAppStatus,
+  restartApp,
+  setUpAccessLink,
+  startApp,
+  stopApp,
+} from '../contract'
+import { activationLink } from './activation-link'
+import { failures } from './failures'
+import type { OwnApps } from './own-apps'
+
+interface Services {
+  readonly apps: OwnApps
+  readonly engines: AppEngineRegistry
+  readonly signer: ActivationSigner
+}
+
+type LinkedContext = CallContext<{ readonly 'engine-link': EngineLink }>
+type AddressedContext = CallContext<{ readonly externalAppURL: string }>
+
+export function externalAppCalls({ apps, engines, signer }: Services): readonly HandledCall[] {
+  const act = async (context: LinkedContext, action: 'start' | 'restart' | 'stop', message: string) => {
+    const principal = callerOf(context)
+    const link = await apps.link(principal, context.input['engine-link'])
+    const engine: AppEngine | undefined = engines.appEngine(link.engine)
+    if (!engine) throw failures.NO_ENGINE()
+    await engine[action](link, { principal, signal: context.signal })
+    return { message }
+  }
+  const open = async (context: AddressedContext) => {
+    const principal = callerOf(context)
+    const address = await apps.address(principal, context.input.externalAppURL)
+    return { activationLink: { link: await activationLink(principal, address, signer) } }
+  }
+  return [
+    handle(getAppStatus, async (context) => {
+      const principal = callerOf(context)
+      const link = await apps.link(principal, context.input['engine-link'])
+      const engine = engines.appEngine(link.engine)
+      const status = await engine?.status(link, { principal, signal: context.signal })
+      // Of an engine that is not installed nothing is known; that it is missing is told to who presses its buttons.
+      return { extensionAppStatus: status ?? 'unknown' }
+    }),
+    handle(startApp, (context) => act(context, 'start', 'the app is being started')),
+    handle(restartApp, (context) => act(context, 'restart', 'the app is being restarted')),
+    handle(stopApp, (context) => act(context, 'stop', 'the app is stopped')),
+    handle(getActivationLink, open),
+    handle(setUpAccessLink, open),
+  ]
+}
+
+function callerOf({ principal }: { readonly principal: Principal | undefined }): Principal {
+  if (!principal) throw commonFailures.NO_TOKEN()
+  return principal
+}

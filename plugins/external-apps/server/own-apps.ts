@@ -1,0 +1,29 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { EngineLink, ExternalApp, ExternalAppDirectory, Principal } from '@etabli/sdk/server'
+import { EngineLink as EngineLinkSchema } from '../contract'
+import { failures } from './failures'
+
+/** What stands in a caller's own record. Nothing that a caller sends is acted on; it only says which entry is meant. */
+export class OwnApps {
+  constructor(private readonly directory: ExternalAppDirectory) {}
+
+  /** The stored link that equals the one sent. */
+  async link(principal: Principal, sent: EngineLink): Promise<EngineLink> {
+    const apps = await this.directory.of(principal.id)
+    const stored = apps.map((app) => EngineLinkSchema.safeParse(app['engine-link']).data)
+    const link = stored.find((candidate) => candidate !== undefined && isDeepStrictEqual(candidate, sent))
+    if (!link) throw failures.UNKNOWN_APP()
+    return link
+  }
+
+  /** The stored address that equals the one sent; empty for an app that has none. */
+  async address(principal: Principal, sent: string): Promise<string> {
+    const apps = await this.directory.of(principal.id)
+    if (!apps.some((app) => addressOf(app) === sent)) throw failures.UNKNOWN_APP()
+    return sent
+  }
+}
+
+function addressOf({ url }: ExternalApp): string | undefined {
+  return url === undefined || url === null ? '' : typeof url === 'string' ? url : undefined
+}

@@ -1,0 +1,348 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { getActivationLink } from '../../plugins/external-apps/contract'
+import { openPage, type PageOptions } from '../support/browser'
+import { ExternalAppServer } from '../support/external-app'
+import { type Client, everything, World } from '../support/world'
+
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+let app: ExternalAppServer
+let world: World
+let ana: Client
+beforeAll(async () => {
+  app = await ExternalAppServer.open()
+  world = await World.open({ browser: true, config: { appHosts: [app.host] } })
+  await world.project('plain')
+  const link = {
+    engine: 'url',
+    healthURL: `${app.url}/health`,
+    startURL: `${app.url}/start`,
+    restartURL: `${app.url}/restart`,
+    stopURL: `${app.url}/stop`,
+  }
+  ana = await world.user({
+    acl: { plain: everything('RWX') },
+    externalApps: [
+      { name: 'Metabase', icon: PIXEL, url: `${app.url}/metabase`, 'engine-link': link },
+      { name: 'Notebooks', icon: 'fa fa-book', url: `${app.url}/notebooks` },
+      { name: 'Wiki', icon: `${app.url}/icon.svg`, url: `${app.url}/wiki`, unsecure: true },
+      { name: 'Nowhere' },
+      { name: 'Trap', url: 'javascript:window.trapped=true' },
+      { name: 'Open trap', url: 'javascript:window.trapped=true', unsecure: true },
+    ],
+  })
+})
+afterAll(async () => {
+  await world?.close()
+  await app?.close()
+})
+beforeEach(() => app.reset())
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'plain' })
+const appsOf = (page: Page) => menuOf(page).getByRole('list', { name: 'Apps' })
+const entryOf = (page: Page, name: string) => appsOf(page).locator(`[aria-label="${name}"]`)
+const reads = (page: Page, name: string, status: string) =>
+  appsOf(page).locator(`[aria-label="${name}"][aria-description^="${status}"]`).waitFor()
+const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor()
+
+function openMenu(options: PageOptions = {}) {
+  return openPage(world, ana, '/app/plain/docs', options)
+}
+
+async function actionsOf(page: Page, name: string): Promise<Readonly<Record<'Start' | 'Restart' | 'Stop', Locator>>> {
+  await appsOf(page)
+    .getByRole('button', { name: `Actions of ${name}` })
+    .click()
+  const item = (label: string) => page.getByRole('menuitem', { name: label, exact: true })
+  await item('Start').waitFor()
+  return { Start: item('Start'), Restart: item('Restart'), Stop: item('Stop') }
+}
+
+/** Which actions are enabled, with the menu closed again. */
+async function enabledOf(page: Page, name: string): Promise<readonly string[]> {
+  const items = await actionsOf(page, name)
+  const enabled: string[] = []
+  for (const [label, item] of Object.entries(items)) if (await item.isEnabled()) enabled.push(label)
+  await page.keyboard.press('Escape')
+  await items.Start.waitFor({ state: 'detached' })
+  return enabled
+}
+
+/** The tab that a click opens, when the app is in it. */
+async function tabOf(page: Page, click: () => Promise<void>): Promise<Page> {
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), click()])
+  await tab.getByText('The app').waitFor()
+  return tab
+}
+
+test('SHELL-91 XAPP-01 XAPP-02 the sub-menu lists the apps of the user, image icons as images, icon classes as icons', async () => {
+  app.answer('/icon.svg', 200, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>', {
+    'content-type': 'image/svg+xml',
+  })
+  const { page, faults } = await openMenu()
+  await entryOf(page, 'Open trap').waitFor()
+  const names = await appsOf(page)
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => item.textContent))
+  expect(names).toEqual(['Metabase', 'Notebooks', 'Wiki', 'Nowhere', 'Trap', 'Open trap'])
+  const shown = (name: string) =>
+    entryOf(page, name).evaluate((entry) => {
+      const [icon] = entry.querySelectorAll('img, svg')
+      return icon instanceof HTMLImageElement ? `${icon.src} ${icon.alt}` : icon?.tagName
+    })
+  expect([await shown('Metabase'), await shown('Notebooks'), await shown('Nowhere')]).toEqual([
+    `${PIXEL} `,
+    'svg',
+    'svg',
+  ])
+  expect(await shown('Wiki')).toBe(`${app.url}/icon.svg `)
+  await page.waitForFunction(() => [...document.images].every(({ naturalWidth }) => naturalWidth > 0))
+  expect(faults).toEqual([])
+
+  // An image that cannot be shown gives way to an icon.
+  app.answer('/icon.svg', 404)
+  await page.reload()
+  await entryOf(page, 'Wiki').locator('img').waitFor({ state: 'detached' })
+  expect(await shown('Wiki')).toBe('svg')
+})
+
+test('XAPP-04 XAPP-05 OP-98 only a linked app has a menu, with Start, Restart and Stop, and only its status is asked for', async () => {
+  const asked: unknown[] = []
+  const { page } = await openMenu({
+    prepare: async (fresh) => {
+      fresh.on('request', (request) => {
+        if (request.url().endsWith('/status/get')) asked.push(request.postDataJSON())
+      })
+    },
+  })
+  await reads(page, 'Metabase', 'running')
+  await page.getByRole('button', { name: 'Actions of Metabase' }).waitFor()
+  expect(
+    await appsOf(page)
+      .getByRole('button', { name: /^Actions/ })
+      .count(),
+  ).toBe(1)
+  const items = await actionsOf(page, 'Metabase')
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Start', 'Restart', 'Stop'])
+  expect(await items.Start.isEnabled()).toBe(false)
+  expect(asked).toMatchObject([{ 'engine-link': { engine: 'url', healthURL: `${app.url}/health` } }])
+})
+
+test('XAPP-13 XAPP-14 XAPP-15 XAPP-18 an unsecure app is opened as it is, any other by an activation link, in a tab that knows nothing of this page', async () => {
+  const { page, faults } = await openMenu()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await reads(page, 'Metabase', 'running')
+  for (const name of ['Wiki', 'Notebooks', 'Metabase']) {
+    asked.length = 0
+    const tab = await tabOf(page, () => entryOf(page, name).click())
+    const { origin, pathname, searchParams } = new URL(tab.url())
+    expect(origin + pathname).toBe(`${app.url}/${name.toLowerCase()}`)
+    const isPlain = name === 'Wiki'
+    expect(asked.filter((path) => path === getActivationLink.path)).toHaveLength(isPlain ? 0 : 1)
+    expect(searchParams.get('etabli-activation')?.split('.').length).toBe(isPlain ? undefined : 3)
+    expect(await tab.evaluate(() => window.opener)).toBeNull()
+    const arrival = app.asked.find(({ line }) => line.startsWith(`GET ${pathname}`))
+    expect(arrival).toMatchObject({ referer: undefined })
+  }
+  expect(faults).toEqual([])
+})
+
+test('XAPP-15 the tab is open before the link is here, so that no pop-up blocker takes it for one of its own', async () => {
+  const { page } = await openMenu()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**${getActivationLink.path}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), entryOf(page, 'Notebooks').click()])
+  await tab.getByText('Opening Notebooks…').waitFor()
+  release()
+  await tab.getByText('The app').waitFor()
+})
+
+test('XAPP-16 an empty link is told, whether the platform gives one or the app has no address, and no tab stays', async () => {
+  const { page } = await openMenu()
+  await entryOf(page, 'Nowhere').click()
+  await toast(page, 'the access link is empty')
+  await page.route(`**${getActivationLink.path}`, (route) =>
+    route.fulfill({ json: { status: 'success', data: { activationLink: { link: '' } } } }),
+  )
+  await page.getByRole('alert').getByRole('button').first().click()
+  await page.getByRole('alert').waitFor({ state: 'detached' })
+  await entryOf(page, 'Notebooks').click()
+  await toast(page, 'the access link is empty')
+  await vi.waitFor(() => expect(page.context().pages()).toHaveLength(1))
+})
+
+test('a script is opened neither as an address of an app nor as a link that the platform gives', async () => {
+  const { page } = await openMenu()
+  for (const name of ['Trap', 'Open trap']) {
+    expect(await entryOf(page, name).getAttribute('aria-description')).toBe('has no web address')
+    await entryOf(page, name).click({ force: true })
+  }
+  expect(page.context().pages()).toHaveLength(1)
+  await page.route(`**${getActivationLink.path}`, (route) =>
+    route.fulfill({ json: { status: 'success', data: { activationLink: { link: 'javascript:opener.trapped=1' } } } }),
+  )
+  await entryOf(page, 'Notebooks').click()
+  await toast(page, 'the access link is no http or https address')
+  await vi.waitFor(() => expect(page.context().pages()).toHaveLength(1))
+  expect(await page.evaluate(() => Reflect.get(window, 'trapped'))).toBeUndefined()
+})
+
+test('XAPP-13 XAPP-10 XAPP-11 XAPP-12 OP-43 without any feature apps are there; one that does not run is not opened, and its actions follow its status', async () => {
+  app.answer('/stopped', 500)
+  app.answer('/stopping', 503, 'stopping')
+  app.answer('/unknown', 404)
+  const enabled = {
+    running: ['Restart', 'Stop'],
+    stopped: ['Start'],
+    stopping: ['Start', 'Restart'],
+    unknown: ['Start', 'Restart'],
+  }
+  const linked = Object.keys(enabled).map((name) => ({
+    name,
+    url: `${app.url}/open`,
+    'engine-link': { engine: 'url', healthURL: `${app.url}/${name}` },
+  }))
+  const user = await world.user({ acl: { plain: { permission: 'R' } }, externalApps: linked })
+  const { page } = await openPage(world, user, '/app/plain')
+  for (const [name, actions] of Object.entries(enabled)) {
+    await reads(page, name, name === 'unknown' ? 'status unknown' : name)
+    expect(await enabledOf(page, name)).toEqual(actions)
+    if (name === 'running') continue
+    expect(await entryOf(page, name).getAttribute('aria-disabled')).toBe('true')
+    await entryOf(page, name).click({ force: true })
+  }
+  expect(page.context().pages()).toHaveLength(1)
+  expect(app.lines.filter((line) => line.includes('open'))).toEqual([])
+})
+
+for (const [label, path, from] of [
+  ['Start', '/start', 500],
+  ['Restart', '/restart', 200],
+] as const)
+  test(`XAPP-06 XAPP-07 XAPP-08 OP-29 ${label} is done by the server, reads stopping, and is polled every 6000 ms until it runs`, async () => {
+    const { page } = await openMenu({
+      prepare: async (fresh) => {
+        app.answer('/health', from)
+        await fresh.clock.install()
+      },
+    })
+    await reads(page, 'Metabase', from === 200 ? 'running' : 'stopped')
+    const polls = () => app.lines.filter((line) => line === 'GET /health').length
+    expect(polls()).toBe(1)
+    app.answer('/health', 500)
+    await (await actionsOf(page, 'Metabase'))[label].click()
+    await reads(page, 'Metabase', 'stopping')
+    await vi.waitFor(() => expect(app.lines).toContain(`POST ${path}`))
+    await page.clock.fastForward(2_500)
+    expect(polls()).toBe(1)
+    await page.clock.fastForward(3_500)
+    await vi.waitFor(() => expect(polls()).toBe(2))
+    await reads(page, 'Metabase', 'stopping')
+    app.answer('/health', 200)
+    await page.clock.fastForward(6_000)
+    await reads(page, 'Metabase', 'running')
+    await page.clock.fastForward(30_000)
+    expect(polls()).toBe(3)
+  })
+
+test('XAPP-09 XAPP-22 Stop reads stopped as soon as the server has done it; one that fails is a toast and changes nothing', async () => {
+  const { page } = await openMenu()
+  app.answer('/stop', 500)
+  await reads(page, 'Metabase', 'running')
+  await (await actionsOf(page, 'Metabase')).Stop.click()
+  await toast(page, 'the app did not stop: it answered with status 500')
+  await reads(page, 'Metabase', 'running')
+  app.answer('/stop', 204)
+  await (await actionsOf(page, 'Metabase')).Stop.click()
+  await reads(page, 'Metabase', 'stopped')
+  expect(app.lines.filter((line) => !line.includes('icon'))).toEqual(['GET /health', 'POST /stop', 'POST /stop'])
+})
+
+test('the poll ends when the menu is left', async () => {
+  const { page } = await openMenu({
+    prepare: async (fresh) => {
+      app.answer('/health', 500)
+      await fresh.clock.install()
+    },
+  })
+  await reads(page, 'Metabase', 'stopped')
+  await (await actionsOf(page, 'Metabase')).Start.click()
+  await reads(page, 'Metabase', 'stopping')
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  const before = app.lines.length
+  await page.clock.fastForward(30_000)
+  await page.evaluate(() => fetch('/healthz'))
+  expect(app.lines).toHaveLength(before)
+})
+
+test('in a narrow menu the name and status are in a tooltip, and everything is reached by keyboard', async () => {
+  const { page, faults } = await openMenu({ storage: { 'submenu-expanded': 'false' } })
+  await reads(page, 'Metabase', 'running')
+  await page.getByRole('button', { name: 'Actions of Metabase' }).waitFor()
+  await entryOf(page, 'Metabase').hover()
+  expect(await page.getByRole('tooltip').textContent()).toBe('Metabase: running, opens a new tab')
+  await entryOf(page, 'Metabase').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.locator('[role=menuitem]:focus').getByText('Start').waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await reads(page, 'Metabase', 'stopped')
+  expect(faults).toEqual([])
+})
+
+test('a user without apps has no list of them, and the platform is asked for none', async () => {
+  const vic = await world.user({ acl: { plain: everything('R') } })
+  const { page } = await openPage(world, vic, '/app/plain/docs')
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/external-apps.widget-')),
+  )
+  await menuOf(page).getByRole('link', { name: 'Guide' }).waitFor()
+  const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect(asked.filter((name) => name.includes('extension/app'))).toEqual([])
+  expect(await appsOf(page).count()).toBe(0)
+})
+
+test('code of the list that does not load leaves a word with a retry in the menu, and the rest of it works', async () => {
+  const code = /external-apps\.widget-/
+  const { page } = await openMenu({
+    prepare: async (fresh) => {
+      await fresh.route(code, (route) => route.abort())
+    },
+  })
+  const again = menuOf(page).getByRole('button', { name: 'Not loaded. Try again' })
+  await again.waitFor()
+  await menuOf(page).getByRole('link', { name: 'Homepage' }).waitFor()
+  await page.unroute(code)
+  await again.click()
+  await entryOf(page, 'Wiki').waitFor()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds no fault in the apps, wide, with open actions, and narrow, in ${colorScheme}`, async () => {
+    const { page } = await openMenu({ colorScheme, reducedMotion: 'reduce' })
+    const violations = async () =>
+      (await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+      )
+    await reads(page, 'Metabase', 'running')
+    await actionsOf(page, 'Metabase')
+    expect(await violations()).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Collapse the menu' }).click()
+    await page.getByRole('button', { name: 'Expand the menu' }).waitFor()
+    expect(await violations()).toEqual([])
+  })
