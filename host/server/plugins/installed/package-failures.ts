@@ -2,8 +2,8 @@ import { defineFailures } from '@etabli/core/envelope/api-error'
 
 /** Why a package is not installed, or a change to the installed ones not made: each says what to do about it. */
 export const packageFailures = defineFailures({
-  PACKAGE_EMPTY: { status: 400, message: 'the package is empty: choose the .tgz file that `etabli pack` wrote' },
-  PACKAGE_NOT_GZIP: { status: 400, message: 'this is not a .tgz file: choose the one that `etabli pack` wrote' },
+  PACKAGE_EMPTY: { status: 400, message: 'the package is empty: choose the .tgz file that “etabli pack” wrote' },
+  PACKAGE_NOT_GZIP: { status: 400, message: 'this is not a .tgz file: choose the one that “etabli pack” wrote' },
   PACKAGE_DAMAGED: { status: 400, message: 'the package is cut short or damaged: fetch or pack it again' },
   PACKAGE_TOO_LARGE: {
     status: 413,
@@ -17,16 +17,16 @@ export const packageFailures = defineFailures({
   FILE_UNLISTED: { status: 400, message: 'the package holds a file that its manifest does not list: pack it again' },
   FILE_MISSING: { status: 400, message: 'a file that the manifest lists is not in the package: pack it again' },
   FILE_CHANGED: { status: 400, message: 'a file is not what the manifest lists, it was changed: pack it again' },
-  MANIFEST_MISSING: { status: 400, message: 'the package has no plugin.manifest.json: make it with `etabli pack`' },
+  MANIFEST_MISSING: { status: 400, message: 'the package has no plugin.manifest.json: make it with “etabli pack”' },
   MANIFEST_TOO_LARGE: { status: 400, message: 'plugin.manifest.json is larger than 1 MB: declare less' },
-  MANIFEST_UNREADABLE: { status: 400, message: 'plugin.manifest.json is not safe JSON: make it with `etabli pack`' },
+  MANIFEST_UNREADABLE: { status: 400, message: 'plugin.manifest.json is not safe JSON: make it with “etabli pack”' },
   MANIFEST_INVALID: { status: 400, message: 'plugin.manifest.json does not fit its format: mend it and pack again' },
   ENTRY_MISSING: { status: 400, message: 'the module that starts the plugin is not in the package: pack it again' },
   SDK_UNSUPPORTED: {
     status: 400,
     message: 'the plugin was built for another SDK: build it with the one of the platform',
   },
-  PUBLISHER_RESERVED: { status: 400, message: 'ids that begin with `etabli.` are the platform’s own: choose another' },
+  PUBLISHER_RESERVED: { status: 400, message: 'ids that begin with “etabli.” are the platform’s own: choose another' },
   ID_BUILT_IN: { status: 409, message: 'the platform has a plugin of this id built in: choose another id' },
   PATH_FOREIGN: { status: 400, message: 'a route lies outside the plugin’s own addresses: move it' },
   VERSION_TAKEN: { status: 409, message: 'this version is installed with other content: raise the version' },
