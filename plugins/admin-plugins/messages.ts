@@ -52,7 +52,7 @@ export const UPLOAD = {
   busy: 'Installing…',
   drop: 'Drop the .tgz file to install it',
   choose: 'Plugin package',
-  refused: 'The plugin was not installed',
+  refused: 'The plugin was not installed:',
   dismiss: 'Dismiss',
   tooLarge: 'the file is larger than 20 MB: a plugin must be smaller',
   onlyOne: 'drop one file at a time',

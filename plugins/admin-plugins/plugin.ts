@@ -15,5 +15,5 @@ export default definePlugin({
     },
   ],
   // The administration's menu has exactly Users and Git, so the palette is the way here.
-  commands: [{ id: 'plugins', title: 'Plugins', route: 'plugins' }],
+  commands: [{ id: 'manage', title: 'Manage plugins', route: 'plugins' }],
 })

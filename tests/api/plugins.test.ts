@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { InstalledPlugin } from '@etabli/core/plugin/manifest'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
+import { runPluginCommand } from '../../host/server/plugins/installed/command'
 import {
   listPlugins,
   type Plugin,
@@ -255,4 +261,109 @@ test('two uploads of one id at the same time end as one plugin', async () => {
   expect(await recordOf(id)).toMatchObject({ version: '1.3.0', state: 'on' })
   const { rows } = await query(world.database, 'select version from plugin_package where id = $1', [id])
   expect(rows.length).toBeLessThanOrEqual(2)
+})
+
+/** A server half with one call at this path, as a bundle would have it: with a zod of its own. */
+function half(id: string, path: string, more = ''): string {
+  const zod = pathToFileURL(createRequire(import.meta.url).resolve('zod/mini')).href
+  return `import * as z from '${zod}'
+    const returns = z.object({ hello: z.string() })
+    export default { id: '${id}', ${more} start: () => ({ calls: [{
+      call: { method: 'GET', path: '${path}', host: 'platform', access: 'session', returns, silentFailures: [], summary: 'Says hello' },
+      run: async ({ principal }) => ({ hello: principal.email }) }] }) }`
+}
+
+test('a server half runs only where the policy names its plugin, after a restart, and under its own addresses', async () => {
+  const home = await mkdtemp(join(tmpdir(), 'etabli-plugins-'))
+  const owner = await World.open({ browser: true })
+  try {
+    const root = await owner.user({ role: 'admin', email: 'root@half.test' })
+    const add = async (options: PluginOptions) =>
+      root.call(uploadPlugin, { package: (await aPluginArchive(options)).toString('base64') })
+    const good = 'acme.half'
+    const foreign = 'acme.foreign'
+    const broken = 'acme.broken'
+    const shapeless = 'acme.shapeless'
+    await add({
+      id: good,
+      server: half(
+        good,
+        `/api/v1/x/${good}/hello`,
+        `migrations: [{ name: '001', up: 'create table acme_half (a text)' }],`,
+      ),
+    })
+    await add({ id: foreign, server: half(foreign, '/api/v1/admin/everything') })
+    await add({
+      id: broken,
+      server: half(broken, `/api/v1/x/${broken}/hello`, `migrations: [{ name: '001', up: 'no sql' }],`),
+    })
+    const noSchema = half(shapeless, `/api/v1/x/${shapeless}/hello`).replace('z.object(', '(() => ({}))(')
+    await add({ id: shapeless, server: noSchema })
+    const stateOf = async (client: Client, id: string) =>
+      (await client.call(listPlugins, {})).plugins.find((plugin) => plugin.id === id)?.server
+    expect(await stateOf(root, good)).toBe('refused')
+    await root.call(writePolicy, {
+      ...(await root.call(readPolicy, {})).policy,
+      servers: [good, foreign, broken, shapeless],
+    })
+    expect(await stateOf(root, good)).toBe('restart needed')
+    expect((await root.request('GET', `/api/v1/x/${good}/hello`)).status).toBe(404)
+
+    const restarted = await World.open({ beside: owner, config: { home } })
+    try {
+      const there = await restarted.signIn('root@half.test')
+      expect(await stateOf(there, good)).toBe('running')
+      expect((await there.request('GET', `/api/v1/x/${good}/hello`)).body).toMatchObject({
+        status: 'success',
+        data: { hello: 'root@half.test' },
+      })
+      expect((await restarted.anonymous().request('GET', `/api/v1/x/${good}/hello`)).status).toBe(401)
+      expect(await stateOf(there, foreign)).toBe('failed')
+      expect((await there.request('GET', '/api/v1/admin/everything')).status).toBe(404)
+      for (const id of [broken, shapeless]) expect(await stateOf(there, id)).toBe('failed')
+      await there.call(switchPluginOff, { pluginId: good })
+      expect(await stateOf(there, good)).toBe('restart needed')
+    } finally {
+      await restarted.close()
+    }
+  } finally {
+    await owner.close()
+    await rm(home, { recursive: true, force: true })
+  }
+})
+
+test('the command on the server’s machine installs from a folder or a file, lists, switches and removes', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'etabli-plugins-'))
+  const { user, password, host, port } = inject('postgres')
+  const place = new URLSearchParams({ host, port: String(port) })
+  const environment = {
+    ETABLI_HOME: join(folder, 'home'),
+    DATABASE_URL: `postgresql://${user}:${encodeURIComponent(password)}@localhost/${world.database}?${place}`,
+  }
+  const run = (...words: readonly string[]) =>
+    runPluginCommand(['plugin', ...words], environment, folder, join(import.meta.dirname, '../../dist/server'))
+  try {
+    const id = 'acme.by-command'
+    for (const [name, content] of Object.entries(pluginFiles({ id }))) {
+      await mkdir(dirname(join(folder, 'built', name)), { recursive: true })
+      await writeFile(join(folder, 'built', name), content)
+    }
+    expect(await run('add', join(folder, 'built'))).toMatch(/^Installed acme\.by-command 1\.0\.0 \([0-9a-f]{12}\)\.$/)
+    await until(async () => (await listed(id)) !== undefined, 'the server knows the plugin')
+    await writeFile(join(folder, 'newer.tgz'), await aPluginArchive({ id, version: '1.1.0' }))
+    expect(await run('add', join(folder, 'newer.tgz'))).toMatch(/^Installed acme\.by-command 1\.1\.0/)
+    expect(await run('disable', id)).toBe('Disabled acme.by-command.')
+    expect(await run('list')).toMatch(/^acme\.by-command +1\.1\.0 +installed +off/m)
+    expect(await run('enable', id)).toBe('Enabled acme.by-command.')
+    expect(await run('remove', id)).toBe('Removed acme.by-command.')
+    await until(async () => (await listed(id)) === undefined, 'the server knows that it is gone')
+
+    await symlink('/etc/passwd', join(folder, 'built/link'))
+    await expect(run('add', join(folder, 'built'))).rejects.toThrow(/^FILE_KIND_REFUSED: link/)
+    await expect(run('add', join(folder, 'nowhere.tgz'))).rejects.toThrow(/^PACKAGE_NOT_FOUND/)
+    await expect(run('remove', id)).rejects.toThrow(/^UNKNOWN_PLUGIN/)
+    await expect(run('explode')).rejects.toThrow(/^Use: /)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 })

@@ -39,6 +39,7 @@ export default function PluginsPage() {
   const [policyOpen, setPolicyOpen] = useState(false)
   const { data, error, isFetching, refetch } = useCall(listPlugins, {})
   const plugins = data?.plugins
+  const shown = plugins?.find(({ id }) => id === detailed)
 
   return (
     <DropArea onDrop={upload.install}>
@@ -60,8 +61,8 @@ export default function PluginsPage() {
           <PluginTableSkeleton />
         )}
       </div>
-      <PluginDetails plugin={plugins?.find(({ id }) => id === detailed)} onClose={() => setDetailed(undefined)} />
-      <PolicyPanel open={policyOpen} onClose={() => setPolicyOpen(false)} />
+      {shown && <PluginDetails plugin={shown} onClose={() => setDetailed(undefined)} />}
+      {policyOpen && <PolicyPanel onClose={() => setPolicyOpen(false)} />}
     </DropArea>
   )
 }

@@ -52,20 +52,20 @@ const useStyles = makeStyles({
 })
 
 interface Props {
-  readonly plugin: Plugin | undefined
+  readonly plugin: Plugin
   readonly onClose: () => void
 }
 
 /** All that is known of one plugin. */
 export function PluginDetails({ plugin, onClose }: Props) {
   return (
-    <OverlayDrawer open={plugin !== undefined} position="end" size="medium" onOpenChange={onClose}>
-      {plugin && <Details plugin={plugin} onClose={onClose} />}
+    <OverlayDrawer open position="end" size="medium" onOpenChange={onClose}>
+      <Details plugin={plugin} onClose={onClose} />
     </OverlayDrawer>
   )
 }
 
-function Details({ plugin, onClose }: { readonly plugin: Plugin; readonly onClose: () => void }) {
+function Details({ plugin, onClose }: Props) {
   const styles = useStyles()
   const { id, title, publisher, tier, state, reason, allowedBy, server, active, previous } = plugin
   const close = <Button appearance="subtle" icon={<DismissRegular />} aria-label={DETAILS.close} onClick={onClose} />

@@ -9,6 +9,7 @@ import {
   TableRow,
   Tooltip,
   tokens,
+  useRestoreFocusTarget,
 } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { Plugin } from '../contract'
@@ -16,6 +17,7 @@ import { PLUGINS } from '../messages'
 import type { PluginActions } from '../model/use-plugin-actions'
 import { shortHash } from '../model/versions'
 import { PluginMenu } from './plugin-menu.widget'
+import { useTableStyles } from './plugin-table.styles'
 
 /** Its own page: who switched it off could not switch it on again. */
 const OWN_ID = 'etabli.admin-plugins'
@@ -26,7 +28,6 @@ const useStyles = makeStyles({
   id: { display: 'block', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   hash: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
   badges: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
-  wrap: { overflowWrap: 'anywhere' },
 })
 
 interface Props {
@@ -37,21 +38,25 @@ interface Props {
 
 export function PluginRow({ plugin, actions, onDetails }: Props) {
   const styles = useStyles()
+  const columns = useTableStyles()
+  const restoreFocus = useRestoreFocusTarget()
   const { id, title, version, publisher, tier, state, reason, active, server } = plugin
   return (
     <TableRow>
       <TableCell>
         <span className={styles.title}>
-          <Link as="button" onClick={onDetails}>
+          <Link as="button" onClick={onDetails} {...restoreFocus}>
             {title}
           </Link>
           <Caption1 className={styles.id}>{id}</Caption1>
         </span>
       </TableCell>
       <TableCell>{version}</TableCell>
-      <TableCell className={styles.wrap}>{publisher}</TableCell>
+      <TableCell className={columns.publisher}>{publisher}</TableCell>
       <TableCell>{PLUGINS.tiers[tier]}</TableCell>
-      <TableCell>{active && <code className={styles.hash}>{shortHash(active.hash)}</code>}</TableCell>
+      <TableCell className={columns.hash}>
+        {active && <code className={styles.hash}>{shortHash(active.hash)}</code>}
+      </TableCell>
       <TableCell>
         <TableCellLayout>
           <span className={styles.badges}>

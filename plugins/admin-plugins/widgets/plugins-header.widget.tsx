@@ -1,4 +1,4 @@
-import { Body1, Button, makeStyles, Spinner, Title2, tokens } from '@fluentui/react-components'
+import { Body1, Button, makeStyles, Spinner, Title2, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
 import { ShieldTaskRegular } from '@fluentui/react-icons/svg/shield-task'
 import { useRef } from 'react'
@@ -21,6 +21,7 @@ interface Props {
 
 export function PluginsHeader({ upload, onPolicy }: Props) {
   const styles = useStyles()
+  const restoreFocus = useRestoreFocusTarget()
   const input = useRef<HTMLInputElement>(null)
   return (
     <header className={styles.header}>
@@ -31,7 +32,7 @@ export function PluginsHeader({ upload, onPolicy }: Props) {
         <Body1 className={styles.about}>{PLUGINS.about}</Body1>
       </div>
       <div className={styles.buttons}>
-        <Button icon={<ShieldTaskRegular />} onClick={onPolicy}>
+        <Button icon={<ShieldTaskRegular />} onClick={onPolicy} {...restoreFocus}>
           {POLICY.button}
         </Button>
         <Button

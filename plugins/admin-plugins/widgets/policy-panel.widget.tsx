@@ -21,28 +21,27 @@ const useStyles = makeStyles({
 })
 
 interface Props {
-  readonly open: boolean
   readonly onClose: () => void
 }
 
 /** What may run beside the built-in plugins. */
-export function PolicyPanel({ open, onClose }: Props) {
+export function PolicyPanel({ onClose }: Props) {
   const styles = useStyles()
   const close = <Button appearance="subtle" icon={<DismissRegular />} aria-label={POLICY.close} onClick={onClose} />
   return (
-    <OverlayDrawer open={open} position="end" size="medium" onOpenChange={onClose}>
+    <OverlayDrawer open position="end" size="medium" onOpenChange={onClose}>
       <DrawerHeader>
         <DrawerHeaderTitle action={close}>{POLICY.title}</DrawerHeaderTitle>
       </DrawerHeader>
       <DrawerBody>
         <Body1 className={styles.about}>{POLICY.about}</Body1>
-        {open && <Policy onClose={onClose} />}
+        <Policy onClose={onClose} />
       </DrawerBody>
     </OverlayDrawer>
   )
 }
 
-function Policy({ onClose }: { readonly onClose: () => void }) {
+function Policy({ onClose }: Props) {
   const styles = useStyles()
   const { data, error, isFetching, refetch } = useCall(readPolicy, {})
   if (data) return <PolicyForm policy={data.policy} onClose={onClose} />

@@ -28,7 +28,7 @@ export class PluginFeed {
 
   constructor(
     private readonly built: BuiltPage,
-    private readonly installed: InstalledPlugins,
+    private readonly installed: Pick<InstalledPlugins, 'currentOrLast'>,
   ) {}
 
   async list(): Promise<ListReply> {

@@ -4,10 +4,13 @@ import { pathToFileURL } from 'node:url'
 import { parseAccess } from '@etabli/core/access/access'
 import type { HandledCall, PluginRecord, ServerPlugin } from '@etabli/sdk/server'
 import type { Logger } from 'pino'
+import { openApiDocument } from '../../http/openapi'
 import { defaultExport } from '../load-plugins'
 import { keptOffBy } from './kept-off'
 import type { InstalledSet, InstalledVersion, PluginStore } from './plugin-store'
 import { integrityOf } from './read-package'
+
+const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'DELETE']
 
 interface Asked {
   readonly id: string
@@ -116,8 +119,11 @@ function checkCalls(calls: readonly HandledCall[], id: string): void {
     const name = `${call.method} ${call.path}`
     if (!call.path.startsWith(start) || /\/\.{1,2}(\/|$)/.test(call.path))
       throw new Error(`${name} must lie under ${start} (PATH_FOREIGN)`)
+    if (!/^[\w.:/-]+$/.test(call.path) || !METHODS.includes(call.method)) throw new Error(`${name} cannot be mounted`)
     if (call.access === undefined) throw new Error(`${name} declares no access`)
     parseAccess(call.access)
     if (seen.size === seen.add(name).size) throw new Error(`${name} is declared twice`)
   }
+  // Its schemas come from a library of its own: what cannot be described would keep the whole server from starting.
+  openApiDocument(calls, '')
 }

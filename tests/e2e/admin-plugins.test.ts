@@ -1,0 +1,259 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listPlugins, type Plugin, switchPluginOff, uploadPlugin } from '../../plugins/admin-plugins/contract'
+import { openPage } from '../support/browser'
+import { aPluginArchive, type PluginOptions } from '../support/plugin-archive'
+import { type Client, query, World } from '../support/world'
+
+let world: World
+let admin: Client
+beforeAll(async () => {
+  world = await World.open({ browser: true })
+  admin = await world.user({ role: 'admin' })
+})
+afterAll(() => world.close())
+
+async function install(options: PluginOptions): Promise<Plugin> {
+  const archive = await aPluginArchive(options)
+  return (await admin.call(uploadPlugin, { package: archive.toString('base64') })).plugin
+}
+
+async function recordOf(id: string): Promise<Plugin | undefined> {
+  return (await admin.call(listPlugins, {})).plugins.find((plugin) => plugin.id === id)
+}
+
+const openPlugins = () => openPage(world, admin, '/app/admin/plugins')
+const rowOf = (page: Page, id: string) => page.getByRole('row').filter({ hasText: id })
+
+async function choose(page: Page, archive: Buffer, name = 'plugin.tgz'): Promise<void> {
+  await page.getByLabel('Plugin package').setInputFiles({ name, mimeType: 'application/gzip', buffer: archive })
+}
+
+async function chooseAction(page: Page, id: string, action: string): Promise<void> {
+  await rowOf(page, id)
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test('SHELL-94 the page is found by the palette, and the menu of the administration stays as it is', async () => {
+  const { page, faults } = await openPage(world, admin)
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search and commands' }).fill('manage plugins')
+  await page.getByRole('option', { name: /Manage plugins/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Plugins' }).waitFor()
+  await rowOf(page, 'etabli.data-explorer').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/app/admin/plugins')
+  const menu = page.getByRole('navigation', { name: 'Administration' })
+  expect(await menu.getByRole('link').allTextContents()).toEqual(['Users', 'Git'])
+  expect(faults).toEqual([])
+})
+
+test('a plugin chosen with the button is installed, and its page opens', async () => {
+  const { page, faults } = await openPlugins()
+  await rowOf(page, 'etabli.home').waitFor()
+  await choose(page, await aPluginArchive({ id: 'acme.chosen', manifest: { title: 'Chosen plugin' } }))
+  await page.getByText('Chosen plugin 1.0.0 is installed.').waitFor()
+  const row = rowOf(page, 'acme.chosen')
+  const hash = (await recordOf('acme.chosen'))?.active?.hash ?? ''
+  await row.getByText(hash.slice(0, 12)).waitFor()
+  expect(await row.getByRole('switch').isChecked()).toBe(true)
+
+  await page.goto(`${world.url}/app/x/acme.chosen`)
+  await page.getByText('acme.chosen 1.0.0').waitFor()
+  expect(faults).toEqual([])
+})
+
+test('a plugin dropped on the page is installed', async () => {
+  const { page } = await openPlugins()
+  await rowOf(page, 'etabli.home').waitFor()
+  const bytes = [...(await aPluginArchive({ id: 'acme.dropped', manifest: { title: 'Dropped plugin' } }))]
+  const transfer = await page.evaluateHandle((content) => {
+    const data = new DataTransfer()
+    data.items.add(new File([new Uint8Array(content)], 'dropped.tgz'))
+    return data
+  }, bytes)
+  const target = page.getByRole('heading', { level: 1, name: 'Plugins' })
+  await target.dispatchEvent('dragenter', { dataTransfer: transfer })
+  await page.getByText('Drop the .tgz file to install it').waitFor()
+  await target.dispatchEvent('drop', { dataTransfer: transfer })
+  await page.getByText('Dropped plugin 1.0.0 is installed.').waitFor()
+  await rowOf(page, 'acme.dropped').waitFor()
+  expect(await page.getByText('Drop the .tgz file to install it').count()).toBe(0)
+})
+
+test('why a package was refused stays on the page until it is dismissed', async () => {
+  const { page, faults } = await openPlugins()
+  await rowOf(page, 'etabli.home').waitFor()
+  await choose(page, Buffer.from('no archive'), 'notes.txt')
+  const alert = page.getByRole('alert').filter({ hasText: 'The plugin was not installed' })
+  await alert.getByText(/not a \.tgz file/).waitFor()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await alert.waitFor({ state: 'detached' })
+  await choose(page, await aPluginArchive({ id: 'etabli.secrets' }))
+  await alert.getByText(/the platform’s own/).waitFor()
+  expect(faults).toEqual([])
+})
+
+test('a plugin is switched off and on by keyboard', async () => {
+  await install({ id: 'acme.keys', manifest: { title: 'Keys' } })
+  const { page } = await openPlugins()
+  const control = rowOf(page, 'acme.keys').getByRole('switch', { name: 'Enable Keys' })
+  await control.focus()
+  await page.keyboard.press('Space')
+  await page.getByText('Keys is off.').waitFor()
+  expect(await recordOf('acme.keys')).toMatchObject({ state: 'off' })
+  await rowOf(page, 'acme.keys').getByText('Off', { exact: true }).waitFor()
+  await control.focus()
+  await page.keyboard.press('Space')
+  await page.getByText('Keys is on.').waitFor()
+  expect(await recordOf('acme.keys')).toMatchObject({ state: 'on' })
+})
+
+test('the plugin of this page cannot be switched off here', async () => {
+  const { page } = await openPlugins()
+  const control = rowOf(page, 'etabli.admin-plugins').getByRole('switch')
+  await control.waitFor()
+  expect(await control.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('an upgrade can be rolled back, gone forward to, and the plugin removed after a question', async () => {
+  const id = 'acme.lifecycle'
+  await install({ id, version: '1.9.0' })
+  const { page } = await openPlugins()
+  await rowOf(page, id).getByText('1.9.0').waitFor()
+  await choose(page, await aPluginArchive({ id, version: '1.10.0' }))
+  await rowOf(page, id).getByText('1.10.0').waitFor()
+  await chooseAction(page, id, 'Roll back to 1.9.0')
+  await rowOf(page, id).getByText('1.9.0').waitFor()
+  await chooseAction(page, id, 'Go forward to 1.10.0')
+  await rowOf(page, id).getByText('1.10.0').waitFor()
+
+  await chooseAction(page, id, 'Remove')
+  const question = page.getByRole('dialog', { name: 'Remove Hello?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(await recordOf(id)).toBeDefined()
+  await chooseAction(page, id, 'Remove')
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await page.getByText('Hello is removed.').waitFor()
+  expect(await rowOf(page, id).count()).toBe(0)
+  expect(await recordOf(id)).toBeUndefined()
+})
+
+test('a version that the policy lets go is refused, and one step allows it again', async () => {
+  const id = 'acme.policed'
+  const { active } = await install({ id, manifest: { title: 'Policed' } })
+  const { page } = await openPlugins()
+  await rowOf(page, id).waitFor()
+  await page.getByRole('button', { name: 'Policy' }).click()
+  const versions = page.getByLabel('Allowed versions')
+  await versions.fill('Not a name!')
+  await page.getByText('neither an id nor a hash').waitFor()
+  expect(await page.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
+  await versions.fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('The policy is saved.').waitFor()
+  await rowOf(page, id).getByText('Refused').waitFor()
+
+  await chooseAction(page, id, 'Allow this version')
+  await page.getByText('Policed 1.0.0 may run.').waitFor()
+  expect(await recordOf(id)).toMatchObject({ state: 'on', allowedBy: 'hash' })
+
+  await rowOf(page, id).getByRole('button', { name: 'Policed', exact: true }).click()
+  const details = page.getByRole('dialog')
+  await details.getByText(active?.hash ?? 'no hash').waitFor()
+  await details.getByRole('heading', { name: 'Health' }).waitFor()
+  await page.keyboard.press('Escape')
+  await details.waitFor({ state: 'detached' })
+  // Whoever works by keyboard goes on where they were.
+  await rowOf(page, id).locator('button:focus', { hasText: 'Policed' }).waitFor()
+})
+
+test('a file that was altered in the store does not run, and nothing else suffers', async () => {
+  const { active } = await install({ id: 'acme.tampered' })
+  const evil = Buffer.from('window.__stolen = document.cookie; export default () => "stolen"')
+  await query(world.database, 'update plugin_file set content = $1 where hash = $2 and path = $3', [
+    evil,
+    active?.hash,
+    'pages/hello.js',
+  ])
+  const { page } = await openPage(world, admin, '/app/x/acme.tampered')
+  await page.getByRole('button', { name: /Retry|Try again/ }).waitFor()
+  expect(await page.evaluate(() => Reflect.get(window, '__stolen'))).toBeUndefined()
+  expect(await page.getByText('stolen').count()).toBe(0)
+  await page.goto(`${world.url}/app/admin/plugins`)
+  await rowOf(page, 'acme.tampered').waitFor()
+})
+
+test('while it loads there is a skeleton; a failed load says why and is tried again', async () => {
+  let isDown = true
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const { page } = await openPage(world, admin)
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await page.route('**/api/v1/admin/plugins', async (route) => {
+    await held
+    const json = { status: 'error', code: 'UNAVAILABLE', message: 'the platform is not ready' }
+    await (isDown ? route.fulfill({ status: 503, json }) : route.continue())
+  })
+  await page.goto(`${world.url}/app/admin/plugins`)
+  await page.getByRole('status', { name: 'Loading the plugins' }).waitFor()
+  release()
+  await page.getByText('The plugins could not be loaded.').waitFor()
+  isDown = false
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await rowOf(page, 'etabli.home').waitFor()
+})
+
+test('a search narrows the list and says when nothing is found', async () => {
+  const { page } = await openPlugins()
+  await rowOf(page, 'etabli.home').waitFor()
+  await page.getByRole('searchbox', { name: 'Search plugins' }).fill('explorer')
+  await rowOf(page, 'etabli.home').waitFor({ state: 'detached' })
+  await rowOf(page, 'etabli.data-explorer').waitFor()
+  await page.getByRole('searchbox', { name: 'Search plugins' }).fill('no such thing')
+  await page.getByText('No plugin matches.').waitFor()
+})
+
+test('a user who is no administrator is sent home from the page', async () => {
+  const user = await world.user()
+  const { page } = await openPage(world, user, '/app/admin/plugins')
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  expect(new URL(page.url()).pathname).toMatch(/^\/app\/?$/)
+  expect(await page.getByText('Install plugin').count()).toBe(0)
+})
+
+async function violations(page: Page): Promise<readonly string[]> {
+  const result = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds no fault in the table, the details, the policy and a refusal, in ${colorScheme}`, async () => {
+    const id = `acme.${colorScheme}`
+    await install({ id, manifest: { title: colorScheme } })
+    await admin.call(switchPluginOff, { pluginId: id })
+    const { page, faults } = await openPage(world, admin, '/app/admin/plugins', {
+      colorScheme,
+      reducedMotion: 'reduce',
+    })
+    await rowOf(page, id).waitFor()
+    await choose(page, Buffer.from('no archive'))
+    await page.getByText(/not a \.tgz file/).waitFor()
+    expect(await violations(page)).toEqual([])
+    await rowOf(page, id).getByRole('button', { name: colorScheme, exact: true }).click()
+    await page.getByRole('heading', { name: 'Health' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Close details' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Policy' }).click()
+    await page.getByLabel('Allowed publishers').waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(faults).toEqual([])
+  })
