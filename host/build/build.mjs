@@ -50,7 +50,8 @@ function addTo(hash, path) {
     if (!/\.test\.tsx?$/.test(path)) hash.update(`${path} ${info.size} ${info.mtimeMs}\n`)
     return
   }
-  for (const name of readdirSync(path).sort()) if (name !== 'node_modules' && name !== 'dist') addTo(hash, join(path, name))
+  for (const name of readdirSync(path).sort())
+    if (name !== 'node_modules' && name !== 'dist') addTo(hash, join(path, name))
 }
 
 if (process.argv[1] === import.meta.filename) buildWhereChanged()
