@@ -1,16 +1,13 @@
 import { type ESTree, parseSync, Visitor } from 'vite'
 
-/** Every way in which a file makes code from text, `eval` and `new Function`, each named once. */
+/** The ways in which a file makes code from text, each named once. A minifier leaves out the `new` of `new Function`. */
 export function dynamicCodeIn(code: string): readonly string[] {
   const found = new Set<string>()
-  const look = (callee: ESTree.Expression, how: string) => {
+  const look = ({ callee }: ESTree.CallExpression | ESTree.NewExpression) => {
     if (callee.type !== 'Identifier') return
     if (callee.name === 'eval') found.add('eval')
-    if (callee.name === 'Function') found.add(how)
+    if (callee.name === 'Function') found.add('new Function')
   }
-  new Visitor({
-    CallExpression: ({ callee }) => look(callee, 'Function'),
-    NewExpression: ({ callee }) => look(callee, 'new Function'),
-  }).visit(parseSync('bundle.js', code).program)
+  new Visitor({ CallExpression: look, NewExpression: look }).visit(parseSync('bundle.js', code).program)
   return [...found]
 }

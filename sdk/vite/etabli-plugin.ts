@@ -47,7 +47,7 @@ function builder(declaration: string): Plugin<EtabliPluginApi> {
         target: 'es2023',
         modulePreload: false,
         reportCompressedSize: false,
-        lib: { entry: declaration, formats: ['es'] },
+        lib: { entry: declaration, formats: ['es'], cssFileName: 'style' },
         rolldownOptions: {
           // Libraries in CommonJS ask for shared modules with `require`, which a browser does not have.
           plugins: [esmExternalRequirePlugin({ external: [...SHARED_MODULES] })],
@@ -69,17 +69,21 @@ function builder(declaration: string): Plugin<EtabliPluginApi> {
     },
     // 'use client' means nothing here, and saying so for each icon hides what does.
     onLog: (_level, { code }) => (code === 'MODULE_LEVEL_DIRECTIVE' ? false : null),
-    generateBundle(_options, bundle) {
-      const report = reportOf(bundle, (id) => {
-        const info = this.getModuleInfo(id)
-        return info ? [...info.importers, ...info.dynamicImporters] : []
-      })
-      if (api.onReport) {
-        api.onReport(report)
-        return
-      }
-      for (const sentence of overBudget(report.weights)) this.warn(sentence)
-      if (report.faults.length > 0) this.error(report.faults.map(({ message }) => message).join('\n'))
+    generateBundle: {
+      // After Vite's own, which adds style sheets.
+      order: 'post',
+      handler(_options, bundle) {
+        const report = reportOf(bundle, (id) => {
+          const info = this.getModuleInfo(id)
+          return info ? [...info.importers, ...info.dynamicImporters] : []
+        })
+        if (api.onReport) {
+          api.onReport(report)
+          return
+        }
+        for (const sentence of overBudget(report.weights)) this.warn(sentence)
+        if (report.faults.length > 0) this.error(report.faults.map(({ message }) => message).join('\n'))
+      },
     },
     // When everything is on disk: other plugins may have had their hand in the files until then.
     async writeBundle({ dir }) {

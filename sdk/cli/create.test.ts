@@ -1,0 +1,61 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createPlugin } from './create'
+import { run } from './main'
+
+let home = ''
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'etabli-create-'))
+})
+afterEach(() => rm(home, { recursive: true, force: true }))
+
+test('a new plugin has its id and title everywhere, and no placeholder is left', async () => {
+  await createPlugin(join(home, 'list'), { id: 'acme.table-list', sdk: join(home, 'sdk.tgz') })
+  const files = await readdir(join(home, 'list'), { recursive: true, withFileTypes: true })
+  const texts = await Promise.all(
+    files.filter((entry) => entry.isFile()).map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')),
+  )
+  expect(texts.filter((text) => /\{\{\w+\}\}/.test(text.replaceAll('${{', '')))).toEqual([])
+  expect(files.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['.gitignore', 'ci.yml', 'tables.page.test.tsx']),
+  )
+  const declaration = await readFile(join(home, 'list/plugin.ts'), 'utf8')
+  expect(declaration).toContain("path: '/:project/x/acme.table-list/tables'")
+  expect(declaration).toContain("title: 'Table list'")
+  const { dependencies, devDependencies } = JSON.parse(await readFile(join(home, 'list/package.json'), 'utf8'))
+  expect(dependencies['@etabli/sdk']).toBe('file:../sdk.tgz')
+  expect(Object.values(devDependencies).filter((version) => !/^\d+\.\d+\.\d+/.test(String(version)))).toEqual([])
+})
+
+test('without an id, the folder names the plugin', async () => {
+  expect(await createPlugin(join(home, 'list'))).toBe('my.list')
+})
+
+test('an id that is not publisher.name in kebab-case is refused', async () => {
+  for (const id of ['list', 'Acme.list', 'acme.', 'acme.list.more', 'acme.table_list', '../x.y'])
+    await expect(createPlugin(join(home, 'list'), { id })).rejects.toThrow(`'${id}' is no plugin id`)
+  expect(await readdir(home)).toEqual([])
+})
+
+test('a folder with something in it is left as it is', async () => {
+  await writeFile(join(home, 'mine.txt'), 'mine')
+  await expect(createPlugin(home, { id: 'acme.list' })).rejects.toThrow('is not empty: nothing was written.')
+  expect(await readdir(home)).toEqual(['mine.txt'])
+})
+
+test('the command tells how it is used, and ends in 1 where it cannot do what was asked', async () => {
+  const said: string[] = []
+  const etabli = (...args: readonly string[]) => run(args, (text) => said.push(text))
+  expect(await etabli('help')).toBe(0)
+  expect(await etabli('fly')).toBe(1)
+  expect(await etabli('create')).toBe(1)
+  expect(await etabli('create', join(home, 'list'), '--id', 'acme.list')).toBe(0)
+  expect(said.map((text) => text.split('\n')[0])).toEqual([
+    'etabli <command>',
+    "There is no command 'fly'.",
+    'Name the folder to create: etabli create table-list --id acme.table-list',
+    expect.stringContaining('acme.list is in'),
+  ])
+})

@@ -1,0 +1,160 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PluginDefinition } from '@etabli/core/plugin/define-plugin'
+import { projectManifest } from '@etabli/core/plugin/manifest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { BundleReport } from '../../vite/bundle-report'
+import type { Patient } from './check'
+import { doctor, STATIC_CHECKS } from './doctor'
+import { doctorReport } from './report'
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'etabli-doctor-test-'))
+  await writeFile(join(folder, 'plugin.ts'), 'export default {}')
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const view = { load: async () => ({ default: null }) }
+const ROUTE = {
+  id: 'list',
+  path: '/:project/x/acme.list',
+  title: 'List',
+  access: ':project:secret:read',
+  view,
+} as const
+const HEALTHY: PluginDefinition = {
+  id: 'acme.list',
+  version: '1.0.0',
+  sdk: '^0.1.0',
+  title: 'List',
+  routes: [ROUTE],
+  menu: [{ id: 'list', section: 'project', label: 'List', icon: 'Table', route: 'list', order: 1 }],
+  commands: [{ id: 'open', title: 'Open', route: 'list' }],
+}
+const LIGHT: BundleReport = { faults: [], weights: [], imports: [] }
+
+/** What each check says of a plugin; those that say nothing are left out. */
+async function examine(change: Partial<PluginDefinition>, bundle = LIGHT): Promise<Readonly<Record<string, unknown>>> {
+  const definition = { ...HEALTHY, ...change }
+  const patient: Patient = {
+    folder,
+    definition: async () => definition,
+    manifest: async () => projectManifest(definition),
+    bundle: async () => bundle,
+  }
+  const said = await Promise.all(
+    STATIC_CHECKS.map(async ({ id, run }) => {
+      const problems = await run(patient).catch((error) => [{ message: `failed: ${error}` }])
+      return [id, problems.map(({ message }) => message)] as const
+    }),
+  )
+  return Object.fromEntries(said.filter(([, messages]) => messages.length > 0))
+}
+
+test('a sound plugin has nothing wrong with it', async () => {
+  expect(await examine({})).toEqual({})
+})
+
+test('ids that are there twice and references that lead nowhere are named', async () => {
+  expect(
+    await examine({
+      routes: [ROUTE, { ...ROUTE, path: '/x/acme.list' }],
+      menu: [{ id: 'lost', section: 'project', label: 'Lost', icon: 'Table', access: 'session', order: 1 }],
+      commands: [{ id: 'open', title: 'Open', route: 'gone' }],
+    }),
+  ).toEqual({
+    ids: ["route 'list' is declared twice"],
+    references: [
+      "command 'open' leads to the route 'gone', which there is not",
+      "menu 'lost' has neither a route nor a link",
+    ],
+  })
+})
+
+test("pages outside the plugin's own addresses are refused, look-alikes included", async () => {
+  const at = (path: string) => examine({ routes: [{ ...ROUTE, path }] })
+  for (const path of ['/x/acme.list', '/x/acme.list/deep', '/:project/x/acme.list/a/:b'])
+    expect(await at(path)).toEqual({})
+  for (const path of ['/', '/:project/secrets', '/x/acme.list-two', '/:project/x/other.list'])
+    expect(await at(path)).toEqual({
+      addresses: [`route 'list' is at ${path}; a plugin's pages are under /:project/x/acme.list/ or /x/acme.list/`],
+    })
+})
+
+test('what anyone may open is named unless the plugin says that it is meant', async () => {
+  const { access: _, ...open } = ROUTE
+  expect(await examine({ routes: [open] })).toEqual({
+    'deny-by-default': ["route 'list' is shown to anyone signed in; if that is meant, say so with access: 'session'"],
+  })
+  expect(await examine({ routes: [{ ...ROUTE, access: [] }] })).toHaveProperty('deny-by-default')
+  for (const access of ['session', 'public', 'admin'] as const)
+    expect(await examine({ routes: [{ ...ROUTE, access }] })).toEqual({})
+})
+
+test('access that cannot be read is named with its reason', async () => {
+  expect(await examine({ routes: [{ ...ROUTE, access: ':project:sekret:read' as ':project:secret:read' }] })).toEqual({
+    'access-keys': ["route 'list': requirement ':project:sekret:read': unknown feature 'sekret'"],
+  })
+})
+
+test('a declaration that does not fit the schema is told field by field', async () => {
+  expect(await examine({ version: 'one' })).toMatchObject({ schema: ['version: must be a version like 1.2.3'] })
+})
+
+test('React and pages that plugin.ts loads by itself are found through its imports; types are no load', async () => {
+  await mkdir(join(folder, 'model'))
+  await writeFile(
+    join(folder, 'plugin.ts'),
+    "import { lazy } from '@etabli/sdk'\nimport type { FC } from 'react'\nimport './model/routes'\nexport default lazy(() => import('./pages/a'))",
+  )
+  await writeFile(join(folder, 'model/routes.ts'), "export * from '../pages/list.page'\nimport '@etabli/sdk/ui'")
+  expect(await examine({})).toEqual({
+    'light-declaration': [
+      "plugin.ts imports model/routes.ts imports '../pages/list.page': load it lazily",
+      "plugin.ts imports model/routes.ts imports '@etabli/sdk/ui': load it lazily",
+    ],
+  })
+})
+
+test('what the build saw is told: copies, code from text, weight', async () => {
+  const found = await examine(
+    {},
+    {
+      faults: [
+        { code: 'SECOND_COPY', message: 'a copy' },
+        { code: 'DYNAMIC_CODE', message: 'code' },
+      ],
+      weights: [{ name: 'the entry', gzip: 20_100, budget: 20_000 }],
+      imports: [],
+    },
+  )
+  expect(found).toEqual({
+    'shared-modules': ['a copy'],
+    'no-dynamic-code': ['code'],
+    budgets: ['the entry weighs 20.1 kB compressed; the budget is 20.0 kB.'],
+  })
+})
+
+test('a warning leaves the plugin sound, an error and a check that fails do not', async () => {
+  const saying = (severity: 'warning' | 'error') => ({
+    id: severity,
+    title: `A check with one ${severity}`,
+    run: async () => [{ severity, message: `the ${severity}` }],
+  })
+  const failing = { id: 'failing', title: 'A check that fails', run: () => Promise.reject(new Error('no such file')) }
+  expect((await doctor(folder, [saying('warning')])).ok).toBe(true)
+  expect((await doctor(folder, [failing])).ok).toBe(false)
+  const report = await doctor(folder, [saying('warning'), saying('error'), failing])
+  expect(report.ok).toBe(false)
+  expect(doctorReport(report).split('\n')).toEqual([
+    '! A check with one warning',
+    '    the warning',
+    '✗ A check with one error',
+    '    the error',
+    '✗ A check that fails',
+    '    no such file',
+    '2 errors, 1 warnings.',
+  ])
+})

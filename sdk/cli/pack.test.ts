@@ -1,0 +1,52 @@
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writePackageFile } from '../vite/plugin-files'
+import { packBuilt } from './pack'
+
+const MANIFEST = {
+  id: 'acme.list',
+  version: '1.0.0',
+  sdk: '^0.1.0',
+  title: 'List',
+  requires: [],
+  routes: [],
+  menu: [],
+  cards: [],
+  commands: [],
+}
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'etabli-pack-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.js'), 'export default {}')
+  await writeFile(join(folder, 'assets/page.js'), 'export default 1')
+  await writePackageFile(folder, MANIFEST, 'index.js')
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+test('the same files give the same bytes, whenever they were written and whatever was packed before', async () => {
+  const first = await packBuilt(folder)
+  expect(first.file).toBe(join(folder, 'acme.list-1.0.0.tgz'))
+  const bytes = await readFile(first.file)
+  await utimes(join(folder, 'index.js'), 1, 1)
+  await writePackageFile(folder, MANIFEST, 'index.js')
+  const second = await packBuilt(folder)
+  expect((await readFile(second.file)).equals(bytes)).toBe(true)
+})
+
+test('files that were changed after the build are refused', async () => {
+  await writeFile(join(folder, 'assets/page.js'), 'export default 2')
+  await expect(packBuilt(folder)).rejects.toThrow('assets/page.js is not what plugin.manifest.json says: build again.')
+})
+
+test('a folder that no plugin was built into is named', async () => {
+  await expect(packBuilt(join(folder, 'assets'))).rejects.toThrow('is etabliPlugin() in vite.config.ts?')
+})
+
+test('a file that the platform would refuse is refused here', async () => {
+  await writeFile(join(folder, 'a b.txt'), '')
+  await expect(writePackageFile(folder, MANIFEST, 'index.js')).rejects.toThrow('The built files are no plugin package')
+})

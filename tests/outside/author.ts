@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+export interface Author {
+  /** The folder of the author's plugin, outside the repository. */
+  readonly folder: string
+  /** Runs a command there as a shell of his own would, and gives what it printed. A failure throws with that. */
+  readonly run: (command: string, ...args: readonly string[]) => Promise<string>
+  readonly leave: () => Promise<void>
+}
+
+/**
+ * What somebody has who was given the packed SDK and nothing else: a new plugin in a folder outside the repository, with its
+ * dependencies installed.
+ */
+export async function anAuthor(id: string): Promise<Author> {
+  const home = await mkdtemp(join(tmpdir(), 'etabli-author-'))
+  const folder = join(home, 'plugin')
+  await runIn(ROOT, process.execPath, '--import', 'tsx', 'sdk/scripts/build-sdk.ts', join(home, 'sdk'))
+  await runIn(home, 'npm', 'pack', '--silent', './sdk')
+  await rm(join(home, 'sdk'), { recursive: true })
+  const archive = (await readdir(home)).find((name) => name.endsWith('.tgz'))
+  if (archive === undefined) throw new Error('npm pack left no archive')
+  // In the tutorial this is `npx --package <archive> etabli create`; the dependencies come only with the next step.
+  await runIn(home, 'tar', '-xzf', archive)
+  const command = join(home, 'package/sdk/cli/main.js')
+  await runIn(home, process.execPath, command, 'create', 'plugin', '--id', id, '--sdk', archive)
+  await install(folder, join(home, 'package'))
+  await rm(join(home, 'package'), { recursive: true })
+  return {
+    folder,
+    run: (name, ...args) => runIn(folder, name, ...args),
+    leave: () => rm(home, { recursive: true, force: true }),
+  }
+}
+
+const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|network/i
+
+/** From the registry, or from npm's cache. Where neither has them: copies of what the repository itself was installed with. */
+async function install(folder: string, sdk: string): Promise<void> {
+  try {
+    await runIn(folder, 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', '--fetch-retries=0')
+  } catch (error) {
+    if (!UNREACHABLE.test(String(error))) throw error
+    const modules = join(folder, 'node_modules')
+    const own = join(ROOT, 'node_modules')
+    await rm(modules, { recursive: true, force: true })
+    const strangers = (path: string) => !/^(@etabli|\.vite|\.cache)/.test(path.slice(own.length + 1))
+    await cp(own, modules, { recursive: true, verbatimSymlinks: true, filter: strangers })
+    await mkdir(join(modules, '@etabli'))
+    await cp(sdk, join(modules, '@etabli/sdk'), { recursive: true })
+    await symlink('../@etabli/sdk/sdk/cli/main.js', join(modules, '.bin/etabli'))
+  }
+}
+
+async function runIn(cwd: string, command: string, ...args: readonly string[]): Promise<string> {
+  // Nothing of this run: neither its NODE_ENV nor npm's settings for this repository.
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, CI: 'true', NO_COLOR: '1' }
+  try {
+    const { stdout } = await promisify(execFile)(command, args, { cwd, env, maxBuffer: 64 * 1024 * 1024 })
+    return stdout
+  } catch (error) {
+    if (!(error instanceof Error && 'stdout' in error && 'stderr' in error)) throw error
+    throw new Error(`${command} ${args.join(' ')}\n${error.stdout}\n${error.stderr}`, { cause: error })
+  }
+}

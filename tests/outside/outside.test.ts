@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { lstat, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync } from 'node:zlib'
+import { PACKAGE_FILE, PluginPackage } from '@etabli/core/plugin/plugin-package'
+import { extract } from 'tar-stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Author, anAuthor } from './author'
+
+const ROOT = join(import.meta.dirname, '../..')
+const ID = 'acme.table-list'
+const ARCHIVE = `dist/${ID}-0.1.0.tgz`
+
+let author: Author
+beforeAll(async () => {
+  author = await anAuthor(ID)
+}, 180_000)
+afterAll(() => author.leave())
+
+/** Uses each entry of the SDK, so that the types of each are read. */
+const USES_EVERY_ENTRY = `
+import { definePlugin } from '@etabli/sdk'
+import { useCall } from '@etabli/sdk/react'
+import { defineServerPlugin } from '@etabli/sdk/server'
+import { PagedTable } from '@etabli/sdk/ui'
+import { etabliPlugin } from '@etabli/sdk/vite'
+import { listConnections } from './contract'
+
+export const entries = [definePlugin, defineServerPlugin, PagedTable, etabliPlugin]
+export function useNames(project: string): readonly string[] {
+  return useCall(listConnections, { project }).data?.supportedConnections.map(({ name }) => name) ?? []
+}
+// @ts-expect-error a call that is not given its project
+export const useNothing = () => useCall(listConnections, {})
+`
+
+test('a plugin of the packed SDK has no way back into the repository', async () => {
+  const { folder } = author
+  const installed = join(folder, 'node_modules/@etabli')
+  expect(await readdir(installed)).toEqual(['sdk'])
+  expect((await lstat(join(installed, 'sdk'))).isSymbolicLink()).toBe(false)
+  const files = await readdir(installed, { recursive: true, withFileTypes: true })
+  const written = await readdir(folder, { withFileTypes: true })
+  for (const entry of [...files, ...written].filter((candidate) => candidate.isFile())) {
+    const text = await readFile(join(entry.parentPath, entry.name), 'utf8')
+    expect(text.includes(ROOT), `${entry.name} names the repository`).toBe(false)
+    expect(/from ['"]@etabli\/core/.test(text), `${entry.name} imports core`).toBe(false)
+  }
+})
+
+test('the new plugin type-checks under strict, against every entry of the SDK', async () => {
+  const file = join(author.folder, 'uses-every-entry.ts')
+  await writeFile(file, USES_EVERY_ENTRY)
+  await author.run('npm', 'run', '--silent', 'check')
+  await rm(file)
+}, 30_000)
+
+test('the tests of the new plugin pass', async () => {
+  expect(await author.run('npm', 'test', '--silent')).toMatch(/Tests +4 passed/)
+}, 40_000)
+
+test('the doctor finds nothing wrong with the new plugin', async () => {
+  const report = JSON.parse(await author.run('npx', 'etabli', 'doctor', '--json'))
+  expect(report).toMatchObject({ ok: true, plugin: ID })
+  const problems = report.checks.flatMap((check: { readonly problems: readonly unknown[] }) => check.problems)
+  expect(problems).toEqual([])
+}, 40_000)
+
+test('the archive holds the manifest and files with the hashes that it lists, the same bytes each time', async () => {
+  await author.run('npm', 'run', '--silent', 'pack')
+  const archive = await readFile(join(author.folder, ARCHIVE))
+  const files = await unpack(archive)
+  const described = PluginPackage.parse(JSON.parse(String(files.get(PACKAGE_FILE))))
+  expect(described.manifest.id).toBe(ID)
+  expect(Object.keys(described.files).sort()).toEqual([...files.keys()].filter((name) => name !== PACKAGE_FILE).sort())
+  for (const [name, hash] of Object.entries(described.files)) {
+    const bytes = files.get(name) ?? Buffer.of()
+    expect(`sha384-${createHash('sha384').update(bytes).digest('base64')}`).toBe(hash)
+  }
+  const code = [...files].filter(([name]) => name.endsWith('.js')).map(([, bytes]) => String(bytes))
+  expect(code.some((text) => text.includes('makeStyles'))).toBe(false)
+
+  await author.run('npm', 'run', '--silent', 'pack')
+  expect((await readFile(join(author.folder, ARCHIVE))).equals(archive)).toBe(true)
+}, 40_000)
+
+async function unpack(archive: Buffer): Promise<ReadonlyMap<string, Buffer>> {
+  const files = new Map<string, Buffer>()
+  const entries = extract()
+  entries.end(gunzipSync(archive))
+  for await (const entry of entries) {
+    files.set(entry.header.name, await buffer(entry))
+  }
+  return files
+}
