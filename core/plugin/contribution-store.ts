@@ -59,6 +59,10 @@ export class ContributionStore {
 
   readonly refusals$ = this.#state$.pipe(map((state) => state.refusals))
 
+  get refusals(): readonly Refusal[] {
+    return this.#state$.value.refusals
+  }
+
   get current(): Contributions {
     return this.#state$.value
   }

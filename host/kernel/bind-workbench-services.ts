@@ -15,12 +15,18 @@ import { id, type Kernel } from './create-kernel'
 import { DefaultEngineService } from './engine-service'
 import { DefaultJobPoller } from './job-poller'
 import { DefaultPermissionService } from './permission-service'
+import { DefaultPlugins } from './plugin-service'
 
 /** Binds the services that only signed-in pages use; their code comes with the workbench's. Does nothing a second time. */
 export function bindWorkbenchServices({ container }: Kernel, plugins: PluginKernel): void {
   if (container.isBound(id(PluginRegistry))) return
   container.bind(id(PluginRegistry)).toConstantValue(plugins.contributions)
-  container.bind(id(Plugins)).toConstantValue(plugins)
+  container
+    .bind(id(Plugins))
+    .toResolvedValue(
+      (permissions: PermissionService) => new DefaultPlugins(plugins, permissions),
+      [id(PermissionService)],
+    )
   container
     .bind(id(PermissionService))
     .toResolvedValue((auth: AuthService) => new DefaultPermissionService(auth), [id(AuthService)])

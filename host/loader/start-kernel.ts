@@ -1,13 +1,16 @@
 import { CATALOGUE } from '@etabli/core/areas/catalogue'
 import { BASE_PATH } from '@etabli/core/constants'
 import { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
+import { InstalledPlugin } from '@etabli/core/plugin/manifest'
 import { SDK_VERSION } from '@etabli/core/plugin/sdk-version'
 import { PreferenceStore } from '@etabli/sdk'
 import { withHostServices } from '@etabli/sdk/plugin-context'
 import type { ServiceLocator } from '@etabli/sdk/react'
 import { attributeFaults } from './attribute-faults'
+import { fetchPluginList } from './fetch-plugin-list'
 import { importModule } from './import-module'
 import { readKernelMemory, writeKernelMemory } from './kernel-memory'
+import { addImportMap } from './late-import-map'
 import { noteStart, safeModeOf } from './safe-mode'
 
 /** The kernel with the plugins of the list; the catalogue stands in for the areas that are not there. */
@@ -29,6 +32,26 @@ export async function startKernel(pluginList: readonly unknown[], services: Serv
   // Two frames on, the page has been drawn with what the plugins gave it.
   void nextFrame().then(nextFrame).then(ready)
   return kernel
+}
+
+/**
+ * Takes over what was installed, switched or removed since the page was opened.
+ * @returns `reload` where this browser runs new files only after a reload
+ */
+export async function reloadPlugins(kernel: PluginKernel): Promise<'done' | 'reload'> {
+  const [list, map] = await Promise.all([
+    fetchPluginList(`${BASE_PATH}/plugins.json`),
+    fetch(`${BASE_PATH}/import-map.json`).then((response) => response.json()),
+  ])
+  const isTaken = addImportMap(document, map)
+  const known = new Set(kernel.records.map(({ hash }) => hash))
+  const isKnown = (plugin: unknown) => {
+    const parsed = InstalledPlugin.safeParse(plugin)
+    return !parsed.success || parsed.data.hash === undefined || known.has(parsed.data.hash)
+  }
+  if (!isTaken && !list.every(isKnown)) return 'reload'
+  await kernel.sync(candidatesOf(list))
+  return 'done'
 }
 
 export function candidatesOf(pluginList: readonly unknown[]) {

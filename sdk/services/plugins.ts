@@ -1,6 +1,8 @@
 import type { Contributions, Refusal } from '@etabli/core/plugin/contribution-store'
+import type { Step } from '@etabli/core/plugin/kernel/explain'
 import type { FaultPhase, PluginRecord } from '@etabli/core/plugin/kernel/plugin-status'
 import type { Observable } from 'rxjs'
+import type { AccessFields } from './permissions'
 import { createToken } from './token'
 
 export interface PluginRegistry {
@@ -17,6 +19,13 @@ export interface Plugins {
   turnOn(plugin: string): Promise<void>
   /** Forgets what went wrong; the next need tries again. */
   retry(plugin: string): Promise<void>
+  /**
+   * Takes over what was installed, switched or removed since the page was opened.
+   * @returns `reload` where this browser runs new files only after a reload
+   */
+  reload(): Promise<'done' | 'reload'>
+  /** Why a plugin, or `plugin/point/contribution`, is here or is not: each step up to the one that stopped it. */
+  explain(subject: string, fields?: AccessFields): readonly Step[]
   /** Something of a plugin failed where the host noticed it. */
   report(plugin: string, phase: FaultPhase, error: unknown, contribution?: string): void
 }

@@ -191,6 +191,8 @@ beforeAll(async () => {
     await admin.call(uploadPlugin, { package: archive.toString('base64') })
   }
   await install('acme.fine', {})
+  const untilMended = `export default () => { if (!globalThis.mended) throw new Error('the pipe burst'); return 'it flows' }`
+  await install('bad.until-mended', { files: { [PAGE]: untilMended } })
   for (const [name, bad] of Object.entries(BAD)) await install(`bad.${name}`, bad)
 }, 60_000)
 afterAll(() => world.close())
@@ -236,6 +238,14 @@ test('bad plugins of every kind: each says what it did, its neighbour and the wo
   await open.keyboard.press('Control+k')
   await open.getByRole('dialog').getByText('Dashboard').waitFor()
 }, 120_000)
+
+test('a plugin whose page failed works again after Retry where the cause is gone', async () => {
+  const { page: open } = await openPage(world, ana, '/app/x/bad.until-mended')
+  await open.getByRole('heading', { name: 'This page failed' }).waitFor()
+  await open.evaluate(() => Object.assign(globalThis, { mended: true }))
+  await open.getByRole('button', { name: 'Retry' }).click()
+  await open.getByText('it flows').waitFor()
+})
 
 test('a plugin that fails three times within a minute is turned off, stays off after a reload, and comes back on request', async () => {
   const { page: open } = await openPage(world, ana, '/app/x/bad.throws-from-a-handler')

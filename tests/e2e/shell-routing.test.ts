@@ -118,43 +118,6 @@ test('an area that the user may not enter says which permission is missing', asy
   await page.getByText(/demo_shop:secret/).waitFor()
 })
 
-test('a plugin that fails costs its own page only, says why, and works again after Retry', async () => {
-  const { page } = await openPage(world, ana)
-  await page.route('**/app/plugins.json', async (route) => {
-    const response = await route.fetch()
-    const manifest = {
-      id: 'test.broken',
-      version: '1.0.0',
-      sdk: '*',
-      title: 'Broken',
-      requires: [],
-      routes: [{ id: 'page', path: '/x/broken', title: 'Broken', access: 'session' }],
-      menu: [],
-      cards: [],
-      commands: [],
-    }
-    await route.fulfill({ response, json: [...(await response.json()), { manifest, entry: '/app/assets/broken.js' }] })
-  })
-  await page.route('**/app/assets/broken.js', (route) => {
-    const view = `() => { if (globalThis.stillBroken) throw new Error('the pipe burst'); return 'mended' }`
-    const declared = `{ id: 'page', view: { load: async () => ({ default: ${view} }) } }`
-    return route.fulfill({
-      contentType: 'text/javascript',
-      body: `export default { id: 'test.broken', routes: [${declared}] }`,
-    })
-  })
-  await page.addInitScript(() => Object.assign(globalThis, { stillBroken: true }))
-  await page.goto(`${world.url}/app/x/broken`)
-  await page.getByRole('heading', { name: 'This page failed' }).waitFor()
-  await page.getByRole('button', { name: 'Details' }).click()
-  await page.getByText(/test\.broken\/routes\/page[\s\S]*the pipe burst/).waitFor()
-  await page.evaluate(() => Object.assign(globalThis, { stillBroken: false }))
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await page.getByText('mended').waitFor()
-  await page.getByRole('link', { name: 'Etabli' }).click()
-  await atHome(page)
-})
-
 test('the keyboard lands on the page after a navigation, and can skip the menus', async () => {
   const { page } = await openPage(world, ana, '/app/demo_shop/secrets')
   await page.getByRole('heading', { name: 'Secrets' }).first().waitFor()

@@ -63,7 +63,8 @@ export function pagePolicy({ connectTo, imagesFrom }: PageSources): PagePolicy {
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types dompurify default',
+    // The last one is for the import map of plugins that are installed while the page is open.
+    'trusted-types dompurify default etabli-import-map',
   ].join('; ')
   return { nonce, value }
 }

@@ -13,6 +13,7 @@ import {
   writePolicy,
 } from '../contract'
 import { PLUGINS, REMOVAL } from '../messages'
+import { usePluginReload } from './use-plugin-reload'
 
 export interface PluginActions {
   readonly setEnabled: (plugin: Plugin, on: boolean) => Promise<void>
@@ -27,11 +28,13 @@ export function usePluginActions(): PluginActions {
   const toasts = useService(ToastService)
   const dialogs = useService(DialogService)
   const queries = useQueryClient()
+  const reload = usePluginReload()
   return useMemo(() => {
     const change = async (work: () => Promise<unknown>, done: string) => {
       try {
         await work()
         toasts.success(done)
+        await reload()
       } catch {
         // The toast of the call has said why.
       }
@@ -62,5 +65,5 @@ export function usePluginActions(): PluginActions {
           await change(() => http.call(removePlugin, { pluginId: id }), PLUGINS.removed(title))
       },
     }
-  }, [http, toasts, dialogs, queries])
+  }, [http, toasts, dialogs, queries, reload])
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { listPlugins, uploadPlugin } from '../contract'
 import { PLUGINS, UPLOAD } from '../messages'
 import { readFile } from './read-file'
+import { usePluginReload } from './use-plugin-reload'
 
 export interface Upload {
   readonly isBusy: boolean
@@ -18,6 +19,7 @@ export interface Upload {
 export function useUpload(): Upload {
   const toasts = useService(ToastService)
   const queries = useQueryClient()
+  const reload = usePluginReload()
   const { mutateAsync } = useCallMutation(uploadPlugin, { quiet: true })
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -30,6 +32,7 @@ export function useUpload(): Upload {
     try {
       const { plugin } = await mutateAsync({ package: await readFile(file) })
       toasts.success(PLUGINS.installed(plugin.title, plugin.version))
+      await reload()
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : String(error))
     } finally {

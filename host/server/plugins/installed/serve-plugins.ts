@@ -11,6 +11,8 @@ import { keptOffBy } from './kept-off'
 import type { PluginFeed } from './plugin-feed'
 import type { InstalledSet, PluginStore } from './plugin-store'
 
+const IMPORT_MAP = 'import-map.json'
+
 /** What a browser may take a file for. A page of HTML is not among them: opened by itself, it would be one of ours. */
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -58,6 +60,15 @@ export function servePlugins(scope: FastifyInstance, { feed, installed, store }:
     const encoding = encodingFor(request)
     if (encoding) reply.header('content-encoding', encoding)
     return reply.type('application/json; charset=utf-8').send(list[encoding ?? 'plain'])
+  })
+  // What a page that is open already needs before it can run what was installed since.
+  scope.get(`/${IMPORT_MAP}`, async (_request, reply) => {
+    const map = await feed.importMap()
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', ASSET_POLICY)
+      .type('application/json; charset=utf-8')
+      .send(map === '' ? '{}' : map)
   })
   scope.get('/plugins/:id/:hash/*', async (request, reply) => {
     const { id, hash, '*': path } = FileParams.parse(request.params)
