@@ -39,23 +39,27 @@ export async function anAuthor(id: string): Promise<Author> {
   }
 }
 
-const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|network/i
-
-/** From the registry, or from npm's cache. Where neither has them: copies of what the repository itself was installed with. */
+/** From the registry. Where that cannot be reached: copies of what the repository itself was installed with. */
 async function install(folder: string, sdk: string): Promise<void> {
-  try {
-    await runIn(folder, 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', '--fetch-retries=0')
-  } catch (error) {
-    if (!UNREACHABLE.test(String(error))) throw error
-    const modules = join(folder, 'node_modules')
-    const own = join(ROOT, 'node_modules')
-    await rm(modules, { recursive: true, force: true })
-    const strangers = (path: string) => !/^(@etabli|\.vite|\.cache)/.test(path.slice(own.length + 1))
-    await cp(own, modules, { recursive: true, verbatimSymlinks: true, filter: strangers })
-    await mkdir(join(modules, '@etabli'))
-    await cp(sdk, join(modules, '@etabli/sdk'), { recursive: true })
-    await symlink('../@etabli/sdk/sdk/cli/main.js', join(modules, '.bin/etabli'))
+  if (await reachesRegistry(folder)) {
+    await runIn(folder, 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund')
+    return
   }
+  const modules = join(folder, 'node_modules')
+  const own = join(ROOT, 'node_modules')
+  const strangers = (path: string) => !/^(@etabli|\.vite|\.cache)/.test(path.slice(own.length + 1))
+  await cp(own, modules, { recursive: true, verbatimSymlinks: true, filter: strangers })
+  await mkdir(join(modules, '@etabli'))
+  await cp(sdk, join(modules, '@etabli/sdk'), { recursive: true })
+  await symlink('../@etabli/sdk/sdk/cli/main.js', join(modules, '.bin/etabli'))
+}
+
+/** Asked beforehand: npm calls an unreachable registry by many names, a conflict of versions among them. */
+function reachesRegistry(folder: string): Promise<boolean> {
+  return runIn(folder, 'npm', 'view', 'react', 'version', '--fetch-retries=0', '--fetch-timeout=10000').then(
+    () => true,
+    () => false,
+  )
 }
 
 async function runIn(cwd: string, command: string, ...args: readonly string[]): Promise<string> {
