@@ -6,6 +6,10 @@ import { gunzipSync } from 'node:zlib'
 import { PACKAGE_FILE, PluginPackage } from '@etabli/core/plugin/plugin-package'
 import { extract } from 'tar-stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uploadPlugin } from '../../plugins/admin-plugins/contract'
+import { openPage } from '../support/browser'
+import { aWarehouseConnection } from '../support/warehouse'
+import { aWorld, everything } from '../support/world'
 import { type Author, anAuthor } from './author'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -85,6 +89,29 @@ test('the archive holds the manifest and files with the hashes that it lists, th
   await author.run('npm', 'run', '--silent', 'pack')
   expect((await readFile(join(author.folder, ARCHIVE))).equals(archive)).toBe(true)
 }, 40_000)
+
+test('installed into a running Etabli, its page lists the tables of a project, and its card and menu entry lead there', async () => {
+  const world = await aWorld({ browser: true })
+  await world.project('demo_shop')
+  await aWarehouseConnection(world, 'demo_shop')
+  const admin = await world.user({ role: 'admin', email: 'root@etabli.test' })
+  const archive = await readFile(join(author.folder, ARCHIVE))
+  await admin.call(uploadPlugin, { package: archive.toString('base64') })
+
+  const ana = await world.user({ acl: { demo_shop: everything('RWX') } })
+  const { page, faults } = await openPage(world, ana, '/app/')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /table list/i })
+    .click()
+  await page.waitForURL(`**/app/demo_shop/x/${ID}/tables`)
+  await page.getByRole('gridcell', { name: 'events', exact: true }).waitFor()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /table list/i })
+    .waitFor()
+  expect(faults).toEqual([])
+}, 60_000)
 
 async function unpack(archive: Buffer): Promise<ReadonlyMap<string, Buffer>> {
   const files = new Map<string, Buffer>()
