@@ -42,6 +42,8 @@ export function earlyPreload({ root, module }: { readonly root: string; readonly
         const chunk = chunkOf(browserEntry, (facade) => facade === browserEntry)
         const files = new Set([chunk.fileName, ...chunk.dynamicImports].flatMap((file) => importsOf(bundle, file)))
         const { routes } = await manifestOf(root, browserEntry)
+        // An empty pattern would fit every address.
+        if (routes.length === 0) continue
         groups.push({
           pattern: routes.map(({ path }) => patternOf(base, path)).join('|'),
           addresses: [...files].filter((file) => !known.has(file)).map((file) => base + file),

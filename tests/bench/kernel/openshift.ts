@@ -1,3 +1,4 @@
+import './quiet-console'
 import { PluginStore } from '@openshift/dynamic-plugin-sdk'
 
 // It asks for a window where it is made; nothing of what is measured uses it.
@@ -18,9 +19,6 @@ interface Listed {
 export async function throughOpenShift(text: string): Promise<number> {
   const store = new PluginStore({ loaderOptions: { fetchImpl: () => Promise.reject(new Error('no code')) } })
   const feed: readonly Listed[] = JSON.parse(text)
-  // It writes two lines a plugin; what they cost is not its kernel's.
-  const { info } = globalThis.console
-  Object.assign(globalThis.console, { info: () => undefined })
   const of = (type: string, list: readonly object[]) =>
     list.map((properties) => ({ type, properties: { ...properties } }))
   await Promise.all(
@@ -38,6 +36,5 @@ export async function throughOpenShift(text: string): Promise<number> {
       }),
     ),
   )
-  Object.assign(globalThis.console, { info })
   return store.getExtensions().filter(({ type }) => type === 'menu').length
 }
