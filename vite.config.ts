@@ -57,7 +57,7 @@ function browserBuild() {
     server: {
       fs: { allow: [root] },
       proxy: Object.fromEntries(
-        ['/api', '/v1', '/app/config.json', '/healthz', '/readyz', '/metrics'].map((path) => [
+        ['/api', '/v1', '/app/config.json', '/app/import-map.json', '/healthz', '/readyz', '/metrics'].map((path) => [
           path,
           `http://127.0.0.1:${serverPort}`,
         ]),

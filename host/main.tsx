@@ -1,11 +1,15 @@
 import { BASE_PATH } from '@etabli/core/constants'
 import { createRoot } from 'react-dom/client'
+import * as z from 'zod/mini'
 import { beginSession, createKernel, type PageConfig } from './kernel/create-kernel'
 import { fetchPluginList } from './loader/fetch-plugin-list'
 import { answerAsGooglePopup } from './shell/google-callback'
 import { Root } from './shell/root'
 import { StartFailure } from './shell/start-failure'
 import { startWorkbench } from './shell/start-workbench'
+
+// Plugins bring their own zod, which would else try out `new Function`; the page's policy reports each such try.
+z.config({ jitless: true })
 
 async function fetchConfig(): Promise<PageConfig> {
   const response = await fetch(`${BASE_PATH}/config.json`, { credentials: 'same-origin' })

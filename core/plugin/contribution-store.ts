@@ -2,6 +2,7 @@ import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxj
 import { type ParsedAccess, parseAccess, type UncheckedAccess } from '../access/access'
 import { type Aside, TIER_ORDER, type Tier } from './kernel/plugin-status'
 import type { PluginManifest } from './manifest'
+import { isOwnPath, ownPaths } from './own-names'
 import { routeShape } from './route-index'
 
 export interface Owned {
@@ -135,7 +136,7 @@ function resolve(ordered: readonly Registered[]): State {
       const holder = shapes.get(shape)
       if (own.has(id)) refuse(`routes/${id}`, 'ID_TAKEN', `the route id '${id}' is declared twice`)
       else if ((tier === 'installed' || tier === 'external') && !isOwnPath(path, manifest.id))
-        refuse(`routes/${id}`, 'PATH_FOREIGN', `${path} lies outside /x/${manifest.id} and /:project/x/${manifest.id}`)
+        refuse(`routes/${id}`, 'PATH_FOREIGN', `${path} lies outside ${ownPaths(manifest.id).join(' and ')}`)
       else if (holder) refuse(`routes/${id}`, 'ROUTE_TAKEN', `${path} belongs to ${holder.plugin}`)
       else {
         const route = Object.freeze({
@@ -184,11 +185,6 @@ function resolve(ordered: readonly Registered[]): State {
     commands: Object.freeze(commands),
     refusals: Object.freeze(refusals),
   })
-}
-
-/** An installed plugin has a part of the addresses for itself, and no other. */
-function isOwnPath(path: string, id: string): boolean {
-  return [`/x/${id}`, `/:project/x/${id}`].some((own) => path === own || path.startsWith(`${own}/`))
 }
 
 /** Ids are plain ASCII; comparing them by the rules of a language would load a collator into a cold page. */

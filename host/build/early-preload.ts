@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
+import { withImports } from '../../sdk/vite/with-imports.ts'
 import { findPlugins } from './find-plugins.ts'
 import { manifestOf } from './plugin-list.ts'
 
@@ -32,15 +33,17 @@ export function earlyPreload({ root, module }: { readonly root: string; readonly
         return chunk
       }
       const entry = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html'))
-      const atStart = new Set(entry && importsOf(bundle, entry.fileName))
-      const workbench = importsOf(bundle, chunkOf(module, (facade) => facade.endsWith(module)).fileName)
-      const always = workbench.filter((file) => !atStart.has(file))
+      const atStart = entry ? withImports(bundle, entry.fileName) : new Set<string>()
+      const workbench = withImports(bundle, chunkOf(module, (facade) => facade.endsWith(module)).fileName)
+      const always = [...workbench].filter((file) => !atStart.has(file))
       const groups: Group[] = [{ pattern: '', addresses: always.map((file) => base + file) }]
       const known = new Set([...atStart, ...always])
       for (const { browserEntry } of await findPlugins(root)) {
         if (browserEntry === undefined) continue
         const chunk = chunkOf(browserEntry, (facade) => facade === browserEntry)
-        const files = new Set([chunk.fileName, ...chunk.dynamicImports].flatMap((file) => importsOf(bundle, file)))
+        const files = new Set(
+          [chunk.fileName, ...chunk.dynamicImports].flatMap((file) => [...withImports(bundle, file)]),
+        )
         const { routes } = await manifestOf(root, browserEntry)
         // An empty pattern would fit every address.
         if (routes.length === 0) continue
@@ -56,19 +59,6 @@ export function earlyPreload({ root, module }: { readonly root: string; readonly
 
 function chunksOf(bundle: Bundle): readonly Rolldown.OutputChunk[] {
   return Object.values(bundle).filter((file) => file.type === 'chunk')
-}
-
-/** A chunk and all that it imports statically. */
-function importsOf(bundle: Bundle, start: string): readonly string[] {
-  const found = new Set<string>()
-  const visit = (name: string) => {
-    const chunk = bundle[name]
-    if (chunk?.type !== 'chunk' || found.has(name)) return
-    found.add(name)
-    chunk.imports.forEach(visit)
-  }
-  visit(start)
-  return [...found]
 }
 
 function patternOf(base: string, path: string): string {

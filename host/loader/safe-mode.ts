@@ -5,7 +5,7 @@ const UNFINISHED_STARTS = 2
 
 export type SafeMode = 'all' | ReadonlySet<string> | undefined
 
-/** `?plugins=off` keeps all installed plugins off, `?plugins=a.b,c.d` these; so do two starts that never became ready. */
+/** `?plugins=off` keeps all installed plugins off, `?plugins=a.b,c.d` these; so do two starts that never came to their end. */
 export function safeModeOf(search: string, storage: Storage): SafeMode {
   const asked = new URLSearchParams(search).get(PARAMETER)
   if (asked === 'off') return 'all'
@@ -13,10 +13,19 @@ export function safeModeOf(search: string, storage: Storage): SafeMode {
   return unfinishedStarts(storage) >= UNFINISHED_STARTS ? 'all' : undefined
 }
 
-/** Notes that a start begins. Give the function a call when the page can be worked with. */
+/**
+ * Notes that code of plugins is about to run which may stop the page for good.
+ * @returns what takes the note back, once that code has let go of the page
+ */
 export function noteStart(storage: Storage): () => void {
-  remember(storage, unfinishedStarts(storage) + 1)
-  return () => remember(storage, 0)
+  const before = unfinishedStarts(storage)
+  remember(storage, before + 1)
+  return () => remember(storage, before)
+}
+
+/** The page can be worked with: whatever went wrong before is over. */
+export function startFinished(storage: Storage): void {
+  remember(storage, 0)
 }
 
 function unfinishedStarts(storage: Storage): number {

@@ -8,19 +8,21 @@ import { withHostServices } from '@etabli/sdk/plugin-context'
 import type { ServiceLocator } from '@etabli/sdk/react'
 import { attributeFaults } from './attribute-faults'
 import { fetchPluginList } from './fetch-plugin-list'
-import { importModule } from './import-module'
+import { moduleImporter } from './import-module'
 import { readKernelMemory, writeKernelMemory } from './kernel-memory'
-import { addImportMap } from './late-import-map'
-import { noteStart, safeModeOf } from './safe-mode'
+import { nextFrame } from './next-frame'
+import { PageImportMap } from './page-import-map'
+import { safeModeOf } from './safe-mode'
+
+const importMap = new PageImportMap(document)
 
 /** The kernel with the plugins of the list; the catalogue stands in for the areas that are not there. */
 export async function startKernel(pluginList: readonly unknown[], services: ServiceLocator): Promise<PluginKernel> {
   const preferences = services(PreferenceStore)
   const safeMode = safeModeOf(window.location.search, window.sessionStorage)
-  const ready = noteStart(window.sessionStorage)
   const kernel = new PluginKernel({
     sdkVersion: SDK_VERSION,
-    importModule,
+    importModule: moduleImporter(importMap),
     memory: readKernelMemory(preferences),
     onMemory: (memory) => writeKernelMemory(preferences, memory),
     ...(safeMode && { safeMode }),
@@ -29,8 +31,6 @@ export async function startKernel(pluginList: readonly unknown[], services: Serv
   })
   attributeFaults(kernel, window)
   await kernel.sync(candidatesOf(pluginList))
-  // Two frames on, the page has been drawn with what the plugins gave it.
-  void nextFrame().then(nextFrame).then(ready)
   return kernel
 }
 
@@ -43,7 +43,7 @@ export async function reloadPlugins(kernel: PluginKernel): Promise<'done' | 'rel
     fetchPluginList(`${BASE_PATH}/plugins.json`),
     fetch(`${BASE_PATH}/import-map.json`).then((response) => response.json()),
   ])
-  const isTaken = addImportMap(document, map)
+  const isTaken = importMap.add(map)
   const known = new Set(kernel.records.map(({ hash }) => hash))
   const isKnown = (plugin: unknown) => {
     const parsed = InstalledPlugin.safeParse(plugin)
@@ -63,8 +63,4 @@ export function candidatesOf(pluginList: readonly unknown[]) {
 function goTo(address: string): void {
   window.history.pushState(null, '', BASE_PATH + address)
   window.dispatchEvent(new PopStateEvent('popstate'))
-}
-
-function nextFrame(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => resolve()))
 }

@@ -1,4 +1,4 @@
-import type { ContributionStore } from '@etabli/core/plugin/contribution-store'
+import type { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
 import { RouteIndex } from '@etabli/core/plugin/route-index'
 import { HttpService } from '@etabli/sdk'
 import { callingAhead, type ServiceLocator } from '@etabli/sdk/react'
@@ -19,17 +19,22 @@ interface Calling {
 /** Fetches the page of an address before anybody draws it, so that the first drawing shows it whole. */
 export async function openEarly(
   address: URL,
-  contributions: ContributionStore,
+  kernel: Pick<PluginKernel, 'contributions' | 'report'>,
   code: PluginCode,
   { queries, services }: Calling,
 ): Promise<void> {
   const callAhead = callingAhead(queries, services(HttpService))
-  const match = new RouteIndex(contributions.current.routes).match(address.pathname)
+  const match = new RouteIndex(kernel.contributions.current.routes).match(address.pathname)
   if (!match) return
-  const page = await within(PAGE_MS, code.preload(match.route))
+  const { route, params } = match
+  const page = await within(PAGE_MS, code.preload(route))
   // Before the sign-in there is nobody to answer to.
-  if (page?.prefetch && TokenCookie.isSet(document.cookie))
-    await within(REPLIES_MS, page.prefetch({ params: match.params, search: address.search.slice(1), callAhead }))
+  if (!page?.prefetch || !TokenCookie.isSet(document.cookie)) return
+  const visit = { params, search: address.search.slice(1), callAhead }
+  const prefetching = Promise.resolve(visit)
+    .then(page.prefetch)
+    .catch((error: unknown) => kernel.report(route.plugin, 'run', error, `routes/${route.id}`))
+  await within(REPLIES_MS, prefetching)
 }
 
 function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value | undefined> {

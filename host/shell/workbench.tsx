@@ -6,7 +6,9 @@ import { useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { filter, merge } from 'rxjs'
 import { bindWorkbenchServices } from '../kernel/bind-workbench-services'
+import { nextFrame } from '../loader/next-frame'
 import { PluginCode } from '../loader/plugin-code'
+import { noteStart, startFinished } from '../loader/safe-mode'
 import { startKernel } from '../loader/start-kernel'
 import { currentAddress } from './address'
 import { Frame } from './frame/frame'
@@ -22,7 +24,9 @@ export async function prepareWorkbench(pluginList: PluginList, services: Service
   const queries = sessionQueries(services(AuthService))
   const plugins = await startKernel(await pluginList, services)
   const code = new PluginCode(plugins)
-  await openEarly(new URL(currentAddress(), window.origin), plugins.contributions, code, { queries, services })
+  const openedEarly = noteStart(window.sessionStorage)
+  await openEarly(new URL(currentAddress(), window.origin), plugins, code, { queries, services })
+  openedEarly()
   return { Workbench, plugins, code, queries }
 }
 
@@ -37,6 +41,7 @@ function sessionQueries(auth: AuthService): QueryClient {
 function Workbench({ kernel, plugins, code, queries }: WorkbenchProps) {
   bindWorkbenchServices(kernel, plugins)
   useEngineDefaults()
+  useStartNote()
   const [router] = useState(() => {
     const frame = <Frame code={code} enteredAt={currentAddress()} />
     const page = <ContributedRoute code={code} />
@@ -57,4 +62,14 @@ function useEngineDefaults(): void {
     const following = merge(engines.choice$('task'), engines.choice$('service')).subscribe()
     return () => following.unsubscribe()
   }, [engines])
+}
+
+/** From the first drawing until the page has been seen, whatever plugins draw may stop it for good. */
+function useStartNote(): void {
+  useState(() => noteStart(window.sessionStorage))
+  useEffect(() => {
+    void nextFrame()
+      .then(nextFrame)
+      .then(() => startFinished(window.sessionStorage))
+  }, [])
 }

@@ -3,6 +3,7 @@ import type { Rolldown } from 'vite'
 import { dynamicCodeIn } from './dynamic-code'
 import { BUILD } from './messages'
 import { findSecondCopies, type ModuleOrigin } from './second-copies'
+import { withImports } from './with-imports'
 
 /** What an entry may weigh, compressed, in bytes: it is fetched before any page of the plugin. */
 export const ENTRY_BUDGET = 20_000
@@ -79,16 +80,4 @@ function weightsOf(bundle: Rolldown.OutputBundle, chunks: readonly Rolldown.Outp
       return { name: `the page ${name}`, gzip: sum(files), budget: PAGE_BUDGET }
     })
   return [{ name: 'the entry', gzip: sum(first), budget: ENTRY_BUDGET }, ...pages]
-}
-
-function withImports(bundle: Rolldown.OutputBundle, start: string): ReadonlySet<string> {
-  const found = new Set<string>()
-  const visit = (name: string) => {
-    const chunk = bundle[name]
-    if (chunk?.type !== 'chunk' || found.has(name)) return
-    found.add(name)
-    chunk.imports.forEach(visit)
-  }
-  visit(start)
-  return found
 }

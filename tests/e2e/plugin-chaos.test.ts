@@ -174,6 +174,15 @@ const BAD: Readonly<Record<string, Bad>> = {
   },
 }
 
+/** What a page does before it is drawn, opened by a fresh load. */
+const BAD_PREFETCHES = {
+  'prefetch-throws': `() => { throw new Error('broken prefetch') }`,
+  'prefetch-rejects': `() => Promise.reject(new Error('rejected prefetch'))`,
+  'prefetch-hangs': '() => new Promise(() => {})',
+  'prefetch-is-none': `'not a function'`,
+  'prefetch-gives-nothing': '() => undefined',
+}
+
 let world: World
 let ana: Client
 beforeAll(async () => {
@@ -193,6 +202,17 @@ beforeAll(async () => {
   await install('acme.fine', {})
   const untilMended = `export default () => { if (!globalThis.mended) throw new Error('the pipe burst'); return 'it flows' }`
   await install('bad.until-mended', { files: { [PAGE]: untilMended } })
+  const entryOf = (id: string) => plugin(id, '')['plugin.js']
+  await install('bad.entry-until-mended', {
+    files: {
+      'plugin.js': `if (!globalThis.mended) throw new Error('not yet'); ${entryOf('bad.entry-until-mended')}`,
+      [PAGE]: `export default () => 'it runs'`,
+    },
+  })
+  for (const [name, prefetch] of Object.entries(BAD_PREFETCHES))
+    await install(`bad.${name}`, {
+      files: { [PAGE]: `export const prefetch = ${prefetch}; export default () => 'drawn all the same'` },
+    })
   for (const [name, bad] of Object.entries(BAD)) await install(`bad.${name}`, bad)
 }, 60_000)
 afterAll(() => world.close())
@@ -245,6 +265,49 @@ test('a plugin whose page failed works again after Retry where the cause is gone
   await open.evaluate(() => Object.assign(globalThis, { mended: true }))
   await open.getByRole('button', { name: 'Retry' }).click()
   await open.getByText('it flows').waitFor()
+})
+
+test('a plugin whose module failed while it was evaluated works after Retry where the cause is gone', async () => {
+  const { page: open } = await openPage(world, ana, '/app/x/bad.entry-until-mended')
+  await open.getByRole('heading', { name: 'This page failed' }).waitFor()
+  await open.evaluate(() => Object.assign(globalThis, { mended: true }))
+  await open.getByRole('button', { name: 'Retry' }).click()
+  await open.getByText('it runs').waitFor()
+})
+
+test.each(['plugin.js', PAGE])('where the server failed to send %s, Retry fetches it', async (file) => {
+  const { page: open } = await openPage(world, ana)
+  let failures = 1
+  await open.route(`**/plugins/acme.fine/*/${file}*`, (route) =>
+    failures-- > 0 ? route.fulfill({ status: 500, body: 'not now' }) : route.continue(),
+  )
+  await open.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await goTo(open, '/x/acme.fine')
+  await open.getByRole('heading', { name: 'This page failed' }).waitFor()
+  await open.getByRole('button', { name: 'Retry' }).click()
+  await open.getByText('acme.fine 1.0.0').waitFor()
+  expect(failures).toBeLessThan(0)
+})
+
+test.each(Object.keys(BAD_PREFETCHES))('%s: a fresh load of its page still comes to its end', async (name) => {
+  const { page: open } = await openPage(world, ana, `/app/x/bad.${name}`)
+  await open.getByText('drawn all the same').waitFor()
+  await goTo(open, '/x/acme.fine')
+  await open.getByText('acme.fine 1.0.0').waitFor()
+})
+
+test('after two starts that never came to their end the next one is without the installed plugins', async () => {
+  const { page: open } = await openPage(world, ana, '/app/x/acme.fine')
+  await open.getByText('acme.fine 1.0.0').waitFor()
+  const unfinished = () => open.evaluate(() => sessionStorage.getItem('etabli-unfinished-starts'))
+  await expect.poll(unfinished).toBeNull()
+  await open.evaluate(() => sessionStorage.setItem('etabli-unfinished-starts', '2'))
+  await open.reload()
+  await open.getByText(/opened in safe mode/).waitFor()
+  // It came to its end, so the next one is as always.
+  await expect.poll(unfinished).toBeNull()
+  await open.reload()
+  await open.getByText('acme.fine 1.0.0').waitFor()
 })
 
 test('a plugin that fails three times within a minute is turned off, stays off after a reload, and comes back on request', async () => {

@@ -1,9 +1,7 @@
 import { InstalledPlugin, type PluginManifest } from '../manifest'
+import { OWN_PUBLISHER, publisherOf } from '../own-names'
 import { type Aside, type AsideCode, type Resolved, TIER_ORDER, type Tier } from './plugin-status'
 import { satisfies } from './version-range'
-
-/** Ids of this publisher belong to the platform. */
-const OWN_PUBLISHER = 'etabli.'
 
 export interface Candidate {
   /** Unchecked: whatever the list held. */
@@ -66,10 +64,10 @@ function judged(plugin: Resolved, { sdkVersion, keptOff }: ResolveOptions): Reso
   const { id, tier, manifest, hash = '' } = plugin
   if (plugin.aside || !manifest) return plugin
   const aside = (code: AsideCode, reason: string): Resolved => ({ ...plugin, aside: { code, reason } })
-  if (id.startsWith(OWN_PUBLISHER) && (tier === 'installed' || tier === 'external'))
+  if (publisherOf(id) === OWN_PUBLISHER && (tier === 'installed' || tier === 'external'))
     return aside(
       'PUBLISHER_RESERVED',
-      `Ids that begin with '${OWN_PUBLISHER}' belong to the platform; choose a publisher of your own.`,
+      `Ids that begin with '${OWN_PUBLISHER}.' belong to the platform; choose a publisher of your own.`,
     )
   if (tier !== 'catalogue' && !satisfies(sdkVersion, manifest.sdk))
     return aside('SDK_RANGE', `It was built against SDK ${manifest.sdk}; this platform brings ${sdkVersion}.`)

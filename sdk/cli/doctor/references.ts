@@ -1,4 +1,5 @@
 import type { PluginManifest } from '@etabli/core/plugin/manifest'
+import { isOwnPath } from '@etabli/core/plugin/own-names'
 import { DOCTOR } from '../messages'
 import { type Check, errors } from './check'
 
@@ -53,8 +54,5 @@ function brokenReferences({ routes, menu, cards, commands }: PluginManifest): re
 
 /** Addresses outside are those of the specification's areas: a stranger must not take one. */
 function foreignAddresses({ id: plugin, routes }: PluginManifest): readonly string[] {
-  const own = [`/:project/x/${plugin}`, `/x/${plugin}`]
-  return routes
-    .filter(({ path }) => !own.some((base) => path === base || path.startsWith(`${base}/`)))
-    .map(({ id, path }) => DOCTOR.outside(id, path, plugin))
+  return routes.filter(({ path }) => !isOwnPath(path, plugin)).map(({ id, path }) => DOCTOR.outside(id, path, plugin))
 }

@@ -1,6 +1,6 @@
 import type { PluginInstaller, PluginPolicy, PluginRecord } from '@etabli/sdk/server'
 import semver from 'semver'
-import { checkManifest, type Platform } from './check-package'
+import { checkManifest } from './check-package'
 import type { PackageFiles } from './file-collector'
 import { packageFailures as refuse } from './package-failures'
 import { type BuiltInPlugin, recordOfBuiltIn, recordOfInstalled } from './plugin-record'
@@ -21,7 +21,6 @@ const NEEDED = 'etabli.admin-plugins'
 
 export interface InstalledPluginsOptions {
   readonly store: PluginStore
-  readonly sdkVersion: string
   readonly builtIn: readonly BuiltInPlugin[]
   /** What runs of the installed server halves in this process. */
   readonly halves: Pick<ServerHalves, 'stateOf'>
@@ -31,16 +30,14 @@ export interface InstalledPluginsOptions {
 export class InstalledPlugins implements PluginInstaller {
   readonly #store: PluginStore
   readonly #builtIn: ReadonlyMap<string, BuiltInPlugin>
-  readonly #platform: Platform
   readonly #halves: Pick<ServerHalves, 'stateOf'>
   #known: Promise<InstalledSet> | undefined
   #last = NOTHING_INSTALLED
   #mayCache: () => boolean = () => false
 
-  constructor({ store, sdkVersion, builtIn, halves }: InstalledPluginsOptions) {
+  constructor({ store, builtIn, halves }: InstalledPluginsOptions) {
     this.#store = store
     this.#builtIn = new Map(builtIn.map((plugin) => [plugin.id, plugin]))
-    this.#platform = { sdkVersion, builtIn: new Set(this.#builtIn.keys()) }
     this.#halves = halves
   }
 
@@ -88,7 +85,7 @@ export class InstalledPlugins implements PluginInstaller {
   async installFiles(files: PackageFiles, by: string): Promise<PluginRecord> {
     const read = readPackage(files)
     const { id } = read.description.manifest
-    checkManifest(read.description.manifest, this.#platform)
+    checkManifest(read.description.manifest, new Set(this.#builtIn.keys()))
     await this.#change(async (set, writer) => {
       const replaced = await putInPlace(read, set.plugins.get(id), writer, by)
       // Whoever installs by hand vouches for these very bytes.

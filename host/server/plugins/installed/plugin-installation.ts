@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { ServerPlugin, Store } from '@etabli/sdk/server'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import sdk from '../../../../sdk/package.json' with { type: 'json' }
 import type { MigrationOwner } from '../../store/migrate'
 import type { PluginHost } from '../plugin-host'
 import { builtInPlugins } from './built-in-plugins'
@@ -39,7 +38,6 @@ export class PluginInstallation {
     this.#halves = new ServerHalves(join(home, 'plugins'), log)
     this.installed = new InstalledPlugins({
       store: this.#store,
-      sdkVersion: sdk.version,
       builtIn: builtInPlugins(page, serverPlugins, version),
       halves: this.#halves,
     })

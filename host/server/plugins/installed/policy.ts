@@ -1,6 +1,6 @@
+import { publisherOf } from '@etabli/core/plugin/own-names'
 import type { PluginPolicy } from '@etabli/sdk/server'
 import * as z from 'zod/mini'
-import { publisherOf } from './check-package'
 
 const names = z._default(z.readonly(z.array(z.string())), [])
 

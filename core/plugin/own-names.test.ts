@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { isOwnPath, publisherOf } from './own-names'
+
+test('the publisher is the first part of an id', () => {
+  expect(publisherOf('acme.hello.world')).toBe('acme')
+})
+
+test.each(['/x/acme.hello', '/x/acme.hello/list', '/:project/x/acme.hello', '/:project/x/acme.hello/:table'])(
+  'acme.hello may take %s',
+  (path) => expect(isOwnPath(path, 'acme.hello')).toBe(true),
+)
+
+test.each([
+  '/',
+  '/x',
+  '/x/acme',
+  '/x/acme.hello2',
+  '/x/acme.hello/../etabli.home',
+  '/x/acme.hello/.',
+  '/:project/secrets',
+  '/demo/x/acme.hello',
+  '/:other/x/acme.hello',
+])('acme.hello may not take %s', (path) => expect(isOwnPath(path, 'acme.hello')).toBe(false))
