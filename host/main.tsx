@@ -1,6 +1,6 @@
 import { BASE_PATH } from '@etabli/core/constants'
 import { createRoot } from 'react-dom/client'
-import * as z from 'zod/mini'
+import { config } from 'zod/mini'
 import { beginSession, createKernel, type PageConfig } from './kernel/create-kernel'
 import { fetchPluginList } from './loader/fetch-plugin-list'
 import { answerAsGooglePopup } from './shell/google-callback'
@@ -9,7 +9,7 @@ import { StartFailure } from './shell/start-failure'
 import { startWorkbench } from './shell/start-workbench'
 
 // Plugins bring their own zod, which would else try out `new Function`; the page's policy reports each such try.
-z.config({ jitless: true })
+config({ jitless: true })
 
 async function fetchConfig(): Promise<PageConfig> {
   const response = await fetch(`${BASE_PATH}/config.json`, { credentials: 'same-origin' })

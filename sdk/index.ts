@@ -31,9 +31,19 @@ export { projectInitials } from '@etabli/core/format/project-name'
 export { formatSize1000, formatSize1024 } from '@etabli/core/format/size'
 export { safeHref } from '@etabli/core/format/url'
 export type { JobState } from '@etabli/core/jobs/contract'
-export type { Card } from '@etabli/core/plugin/contribution-store'
-export { type CallAhead, type Lazy, lazy, type Prefetch, provide } from '@etabli/core/plugin/define-plugin'
+export { type ContributionPoint, definePoint } from '@etabli/core/plugin/contribution-point'
+export type { Card } from '@etabli/core/plugin/contributions'
+export {
+  type CallAhead,
+  extend,
+  type Lazy,
+  lazy,
+  type Prefetch,
+  provide,
+  type Subject,
+} from '@etabli/core/plugin/define-plugin'
 export { definePluginService, type PluginService } from '@etabli/core/plugin/plugin-service'
+export { defineSetting, type Setting } from '@etabli/core/plugin/setting'
 export type { IconName } from '@etabli/core/plugin/vocabulary'
 export { PROJECT_NAME, type Project } from '@etabli/core/projects/contract'
 export { definePlugin } from './plugin'
@@ -44,6 +54,7 @@ export { type EngineChoice, type EngineKind, EngineService } from './services/en
 export { type CallOptions, type DownloadOptions, HttpService } from './services/http'
 export { JobPoller } from './services/jobs'
 export { type AccessFields, PermissionService } from './services/permissions'
+export { type ContributedViewProps, PluginViews } from './services/plugin-views'
 export { PluginRegistry, Plugins } from './services/plugins'
 export { PreferenceError, PreferenceStore } from './services/preferences'
 export { type Loadable, ProjectService } from './services/projects'

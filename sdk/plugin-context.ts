@@ -3,7 +3,15 @@ import { ApiError } from '@etabli/core/envelope/api-error'
 import type { Resolved } from '@etabli/core/plugin/kernel/plugin-status'
 import type { Scope } from '@etabli/core/plugin/kernel/scope'
 import type { PluginContext as CoreContext } from '@etabli/core/plugin/plugin-context'
+import {
+  type Setting,
+  type SettingManifest,
+  type SettingValue,
+  settingKey,
+  settingOf,
+} from '@etabli/core/plugin/setting'
 import type { HostService } from '@etabli/core/plugin/vocabulary'
+import { distinctUntilChanged, map, type Observable } from 'rxjs'
 import { HttpService } from './services/http'
 import { JobPoller } from './services/jobs'
 import { PermissionService } from './services/permissions'
@@ -22,6 +30,8 @@ export interface PluginContext extends CoreContext {
   readonly navigate: (address: string) => void
   /** What this browser remembers for this plugin alone. */
   readonly storage: Pick<PreferenceStore, 'get' | 'set' | 'remove'>
+  /** What the user chose for a setting of this plugin, now and after each change. */
+  readonly setting$: <Kind extends SettingManifest['kind']>(setting: Setting<Kind>) => Observable<SettingValue<Kind>>
 }
 
 export interface Host {
@@ -63,6 +73,13 @@ export function withHostServices(base: CoreContext, plugin: Resolved, scope: Sco
       need('navigation')
       if (!scope.ended) host.navigate(address)
     },
+    setting$: (setting) =>
+      given('storage', PreferenceStore)
+        .watch$(settingKey(setting))
+        .pipe(
+          map((stored) => settingOf(setting, stored)),
+          distinctUntilChanged(),
+        ),
     get storage() {
       const store = given('storage', PreferenceStore)
       const own = (key: string) => `plugin:${plugin.id}:${key}`

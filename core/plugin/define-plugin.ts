@@ -1,7 +1,9 @@
 import type { Access } from '../access/access'
 import type { Call, CallInput } from '../contract/define-call'
+import type { ContributionPoint } from './contribution-point'
 import type { PluginContext } from './plugin-context'
-import type { PluginService } from './plugin-service'
+import { keyOf, type PluginService } from './plugin-service'
+import type { Setting } from './setting'
 import type { CardDisplay, HostService, IconName, MenuLink, MenuSection } from './vocabulary'
 
 export interface CallAheadOptions {
@@ -109,6 +111,48 @@ export interface CommandDefinition {
   readonly route: string
 }
 
+/** What the page says that an action is about, `{ project: 'demo', table: 'orders' }`. */
+export type Subject = Readonly<Record<string, string>>
+
+/** A button in the toolbar of a page that has one. It opens a page of the plugin, or runs code. */
+export interface ToolbarDefinition<Context = PluginContext> {
+  readonly id: string
+  /** Which toolbar, by the name that its page gives it: `etabli.data-explorer/table`. */
+  readonly place: string
+  readonly label: string
+  readonly icon: IconName
+  /** The page that it opens. What it is about fills the path's parameters; the rest goes into the query. */
+  readonly route?: string
+  /** Who is given it; default: who may open the route, or anyone signed in. */
+  readonly access?: Access
+  readonly order: number
+  /** What it does where it opens no page. */
+  readonly run?: {
+    readonly load: () => Promise<{ readonly default: (subject: Subject, context: Context) => unknown }>
+  }
+}
+
+/** What a plugin adds at a point of another one. Made by `extend`. */
+export interface ExtensionDefinition<View = unknown> {
+  readonly id: string
+  readonly point: string
+  /** What the point's schema asks for, as plain JSON. */
+  readonly data: unknown
+  /** Who is given it; default: anyone signed in. */
+  readonly access?: Access
+  readonly order: number
+  /** What it draws there, if anything. */
+  readonly view?: Lazy<View>
+}
+
+/** Adds something at a point of another plugin; what it says about itself is typed by the point. */
+export function extend<Data, View = unknown>(
+  point: ContributionPoint<Data>,
+  extension: Omit<ExtensionDefinition<View>, 'point' | 'data'> & { readonly data: Data },
+): ExtensionDefinition<View> {
+  return Object.freeze({ ...extension, point: keyOf(point) })
+}
+
 /** `Context` is what the host gives to the plugin's own code. */
 export interface PluginDefinition<View = unknown, Context = PluginContext> {
   readonly id: string
@@ -126,6 +170,13 @@ export interface PluginDefinition<View = unknown, Context = PluginContext> {
   readonly menuWidgets?: readonly MenuWidgetDefinition<View>[]
   readonly cards?: readonly CardDefinition[]
   readonly commands?: readonly CommandDefinition[]
+  readonly toolbar?: readonly ToolbarDefinition<Context>[]
+  /** What each user may set, in the workbench's dialog. */
+  readonly settings?: readonly Setting[]
+  /** Points of its own, where other plugins may add something. */
+  readonly points?: readonly ContributionPoint[]
+  /** What it adds at points of other plugins. */
+  readonly extensions?: readonly ExtensionDefinition<View>[]
   /** Runs once when the plugin is first needed. What it gives back is called when it is turned off. */
   readonly activate?: { readonly load: () => Promise<{ readonly default: (context: Context) => unknown }> }
 }

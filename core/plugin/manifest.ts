@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AccessSchema } from '../access/access'
 import type { PluginDefinition } from './define-plugin'
 import { keyOf } from './plugin-service'
+import { SettingManifest } from './setting'
 import { CARD_DISPLAYS, HOST_SERVICES, ICON_NAMES, MENU_LINKS, MENU_SECTIONS } from './vocabulary'
 
 const id = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,63}$/, 'must be a kebab-case id'))
@@ -45,6 +46,26 @@ const CardManifest = z.object({
   order: z.number(),
 })
 const CommandManifest = z.object({ id, title: label, route: id })
+const ToolbarManifest = z.object({
+  id,
+  place: z
+    .string()
+    .check(z.regex(/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+\/[a-z][a-z0-9-]*$/, 'must be publisher.name/place')),
+  label,
+  icon: z.enum(ICON_NAMES),
+  route: z.optional(id),
+  access: z.optional(AccessSchema),
+  order: z.number(),
+})
+const ExtensionManifest = z.object({
+  id,
+  point: serviceKey,
+  data: z.json(),
+  /** Whether it has a view. */
+  hasView: z.boolean(),
+  access: z.optional(AccessSchema),
+  order: z.number(),
+})
 
 /** What the host knows of a plugin before one byte of its code is loaded. Projected from `definePlugin`, never written by hand. */
 export const PluginManifest = z.object({
@@ -63,6 +84,11 @@ export const PluginManifest = z.object({
   menuWidgets: z.optional(z.array(MenuWidgetManifest)),
   cards: z.array(CardManifest),
   commands: z.array(CommandManifest),
+  toolbar: z.optional(z.array(ToolbarManifest)),
+  settings: z.optional(z.array(SettingManifest)),
+  /** Points of its own, where other plugins may add something. */
+  points: z.optional(z.array(serviceKey)),
+  extensions: z.optional(z.array(ExtensionManifest)),
 })
 export type PluginManifest = z.infer<typeof PluginManifest>
 
@@ -97,5 +123,14 @@ export function projectManifest(definition: PluginDefinition<unknown, never>): P
     ...(definition.menuWidgets && { menuWidgets: definition.menuWidgets.map(({ view: _, ...widget }) => widget) }),
     cards: definition.cards ?? [],
     commands: definition.commands ?? [],
+    ...(definition.toolbar && { toolbar: definition.toolbar.map(({ run: _, ...action }) => action) }),
+    ...(definition.settings && { settings: definition.settings.map(({ plugin: _, ...setting }) => setting) }),
+    ...(definition.points && { points: definition.points.map(keyOf) }),
+    ...(definition.extensions && {
+      extensions: definition.extensions.map(({ view, ...extension }) => ({
+        ...extension,
+        hasView: view !== undefined,
+      })),
+    }),
   })
 }

@@ -11,6 +11,7 @@ export function definePluginService<Service>(name: string, major: number): Plugi
   return Object.freeze({ name, major })
 }
 
-export function keyOf({ name, major }: PluginService<unknown>): string {
+/** `publisher.name@major`, of a service or a contribution point. */
+export function keyOf({ name, major }: { readonly name: string; readonly major: number }): string {
   return `${name}@${major}`
 }

@@ -1,26 +1,35 @@
 import type { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
 import {
   AuthService,
+  type ContributedViewProps,
   EngineService,
   HttpService,
   JobPoller,
   PermissionService,
   PluginRegistry,
   Plugins,
+  PluginViews,
   PreferenceStore,
   ProjectService,
   ToastService,
 } from '@etabli/sdk'
+import type { ComponentType } from 'react'
 import { id, type Kernel } from './create-kernel'
 import { DefaultEngineService } from './engine-service'
 import { DefaultJobPoller } from './job-poller'
 import { DefaultPermissionService } from './permission-service'
 import { DefaultPlugins } from './plugin-service'
+import { DefaultPluginViews } from './plugin-views'
 
 /** Binds the services that only signed-in pages use; their code comes with the workbench's. Does nothing a second time. */
-export function bindWorkbenchServices({ container }: Kernel, plugins: PluginKernel): void {
+export function bindWorkbenchServices(
+  { container }: Kernel,
+  plugins: PluginKernel,
+  ContributedView: ComponentType<ContributedViewProps>,
+): void {
   if (container.isBound(id(PluginRegistry))) return
   container.bind(id(PluginRegistry)).toConstantValue(plugins.contributions)
+  container.bind(id(PluginViews)).toConstantValue(new DefaultPluginViews(plugins, ContributedView))
   container
     .bind(id(Plugins))
     .toResolvedValue(

@@ -1,6 +1,7 @@
 import type { PageModule } from '@etabli/core/plugin/define-plugin'
 import { messageOf, PluginError } from '@etabli/core/plugin/kernel/plugin-error'
 import type { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
+import type { ViewPoint } from '@etabli/core/plugin/kernel/running-plugin'
 import type { ComponentType } from 'react'
 
 type Page = PageModule<ComponentType>
@@ -8,7 +9,7 @@ type Page = PageModule<ComponentType>
 /** A view that a plugin contributes. */
 export interface ViewAddress {
   readonly plugin: string
-  readonly point: 'routes' | 'menuWidgets'
+  readonly point: ViewPoint
   readonly id: string
 }
 

@@ -14,6 +14,7 @@ import { currentAddress } from './address'
 import { Frame } from './frame/frame'
 import { openEarly } from './open-early'
 import { ContributedRoute } from './routing/contributed-route'
+import { contributedView } from './routing/contributed-view'
 import type { PluginList, StartedWorkbench, WorkbenchProps } from './workbench-parts'
 
 /**
@@ -39,7 +40,7 @@ function sessionQueries(auth: AuthService): QueryClient {
 
 /** The signed-in application: plugins registered, frame round the page that the address names. */
 function Workbench({ kernel, plugins, code, queries }: WorkbenchProps) {
-  bindWorkbenchServices(kernel, plugins)
+  useState(() => bindWorkbenchServices(kernel, plugins, contributedView(code)))
   useEngineDefaults()
   useStartNote()
   const [router] = useState(() => {

@@ -12,4 +12,5 @@ export {
   useCalls,
 } from './use-call'
 export { useProject } from './use-project'
+export { type SetSetting, useSetting } from './use-setting'
 export { useStream } from './use-stream'

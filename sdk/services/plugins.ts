@@ -1,4 +1,4 @@
-import type { Contributions, Refusal } from '@etabli/core/plugin/contribution-store'
+import type { Contributions, Refusal } from '@etabli/core/plugin/contributions'
 import type { Step } from '@etabli/core/plugin/kernel/explain'
 import type { FaultPhase, PluginRecord } from '@etabli/core/plugin/kernel/plugin-status'
 import type { Observable } from 'rxjs'

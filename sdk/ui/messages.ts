@@ -38,3 +38,9 @@ export const UI = {
   notDate: 'Enter a date as YYYY-MM-DD, with a time if needed.',
   boundsReversed: 'The lower bound is above the upper one.',
 } as const
+
+/** What is said of parts that plugins add to a page. */
+export const PLUGIN_PARTS = {
+  actionFailed: (label: string, error: unknown) =>
+    `${label} failed: ${error instanceof Error ? error.message : String(error)}`,
+} as const

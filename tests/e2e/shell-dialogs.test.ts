@@ -104,6 +104,22 @@ test('`?` lists the shortcuts, but not while something is typed', async () => {
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
 })
 
+test('after a dialog of the shell the page is there for screen readers again, and the focus is where it was', async () => {
+  const { page } = await openPage(world, ana, '/app/', { firstVisit: true })
+  const dashboard = page.getByRole('heading', { name: 'Dashboard' })
+  await page.getByRole('dialog').waitFor()
+  await dashboard.waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await dashboard.waitFor()
+
+  await page.getByRole('button', { name: 'Search and commands' }).focus()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await page.keyboard.press('Escape')
+  await dashboard.waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Search and commands')
+})
+
 test('a chosen theme is used at once and after a reload', async () => {
   const { page } = await openPage(world, ana)
   await page.getByRole('button', { name: 'Account' }).click()

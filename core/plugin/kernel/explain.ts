@@ -1,5 +1,5 @@
 import type { Verdict } from '../../access/verdict'
-import type { Contributions, Refusal } from '../contribution-store'
+import type { Contributions, Refusal } from '../contributions'
 import type { PluginRecord } from './plugin-status'
 
 export interface Step {
@@ -52,7 +52,7 @@ function explainContribution(
   const refusal = refusals.find((candidate) => candidate.plugin === plugin && candidate.contribution === name)
   if (refusal) return [{ name: 'registered', ok: false, text: `${refusal.code}: ${refusal.reason}` }]
   const found = Object.entries(contributions)
-    .flatMap(([point, list]: readonly [string, Contributions['routes' | 'menu' | 'cards' | 'commands']]) =>
+    .flatMap(([point, list]: readonly [string, Contributions[keyof Contributions]]) =>
       list.map((contribution) => ({ point, contribution })),
     )
     .find(({ point, contribution }) => contribution.plugin === plugin && `${point}/${contribution.id}` === name)

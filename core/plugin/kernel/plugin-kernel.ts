@@ -1,6 +1,6 @@
 import { BehaviorSubject, distinctUntilChanged, map, type Observable, of, switchMap } from 'rxjs'
 import { ContributionStore } from '../contribution-store'
-import type { PageModule } from '../define-plugin'
+import type { PageModule, Subject } from '../define-plugin'
 import type { PluginContext } from '../plugin-context'
 import { keyOf, type PluginService } from '../plugin-service'
 import { type Clock, SYSTEM_CLOCK } from './clock'
@@ -10,7 +10,7 @@ import { messageOf, PluginAsideError, PluginError, ServiceUnknownError } from '.
 import { type Kept, recordOf } from './plugin-record'
 import type { Aside, Fault, FaultPhase, PluginRecord, Resolved } from './plugin-status'
 import { type Candidate, resolvePlugins } from './resolve'
-import { RunningPlugin } from './running-plugin'
+import { RunningPlugin, type ViewPoint } from './running-plugin'
 import type { Scope } from './scope'
 
 /** What is to be remembered beyond this page: which versions failed too often, which plugins the user turned off. */
@@ -73,8 +73,13 @@ export class PluginKernel {
   }
 
   /** The code of a page; its plugin is activated first where need be. */
-  async page(plugin: string, point: 'routes' | 'menuWidgets', id: string): Promise<PageModule<unknown>> {
+  async page(plugin: string, point: ViewPoint, id: string): Promise<PageModule<unknown>> {
     return this.#available(plugin).running.page(point, id)
+  }
+
+  /** Runs a toolbar action about something. */
+  async run(plugin: string, id: string, subject: Subject): Promise<void> {
+    await this.#available(plugin).running.run(id, subject)
   }
 
   async activate(plugin: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { PageModule, PluginDefinition, Provided } from '../define-plugin'
+import type { PageModule, PluginDefinition, Provided, Subject } from '../define-plugin'
 import type { PluginContext } from '../plugin-context'
 import { keyOf } from '../plugin-service'
 import { type Clock, withDeadline } from './clock'
@@ -19,6 +19,9 @@ export interface RunningOptions {
   readonly onStatus: (status: PluginStatus) => void
   readonly onFault: (phase: FaultPhase, error: unknown) => void
 }
+
+/** Points whose contributions are drawn by the plugin's own code. */
+export type ViewPoint = 'routes' | 'menuWidgets' | 'extensions'
 
 interface Activation {
   readonly scope: Scope
@@ -83,7 +86,7 @@ export class RunningPlugin {
   }
 
   /** The code of a page or widget. Kept while the plugin is active; a failed load is forgotten. */
-  async page(point: 'routes' | 'menuWidgets', id: string): Promise<PageModule<unknown>> {
+  async page(point: ViewPoint, id: string): Promise<PageModule<unknown>> {
     const { definition, pages } = await this.activate()
     const key = `${point}/${id}`
     const known = pages.get(key)
@@ -98,6 +101,21 @@ export class RunningPlugin {
     pages.set(key, loading)
     loading.catch(() => pages.delete(key))
     return loading
+  }
+
+  /** Runs a toolbar action. What it fails with is a fault, and the caller's to tell. */
+  async run(id: string, subject: Subject): Promise<void> {
+    const { definition, context } = await this.activate()
+    const action = definition.toolbar?.find((contribution) => contribution.id === id)?.run
+    const what = `${this.options.id}/toolbar/${id}`
+    if (!action) throw new PluginError(this.options.id, `${this.options.id} has no toolbar/${id} in its code`)
+    const { default: work } = await this.#timed('load', this.options.limits.load, what, () => action.load())
+    try {
+      await work(subject, context)
+    } catch (error) {
+      this.options.onFault('run', error)
+      throw error
+    }
   }
 
   /** The plugin's instance of a service that it provides, made once for each activation. */

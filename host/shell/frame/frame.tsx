@@ -10,11 +10,9 @@ import { ShellSurfaces } from '../surfaces/shell-surfaces'
 import { useShortcuts } from '../surfaces/use-shortcuts'
 import { AdminMenu } from './admin-menu'
 import { LeftRail } from './left-rail'
+import { MAIN_ID } from './main-id'
 import { FRAME } from './messages'
 import { ProjectMenu } from './project-menu'
-
-/** Where the keyboard lands after a navigation. */
-export const MAIN_ID = 'main'
 
 const useStyles = makeStyles({
   frame: { display: 'flex', height: '100vh', overflow: 'hidden', backgroundColor: tokens.colorNeutralBackground1 },

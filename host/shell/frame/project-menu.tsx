@@ -1,7 +1,7 @@
 import { STORAGE_KEYS, TEXTS } from '@etabli/core/constants'
 import { projectTitle } from '@etabli/core/format/project-name'
 import { safeHref } from '@etabli/core/format/url'
-import type { MenuEntry } from '@etabli/core/plugin/contribution-store'
+import type { MenuEntry } from '@etabli/core/plugin/contributions'
 import {
   AuthService,
   PermissionService,
@@ -94,7 +94,7 @@ export function ProjectMenu({ project, code }: Props) {
           />
         ))}
       </ul>
-      <MenuWidgets section="project" project={project} narrow={narrow} code={code} />
+      <MenuWidgets section="project" project={project} narrow={narrow} />
       <div className={menuStyles.divider} />
       <ul className={menuStyles.list}>
         <li>

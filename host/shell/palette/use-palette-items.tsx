@@ -1,10 +1,11 @@
-import type { Route } from '@etabli/core/plugin/contribution-store'
+import type { Route } from '@etabli/core/plugin/contributions'
 import { AuthService, PermissionService, PluginRegistry, ProjectService, ThemeService } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { projectOf } from '../address'
 import { USER_MENU } from '../frame/messages'
+import { PLUGIN_SETTINGS } from '../surfaces/messages'
 import { type SurfaceName, useSurfaces } from '../surfaces/surfaces'
 import { PALETTE } from './messages'
 
@@ -85,6 +86,8 @@ function useCommandItems(): readonly PaletteItem[] {
   const auth = useService(AuthService)
   const theme = useService(ThemeService)
   const surfaces = useSurfaces()
+  const registry = useService(PluginRegistry)
+  const hasSettings = useStream(useMemo(() => registry.contributions$('settings'), [registry])).length > 0
   return useMemo(() => {
     const command = (id: string, text: string, run: () => void): PaletteItem => ({
       id: `shell/${id}`,
@@ -100,7 +103,8 @@ function useCommandItems(): readonly PaletteItem[] {
       opens('history', USER_MENU.history),
       opens('shortcuts', USER_MENU.shortcuts),
       opens('release', USER_MENU.release),
+      ...(hasSettings ? [opens('settings', PLUGIN_SETTINGS.title)] : []),
       command('logout', USER_MENU.logout, () => void auth.logout().catch(() => undefined)),
     ]
-  }, [auth, theme, surfaces])
+  }, [auth, theme, surfaces, hasSettings])
 }

@@ -1,4 +1,4 @@
-import type { Route } from '@etabli/core/plugin/contribution-store'
+import type { Route } from '@etabli/core/plugin/contributions'
 import { PluginError } from '@etabli/core/plugin/kernel/plugin-error'
 import { RouteIndex, type RouteMatch } from '@etabli/core/plugin/route-index'
 import { AuthService, PermissionService, PluginRegistry, Plugins, ProjectService } from '@etabli/sdk'

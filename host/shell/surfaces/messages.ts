@@ -10,3 +10,14 @@ export const SHORTCUTS = {
     { keys: ['Enter'], does: 'Open what is selected' },
   ],
 } as const
+
+export const PLUGIN_SETTINGS = {
+  title: 'Plugin settings',
+  none: 'No plugin has anything to set.',
+  close: 'Close',
+  reset: 'Reset',
+  misfit: (minimum: number | undefined, maximum: number | undefined) => {
+    const bounds = [minimum === undefined ? '' : `from ${minimum}`, maximum === undefined ? '' : `up to ${maximum}`]
+    return `Enter a value that fits${bounds.some(Boolean) ? `: a number ${bounds.filter(Boolean).join(' ')}` : ''}.`
+  },
+} as const

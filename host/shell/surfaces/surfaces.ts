@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 
 /** What the shell itself lays over a page, one at a time. */
-export type SurfaceName = 'palette' | 'history' | 'shortcuts' | 'release'
+export type SurfaceName = 'palette' | 'history' | 'shortcuts' | 'release' | 'settings'
 
 export interface SurfaceProps {
   readonly onClose: () => void

@@ -1,6 +1,6 @@
 import { DATA_GRID_PAGE_SIZES, ToastService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
-import { PagedTable, type SetAddressState, type TableView } from '@etabli/sdk/ui'
+import { PagedTable, PageToolbar, type SetAddressState, type TableView } from '@etabli/sdk/ui'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { TableConfig } from '../contract'
@@ -85,6 +85,7 @@ export function TablePanel(props: Props) {
         name={name}
         search={config.searchForm && { isOpen: isSearchOpen, onToggle: () => setSearchOpen(!isSearchOpen) }}
         fullscreen={fullscreen}
+        actions={<PageToolbar place="etabli.data-explorer/table" subject={{ project, ...name }} />}
         menu={
           <TableMenu
             project={project}

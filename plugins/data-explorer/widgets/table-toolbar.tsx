@@ -23,9 +23,11 @@ interface Props {
   readonly search: { readonly isOpen: boolean; readonly onToggle: () => void } | undefined
   readonly fullscreen: { readonly isOn: boolean; readonly onToggle: () => void }
   readonly menu: ReactNode
+  /** What plugins add. */
+  readonly actions: ReactNode
 }
 
-export function TableToolbar({ name, search, fullscreen, menu }: Props) {
+export function TableToolbar({ name, search, fullscreen, menu, actions }: Props) {
   const styles = useStyles()
   const label = fullscreen.isOn ? MESSAGES.restore : MESSAGES.fullscreen
   return (
@@ -42,6 +44,7 @@ export function TableToolbar({ name, search, fullscreen, menu }: Props) {
           {MESSAGES.searchForm}
         </ToggleButton>
       )}
+      {actions}
       {menu}
       <Button
         size="small"

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { admitContributions } from './admit-contributions'
+import { definePoint } from './contribution-point'
+import { definePlugin, extend, lazy, type PluginDefinition } from './define-plugin'
+import { projectManifest } from './manifest'
+
+const view = lazy(async () => ({ default: 'a view' }))
+const Panel = definePoint<{ heading: string }, { project: string }>('acme.panel', 1, z.object({ heading: z.string() }))
+
+function plugin(
+  definition: Partial<PluginDefinition> & { readonly id: string },
+  tier: 'built-in' | 'installed' = 'installed',
+) {
+  const whole = definePlugin({ version: '1.0.0', sdk: '^0.1.0', title: definition.id, ...definition })
+  return { manifest: projectManifest(whole), tier } as const
+}
+
+const owner = plugin({ id: 'acme.owner', points: [Panel] })
+const adds = (id: string, order: number) =>
+  plugin({ id, extensions: [extend(Panel, { id: 'panel', data: { heading: id }, order, view })] })
+
+test('what a plugin adds at a point of another is there with its data, in order, whoever came first', () => {
+  const { extensions, refusals } = admitContributions([adds('acme.b', 2), adds('acme.c', 1), owner])
+  expect(extensions.map(({ plugin: id, data, hasView }) => [id, data, hasView])).toEqual([
+    ['acme.c', { heading: 'acme.c' }, true],
+    ['acme.b', { heading: 'acme.b' }, true],
+  ])
+  expect(refusals).toEqual([])
+})
+
+test('while no running plugin has the point, the extension waits with a reason and its plugin lives on', () => {
+  const lonely = plugin({
+    id: 'acme.lonely',
+    routes: [{ id: 'page', path: '/x/acme.lonely', title: 'Lonely', view }],
+    extensions: [extend(Panel, { id: 'panel', data: { heading: 'x' }, order: 1 })],
+  })
+  const off = { ...owner, aside: { code: 'DISABLED_BY_USER', reason: 'off' } as const }
+  for (const list of [[lonely], [lonely, off]]) {
+    const { extensions, routes, refusals } = admitContributions(list)
+    expect([extensions.length, routes.length]).toEqual([0, 1])
+    expect(refusals).toEqual([
+      {
+        plugin: 'acme.lonely',
+        contribution: 'extensions/panel',
+        code: 'POINT_UNKNOWN',
+        reason: "no running plugin has the point 'acme.panel@1'",
+      },
+    ])
+  }
+})
+
+test('a new major is another point', () => {
+  const next = definePoint('acme.panel', 2, z.object({}))
+  const { extensions } = admitContributions([adds('acme.b', 1), plugin({ id: 'acme.owner', points: [next] })])
+  expect(extensions).toEqual([])
+})
+
+test("a toolbar action has its route's access, its own where it says so, and is refused without its route", () => {
+  const action = { place: 'etabli.data-explorer/table', label: 'Do', icon: 'Plugin', order: 1 } as const
+  const { toolbar, refusals } = admitContributions([
+    plugin({
+      id: 'acme.tools',
+      routes: [{ id: 'page', path: '/x/acme.tools', title: 'Tools', access: 'admin', view }],
+      toolbar: [
+        { ...action, id: 'opens', route: 'page' },
+        { ...action, id: 'narrower', route: 'page', access: ':project:secret:read' },
+        { ...action, id: 'runs', run: { load: async () => ({ default: () => undefined }) } },
+        { ...action, id: 'lost', route: 'nowhere' },
+      ],
+    }),
+  ])
+  expect(toolbar.map(({ id, access }) => [id, access.kind])).toEqual([
+    ['narrower', 'project'],
+    ['opens', 'admin'],
+    ['runs', 'session'],
+  ])
+  expect(refusals.map(({ contribution, code }) => [contribution, code])).toEqual([['toolbar/lost', 'ROUTE_UNKNOWN']])
+})

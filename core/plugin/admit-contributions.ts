@@ -1,0 +1,173 @@
+import { type ParsedAccess, parseAccess, type UncheckedAccess } from '../access/access'
+import type { Contributions, Owned, Refusal, Route } from './contributions'
+import type { Aside, Tier } from './kernel/plugin-status'
+import type { PluginManifest } from './manifest'
+import { isOwnPath, ownPaths } from './own-names'
+import { routeShape } from './route-index'
+
+export interface Registered {
+  readonly manifest: PluginManifest
+  readonly tier: Tier
+  /** Set for a plugin that does not run: only its addresses are kept, and say why. */
+  readonly aside?: Aside
+}
+
+export interface Admitted extends Contributions {
+  readonly refusals: readonly Refusal[]
+}
+
+/** First come, first served, in owner order; the loser's contribution is refused with a code, the plugin lives on. */
+export function admitContributions(ordered: readonly Registered[]): Admitted {
+  const refusals: Refusal[] = []
+  const shapes = new Map<string, Route>()
+  const points = new Set(ordered.flatMap(({ manifest, aside }) => (aside ? [] : (manifest.points ?? []))))
+  const admissions = ordered.map((plugin) => new Admission(plugin, shapes, refusals))
+  const running = admissions.filter(({ plugin }) => !plugin.aside)
+  return Object.freeze({
+    routes: Object.freeze(admissions.flatMap((admission) => admission.routes)),
+    menu: inOrder(running.flatMap((admission) => admission.menu())),
+    menuWidgets: inOrder(running.flatMap((admission) => admission.menuWidgets())),
+    cards: inOrder(running.flatMap((admission) => admission.cards())),
+    commands: Object.freeze(running.flatMap((admission) => admission.commands())),
+    toolbar: inOrder(running.flatMap((admission) => admission.toolbar())),
+    settings: Object.freeze(running.flatMap((admission) => admission.settings())),
+    extensions: inOrder(running.flatMap((admission) => admission.extensions(points))),
+    refusals: Object.freeze(refusals),
+  })
+}
+
+/** What of one plugin is let in. */
+class Admission {
+  readonly routes: readonly Route[]
+  readonly #own = new Map<string, Route>()
+
+  constructor(
+    readonly plugin: Registered,
+    /** Whose the addresses are so far. */
+    private readonly shapes: Map<string, Route>,
+    private readonly refusals: Refusal[],
+  ) {
+    this.routes = plugin.manifest.routes.flatMap((route) => this.#route(route) ?? [])
+  }
+
+  menu(): Contributions['menu'] {
+    return this.plugin.manifest.menu.flatMap(({ access, route, ...entry }) => {
+      const what = `menu/${entry.id}`
+      const opens = route === undefined ? undefined : this.#target(what, route)
+      if (route !== undefined && !opens) return []
+      return this.#owned(what, { ...entry, route: opens }, access, opens?.access)
+    })
+  }
+
+  menuWidgets(): Contributions['menuWidgets'] {
+    return (this.plugin.manifest.menuWidgets ?? []).flatMap(({ access, ...widget }) =>
+      this.#owned(`menuWidgets/${widget.id}`, widget, access ?? 'session'),
+    )
+  }
+
+  cards(): Contributions['cards'] {
+    return this.plugin.manifest.cards.flatMap(({ access, route, ...card }) => {
+      const what = `cards/${card.id}`
+      const opens = this.#target(what, route)
+      return opens ? this.#owned(what, { ...card, route: opens }, access) : []
+    })
+  }
+
+  commands(): Contributions['commands'] {
+    return this.plugin.manifest.commands.flatMap(({ route, ...command }) => {
+      const what = `commands/${command.id}`
+      const opens = this.#target(what, route)
+      return opens ? this.#owned(what, { ...command, route: opens }, undefined, opens.access) : []
+    })
+  }
+
+  toolbar(): Contributions['toolbar'] {
+    return (this.plugin.manifest.toolbar ?? []).flatMap(({ access, route, ...action }) => {
+      const what = `toolbar/${action.id}`
+      const opens = route === undefined ? undefined : this.#target(what, route)
+      if (route !== undefined && !opens) return []
+      return this.#owned(what, { ...action, route: opens }, access ?? (opens ? undefined : 'session'), opens?.access)
+    })
+  }
+
+  settings(): Contributions['settings'] {
+    return (this.plugin.manifest.settings ?? []).flatMap((setting) =>
+      this.#owned(`settings/${setting.id}`, setting, 'session'),
+    )
+  }
+
+  /** An extension waits without harm until a plugin that has its point is there. */
+  extensions(points: ReadonlySet<string>): Contributions['extensions'] {
+    return (this.plugin.manifest.extensions ?? []).flatMap(({ access, ...extension }) => {
+      const what = `extensions/${extension.id}`
+      if (points.has(extension.point)) return this.#owned(what, extension, access ?? 'session')
+      this.#refuse(what, 'POINT_UNKNOWN', `no running plugin has the point '${extension.point}'`)
+      return []
+    })
+  }
+
+  #route({ id, path, title, access }: PluginManifest['routes'][number]): Route | undefined {
+    const { manifest, tier, aside } = this.plugin
+    const what = `routes/${id}`
+    const parsed = this.#access(what, access ?? 'session')
+    if (!parsed) return undefined
+    const shape = routeShape(path)
+    const holder = this.shapes.get(shape)
+    const isStranger = tier === 'installed' || tier === 'external'
+    if (this.#own.has(id)) return this.#refuse(what, 'ID_TAKEN', `the route id '${id}' is declared twice`)
+    if (isStranger && !isOwnPath(path, manifest.id))
+      return this.#refuse(what, 'PATH_FOREIGN', `${path} lies outside ${ownPaths(manifest.id).join(' and ')}`)
+    if (holder) return this.#refuse(what, 'ROUTE_TAKEN', `${path} belongs to ${holder.plugin}`)
+    const route: Route = Object.freeze({
+      plugin: manifest.id,
+      id,
+      path,
+      title,
+      access: parsed,
+      installed: tier !== 'catalogue',
+      aside,
+    })
+    this.shapes.set(shape, route)
+    this.#own.set(id, route)
+    return route
+  }
+
+  /** The contribution with its owner and the access of its own, else the one given; nothing where that cannot be read. */
+  #owned<Contribution extends { readonly id: string }>(
+    what: string,
+    contribution: Contribution,
+    access: UncheckedAccess | undefined,
+    otherwise?: ParsedAccess,
+  ): readonly (Contribution & Owned)[] {
+    const parsed = access === undefined ? otherwise : this.#access(what, access)
+    return parsed ? [Object.freeze({ ...contribution, plugin: this.plugin.manifest.id, access: parsed })] : []
+  }
+
+  #access(what: string, access: UncheckedAccess): ParsedAccess | undefined {
+    try {
+      return parseAccess(access)
+    } catch (error) {
+      return this.#refuse(what, 'ACCESS_INVALID', error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  #target(what: string, route: string): Route | undefined {
+    const { id } = this.plugin.manifest
+    return this.#own.get(route) ?? this.#refuse(what, 'ROUTE_UNKNOWN', `there is no route '${route}' in ${id}`)
+  }
+
+  #refuse(contribution: string, code: Refusal['code'], reason: string): undefined {
+    this.refusals.push({ plugin: this.plugin.manifest.id, contribution, code, reason })
+  }
+}
+
+function inOrder<Contribution extends { readonly order: number; readonly id: string }>(
+  contributions: readonly Contribution[],
+): readonly Contribution[] {
+  return Object.freeze([...contributions].sort((a, b) => a.order - b.order || byCode(a.id, b.id)))
+}
+
+/** Ids are plain ASCII; comparing them by the rules of a language would load a collator into a cold page. */
+export function byCode(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}

@@ -1,0 +1,16 @@
+import type { Subject } from '@etabli/core/plugin/define-plugin'
+import type { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
+import type { ContributedViewProps, PluginViews } from '@etabli/sdk'
+import type { ComponentType } from 'react'
+
+/** The code of contributions, from the kernel. */
+export class DefaultPluginViews implements PluginViews {
+  constructor(
+    private readonly kernel: PluginKernel,
+    readonly ContributedView: ComponentType<ContributedViewProps>,
+  ) {}
+
+  run(plugin: string, action: string, subject: Subject): Promise<void> {
+    return this.kernel.run(plugin, action, subject)
+  }
+}

@@ -1,0 +1,143 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uploadPlugin } from '../../plugins/admin-plugins/contract'
+import { openPage } from '../support/browser'
+import { hasRows } from '../support/explorer-page'
+import { aPluginArchive } from '../support/plugin-archive'
+import { aWarehouseConnection } from '../support/warehouse'
+import { type Client, everything, World } from '../support/world'
+
+// What plugins add to pages of others, all of it installed: settings, toolbar actions, extensions of a point.
+
+const EVENTS = '/app/demo_shop/data-explorer?connection=warehouse&schema=raw&table=events'
+const POINT = 'acme.panel@1'
+
+const greeting = { id: 'greeting', title: 'Greeting', kind: 'text', default: 'Hello' } as const
+const amount = { id: 'amount', title: 'Amount', kind: 'number', default: 5, minimum: 1, maximum: 9 } as const
+
+/** Its page greets, and has a point at which others add panels. */
+const board = {
+  id: 'acme.board',
+  manifest: { title: 'Board', points: [POINT], settings: [greeting, amount] },
+  files: {
+    'pages/hello.js': `
+      import { createElement as h } from 'react'
+      import { useSetting } from '@etabli/sdk/react'
+      import { Extensions } from '@etabli/sdk/ui'
+      const setting = { plugin: 'acme.board', ...${JSON.stringify(greeting)} }
+      const parse = (data) => { if (typeof data?.heading !== 'string') throw new Error('a panel needs a heading'); return data }
+      const point = { name: 'acme.panel', major: 1, data: { parse } }
+      export default () => {
+        const [text] = useSetting(setting)
+        return h('div', null, h('h1', null, text),
+          h(Extensions, { point, props: { size: 3 }, children: ({ data, view }) => h('section', { 'aria-label': data.heading }, view) }))
+      }`,
+  },
+}
+
+const panel = (id: string, heading: unknown, access?: 'admin') => ({
+  id,
+  point: POINT,
+  data: { heading } as never,
+  hasView: true,
+  order: 1,
+  ...(access && { access }),
+})
+const action = { place: 'etabli.data-explorer/table', icon: 'Report', order: 1 } as const
+
+/** Adds three panels to the board, and three buttons to the table of the data explorer. */
+const extra = {
+  id: 'acme.extra',
+  manifest: {
+    title: 'Extra',
+    routes: [{ id: 'hello', path: '/:project/x/acme.extra', title: 'Extra' }],
+    commands: [],
+    extensions: [panel('fine', 'Fine'), panel('broken', 7), panel('secret', 'Secret', 'admin')],
+    toolbar: [
+      { ...action, id: 'report', label: 'Report on it', route: 'hello' },
+      { ...action, id: 'say', label: 'Say it' },
+      { ...action, id: 'fail', label: 'Break it' },
+      { ...action, id: 'hidden', label: 'For administrators', access: 'admin' },
+    ],
+  },
+  files: {
+    'plugin.js': `
+      const view = { load: async () => ({ default: ({ size }) => 'a panel of size ' + size }) }
+      const run = (work) => ({ load: async () => ({ default: work }) })
+      export default { id: 'acme.extra', version: '1.0.0', sdk: '^0.1.0', title: 'Extra',
+        routes: [{ id: 'hello', view: { load: async () => ({ default: () => location.pathname + location.search }) } }],
+        extensions: ['fine', 'broken', 'secret'].map((id) => ({ id, view })),
+        toolbar: [
+          { id: 'say', run: run(({ project, schema, table }, { toasts }) => toasts.info([project, schema, table].join(' / '))) },
+          { id: 'fail', run: run(() => { throw new Error('the spring is gone') }) },
+        ] }`,
+  },
+}
+
+let world: World
+let ana: Client
+beforeAll(async () => {
+  world = await World.open({ browser: true })
+  await world.project('demo_shop')
+  await aWarehouseConnection(world, 'demo_shop', { schemas: ['raw'] })
+  ana = await world.user({ acl: { demo_shop: everything('RWX') } })
+  const admin = await world.user({ role: 'admin', email: 'root@etabli.test' })
+  for (const options of [board, extra])
+    await admin.call(uploadPlugin, { package: (await aPluginArchive(options)).toString('base64') })
+}, 60_000)
+afterAll(() => world?.close())
+
+test('a plugin draws at a point of another, as far as the user may have it and its data fits', async () => {
+  const { page } = await openPage(world, ana, '/app/x/acme.board')
+  await page.getByRole('region', { name: 'Fine' }).getByText('a panel of size 3').waitFor()
+  expect(await page.getByRole('main').getByRole('region').count()).toBe(1)
+
+  const { page: rootPage } = await openPage(world, await world.user({ role: 'admin' }), '/app/x/acme.board')
+  await rootPage.getByRole('region', { name: 'Secret' }).getByText('a panel of size 3').waitFor()
+})
+
+test('a toolbar action opens a page of its plugin about what is shown, or runs; one that fails says so', async () => {
+  const { page } = await openPage(world, ana, EVENTS)
+  await hasRows(page)
+  expect(await page.getByRole('button', { name: 'For administrators' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Say it' }).click()
+  await page.getByText('demo_shop / raw / events').waitFor()
+  await page.getByRole('button', { name: 'Break it' }).click()
+  await page.getByText('Break it failed: the spring is gone').waitFor()
+  await page.getByRole('button', { name: 'Report on it' }).click()
+  await page
+    .getByRole('main')
+    .getByText('/app/demo_shop/x/acme.extra?connection=warehouse&schema=raw&table=events')
+    .waitFor()
+})
+
+async function openSettings(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search and commands' }).fill('plugin settings')
+  await page.keyboard.press('Enter')
+}
+
+test.each(['light', 'dark'] as const)(
+  'a user sets what a plugin lets him set, and finds it again (%s)',
+  async (colorScheme) => {
+    const { page } = await openPage(world, ana, '/app/x/acme.board', { colorScheme })
+    await page.getByRole('heading', { name: 'Hello' }).waitFor()
+    await openSettings(page)
+    const dialog = page.getByRole('dialog', { name: 'Plugin settings' })
+    await dialog.getByLabel('Greeting').fill('Salut')
+    await dialog.getByLabel('Amount').fill('12')
+    await dialog.getByText('a number from 1 up to 9').waitFor()
+    expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { name: 'Salut' }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Salut' }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('plugin:acme.board:setting:amount'))).toBeNull()
+
+    await openSettings(page)
+    await dialog.getByRole('button', { name: 'Reset' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { name: 'Hello' }).waitFor()
+  },
+)
