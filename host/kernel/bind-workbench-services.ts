@@ -1,6 +1,7 @@
 import type { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
 import {
   AuthService,
+  CulpritSearchService,
   EngineService,
   HttpService,
   JobPoller,
@@ -12,6 +13,7 @@ import {
   ToastService,
 } from '@etabli/sdk'
 import { id, type Kernel } from './create-kernel'
+import { DefaultCulpritSearchService } from './culprit-search-service'
 import { DefaultEngineService } from './engine-service'
 import { DefaultJobPoller } from './job-poller'
 import { DefaultPermissionService } from './permission-service'
@@ -27,6 +29,9 @@ export function bindWorkbenchServices({ container }: Kernel, plugins: PluginKern
       (permissions: PermissionService) => new DefaultPlugins(plugins, permissions),
       [id(PermissionService)],
     )
+  container
+    .bind(id(CulpritSearchService))
+    .toResolvedValue(() => new DefaultCulpritSearchService(plugins, window.sessionStorage))
   container
     .bind(id(PermissionService))
     .toResolvedValue((auth: AuthService) => new DefaultPermissionService(auth), [id(AuthService)])

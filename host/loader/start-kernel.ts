@@ -1,5 +1,6 @@
 import { CATALOGUE } from '@etabli/core/areas/catalogue'
 import { BASE_PATH } from '@etabli/core/constants'
+import { offNow } from '@etabli/core/plugin/kernel/culprit-search'
 import { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
 import { InstalledPlugin } from '@etabli/core/plugin/manifest'
 import { SDK_VERSION } from '@etabli/core/plugin/sdk-version'
@@ -12,6 +13,7 @@ import { importModule } from './import-module'
 import { readKernelMemory, writeKernelMemory } from './kernel-memory'
 import { addImportMap } from './late-import-map'
 import { noteStart, safeModeOf } from './safe-mode'
+import { readSearch } from './search-memory'
 
 /** The kernel with the plugins of the list; the catalogue stands in for the areas that are not there. */
 export async function startKernel(pluginList: readonly unknown[], services: ServiceLocator): Promise<PluginKernel> {
@@ -28,6 +30,8 @@ export async function startKernel(pluginList: readonly unknown[], services: Serv
     createContext: (base, plugin, scope) => withHostServices(base, plugin, scope, { services, navigate: goTo }),
   })
   attributeFaults(kernel, window)
+  const search = readSearch(window.sessionStorage)
+  if (search) await kernel.suspend(new Set(offNow(search)))
   await kernel.sync(candidatesOf(pluginList))
   // Two frames on, the page has been drawn with what the plugins gave it.
   void nextFrame().then(nextFrame).then(ready)
