@@ -62,6 +62,14 @@ async function pressByKey(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+async function answer(page: Page, name: 'Good now' | 'Still bad'): Promise<void> {
+  const before = await status(page).textContent()
+  await pressByKey(page, name)
+  await page.waitForFunction((text) => document.querySelector('[role=status]')?.textContent !== text, before)
+}
+
+const isAsked = (page: Page) => page.getByRole('button', { name: 'Still bad' }).isVisible()
+
 async function begin(page: Page): Promise<void> {
   await pressByKey(page, 'Find a faulty plugin')
   await page.getByText('5 plugins, at most 4 questions.').waitFor()
@@ -92,12 +100,10 @@ test('five plugins, one breaks the dashboard: it is found by keyboard in at most
   await bar(page).locator('button:focus', { hasText: 'Still bad' }).waitFor()
 
   let questions = 0
-  while (await bar(page).getByText('Is it still wrong?').isVisible()) {
+  while (await isAsked(page)) {
     questions += 1
     expect(questions).toBeLessThanOrEqual(4)
-    const before = await status(page).textContent()
-    await pressByKey(page, (await isWrong(page)) ? 'Still bad' : 'Good now')
-    await page.waitForFunction((text) => document.querySelector('[role=status]')?.textContent !== text, before)
+    await answer(page, (await isWrong(page)) ? 'Still bad' : 'Good now')
   }
   await status(page).getByText('Delta (acme.delta) is the culprit.').waitFor()
   await bar(page).locator('p:focus').waitFor()
@@ -134,7 +140,7 @@ test('a search goes on after a reload, says what else is off, touches nobody els
   expect(await bar(page).locator(':focus').count()).toBe(0)
 
   const seen = new Set<string>()
-  while (!seen.has('Beta') && (await bar(page).getByText('Is it still wrong?').isVisible())) {
+  while (!seen.has('Beta') && (await isAsked(page))) {
     await pressByKey(page, 'Which are off?')
     const list = page.getByRole('group', { name: 'Which are off?' }).or(page.getByLabel('Which are off?'))
     const text = (await list.last().textContent()) ?? ''
@@ -144,9 +150,7 @@ test('a search goes on after a reload, says what else is off, touches nobody els
     }
     await page.keyboard.press('Escape')
     await bar(page).locator('button:focus', { hasText: 'Which are off?' }).waitFor()
-    const before = await status(page).textContent()
-    await pressByKey(page, 'Still bad')
-    await page.waitForFunction((last) => document.querySelector('[role=status]')?.textContent !== last, before)
+    await answer(page, 'Still bad')
   }
   expect([...seen]).toEqual(['Beta'])
 
@@ -170,9 +174,7 @@ test('where it is none of them, the bar says so, and everything is on', async ()
     question < 4 && (await page.getByRole('button', { name: 'Still bad' }).isVisible());
     question += 1
   ) {
-    const before = await status(page).textContent()
-    await pressByKey(page, 'Still bad')
-    await page.waitForFunction((last) => document.querySelector('[role=status]')?.textContent !== last, before)
+    await answer(page, 'Still bad')
   }
   await status(page).getByText('None of them').waitFor()
   expect(await isWrong(page)).toBe(true)
@@ -212,11 +214,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await pressByKey(page, 'Which are off?')
     expect(await violations()).toEqual([])
     await page.keyboard.press('Escape')
-    for (let left = 4; left > 0 && (await page.getByRole('button', { name: 'Good now' }).isVisible()); left -= 1) {
-      const before = await status(page).textContent()
-      await pressByKey(page, 'Good now')
-      await page.waitForFunction((last) => document.querySelector('[role=status]')?.textContent !== last, before)
-    }
+    while (await isAsked(page)) await answer(page, (await isWrong(page)) ? 'Still bad' : 'Good now')
     await status(page).getByText('is the culprit').waitFor()
     expect(await violations()).toEqual([])
     await pressByKey(page, 'Report')

@@ -84,7 +84,13 @@ function useParts(search: CulpritSearch): Parts {
       {label}
     </Button>
   )
-  const done = button(CULPRIT.done, () => service.end())
+  // The way out is open whatever is under way.
+  const end = (label: string) => (
+    <Button key={label} size="small" onClick={() => void service.end()}>
+      {label}
+    </Button>
+  )
+  const done = end(CULPRIT.done)
 
   if (finding.kind === 'asking')
     return {
@@ -98,7 +104,7 @@ function useParts(search: CulpritSearch): Parts {
         button(CULPRIT.good, () => service.answer('good'), 'primary'),
         button(CULPRIT.bad, () => service.answer('bad'), 'primary'),
         <OffList key="off" off={finding.off} suspects={search.suspects} />,
-        button(CULPRIT.stop, () => service.end()),
+        end(CULPRIT.stop),
       ],
     }
   if (finding.kind === 'none')

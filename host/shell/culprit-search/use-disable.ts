@@ -17,8 +17,8 @@ export function useDisable() {
     }
     setDone(true)
     // Both only refresh what this page shows; the plugin is off either way.
-    await plugins.reload().catch(() => 'reload')
-    await queries.invalidateQueries()
+    void plugins.reload().catch(() => 'reload')
+    void queries.invalidateQueries()
   }
   return { isDone, run }
 }
