@@ -243,6 +243,7 @@ export class PlatformServer {
       authHost: config.authHost ?? '',
       google: config.google ? { clientId: config.google.clientId, signinUrl: config.google.signinUrl } : null,
       demo: config.mode === 'demo',
+      guideUrl: config.guideUrl ?? null,
     }
     addPageConfig(app, pageConfig)
     const parts = this.#installation?.browserParts
