@@ -4,6 +4,7 @@ import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { earlyPreload } from './host/build/early-preload.ts'
 import { findPlugins } from './host/build/find-plugins.ts'
+import { guidePage } from './host/build/guide-page.ts'
 import { pluginList } from './host/build/plugin-list.ts'
 import { precompress } from './host/build/precompress.ts'
 import { sharedModules } from './host/build/shared-modules.ts'
@@ -27,6 +28,7 @@ function browserBuild() {
       react(),
       compileStyles(),
       pluginList(root),
+      guidePage(root),
       sharedModules(),
       earlyPreload({ root, module: '/host/shell/workbench.tsx' }),
       precompress(),

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
 const stampFile = join(root, 'dist/built-from')
-const SOURCES = ['core', 'host', 'sdk', 'plugins', 'package-lock.json', 'vite.config.ts']
+const SOURCES = ['core', 'host', 'sdk', 'plugins', 'docs/user', 'package-lock.json', 'vite.config.ts']
 
 export function buildWhereChanged() {
   if (sourceStamp() !== builtStamp()) build()

@@ -2,6 +2,7 @@ import type { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
 import {
   AuthService,
   type ContributedViewProps,
+  CulpritSearchService,
   EngineService,
   HttpService,
   JobPoller,
@@ -15,6 +16,7 @@ import {
 } from '@etabli/sdk'
 import type { ComponentType } from 'react'
 import { id, type Kernel } from './create-kernel'
+import { DefaultCulpritSearchService } from './culprit-search-service'
 import { DefaultEngineService } from './engine-service'
 import { DefaultJobPoller } from './job-poller'
 import { DefaultPermissionService } from './permission-service'
@@ -36,6 +38,9 @@ export function bindWorkbenchServices(
       (permissions: PermissionService) => new DefaultPlugins(plugins, permissions),
       [id(PermissionService)],
     )
+  container
+    .bind(id(CulpritSearchService))
+    .toResolvedValue(() => new DefaultCulpritSearchService(plugins, window.sessionStorage))
   container
     .bind(id(PermissionService))
     .toResolvedValue((auth: AuthService) => new DefaultPermissionService(auth), [id(AuthService)])

@@ -1,5 +1,6 @@
 import {
   AuthService,
+  createToken,
   DialogService,
   HttpService,
   PreferenceStore,
@@ -24,7 +25,10 @@ export interface PageConfig {
   readonly authHost: string
   readonly google: { readonly clientId: string; readonly signinUrl: string } | null
   readonly demo: boolean
+  /** Where the menu's Guide leads; null or missing: to the guide that is built with the page. */
+  readonly guideUrl?: string | null
 }
+export const PageConfig = createToken<PageConfig>('etabli.PageConfig', 'What the page was told before it started')
 
 export interface Kernel {
   readonly container: Container
@@ -42,6 +46,7 @@ export function id<Service>(token: Token<Service>): ServiceIdentifier<Service> {
 export function createKernel(page: Window, config: PageConfig): Kernel {
   const container = new Container({ defaultScope: 'Singleton' })
 
+  container.bind(id(PageConfig)).toConstantValue(config)
   const cookie = new TokenCookie(page.document)
   container.bind(id(ToastService)).toResolvedValue(() => new DefaultToastService())
   container.bind(id(DialogService)).toResolvedValue(() => new DefaultDialogService())

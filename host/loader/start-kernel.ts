@@ -1,5 +1,6 @@
 import { CATALOGUE } from '@etabli/core/areas/catalogue'
 import { BASE_PATH } from '@etabli/core/constants'
+import { offNow } from '@etabli/core/plugin/kernel/culprit-search'
 import { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
 import { InstalledPlugin } from '@etabli/core/plugin/manifest'
 import { SDK_VERSION } from '@etabli/core/plugin/sdk-version'
@@ -13,6 +14,7 @@ import { readKernelMemory, writeKernelMemory } from './kernel-memory'
 import { nextFrame } from './next-frame'
 import { PageImportMap } from './page-import-map'
 import { safeModeOf } from './safe-mode'
+import { readSearch } from './search-memory'
 
 const importMap = new PageImportMap(document)
 
@@ -30,6 +32,8 @@ export async function startKernel(pluginList: readonly unknown[], services: Serv
     createContext: (base, plugin, scope) => withHostServices(base, plugin, scope, { services, navigate: goTo }),
   })
   attributeFaults(kernel, window)
+  const search = readSearch(window.sessionStorage)
+  if (search) await kernel.suspend(new Set(offNow(search)))
   await kernel.sync(candidatesOf(pluginList))
   return kernel
 }

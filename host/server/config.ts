@@ -46,6 +46,8 @@ const Environment = z.object({
   ETABLI_LOGIN_ATTEMPTS: z.coerce.number().int().min(1).max(100_000).default(10),
   ETABLI_TRUST_PROXY: proxies.optional(),
   ETABLI_APP_HOSTS: hosts.default([]),
+  ETABLI_APP_DEPLOYMENTS: z.string().min(1).optional(),
+  ETABLI_GUIDE_URL: url.optional(),
   ETABLI_ADMIN_EMAIL: z.string().min(1).max(320).default('admin@localhost'),
   ETABLI_ORGANIZATION: z.string().min(1).max(200).default('My organisation'),
   ETABLI_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
@@ -78,6 +80,10 @@ export interface Config {
   readonly trustProxy: string | undefined
   /** What the platform may call, and take icons from, for external apps: `host` (its usual ports) or `host:port`. */
   readonly appHosts: readonly string[]
+  /** The file that defines the programs of this machine that external apps may be. */
+  readonly appDeployments: string | undefined
+  /** Documentation for users that is shown in place of the guide that comes along. */
+  readonly guideUrl: string | undefined
   /** Who is made where a production store has no account yet. */
   readonly firstAdministrator: { readonly email: string; readonly organization: string }
   readonly logLevel: string
@@ -120,6 +126,8 @@ export function readConfig(mode: Mode, environment: Readonly<Record<string, stri
     loginAttemptsPerMinute: env.ETABLI_LOGIN_ATTEMPTS,
     trustProxy: env.ETABLI_TRUST_PROXY,
     appHosts: env.ETABLI_APP_HOSTS,
+    appDeployments: env.ETABLI_APP_DEPLOYMENTS && resolve(cwd, env.ETABLI_APP_DEPLOYMENTS),
+    guideUrl: env.ETABLI_GUIDE_URL,
     firstAdministrator: { email: env.ETABLI_ADMIN_EMAIL, organization: env.ETABLI_ORGANIZATION },
     logLevel: env.ETABLI_LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     google: env.ETABLI_GOOGLE_CLIENT_ID

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { AnyCall } from '@etabli/core/contract/define-call'
 import {
   ActivationSigner,
+  AppDeployments,
   AppEngineRegistry,
   AppHosts,
   CountRegistry,
@@ -18,6 +19,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config'
 import { seedOrganisation } from './demo/organisation'
+import { Deployments } from './external-apps/deployments/deployments'
 import { ListedHosts } from './external-apps/listed-hosts'
 import { OriginSigner } from './external-apps/origin-signer'
 import { addBrowserApp, addPageConfig } from './http/browser-app'
@@ -92,6 +94,7 @@ export class PlatformServer {
   /** Brings store, services and plugins up; nothing listens yet. */
   async prepare(): Promise<void> {
     const { config, log, plugins, version, browserFolder } = this.#options
+    this.#deployments = await Deployments.open(config.appDeployments, { home: config.home, log })
     await this.#migrate([
       { id: KERNEL_ID, migrations: kernelMigrations },
       { id: INSTALLED_PLUGINS_ID, migrations: installedPluginMigrations },
@@ -114,6 +117,7 @@ export class PlatformServer {
       .bind(PluginInstaller, installation.installed)
       .bind(AppEngineRegistry, this.#plugins)
       .bind(AppHosts, new ListedHosts(config.appHosts))
+      .bind(AppDeployments, this.#deployments)
       .bind(ExternalAppDirectory, { of: async (id) => (await this.users.findById(id))?.externalApps ?? [] })
     await this.#listen(installation)
     await this.#plugins.start()
@@ -157,6 +161,7 @@ export class PlatformServer {
     clearInterval(this.#cleanup)
     await this.#stopAnswering()
     await this.#plugins.stop()
+    await this.#deployments?.stop()
     await this.#notifications?.close()
     await this.#store.close()
   }
@@ -169,6 +174,7 @@ export class PlatformServer {
     clearTimeout(linger)
   }
 
+  #deployments: Deployments | undefined
   #installation: PluginInstallation | undefined
   #sessions: SessionService | undefined
   #projects: ProjectStore | undefined
@@ -237,6 +243,7 @@ export class PlatformServer {
       authHost: config.authHost ?? '',
       google: config.google ? { clientId: config.google.clientId, signinUrl: config.google.signinUrl } : null,
       demo: config.mode === 'demo',
+      guideUrl: config.guideUrl ?? null,
     }
     addPageConfig(app, pageConfig)
     const parts = this.#installation?.browserParts

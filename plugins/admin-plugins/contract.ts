@@ -1,6 +1,9 @@
 import { defineCall, json } from '@etabli/sdk'
 import * as z from 'zod/mini'
 
+// The shell makes this call too.
+export { switchPluginOff } from '@etabli/sdk'
+
 const BASE = '/api/v1/admin'
 /** A package of the largest size as base64 text, and the JSON round it. */
 const LARGEST_UPLOAD = 27_000_000
@@ -63,13 +66,6 @@ export const switchPluginOn = defineCall({
   path: `${BASE}/plugins/:pluginId/on`,
   access: 'admin',
   summary: 'Lets a plugin run again',
-})
-
-export const switchPluginOff = defineCall({
-  method: 'POST',
-  path: `${BASE}/plugins/:pluginId/off`,
-  access: 'admin',
-  summary: 'Keeps a plugin from running',
 })
 
 export const rollBackPlugin = defineCall({

@@ -134,3 +134,19 @@ export const POLICY = {
   },
   invalid: (line: string) => `“${line}” is neither an id nor a hash: small letters, digits, dots and hyphens.`,
 } as const
+
+export const SEARCH = {
+  button: 'Find a faulty plugin',
+  running: 'The bar above has the next question.',
+  title: 'Find a faulty plugin',
+  about:
+    'Something is wrong, and nobody knows which plugin does it? Half of the plugins are turned off, in this browser tab only, and you go and look. Each answer halves the rest until one is left. A plugin that needs another one is off together with it.',
+  builtIn: 'Built-in plugins too, except this page',
+  extent: (count: number) => {
+    const questions = Math.ceil(Math.log2(count)) + 1
+    return `${count === 1 ? '1 plugin' : `${count} plugins`}, at most ${questions === 1 ? '1 question' : `${questions} questions`}.`
+  },
+  nobody: 'No installed plugin runs in this browser, so none of them can be to blame.',
+  cancel: 'Cancel',
+  start: 'Start search',
+} as const

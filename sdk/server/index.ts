@@ -22,6 +22,7 @@ export {
   type ServerPlugin,
 } from './server-plugin'
 export { ActivationSigner } from './services/activation-signer'
+export { type AppDeployment, AppDeployments } from './services/app-deployments'
 export { AppEngineRegistry } from './services/app-engines'
 export { AppHosts } from './services/app-hosts'
 export { CountRegistry } from './services/counts'

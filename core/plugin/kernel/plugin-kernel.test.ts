@@ -399,6 +399,56 @@ describe('a plugin that fails', () => {
   })
 })
 
+describe('plugins that a search keeps off', () => {
+  const user = (id: string) =>
+    page(id, {
+      requires: [Picker],
+      activate: activation(async ({ services }) => (await services.get(Picker)).pick()),
+    })
+
+  test('end with all that need them, say why, and are back as soon as they are suspended no more', async () => {
+    const { kernel, add, statusOf } = aKernel()
+    await add(page('acme.one', { provides: [picker('red')] }), user('acme.two'), page('acme.three'))
+    await kernel.activate('acme.two')
+    await kernel.suspend(new Set(['acme.one']))
+    expect(kernel.records.map(({ id, aside }) => [id, aside?.code])).toEqual([
+      ['acme.one', 'SEARCHING'],
+      ['acme.three', undefined],
+      ['acme.two', 'SERVICE_MISSING'],
+    ])
+    expect(kernel.contributions.current.menu.map(({ plugin }) => plugin)).toEqual(['acme.three'])
+    await expect(kernel.activate('acme.one')).rejects.toThrow('while you search')
+
+    await kernel.suspend(new Set(['acme.three']))
+    expect([statusOf('acme.one'), statusOf('acme.two'), statusOf('acme.three')]).toEqual([
+      'dormant',
+      'dormant',
+      'disabled',
+    ])
+    await kernel.activate('acme.two')
+    expect(statusOf('acme.two')).toBe('active')
+  })
+
+  test('are off from the first moment where the search is older than the list, and nothing of it is remembered', async () => {
+    const remembered: KernelMemory[] = []
+    const { kernel, add, statusOf } = aKernel({ onMemory: (memory) => remembered.push(memory) })
+    await kernel.suspend(new Set(['acme.one']))
+    await add(page('acme.one'), page('acme.two'))
+    expect([statusOf('acme.one'), statusOf('acme.two')]).toEqual(['disabled', 'dormant'])
+    expect(remembered).toEqual([])
+  })
+
+  test('stay off for the reason that lasts longer, where there is one', async () => {
+    const { kernel, add } = aKernel()
+    await add(page('acme.one'))
+    await kernel.turnOff('acme.one')
+    await kernel.suspend(new Set(['acme.one']))
+    expect(kernel.records[0]?.aside?.code).toBe('DISABLED_BY_USER')
+    await kernel.suspend(new Set())
+    expect(kernel.records[0]?.aside?.code).toBe('DISABLED_BY_USER')
+  })
+})
+
 describe('a change of the list', () => {
   test('a new version takes over from a running one', async () => {
     const order: string[] = []

@@ -48,6 +48,7 @@ export class PluginKernel {
   readonly #clock: Clock
   readonly #quarantined: Map<string, string>
   readonly #turnedOff: Set<string>
+  #suspended: ReadonlySet<string> = new Set()
   #candidates: readonly Candidate[] = []
   #changing: Promise<void> = Promise.resolve()
   #publishing: 'no' | 'now' | 'again' = 'no'
@@ -101,6 +102,12 @@ export class PluginKernel {
   async turnOn(plugin: string): Promise<void> {
     this.#turnedOff.delete(plugin)
     await this.#remember()
+  }
+
+  /** Keeps these off, and none but these, in this page only: while the user searches for the one that breaks something. */
+  async suspend(plugins: ReadonlySet<string>): Promise<void> {
+    this.#suspended = plugins
+    await this.#apply()
   }
 
   /** Forgets what went wrong: the next need tries again. */
@@ -321,6 +328,8 @@ export class PluginKernel {
       }
     if (this.#turnedOff.has(id))
       return { code: 'DISABLED_BY_USER', reason: 'You turned it off; turn it on on the Plugins page.' }
+    if (this.#suspended.has(id))
+      return { code: 'SEARCHING', reason: 'It is off while you search for the plugin that breaks something.' }
     const quarantine = this.#quarantined.get(hash)
     return quarantine === undefined ? undefined : { code: 'QUARANTINED', reason: quarantine }
   }

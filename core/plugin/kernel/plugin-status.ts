@@ -31,6 +31,7 @@ export type AsideCode =
   | 'DISABLED_BY_ADMIN'
   | 'DISABLED_BY_POLICY'
   | 'SAFE_MODE'
+  | 'SEARCHING'
   | 'SERVICE_MISSING'
   | 'DEPENDENCY_CYCLE'
   | 'QUARANTINED'

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PLUGIN_LIST } from '../plugins/installed/built-page'
 import type { PluginFeed } from '../plugins/installed/plugin-feed'
 import { readEarlyLinks } from './early-links'
-import { ASSET_POLICY, pagePolicy } from './security-headers'
+import { ASSET_POLICY, GUIDE_POLICY, pagePolicy } from './security-headers'
 
 const NONCE_PLACEHOLDER = '__ETABLI_NONCE__'
 const EARLY_LINKS_PLACEHOLDER = '<!-- early links -->'
@@ -18,6 +18,8 @@ export interface PublicConfig {
   readonly authHost: string
   readonly google: { readonly clientId: string; readonly signinUrl: string } | null
   readonly demo: boolean
+  /** Documentation for users; null: the guide that is built with the page. */
+  readonly guideUrl: string | null
 }
 
 interface Options {
@@ -57,7 +59,7 @@ export async function addBrowserApp(
         decorateReply: false,
         globIgnore: [`${PLUGIN_LIST}*`],
         setHeaders: (reply, path) => {
-          reply.header('content-security-policy', ASSET_POLICY)
+          reply.header('content-security-policy', path.endsWith('/guide.html') ? GUIDE_POLICY : ASSET_POLICY)
           reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
         },
       })

@@ -6,6 +6,9 @@ const CALL_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'
 /** A file of the built app. A worker takes its policy from its own script's reply, so it may load more of our scripts. */
 export const ASSET_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+/** The guide: a text without a script. */
+export const GUIDE_POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 const YEAR_IN_SECONDS = 31_536_000
 

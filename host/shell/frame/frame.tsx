@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import type { PluginCode } from '../../loader/plugin-code'
 import { projectOf } from '../address'
+import { CulpritSearchPlace } from '../culprit-search/culprit-search-place'
 import { ReleaseGate } from '../release/release-gate'
 import { EntryRedirect } from '../routing/entry-redirect'
 import { useProjectOfAddress } from '../routing/use-project-of-address'
@@ -15,7 +16,14 @@ import { FRAME } from './messages'
 import { ProjectMenu } from './project-menu'
 
 const useStyles = makeStyles({
-  frame: { display: 'flex', height: '100vh', overflow: 'hidden', backgroundColor: tokens.colorNeutralBackground1 },
+  window: {
+    display: 'flex',
+    flexDirection: 'column',
+    height: '100vh',
+    overflow: 'hidden',
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  frame: { display: 'flex', flexGrow: 1, minHeight: 0 },
   page: { flexGrow: 1, minWidth: 0, overflow: 'auto', position: 'relative', outlineStyle: 'none' },
   skip: {
     position: 'absolute',
@@ -53,18 +61,21 @@ function FrameBody({ code, enteredAt }: Props) {
   useShortcuts()
   useProjectOfAddress(project)
   return (
-    <div className={styles.frame}>
+    <div className={styles.window}>
       <a href={`#${MAIN_ID}`} className={styles.skip} onClick={skipToMain}>
         {FRAME.skip}
       </a>
-      <LeftRail narrow={pathname !== '/'} />
-      {project !== undefined && <ProjectMenu project={project} code={code} />}
-      {/^\/admin(\/|$)/.test(pathname) && <AdminMenu code={code} />}
-      <main id={MAIN_ID} tabIndex={-1} className={styles.page}>
-        <EntryRedirect enteredAt={enteredAt}>
-          <Outlet />
-        </EntryRedirect>
-      </main>
+      <CulpritSearchPlace />
+      <div className={styles.frame}>
+        <LeftRail narrow={pathname !== '/'} />
+        {project !== undefined && <ProjectMenu project={project} code={code} />}
+        {/^\/admin(\/|$)/.test(pathname) && <AdminMenu code={code} />}
+        <main id={MAIN_ID} tabIndex={-1} className={styles.page}>
+          <EntryRedirect enteredAt={enteredAt}>
+            <Outlet />
+          </EntryRedirect>
+        </main>
+      </div>
     </div>
   )
 }

@@ -25,6 +25,3 @@ export const USER_MENU = {
   release: 'Release notes',
   logout: 'Logout',
 } as const
-
-/** The documentation for users, outside of the platform. */
-export const GUIDE_URL = 'https://etabli.dev/guide'

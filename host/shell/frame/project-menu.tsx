@@ -1,4 +1,4 @@
-import { STORAGE_KEYS, TEXTS } from '@etabli/core/constants'
+import { BASE_PATH, STORAGE_KEYS, TEXTS } from '@etabli/core/constants'
 import { projectTitle } from '@etabli/core/format/project-name'
 import { safeHref } from '@etabli/core/format/url'
 import type { MenuEntry } from '@etabli/core/plugin/contributions'
@@ -17,10 +17,14 @@ import { BookOpen20Regular } from '@fluentui/react-icons/svg/book-open'
 import { PanelLeftContract20Regular } from '@fluentui/react-icons/svg/panel-left-contract'
 import { PanelLeftExpand20Regular } from '@fluentui/react-icons/svg/panel-left-expand'
 import { useMemo } from 'react'
+import { PageConfig } from '../../kernel/create-kernel'
 import type { PluginCode } from '../../loader/plugin-code'
 import { MenuButton, OutsideLink, RouteLink } from './menu-link'
 import { MenuWidgets } from './menu-widgets'
-import { FRAME, GUIDE_URL } from './messages'
+import { FRAME } from './messages'
+
+/** Built from docs/user/guide.md. */
+const OWN_GUIDE = `${BASE_PATH}/guide.html`
 
 const useStyles = makeStyles({
   rail: { backgroundColor: tokens.colorNeutralBackground2, paddingBottom: tokens.spacingVerticalM },
@@ -58,6 +62,7 @@ export function ProjectMenu({ project, code }: Props) {
   const [expanded, toggle] = useExpanded()
   const entries = useProjectEntries(project)
   const narrow = !expanded
+  const guide = safeHref(useService(PageConfig).guideUrl ?? '') ?? OWN_GUIDE
   const Toggle = expanded ? PanelLeftContract20Regular : PanelLeftExpand20Regular
 
   return (
@@ -98,7 +103,7 @@ export function ProjectMenu({ project, code }: Props) {
       <div className={menuStyles.divider} />
       <ul className={menuStyles.list}>
         <li>
-          <OutsideLink href={GUIDE_URL} label={FRAME.guide} icon={<BookOpen20Regular />} narrow={narrow} />
+          <OutsideLink href={guide} label={FRAME.guide} icon={<BookOpen20Regular />} narrow={narrow} />
         </li>
       </ul>
     </nav>

@@ -1,9 +1,8 @@
 import { AuthService, type ThemeChoice, ThemeService } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
-import { itemsOf, moveInMenu, useMenuStyles } from '@etabli/sdk/ui'
+import { type MenuPopover, useMenuPopover, useMenuStyles } from '@etabli/sdk/ui'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Checkmark16Regular } from '@fluentui/react-icons/svg/checkmark'
-import { useEffect, useId, useRef, useState } from 'react'
 import { useSurfaces } from '../surfaces/surfaces'
 import { FRAME, USER_MENU } from './messages'
 
@@ -54,16 +53,11 @@ const useStyles = makeStyles({
   check: { display: 'inline-flex', width: '16px' },
 })
 
-/**
- * Theme, notifications, help and the way out. A native popover: the browser brings the top layer, Escape and the closing
- * click, so that the first page carries no positioning library.
- */
+/** Theme, notifications, help and the way out. */
 export function UserMenu({ narrow }: { readonly narrow: boolean }) {
   const menuStyles = useMenuStyles()
   const styles = useStyles()
-  const id = useId()
-  const menu = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(false)
+  const menu = useMenuPopover()
   const state = useStream(useService(AuthService).session$)
   if (state.status !== 'present') return null
   const { email } = state.session.principal
@@ -72,42 +66,32 @@ export function UserMenu({ narrow }: { readonly narrow: boolean }) {
     <>
       <button
         type="button"
-        popoverTarget={id}
-        aria-haspopup="menu"
-        aria-expanded={open}
+        {...menu.button}
         aria-label={`${FRAME.account}: ${email}`}
         className={mergeClasses(menuStyles.entry, styles.button, narrow && menuStyles.narrowEntry)}
       >
         <span className={mergeClasses(styles.avatar, narrow && styles.narrowAvatar)}>{email.slice(0, 1)}</span>
         {!narrow && <span className={menuStyles.label}>{email}</span>}
       </button>
-      <div
-        ref={menu}
-        id={id}
-        popover="auto"
-        className={styles.menu}
-        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
-      >
+      <div {...menu.surface} className={styles.menu}>
         <div className={styles.who}>
           <span className={styles.email}>{email}</span>
           <span className={styles.organization}>{state.session.organization}</span>
         </div>
         <div className={menuStyles.divider} />
-        {open && <Items close={() => menu.current?.hidePopover()} />}
+        {menu.isOpen && <Items menu={menu} />}
       </div>
     </>
   )
 }
 
-function Items({ close }: { readonly close: () => void }) {
+function Items({ menu }: { readonly menu: MenuPopover }) {
   const menuStyles = useMenuStyles()
   const styles = useStyles()
   const surfaces = useSurfaces()
   const auth = useService(AuthService)
   const theme = useService(ThemeService)
   const chosen = useStream(theme.choice$)
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => itemsOf(list.current)[0]?.focus(), [])
   const action = (label: string, run: () => void) => (
     <button
       type="button"
@@ -115,7 +99,7 @@ function Items({ close }: { readonly close: () => void }) {
       tabIndex={-1}
       className={menuStyles.entry}
       onClick={() => {
-        close()
+        menu.close()
         run()
       }}
     >
@@ -125,7 +109,7 @@ function Items({ close }: { readonly close: () => void }) {
   // A failure is shown as a toast by the call itself, and the session stays.
   const logout = () => void auth.logout().catch(() => undefined)
   return (
-    <div ref={list} role="menu" tabIndex={-1} aria-label={FRAME.account} onKeyDown={moveInMenu}>
+    <div role="menu" tabIndex={-1} aria-label={FRAME.account} onKeyDown={menu.onKeyDown}>
       <div className={styles.group} id="theme-choices">
         {USER_MENU.theme}
       </div>

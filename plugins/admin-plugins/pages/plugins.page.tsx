@@ -13,6 +13,7 @@ import { PluginTable } from '../widgets/plugin-table.widget'
 import { PluginTableSkeleton } from '../widgets/plugin-table-skeleton.widget'
 import { PluginsHeader } from '../widgets/plugins-header.widget'
 import { PolicyPanel } from '../widgets/policy-panel.widget'
+import { SearchDialog } from '../widgets/search-dialog.widget'
 import { UploadRefusal } from '../widgets/upload-refusal.widget'
 
 const useStyles = makeStyles({
@@ -37,6 +38,7 @@ export default function PluginsPage() {
   const [search, setSearch] = useState('')
   const [detailed, setDetailed] = useState<string>()
   const [policyOpen, setPolicyOpen] = useState(false)
+  const [searchOpen, setSearchOpen] = useState(false)
   const { data, error, isFetching, refetch } = useCall(listPlugins, {})
   const plugins = data?.plugins
   const shown = plugins?.find(({ id }) => id === detailed)
@@ -44,7 +46,7 @@ export default function PluginsPage() {
   return (
     <DropArea onDrop={upload.install}>
       <div className={styles.page}>
-        <PluginsHeader upload={upload} onPolicy={() => setPolicyOpen(true)} />
+        <PluginsHeader upload={upload} onPolicy={() => setPolicyOpen(true)} onSearch={() => setSearchOpen(true)} />
         <UploadRefusal refusal={upload.refusal} onDismiss={upload.dismiss} />
         <SearchBox
           className={styles.search}
@@ -62,6 +64,7 @@ export default function PluginsPage() {
         )}
       </div>
       {shown && <PluginDetails plugin={shown} onClose={() => setDetailed(undefined)} />}
+      {searchOpen && <SearchDialog onClose={() => setSearchOpen(false)} />}
       {policyOpen && <PolicyPanel onClose={() => setPolicyOpen(false)} />}
     </DropArea>
   )

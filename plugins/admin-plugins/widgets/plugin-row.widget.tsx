@@ -14,13 +14,12 @@ import {
 import { useState } from 'react'
 import type { Plugin } from '../contract'
 import { PLUGINS } from '../messages'
+import { OWN_ID } from '../model/own-id'
 import type { PluginActions } from '../model/use-plugin-actions'
 import { shortHash } from '../model/versions'
 import { PluginMenu } from './plugin-menu.widget'
 import { useTableStyles } from './plugin-table.styles'
 
-/** Its own page: who switched it off could not switch it on again. */
-const OWN_ID = 'etabli.admin-plugins'
 const COLORS = { on: 'success', off: 'subtle', refused: 'danger' } as const
 
 const useStyles = makeStyles({

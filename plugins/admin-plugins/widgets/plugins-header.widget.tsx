@@ -1,8 +1,11 @@
+import { CulpritSearchService } from '@etabli/sdk'
+import { useService, useStream } from '@etabli/sdk/react'
 import { Body1, Button, makeStyles, Spinner, Title2, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
+import { BugRegular } from '@fluentui/react-icons/svg/bug'
 import { ShieldTaskRegular } from '@fluentui/react-icons/svg/shield-task'
 import { useRef } from 'react'
-import { PLUGINS, POLICY, UPLOAD } from '../messages'
+import { PLUGINS, POLICY, SEARCH, UPLOAD } from '../messages'
 import type { Upload } from '../model/use-upload'
 
 const useStyles = makeStyles({
@@ -10,18 +13,20 @@ const useStyles = makeStyles({
   text: { flex: '1 1 320px', display: 'grid', rowGap: tokens.spacingVerticalXS },
   title: { margin: 0 },
   about: { color: tokens.colorNeutralForeground2, maxWidth: '72ch' },
-  buttons: { display: 'flex', gap: tokens.spacingHorizontalS },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   input: { display: 'none' },
 })
 
 interface Props {
   readonly upload: Upload
   readonly onPolicy: () => void
+  readonly onSearch: () => void
 }
 
-export function PluginsHeader({ upload, onPolicy }: Props) {
+export function PluginsHeader({ upload, onPolicy, onSearch }: Props) {
   const styles = useStyles()
   const restoreFocus = useRestoreFocusTarget()
+  const isSearching = useStream(useService(CulpritSearchService).search$) !== undefined
   const input = useRef<HTMLInputElement>(null)
   return (
     <header className={styles.header}>
@@ -32,6 +37,15 @@ export function PluginsHeader({ upload, onPolicy }: Props) {
         <Body1 className={styles.about}>{PLUGINS.about}</Body1>
       </div>
       <div className={styles.buttons}>
+        <Button
+          icon={<BugRegular />}
+          disabledFocusable={isSearching}
+          {...(isSearching && { title: SEARCH.running })}
+          onClick={onSearch}
+          {...restoreFocus}
+        >
+          {SEARCH.button}
+        </Button>
         <Button icon={<ShieldTaskRegular />} onClick={onPolicy} {...restoreFocus}>
           {POLICY.button}
         </Button>

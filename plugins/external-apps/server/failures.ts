@@ -6,6 +6,7 @@ export const failures = defineFailures({
   NO_WEB_ADDRESS: { status: 422, message: 'the address of this app is no http or https address' },
   NO_ENGINE: { status: 409, message: 'the engine of this app is not installed' },
   BROKEN_LINK: { status: 422, message: 'the engine-link of this app cannot be used, contact an administrator' },
+  NO_DEPLOYMENT: { status: 409, message: 'this server has no such deployment, contact an administrator' },
   NO_HOOK: { status: 409, message: 'this app cannot be controlled from here' },
   HOST_NOT_ALLOWED: { status: 403, message: 'the platform may not call the host of this app' },
   APP_REFUSED: { status: 503, message: 'the app did not do what it was asked for' },

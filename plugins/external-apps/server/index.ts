@@ -1,5 +1,6 @@
 import {
   ActivationSigner,
+  AppDeployments,
   AppEngineRegistry,
   AppHosts,
   defineServerPlugin,
@@ -8,6 +9,7 @@ import {
 import { AppClient } from './app-client'
 import { externalAppCalls } from './handlers'
 import { OwnApps } from './own-apps'
+import { ProcessEngine } from './process-engine'
 import { UrlEngine } from './url-engine'
 
 export default defineServerPlugin({
@@ -18,6 +20,6 @@ export default defineServerPlugin({
       engines: service(AppEngineRegistry),
       signer: service(ActivationSigner),
     }),
-    appEngines: [new UrlEngine(new AppClient(service(AppHosts)))],
+    appEngines: [new UrlEngine(new AppClient(service(AppHosts))), new ProcessEngine(service(AppDeployments))],
   }),
 })

@@ -1,10 +1,10 @@
-import { itemsOf, moveInMenu, useMenu, useMenuStyles } from '@etabli/sdk/ui'
+import { type MenuPopover, useMenu, useMenuPopover, useMenuStyles } from '@etabli/sdk/ui'
 import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components'
 import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwise'
 import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal'
 import { Play20Regular } from '@fluentui/react-icons/svg/play'
 import { Stop20Regular } from '@fluentui/react-icons/svg/stop'
-import { type KeyboardEvent, type ToggleEvent, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AppStatus } from '../contract'
 import { APPS } from '../messages'
 import { APP_ACTIONS, type AppAction, mayPress } from '../model/app-status'
@@ -59,43 +59,27 @@ interface Props {
   readonly onPress: (action: AppAction) => void
 }
 
-/** Start, Restart and Stop of one app. A native popover, as the shell's own menus are: no page pays for a library. */
+/** Start, Restart and Stop of one app. */
 export function AppActions({ app, status, onPress }: Props) {
   const styles = useStyles()
   const { narrow } = useMenu()
-  const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const menu = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<{ readonly top: number; readonly left: number }>()
-  const onToggle = ({ newState }: ToggleEvent<HTMLDivElement>) =>
-    setPlace(newState === 'open' && button.current ? placeAt(button.current, narrow) : undefined)
-  // Only what is shown can have the focus.
-  const onShown = ({ newState }: ToggleEvent<HTMLDivElement>) =>
-    newState === 'open' && itemsOf(menu.current)[0]?.focus()
+  const menu = useMenuPopover(() => button.current && setPlace(placeAt(button.current, narrow)))
   return (
     <>
       <button
         ref={button}
         type="button"
-        popoverTarget={id}
-        aria-haspopup="menu"
-        aria-expanded={place !== undefined}
+        {...menu.button}
         aria-label={APPS.actionsOf(app)}
         title={APPS.actionsOf(app)}
         className={mergeClasses(styles.more, narrow && styles.below)}
       >
         <MoreHorizontal20Regular />
       </button>
-      <div
-        ref={menu}
-        id={id}
-        popover="auto"
-        className={styles.menu}
-        style={place}
-        onBeforeToggle={onToggle}
-        onToggle={onShown}
-      >
-        {place && <Items app={app} status={status} onPress={onPress} close={() => menu.current?.hidePopover()} />}
+      <div {...menu.surface} className={styles.menu} style={place}>
+        {menu.isOpen && <Items app={app} status={status} onPress={onPress} menu={menu} />}
       </div>
     </>
   )
@@ -107,17 +91,16 @@ function placeAt(button: HTMLElement, narrow: boolean): { readonly top: number; 
   return { top: Math.min(narrow ? top : bottom + 2, window.innerHeight - MENU_HEIGHT), left: narrow ? right + 8 : left }
 }
 
-function Items({ app, status, onPress, close }: Props & { readonly close: () => void }) {
+function Items({ app, status, onPress, menu }: Props & { readonly menu: MenuPopover }) {
   const menuStyles = useMenuStyles()
   const styles = useStyles()
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => (event.key === 'Tab' ? close() : moveInMenu(event))
   return (
-    <div role="menu" tabIndex={-1} aria-label={APPS.actionsOf(app)} onKeyDown={onKeyDown}>
+    <div role="menu" tabIndex={-1} aria-label={APPS.actionsOf(app)} onKeyDown={menu.onKeyDown}>
       {APP_ACTIONS.map((action) => {
         const enabled = mayPress(action, status)
         const press = () => {
           if (!enabled) return
-          close()
+          menu.close()
           onPress(action)
         }
         return (

@@ -1,0 +1,9 @@
+import { defineCall } from '../contract/define-call'
+
+/** For everybody, until it is switched on again. */
+export const switchPluginOff = defineCall({
+  method: 'POST',
+  path: '/api/v1/admin/plugins/:pluginId/off',
+  access: 'admin',
+  summary: 'Keeps a plugin from running',
+})

@@ -1,0 +1,224 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { listPlugins, uploadPlugin } from '../../plugins/admin-plugins/contract'
+import { openPage, type PageOptions } from '../support/browser'
+import { aPluginArchive, type PluginOptions } from '../support/plugin-archive'
+import { aWorld, type Client } from '../support/world'
+
+const CULPRIT = 'acme.delta'
+
+/** From the moment it runs every headline is gone. */
+const breaking: PluginOptions = {
+  id: CULPRIT,
+  manifest: { title: 'Delta' },
+  files: {
+    'plugin.js': `export default { id: '${CULPRIT}', version: '1.0.0', sdk: '^0.1.0', title: 'Delta',
+      routes: [{ id: 'hello', path: '/x/${CULPRIT}', title: 'Hello', view: { load: () => import('./pages/hello.js') } }],
+      activate: { load: async () => ({ default: ({ own }) => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync('main h1 { visibility: hidden }')
+        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+        own(() => { document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet) })
+      } }) } }`,
+  },
+}
+
+async function install(admin: Client, options: PluginOptions): Promise<void> {
+  await admin.call(uploadPlugin, { package: (await aPluginArchive(options)).toString('base64') })
+}
+
+/** Goes on within the page, as a link would. */
+async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((path) => {
+    history.pushState(null, '', `/app${path}`)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
+
+/** A platform with five installed plugins, one of which hides every headline; one needs another. */
+async function openBroken(options: PageOptions = {}) {
+  const world = await aWorld({ browser: true })
+  const admin = await world.user({ role: 'admin' })
+  await install(admin, { id: 'acme.alpha', manifest: { title: 'Alpha', provides: ['acme.pipe@1'] } })
+  await install(admin, { id: 'acme.beta', manifest: { title: 'Beta', requires: ['acme.pipe@1'] } })
+  await install(admin, { id: 'acme.gamma', manifest: { title: 'Gamma' } })
+  await install(admin, breaking)
+  await install(admin, { id: 'acme.omega', manifest: { title: 'Omega' } })
+  const opened = await openPage(world, admin, '/app/admin/plugins', options)
+  await opened.page.getByRole('switch', { name: 'Enable Omega' }).waitFor()
+  await goTo(opened.page, `/x/${CULPRIT}`)
+  await opened.page.getByRole('main').getByText(`${CULPRIT} 1.0.0`).waitFor()
+  await goTo(opened.page, '/admin/plugins')
+  await opened.page.getByRole('switch', { name: 'Enable Omega' }).waitFor()
+  return { ...opened, world, admin }
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Search for the faulty plugin' })
+const status = (page: Page) => bar(page).getByRole('status')
+
+async function pressByKey(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).focus()
+  await page.keyboard.press('Enter')
+}
+
+async function answer(page: Page, name: 'Good now' | 'Still bad'): Promise<void> {
+  const before = await status(page).textContent()
+  await pressByKey(page, name)
+  await page.waitForFunction((text) => document.querySelector('[role=status]')?.textContent !== text, before)
+}
+
+const isAsked = (page: Page) => page.getByRole('button', { name: 'Still bad' }).isVisible()
+
+async function begin(page: Page): Promise<void> {
+  await pressByKey(page, 'Find a faulty plugin')
+  await page.getByText('5 plugins, at most 4 questions.').waitFor()
+  await pressByKey(page, 'Start search')
+  await status(page).getByText('Is it still wrong?').waitFor()
+}
+
+/** Goes on within the page, as its links do, and looks whether the headline of the dashboard is there. */
+async function isWrong(page: Page): Promise<boolean> {
+  await page.getByRole('link', { name: 'Home', exact: true }).first().press('Enter')
+  const headline = page.locator('main h1')
+  await headline.getByText('Dashboard').waitFor({ state: 'attached' })
+  return !(await headline.isVisible())
+}
+
+test('five plugins, one breaks the dashboard: it is found by keyboard in at most four questions and switched off for everybody', async () => {
+  const { page, admin, faults } = await openBroken()
+  expect(await isWrong(page)).toBe(true)
+  await goTo(page, '/admin/plugins')
+  await page.evaluate(() => Object.assign(globalThis, { sameVisit: true }))
+  await begin(page)
+
+  // Who works by keyboard stands at the question, its answers are next.
+  await bar(page).locator('p:focus').waitFor()
+  await page.keyboard.press('Tab')
+  await bar(page).locator('button:focus', { hasText: 'Good now' }).waitFor()
+  await page.keyboard.press('Tab')
+  await bar(page).locator('button:focus', { hasText: 'Still bad' }).waitFor()
+
+  let questions = 0
+  while (await isAsked(page)) {
+    questions += 1
+    expect(questions).toBeLessThanOrEqual(4)
+    await answer(page, (await isWrong(page)) ? 'Still bad' : 'Good now')
+  }
+  await status(page).getByText('Delta (acme.delta) is the culprit.').waitFor()
+  await bar(page).locator('p:focus').waitFor()
+  expect(await isWrong(page)).toBe(false)
+
+  await pressByKey(page, 'Report')
+  const report = await page.getByRole('textbox', { name: 'Text of the report' }).inputValue()
+  expect(report).toMatch(/Delta \(acme\.delta\) 1\.0\.0 was found.*about 5 plugins.*hash [0-9a-f]{64}.*SDK /s)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await pressByKey(page, 'Disable for everybody')
+  await status(page).getByText('Delta is off for everybody.').waitFor()
+  const { plugins } = await admin.call(listPlugins, {})
+  expect(plugins.flatMap(({ id, tier, state }) => (tier === 'installed' ? [`${id} ${state}`] : []))).toEqual(
+    expect.arrayContaining(['acme.alpha on', 'acme.beta on', 'acme.gamma on', 'acme.delta off', 'acme.omega on']),
+  )
+  await pressByKey(page, 'Done')
+  await bar(page).waitFor({ state: 'detached' })
+  expect(await isWrong(page)).toBe(false)
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'sameVisit'))).toBe(true)
+  expect(faults).toEqual([])
+})
+
+test('a search goes on after a reload, says what else is off, touches nobody else, and its end brings everything back', async () => {
+  const { page, world, admin, faults } = await openBroken()
+  await begin(page)
+  const asked = await status(page).textContent()
+  await page.reload()
+  await page.getByRole('switch', { name: 'Enable Omega' }).waitFor()
+  await bar(page).waitFor()
+  expect(await status(page).textContent()).toBe(asked)
+  // A page that is loaded anew begins where pages begin.
+  expect(await bar(page).locator(':focus').count()).toBe(0)
+
+  const seen = new Set<string>()
+  while (!seen.has('Beta') && (await isAsked(page))) {
+    await pressByKey(page, 'Which are off?')
+    const list = page.getByRole('group', { name: 'Which are off?' }).or(page.getByLabel('Which are off?'))
+    const text = (await list.last().textContent()) ?? ''
+    if (text.includes('(acme.alpha)')) {
+      expect(text).toContain('(acme.beta)')
+      seen.add('Beta')
+    }
+    await page.keyboard.press('Escape')
+    await bar(page).locator('button:focus', { hasText: 'Which are off?' }).waitFor()
+    await answer(page, 'Still bad')
+  }
+  expect([...seen]).toEqual(['Beta'])
+
+  const other = await openPage(world, admin, '/app/x/acme.alpha')
+  await other.page.getByRole('main').getByText('acme.alpha 1.0.0').waitFor()
+
+  await pressByKey(page, (await page.getByRole('button', { name: 'Stop' }).isVisible()) ? 'Stop' : 'Done')
+  await bar(page).waitFor({ state: 'detached' })
+  for (const id of ['alpha', 'beta', 'gamma', 'delta', 'omega']) {
+    await goTo(page, `/x/acme.${id}`)
+    await page.getByRole('main').getByText(`acme.${id} 1.0.0`).waitFor()
+  }
+  expect(faults).toEqual([])
+})
+
+test('where it is none of them, the bar says so, and everything is on', async () => {
+  const { page } = await openBroken()
+  await begin(page)
+  for (
+    let question = 0;
+    question < 4 && (await page.getByRole('button', { name: 'Still bad' }).isVisible());
+    question += 1
+  ) {
+    await answer(page, 'Still bad')
+  }
+  await status(page).getByText('None of them').waitFor()
+  expect(await isWrong(page)).toBe(true)
+})
+
+test('the address of a plugin that the search keeps off says why', async () => {
+  const { page } = await openBroken()
+  await pressByKey(page, 'Find a faulty plugin')
+  await page.getByRole('checkbox', { name: /Built-in plugins too/ }).press('Space')
+  await page.getByText(/^\d\d? plugins, at most/).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.locator('button:focus', { hasText: 'Find a faulty plugin' }).waitFor()
+  await begin(page)
+  await pressByKey(page, 'Which are off?')
+  const id = /\((acme\.\w+)\)/.exec((await page.getByLabel('Which are off?').last().textContent()) ?? '')?.[1]
+  await page.keyboard.press('Escape')
+  await goTo(page, `/x/${id}`)
+  await page.getByText('It is off while you search for the plugin that breaks something.').waitFor()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds no fault in the dialog, the question, the list and the finding, in ${colorScheme}`, async () => {
+    const { page, faults } = await openBroken({ colorScheme, reducedMotion: 'reduce' })
+    const violations = async () => {
+      const result = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+      return result.violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+      )
+    }
+    await pressByKey(page, 'Find a faulty plugin')
+    await page.getByText('5 plugins, at most 4 questions.').waitFor()
+    expect(await violations()).toEqual([])
+    await pressByKey(page, 'Start search')
+    await status(page).getByText('Is it still wrong?').waitFor()
+    expect(await violations()).toEqual([])
+    await pressByKey(page, 'Which are off?')
+    expect(await violations()).toEqual([])
+    await page.keyboard.press('Escape')
+    while (await isAsked(page)) await answer(page, (await isWrong(page)) ? 'Still bad' : 'Good now')
+    await status(page).getByText('is the culprit').waitFor()
+    expect(await violations()).toEqual([])
+    await pressByKey(page, 'Report')
+    await page.getByRole('textbox', { name: 'Text of the report' }).waitFor()
+    expect(await violations()).toEqual([])
+    expect(faults).toEqual([])
+  })

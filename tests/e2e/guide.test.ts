@@ -1,0 +1,60 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from 'vitest'
+import { readConfig } from '../../host/server/config'
+import { openPage } from '../support/browser'
+import { aWorld, everything, type WorldOptions } from '../support/world'
+
+async function openMenu(config: WorldOptions['config'] = {}, colorScheme: 'light' | 'dark' = 'light') {
+  const world = await aWorld({ browser: true, config })
+  await world.project('shop')
+  const ana = await world.user({ acl: { shop: everything('RWX') } })
+  const opened = await openPage(world, ana, '/app/shop/docs', { colorScheme })
+  const link = opened.page.getByRole('navigation', { name: 'shop' }).getByRole('link', { name: 'Guide' })
+  await link.waitFor()
+  return { ...opened, world, link }
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`SHELL-92 the Guide opens the guide that comes along, in a tab of its own, readable in ${colorScheme}`, async () => {
+    const { page, link, faults } = await openMenu({}, colorScheme)
+    await link.focus()
+    const [guide] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')])
+    const refused: string[] = []
+    guide.on('console', (message) => refused.push(message.text()))
+    await guide.reload()
+    await guide.getByRole('heading', { level: 1, name: 'Using Etabli' }).waitFor()
+    await guide.getByRole('cell', { name: 'find rows' }).waitFor()
+    expect(new URL(guide.url()).pathname).toBe('/app/guide.html')
+    // Its style is there, which the policy could refuse.
+    expect(await guide.getByRole('table').evaluate((table) => getComputedStyle(table).borderCollapse)).toBe('collapse')
+    const { violations } = await new AxeBuilder({ page: guide }).setLegacyMode(true).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    expect([...refused, ...faults]).toEqual([])
+  })
+
+test('the guide is served as a text that can run nothing, and its headers are those of the other pages', async () => {
+  const world = await aWorld({ browser: true })
+  const reply = await fetch(`${world.url}/app/guide.html`)
+  const policy = reply.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).not.toContain('script-src')
+  const page = await fetch(`${world.url}/app/`)
+  for (const name of ['x-content-type-options', 'x-frame-options', 'referrer-policy', 'permissions-policy'])
+    expect(reply.headers.get(name)).toBe(page.headers.get(name))
+  expect(await reply.text()).not.toContain('<script')
+})
+
+test('SHELL-92 an operator can let the Guide lead to documentation elsewhere', async () => {
+  const { link, world } = await openMenu({ guideUrl: 'https://docs.example.org/etabli?for=users' })
+  expect(await link.getAttribute('href')).toBe('https://docs.example.org/etabli?for=users')
+  expect(await (await fetch(`${world.url}/app/config.json`)).json()).toMatchObject({
+    guideUrl: 'https://docs.example.org/etabli?for=users',
+  })
+})
+
+test.each(['javascript:alert(1)', 'ftp://docs.example.org', 'docs.example.org', '//docs.example.org'])(
+  'documentation at %s stops the start with the name of the setting',
+  (guide) => {
+    expect(() => readConfig('demo', { ETABLI_GUIDE_URL: guide }, '/')).toThrow(/ETABLI_GUIDE_URL/)
+  },
+)

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage } from '../support/browser'
+import { aWorld } from '../support/world'
+
+const button = (page: Page) => page.getByRole('button', { name: /^Account/ })
+const focused = (page: Page, name: string) =>
+  page.locator('[role^=menuitem]:focus').getByText(name, { exact: true }).waitFor()
+const isClosed = (page: Page) => page.getByRole('menu', { name: 'Account' }).waitFor({ state: 'detached' })
+
+async function openMenu() {
+  const world = await aWorld({ browser: true })
+  const opened = await openPage(world, await world.user())
+  await button(opened.page).focus()
+  await opened.page.keyboard.press('Enter')
+  return opened
+}
+
+test('opened by keyboard, the user menu has the focus on its first item; arrows, Home and End move it, round the ends', async () => {
+  const { page, faults } = await openMenu()
+  await focused(page, 'System')
+  for (const [key, item] of [
+    ['ArrowDown', 'Light'],
+    ['ArrowDown', 'Dark'],
+    ['End', 'Logout'],
+    ['ArrowDown', 'System'],
+    ['ArrowUp', 'Logout'],
+    ['Home', 'System'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await focused(page, item)
+  }
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  expect(await page.getByRole('menuitemradio', { name: 'Light' }).getAttribute('aria-checked')).toBe('true')
+  expect(faults).toEqual([])
+})
+
+test('Escape closes the user menu and gives the focus back to its button, as often as it is opened', async () => {
+  const { page } = await openMenu()
+  for (const key of ['Enter', 'Space']) {
+    await focused(page, 'System')
+    await page.keyboard.press('Escape')
+    await isClosed(page)
+    await page.locator('button:focus[aria-label^="Account"][aria-expanded="false"]').waitFor()
+    await page.keyboard.press(key)
+  }
+  await focused(page, 'System')
+})
+
+test('Tab leaves the user menu and closes it; an item that is chosen closes it too', async () => {
+  const { page } = await openMenu()
+  await focused(page, 'System')
+  await page.keyboard.press('Tab')
+  await isClosed(page)
+  await button(page).focus()
+  await page.keyboard.press('Enter')
+  await focused(page, 'System')
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown')
+  await focused(page, 'Keyboard shortcuts')
+  await page.keyboard.press('Enter')
+  await isClosed(page)
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+})
