@@ -37,18 +37,19 @@ const SOURCES = {
     import { sql } from 'kysely'
     import { addNote } from '../contract'
     const failures = defineFailures({ NOTE_TAKEN: { status: 409, message: 'this note is there already' } })
-    interface Tables { acme_note: { project: string; text: string } }
+    interface Tables { acme_notes: { project: string; text: string } }
     export default defineServerPlugin({
       id: '${ID}',
-      migrations: [{ name: '001-notes', up: 'create table acme_note (project text, text text, primary key (project, text))' }],
+      migrations: [{ name: '001-notes', up: 'create table acme_notes (project text, text text, primary key (project, text))' }],
+      uses: [Store],
       start: ({ service }) => ({
         calls: [
           handle(addNote, async ({ input: { project, text } }) => {
             const database = service(Store).database<Tables>()
-            const taken = await sql<{ n: number }>\`select 1 as n from acme_note where project = \${project} and text = \${text}\`.execute(database)
+            const taken = await sql<{ n: number }>\`select 1 as n from acme_notes where project = \${project} and text = \${text}\`.execute(database)
             if (taken.rows.length > 0) throw failures.NOTE_TAKEN()
-            await database.insertInto('acme_note').values({ project, text }).execute()
-            const rows = await database.selectFrom('acme_note').selectAll().where('project', '=', project).execute()
+            await database.insertInto('acme_notes').values({ project, text }).execute()
+            const rows = await database.selectFrom('acme_notes').selectAll().where('project', '=', project).execute()
             return { notes: rows.map((row) => row.text.replace(EOL, ' ')) }
           }),
         ],
@@ -98,7 +99,7 @@ test('the build makes one file of the server half that needs nothing of the plat
   expect(imported.filter((name) => !name.startsWith('node:'))).toEqual([])
   // Nothing of it is in what browsers load.
   for (const path of Object.keys(files).filter((name) => name !== 'server.js'))
-    expect(await readFile(join(folder, path), 'utf8')).not.toContain('acme_note')
+    expect(await readFile(join(folder, path), 'utf8')).not.toContain('acme_notes')
 })
 
 test('a server half that a platform could not start fails the build', async () => {
@@ -135,7 +136,7 @@ test('an author’s call is answered once policy names its plugin and the server
     status: 409,
     body: { status: 'error', code: 'NOTE_TAKEN', message: 'this note is there already' },
   })
-  const { rows } = await query(second.database, 'select text from acme_note')
+  const { rows } = await query(second.database, 'select text from acme_notes')
   expect(rows).toEqual([{ text: 'hello' }])
 })
 

@@ -128,6 +128,8 @@ async function measureFlip(bench: Bench, runs: number): Promise<readonly Measure
   const page = await openPage(bench, '/app/x/bench.lever', aFeed(MANY))
   await page.getByText('the lever').waitFor()
   await timeTo(page, '/demo_shop/docs', 'not installed')
+  // What the page fetches when it has nothing else to do is here.
+  await page.waitForLoadState('networkidle')
   let mayRead = true
   await page.route(`**${checkSession.path}`, async (route) => {
     const reply = await route.fetch()
