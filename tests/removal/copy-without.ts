@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
@@ -9,6 +9,8 @@ const LEFT_OUT = /^(\.git|\.etabli|dist|node_modules|coverage)(\/|$)|\/(node_mod
 /** The repository in a folder of its own, as it is now, without the folder of one plugin and without these files. */
 export async function copyWithout(plugin: string, files: ReadonlySet<string> = new Set()): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), `etabli-without-${plugin}-`))
+  // Some tests run parts of it under another account.
+  await chmod(copy, 0o755)
   const removed = `plugins/${plugin}`
   await cp(ROOT, copy, {
     recursive: true,
