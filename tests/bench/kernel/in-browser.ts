@@ -208,7 +208,8 @@ async function measureOnAndOff(bench: Bench): Promise<readonly Measure[]> {
   await timeTo(page, '/x/bench.opened0', 'bench.opened0 1.0.0')
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('HeapProfiler.enable')
-  await onAndOff(page, 10)
+  // The first rounds compile what the later ones run.
+  await onAndOff(page, 50)
   const before = await heap(devtools)
   await onAndOff(page, 50)
   const after = await heap(devtools)
