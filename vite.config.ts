@@ -126,7 +126,7 @@ function testProjects() {
         ...node,
         name: 'e2e',
         pool: 'forks' as const,
-        include: ['tests/{e2e,faults}/**/*.test.ts'],
+        include: ['tests/{e2e,faults,removal}/**/*.test.ts'],
         testTimeout: 30_000,
         hookTimeout: 60_000,
       },

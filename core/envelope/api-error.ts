@@ -1,7 +1,15 @@
+const MARK = Symbol.for('etabli.ApiError')
+
 /** A failure that a user may read: a stable code for machines, a sentence for people, an HTTP status for the wire. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly data: unknown
+  readonly [MARK] = true
+
+  /** Known by its mark: the server half of an installed plugin brings a copy of this class. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && MARK in value
+  }
 
   constructor(
     readonly code: string,

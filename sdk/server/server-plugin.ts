@@ -2,7 +2,10 @@ import type { Principal } from '@etabli/core/access/evaluate'
 import type { Token } from '../services/token'
 import type { HandledCall, RequestLog } from './handle'
 
-/** One step of a plugin's tables, run once, in one transaction, in the order given. SQL of PostgreSQL 15 and later. */
+/**
+ * One step of a plugin's tables, run once, in one transaction, in the order given. SQL of PostgreSQL 15 and later. The tables of
+ * an installed plugin bear its id: `acme.notes` has `acme_notes` and `acme_notes_…`.
+ */
 export interface Migration {
   /** Sorts and names it: `001-connections`. Never renamed and never edited once released. */
   readonly name: string
@@ -74,6 +77,8 @@ export interface ServerPlugin {
   /** Plugins whose tables must exist before this one's migrations run. */
   readonly requires?: readonly string[]
   readonly migrations?: readonly Migration[]
+  /** The services that it asks the platform for. An installed plugin is given no other. */
+  readonly uses?: readonly Token<unknown>[]
   start(platform: Platform): Promise<ServerContributions> | ServerContributions
   /** Fills the plugin's tables for the demo organisation; may run at every start, so it must be repeatable. */
   seedDemo?(platform: Platform, demo: DemoContext): Promise<void>

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import { isSharedModule, SHARED_MODULES } from '@etabli/core/plugin/shared-modules'
-import { esmExternalRequirePlugin, type Plugin, type PluginOption } from 'vite'
+import { esmExternalRequirePlugin, type Plugin, type PluginOption, type ResolvedConfig } from 'vite'
 import { type BundleReport, overBudget, reportOf } from './bundle-report'
 import { compileStyles } from './compile-styles'
 import { manifestOf } from './manifest-of'
 import { writePackageFile } from './plugin-files'
+import { buildServerHalf, checkServerHalf, SERVER_FILE, serverEntry } from './server-half'
 
 export const PLUGIN_NAME = 'etabli:plugin'
 const ENTRY = 'index.js'
@@ -15,6 +16,8 @@ const FLUENT = '@fluentui/react-components'
 export interface EtabliPluginOptions {
   /** The file whose default export is the plugin; default: `plugin.ts` in the root. */
   readonly declaration?: string
+  /** The file whose default export is the server half; default: `server/index.ts` in the root, where it is there. */
+  readonly server?: string
 }
 
 /** How another part of the build asks for the report instead of the build being failed by it. */
@@ -24,16 +27,16 @@ export interface EtabliPluginApi {
 
 /**
  * Builds a plugin for Etabli: `plugin.ts` and the pages that it refers to become `dist/`, with the modules that the page
- * shares left out, styles compiled, and `plugin.manifest.json` written beside them.
+ * shares left out, styles compiled, the server half as one file, and `plugin.manifest.json` written beside them.
  * @example export default defineConfig({ plugins: [etabliPlugin()] })
  */
-export function etabliPlugin({ declaration = 'plugin.ts' }: EtabliPluginOptions = {}): PluginOption[] {
-  return [builder(declaration), compileStyles()]
+export function etabliPlugin({ declaration = 'plugin.ts', server }: EtabliPluginOptions = {}): PluginOption[] {
+  return [builder(declaration, server), compileStyles()]
 }
 
-function builder(declaration: string): Plugin<EtabliPluginApi> {
+function builder(declaration: string, server: string | undefined): Plugin<EtabliPluginApi> {
   const api: EtabliPluginApi = {}
-  let file = declaration
+  let config: ResolvedConfig
   return {
     name: PLUGIN_NAME,
     apply: 'build',
@@ -60,8 +63,8 @@ function builder(declaration: string): Plugin<EtabliPluginApi> {
         },
       },
     }),
-    configResolved({ root }) {
-      file = resolve(root, declaration)
+    configResolved(resolved) {
+      config = resolved
     },
     resolveId(id, _importer, { kind }) {
       if (id === GRIFFEL) return { id: FLUENT, external: true }
@@ -88,7 +91,13 @@ function builder(declaration: string): Plugin<EtabliPluginApi> {
     // When everything is on disk: other plugins may have had their hand in the files until then.
     async writeBundle({ dir }) {
       if (dir === undefined) return
-      await writePackageFile(dir, await manifestOf(file), ENTRY)
+      const manifest = await manifestOf(resolve(config.root, declaration))
+      const half = await serverEntry(config.root, server)
+      if (half !== undefined) {
+        await buildServerHalf(half, dir, config)
+        await checkServerHalf(dir, manifest.id)
+      }
+      await writePackageFile(dir, manifest, ENTRY, half && SERVER_FILE)
     },
   }
 }

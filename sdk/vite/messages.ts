@@ -11,5 +11,11 @@ export const BUILD = {
   tooHeavy: (name: string, size: string, budget: string) =>
     `${name} weighs ${size} compressed; the budget is ${budget}.`,
   noDefaultExport: (file: string) => `${file} has no default export that definePlugin made.`,
+  noServerFile: (file: string) => `${file} is not there: the option 'server' names the file of the server half.`,
+  noServerPlugin: 'The server half has no default export that defineServerPlugin made.',
+  foreignServerHalf: (its: string, id: string) =>
+    `The server half has the id ${its}: give it the plugin's own, ${id}, or the platform will not start it.`,
+  serverDoesNotLoad: (cause: unknown) =>
+    `The built server half cannot be loaded: ${cause instanceof Error ? cause.message : String(cause)}`,
   notPackable: (problems: string) => `The built files are no plugin package: ${problems}`,
 } as const

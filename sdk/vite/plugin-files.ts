@@ -24,11 +24,19 @@ export function hashOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 }
 
-/** Writes `plugin.manifest.json` beside the built files: the manifest, and what bytes belong to it. */
-export async function writePackageFile(folder: string, manifest: PluginManifest, entry: string): Promise<void> {
+/**
+ * Writes `plugin.manifest.json` beside the built files: the manifest, and what bytes belong to it.
+ * @param server the file of the server half, where there is one
+ */
+export async function writePackageFile(
+  folder: string,
+  manifest: PluginManifest,
+  entry: string,
+  server?: string,
+): Promise<void> {
   const files: Record<string, string> = {}
   for (const path of await pluginFiles(folder)) files[path] = hashOf(await readFile(join(folder, path)))
-  const checked = PluginPackage.safeParse({ format: 1, manifest, entry, files })
+  const checked = PluginPackage.safeParse({ format: 1, manifest, entry, server, files })
   if (!checked.success) {
     const problems = checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
     throw new Error(BUILD.notPackable(problems.join('; ')))

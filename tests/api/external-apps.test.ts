@@ -111,7 +111,7 @@ test('XAPP-19 XAPP-03 CALL-25 the status of an app follows its health address: 2
 test('XAPP-03 an app whose address refuses connections is stopped', async () => {
   const gone = await ExternalAppServer.open()
   await gone.close()
-  const engine = new UrlEngine(new AppClient({ allows: () => true }))
+  const engine = new UrlEngine(new AppClient({ allows: () => true, allowsAddress: () => true }))
   const { signal } = new AbortController()
   expect(await engine.status({ engine: 'url', healthURL: `${gone.url}/` }, { signal })).toBe('stopped')
 })
@@ -120,7 +120,7 @@ test('an app that does not answer in time is stopped, and the request to it is g
   const givenUp = new Promise<void>((resolve) => {
     app.answers.set('/health', (request) => request.on('close', resolve))
   })
-  const engine = new UrlEngine(new AppClient({ allows: () => true }, 50))
+  const engine = new UrlEngine(new AppClient({ allows: () => true, allowsAddress: () => true }, 50))
   const { signal } = new AbortController()
   expect(await engine.status(WATCHED(), { signal })).toBe('stopped')
   await givenUp

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '../support/browser'
 import { hasRows, headersOf, rowsOf } from '../support/explorer-page'
 import { aWarehouseConnection, shopWarehouse } from '../support/warehouse'
-import { type Client, clusterConfig, everything, query, World } from '../support/world'
+import { type Client, clusterConfig, everything, PASSWORD, query, World } from '../support/world'
 import { LEAK_HOST, XSS_VECTORS } from '../support/xss-vectors'
 
 const HOSTILE_COLUMN = '<img src=x onerror=window.__xss=1>'
@@ -127,6 +127,8 @@ test('a failure text with markup is shown as text in its toast and in the histor
   expect(await page.evaluate(() => Reflect.get(window, '__xss'))).toBeUndefined()
 })
 
+// Check 20: what a link of a project or of an app may open, and where a sign-in may lead. The tab of an activation link has its own
+// tests in external-apps.test.ts.
 const UNSAFE_LINKS = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -179,3 +181,18 @@ test('no address sends a browser away from the application after a sign-in', asy
     await page.context().close()
   }
 })
+
+test.each(['//evil.invalid', '/\\evil.invalid', 'https://evil.invalid', '@evil.invalid', '/../..//evil.invalid', 7])(
+  'a sign-in whose return address was forged into %j stays in the application',
+  async (from) => {
+    const { page } = await openPage(world, undefined, '/app/auth/login')
+    await page.getByLabel('Email or username').fill(root.email)
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.evaluate((forged) => history.replaceState({ from: forged }, ''), from)
+    await page.keyboard.press('Enter')
+    await page.getByRole('main').waitFor()
+    const { origin, pathname } = new URL(page.url())
+    expect(origin).toBe(world.url)
+    expect(pathname).toMatch(/^\/app(\/|$)/)
+  },
+)

@@ -1,3 +1,4 @@
+// Opens pages of: dashboard
 import { gzipSync } from 'node:zlib'
 import { TOKEN_COOKIE } from '@etabli/core/constants'
 import type { Page } from 'playwright-core'

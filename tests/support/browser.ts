@@ -45,7 +45,7 @@ export interface Opened {
 
 /** A page of its own context, signed in as the client where it has a token. */
 export async function openPage(
-  world: World,
+  world: Pick<World, 'url'>,
   client: Client | undefined,
   address = '/app/',
   options: PageOptions = {},

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Migration } from '@etabli/sdk/server'
 import type { PoolClient } from 'pg'
+import { watchTables } from './watch-tables'
 
 /** One advisory lock for all servers of a cluster: whoever comes second waits, then finds the work done. */
 const MIGRATION_LOCK = 7_305_510_001
@@ -9,6 +10,8 @@ export interface MigrationOwner {
   readonly id: string
   readonly requires?: readonly string[]
   readonly migrations?: readonly Migration[]
+  /** Says which tables its migrations may have to do with; absent: any. */
+  readonly ownsTable?: (name: string) => boolean
 }
 
 export class MigrationError extends Error {
@@ -35,7 +38,7 @@ export async function migrate(client: PoolClient, owners: readonly MigrationOwne
         if (known === checksum) continue
         if (known !== undefined)
           throw new MigrationError(`the released migration ${key} was edited: add a new one instead`)
-        await apply(client, owner.id, migration, checksum)
+        await apply(client, owner, migration, checksum)
         applied.push(key)
       }
   } finally {
@@ -44,19 +47,28 @@ export async function migrate(client: PoolClient, owners: readonly MigrationOwne
   return applied
 }
 
-async function apply(client: PoolClient, owner: string, migration: Migration, checksum: string): Promise<void> {
+async function apply(
+  client: PoolClient,
+  { id, ownsTable }: MigrationOwner,
+  migration: Migration,
+  checksum: string,
+): Promise<void> {
   await client.query('begin')
   try {
+    const touched = ownsTable && (await watchTables(client))
     await client.query(migration.up)
+    const foreign = (await touched?.())?.filter((name) => !ownsTable?.(name)) ?? []
+    if (foreign.length > 0)
+      throw new Error(`it has to do with ${foreign.join(', ')}, which are not its own (TABLE_FOREIGN)`)
     await client.query('insert into migration (owner, name, checksum) values ($1, $2, $3)', [
-      owner,
+      id,
       migration.name,
       checksum,
     ])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new MigrationError(`the migration ${owner}/${migration.name} failed`, { cause: error })
+    throw new MigrationError(`the migration ${id}/${migration.name} failed`, { cause: error })
   }
 }
 

@@ -1,5 +1,8 @@
-import { type AppHosts, safeHref } from '@etabli/sdk/server'
+import * as http from 'node:http'
+import * as https from 'node:https'
+import { ApiError, type AppHosts, safeHref } from '@etabli/sdk/server'
 import { failures } from './failures'
+import { listedLookup, type Resolve, resolveName } from './listed-lookup'
 
 const DEADLINE_MS = 5_000
 const LARGEST_REPLY = 1_048_576
@@ -18,22 +21,30 @@ export class AppClient {
   constructor(
     private readonly hosts: AppHosts,
     private readonly deadline = DEADLINE_MS,
+    private readonly resolve: Resolve = resolveName,
   ) {}
 
   async send(method: 'GET' | 'POST', address: string, signal?: AbortSignal): Promise<AppReply | Silence> {
     const url = this.#admitted(address)
     const deadline = AbortSignal.timeout(this.deadline)
     try {
-      const response = await fetch(url, {
-        method,
-        redirect: 'manual',
-        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-      })
-      return { status: response.status, text: response.ok ? await dropped(response) : await readText(response) }
+      const response = await this.#request(method, url, signal ? AbortSignal.any([signal, deadline]) : deadline)
+      const { statusCode: status = 0 } = response
+      return { status, text: isOk(status) ? dropped(response) : await readText(response) }
     } catch (error) {
+      if (error instanceof ApiError) throw error
       if (deadline.aborted) return 'timeout'
       return isRefusal(error) ? 'refused' : 'failed'
     }
+  }
+
+  /** Node's own client, which follows no redirect and connects to what the look-up gave. */
+  #request(method: 'GET' | 'POST', url: URL, signal: AbortSignal): Promise<http.IncomingMessage> {
+    const { request } = url.protocol === 'https:' ? https : http
+    const lookup = listedLookup(url, this.hosts, this.resolve)
+    return new Promise((resolve, reject) => {
+      request(url, { method, signal, lookup, agent: false }, resolve).on('error', reject).end()
+    })
   }
 
   #admitted(address: string): URL {
@@ -47,27 +58,31 @@ export class AppClient {
   }
 }
 
+function isOk(status: number): boolean {
+  return status >= 200 && status < 300
+}
+
 /** Of an answer that is good only the status counts, however long its body would go on. */
-async function dropped(response: Response): Promise<string> {
-  await response.body?.cancel()
+function dropped(response: http.IncomingMessage): string {
+  response.destroy()
   return ''
 }
 
 /** What fits of the body; the rest is never read. */
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
+async function readText(response: http.IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of response.body ?? []) {
-    chunks.push(chunk)
-    size += chunk.byteLength
+  for await (const chunk of response) {
+    const bytes = Buffer.from(chunk)
+    chunks.push(bytes)
+    size += bytes.byteLength
     if (size >= LARGEST_REPLY) break
   }
   return Buffer.concat(chunks).subarray(0, LARGEST_REPLY).toString('utf8')
 }
 
 function isRefusal(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined
   // A name with several addresses fails with one error for each of them.
-  const causes: readonly unknown[] = cause instanceof AggregateError ? cause.errors : [cause]
+  const causes: readonly unknown[] = error instanceof AggregateError ? error.errors : [error]
   return causes.some((one) => one instanceof Error && 'code' in one && one.code === 'ECONNREFUSED')
 }

@@ -1,12 +1,13 @@
-// `npm run bench:kernel`: the same feed of plugins through Etabli's kernel and through those of JupyterLab and OpenShift.
+// `npm run bench:kernel`: the same feed of plugins through Etabli's kernel and through those of JupyterLab and OpenShift, then what it costs in a browser.
 import { cpus, loadavg } from 'node:os'
 import { parseAccess } from '@etabli/core/access/access'
 import { evaluate } from '@etabli/core/access/evaluate'
 import { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
 import { RouteIndex } from '@etabli/core/plugin/route-index'
 import { SDK_VERSION } from '@etabli/core/plugin/sdk-version'
-import { median } from '../report'
+import { median, printReport } from '../report'
 import { aFeed, aUser } from './feed'
+import { measureInBrowser } from './in-browser'
 import { throughLumino } from './lumino'
 import { throughOpenShift } from './openshift'
 
@@ -73,6 +74,8 @@ line(
 process.stdout.write(
   `  one more plugin in the list: ${(JSON.stringify(one.at(-1)).length / 1_000).toFixed(2)} KB before compression\n`,
 )
+
+printReport('In the browser', await measureInBrowser(RUNS))
 
 function repeat(times: number, work: () => unknown): void {
   for (let run = 0; run < times; run += 1) work()

@@ -72,17 +72,18 @@ export function servePlugins(scope: FastifyInstance, { feed, installed, store }:
   })
   scope.get('/plugins/:id/:hash/*', async (request, reply) => {
     const { id, hash, '*': path } = FileParams.parse(request.params)
-    if (!isServed(await installed.currentOrLast(), id, hash)) throw failures.NOT_FOUND()
+    if (!isServed(await installed.currentOrLast(), id, hash, path)) throw failures.NOT_FOUND()
     const content = await store.file(hash, path)
     if (!content) throw failures.NOT_FOUND()
     return sendFile(request, reply, path, content)
   })
 }
 
-/** Only the version in use and the one before it, which a page that is open may still be running. */
-function isServed(set: InstalledSet, id: string, hash: string): boolean {
-  const entry = set.plugins.get(id)
-  if (entry?.active.hash !== hash && entry?.previous?.hash !== hash) return false
+/** Only the version in use and the one before it, which a page that is open may still be running; and no server half. */
+function isServed(set: InstalledSet, id: string, hash: string, path: string): boolean {
+  const { active, previous } = set.plugins.get(id) ?? {}
+  const version = [active, previous].find((one) => one?.hash === hash)
+  if (!version || version.description.server === path) return false
   return keptOffBy(id, hash, set) === undefined
 }
 

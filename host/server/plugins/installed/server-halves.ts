@@ -1,16 +1,13 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parseAccess } from '@etabli/core/access/access'
-import type { HandledCall, PluginRecord, ServerPlugin } from '@etabli/sdk/server'
+import type { PluginRecord } from '@etabli/sdk/server'
 import type { Logger } from 'pino'
-import { openApiDocument } from '../../http/openapi'
 import { defaultExport } from '../load-plugins'
+import { type ContainedHalf, contained } from './contained-half'
 import { keptOffBy } from './kept-off'
 import type { InstalledSet, InstalledVersion, PluginStore } from './plugin-store'
 import { integrityOf } from './read-package'
-
-const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'DELETE']
 
 interface Asked {
   readonly id: string
@@ -46,8 +43,8 @@ export class ServerHalves {
   }
 
   /** Imports what may run. A half that cannot be imported is told of in the log and costs its own plugin only. */
-  async load(set: InstalledSet, store: PluginStore): Promise<readonly ServerPlugin[]> {
-    const loaded: ServerPlugin[] = []
+  async load(set: InstalledSet, store: PluginStore): Promise<readonly ContainedHalf[]> {
+    const loaded: ContainedHalf[] = []
     for (const { id, active } of set.plugins.values()) {
       const wanted = set.policy.servers.includes(id) && keptOffBy(id, active.hash, set) === undefined
       if (!wanted || active.description.server === undefined) continue
@@ -93,37 +90,4 @@ export class ServerHalves {
     if (plugin.id !== id) throw new Error(`${server} is the server half of ${plugin.id}, not of ${id}`)
     return plugin
   }
-}
-
-/** The same half, started only if every call of it lies under its own addresses and declares who may make it. */
-function contained(plugin: ServerPlugin, id: string): ServerPlugin {
-  return {
-    ...plugin,
-    start: async (platform) => {
-      const contributions = await plugin.start(platform)
-      try {
-        checkCalls(contributions.calls ?? [], id)
-      } catch (error) {
-        await contributions.stop?.()
-        throw error
-      }
-      return contributions
-    },
-  }
-}
-
-function checkCalls(calls: readonly HandledCall[], id: string): void {
-  const start = `/api/v1/x/${id}/`
-  const seen = new Set<string>()
-  for (const { call } of calls) {
-    const name = `${call.method} ${call.path}`
-    if (!call.path.startsWith(start) || /\/\.{1,2}(\/|$)/.test(call.path))
-      throw new Error(`${name} must lie under ${start} (PATH_FOREIGN)`)
-    if (!/^[\w.:/-]+$/.test(call.path) || !METHODS.includes(call.method)) throw new Error(`${name} cannot be mounted`)
-    if (call.access === undefined) throw new Error(`${name} declares no access`)
-    parseAccess(call.access)
-    if (seen.size === seen.add(name).size) throw new Error(`${name} is declared twice`)
-  }
-  // Its schemas come from a library of its own: what cannot be described would keep the whole server from starting.
-  openApiDocument(calls, '')
 }

@@ -1,0 +1,65 @@
+import { parseAccess } from '@etabli/core/access/access'
+import type { HandledCall, Platform, ServerPlugin } from '@etabli/sdk/server'
+import { openApiDocument } from '../../http/openapi'
+
+const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'DELETE']
+
+/** A server half that reaches only what it declares; `ownsTable` says which tables its migrations may have to do with. */
+export interface ContainedHalf extends ServerPlugin {
+  readonly ownsTable: (name: string) => boolean
+}
+
+/**
+ * The same half, started only if every call of it lies under its own addresses and declares who may make it, and given no
+ * service that it does not name in `uses`. This finds mistakes; code that runs inside the server is trusted all the same.
+ */
+export function contained(plugin: ServerPlugin, id: string): ContainedHalf {
+  const { seedDemo: _, ...half } = plugin
+  return {
+    ...half,
+    ownsTable: tablesOf(id),
+    start: async (platform) => {
+      const contributions = await plugin.start(declaredOnly(platform, plugin))
+      try {
+        checkCalls(contributions.calls ?? [], id)
+      } catch (error) {
+        await contributions.stop?.()
+        throw error
+      }
+      return contributions
+    },
+  }
+}
+
+/** `acme.my-notes` owns `acme_my_notes` and `acme_my_notes_…`. */
+function tablesOf(id: string): (name: string) => boolean {
+  const own = id.replaceAll(/[.-]/g, '_')
+  return (name) => name === own || name.startsWith(`${own}_`)
+}
+
+function declaredOnly({ service, ...platform }: Platform, { id, uses = [] }: ServerPlugin): Platform {
+  const declared = new Set(uses.map(({ key }) => key))
+  return {
+    ...platform,
+    service: (token) => {
+      if (declared.has(token.key)) return service(token)
+      throw new Error(`${id} asks for ${token.name}, which its 'uses' does not name (TOKEN_UNDECLARED)`)
+    },
+  }
+}
+
+function checkCalls(calls: readonly HandledCall[], id: string): void {
+  const start = `/api/v1/x/${id}/`
+  const seen = new Set<string>()
+  for (const { call } of calls) {
+    const name = `${call.method} ${call.path}`
+    if (!call.path.startsWith(start) || /\/\.{1,2}(\/|$)/.test(call.path))
+      throw new Error(`${name} must lie under ${start} (PATH_FOREIGN)`)
+    if (!/^[\w.:/-]+$/.test(call.path) || !METHODS.includes(call.method)) throw new Error(`${name} cannot be mounted`)
+    if (call.access === undefined) throw new Error(`${name} declares no access`)
+    parseAccess(call.access)
+    if (seen.size === seen.add(name).size) throw new Error(`${name} is declared twice`)
+  }
+  // Its schemas come from a library of its own: what cannot be described would keep the whole server from starting.
+  openApiDocument(calls, '')
+}

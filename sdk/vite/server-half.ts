@@ -1,0 +1,57 @@
+import { access } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type ResolvedConfig } from 'vite'
+import { BUILD } from './messages'
+
+/** The server half in a built plugin: one file, in which nothing is left to be found on the platform's server. */
+export const SERVER_FILE = 'server.js'
+const USUAL_PLACE = 'server/index.ts'
+
+/** The file of the author's server half, or undefined where he has none. One that is named must be there. */
+export async function serverEntry(root: string, named: string | undefined): Promise<string | undefined> {
+  const file = resolve(root, named ?? USUAL_PLACE)
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere && named !== undefined) throw new Error(BUILD.noServerFile(file))
+  return isThere ? file : undefined
+}
+
+/**
+ * Builds the server half for Node 20 into `server.js`. The SDK is bundled too: its tokens are known by their names and its
+ * errors by a mark, so a copy of them is as good as the platform's.
+ */
+export async function buildServerHalf(entry: string, folder: string, { root, resolve: { alias } }: ResolvedConfig) {
+  await build({
+    root,
+    configFile: false,
+    mode: 'production',
+    logLevel: 'warn',
+    publicDir: false,
+    resolve: { alias },
+    ssr: { target: 'node', noExternal: true },
+    build: {
+      ssr: entry,
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'node20',
+      minify: false,
+      reportCompressedSize: false,
+      rolldownOptions: { output: { entryFileNames: SERVER_FILE, codeSplitting: false } },
+    },
+  })
+}
+
+/** Runs the built file once, so that what could not start on a platform fails here. */
+export async function checkServerHalf(folder: string, id: string): Promise<void> {
+  const address = `${pathToFileURL(join(folder, SERVER_FILE))}?${Date.now()}`
+  const module: Readonly<Record<string, unknown>> = await import(/* @vite-ignore */ address).catch((cause: unknown) => {
+    throw new Error(BUILD.serverDoesNotLoad(cause), { cause })
+  })
+  const half = module.default
+  const isOne = typeof half === 'object' && half !== null && 'start' in half && typeof half.start === 'function'
+  if (!isOne || !('id' in half)) throw new Error(BUILD.noServerPlugin)
+  if (half.id !== id) throw new Error(BUILD.foreignServerHalf(String(half.id), id))
+}
