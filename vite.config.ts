@@ -4,6 +4,7 @@ import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { earlyPreload } from './host/build/early-preload.ts'
 import { findPlugins } from './host/build/find-plugins.ts'
+import { frameRuntime } from './host/build/frame-runtime.ts'
 import { pluginList } from './host/build/plugin-list.ts'
 import { precompress } from './host/build/precompress.ts'
 import { sharedModules } from './host/build/shared-modules.ts'
@@ -28,6 +29,7 @@ function browserBuild() {
       compileStyles(),
       pluginList(root),
       sharedModules(),
+      frameRuntime(join(root, 'host/frame/inside/main.tsx')),
       earlyPreload({ root, module: '/host/shell/workbench.tsx' }),
       precompress(),
     ],

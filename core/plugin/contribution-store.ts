@@ -3,6 +3,7 @@ import { type ParsedAccess, parseAccess, type UncheckedAccess } from '../access/
 import { type Aside, TIER_ORDER, type Tier } from './kernel/plugin-status'
 import type { PluginManifest } from './manifest'
 import { routeShape } from './route-index'
+import type { Isolation } from './vocabulary'
 
 export interface Owned {
   /** The plugin that contributed it. */
@@ -35,7 +36,7 @@ export interface Contributions {
 export interface Refusal {
   readonly plugin: string
   readonly contribution: string
-  readonly code: 'ID_TAKEN' | 'ROUTE_TAKEN' | 'ROUTE_UNKNOWN' | 'PATH_FOREIGN' | 'ACCESS_INVALID'
+  readonly code: 'NEEDS_THE_PAGE' | 'ID_TAKEN' | 'ROUTE_TAKEN' | 'ROUTE_UNKNOWN' | 'PATH_FOREIGN' | 'ACCESS_INVALID'
   readonly reason: string
 }
 
@@ -44,6 +45,8 @@ export interface Registered {
   readonly tier: Tier
   /** Set for a plugin that does not run: only its addresses are kept, and say why. */
   readonly aside?: Aside
+  /** Set for a plugin whose code does not run in the page. */
+  readonly isolation?: Isolation
 }
 
 interface State extends Contributions {
@@ -100,6 +103,9 @@ export class ContributionStore {
   }
 }
 
+const FRAMED_SERVICE = 'it runs in a sandboxed frame, whose services nothing in the page can call'
+const FRAMED_WIDGET = 'it runs in a sandboxed frame and cannot draw in the menu; contribute menu entries instead'
+
 /** First come, first served, in owner order; the loser's contribution is refused with a code, the plugin lives on. */
 function resolve(ordered: readonly Registered[]): State {
   const routes: Route[] = []
@@ -110,7 +116,7 @@ function resolve(ordered: readonly Registered[]): State {
   const refusals: Refusal[] = []
   const shapes = new Map<string, Route>()
 
-  for (const { manifest, tier, aside } of ordered) {
+  for (const { manifest, tier, aside, isolation } of ordered) {
     const own = new Map<string, Route>()
     const refuse = (contribution: string, code: Refusal['code'], reason: string) =>
       refusals.push({ plugin: manifest.id, contribution, code, reason })
@@ -153,6 +159,8 @@ function resolve(ordered: readonly Registered[]): State {
       }
     }
     if (aside) continue
+    const framed = isolation === 'frame'
+    if (framed) for (const key of manifest.provides ?? []) refuse(`provides/${key}`, 'NEEDS_THE_PAGE', FRAMED_SERVICE)
     for (const { access, route, ...entry } of manifest.menu) {
       const opens = route === undefined ? undefined : target(`menu/${entry.id}`, route)
       if (route !== undefined && !opens) continue
@@ -161,6 +169,10 @@ function resolve(ordered: readonly Registered[]): State {
       menu.push(Object.freeze({ ...entry, plugin: manifest.id, access: parsed, route: opens }))
     }
     for (const { access, ...widget } of manifest.menuWidgets ?? []) {
+      if (framed) {
+        refuse(`menuWidgets/${widget.id}`, 'NEEDS_THE_PAGE', FRAMED_WIDGET)
+        continue
+      }
       const parsed = admit(`menuWidgets/${widget.id}`, access ?? 'session')
       if (parsed) menuWidgets.push(Object.freeze({ ...widget, plugin: manifest.id, access: parsed }))
     }

@@ -1,4 +1,5 @@
 import type { PluginManifest } from '../manifest'
+import type { Isolation } from '../vocabulary'
 
 /**
  * Where a plugin stands. `dormant`: what it contributes is shown, none of its code has run. `blocked`: another plugin that
@@ -32,6 +33,7 @@ export type AsideCode =
   | 'DISABLED_BY_POLICY'
   | 'SAFE_MODE'
   | 'SERVICE_MISSING'
+  | 'FRAME_REQUIRES'
   | 'DEPENDENCY_CYCLE'
   | 'QUARANTINED'
 
@@ -67,6 +69,7 @@ export interface PluginRecord {
   readonly loadTime: number | undefined
   readonly activationTime: number | undefined
   readonly hash: string | undefined
+  readonly isolation: Isolation | undefined
 }
 
 /** A plugin that may run, or one that may not with the reason. */
@@ -78,5 +81,12 @@ export interface Resolved {
   readonly manifest: PluginManifest | undefined
   readonly entry: string | undefined
   readonly hash: string | undefined
+  /** Its code may run in a sandboxed frame only. */
+  readonly isolation: Isolation | undefined
   readonly aside: Aside | undefined
+}
+
+/** The services that a plugin offers to others. A frame can offer none: what is in it cannot be called from the page. */
+export function providedBy({ manifest, isolation }: Pick<Resolved, 'manifest' | 'isolation'>): readonly string[] {
+  return isolation === 'frame' ? [] : (manifest?.provides ?? [])
 }
