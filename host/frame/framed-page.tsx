@@ -2,7 +2,7 @@ import { BASE_PATH } from '@etabli/core/constants'
 import { LIMITS } from '@etabli/core/plugin/kernel/limits'
 import { PluginError } from '@etabli/core/plugin/kernel/plugin-error'
 import type { FaultPhase } from '@etabli/core/plugin/kernel/plugin-status'
-import { makeStyles } from '@fluentui/react-components'
+import { makeStyles, mergeClasses } from '@fluentui/react-components'
 import { useEffect, useRef, useState } from 'react'
 import { PageSkeleton } from '../shell/routing/page-skeleton'
 import type { FramedRoute } from './framed-route'
@@ -63,7 +63,7 @@ export function FramedPage({ plugin, route, context, report }: FramedRoute) {
         sandbox="allow-scripts"
         referrerPolicy="no-referrer"
         src={`${BASE_PATH}/x/frame/${plugin.id}/${plugin.hash}`}
-        className={isReady ? styles.frame : `${styles.frame} ${styles.hidden}`}
+        className={mergeClasses(styles.frame, !isReady && styles.hidden)}
         onLoad={() => {
           if (connect() === 'again') fail('run', FRAME.left)
         }}
