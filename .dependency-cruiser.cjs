@@ -63,14 +63,14 @@ module.exports = {
     {
       name: 'browser-host-without-server',
       severity: 'error',
-      from: { path: '^host/(kernel|loader|shell)/' },
+      from: { path: '^host/(frame|kernel|loader|shell)/' },
       to: { path: '^(host/server/|sdk/server/)' },
     },
     {
       name: 'server-without-browser-host',
       severity: 'error',
       from: { path: '^host/server/' },
-      to: { path: '^(host/(kernel|loader|shell)/|sdk/(react|ui)/)' },
+      to: { path: '^(host/(frame|kernel|loader|shell)/|sdk/(react|ui)/)' },
     },
     { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
     {

@@ -4,6 +4,7 @@ import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { earlyPreload } from './host/build/early-preload.ts'
 import { findPlugins } from './host/build/find-plugins.ts'
+import { frameRuntime } from './host/build/frame-runtime.ts'
 import { guidePage } from './host/build/guide-page.ts'
 import { pluginList } from './host/build/plugin-list.ts'
 import { precompress } from './host/build/precompress.ts'
@@ -30,6 +31,7 @@ function browserBuild() {
       pluginList(root),
       guidePage(root),
       sharedModules(),
+      frameRuntime(join(root, 'host/frame/inside/main.tsx')),
       earlyPreload({ root, module: '/host/shell/workbench.tsx' }),
       precompress(),
     ],

@@ -18,7 +18,9 @@ export function pathParamNames(path: string): readonly string[] {
 export function fillPath(path: string, values: Readonly<Record<string, unknown>>): string {
   return path.replace(PARAMETER, (_, name: string) => {
     const value = values[name]
-    if (typeof value !== 'string' || value === '') throw new TypeError(`${path} needs a value for :${name}`)
+    // A browser takes `.` and `..` for steps in the path, however they are written.
+    if (typeof value !== 'string' || value === '' || value === '.' || value === '..')
+      throw new TypeError(`${path} needs a value for :${name}`)
     return encodeURIComponent(value)
   })
 }

@@ -4,12 +4,21 @@ import type { Aside, Tier } from './kernel/plugin-status'
 import type { PluginManifest } from './manifest'
 import { isOwnPath, ownPaths } from './own-names'
 import { routeShape } from './route-index'
+import type { Isolation } from './vocabulary'
+
+const FRAMED_SERVICE = 'it runs in a sandboxed frame, whose services nothing in the page can call'
+const FRAMED_POINT = 'it runs in a sandboxed frame, where no other plugin can draw'
+const FRAMED_VIEW =
+  'it runs in a sandboxed frame and cannot draw in the page; contribute menu entries and pages instead'
+const FRAMED_ACTION = 'it runs in a sandboxed frame and cannot act in the page; let the button open a page instead'
 
 export interface Registered {
   readonly manifest: PluginManifest
   readonly tier: Tier
   /** Set for a plugin that does not run: only its addresses are kept, and say why. */
   readonly aside?: Aside
+  /** Set for a plugin whose code does not run in the page. */
+  readonly isolation?: Isolation
 }
 
 export interface Admitted extends Contributions {
@@ -20,9 +29,10 @@ export interface Admitted extends Contributions {
 export function admitContributions(ordered: readonly Registered[]): Admitted {
   const refusals: Refusal[] = []
   const shapes = new Map<string, Route>()
-  const points = new Set(ordered.flatMap(({ manifest, aside }) => (aside ? [] : (manifest.points ?? []))))
   const admissions = ordered.map((plugin) => new Admission(plugin, shapes, refusals))
   const running = admissions.filter(({ plugin }) => !plugin.aside)
+  for (const admission of running) admission.refuseServices()
+  const points = new Set(running.flatMap((admission) => admission.points()))
   return Object.freeze({
     routes: Object.freeze(admissions.flatMap((admission) => admission.routes)),
     menu: inOrder(running.flatMap((admission) => admission.menu())),
@@ -50,6 +60,19 @@ class Admission {
     this.routes = plugin.manifest.routes.flatMap((route) => this.#route(route) ?? [])
   }
 
+  refuseServices(): void {
+    if (this.#isFramed)
+      for (const key of this.plugin.manifest.provides ?? [])
+        this.#refuse(`provides/${key}`, 'NEEDS_THE_PAGE', FRAMED_SERVICE)
+  }
+
+  points(): readonly string[] {
+    const { points = [] } = this.plugin.manifest
+    if (!this.#isFramed) return points
+    for (const point of points) this.#refuse(`points/${point}`, 'NEEDS_THE_PAGE', FRAMED_POINT)
+    return []
+  }
+
   menu(): Contributions['menu'] {
     return this.plugin.manifest.menu.flatMap(({ access, route, ...entry }) => {
       const what = `menu/${entry.id}`
@@ -60,9 +83,12 @@ class Admission {
   }
 
   menuWidgets(): Contributions['menuWidgets'] {
-    return (this.plugin.manifest.menuWidgets ?? []).flatMap(({ access, ...widget }) =>
-      this.#owned(`menuWidgets/${widget.id}`, widget, access ?? 'session'),
-    )
+    return (this.plugin.manifest.menuWidgets ?? []).flatMap(({ access, ...widget }) => {
+      const what = `menuWidgets/${widget.id}`
+      if (!this.#isFramed) return this.#owned(what, widget, access ?? 'session')
+      this.#refuse(what, 'NEEDS_THE_PAGE', FRAMED_VIEW)
+      return []
+    })
   }
 
   cards(): Contributions['cards'] {
@@ -84,6 +110,10 @@ class Admission {
   toolbar(): Contributions['toolbar'] {
     return (this.plugin.manifest.toolbar ?? []).flatMap(({ access, route, ...action }) => {
       const what = `toolbar/${action.id}`
+      if (this.#isFramed && route === undefined) {
+        this.#refuse(what, 'NEEDS_THE_PAGE', FRAMED_ACTION)
+        return []
+      }
       const opens = route === undefined ? undefined : this.#target(what, route)
       if (route !== undefined && !opens) return []
       return this.#owned(what, { ...action, route: opens }, access ?? (opens ? undefined : 'session'), opens?.access)
@@ -100,10 +130,18 @@ class Admission {
   extensions(points: ReadonlySet<string>): Contributions['extensions'] {
     return (this.plugin.manifest.extensions ?? []).flatMap(({ access, ...extension }) => {
       const what = `extensions/${extension.id}`
+      if (this.#isFramed && extension.hasView) {
+        this.#refuse(what, 'NEEDS_THE_PAGE', FRAMED_VIEW)
+        return []
+      }
       if (points.has(extension.point)) return this.#owned(what, extension, access ?? 'session')
       this.#refuse(what, 'POINT_UNKNOWN', `no running plugin has the point '${extension.point}'`)
       return []
     })
+  }
+
+  get #isFramed(): boolean {
+    return this.plugin.isolation === 'frame'
   }
 
   #route({ id, path, title, access }: PluginManifest['routes'][number]): Route | undefined {

@@ -2,8 +2,9 @@ import { firstValueFrom } from 'rxjs'
 import { expect, test } from 'vitest'
 import { CATALOGUE } from '../areas/catalogue'
 import { ContributionStore } from './contribution-store'
-import { definePlugin, lazy, type PluginDefinition } from './define-plugin'
+import { definePlugin, lazy, type PluginDefinition, provide } from './define-plugin'
 import { type PluginManifest, projectManifest } from './manifest'
+import { definePluginService } from './plugin-service'
 
 const view = lazy(async () => ({ default: 'a page' }))
 
@@ -129,5 +130,23 @@ test('menu widgets are drawn in their order, for anyone signed in unless they sa
   expect(seen).toEqual([
     ['zeta.early', 'early', 'admin'],
     ['acme.late', 'late', 'session'],
+  ])
+})
+
+test('what needs the page is refused to a plugin in a frame; its data is taken like any other', () => {
+  const manifest = aManifest({
+    id: 'acme.framed',
+    menuWidgets: [{ id: 'list', section: 'project', order: 1, view }],
+    provides: [provide(definePluginService<object>('acme.picker', 1), async () => ({ default: () => ({}) }))],
+    commands: [],
+    routes: [{ id: 'page', path: '/x/acme.framed', title: 'Page', view }],
+  })
+  const store = new ContributionStore()
+  store.register([{ manifest, tier: 'installed', isolation: 'frame' }])
+  expect(store.current.routes.map(({ id }) => id)).toEqual(['page'])
+  expect(store.current.menuWidgets).toEqual([])
+  expect(store.refusals.map(({ contribution, code }) => [contribution, code])).toEqual([
+    ['provides/acme.picker@1', 'NEEDS_THE_PAGE'],
+    ['menuWidgets/list', 'NEEDS_THE_PAGE'],
   ])
 })

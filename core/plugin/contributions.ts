@@ -41,6 +41,13 @@ export interface Contributions {
 export interface Refusal {
   readonly plugin: string
   readonly contribution: string
-  readonly code: 'ID_TAKEN' | 'ROUTE_TAKEN' | 'ROUTE_UNKNOWN' | 'PATH_FOREIGN' | 'ACCESS_INVALID' | 'POINT_UNKNOWN'
+  readonly code:
+    | 'NEEDS_THE_PAGE'
+    | 'ID_TAKEN'
+    | 'ROUTE_TAKEN'
+    | 'ROUTE_UNKNOWN'
+    | 'PATH_FOREIGN'
+    | 'ACCESS_INVALID'
+    | 'POINT_UNKNOWN'
   readonly reason: string
 }

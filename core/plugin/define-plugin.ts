@@ -4,7 +4,7 @@ import type { ContributionPoint } from './contribution-point'
 import type { PluginContext } from './plugin-context'
 import { keyOf, type PluginService } from './plugin-service'
 import type { Setting } from './setting'
-import type { CardDisplay, HostService, IconName, MenuLink, MenuSection } from './vocabulary'
+import type { CardDisplay, HostService, IconName, Isolation, MenuLink, MenuSection } from './vocabulary'
 
 export interface CallAheadOptions {
   /** What the failure says where the reply does not fit the declaration. */
@@ -162,6 +162,8 @@ export interface PluginDefinition<View = unknown, Context = PluginContext> {
   readonly title: string
   /** What its code may use: paths of calls, with `*` for one part and `**` for the rest, and services of the host. */
   readonly needs?: { readonly calls: readonly string[]; readonly host?: readonly HostService[] }
+  /** `frame`: its code runs in a sandboxed frame, not in the page, and is given what `needs` names and nothing else. */
+  readonly isolation?: Isolation
   /** Services of other plugins that it cannot do without. */
   readonly requires?: readonly PluginService<unknown>[]
   readonly provides?: readonly Provided<Context>[]

@@ -3,7 +3,7 @@ import { AccessSchema } from '../access/access'
 import type { PluginDefinition } from './define-plugin'
 import { keyOf } from './plugin-service'
 import { SettingManifest } from './setting'
-import { CARD_DISPLAYS, HOST_SERVICES, ICON_NAMES, MENU_LINKS, MENU_SECTIONS } from './vocabulary'
+import { CARD_DISPLAYS, HOST_SERVICES, ICON_NAMES, ISOLATIONS, MENU_LINKS, MENU_SECTIONS } from './vocabulary'
 
 const id = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,63}$/, 'must be a kebab-case id'))
 const label = z.string().check(z.minLength(1), z.maxLength(80))
@@ -79,6 +79,8 @@ export const PluginManifest = z.object({
   provides: z.optional(z.array(serviceKey)),
   /** What its code may use; absent: everything that a plugin can be given. */
   needs: z.optional(z.object({ calls: z.array(callPattern), host: z.optional(z.array(z.enum(HOST_SERVICES))) })),
+  /** Asks to run in a sandboxed frame; an administrator's policy can ask for it as well. */
+  isolation: z.optional(z.enum(ISOLATIONS)),
   routes: z.array(RouteManifest),
   menu: z.array(MenuManifest),
   menuWidgets: z.optional(z.array(MenuWidgetManifest)),
@@ -103,6 +105,8 @@ export const InstalledPlugin = z.object({
   tier: z._default(PluginTier, 'built-in'),
   /** Stands for the exact bytes of an installed version: what is quarantined is this, not the plugin for ever. */
   hash: z.optional(z.string()),
+  /** What holds for it, by its own wish or by the policy's. */
+  isolation: z.optional(z.enum(ISOLATIONS)),
   /** Why an administrator or the policy keeps it off; absent where it may run. */
   off: z.optional(z.object({ by: z.enum(['admin', 'policy']), reason: z.string() })),
 })
@@ -118,6 +122,7 @@ export function projectManifest(definition: PluginDefinition<unknown, never>): P
     requires: (definition.requires ?? []).map(keyOf),
     ...(definition.provides && { provides: definition.provides.map(({ service }) => keyOf(service)) }),
     ...(definition.needs && { needs: definition.needs }),
+    ...(definition.isolation && { isolation: definition.isolation }),
     routes: (definition.routes ?? []).map(({ view: _, ...route }) => route),
     menu: definition.menu ?? [],
     ...(definition.menuWidgets && { menuWidgets: definition.menuWidgets.map(({ view: _, ...widget }) => widget) }),

@@ -10,6 +10,10 @@ export type MenuLink = (typeof MENU_LINKS)[number]
 export const HOST_SERVICES = ['http', 'permissions', 'toasts', 'jobs', 'navigation', 'storage'] as const
 export type HostService = (typeof HOST_SERVICES)[number]
 
+/** Where the code of a plugin runs that is not to run in the page: a sandboxed frame, which is given what `needs` names. */
+export const ISOLATIONS = ['frame'] as const
+export type Isolation = (typeof ISOLATIONS)[number]
+
 /** `number`: one count. `runs`: running, succeeded and failed side by side. */
 export const CARD_DISPLAYS = ['number', 'runs'] as const
 export type CardDisplay = (typeof CARD_DISPLAYS)[number]

@@ -6,7 +6,7 @@ import type { AccessFields, AuthService, PermissionService, SessionState } from 
 import { distinctUntilChanged, map, type Observable } from 'rxjs'
 
 export class DefaultPermissionService implements PermissionService {
-  constructor(private readonly auth: AuthService) {}
+  constructor(private readonly auth: Pick<AuthService, 'session' | 'session$'>) {}
 
   verdict(access: ParsedAccess, fields: AccessFields = {}): Verdict {
     return evaluate(principalOf(this.auth.session), access, fields)

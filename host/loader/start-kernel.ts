@@ -1,5 +1,6 @@
 import { CATALOGUE } from '@etabli/core/areas/catalogue'
 import { BASE_PATH } from '@etabli/core/constants'
+import { withFrameNeeds } from '@etabli/core/plugin/frame-needs'
 import { offNow } from '@etabli/core/plugin/kernel/culprit-search'
 import { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
 import { InstalledPlugin } from '@etabli/core/plugin/manifest'
@@ -29,7 +30,12 @@ export async function startKernel(pluginList: readonly unknown[], services: Serv
     onMemory: (memory) => writeKernelMemory(preferences, memory),
     ...(safeMode && { safeMode }),
     settled: nextFrame,
-    createContext: (base, plugin, scope) => withHostServices(base, plugin, scope, { services, navigate: goTo }),
+    frameModule: async (plugin) => {
+      const { framedPlugin } = await import('../frame/framed-plugin')
+      return framedPlugin(plugin, (phase, error, contribution) => kernel.report(plugin.id, phase, error, contribution))
+    },
+    createContext: (base, plugin, scope) =>
+      withHostServices(base, withFrameNeeds(plugin), scope, { services, navigate: goTo }),
   })
   attributeFaults(kernel, window)
   const search = readSearch(window.sessionStorage)
@@ -48,10 +54,13 @@ export async function reloadPlugins(kernel: PluginKernel): Promise<'done' | 'rel
     fetch(`${BASE_PATH}/import-map.json`).then((response) => response.json()),
   ])
   const isTaken = importMap.add(map)
-  const known = new Set(kernel.records.map(({ hash }) => hash))
+  // What ran in a frame only is new to the page.
+  const known = new Set(kernel.records.flatMap(({ hash, isolation }) => (isolation === 'frame' ? [] : [hash])))
   const isKnown = (plugin: unknown) => {
     const parsed = InstalledPlugin.safeParse(plugin)
-    return !parsed.success || parsed.data.hash === undefined || known.has(parsed.data.hash)
+    if (!parsed.success) return true
+    const { hash, isolation } = parsed.data
+    return hash === undefined || isolation === 'frame' || known.has(hash)
   }
   if (!isTaken && !list.every(isKnown)) return 'reload'
   await kernel.sync(candidatesOf(list))

@@ -34,6 +34,7 @@ export const Plugin = z.object({
   state: z.enum(['on', 'off', 'refused']),
   reason: z.optional(z.string()),
   allowedBy: z.optional(z.enum(['id', 'publisher', 'hash'])),
+  framedBy: z.optional(z.enum(['policy', 'plugin'])),
   server: z.enum(['none', 'running', 'restart needed', 'refused', 'failed']),
   active: z.optional(PluginVersion),
   previous: z.optional(PluginVersion),
@@ -41,7 +42,13 @@ export const Plugin = z.object({
 export type Plugin = z.infer<typeof Plugin>
 
 /** What may run beside the built-in plugins. What no list names is refused. */
-export const PluginPolicy = z.object({ ids: names, publishers: names, hashes: names, servers: names })
+export const PluginPolicy = z.object({
+  ids: names,
+  publishers: names,
+  hashes: names,
+  servers: names,
+  framed: names,
+})
 export type PluginPolicy = z.infer<typeof PluginPolicy>
 
 export const listPlugins = defineCall({
@@ -95,5 +102,5 @@ export const writePolicy = defineCall({
   path: `${BASE}/plugin-policy`,
   access: 'admin',
   summary: 'Changes what may run beside the built-in plugins',
-  body: json({ ids: names, publishers: names, hashes: names, servers: names }),
+  body: json({ ids: names, publishers: names, hashes: names, servers: names, framed: names }),
 })

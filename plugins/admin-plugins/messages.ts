@@ -75,6 +75,12 @@ export const DETAILS = {
   allowedBy: 'Allowed by',
   rules: { id: 'its id', publisher: 'its publisher', hash: 'the hash of this version' },
   server: 'Server half',
+  runs: 'Its code runs',
+  places: {
+    page: 'in the page, with all rights of the page',
+    policy: 'in a sandboxed frame, as the policy says',
+    plugin: 'in a sandboxed frame, as the plugin asks',
+  },
   versions: 'Versions',
   inUse: 'in use',
   kept: 'kept for roll-back',
@@ -130,6 +136,10 @@ export const POLICY = {
     servers: {
       label: 'May run code on the server',
       hint: 'Ids of plugins whose server half starts with the server. It can do whatever the server can.',
+    },
+    framed: {
+      label: 'Run in a sandboxed frame',
+      hint: 'Ids or publishers whose code must stay out of the page: it gets only what its manifest names.',
     },
   },
   invalid: (line: string) => `“${line}” is neither an id nor a hash: small letters, digits, dots and hyphens.`,

@@ -23,7 +23,7 @@ import { aPluginArchive, type PluginOptions, pluginFiles, sha384 } from '../supp
 import { until } from '../support/product'
 import { type Client, query, World } from '../support/world'
 
-const NO_POLICY = { ids: [], publishers: [], hashes: [], servers: [] }
+const NO_POLICY = { ids: [], publishers: [], hashes: [], servers: [], framed: [] }
 
 let world: World
 let admin: Client

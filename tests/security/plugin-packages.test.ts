@@ -193,7 +193,7 @@ test('a user who is no administrator can neither install nor see nor allow a plu
     user.send(uploadPlugin, { package: archive }),
     user.send(uploadPlugin, { package: 'x'.repeat(26 * MEBIBYTE) }).catch(() => undefined),
     user.send(listPlugins, {}),
-    user.send(writePolicy, { ids: ['acme.sneaky'], publishers: [], hashes: [], servers: [] }),
+    user.send(writePolicy, { ids: ['acme.sneaky'], publishers: [], hashes: [], servers: [], framed: [] }),
   ])
   for (const reply of replies) if (reply) expect(reply.status).toBe(403)
   expect(await storeSnapshot(world.database)).toEqual(before)

@@ -59,6 +59,8 @@ export async function openPage(
     ])
   const initial = { ...(firstVisit ? {} : { [STORAGE_KEYS.lastRelease]: RELEASE_DATE }), ...storage }
   await context.addInitScript((entries) => {
+    // A sandboxed frame has no storage.
+    if (globalThis.origin === 'null') return
     // Only what is not there yet: a reload must keep what the page has stored since.
     for (const [key, value] of Object.entries(entries))
       if (localStorage.getItem(key) === null) localStorage.setItem(key, value)

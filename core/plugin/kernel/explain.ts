@@ -36,7 +36,8 @@ export function explain(subject: string, { records, contributions, refusals, jud
   const isValid = record.status !== 'invalid'
   steps.push({ name: 'validated', ok: isValid, text: isValid ? 'its manifest fits' : (aside?.reason ?? '') })
   if (!isValid) return steps
-  steps.push({ name: 'resolved', ok: !aside, text: aside ? `${aside.code}: ${aside.reason}` : 'it may run' })
+  const mayRun = record.isolation === 'frame' ? 'it may run, in a sandboxed frame' : 'it may run'
+  steps.push({ name: 'resolved', ok: !aside, text: aside ? `${aside.code}: ${aside.reason}` : mayRun })
   if (aside) return steps
   if (point === '') return [...steps, { name: 'running', ok: record.status === 'active', text: record.status }]
   return [...steps, ...explainContribution(`${point}/${id}`, plugin, contributions, refusals, judge)]

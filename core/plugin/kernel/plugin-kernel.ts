@@ -8,7 +8,7 @@ import { withDependants } from './dependants'
 import { LIMITS, type Limits } from './limits'
 import { messageOf, PluginAsideError, PluginError, ServiceUnknownError } from './plugin-error'
 import { type Kept, recordOf } from './plugin-record'
-import type { Aside, Fault, FaultPhase, PluginRecord, Resolved } from './plugin-status'
+import { type Aside, type Fault, type FaultPhase, type PluginRecord, providedBy, type Resolved } from './plugin-status'
 import { type Candidate, resolvePlugins } from './resolve'
 import { RunningPlugin, type ViewPoint } from './running-plugin'
 import type { Scope } from './scope'
@@ -23,6 +23,8 @@ export interface KernelOptions {
   readonly sdkVersion: string
   /** Loads a module. The attempt counts from 0: a browser keeps a module whose evaluation failed under its address. */
   readonly importModule: (url: string, attempt: number) => Promise<unknown>
+  /** The module that stands in the page for a plugin whose code runs in a frame. */
+  readonly frameModule?: (plugin: Resolved) => Promise<unknown>
   /** Adds the host's services to what a plugin is given. */
   readonly createContext?: (base: PluginContext, plugin: Resolved, scope: Scope) => PluginContext
   readonly memory?: KernelMemory
@@ -191,11 +193,11 @@ export class PluginKernel {
       if (known && isSame(known.resolved, resolved)) known.resolved = resolved
       else this.#plugins.set(id, { resolved, running: this.#run(resolved), faults: [], log: [] })
       if (!resolved.aside)
-        for (const key of resolved.manifest?.provides ?? []) if (!this.#providers.has(key)) this.#providers.set(key, id)
+        for (const key of providedBy(resolved)) if (!this.#providers.has(key)) this.#providers.set(key, id)
     }
     this.contributions.replace(
-      [...next.values()].flatMap(({ manifest, tier, aside }) =>
-        manifest ? [{ manifest, tier, ...(aside && { aside }) }] : [],
+      [...next.values()].flatMap(({ manifest, tier, aside, isolation }) =>
+        manifest ? [{ manifest, tier, ...(aside && { aside }), ...(isolation && { isolation }) }] : [],
       ),
     )
   }
@@ -211,10 +213,19 @@ export class PluginKernel {
       const reason = `The new version ${kept.resolved.version} did not start: ${messageOf(error)}`
       this.#quarantined.set(kept.resolved.hash ?? id, reason)
       this.options.onMemory?.(this.#memory())
-      const { manifest, entry, hash, tier } = before
+      const { manifest, entry, hash, tier, isolation } = before
       this.#candidates = this.#candidates.map((candidate) =>
         candidateId(candidate) === id
-          ? { plugin: { manifest, entry, hash, ...(tier !== 'catalogue' && tier !== 'external' && { tier }) }, tier }
+          ? {
+              plugin: {
+                manifest,
+                entry,
+                hash,
+                isolation,
+                ...(tier !== 'catalogue' && tier !== 'external' && { tier }),
+              },
+              tier,
+            }
           : candidate,
       )
       await this.#apply()
@@ -233,7 +244,7 @@ export class PluginKernel {
       entry: resolved.entry,
       clock: this.#clock,
       limits: this.#limits,
-      importModule: this.options.importModule,
+      importModule: resolved.isolation === 'frame' ? () => this.#frameModule(resolved) : this.options.importModule,
       prepare: async () => {
         for (const key of resolved.manifest?.requires ?? []) {
           const provider = this.#providers.get(key)
@@ -245,6 +256,13 @@ export class PluginKernel {
       onStatus: () => this.#publish(),
       onFault: (phase, error) => this.report(id, phase, error),
     })
+  }
+
+  /** The code of a framed plugin never comes into the page: without a stand-in it does not run at all. */
+  async #frameModule(resolved: Resolved): Promise<unknown> {
+    const { frameModule } = this.options
+    if (!frameModule) throw new PluginError(resolved.id, `${resolved.id} runs in a frame only, and there is none here`)
+    return frameModule(resolved)
   }
 
   #context(resolved: Resolved, scope: Scope): PluginContext {
@@ -353,7 +371,13 @@ export class PluginKernel {
 }
 
 function isSame(a: Resolved, b: Resolved): boolean {
-  return a.hash === b.hash && a.entry === b.entry && a.version === b.version && a.tier === b.tier
+  return (
+    a.hash === b.hash &&
+    a.entry === b.entry &&
+    a.version === b.version &&
+    a.tier === b.tier &&
+    a.isolation === b.isolation
+  )
 }
 
 function candidateId({ plugin }: Candidate): unknown {

@@ -10,7 +10,7 @@ export interface Kept {
 }
 
 export function recordOf({ resolved, running, faults, log }: Kept): PluginRecord {
-  const { id, title, version, tier, aside, hash } = resolved
+  const { id, title, version, tier, aside, hash, isolation } = resolved
   return {
     id,
     title,
@@ -23,6 +23,7 @@ export function recordOf({ resolved, running, faults, log }: Kept): PluginRecord
     loadTime: running.loadTime,
     activationTime: running.activationTime,
     hash,
+    isolation,
   }
 }
 
@@ -33,6 +34,7 @@ function statusOf({ code }: Aside): PluginRecord['status'] {
     case 'PUBLISHER_RESERVED':
       return 'invalid'
     case 'SDK_RANGE':
+    case 'FRAME_REQUIRES':
       return 'incompatible'
     case 'SERVICE_MISSING':
     case 'DEPENDENCY_CYCLE':

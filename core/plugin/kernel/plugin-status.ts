@@ -1,4 +1,5 @@
 import type { PluginManifest } from '../manifest'
+import type { Isolation } from '../vocabulary'
 
 /**
  * Where a plugin stands. `dormant`: what it contributes is shown, none of its code has run. `blocked`: another plugin that
@@ -33,6 +34,7 @@ export type AsideCode =
   | 'SAFE_MODE'
   | 'SEARCHING'
   | 'SERVICE_MISSING'
+  | 'FRAME_REQUIRES'
   | 'DEPENDENCY_CYCLE'
   | 'QUARANTINED'
 
@@ -68,6 +70,7 @@ export interface PluginRecord {
   readonly loadTime: number | undefined
   readonly activationTime: number | undefined
   readonly hash: string | undefined
+  readonly isolation: Isolation | undefined
 }
 
 /** A plugin that may run, or one that may not with the reason. */
@@ -79,5 +82,12 @@ export interface Resolved {
   readonly manifest: PluginManifest | undefined
   readonly entry: string | undefined
   readonly hash: string | undefined
+  /** Its code may run in a sandboxed frame only. */
+  readonly isolation: Isolation | undefined
   readonly aside: Aside | undefined
+}
+
+/** The services that a plugin offers to others. A frame can offer none: what is in it cannot be called from the page. */
+export function providedBy({ manifest, isolation }: Pick<Resolved, 'manifest' | 'isolation'>): readonly string[] {
+  return isolation === 'frame' ? [] : (manifest?.provides ?? [])
 }

@@ -1,6 +1,6 @@
 import { InstalledPlugin, type PluginManifest } from '../manifest'
 import { OWN_PUBLISHER, publisherOf } from '../own-names'
-import { type Aside, type AsideCode, type Resolved, TIER_ORDER, type Tier } from './plugin-status'
+import { type Aside, type AsideCode, providedBy, type Resolved, TIER_ORDER, type Tier } from './plugin-status'
 import { satisfies } from './version-range'
 
 export interface Candidate {
@@ -42,16 +42,26 @@ function parse({ plugin, tier }: Candidate, index: number): Resolved {
     const aside = { code: 'MANIFEST_INVALID' as const, reason: `Its manifest does not fit: ${where.slice(0, 500)}` }
     return { ...NOBODY, id, title: id, tier: tier ?? 'installed', aside }
   }
-  const { manifest, entry, hash, off, tier: listed } = result.data
+  const { manifest, entry, hash, isolation, off, tier: listed } = result.data
   const { id, title, version } = manifest
   const aside = off && {
     code: off.by === 'admin' ? ('DISABLED_BY_ADMIN' as const) : ('DISABLED_BY_POLICY' as const),
     reason: off.reason,
   }
-  return { id, title, version, tier: tier ?? listed, manifest, entry, hash: hash ?? `${id}@${version}`, aside }
+  return {
+    id,
+    title,
+    version,
+    tier: tier ?? listed,
+    manifest,
+    entry,
+    hash: hash ?? `${id}@${version}`,
+    isolation,
+    aside,
+  }
 }
 
-const NOBODY = { version: '', manifest: undefined, entry: undefined, hash: undefined }
+const NOBODY = { version: '', manifest: undefined, entry: undefined, hash: undefined, isolation: undefined }
 
 function idOf(plugin: unknown): string | undefined {
   if (typeof plugin !== 'object' || plugin === null || !('manifest' in plugin)) return undefined
@@ -71,6 +81,11 @@ function judged(plugin: Resolved, { sdkVersion, keptOff }: ResolveOptions): Reso
     )
   if (tier !== 'catalogue' && !satisfies(sdkVersion, manifest.sdk))
     return aside('SDK_RANGE', `It was built against SDK ${manifest.sdk}; this platform brings ${sdkVersion}.`)
+  if (plugin.isolation === 'frame' && manifest.requires.length > 0)
+    return aside(
+      'FRAME_REQUIRES',
+      `It runs in a sandboxed frame and needs ${manifest.requires.join(', ')}, which no frame can be given.`,
+    )
   const kept = tier === 'catalogue' ? undefined : keptOff({ id, hash, tier })
   return kept ? { ...plugin, aside: kept } : plugin
 }
@@ -88,8 +103,8 @@ function withDependencies(found: Map<string, Resolved>): ReadonlyMap<string, Res
   const providers = new Map<string, string>()
   const waiting = new Map<string, Set<string>>()
   const ready: string[] = []
-  for (const { id, manifest, aside } of found.values())
-    if (manifest && !aside) for (const key of manifest.provides ?? []) if (!providers.has(key)) providers.set(key, id)
+  for (const plugin of found.values())
+    if (!plugin.aside) for (const key of providedBy(plugin)) if (!providers.has(key)) providers.set(key, plugin.id)
   const open = new Map<string, number>()
   for (const { id, manifest, aside } of found.values()) {
     if (!manifest || aside) continue

@@ -60,7 +60,10 @@ export async function addBrowserApp(
         globIgnore: [`${PLUGIN_LIST}*`],
         setHeaders: (reply, path) => {
           reply.header('content-security-policy', path.endsWith('/guide.html') ? GUIDE_POLICY : ASSET_POLICY)
-          reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+          const isAsset = path.includes('/assets/')
+          reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
+          // Public code, which sandboxed frames load as well: their origin is nobody's.
+          if (isAsset) reply.header('access-control-allow-origin', '*')
         },
       })
       addPlugins(scope)

@@ -61,6 +61,8 @@ export function pagePolicy({ connectTo, imagesFrom }: PageSources): PagePolicy {
     "font-src 'self' data:",
     `connect-src ${["'self'", ...connectTo].join(' ')}`,
     "worker-src 'self'",
+    // Untrusted plugins, in sandboxed frames of our own. A frame goes nowhere else, whatever runs in it.
+    "frame-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -1,6 +1,6 @@
 import type { PluginPolicy } from '../contract'
 
-export const POLICY_LISTS = ['ids', 'publishers', 'hashes', 'servers'] as const
+export const POLICY_LISTS = ['ids', 'publishers', 'hashes', 'servers', 'framed'] as const
 export type PolicyList = (typeof POLICY_LISTS)[number]
 
 /** The lists of a policy as they are edited: a text each, one name a line. */
@@ -11,12 +11,24 @@ const NAME = /^[a-z0-9][a-z0-9.-]{0,99}$/
 
 export function toTexts(policy: PluginPolicy): PolicyTexts {
   const text = (list: PolicyList) => policy[list].join('\n')
-  return { ids: text('ids'), publishers: text('publishers'), hashes: text('hashes'), servers: text('servers') }
+  return {
+    ids: text('ids'),
+    publishers: text('publishers'),
+    hashes: text('hashes'),
+    servers: text('servers'),
+    framed: text('framed'),
+  }
 }
 
 export function toPolicy(texts: PolicyTexts): PluginPolicy {
   const names = (list: PolicyList) => [...new Set(linesOf(texts[list]))]
-  return { ids: names('ids'), publishers: names('publishers'), hashes: names('hashes'), servers: names('servers') }
+  return {
+    ids: names('ids'),
+    publishers: names('publishers'),
+    hashes: names('hashes'),
+    servers: names('servers'),
+    framed: names('framed'),
+  }
 }
 
 /** The first line that is no name; undefined where all are. */

@@ -67,7 +67,7 @@ export function PluginDetails({ plugin, onClose }: Props) {
 
 function Details({ plugin, onClose }: Props) {
   const styles = useStyles()
-  const { id, title, publisher, tier, state, reason, allowedBy, server, active, previous } = plugin
+  const { id, title, publisher, tier, state, reason, allowedBy, framedBy, server, active, previous } = plugin
   const close = <Button appearance="subtle" icon={<DismissRegular />} aria-label={DETAILS.close} onClick={onClose} />
   return (
     <>
@@ -83,6 +83,7 @@ function Details({ plugin, onClose }: Props) {
             <Fact name={PLUGINS.columns.source}>{PLUGINS.tiers[tier]}</Fact>
             <Fact name={DETAILS.state}>{reason === undefined ? PLUGINS.states[state] : reason}</Fact>
             {allowedBy && <Fact name={DETAILS.allowedBy}>{DETAILS.rules[allowedBy]}</Fact>}
+            {tier === 'installed' && <Fact name={DETAILS.runs}>{DETAILS.places[framedBy ?? 'page']}</Fact>}
             {tier === 'installed' && <Fact name={DETAILS.server}>{PLUGINS.servers[server]}</Fact>}
           </dl>
           <Section title={DETAILS.health}>

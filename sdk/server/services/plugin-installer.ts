@@ -9,6 +9,8 @@ export interface PluginPolicy {
   readonly hashes: readonly string[]
   /** Ids of plugins whose server half may run on the platform's servers. */
   readonly servers: readonly string[]
+  /** Ids or publishers whose code runs in a sandboxed frame, whatever the plugin itself asks for. */
+  readonly framed: readonly string[]
 }
 
 /** One installed version of a plugin. */
@@ -36,6 +38,8 @@ export interface PluginRecord {
   readonly reason?: string
   /** The rule of the policy that lets it run; absent for built-in plugins and where none does. */
   readonly allowedBy?: 'id' | 'publisher' | 'hash'
+  /** Who asks for its code to run in a sandboxed frame; absent where it runs in the page. */
+  readonly framedBy?: 'policy' | 'plugin'
   /** What has become of its server half on the server that was asked. */
   readonly server: 'none' | 'running' | 'restart needed' | 'refused' | 'failed'
   /** The version in use; absent for built-in plugins. */

@@ -11,7 +11,19 @@ export interface BuiltPage {
   readonly shared: Readonly<Record<string, string>>
   /** The hash of each built script by its address; undefined where the build lists none. */
   readonly integrity: Readonly<Record<string, string>> | undefined
+  /** What draws plugins in frames; undefined where the build has none, so that none is drawn. */
+  readonly frame: FrameRuntime | undefined
 }
+
+/** Written by the build: see `host/build/frame-runtime.ts`. */
+const FrameRuntime = z.object({
+  entry: z.string(),
+  /** What the entry needs before it runs. */
+  atStart: z.array(z.string()),
+  /** Every file that may run in a frame beside the plugin's own. */
+  files: z.array(z.string()),
+})
+export type FrameRuntime = z.infer<typeof FrameRuntime>
 
 const Texts = z.record(z.string(), z.string())
 const Plugins = z.array(InstalledPlugin)
@@ -20,15 +32,17 @@ const Plugins = z.array(InstalledPlugin)
 export const PLUGIN_LIST = 'plugins.json'
 
 export async function readBuiltPage(folder: string): Promise<BuiltPage> {
-  const [plugins, shared, integrity] = await Promise.all([
+  const [plugins, shared, integrity, frame] = await Promise.all([
     readJson(join(folder, PLUGIN_LIST)),
     readJson(join(folder, 'shared-modules.json')),
     readJson(join(folder, 'integrity.json')),
+    readJson(join(folder, 'frame-runtime.json')),
   ])
   return {
     plugins: Plugins.parse(plugins),
     shared: Texts.parse(shared ?? {}),
     integrity: integrity === undefined ? undefined : atAddresses(Texts.parse(integrity)),
+    frame: frame === undefined ? undefined : FrameRuntime.parse(frame),
   }
 }
 

@@ -129,8 +129,8 @@ export class InstalledPlugins implements PluginInstaller {
     return (await this.current()).policy
   }
 
-  async setPolicy({ ids, publishers, hashes, servers }: PluginPolicy): Promise<void> {
-    await this.#change(async (_set, writer) => writer.setPolicy({ ids, publishers, hashes, servers }))
+  async setPolicy({ ids, publishers, hashes, servers, framed }: PluginPolicy): Promise<void> {
+    await this.#change(async (_set, writer) => writer.setPolicy({ ids, publishers, hashes, servers, framed }))
   }
 
   #record(entry: InstalledEntry, set: InstalledSet): PluginRecord {

@@ -4,9 +4,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { BASE_PATH } from '@etabli/core/constants'
 import type { InstalledPlugin } from '@etabli/core/plugin/manifest'
 import type { BuiltPage } from './built-page'
+import { type FrameDocument, frameDocument } from './frame-document'
 import type { InstalledPlugins } from './installed-plugins'
 import { keptOffBy, OFF_REASONS } from './kept-off'
 import type { InstalledEntry, InstalledSet, InstalledVersion } from './plugin-store'
+import { framedBy } from './policy'
 
 /** The plugin list as it is sent. */
 export interface ListReply {
@@ -50,6 +52,13 @@ export class PluginFeed {
     return made
   }
 
+  /** The document that a plugin's page is drawn in; undefined where no such version is served, or no frame was built. */
+  async frame(id: string, hash: string): Promise<FrameDocument | undefined> {
+    const version = servedVersion(await this.installed.currentOrLast(), id, hash)
+    if (!version || !this.built.frame) return undefined
+    return frameDocument(this.built, this.built.frame, Object.fromEntries(hashesOf(id, version)))
+  }
+
   /** Every script of the page is listed with its hash, so a browser may refuse any that is not. */
   get listsEveryScript(): boolean {
     return this.built.integrity !== undefined
@@ -61,7 +70,11 @@ export class PluginFeed {
   }
 
   #importMapOf(set: InstalledSet): string {
-    const running = [...set.plugins.values()].filter(({ id, active }) => keptOffBy(id, active.hash, set) === undefined)
+    // The hash of a file that is to run in a frame only stays out: a page that checks hashes then cannot run it.
+    const running = [...set.plugins.values()].filter(
+      ({ id, active }) =>
+        keptOffBy(id, active.hash, set) === undefined && !framedBy(set.policy, active.description.manifest),
+    )
     const integrity = {
       ...this.built.integrity,
       ...Object.fromEntries(running.flatMap(({ id, active }) => hashesOf(id, active))),
@@ -80,8 +93,16 @@ function listed({ id, active }: InstalledEntry, set: InstalledSet): InstalledPlu
     entry: `${filesAddress(id, active.hash)}/${entry}`,
     tier: 'installed',
     hash: active.hash,
+    ...(framedBy(set.policy, manifest) && { isolation: 'frame' as const }),
     ...offOf(id, active.hash, set),
   }
+}
+
+/** Only the version in use and the one before it, which a page that is open may still be running. */
+export function servedVersion(set: InstalledSet, id: string, hash: string): InstalledVersion | undefined {
+  const entry = set.plugins.get(id)
+  const version = [entry?.active, entry?.previous].find((candidate) => candidate?.hash === hash)
+  return keptOffBy(id, hash, set) === undefined ? version : undefined
 }
 
 function offOf(id: string, hash: string | undefined, set: InstalledSet): Pick<InstalledPlugin, 'off'> {

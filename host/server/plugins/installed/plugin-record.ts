@@ -2,7 +2,7 @@ import { publisherOf } from '@etabli/core/plugin/own-names'
 import type { PluginRecord, PluginVersion } from '@etabli/sdk/server'
 import { keptOffBy, OFF_REASONS } from './kept-off'
 import type { InstalledEntry, InstalledSet, InstalledVersion } from './plugin-store'
-import { allowedBy } from './policy'
+import { allowedBy, framedBy } from './policy'
 import type { ServerHalves } from './server-halves'
 
 /** What the platform's own build says of one of its plugins. */
@@ -25,6 +25,7 @@ export function recordOfInstalled(
   const off = keptOffBy(id, active.hash, set)
   const rule = allowedBy(set.policy, id, active.hash)
   const { title, version } = active.description.manifest
+  const framed = framedBy(set.policy, active.description.manifest)
   return {
     id,
     title,
@@ -33,6 +34,7 @@ export function recordOfInstalled(
     version,
     ...stateOf(off),
     ...(rule && { allowedBy: rule }),
+    ...(framed && { framedBy: framed }),
     server: halves.stateOf({
       id,
       hash: active.hash,

@@ -1,3 +1,4 @@
+import type { PluginManifest } from '@etabli/core/plugin/manifest'
 import { publisherOf } from '@etabli/core/plugin/own-names'
 import type { PluginPolicy } from '@etabli/sdk/server'
 import * as z from 'zod/mini'
@@ -5,10 +6,10 @@ import * as z from 'zod/mini'
 const names = z._default(z.readonly(z.array(z.string())), [])
 
 /** As the store keeps it. */
-export const StoredPolicy = z.object({ ids: names, publishers: names, hashes: names, servers: names })
+export const StoredPolicy = z.object({ ids: names, publishers: names, hashes: names, servers: names, framed: names })
 
 /** Until somebody says otherwise: nothing but what was installed by hand, which is allowed by its hash. */
-export const STRICTEST_POLICY: PluginPolicy = { ids: [], publishers: [], hashes: [], servers: [] }
+export const STRICTEST_POLICY: PluginPolicy = { ids: [], publishers: [], hashes: [], servers: [], framed: [] }
 
 /** By which rule a version may run; undefined: no rule knows it, so it is refused. */
 export function allowedBy(policy: PluginPolicy, id: string, hash: string): 'id' | 'publisher' | 'hash' | undefined {
@@ -23,4 +24,10 @@ export function withHash(policy: PluginPolicy, hash: string): PluginPolicy {
 
 export function withoutHashes(policy: PluginPolicy, hashes: readonly string[]): PluginPolicy {
   return { ...policy, hashes: policy.hashes.filter((hash) => !hashes.includes(hash)) }
+}
+
+/** Who asks for a plugin's code to run in a frame; undefined where it runs in the page. The policy can only ask for more than the plugin does. */
+export function framedBy(policy: PluginPolicy, { id, isolation }: PluginManifest): 'policy' | 'plugin' | undefined {
+  if (policy.framed.includes(id) || policy.framed.includes(publisherOf(id))) return 'policy'
+  return isolation === 'frame' ? 'plugin' : undefined
 }

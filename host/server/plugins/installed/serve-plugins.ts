@@ -7,9 +7,9 @@ import * as z from 'zod/mini'
 import { ASSET_POLICY } from '../../http/security-headers'
 import { PLUGIN_LIST } from './built-page'
 import type { InstalledPlugins } from './installed-plugins'
-import { keptOffBy } from './kept-off'
-import type { PluginFeed } from './plugin-feed'
-import type { InstalledSet, PluginStore } from './plugin-store'
+import { type PluginFeed, servedVersion } from './plugin-feed'
+import type { PluginStore } from './plugin-store'
+import { framedBy } from './policy'
 
 const IMPORT_MAP = 'import-map.json'
 
@@ -39,6 +39,7 @@ const UNKNOWN_TYPE = 'application/octet-stream'
 const COMPRESSIBLE = /^(text|application\/(json|wasm)|image\/svg)/
 const SMALLEST_BYTES = 1_024
 
+const FrameParams = z.object({ id: z.string(), hash: z.string() })
 const FileParams = z.object({ id: z.string(), hash: z.string(), '*': z.string() })
 
 interface Parts {
@@ -70,21 +71,31 @@ export function servePlugins(scope: FastifyInstance, { feed, installed, store }:
       .type('application/json; charset=utf-8')
       .send(map === '' ? '{}' : map)
   })
+  scope.get('/x/frame/:id/:hash', async (request, reply) => {
+    const { id, hash } = FrameParams.parse(request.params)
+    const frame = await feed.frame(id, hash)
+    if (!frame) throw failures.NOT_FOUND()
+    if (feed.listsEveryScript) reply.header('integrity-policy', 'blocked-destinations=(script)')
+    return reply
+      .header('content-security-policy', frame.policy)
+      .header('x-frame-options', 'SAMEORIGIN')
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(frame.html)
+  })
   scope.get('/plugins/:id/:hash/*', async (request, reply) => {
     const { id, hash, '*': path } = FileParams.parse(request.params)
-    if (!isServed(await installed.currentOrLast(), id, hash, path)) throw failures.NOT_FOUND()
+    const set = await installed.currentOrLast()
+    const version = servedVersion(set, id, hash)
+    // What runs on the server is nobody else's.
+    if (!version || version.description.server === path) throw failures.NOT_FOUND()
+    // A frame asks from an origin of its own. Our page asks as itself, and has no business with code that is to stay out of it.
+    const isFramed = framedBy(set.policy, version.description.manifest) !== undefined
+    if (isFramed && request.headers['sec-fetch-site'] === 'same-origin') throw failures.NOT_FOUND()
     const content = await store.file(hash, path)
     if (!content) throw failures.NOT_FOUND()
     return sendFile(request, reply, path, content)
   })
-}
-
-/** Only the version in use and the one before it, which a page that is open may still be running; and no server half. */
-function isServed(set: InstalledSet, id: string, hash: string, path: string): boolean {
-  const { active, previous } = set.plugins.get(id) ?? {}
-  const version = [active, previous].find((one) => one?.hash === hash)
-  if (!version || version.description.server === path) return false
-  return keptOffBy(id, hash, set) === undefined
 }
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, content: Buffer) {
@@ -97,7 +108,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, path: stri
       // What is no script has nothing to run, whoever opens it by itself.
       .header('content-security-policy', isScript ? ASSET_POLICY : `${ASSET_POLICY}; sandbox`)
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('vary', 'accept-encoding')
+      .header('vary', 'accept-encoding, sec-fetch-site')
       // A sandboxed frame has an origin of its own, which is nobody's.
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')

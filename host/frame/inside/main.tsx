@@ -1,0 +1,62 @@
+import { withFrameNeeds } from '@etabli/core/plugin/frame-needs'
+import type { FrameStart } from '@etabli/core/plugin/frame-protocol'
+import { messageOf } from '@etabli/core/plugin/kernel/plugin-error'
+import { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
+import { SDK_VERSION } from '@etabli/core/plugin/sdk-version'
+import { withHostServices } from '@etabli/sdk/plugin-context'
+import type { ComponentType } from 'react'
+import { createRoot } from 'react-dom/client'
+import { firstValueFrom } from 'rxjs'
+import { config } from 'zod/mini'
+import { FRAME } from '../messages'
+import { closeWaysOut } from './close-ways-out'
+import { FramePage } from './frame-page'
+import { FramePort, receivePort } from './frame-port'
+import { frameServices } from './frame-services'
+import { tellFailures } from './tell-failures'
+
+// Of the plugin's own zod as well, which would else try out what the frame's policy forbids.
+config({ jitless: true })
+
+/** Draws the page that the workbench asks for. What fails is told to it. */
+async function draw(port: FramePort, start: FrameStart, element: HTMLElement): Promise<void> {
+  const { manifest, entry, hash, route } = start
+  const services = frameServices(port, start)
+  const kernel = new PluginKernel({
+    sdkVersion: SDK_VERSION,
+    // Another attempt is another frame.
+    importModule: (url) => import(/* @vite-ignore */ url),
+    createContext: (base, plugin, scope) =>
+      withHostServices(
+        { ...base, log: (message) => port.send({ type: 'log', message: message.slice(0, 1_000) }) },
+        withFrameNeeds({ ...plugin, isolation: 'frame' }),
+        scope,
+        { services, navigate: (to) => port.send({ type: 'navigate', to, replace: false }) },
+      ),
+  })
+  const onFailed = tellFailures(port, kernel, window)
+  try {
+    // Inside the frame it is a plugin like any other, with a kernel of its own.
+    await kernel.sync([{ plugin: { manifest, entry, hash, tier: 'installed' } }])
+    const page = await kernel.page(manifest.id, 'routes', route)
+    // The kernel has seen that the module exports a component; which library's is `definePlugin`'s to check.
+    const View = page.default as ComponentType
+    createRoot(element).render(
+      <FramePage port={port} start={start} services={services} View={View} onFailed={onFailed} />,
+    )
+  } catch (error) {
+    // Its kernel has told the fault already.
+    port.send({ type: 'failed', message: messageOf(error).slice(0, 1_000) })
+  }
+}
+
+async function main(element: HTMLElement): Promise<void> {
+  closeWaysOut(globalThis)
+  const port = new FramePort(await receivePort(window))
+  const { start } = await firstValueFrom(port.on('start'))
+  await draw(port, start, element)
+}
+
+const element = document.getElementById('root')
+if (element && window.parent !== window) void main(element)
+else if (element) element.textContent = FRAME.alone

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPolicy, uploadPlugin, writePolicy } from '../../plugins/admin-plugins/contract'
+import { openPage } from '../support/browser'
+import { aFramedArchive, type FramedOptions, frameOf } from '../support/framed-plugin'
+import { aPluginArchive, pluginFiles } from '../support/plugin-archive'
+import { grantCalls, probePlugin } from '../support/probe-plugin'
+import { type Client, everything, World } from '../support/world'
+
+// Plugins that ask for a sandboxed frame, or are made to run in one.
+
+let world: World
+let ana: Client
+let admin: Client
+beforeAll(async () => {
+  world = await World.open({ browser: true, plugins: [probePlugin] })
+  await world.project('demo_shop')
+  ana = await world.user({ acl: { '*': everything('RWX') } })
+  admin = await world.user({ role: 'admin', acl: { '*': everything('RWX') } })
+  await install({
+    manifest: {
+      needs: { calls: ['/api/v1/probe/**'], host: ['toasts', 'permissions', 'navigation', 'storage'] },
+    },
+  })
+}, 60_000)
+afterAll(() => world?.close())
+
+async function install(options: FramedOptions): Promise<void> {
+  const archive = await aFramedArchive(options)
+  await admin.call(uploadPlugin, { package: archive.toString('base64') })
+}
+
+test('a plugin that asks for a frame draws its page there, with the services of the SDK', async () => {
+  const { page, faults } = await openPage(world, ana, '/app/demo_shop/x/acme.framed?q=here')
+  const frame = await frameOf(page)
+  await frame.getByText('in demo_shop, q is here').waitFor()
+  await frame.getByText('may write', { exact: true }).waitFor()
+  expect(await page.title()).toContain('Framed inside · demo_shop')
+  const sandbox = await page.locator('main iframe').getAttribute('sandbox')
+  expect(sandbox).toBe('allow-scripts')
+  expect(await frame.evaluate(() => [Reflect.get(globalThis, 'ranIn'), globalThis.origin])).toEqual(['null', 'null'])
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'ranIn'))).toBeUndefined()
+  expect(faults).toEqual([])
+})
+
+test('a declared call is made with the rights of the user, and refused by the server without them', async () => {
+  const secretWrite = grantCalls.find(({ access }) => access === ':project:secret:write')
+  const call = { method: secretWrite?.method, path: secretWrite?.path, body: { encoding: 'form' } }
+  const outcomeOf = async (who: Client) => {
+    const { page } = await openPage(world, who, '/app/x/acme.framed')
+    const bearers: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/v1/probe/')) bearers.push(request.headers().authorization ?? '')
+    })
+    const frame = await frameOf(page)
+    const outcome = await frame.evaluate(
+      ([declared, input]) => {
+        const { http } = globalThis as unknown as { http: { call: (...all: unknown[]) => Promise<unknown> } }
+        const returns = { safeParse: (data: unknown) => ({ success: true, data }) }
+        return http.call({ ...declared, silentFailures: [], returns }, input).then(
+          () => 'made',
+          (error: { status: number; message: string }) => `${error.status} ${error.message}`,
+        )
+      },
+      [call, { project: 'demo_shop', name: 'a' }] as const,
+    )
+    return { page, outcome, bearers }
+  }
+  const writer = await outcomeOf(ana)
+  expect(writer.outcome).toBe('made')
+  expect(writer.bearers).toEqual([`Bearer ${ana.token}`])
+  const reader = await outcomeOf(await world.user({ acl: { demo_shop: everything('R') } }))
+  expect(reader.outcome).toMatch(/^403 /)
+  await reader.page.getByRole('region', { name: 'Notifications' }).getByText(reader.outcome.slice(4)).waitFor()
+  await (await frameOf(reader.page)).getByText('may not write').waitFor()
+})
+
+test('a toast of a frame appears in the workbench under the name of its plugin', async () => {
+  const { page } = await openPage(world, ana, '/app/x/acme.framed')
+  const frame = await frameOf(page)
+  await frame.evaluate(() => {
+    const { toasts } = globalThis as unknown as { toasts: { success: (text: string) => void } }
+    toasts.success('It is <b>done</b>')
+  })
+  const toast = page.getByRole('region', { name: 'Notifications' })
+  await toast.getByText('It is <b>done</b>').waitFor()
+  await toast.getByText('Framed', { exact: true }).waitFor()
+})
+
+test('the address is the workbench’s: a frame changes its query, follows links, and leaves the application for nowhere', async () => {
+  const { page } = await openPage(world, ana, '/app/demo_shop/x/acme.framed')
+  const frame = await frameOf(page)
+  await frame.getByRole('button', { name: 'ask' }).click()
+  await frame.getByText('q is pressed').waitFor()
+  await page.waitForURL('**/app/demo_shop/x/acme.framed?q=pressed')
+  await page.goBack()
+  await frame.getByText('q is nothing').waitFor()
+  for (const address of ['https://example.org/', 'javascript:alert(1)'])
+    await frame.evaluate((to) => {
+      const { context } = globalThis as unknown as { context: { navigate: (to: string) => void } }
+      context.navigate(to)
+    }, address)
+  await frame.getByRole('link', { name: 'to the dashboard' }).click()
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/app')
+  expect(page.frames()).toHaveLength(1)
+})
+
+test('a frame remembers, follows the theme, and shares the keyboard with the workbench', async () => {
+  const { page } = await openPage(world, ana, '/app/demo_shop/x/acme.framed')
+  const frame = await frameOf(page)
+  await frame.evaluate(() => {
+    const { context } = globalThis as unknown as { context: { storage: { set: (key: string, value: string) => void } } }
+    context.storage.set('colour', 'blue')
+  })
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('plugin:acme.framed:colour'))).toBe('blue')
+  await frame.getByText('it is light').waitFor()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await frame.getByText('it is dark').waitFor()
+
+  await page.getByRole('main').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => frame.evaluate(() => document.activeElement?.textContent)).toBe('to the dashboard')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByText('Dashboard').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await frame.getByRole('button', { name: 'ask' }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
+
+  await page.reload()
+  const again = await frameOf(page)
+  expect(
+    await again.evaluate(() => {
+      const { context } = globalThis as unknown as { context: { storage: { get: (key: string) => string } } }
+      return context.storage.get('colour')
+    }),
+  ).toBe('blue')
+})
+
+test('the policy makes a plugin run in a frame that did not ask for it: none of its code comes into the page', async () => {
+  const archive = await aPluginArchive({
+    id: 'forced.plain',
+    files: { 'plugin.js': `globalThis.ranIn = origin; ${pluginFiles({ id: 'forced.plain' })['plugin.js']}` },
+  })
+  await admin.call(uploadPlugin, { package: archive.toString('base64') })
+  const { policy } = await admin.call(readPolicy, {})
+  await admin.call(writePolicy, { ...policy, framed: ['forced'] })
+  const { page } = await openPage(world, ana, '/app/')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/plugins/forced.plain/'))
+      asked.push(String(request.frame().url().includes('/x/frame/')))
+  })
+  await page.goto(`${world.url}/app/x/forced.plain`)
+  const frame = await frameOf(page, 'forced.plain 1.0.0')
+  expect(await frame.evaluate(() => Reflect.get(globalThis, 'ranIn'))).toBe('null')
+  expect(asked).toEqual(['true', 'true'])
+  const map = await page.locator('script[type=importmap]').first().textContent()
+  expect(map).not.toContain('forced.plain')
+  const entry = `${frame.url().replace('/x/frame/', '/plugins/')}/plugin.js`
+  const importing = `import(${JSON.stringify(entry)}).then(String, (error) => error.name)`
+  expect(await page.evaluate(importing)).toBe('TypeError')
+  // The same request without the browser's own check of hashes.
+  expect(await page.evaluate((address) => fetch(address).then(({ status }) => status), entry)).toBe(404)
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'ranIn'))).toBeUndefined()
+
+  await admin.call(writePolicy, policy)
+  await page.reload()
+  await page.getByRole('main').getByText('forced.plain 1.0.0').waitFor()
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'ranIn'))).toBe(world.url)
+  expect(await page.locator('iframe').count()).toBe(0)
+})
+
+const FAILING: Readonly<Record<string, readonly [files: Record<string, string>, says: RegExp]>> = {
+  'at-import': [{ 'plugin.js': `throw new Error('broken at import')` }, /broken at import/],
+  'at-page': [{ 'pages/hello.js': `throw new Error('page broken')` }, /page broken/],
+  'in-render': [
+    { 'pages/hello.js': `export default () => { throw new Error('broken in render') }` },
+    /broken in render/,
+  ],
+  'in-activation': [
+    {
+      'plugin.js': `export default { id: 'bad.in-activation', activate: { load: async () => ({ default: () => { throw new Error('broken activation') } }) } }`,
+    },
+    /broken activation/,
+  ],
+  'for-ever': [
+    {
+      'plugin.js': `export default { id: 'bad.for-ever', activate: { load: async () => ({ default: () => new Promise(() => {}) }) } }`,
+    },
+    /took longer than 5 s/,
+  ],
+  later: [
+    {
+      'pages/hello.js': `import { useEffect } from 'react'
+        export default () => { useEffect(() => { for (const n of [1, 2, 3]) setTimeout(() => { throw new Error('broken timer') }, n) }, []); return 'here' }`,
+    },
+    /failed 3 times within a minute, last with: broken timer/,
+  ],
+}
+
+test('a frame that fails says so in its place, with a way to try again, and three faults turn its plugin off', async () => {
+  const { page } = await openPage(world, ana)
+  for (const [name, [files, says]] of Object.entries(FAILING)) {
+    await install({ id: `bad.${name}`, files })
+    await page.goto(`${world.url}/app/x/bad.${name}`)
+    if (name !== 'later') await page.getByRole('button', { name: 'Details' }).click()
+    await page.getByRole('main').getByText(says).first().waitFor()
+    await page.getByRole('button', { name: name === 'later' ? 'Try it again' : 'Retry' }).waitFor()
+    expect(await page.locator('iframe').count()).toBe(0)
+  }
+}, 60_000)
+
+test('signing out ends the frame with the workbench', async () => {
+  const { page } = await openPage(world, await world.user(), '/app/x/acme.framed')
+  await frameOf(page)
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByLabel('Password').waitFor()
+  expect(page.frames()).toHaveLength(1)
+})
