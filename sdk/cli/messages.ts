@@ -4,10 +4,15 @@ export const CLI = {
 
   create <folder> [--id publisher.name] [--sdk <path of an SDK archive>]
                       starts a plugin with a page, a card, a call and its tests
-  doctor [folder] [--json]
+  dev [folder] [--port <number>]
+                      shows the plugin in the harness: the real kernel, with no platform behind it
+  doctor [folder] [--json] [--no-browser]
                       looks for what would keep the plugin from working in a workbench
   pack [folder]       builds the plugin and makes the archive that an administrator installs
 `,
+  noPlugin: (folder: string) => `There is no plugin.ts in ${folder}.`,
+  badPort: (port: string) => `'${port}' is no port: give a number from 1 to 65535.`,
+  serving: (address: string) => `The harness is at ${address} (Ctrl+C ends it)`,
   unknownCommand: (name: string) => `There is no command '${name}'.`,
   folderMissing: 'Name the folder to create: etabli create table-list --id acme.table-list',
   badId: (id: string) =>
