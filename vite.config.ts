@@ -6,7 +6,7 @@ import { earlyPreload } from './host/build/early-preload.ts'
 import { findPlugins } from './host/build/find-plugins.ts'
 import { pluginList } from './host/build/plugin-list.ts'
 import { precompress } from './host/build/precompress.ts'
-import { sharedModules } from './host/build/shared-modules.ts'
+import { sharedModules } from './sdk/scripts/shared-modules.ts'
 import { compileStyles } from './sdk/vite/compile-styles.ts'
 
 const root = import.meta.dirname

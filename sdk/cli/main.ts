@@ -68,10 +68,10 @@ async function examine(args: readonly string[], print: Print): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { json: { type: 'boolean', default: false } },
+    options: { json: { type: 'boolean', default: false }, 'no-browser': { type: 'boolean', default: false } },
   })
   const [{ doctor }, { doctorReport }] = await Promise.all([import('./doctor/doctor'), import('./doctor/report')])
-  const report = await doctor(positionals[0] ?? process.cwd())
+  const report = await doctor(positionals[0] ?? process.cwd(), { browser: !values['no-browser'] })
   print(values.json ? JSON.stringify(report, null, 2) : doctorReport(report))
   return report.ok ? 0 : 1
 }

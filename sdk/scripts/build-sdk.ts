@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { chmod, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { buildHarnessPage } from './build-harness-page'
 import { publishedPackage } from './published-package'
 import { rewriteSpecifiers } from './rewrite-specifiers'
 
@@ -20,6 +21,7 @@ export async function buildSdk(folder: string): Promise<void> {
     },
   )
   await makeStandAlone(folder)
+  await buildHarnessPage(join(folder, 'sdk/harness/page'))
   await cp(join(root, 'sdk/cli/template'), join(folder, 'sdk/cli/template'), { recursive: true })
   await cp(join(root, 'docs/plugin-author'), join(folder, 'docs'), { recursive: true })
   await cp(join(root, 'sdk/README.md'), join(folder, 'README.md'))

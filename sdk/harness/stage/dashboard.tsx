@@ -51,7 +51,7 @@ export function Dashboard({ harness: { kernel, services, settings } }: { readonl
   const permissions = services(PermissionService)
   const shown = cards.filter(({ access }) => permissions.verdict(access, { project: PROJECT }).granted)
   if (shown.length === 0)
-    return <StageMessage icon={<Board28Regular />} title={STAGE.noCards} text={STAGE.noCardsHint} />
+    return <StageMessage state="no-card" icon={<Board28Regular />} title={STAGE.noCards} text={STAGE.noCardsHint} />
   return (
     <div className={styles.page}>
       <Title3 as="h1">{STAGE.dashboard}</Title3>

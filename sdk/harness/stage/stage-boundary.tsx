@@ -30,7 +30,7 @@ export class StageBoundary extends Component<Props, State> {
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
     return (
-      <StageMessage icon={<Warning28Regular />} title={STAGE.failed} text={messageOf(this.state.error)}>
+      <StageMessage state="failed" icon={<Warning28Regular />} title={STAGE.failed} text={messageOf(this.state.error)}>
         <Button appearance="primary" onClick={() => this.setState({ failed: false, error: undefined })}>
           {STAGE.retry}
         </Button>

@@ -31,7 +31,11 @@ const useStyles = makeStyles({
   below: { marginTop: tokens.spacingVerticalL },
 })
 
+export type StageState = 'denied' | 'off' | 'failed' | 'not-found' | 'no-card'
+
 interface Props {
+  /** What it stands for, for those who look at the page from outside. */
+  readonly state: StageState
   readonly icon: ReactNode
   readonly title: string
   readonly text: string
@@ -39,10 +43,10 @@ interface Props {
 }
 
 /** Says one thing in place of the plugin's page, as the workbench would. */
-export function StageMessage({ icon, title, text, children }: Props) {
+export function StageMessage({ state, icon, title, text, children }: Props) {
   const styles = useStyles()
   return (
-    <section className={styles.page}>
+    <section className={styles.page} data-etabli-stage={state}>
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>

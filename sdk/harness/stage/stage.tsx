@@ -25,7 +25,14 @@ export function Stage({ harness }: { readonly harness: Harness }) {
   const match = index.match(pathname)
   if (match) return <GatedPage key={`${match.route.plugin}/${match.route.id}`} harness={harness} match={match} />
   if (pathname === '/' || pathname === `/${PROJECT}`) return <Dashboard harness={harness} />
-  return <StageMessage icon={<QuestionCircle28Regular />} title={STAGE.notFound} text={STAGE.notFoundHint} />
+  return (
+    <StageMessage
+      state="not-found"
+      icon={<QuestionCircle28Regular />}
+      title={STAGE.notFound}
+      text={STAGE.notFoundHint}
+    />
+  )
 }
 
 interface GatedProps {
@@ -38,7 +45,7 @@ function GatedPage({ harness, match: { route, params } }: GatedProps) {
   useStream(services(AuthService).session$)
   const verdict = services(PermissionService).verdict(route.access, params)
   if (!verdict.granted)
-    return <StageMessage icon={<LockClosed28Regular />} title={STAGE.denied} text={verdict.reason} />
+    return <StageMessage state="denied" icon={<LockClosed28Regular />} title={STAGE.denied} text={verdict.reason} />
   const { aside } = route
   if (aside) {
     const turnOn = () => {
@@ -46,7 +53,7 @@ function GatedPage({ harness, match: { route, params } }: GatedProps) {
       void kernel.retry(route.plugin)
     }
     return (
-      <StageMessage icon={<PlugDisconnected28Regular />} title={STAGE.off(route.title)} text={aside.reason}>
+      <StageMessage state="off" icon={<PlugDisconnected28Regular />} title={STAGE.off(route.title)} text={aside.reason}>
         <Button appearance="primary" onClick={turnOn}>
           {aside.code === 'DISABLED_BY_USER' ? STAGE.turnOn : STAGE.retry}
         </Button>
@@ -81,7 +88,7 @@ function LoadedPage({ harness: { kernel }, route }: { readonly harness: Harness;
     }
   }, [kernel, route, version])
   if (failure) throw failure
-  if (!View) return <Spinner label={STAGE.loading} style={{ height: '100%' }} />
+  if (!View) return <Spinner data-etabli-stage="loading" label={STAGE.loading} style={{ height: '100%' }} />
   return (
     <Routes>
       <RouterRoute path={route.path} element={<View />} />
