@@ -26,7 +26,6 @@ const OPTIONAL = ['@axe-core/playwright', '@testing-library/react', 'playwright-
 /** Tools of an author, which a new plugin starts with in these very versions. */
 const TOOLS = [
   ...OPTIONAL,
-  '@testing-library/dom',
   '@types/node',
   '@types/react',
   '@types/react-dom',

@@ -61,12 +61,15 @@ export class FakePlatform implements HttpService {
 
   /** What a call would answer now, for those who only want to look. */
   preview(call: AnyCall, input: Input = {}): unknown {
+    const { replies } = this.parts.settings.current
     const own = this.#own.get(callName(call))
-    if (own) return own.answer(input)
+    if (own && replies === 'empty') return withoutEntries(own.answer(input))
+    const long = own && replies === 'full' ? sampleReply(call.returns, replies) : undefined
+    if (own) return long !== undefined && call.returns.safeParse(long).success ? long : own.answer(input)
     if (call.raw === 'text/csv') return PLATFORM.file
     if (callName(call) === callName(readJobState) && typeof input.jobID === 'string')
       return { jobState: this.parts.jobs.state(input.jobID) }
-    return sampleReply(call.returns, this.parts.settings.current.replies)
+    return sampleReply(call.returns, replies)
   }
 
   async #made<Reply>(
@@ -127,6 +130,13 @@ export class FakePlatform implements HttpService {
     const known = this.#calls$.value
     if (!known.some((other) => callName(other) === callName(call))) this.#calls$.next([...known, call])
   }
+}
+
+/** A reply with all its lists empty. */
+function withoutEntries(value: unknown): unknown {
+  if (Array.isArray(value)) return []
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, withoutEntries(field)]))
 }
 
 function textsOf(input: Input): Readonly<Record<string, string>> {
