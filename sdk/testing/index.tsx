@@ -7,7 +7,7 @@ import type { Contributions } from '@etabli/core/plugin/contribution-store'
 import type { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
 import { FluentProvider, webDarkTheme, webLightTheme } from '@fluentui/react-components'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type RenderResult, render } from '@testing-library/react'
+import { configure, type RenderResult, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { KernelProvider } from '../react/kernel-context'
@@ -24,12 +24,16 @@ export interface RenderOptions {
   readonly theme?: 'light' | 'dark'
 }
 
+/** Milliseconds that a test waits for something to be shown: the first drawing on a busy machine takes its time. */
+const PATIENCE_MS = 5_000
+
 /** Draws a page as the workbench would. @param address `publisher.plugin/routes/page` */
 export async function renderContribution(
   { kernel, services }: TestKernel,
   address: string,
   { params = {}, search = '', theme = 'light' }: RenderOptions = {},
 ): Promise<RenderResult> {
+  configure({ asyncUtilTimeout: PATIENCE_MS })
   const [plugin = '', , id = ''] = address.split('/')
   const route = kernel.contributions.current.routes.find(
     (candidate) => candidate.plugin === plugin && candidate.id === id,

@@ -58,11 +58,11 @@ export function HarnessShell({ harness, onRedraw, children }: Props) {
   const styles = useStyles()
   return (
     <div className={styles.shell}>
-      {/* No link: the part of the address after its # holds the settings. */}
-      <button type="button" className={styles.skip} onClick={() => document.querySelector('main')?.focus()}>
-        {HARNESS.skip}
-      </button>
       <header className={styles.bar}>
+        {/* No link: the part of the address after its # holds the settings. */}
+        <button type="button" className={styles.skip} onClick={() => document.querySelector('main')?.focus()}>
+          {HARNESS.skip}
+        </button>
         <TopBar harness={harness} onRedraw={onRedraw} />
       </header>
       <div className={styles.list}>

@@ -19,7 +19,8 @@ const useStyles = makeStyles({
     padding: `0 ${tokens.spacingHorizontalM}`,
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
-  events: { margin: 0, padding: 0, listStyleType: 'none', flexGrow: 1, minHeight: 0, overflow: 'auto' },
+  events: { flexGrow: 1, minHeight: 0, overflow: 'auto' },
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
   event: {
     display: 'grid',
     gridTemplateColumns: '76px 72px minmax(0, 1fr)',
@@ -49,7 +50,7 @@ const useStyles = makeStyles({
 export function LogPanel({ log }: { readonly log: EventLog }) {
   const styles = useStyles()
   const events = useStream(log.events$)
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const last = events.at(-1)?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new event comes into sight
   useLayoutEffect(() => {
@@ -65,11 +66,13 @@ export function LogPanel({ log }: { readonly log: EventLog }) {
       </div>
       {events.length === 0 && <div className={styles.none}>{LOG.none}</div>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long log is scrolled by keyboard */}
-      <ul ref={list} className={styles.events} aria-label={LOG.label} tabIndex={0}>
-        {events.map((event) => (
-          <EventLine key={event.id} event={event} />
-        ))}
-      </ul>
+      <div ref={list} role="log" aria-label={LOG.label} className={styles.events} tabIndex={0}>
+        <ul className={styles.list}>
+          {events.map((event) => (
+            <EventLine key={event.id} event={event} />
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

@@ -119,7 +119,9 @@ async function axeFor(): Promise<(page: Page) => Promise<readonly Problem[]>> {
     }
   }
   return async (page) => {
-    const { violations } = await new axe.AxeBuilder({ page }).include('main').setLegacyMode(true).analyze()
+    // What Fluent puts beside its lists to lead the focus is hidden and can be focused on purpose.
+    const builder = new axe.AxeBuilder({ page }).include('main').exclude('[data-tabster-dummy]')
+    const { violations } = await builder.setLegacyMode(true).analyze()
     return errors(violations.map(({ id, help, nodes }) => DOCTOR.axe(id, help, String(nodes[0]?.target[0] ?? ''))))
   }
 }
