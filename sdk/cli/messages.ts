@@ -18,7 +18,7 @@ export const CLI = {
   badId: (id: string) =>
     `'${id}' is no plugin id: it must be publisher.name, each in kebab-case, such as acme.table-list.`,
   folderTaken: (folder: string) => `${folder} is not empty: nothing was written.`,
-  created: (folder: string, id: string) => `${id} is in ${folder}. Next: cd ${folder} && npm install && npm test`,
+  created: (folder: string, id: string) => `${id} is in ${folder}. Next: cd ${folder} && npm install && npm run dev`,
   packed: (file: string, kilobytes: string) => `${file} (${kilobytes} kB)`,
   notBuilt: (folder: string) =>
     `The build left no plugin.manifest.json in ${folder}: is etabliPlugin() in vite.config.ts?`,

@@ -36,7 +36,7 @@ export async function anAuthor(id: string): Promise<Author> {
   await rm(join(home, 'sdk'), { recursive: true })
   const archive = (await readdir(home)).find((name) => name.endsWith('.tgz'))
   if (archive === undefined) throw new Error('npm pack left no archive')
-  // In the tutorial this is `npx --package <archive> etabli create`; the dependencies come only with the next step.
+  // As the tutorial has it: the dependencies come only with the next step.
   await runIn(home, 'tar', '-xzf', archive)
   const command = join(home, 'package/sdk/cli/main.js')
   await runIn(home, process.execPath, command, 'create', 'plugin', '--id', id, '--sdk', archive)

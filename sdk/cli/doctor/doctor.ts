@@ -51,18 +51,19 @@ export async function doctor(
   const patient = patientIn(resolve(folder), temporary)
   const findings: Finding[] = []
   const failures = new Set<string>()
-  const make = async ({ id, title, run }: Check) => {
+  const make = async ({ id, title, run }: Check): Promise<Finding> => {
     const problems = await run(patient).catch((error): readonly Problem[] => {
       const failure = DOCTOR.failed(error)
       const isTold = failures.has(failure)
       failures.add(failure)
       return errors([isTold ? DOCTOR.sameReason : failure])
     })
-    findings.push({ id, title, problems })
+    return { id, title, problems }
   }
   try {
-    for (const check of checks) await make(check)
-    if (browser) for (const check of await browserChecks(patient)) await make(check)
+    for (const check of checks) findings.push(await make(check))
+    // Each has pages of its own, and mostly waits for them.
+    if (browser) findings.push(...(await Promise.all((await browserChecks(patient)).map(make))))
   } finally {
     await patient.leave()
     await rm(temporary, { recursive: true, force: true })
