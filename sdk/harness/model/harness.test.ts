@@ -63,6 +63,8 @@ test('a call that is not answered waits until the platform answers again, or the
   const waiting = ask()
   gone.abort(new Error('the page went'))
   await expect(cancelled).rejects.toThrow('the page went')
+  const late = (await aHarness({ latency: '300' })).ask()
+  expect(await Promise.race([waiting.then(() => 'the one'), late.then(() => 'the late one')])).toBe('the late one')
   settings.change({ latency: '0' })
   expect((await waiting).things).toHaveLength(3)
 })
