@@ -12,7 +12,7 @@ export const usePanelStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: tokens.spacingHorizontalS,
-    marginBottom: tokens.spacingVerticalM,
+    margin: `${tokens.spacingVerticalM} 0`,
   },
   fields: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
