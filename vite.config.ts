@@ -8,7 +8,7 @@ import { frameRuntime } from './host/build/frame-runtime.ts'
 import { guidePage } from './host/build/guide-page.ts'
 import { pluginList } from './host/build/plugin-list.ts'
 import { precompress } from './host/build/precompress.ts'
-import { sharedModules } from './host/build/shared-modules.ts'
+import { sharedModules } from './sdk/scripts/shared-modules.ts'
 import { compileStyles } from './sdk/vite/compile-styles.ts'
 
 const root = import.meta.dirname

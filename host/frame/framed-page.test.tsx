@@ -31,7 +31,7 @@ async function aFramedPage(host: readonly ('permissions' | 'toasts')[]) {
     ...{ id: 'acme.framed', title: 'Framed', version: '1.0.0', tier: 'installed', manifest },
     ...{ entry: '/plugin.js', hash: 'h', isolation: 'frame', aside: undefined },
   }
-  const { locate, setPermissions } = testServices(fakeHttp(), READ, 'user')
+  const { locate, setPermissions } = testServices({ http: fakeHttp(), user: { permissions: READ, role: 'user' } })
   const mode$ = new BehaviorSubject<'light' | 'dark'>('light')
   const services: ServiceLocator = (token) =>
     // The token ties its key to the type of what is given.

@@ -19,7 +19,7 @@ test('a new plugin has its id and title everywhere, and no placeholder is left',
   )
   expect(texts.filter((text) => /\{\{\w+\}\}/.test(text.replaceAll('${{', '')))).toEqual([])
   expect(files.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['.gitignore', 'ci.yml', 'tables.page.test.tsx']),
+    expect.arrayContaining(['.gitignore', 'ci.yml', 'harness.ts', 'tables.page.test.tsx']),
   )
   const declaration = await readFile(join(home, 'list/plugin.ts'), 'utf8')
   expect(declaration).toContain("path: '/:project/x/acme.table-list/tables'")

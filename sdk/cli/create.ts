@@ -54,6 +54,7 @@ function packageOf(id: string, sdk: string, versionOf: (name: string) => string)
     private: true,
     type: 'module',
     scripts: {
+      dev: 'etabli dev',
       check: 'tsc',
       test: 'vitest run',
       build: 'vite build',
@@ -62,9 +63,10 @@ function packageOf(id: string, sdk: string, versionOf: (name: string) => string)
     },
     // Icons are bundled with the plugin, and so is zod, which reads the replies.
     dependencies: { '@etabli/sdk': sdk, ...each(['@fluentui/react-icons', 'zod']) },
-    // The workbench brings its own copies of these; the tests need them.
+    // The workbench brings its own copies of these; the tests, the harness and the doctor need them.
     devDependencies: {
       ...each([
+        '@axe-core/playwright',
         '@fluentui/react-components',
         '@testing-library/react',
         '@types/node',
@@ -72,6 +74,7 @@ function packageOf(id: string, sdk: string, versionOf: (name: string) => string)
         '@types/react-dom',
         'inversify',
         'jsdom',
+        'playwright-core',
         'react',
         'react-dom',
         'react-router-dom',

@@ -10,6 +10,7 @@ type Command = (args: readonly string[], print: Print) => Promise<number>
 /** A further command is a further line here. */
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['create', create],
+  ['dev', serve],
   ['doctor', examine],
   ['pack', pack],
 ])
@@ -43,14 +44,34 @@ async function create(args: readonly string[], print: Print): Promise<number> {
   return 0
 }
 
+/** Runs until it is interrupted. */
+async function serve(args: readonly string[], print: Print): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { port: { type: 'string' } },
+  })
+  const port = values.port === undefined ? undefined : Number(values.port)
+  if (port !== undefined && !(Number.isInteger(port) && port > 0 && port < 65_536))
+    throw new Error(CLI.badPort(String(values.port)))
+  const { dev } = await import('./dev/dev')
+  const { address, close } = await dev(positionals[0] ?? process.cwd(), { port })
+  print(CLI.serving(address))
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+  })
+  await close()
+  return 0
+}
+
 async function examine(args: readonly string[], print: Print): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { json: { type: 'boolean', default: false } },
+    options: { json: { type: 'boolean', default: false }, 'no-browser': { type: 'boolean', default: false } },
   })
   const [{ doctor }, { doctorReport }] = await Promise.all([import('./doctor/doctor'), import('./doctor/report')])
-  const report = await doctor(positionals[0] ?? process.cwd())
+  const report = await doctor(positionals[0] ?? process.cwd(), { browser: !values['no-browser'] })
   print(values.json ? JSON.stringify(report, null, 2) : doctorReport(report))
   return report.ok ? 0 : 1
 }

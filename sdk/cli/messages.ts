@@ -4,16 +4,21 @@ export const CLI = {
 
   create <folder> [--id publisher.name] [--sdk <path of an SDK archive>]
                       starts a plugin with a page, a card, a call and its tests
-  doctor [folder] [--json]
+  dev [folder] [--port <number>]
+                      shows the plugin in the harness: the real kernel, with no platform behind it
+  doctor [folder] [--json] [--no-browser]
                       looks for what would keep the plugin from working in a workbench
   pack [folder]       builds the plugin and makes the archive that an administrator installs
 `,
+  noPlugin: (folder: string) => `There is no plugin.ts in ${folder}.`,
+  badPort: (port: string) => `'${port}' is no port: give a number from 1 to 65535.`,
+  serving: (address: string) => `The harness is at ${address} (Ctrl+C ends it)`,
   unknownCommand: (name: string) => `There is no command '${name}'.`,
   folderMissing: 'Name the folder to create: etabli create table-list --id acme.table-list',
   badId: (id: string) =>
     `'${id}' is no plugin id: it must be publisher.name, each in kebab-case, such as acme.table-list.`,
   folderTaken: (folder: string) => `${folder} is not empty: nothing was written.`,
-  created: (folder: string, id: string) => `${id} is in ${folder}. Next: cd ${folder} && npm install && npm test`,
+  created: (folder: string, id: string) => `${id} is in ${folder}. Next: cd ${folder} && npm install && npm run dev`,
   packed: (file: string, kilobytes: string) => `${file} (${kilobytes} kB)`,
   notBuilt: (folder: string) =>
     `The build left no plugin.manifest.json in ${folder}: is etabliPlugin() in vite.config.ts?`,
@@ -23,7 +28,9 @@ export const CLI = {
 
 /** What the doctor says. */
 export const DOCTOR = {
-  failed: (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  /** Without the trace that builders put into their messages. */
+  failed: (error: unknown) => (error instanceof Error ? error.message : String(error)).split(/\n +at /)[0] ?? '',
+  sameReason: 'not looked at, for the reason above',
   healthy: 'Nothing wrong was found.',
   sick: (errors: number, warnings: number) => `${errors} errors, ${warnings} warnings.`,
   twice: (kind: string, id: string) => `${kind} '${id}' is declared twice`,
@@ -35,5 +42,42 @@ export const DOCTOR = {
     `${kind} '${id}' is shown to anyone signed in; if that is meant, say so with access: 'session'`,
   outside: (id: string, path: string, plugin: string) =>
     `route '${id}' is at ${path}; a plugin's pages are under /:project/x/${plugin}/ or /x/${plugin}/`,
+  browserTitle: 'The built plugin holds in a browser',
+  noBrowser:
+    'No browser was found. Install Chromium, Chrome or Edge (apt-get install chromium), or name one with ETABLI_CHROMIUM.',
+  noPlaywright:
+    'playwright-core is not installed. Add it: npm install --save-dev playwright-core @axe-core/playwright.',
+  noAxe: '@axe-core/playwright is not installed, so accessibility was not looked at.',
+  unseen: (reason: string, titles: readonly string[]) => `${reason} Not looked at: ${titles.join('; ')}.`,
+  exception: (text: string) => `an exception that nobody caught: ${text}`,
+  consoleError: (text: string) => `an error in the console: ${text}`,
+  violation: (text: string) => `the content security policy was broken: ${text}`,
+  fault: (text: string) => `it failed: ${text}`,
+  nothingShown: 'nothing is shown',
+  axe: (rule: string, help: string, where: string) => `${help} (axe ${rule}): ${where}`,
+  onPage: (page: string, states: readonly string[], what: string) =>
+    `page '${page}'${states.length === 0 ? '' : ` (${states.join(', ')})`}: ${what}`,
+  darkOnly: 'dark only',
+  importGlobal: (name: string) => `it adds '${name}' to the global object`,
+  importRequest: (address: string) => `it requests ${address}`,
+  importLeft: (what: string) => `it leaves ${what} behind`,
+  noProbes: 'the page could not be looked at',
+  counted: {
+    intervals: 'a repeating timer',
+    timeouts: 'a timer',
+    listeners: 'a listener on the window or the document',
+    subscriptions: 'a subscription',
+    nodes: 'an element that is not on the page',
+    styles: 'a style sheet',
+    elements: 'an element on the page',
+    stored: 'something in storage',
+  },
+  leak: (page: string, what: string, more: number, times: number) =>
+    `page '${page}': ${what} stays each time: ${more} more after ${times} times`,
+  leakUnknown: (page: string, reason: string) => `page '${page}': it could not be turned off and on: ${reason}`,
+  adminRole: 'the role of an administrator',
+  anything: 'any permission',
+  openWithout: (page: string, what: string) => `page '${page}' is shown to a user without ${what}`,
+  callWithout: (page: string, what: string, call: string) => `page '${page}' calls ${call} for a user without ${what}`,
   heavyImport: (chain: readonly string[], what: string) => `${chain.join(' imports ')} imports ${what}: load it lazily`,
 } as const

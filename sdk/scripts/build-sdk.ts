@@ -3,22 +3,18 @@ import { execFile } from 'node:child_process'
 import { chmod, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { buildHarnessPage } from './build-harness-page'
 import { publishedPackage } from './published-package'
 import { rewriteSpecifiers } from './rewrite-specifiers'
 
 const root = join(import.meta.dirname, '../..')
+/** Where `etabli doctor` looks for the page that it opens plugins in. */
+const HARNESS_PAGE = join('sdk', 'harness', 'page')
 
 /** Compiles `core` and `sdk` side by side, so that the package needs nothing of this repository. */
 export async function buildSdk(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
-  const compiler = join(root, 'node_modules/@typescript/native/bin/tsc')
-  await promisify(execFile)(
-    process.execPath,
-    [compiler, '-p', join(root, 'sdk/tsconfig.build.json'), '--outDir', folder],
-    {
-      cwd: root,
-    },
-  )
+  await Promise.all([compile(folder), buildHarnessPage(join(folder, HARNESS_PAGE))])
   await makeStandAlone(folder)
   await cp(join(root, 'sdk/cli/template'), join(folder, 'sdk/cli/template'), { recursive: true })
   await cp(join(root, 'docs/plugin-author'), join(folder, 'docs'), { recursive: true })
@@ -29,9 +25,18 @@ export async function buildSdk(folder: string): Promise<void> {
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(publishedPackage(own, workbench), null, 2)}\n`)
 }
 
+async function compile(folder: string): Promise<void> {
+  const compiler = join(root, 'node_modules/@typescript/native/bin/tsc')
+  const options = ['-p', join(root, 'sdk/tsconfig.build.json'), '--outDir', folder]
+  await promisify(execFile)(process.execPath, [compiler, ...options], { cwd: root })
+}
+
 /** Specifiers that Node and every bundler resolve alike: relative, with their extension. */
 async function makeStandAlone(folder: string): Promise<void> {
-  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(js|d\.ts)$/.test(file))
+  const files = (await readdir(folder, { recursive: true })).filter(
+    // The page is built whole already.
+    (file) => /\.(js|d\.ts)$/.test(file) && !file.startsWith(HARNESS_PAGE),
+  )
   const known = new Set(files)
   for (const file of files) {
     const path = join(folder, file)

@@ -21,9 +21,11 @@ const OWN = [
   'tar-stream',
   'zod',
 ]
+/** What `etabli doctor` opens a browser with, and the tests of `@etabli/sdk/testing` draw with: brought by whoever uses these. */
+const OPTIONAL = ['@axe-core/playwright', '@testing-library/react', 'playwright-core']
 /** Tools of an author, which a new plugin starts with in these very versions. */
 const TOOLS = [
-  '@testing-library/react',
+  ...OPTIONAL,
   '@types/node',
   '@types/react',
   '@types/react-dom',
@@ -65,7 +67,8 @@ export function publishedPackage(own: PackageFile, workbench: PackageFile): obje
       './package.json': './package.json',
     },
     dependencies: each(OWN, exact),
-    peerDependencies: { ...each(SHARED, major), vite: major('vite') },
+    peerDependencies: { ...each(SHARED, major), ...each(OPTIONAL, major), vite: major('vite') },
+    peerDependenciesMeta: Object.fromEntries(OPTIONAL.map((name) => [name, { optional: true }])),
     // Never installed with the package: `etabli create` reads here which versions belong together.
     devDependencies: each([...SHARED, ...TOOLS].sort(), exact),
   }

@@ -39,7 +39,7 @@ export function fakeHttp(): FakeHttp {
   const http: FakeHttp = {
     asked,
     answer(call, reply) {
-      answers.set(call, typeof reply === 'function' ? (reply as Answer) : () => reply)
+      answers.set(call, isAnswer(reply) ? reply : () => reply)
       return http
     },
     refuse(call, code, message, status = 400) {
@@ -58,6 +58,11 @@ export function fakeHttp(): FakeHttp {
     download: async (call, input, options) => new Blob([String(await run(call, { ...input }, options))]),
   }
   return http
+}
+
+/** A reply is data, so a function can only be what makes one. */
+function isAnswer(reply: unknown): reply is Answer {
+  return typeof reply === 'function'
 }
 
 function aborted(options: CallOptions | undefined): Promise<never> {

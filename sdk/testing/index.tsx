@@ -1,83 +1,20 @@
 /** Tests of a plugin without a platform: the real kernel over fake services. */
 
 import type { Configuration } from '@etabli/core/access/configuration'
-import type { Principal } from '@etabli/core/access/evaluate'
-import { evaluate } from '@etabli/core/access/evaluate'
+import { evaluate, type Principal } from '@etabli/core/access/evaluate'
 import { fillPath } from '@etabli/core/contract/path'
 import type { Contributions } from '@etabli/core/plugin/contributions'
-import type { PluginDefinition } from '@etabli/core/plugin/define-plugin'
-import { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
-import { projectManifest } from '@etabli/core/plugin/manifest'
-import { SDK_VERSION } from '@etabli/core/plugin/sdk-version'
+import type { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
 import { FluentProvider, webDarkTheme, webLightTheme } from '@fluentui/react-components'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type RenderResult, render } from '@testing-library/react'
+import { configure, type RenderResult, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { type PluginContext, withHostServices } from '../plugin-context'
 import { KernelProvider } from '../react/kernel-context'
-import { type FakeHttp, fakeHttp } from './fake-http'
-import { type TestServices, testServices } from './test-services'
+import type { TestKernel } from './test-kernel'
 
 export { type FakeHttp, fakeHttp } from './fake-http'
-
-export interface TestKernelOptions {
-  readonly plugins: readonly PluginDefinition<ComponentType, PluginContext>[]
-  /** As an administrator writes it: by project, `*` for the others. Default: everything is granted. */
-  readonly permissions?: NonNullable<Configuration['projects-acl']>
-  readonly role?: Principal['role']
-  readonly http?: FakeHttp
-}
-
-export interface TestKernel extends Pick<TestServices, 'said' | 'setPermissions'> {
-  readonly kernel: PluginKernel
-  readonly http: FakeHttp
-  readonly services: TestServices['locate']
-  /** Addresses that plugins went to, in order. */
-  readonly visited: readonly string[]
-}
-
-const LETTERS = 'RWX'
-const FULL = { permission: LETTERS }
-const EVERYTHING: NonNullable<Configuration['projects-acl']> = {
-  '*': {
-    permission: LETTERS,
-    transform: FULL,
-    'dbt-exec': { enabled: true },
-    docs: { enabled: true },
-    'edr-report': { enabled: true },
-    secret: FULL,
-    task: { ...FULL, flow: { enabled: true }, artefact: FULL, bundle: FULL },
-    service: FULL,
-    'object-storage': FULL,
-    'data-explorer': { enabled: true, ...FULL },
-    git: { enabled: true },
-  },
-}
-
-/** The kernel as the browser runs it, with these plugins listed and none of their code run yet. */
-export async function createTestKernel(options: TestKernelOptions): Promise<TestKernel> {
-  const { plugins, permissions = EVERYTHING, role = 'user', http = fakeHttp() } = options
-  const { locate, said, setPermissions } = testServices(http, permissions, role)
-  const visited: string[] = []
-  const modules = new Map(plugins.map((plugin) => [`${plugin.id}.js`, { default: plugin }]))
-  const kernel = new PluginKernel({
-    sdkVersion: SDK_VERSION,
-    importModule: async (url) => modules.get(url),
-    createContext: (base, plugin, scope) =>
-      withHostServices(base, plugin, scope, { services: locate, navigate: (address) => void visited.push(address) }),
-  })
-  await kernel.sync(
-    plugins.map((plugin) => ({
-      plugin: {
-        manifest: JSON.parse(JSON.stringify(projectManifest(plugin))),
-        entry: `${plugin.id}.js`,
-        tier: 'installed',
-      },
-    })),
-  )
-  return { kernel, http, services: locate, said, setPermissions, visited }
-}
+export { createTestKernel, type TestKernel, type TestKernelOptions } from './test-kernel'
 
 export interface RenderOptions {
   /** Parameters of the route's path; default: project `demo`. */
@@ -87,18 +24,23 @@ export interface RenderOptions {
   readonly theme?: 'light' | 'dark'
 }
 
+/** Milliseconds that a test waits for something to be shown: the first drawing on a busy machine takes its time. */
+const PATIENCE_MS = 5_000
+
 /** Draws a page as the workbench would. @param address `publisher.plugin/routes/page` */
 export async function renderContribution(
   { kernel, services }: TestKernel,
   address: string,
   { params = {}, search = '', theme = 'light' }: RenderOptions = {},
 ): Promise<RenderResult> {
+  configure({ asyncUtilTimeout: PATIENCE_MS })
   const [plugin = '', , id = ''] = address.split('/')
   const route = kernel.contributions.current.routes.find(
     (candidate) => candidate.plugin === plugin && candidate.id === id,
   )
   if (!route) throw new Error(`there is no page ${address}: ${await refusalOf(kernel, plugin)}`)
   const page = await kernel.page(plugin, 'routes', id)
+  // The kernel has seen that the module exports a component; definePlugin's type says of which library.
   const View = page.default as ComponentType
   const path = fillPath(route.path, { project: 'demo', ...params })
   return render(
@@ -152,7 +94,7 @@ export function permissionMatrix(
     role: 'user',
     configuration: { 'projects-acl': permissions },
   }
-  const points: readonly (keyof Contributions)[] = ['routes', 'menu', 'cards', 'commands']
+  const points: readonly (keyof Contributions)[] = ['routes', 'menu', 'cards', 'commands', 'toolbar', 'extensions']
   return points.flatMap((point) =>
     kernel.contributions.current[point]
       .filter((contribution) => contribution.plugin === plugin)

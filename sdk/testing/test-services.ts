@@ -1,8 +1,9 @@
 import type { Configuration } from '@etabli/core/access/configuration'
 import { evaluate, type Principal } from '@etabli/core/access/evaluate'
-import { scopeOf } from '@etabli/core/access/scope'
+import { SCOPED_FEATURES } from '@etabli/core/access/feature'
+import { type Scope, scopeOf } from '@etabli/core/access/scope'
 import type { Project } from '@etabli/core/projects/contract'
-import { BehaviorSubject, EMPTY, map, of } from 'rxjs'
+import { BehaviorSubject, EMPTY, filter, map, of, Subject, startWith } from 'rxjs'
 import type { ServiceLocator } from '../react/kernel-context'
 import { AuthService, type SessionState } from '../services/auth'
 import { HttpService } from '../services/http'
@@ -11,7 +12,7 @@ import { PermissionService } from '../services/permissions'
 import { PreferenceStore } from '../services/preferences'
 import { ProjectService } from '../services/projects'
 import { type Severity, ToastService } from '../services/toasts'
-import type { FakeHttp } from './fake-http'
+import type { Token } from '../services/token'
 
 type Acl = NonNullable<Configuration['projects-acl']>
 
@@ -20,31 +21,45 @@ export interface Said {
   readonly text: string
 }
 
+export interface TestUser {
+  readonly permissions: Acl
+  readonly role: Principal['role']
+}
+
+/** A service under its token's key. */
+export type Bound = readonly [key: symbol, service: unknown]
+
+export function bound<Service>(token: Token<Service>, service: Service): Bound {
+  return [token.key, service]
+}
+
+export interface TestServicesOptions {
+  readonly http: HttpService
+  readonly user: TestUser
+  /** Services in place of, or beside, those that are made here. */
+  readonly services?: readonly Bound[]
+}
+
 export interface TestServices {
   readonly locate: ServiceLocator
   /** Every toast, in order. */
   readonly said: readonly Said[]
+  /** Adds services that need others to be there first. */
+  add(services: readonly Bound[]): void
+  /** Somebody else is signed in from now on. */
+  setUser(user: TestUser): void
   /** Changes what the user may do, as an administrator would while the page is open. */
   setPermissions(acl: Acl): void
 }
 
 /** The host's services over a fake platform: one user, one project `demo`, a storage of their own. */
-export function testServices(http: FakeHttp, acl: Acl, role: Principal['role']): TestServices {
-  const principalOf = (permissions: Acl): Principal => ({
-    id: 'test',
-    email: 'test@etabli.local',
-    role,
-    configuration: { 'projects-acl': permissions },
-  })
-  const present = (permissions: Acl): SessionState => ({
-    status: 'present',
-    session: { principal: principalOf(permissions), organization: 'Test', externalApps: [] },
-  })
-  const session$ = new BehaviorSubject<SessionState>(present(acl))
+export function testServices({ http, user, services = [] }: TestServicesOptions): TestServices {
+  const session$ = new BehaviorSubject<SessionState>(signedIn(user))
   const principal = (state: SessionState) => (state.status === 'present' ? state.session.principal : undefined)
   const said: Said[] = []
   const say = (severity: Severity) => (text: string) => void said.push({ severity, text })
   const stored = new Map<string, string>()
+  const changed$ = new Subject<string>()
   const project = aProject('demo')
   const ended = () => Promise.reject(new Error('a test has no sign-in'))
   const known = new Map<symbol, unknown>([
@@ -69,7 +84,7 @@ export function testServices(http: FakeHttp, acl: Acl, role: Principal['role']):
         verdict: (access, fields) => evaluate(principal(session$.value), access, fields),
         can$: (access, fields) => session$.pipe(map((state) => evaluate(principal(state), access, fields))),
         scope$: (name, feature) =>
-          session$.pipe(map((state) => scopeOf(principal(state)?.configuration, name, feature as never))),
+          session$.pipe(map((state) => scopeIn(principal(state)?.configuration, name, feature))),
       } satisfies PermissionService,
     ],
     [
@@ -88,10 +103,21 @@ export function testServices(http: FakeHttp, acl: Acl, role: Principal['role']):
       PreferenceStore.key,
       {
         get: (key) => stored.get(key),
-        set: (key, value) => void stored.set(key, value),
-        remove: (key) => void stored.delete(key),
+        set: (key, value) => {
+          stored.set(key, value)
+          changed$.next(key)
+        },
+        remove: (key) => {
+          stored.delete(key)
+          changed$.next(key)
+        },
         keys: (prefix) => [...stored.keys()].filter((key) => key.startsWith(prefix)),
-        watch$: (key) => of(stored.get(key)),
+        watch$: (key) =>
+          changed$.pipe(
+            filter((changed) => changed === key),
+            startWith(key),
+            map(() => stored.get(key)),
+          ),
       } satisfies PreferenceStore,
     ],
     [
@@ -104,10 +130,15 @@ export function testServices(http: FakeHttp, acl: Acl, role: Principal['role']):
       } satisfies ProjectService,
     ],
     [JobPoller.key, { watch: () => EMPTY } satisfies JobPoller],
+    ...services,
   ])
   return {
     said,
-    setPermissions: (permissions) => session$.next(present(permissions)),
+    add: (more) => {
+      for (const [key, service] of more) known.set(key, service)
+    },
+    setUser: (next) => session$.next(signedIn(next)),
+    setPermissions: (permissions) => session$.next(signedIn({ ...user, permissions })),
     locate: (token) => {
       const service = known.get(token.key)
       if (service === undefined) throw new Error(`${token.name} is not part of the test kernel`)
@@ -115,6 +146,22 @@ export function testServices(http: FakeHttp, acl: Acl, role: Principal['role']):
       return service as never
     },
   }
+}
+
+function signedIn({ permissions, role }: TestUser): SessionState {
+  const principal: Principal = {
+    id: 'test',
+    email: 'test@etabli.local',
+    role,
+    configuration: { 'projects-acl': permissions },
+  }
+  return { status: 'present', session: { principal, organization: 'Test', externalApps: [] } }
+}
+
+/** A feature that cannot be narrowed to named things has none of them. */
+function scopeIn(configuration: Configuration | undefined, project: string, feature: string): Scope {
+  const scoped = SCOPED_FEATURES.find((known) => known === feature)
+  return scoped === undefined ? { kind: 'restricted', names: [] } : scopeOf(configuration, project, scoped)
 }
 
 function aProject(name: string): Project {

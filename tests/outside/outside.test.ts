@@ -3,14 +3,16 @@ import { lstat, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
+import { AxeBuilder } from '@axe-core/playwright'
 import { PACKAGE_FILE, PluginPackage } from '@etabli/core/plugin/plugin-package'
 import { extract } from 'tar-stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadPlugin } from '../../plugins/admin-plugins/contract'
-import { openPage } from '../support/browser'
+import { openAddress, openPage } from '../support/browser'
 import { aWarehouseConnection } from '../support/warehouse'
 import { aWorld, everything } from '../support/world'
 import { type Author, anAuthor } from './author'
+import { aBadPlugin } from './bad-plugin'
 
 const ROOT = join(import.meta.dirname, '../..')
 const ID = 'acme.table-list'
@@ -26,13 +28,15 @@ afterAll(() => author?.leave())
 /** Uses each entry of the SDK, so that the types of each are read. */
 const USES_EVERY_ENTRY = `
 import { definePlugin } from '@etabli/sdk'
+import { replies } from '@etabli/sdk/harness'
 import { useCall } from '@etabli/sdk/react'
 import { defineServerPlugin } from '@etabli/sdk/server'
+import { fakeHttp } from '@etabli/sdk/testing'
 import { PagedTable } from '@etabli/sdk/ui'
 import { etabliPlugin } from '@etabli/sdk/vite'
 import { listConnections } from './contract'
 
-export const entries = [definePlugin, defineServerPlugin, PagedTable, etabliPlugin]
+export const entries = [definePlugin, defineServerPlugin, PagedTable, etabliPlugin, fakeHttp, replies]
 export function useNames(project: string): readonly string[] {
   return useCall(listConnections, { project }).data?.supportedConnections.map(({ name }) => name) ?? []
 }
@@ -62,15 +66,83 @@ test('the new plugin type-checks under strict, against every entry of the SDK', 
 }, 30_000)
 
 test('the tests of the new plugin pass', async () => {
-  expect(await author.run('npm', 'test', '--silent')).toMatch(/Tests +4 passed/)
-}, 40_000)
+  expect(await author.run('npm', 'test', '--silent')).toMatch(/Tests +5 passed/)
+}, 60_000)
 
-test('the doctor finds nothing wrong with the new plugin', async () => {
-  const report = JSON.parse(await author.run('npx', 'etabli', 'doctor', '--json'))
-  expect(report).toMatchObject({ ok: true, plugin: ID })
-  const problems = report.checks.flatMap((check: { readonly problems: readonly unknown[] }) => check.problems)
-  expect(problems).toEqual([])
-}, 40_000)
+test('the doctor finds nothing wrong with the new plugin, in a browser neither', async () => {
+  const { ok, plugin, checks } = await author.doctor()
+  expect(checks.flatMap(({ problems }) => problems)).toEqual([])
+  expect({ ok, plugin }).toEqual({ ok: true, plugin: ID })
+  expect(checks.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['schema', 'budgets', 'import-effects', 'states', 'denial', 'leaks']),
+  )
+}, 120_000)
+
+test('the doctor finds what only a browser shows: a page that fails when empty, what stays, what the policy refuses', async () => {
+  const folder = `${author.folder}-bad`
+  await aBadPlugin(folder, author.folder)
+  const { ok, checks } = await author.doctor(folder)
+  expect(ok).toBe(false)
+  const said = Object.fromEntries(checks.map(({ id, problems }) => [id, problems.map(({ message }) => message)]))
+  expect(said['import-effects']).toEqual(['it leaves a listener on the window or the document behind'])
+  expect(said.states).toEqual([
+    expect.stringMatching(/^page 'first' \(empty\): it failed: routes\/first: Cannot read properties of undefined/),
+    expect.stringMatching(/^page 'styled' \(loading, .+\): the content security policy was broken: style-src-elem/),
+    expect.stringMatching(/^page 'styled' \(loading, .+\): Images must have alternative text/),
+  ])
+  expect(said.denial).toEqual([])
+  const stays = (page: string, what: string) => `page '${page}': ${what} stays each time: 50 more after 50 times`
+  expect(said.leaks).toEqual([
+    stays('first', 'a repeating timer'),
+    stays('styled', 'a repeating timer'),
+    stays('styled', 'a listener on the window or the document'),
+    stays('styled', 'a subscription'),
+    expect.stringMatching(/^page 'styled': an element that is not on the page stays each time/),
+  ])
+}, 120_000)
+
+test('the harness shows the page, takes changes of it, and what surrounds it can be changed while it is open', async () => {
+  const { page, faults } = await openAddress(`${await author.dev()}demo/x/${ID}/tables`)
+  const main = page.getByRole('main')
+  const table = main.getByRole('gridcell', { name: 'revenue_by_day', exact: true })
+  // The first time, the harness makes ready what it shares with the plugin.
+  await table.waitFor({ timeout: 30_000 })
+  const violations = async () => {
+    // What Fluent puts beside its lists to lead the focus is hidden and can be focused on purpose.
+    const found = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze()
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)
+  }
+  expect(await violations()).toEqual([])
+  await page.getByRole('switch', { name: 'Dark' }).check()
+  expect(await violations()).toEqual([])
+
+  await page.getByRole('button', { name: 'Grant none' }).click()
+  await main.getByRole('heading', { name: 'No access' }).waitFor()
+  await page.reload()
+  await main.getByRole('heading', { name: 'No access' }).waitFor()
+  for (const sign of ['Read', 'On'])
+    await page
+      .getByRole('checkbox', { name: `${sign === 'Read' ? 'the project itself' : 'data-explorer'}: ${sign}` })
+      .check()
+  await table.waitFor()
+
+  await page.getByRole('tab', { name: 'Platform' }).click()
+  await page.getByRole('radio', { name: 'Every call fails with 500' }).check()
+  await main.getByRole('button', { name: 'Retry' }).waitFor()
+  await page.getByRole('log', { name: 'Event log' }).getByText(/→ 500/).first().waitFor()
+  await page.getByRole('radio', { name: 'None' }).check()
+  await table.waitFor()
+
+  // A mark that a reload of the window would wipe off.
+  await page.evaluate(() => document.body.setAttribute('data-mark', ''))
+  const texts = join(author.folder, 'messages.ts')
+  const before = await readFile(texts, 'utf8')
+  await writeFile(texts, before.replace('`Tables of', '`All the tables of'))
+  await main.getByRole('heading', { name: 'All the tables of demo' }).waitFor()
+  expect(await page.locator('body[data-mark]').count()).toBe(1)
+  await writeFile(texts, before)
+  expect(faults).toEqual([])
+}, 60_000)
 
 test('the archive holds the manifest and files with the hashes that it lists, the same bytes each time', async () => {
   await author.run('npm', 'run', '--silent', 'pack')
@@ -88,7 +160,7 @@ test('the archive holds the manifest and files with the hashes that it lists, th
 
   await author.run('npm', 'run', '--silent', 'pack')
   expect((await readFile(join(author.folder, ARCHIVE))).equals(archive)).toBe(true)
-}, 40_000)
+}, 60_000)
 
 test('installed into a running Etabli, its page lists the tables of a project, and its card and menu entry lead there', async () => {
   const world = await aWorld({ browser: true })

@@ -1,5 +1,5 @@
 import { RELEASE_DATE, STORAGE_KEYS, TOKEN_COOKIE } from '@etabli/core/constants'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, onTestFinished } from 'vitest'
 import type { Client, World } from './world'
 
@@ -51,8 +51,7 @@ export async function openPage(
   options: PageOptions = {},
 ): Promise<Opened> {
   const { firstVisit = false, storage = {}, prepare, ...contextOptions } = options
-  const context = await (await browser()).newContext({ viewport: { width: 1440, height: 900 }, ...contextOptions })
-  onTestFinished(() => context.close())
+  const context = await newContext(contextOptions)
   if (client?.token)
     await context.addCookies([
       { name: TOKEN_COOKIE, value: client.token, url: world.url, secure: true, sameSite: 'Strict' },
@@ -65,6 +64,26 @@ export async function openPage(
     for (const [key, value] of Object.entries(entries))
       if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
   }, initial)
+  const { page, faults } = await watchedPage(context)
+  await prepare?.(page)
+  await page.goto(world.url + address)
+  return { page, faults }
+}
+
+/** A page of its own context at any address, of nobody's world. */
+export async function openAddress(address: string): Promise<Opened> {
+  const opened = await watchedPage(await newContext({}))
+  await opened.page.goto(address, { waitUntil: 'commit' })
+  return opened
+}
+
+async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await (await browser()).newContext({ viewport: { width: 1440, height: 900 }, ...options })
+  onTestFinished(() => context.close())
+  return context
+}
+
+async function watchedPage(context: BrowserContext): Promise<Opened> {
   const page = await context.newPage()
   // Shorter than a test's own limit, so that a failure names what was waited for.
   page.setDefaultTimeout(8_000)
@@ -73,7 +92,5 @@ export async function openPage(
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
   })
-  await prepare?.(page)
-  await page.goto(world.url + address)
   return { page, faults }
 }

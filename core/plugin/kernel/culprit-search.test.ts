@@ -20,7 +20,7 @@ function aPlugin(id: string, requires: readonly string[] = [], tier: Tier = 'ins
     commands: [],
   }
   const version = '1.0.0'
-  return { id, title: id, version, tier, manifest, isolation: 'page', entry: undefined, hash: id, aside: undefined }
+  return { id, title: id, version, tier, manifest, isolation: undefined, entry: undefined, hash: id, aside: undefined }
 }
 
 /** Up to 40 plugins in any order; each may need any that were made before it, so that no needs go round in a circle. */

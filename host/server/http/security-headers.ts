@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { contentPolicy, type PageSources } from '@etabli/core/plugin/page-policy'
 import type { FastifyInstance } from 'fastify'
 
 /** Nothing of a call's reply may run or be framed, even where a browser opens it as a page. */
@@ -43,33 +44,8 @@ export interface PagePolicy {
   readonly value: string
 }
 
-export interface PageSources {
-  /** Origins that the page may call beside its own. */
-  readonly connectTo: readonly string[]
-  /** Hosts whose images it may show. */
-  readonly imagesFrom: readonly string[]
-}
-
 /** The policy of the page: our own scripts, styles with this response's nonce, no inline script, no eval. */
-export function pagePolicy({ connectTo, imagesFrom }: PageSources): PagePolicy {
+export function pagePolicy(sources: PageSources): PagePolicy {
   const nonce = randomBytes(16).toString('base64')
-  const value = [
-    "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    `img-src ${["'self'", 'data:', 'blob:', ...imagesFrom].join(' ')}`,
-    "font-src 'self' data:",
-    `connect-src ${["'self'", ...connectTo].join(' ')}`,
-    "worker-src 'self'",
-    // Untrusted plugins, in sandboxed frames of our own. A frame goes nowhere else, whatever runs in it.
-    "frame-src 'self'",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    // The last one is for the import map of plugins that are installed while the page is open.
-    'trusted-types dompurify default etabli-import-map',
-  ].join('; ')
-  return { nonce, value }
+  return { nonce, value: contentPolicy(nonce, sources) }
 }

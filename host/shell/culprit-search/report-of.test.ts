@@ -16,7 +16,7 @@ const record: PluginRecord = {
   loadTime: 1,
   activationTime: 1,
   hash: 'sha384-abc',
-  isolation: 'page',
+  isolation: undefined,
 }
 
 test('a report says which version it is, where, what it failed with, and what it wrote', () => {

@@ -30,8 +30,15 @@ export const ACCESS_CHECKS: readonly Check[] = [
   },
 ]
 
-/** Whatever has an access of its own. Commands, and menu entries without one, have that of their route. */
-function guarded({ routes, menu, menuWidgets = [], cards }: PluginManifest): readonly Guarded[] {
+/** Whatever has an access of its own. Commands, and entries without one that open a route, have that of their route. */
+function guarded({
+  routes,
+  menu,
+  menuWidgets = [],
+  cards,
+  toolbar = [],
+  extensions = [],
+}: PluginManifest): readonly Guarded[] {
   const as = (kind: string) => (entry: { readonly id: string; readonly access?: UncheckedAccess | undefined }) => ({
     kind,
     id: entry.id,
@@ -42,6 +49,8 @@ function guarded({ routes, menu, menuWidgets = [], cards }: PluginManifest): rea
     ...menu.filter(({ route, access }) => route === undefined || access !== undefined).map(as('menu')),
     ...menuWidgets.map(as('menu widget')),
     ...cards.map(as('card')),
+    ...toolbar.filter(({ route, access }) => route === undefined || access !== undefined).map(as('toolbar action')),
+    ...extensions.map(as('extension')),
   ]
 }
 

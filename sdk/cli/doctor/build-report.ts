@@ -1,14 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import type { BundleReport } from '../../vite/bundle-report'
 import { type EtabliPluginApi, PLUGIN_NAME } from '../../vite/etabli-plugin'
 import { CLI } from '../messages'
 
-/** Builds with the author's own configuration, aside from `dist`, and gives what the build saw. */
-export async function buildReport(folder: string): Promise<BundleReport> {
-  const aside = await mkdtemp(join(tmpdir(), 'etabli-doctor-'))
+export interface BuiltPlugin {
+  /** What the build saw. */
+  readonly report: BundleReport
+  /** Where the built files are. */
+  readonly folder: string
+}
+
+/** Builds with the author's own configuration, aside from `dist`: into a folder of this one, which the caller removes. */
+export async function buildAside(author: string, temporary: string): Promise<BuiltPlugin> {
+  const folder = join(temporary, 'built')
   let report: BundleReport | undefined
   const listener: Plugin = {
     name: 'etabli:doctor',
@@ -20,16 +25,12 @@ export async function buildReport(folder: string): Promise<BundleReport> {
       }
     },
   }
-  try {
-    await build({
-      root: folder,
-      logLevel: 'silent',
-      plugins: [listener],
-      build: { outDir: aside, emptyOutDir: true },
-    })
-  } finally {
-    await rm(aside, { recursive: true, force: true })
-  }
+  await build({
+    root: author,
+    logLevel: 'silent',
+    plugins: [listener],
+    build: { outDir: folder, emptyOutDir: true },
+  })
   if (!report) throw new Error(CLI.noBuild)
-  return report
+  return { report, folder }
 }

@@ -1,6 +1,7 @@
 import type { PluginDefinition } from '@etabli/core/plugin/define-plugin'
 import type { PluginManifest } from '@etabli/core/plugin/manifest'
 import type { BundleReport } from '../../vite/bundle-report'
+import type { BrowserSession } from './browser/session'
 
 export interface Problem {
   readonly severity: 'error' | 'warning'
@@ -14,6 +15,8 @@ export interface Patient {
   readonly manifest: () => Promise<PluginManifest>
   /** What the author's own build gives. */
   readonly bundle: () => Promise<BundleReport>
+  /** A browser with the built plugin in it. */
+  readonly browser: () => Promise<BrowserSession>
 }
 
 /** One question that the doctor asks. Checks that need a browser are checks as well: they go into another list. */

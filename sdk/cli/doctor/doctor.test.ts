@@ -43,6 +43,7 @@ async function examine(change: Partial<PluginDefinition>, bundle = LIGHT): Promi
     definition: async () => definition,
     manifest: async () => projectManifest(definition),
     bundle: async () => bundle,
+    browser: () => Promise.reject(new Error('a check without a browser asked for one')),
   }
   const said = await Promise.all(
     STATIC_CHECKS.map(async ({ id, run }) => {
@@ -144,9 +145,9 @@ test('a warning leaves the plugin sound, an error and a check that fails do not'
     run: async () => [{ severity, message: `the ${severity}` }],
   })
   const failing = { id: 'failing', title: 'A check that fails', run: () => Promise.reject(new Error('no such file')) }
-  expect((await doctor(folder, [saying('warning')])).ok).toBe(true)
-  expect((await doctor(folder, [failing])).ok).toBe(false)
-  const report = await doctor(folder, [saying('warning'), saying('error'), failing])
+  expect((await doctor(folder, { checks: [saying('warning')] })).ok).toBe(true)
+  expect((await doctor(folder, { checks: [failing] })).ok).toBe(false)
+  const report = await doctor(folder, { checks: [saying('warning'), saying('error'), failing] })
   expect(report.ok).toBe(false)
   expect(doctorReport(report).split('\n')).toEqual([
     '! A check with one warning',

@@ -1,11 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { projectManifest } from '@etabli/core/plugin/manifest'
 import { definitionOf } from '../../vite/manifest-of'
 import { DOCTOR } from '../messages'
 import { ACCESS_CHECKS } from './access'
-import { buildReport } from './build-report'
+import { BROWSER_CHECKS, withoutBrowser } from './browser/browser'
+import { type BrowserSession, NoBrowserError, openSession } from './browser/session'
+import { buildAside } from './build-report'
 import { BUNDLE_CHECKS } from './bundle'
-import type { Check, Patient, Problem } from './check'
+import { type Check, errors, type Patient, type Problem } from './check'
 import { HEAVY_IMPORTS } from './heavy-imports'
 import { REFERENCE_CHECKS } from './references'
 import { SCHEMA } from './schema'
@@ -32,28 +36,73 @@ export interface DoctorReport {
   readonly checks: readonly Finding[]
 }
 
+export interface DoctorOptions {
+  readonly checks?: readonly Check[]
+  /** Opens the built plugin in a browser as well. */
+  readonly browser?: boolean
+}
+
 /** Looks at the plugin of a folder for what would keep it from working in a workbench. */
-export async function doctor(folder: string, checks: readonly Check[] = STATIC_CHECKS): Promise<DoctorReport> {
-  const patient = patientIn(resolve(folder))
+export async function doctor(
+  folder: string,
+  { checks = STATIC_CHECKS, browser = false }: DoctorOptions = {},
+): Promise<DoctorReport> {
+  const temporary = await mkdtemp(join(tmpdir(), 'etabli-doctor-'))
+  const patient = patientIn(resolve(folder), temporary)
   const findings: Finding[] = []
-  for (const { id, title, run } of checks) {
-    const problems = await run(patient).catch((error): readonly Problem[] => [
-      { severity: 'error', message: DOCTOR.failed(error) },
-    ])
-    findings.push({ id, title, problems })
+  const failures = new Set<string>()
+  const make = async ({ id, title, run }: Check): Promise<Finding> => {
+    const problems = await run(patient).catch((error): readonly Problem[] => {
+      const failure = DOCTOR.failed(error)
+      const isTold = failures.has(failure)
+      failures.add(failure)
+      return errors([isTold ? DOCTOR.sameReason : failure])
+    })
+    return { id, title, problems }
+  }
+  try {
+    for (const check of checks) findings.push(await make(check))
+    // Each has pages of its own, and mostly waits for them.
+    if (browser) findings.push(...(await Promise.all((await browserChecks(patient)).map(make))))
+  } finally {
+    await patient.leave()
+    await rm(temporary, { recursive: true, force: true })
   }
   const plugin = await patient.definition().catch(() => undefined)
   const ok = findings.every(({ problems }) => problems.every(({ severity }) => severity !== 'error'))
   return { ok, plugin: plugin?.id, checks: findings }
 }
 
-function patientIn(folder: string): Patient {
+/** Those that need a browser, or what stands for them where there is none. */
+async function browserChecks({ browser }: Patient): Promise<readonly Check[]> {
+  try {
+    await browser()
+    return BROWSER_CHECKS
+  } catch (error) {
+    if (error instanceof NoBrowserError) return [withoutBrowser(error.message)]
+    return [{ id: 'browser', title: DOCTOR.browserTitle, run: () => Promise.reject(error) }]
+  }
+}
+
+interface LivingPatient extends Patient {
+  /** Closes what was opened. */
+  readonly leave: () => Promise<void>
+}
+
+function patientIn(folder: string, temporary: string): LivingPatient {
   const definition = once(() => definitionOf(join(folder, 'plugin.ts')))
+  const built = once(() => buildAside(folder, temporary))
+  let opened: BrowserSession | undefined
   return {
     folder,
     definition,
     manifest: once(async () => projectManifest(await definition())),
-    bundle: once(() => buildReport(folder)),
+    bundle: async () => (await built()).report,
+    browser: once(async () => {
+      opened = await openSession(folder, (await built()).folder)
+      return opened
+    }),
+    leave: async () => opened?.close(),
   }
 }
 

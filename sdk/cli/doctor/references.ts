@@ -26,13 +26,16 @@ export const REFERENCE_CHECKS: readonly Check[] = [
 ]
 
 function repeatedIds(manifest: PluginManifest): readonly string[] {
-  const { routes, menu, menuWidgets = [], cards, commands } = manifest
+  const { routes, menu, menuWidgets = [], cards, commands, toolbar = [], settings = [], extensions = [] } = manifest
   const kinds: readonly (readonly [string, readonly Named[]])[] = [
     ['route', routes],
     ['menu', menu],
     ['menu widget', menuWidgets],
     ['card', cards],
     ['command', commands],
+    ['toolbar action', toolbar],
+    ['setting', settings],
+    ['extension', extensions],
   ]
   return kinds.flatMap(([kind, list]) => {
     const ids = list.map(({ id }) => id)
@@ -40,7 +43,7 @@ function repeatedIds(manifest: PluginManifest): readonly string[] {
   })
 }
 
-function brokenReferences({ routes, menu, cards, commands }: PluginManifest): readonly string[] {
+function brokenReferences({ routes, menu, cards, commands, toolbar = [] }: PluginManifest): readonly string[] {
   const known = new Set(routes.map(({ id }) => id))
   const broken = (kind: string) => (entry: Named & { readonly route?: string | undefined }) =>
     entry.route === undefined || known.has(entry.route) ? [] : [DOCTOR.noRoute(kind, entry.id, entry.route)]
@@ -48,6 +51,7 @@ function brokenReferences({ routes, menu, cards, commands }: PluginManifest): re
     ...menu.flatMap(broken('menu')),
     ...cards.flatMap(broken('card')),
     ...commands.flatMap(broken('command')),
+    ...toolbar.flatMap(broken('toolbar action')),
     ...menu.filter(({ route, link }) => route === undefined && link === undefined).map(({ id }) => DOCTOR.noTarget(id)),
   ]
 }

@@ -6,6 +6,8 @@ export default definePlugin({
   version: '0.1.0',
   sdk: '^{{sdkVersion}}',
   title: '{{title}}',
+  // What the code may use. An administrator reads it before installing.
+  needs: { calls: ['/api/v1/data-explorer/**'], host: ['http'] },
   routes: [
     {
       id: 'tables',

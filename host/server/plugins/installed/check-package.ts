@@ -24,7 +24,8 @@ export function checkManifest(manifest: PluginManifest, builtIn: ReadonlySet<str
       message: `the plugin asks for SDK '${sdk.slice(0, 60)}', the platform has ${SDK_VERSION}: build it with that`,
     })
   for (const { path } of manifest.routes) checkRoute(path, id)
-  for (const { access } of [...manifest.routes, ...manifest.menu, ...(manifest.menuWidgets ?? []), ...manifest.cards])
+  const { routes, menu, menuWidgets = [], cards, toolbar = [], extensions = [] } = manifest
+  for (const { access } of [...routes, ...menu, ...menuWidgets, ...cards, ...toolbar, ...extensions])
     checkAccess(access)
 }
 

@@ -1,59 +1,47 @@
 // @vitest-environment jsdom
-import { HttpService, type Token } from '@etabli/sdk'
-import { KernelProvider, QueryClient, QueryClientProvider, type ServiceLocator } from '@etabli/sdk/react'
-import { FluentProvider, webLightTheme } from '@fluentui/react-components'
-import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { createTestKernel, type FakeHttp, fakeHttp, permissionMatrix, renderContribution } from '@etabli/sdk/testing'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { listConnections, listSchemas, listTables } from '../contract'
 import { TEXT } from '../messages'
-import TablesPage from './tables.page'
+import plugin from '../plugin'
 
 afterEach(cleanup)
 
-/** Shows the page for the project `shop`, with one reply to each call, by its path. */
-function show(replies: Readonly<Record<string, unknown>>) {
-  const http: HttpService = {
-    call: async (call) => call.returns.parse(replies[call.path]),
-    download: async () => new Blob(),
-  }
-  const known = new Map<symbol, unknown>([[HttpService.key, http]])
-  // The token ties its key to the type of what the map holds.
-  const services: ServiceLocator = <Service,>(token: Token<Service>) => known.get(token.key) as Service
-  render(
-    <KernelProvider services={services}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <FluentProvider theme={webLightTheme}>
-          <MemoryRouter initialEntries={['/shop/tables']}>
-            <Routes>
-              <Route path="/:project/tables" element={<TablesPage />} />
-            </Routes>
-          </MemoryRouter>
-        </FluentProvider>
-      </QueryClientProvider>
-    </KernelProvider>,
-  )
+/** Draws the page for the project `demo` by the workbench's own kernel, over calls that are answered here. */
+async function show(http: FakeHttp) {
+  const kernel = await createTestKernel({ plugins: [plugin], http })
+  await renderContribution(kernel, `${plugin.id}/routes/tables`)
 }
 
-const CONNECTIONS = '/api/v1/data-explorer/supported-connection/list/:project'
-const SCHEMAS = '/api/v1/data-explorer/schema/list'
-const TABLES = '/api/v1/data-explorer/table/list'
-
 test('the tables of the project are listed', async () => {
-  show({
-    [CONNECTIONS]: { supportedConnections: [{ name: 'warehouse' }] },
-    [SCHEMAS]: { schemas: ['marts'] },
-    [TABLES]: { tableList: [{ name: 'sales' }] },
-  })
+  await show(
+    fakeHttp()
+      .answer(listConnections, { supportedConnections: [{ name: 'warehouse' }] })
+      .answer(listSchemas, { schemas: ['marts'] })
+      .answer(listTables, { tableList: [{ name: 'sales' }] }),
+  )
   expect(await screen.findByText('sales')).toBeDefined()
   expect(screen.getByText('marts')).toBeDefined()
 })
 
 test('a project without a connection says what to do', async () => {
-  show({ [CONNECTIONS]: { supportedConnections: [] } })
+  await show(fakeHttp().answer(listConnections, { supportedConnections: [] }))
   expect(await screen.findByText(TEXT.noConnectionHint)).toBeDefined()
 })
 
 test('a failure is shown, with the way to try again', async () => {
-  show({ [CONNECTIONS]: { supportedConnections: 'none' } })
-  expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
+  await show(fakeHttp().refuse(listConnections, 'UNAVAILABLE', 'the platform is not ready', 503))
+  expect(await screen.findByText('the platform is not ready')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined()
+})
+
+test('who has no data explorer is shown nothing of it', async () => {
+  const kernel = await createTestKernel({ plugins: [plugin] })
+  const granted = (explorer: string) =>
+    permissionMatrix(kernel, plugin.id, { demo: { permission: 'R', 'data-explorer': { permission: explorer } } })
+      .filter((one) => one.granted)
+      .map((one) => one.contribution)
+  expect(granted('D')).toEqual([])
+  expect(granted('R')).toEqual(['routes/tables', 'menu/tables', 'cards/models', 'commands/open'])
 })

@@ -1,0 +1,40 @@
+import { access } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { BASE_PATH } from '@etabli/core/constants'
+import { createServer, type ViteDevServer } from 'vite'
+import { CLI } from '../messages'
+import { harnessPage } from './harness-page'
+
+const PORT = 4730
+
+export interface DevOptions {
+  /** Where to listen; the next free port where it is taken, unless it was asked for. */
+  readonly port?: number | undefined
+}
+
+export interface Dev {
+  /** Where the harness is opened. */
+  readonly address: string
+  readonly close: () => Promise<void>
+}
+
+/** Serves the harness of the plugin of a folder, and every change of it, until it is closed. */
+export async function dev(folder: string, { port }: DevOptions = {}): Promise<Dev> {
+  const root = resolve(folder)
+  await access(join(root, 'plugin.ts')).catch(() => {
+    throw new Error(CLI.noPlugin(root))
+  })
+  const server = await createServer({
+    root,
+    logLevel: 'warn',
+    plugins: [harnessPage(root)],
+    server: { host: '127.0.0.1', port: port ?? PORT, strictPort: port !== undefined },
+  })
+  await server.listen()
+  return { address: `http://127.0.0.1:${portOf(server)}${BASE_PATH}/`, close: () => server.close() }
+}
+
+function portOf({ httpServer, config }: ViteDevServer): number {
+  const address = httpServer?.address()
+  return typeof address === 'object' && address !== null ? address.port : config.server.port
+}

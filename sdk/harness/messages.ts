@@ -1,0 +1,114 @@
+/** Every text of the harness. */
+export const HARNESS = {
+  product: 'Etabli harness',
+  pluginOn: 'Plugin is on',
+  status: 'Status of the plugin',
+  user: 'Signed in as',
+  users: { user: 'a user', admin: 'an administrator', nobody: 'nobody’s permissions' },
+  theme: 'Dark',
+  reload: 'Draw the page anew',
+  page: 'Page',
+  inspector: 'Settings of the harness',
+  skip: 'Skip to the page',
+  starting: 'Starting the plugin',
+} as const
+
+export const LIST = {
+  label: 'What the plugin contributes',
+  menu: 'Menu',
+  pages: 'Pages',
+  cards: 'Cards',
+  commands: 'Commands',
+  widgets: 'In the menu',
+  toolbar: 'On other pages',
+  settings: 'Settings',
+  extensions: 'At points of other plugins',
+  dashboard: 'Dashboard',
+  none: 'none',
+  hidden: (reason: string) => `Not shown to this user: ${reason}`,
+  link: (link: string) => `opens ${link} of the project`,
+} as const
+
+export const STAGE = {
+  dashboard: 'Dashboard',
+  noCards: 'No card',
+  noCardsHint: 'The plugin has no card, or none that this user is shown.',
+  notFound: 'Page not found',
+  notFoundHint: 'The plugin has no page at this address. Choose one on the left.',
+  denied: 'No access',
+  off: (title: string) => `${title} is off`,
+  turnOn: 'Turn it on',
+  retry: 'Retry',
+  failed: 'This page failed',
+  loading: 'Loading the page',
+  toasts: 'Messages',
+  dismiss: 'Dismiss',
+} as const
+
+export const GRANTS = {
+  tab: 'Permissions',
+  hint: 'What the user has in the project demo. Changes reach the page at once.',
+  table: 'Permissions in the project',
+  feature: 'Feature',
+  project: 'the project itself',
+  signs: { R: 'Read', W: 'Write', X: 'Execute', '+': 'On' },
+  heads: { R: 'R', W: 'W', X: 'X', '+': 'On' },
+  sign: (feature: string, sign: string) => `${feature}: ${sign}`,
+  all: 'Grant all',
+  none: 'Grant none',
+  usual: 'Reset',
+} as const
+
+export const PLATFORM = {
+  tab: 'Platform',
+  replies: 'Replies',
+  replyNames: { sample: 'A few entries', empty: 'Empty lists', full: 'Long lists' },
+  latency: 'Answers',
+  latencyNames: { '0': 'At once', '300': 'After 0.3 s', '2000': 'After 2 s', never: 'Never' },
+  fault: 'Faults',
+  faultNames: { none: 'None', '500': 'Every call fails with 500', offline: 'Offline' },
+  hint: 'The page is drawn anew when one of these changes.',
+  event: (call: string, outcome: string, milliseconds: number) => `${call} → ${outcome}, ${milliseconds} ms`,
+  cancelled: 'cancelled',
+  file: 'name,value\nfirst,1\nsecond,2\n',
+} as const
+
+export const CALLS = {
+  tab: 'Calls',
+  hint: 'The calls of contract.ts, and those that the page made. Give replies of your own in harness.ts.',
+  none: 'No call is declared in contract.ts, and none was made.',
+  fails: 'Fails',
+  failsFor: (call: string) => `${call} fails with 500`,
+  reply: 'Reply',
+} as const
+
+export const JOBS = {
+  tab: 'Jobs',
+  end: 'A job ends',
+  ends: { completed: 'well', error: 'with a failure' },
+  hint: (seconds: number) => `A job that the plugin watches starts, runs and ends after ${seconds} s by itself.`,
+  none: 'No job was watched yet.',
+  start: 'Start a job',
+  succeed: 'Succeed now',
+  fail: 'Fail now',
+  table: 'Jobs',
+  output: 'done by the harness',
+  failed: 'the harness let this job fail',
+  event: (id: string, status: string) => `${id}: ${status}`,
+} as const
+
+export const LOG = {
+  label: 'Event log',
+  clear: 'Clear',
+  none: 'Nothing happened yet.',
+  kinds: {
+    call: 'call',
+    toast: 'toast',
+    navigation: 'went to',
+    plugin: 'plugin',
+    fault: 'fault',
+    job: 'job',
+    log: 'log',
+  },
+  detail: (text: string) => `Details of ${text}`,
+} as const

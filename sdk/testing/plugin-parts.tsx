@@ -1,0 +1,60 @@
+import { explain } from '@etabli/core/plugin/kernel/explain'
+import type { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
+import { type ComponentType, useEffect, useState } from 'react'
+import type { ServiceLocator } from '../react/kernel-context'
+import { PermissionService } from '../services/permissions'
+import { type ContributedViewProps, PluginViews } from '../services/plugin-views'
+import { PluginRegistry, Plugins } from '../services/plugins'
+import { type Bound, bound } from './test-services'
+
+/** What pages know of the plugins round them, from the kernel that a test or the harness runs. */
+export function pluginParts(kernel: PluginKernel, services: ServiceLocator): readonly Bound[] {
+  return [
+    bound(PluginRegistry, kernel.contributions),
+    bound(PluginViews, {
+      ContributedView: (props) => <ContributedView kernel={kernel} {...props} />,
+      run: (plugin, action, subject) => kernel.run(plugin, action, subject),
+    }),
+    bound(Plugins, {
+      records$: kernel.records$,
+      get records() {
+        return kernel.records
+      },
+      turnOff: (plugin) => kernel.turnOff(plugin),
+      turnOn: (plugin) => kernel.turnOn(plugin),
+      retry: (plugin) => kernel.retry(plugin),
+      reload: async () => 'done',
+      report: (plugin, phase, error, contribution) => kernel.report(plugin, phase, error, contribution),
+      explain: (subject, fields) =>
+        explain(subject, {
+          records: kernel.records,
+          contributions: kernel.contributions.current,
+          refusals: kernel.contributions.refusals,
+          judge: ({ access }) => services(PermissionService).verdict(access, fields),
+        }),
+    }),
+  ]
+}
+
+interface Props extends ContributedViewProps {
+  readonly kernel: PluginKernel
+}
+
+/** Draws what a plugin adds somewhere; a failure is thrown, so that a test sees it. */
+function ContributedView({ kernel, plugin, point, id, props = {} }: Props) {
+  const [loaded, setLoaded] = useState<{ readonly View?: ComponentType<object>; readonly failure?: unknown }>({})
+  useEffect(() => {
+    let wanted = true
+    kernel.page(plugin, point, id).then(
+      // The kernel has seen that the module exports a component; the contribution point typed its props.
+      (page) => wanted && setLoaded({ View: page.default as ComponentType<object> }),
+      (failure: unknown) => wanted && setLoaded({ failure }),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [kernel, plugin, point, id])
+  const { View, failure } = loaded
+  if (failure !== undefined) throw failure
+  return View ? <View {...props} /> : null
+}

@@ -1,0 +1,82 @@
+import type { Configuration } from '@etabli/core/access/configuration'
+import type { Principal } from '@etabli/core/access/evaluate'
+import type { PluginDefinition } from '@etabli/core/plugin/define-plugin'
+import { type KernelOptions, PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
+import type { Candidate } from '@etabli/core/plugin/kernel/resolve'
+import { projectManifest } from '@etabli/core/plugin/manifest'
+import { SDK_VERSION } from '@etabli/core/plugin/sdk-version'
+import type { ComponentType } from 'react'
+import { type Host, type PluginContext, withHostServices } from '../plugin-context'
+import { type FakeHttp, fakeHttp } from './fake-http'
+import { pluginParts } from './plugin-parts'
+import { type TestServices, testServices } from './test-services'
+
+export type TestedPlugin = PluginDefinition<ComponentType, PluginContext>
+
+export interface TestKernelOptions {
+  readonly plugins: readonly TestedPlugin[]
+  /** As an administrator writes it: by project, `*` for the others. Default: everything is granted. */
+  readonly permissions?: NonNullable<Configuration['projects-acl']>
+  readonly role?: Principal['role']
+  readonly http?: FakeHttp
+}
+
+export interface TestKernel extends Pick<TestServices, 'said' | 'setPermissions'> {
+  readonly kernel: PluginKernel
+  readonly http: FakeHttp
+  readonly services: TestServices['locate']
+  /** Addresses that plugins went to, in order. */
+  readonly visited: readonly string[]
+}
+
+const LETTERS = 'RWX'
+const FULL = { permission: LETTERS }
+const EVERYTHING: NonNullable<Configuration['projects-acl']> = {
+  '*': {
+    permission: LETTERS,
+    transform: FULL,
+    'dbt-exec': { enabled: true },
+    docs: { enabled: true },
+    'edr-report': { enabled: true },
+    secret: FULL,
+    task: { ...FULL, flow: { enabled: true }, artefact: FULL, bundle: FULL },
+    service: FULL,
+    'object-storage': FULL,
+    'data-explorer': { enabled: true, ...FULL },
+    git: { enabled: true },
+  },
+}
+
+/** The kernel as the browser runs it, with these plugins listed and none of their code run yet. */
+export async function createTestKernel(options: TestKernelOptions): Promise<TestKernel> {
+  const { plugins, permissions = EVERYTHING, role = 'user', http = fakeHttp() } = options
+  const { locate, add, said, setPermissions } = testServices({ http, user: { permissions, role } })
+  const visited: string[] = []
+  const modules = new Map(plugins.map((plugin) => [entryOf(plugin), { default: plugin }]))
+  const kernel = kernelOver(
+    { services: locate, navigate: (address) => void visited.push(address) },
+    { importModule: async (url) => modules.get(url) },
+  )
+  add(pluginParts(kernel, locate))
+  await kernel.sync(plugins.map((plugin) => listed(plugin)))
+  return { kernel, http, services: locate, said, setPermissions, visited }
+}
+
+/** The real kernel, whose plugins are given the services of this host. */
+export function kernelOver(host: Host, options: Omit<KernelOptions, 'sdkVersion' | 'createContext'>): PluginKernel {
+  return new PluginKernel({
+    ...options,
+    sdkVersion: SDK_VERSION,
+    createContext: (base, plugin, scope) => withHostServices(base, plugin, scope, host),
+  })
+}
+
+/** A plugin as a list names it: its manifest as plain data. @param version stands for its bytes; another one is an upgrade */
+export function listed(plugin: TestedPlugin, entry = entryOf(plugin), version?: string): Candidate {
+  const manifest: unknown = JSON.parse(JSON.stringify(projectManifest(plugin)))
+  return { plugin: { manifest, entry, tier: 'installed', ...(version !== undefined && { hash: version }) } }
+}
+
+function entryOf({ id }: TestedPlugin): string {
+  return `${id}.js`
+}
