@@ -118,7 +118,7 @@ const HOLDER: Files = {
         mark('http', context.http)
         context.on(window, 'cost-ping', () => big.bytes)
         context.on(document, 'cost-ping', () => big.bytes)
-        context.timer(() => big.bytes, 3_600_000)
+        context.timer(3_600_000, () => big.bytes)
         context.signal.addEventListener('abort', () => big.bytes)
         context.own(() => big.bytes)
       } }) } }`,
