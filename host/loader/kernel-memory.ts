@@ -1,4 +1,4 @@
-import type { KernelMemory } from '@etabli/core/plugin/kernel/plugin-kernel'
+import type { KernelMemory } from '@etabli/core/plugin/kernel/kept-off'
 import type { PreferenceStore } from '@etabli/sdk'
 import * as z from 'zod/mini'
 

@@ -1,15 +1,15 @@
-import type { Aside, Fault, PluginRecord, Resolved } from './plugin-status'
+import type { PluginJournal } from './plugin-journal'
+import type { Aside, PluginRecord, Resolved } from './plugin-status'
 import type { RunningPlugin } from './running-plugin'
 
 /** A plugin as the kernel keeps it. */
 export interface Kept {
   resolved: Resolved
   readonly running: RunningPlugin
-  faults: readonly Fault[]
-  log: readonly string[]
+  readonly journal: PluginJournal
 }
 
-export function recordOf({ resolved, running, faults, log }: Kept): PluginRecord {
+export function recordOf({ resolved, running, journal }: Kept): PluginRecord {
   const { id, title, version, tier, aside, hash, isolation } = resolved
   return {
     id,
@@ -18,8 +18,8 @@ export function recordOf({ resolved, running, faults, log }: Kept): PluginRecord
     tier,
     status: aside ? statusOf(aside) : running.status,
     aside,
-    faults,
-    log,
+    faults: journal.faults,
+    log: journal.lines,
     loadTime: running.loadTime,
     activationTime: running.activationTime,
     hash,

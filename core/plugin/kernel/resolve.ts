@@ -63,7 +63,8 @@ function parse({ plugin, tier }: Candidate, index: number): Resolved {
 
 const NOBODY = { version: '', manifest: undefined, entry: undefined, hash: undefined, isolation: undefined }
 
-function idOf(plugin: unknown): string | undefined {
+/** The id that an entry of a list gives itself, before anything of it is judged. */
+export function idOf(plugin: unknown): string | undefined {
   if (typeof plugin !== 'object' || plugin === null || !('manifest' in plugin)) return undefined
   const { manifest } = plugin
   if (typeof manifest !== 'object' || manifest === null || !('id' in manifest)) return undefined

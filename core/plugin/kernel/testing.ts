@@ -1,7 +1,10 @@
-import { definePlugin, lazy, type PluginDefinition } from '../define-plugin'
+import { definePlugin, lazy, type PluginDefinition, provide } from '../define-plugin'
 import { projectManifest } from '../manifest'
+import type { PluginContext } from '../plugin-context'
+import { definePluginService } from '../plugin-service'
 import type { Clock } from './clock'
-import { type KernelOptions, PluginKernel } from './plugin-kernel'
+import type { KernelOptions } from './kernel-options'
+import { PluginKernel } from './plugin-kernel'
 import type { Candidate } from './resolve'
 
 /** A clock that stands still until it is moved. */
@@ -54,6 +57,25 @@ export function defined(definition: Definition): PluginDefinition {
 
 /** A page that is only its name. */
 export const aView = (name: string) => lazy(async () => ({ default: () => name }))
+
+/** A plugin with one page, and an entry in the project menu that leads to it. */
+export const aPage = (id: string, extra: Partial<Definition> = {}): Definition => ({
+  id,
+  routes: [{ id: 'page', path: `/x/${id}`, title: id, view: aView(id) }],
+  menu: [{ id: 'entry', section: 'project', label: id, icon: 'Plugin', route: 'page', order: 1 }],
+  ...extra,
+})
+
+export const activation = (activate: (context: PluginContext) => unknown) => ({
+  load: async () => ({ default: activate }),
+})
+
+export interface Picker {
+  pick(): string
+}
+export const Picker = definePluginService<Picker>('acme.picker', 1)
+/** Offers a picker that always picks this. */
+export const picker = (picked: string) => provide(Picker, async () => ({ default: () => ({ pick: () => picked }) }))
 
 /** Plugins as a list names them, with the modules that their entries load. */
 export function aFeed(...definitions: readonly Definition[]) {

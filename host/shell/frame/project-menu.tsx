@@ -16,7 +16,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { BookOpen20Regular } from '@fluentui/react-icons/svg/book-open'
 import { PanelLeftContract20Regular } from '@fluentui/react-icons/svg/panel-left-contract'
 import { PanelLeftExpand20Regular } from '@fluentui/react-icons/svg/panel-left-expand'
-import { useMemo } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { PageConfig } from '../../kernel/create-kernel'
 import type { PluginCode } from '../../loader/plugin-code'
 import { MenuButton, OutsideLink, RouteLink } from './menu-link'
@@ -25,6 +25,9 @@ import { FRAME } from './messages'
 
 /** Built from docs/user/guide.md. */
 const OWN_GUIDE = `${BASE_PATH}/guide.html`
+
+/** More than fit on a tall screen. */
+const AT_ONCE = 60
 
 const useStyles = makeStyles({
   rail: { backgroundColor: tokens.colorNeutralBackground2, paddingBottom: tokens.spacingVerticalM },
@@ -48,6 +51,8 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   toggle: { width: '32px', flexShrink: 0, justifyContent: 'center', padding: 0 },
+  // What nobody has scrolled to is neither laid out nor painted.
+  far: { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 32px' },
 })
 
 interface Props {
@@ -61,6 +66,8 @@ export function ProjectMenu({ project, code }: Props) {
   const styles = useStyles()
   const [expanded, toggle] = useExpanded()
   const entries = useProjectEntries(project)
+  // Only the number lags behind: an entry that was taken away goes at once.
+  const drawn = useDeferredValue(entries.length, AT_ONCE)
   const narrow = !expanded
   const guide = safeHref(useService(PageConfig).guideUrl ?? '') ?? OWN_GUIDE
   const Toggle = expanded ? PanelLeftContract20Regular : PanelLeftExpand20Regular
@@ -89,13 +96,14 @@ export function ProjectMenu({ project, code }: Props) {
         </button>
       </div>
       <ul className={menuStyles.list}>
-        {entries.map((entry) => (
+        {entries.slice(0, Math.max(drawn, AT_ONCE)).map((entry, index) => (
           <ProjectEntry
             key={`${entry.plugin}/${entry.id}`}
             entry={entry}
             project={project}
             narrow={narrow}
             code={code}
+            isFar={index >= AT_ONCE}
           />
         ))}
       </ul>
@@ -135,14 +143,17 @@ interface EntryProps {
   readonly project: string
   readonly narrow: boolean
   readonly code: PluginCode
+  /** Below what a screen shows at first. */
+  readonly isFar: boolean
 }
 
-function ProjectEntry({ entry, project, narrow, code }: EntryProps) {
+const ProjectEntry = memo(function ProjectEntry({ entry, project, narrow, code, isFar }: EntryProps) {
+  const styles = useStyles()
   const { route } = entry
   if (!route) return <RecordLink entry={entry} narrow={narrow} />
   const to = route.path.replace(':project', encodeURIComponent(project))
   return (
-    <li>
+    <li className={isFar ? styles.far : undefined}>
       <RouteLink
         to={to}
         exact={route.path === '/:project'}
@@ -154,7 +165,7 @@ function ProjectEntry({ entry, project, narrow, code }: EntryProps) {
       />
     </li>
   )
-}
+})
 
 /** An entry whose target stands in the project's record. */
 function RecordLink({ entry, narrow }: Pick<EntryProps, 'entry' | 'narrow'>) {

@@ -32,6 +32,10 @@ interface Props {
  * window's edge, so its tip needs no positioning library, which would weigh more than the whole rail.
  */
 export function RailTip({ text, enabled, children }: Props) {
+  return enabled ? <Tip text={text}>{children}</Tip> : children
+}
+
+function Tip({ text, children }: Omit<Props, 'enabled'>) {
   const styles = useStyles()
   const id = useId()
   const surface = useRef<HTMLDivElement>(null)
@@ -45,7 +49,6 @@ export function RailTip({ text, enabled, children }: Props) {
     return () => document.removeEventListener('keydown', onKey)
   }, [place])
 
-  if (!enabled) return children
   const show = (event: PointerEvent | FocusEvent) => {
     const { top, right, height } = event.currentTarget.getBoundingClientRect()
     setPlace({ top: top + height / 2 - 12, left: right + 8 })

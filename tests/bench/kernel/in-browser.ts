@@ -83,15 +83,20 @@ async function openPage({ url, token, browser }: Bench, address: string, more: r
   return page
 }
 
-/** From the change of the address to the frame that has painted the text. */
+/** From the change of the address to the end of the frame that paints the text. */
 function timeTo(page: Page, address: string, text: string): Promise<number> {
   return page.evaluate(
     async ({ path, shown }) => {
       const began = performance.now()
       history.pushState(null, '', `/app${path}`)
       dispatchEvent(new PopStateEvent('popstate'))
+      // This runs before the browser paints, the message after it: another frame would count one that shows nothing new.
       while (!document.querySelector('main')?.textContent?.includes(shown)) await new Promise(requestAnimationFrame)
-      await new Promise(requestAnimationFrame)
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = resolve
+        port2.postMessage(undefined)
+      })
       return performance.now() - began
     },
     { path: address, shown: text },
@@ -125,11 +130,11 @@ async function measureOpening(bench: Bench): Promise<readonly Measure[]> {
 
 /** The rights on secrets are taken away and given back, with the menu of 2,000 entries on the screen. */
 async function measureFlip(bench: Bench, runs: number): Promise<readonly Measure[]> {
-  const page = await openPage(bench, '/app/x/bench.lever', aFeed(MANY))
-  await page.getByText('the lever').waitFor()
-  await timeTo(page, '/demo_shop/docs', 'not installed')
-  // What the page fetches when it has nothing else to do is here.
+  const page = await openPage(bench, '/app/demo_shop/docs', aFeed(MANY))
+  // The code of widgets that stand below the menu belongs to the menu, not to the right. Only a load can be waited for so.
   await page.waitForLoadState('networkidle')
+  await timeTo(page, '/x/bench.lever', 'the lever')
+  await timeTo(page, '/demo_shop/docs', 'not installed')
   let mayRead = true
   await page.route(`**${checkSession.path}`, async (route) => {
     const reply = await route.fetch()
@@ -140,8 +145,8 @@ async function measureFlip(bench: Bench, runs: number): Promise<readonly Measure
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
-  const taken: number[] = []
-  const given: number[] = []
+  const taken: Flip[] = []
+  const given: Flip[] = []
   for (let run = 0; run < runs; run += 1)
     for (const times of [taken, given]) {
       mayRead = times === given
@@ -149,27 +154,60 @@ async function measureFlip(bench: Bench, runs: number): Promise<readonly Measure
     }
   await page.context().close()
   return [
-    { name: 'a right taken away to the menu without 2,000 entries', unit: 'ms', values: taken, goal: 100 },
-    { name: 'a right given to the menu with 2,000 entries more', unit: 'ms', values: given, goal: 100 },
+    {
+      name: 'a right taken away to the menu without 2,000 entries',
+      unit: 'ms',
+      values: taken.map(({ whole }) => whole),
+      goal: 100,
+    },
+    {
+      name: 'a right given to the menu with the first of 2,000 entries',
+      unit: 'ms',
+      values: given.map(({ first }) => first),
+      goal: 100,
+    },
+    {
+      name: 'the same to all 2,000, most of them below the screen',
+      unit: 'ms',
+      values: given.map(({ whole }) => whole),
+      goal: 1_000,
+    },
     { name: 'scripts loaded for it', unit: 'files', values: [scripts.length], goal: 0 },
   ]
 }
 
-/** From the session's change to the frame that has painted the menu. */
-function timeOfFlip(page: Page, mayRead: boolean): Promise<number> {
-  return page.evaluate(async (expected) => {
-    const { auth } = Reflect.get(globalThis, 'lever')
-    let began = 0
-    const ended = auth.session$.subscribe(() => {
-      began = performance.now()
-    })
-    await auth.check()
-    const isThere = () => document.querySelectorAll('nav a[href*="/x/bench.p"]').length > 0
-    while (isThere() !== expected) await new Promise(requestAnimationFrame)
-    await new Promise(requestAnimationFrame)
-    ended.unsubscribe()
-    return performance.now() - began
-  }, mayRead)
+interface Flip {
+  readonly first: number
+  readonly whole: number
+}
+
+/** From the session's change to the ends of the frames that paint the first entries of the menu, and all. */
+function timeOfFlip(page: Page, mayRead: boolean): Promise<Flip> {
+  return page.evaluate(
+    async ({ expected, all }) => {
+      const { auth } = Reflect.get(globalThis, 'lever')
+      let began = 0
+      const ended = auth.session$.subscribe(() => {
+        began = performance.now()
+      })
+      await auth.check()
+      const painted = async (isThere: (entries: number) => boolean) => {
+        const count = () => document.querySelectorAll('nav a[href*="/x/bench.p"]').length
+        while (!isThere(count())) await new Promise(requestAnimationFrame)
+        await new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = resolve
+          port2.postMessage(undefined)
+        })
+        return performance.now() - began
+      }
+      const first = await painted((entries) => entries > 0 === expected)
+      const whole = await painted((entries) => entries === (expected ? all : 0))
+      ended.unsubscribe()
+      return { first, whole }
+    },
+    { expected: mayRead, all: 2 * MANY },
+  )
 }
 
 async function measureOneMore(bench: Bench, runs: number): Promise<readonly Measure[]> {
@@ -208,14 +246,16 @@ async function measureOnAndOff(bench: Bench): Promise<readonly Measure[]> {
   await timeTo(page, '/x/bench.opened0', 'bench.opened0 1.0.0')
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('HeapProfiler.enable')
-  // The first rounds compile what the later ones run.
-  await onAndOff(page, 50)
-  const before = await heap(devtools)
-  await onAndOff(page, 50)
-  const after = await heap(devtools)
+  // The first rounds compile what the later ones run, and what is compiled is counted too.
+  await onAndOff(page, 150)
+  const kept: number[] = []
+  for (let round = 0; round < 3; round += 1) {
+    const before = await heap(devtools)
+    await onAndOff(page, 50)
+    kept.push(((await heap(devtools)) - before) / 1024)
+  }
   await page.context().close()
-  const name = 'memory kept after a plugin was on and off 50 times'
-  return [{ name, unit: 'KiB', values: [(after - before) / 1024], goal: 50 }]
+  return [{ name: 'memory kept after a plugin was on and off 50 times', unit: 'KiB', values: kept, goal: 50 }]
 }
 
 function onAndOff(page: Page, times: number): Promise<void> {
