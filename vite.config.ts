@@ -17,7 +17,8 @@ const root = import.meta.dirname
 const serverPort = Number(process.env.ETABLI_PORT ?? 4700)
 
 export default defineConfig(async ({ isSsrBuild, mode }) => {
-  if (mode === 'test') return { test: { maxWorkers: '100%', globalSetup: ['tests/support/global-setup.ts'], projects: testProjects() } }
+  if (mode === 'test')
+    return { test: { maxWorkers: '100%', globalSetup: ['tests/support/global-setup.ts'], projects: testProjects() } }
   return isSsrBuild ? serverBuild() : browserBuild()
 })
 
