@@ -111,7 +111,7 @@ test('an entry that was taken from the record is unknown from then on', async ()
   const eve = await world.user({ email: 'eve@etabli.test', externalApps: [all.good] })
   const { entry, integrity } = all.good
   await eve.call(getBundle, { entry, integrity })
-  await query(world.database, `update etabli_user set external_apps = '[]' where email = 'eve@etabli.test'`)
+  await query(world.database, `update app_user set external_apps = '[]' where email = 'eve@etabli.test'`)
   expect(await refusal(all.good, eve)).toMatchObject({ status: 404, code: 'UNKNOWN_APP' })
 })
 

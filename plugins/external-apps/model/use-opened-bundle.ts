@@ -23,8 +23,8 @@ export function useOpenedBundle(title: string, bundle: CallReply<typeof getBundl
     let opened: OpenedBundle | undefined
     frames
       .open({
-        // Below our own id, so that no installed plugin has the same memory.
-        name: `etabli.external-apps.${id ?? `app-${hash.slice(0, 16)}`}`,
+        // Not the plugin's own id, so that it does not get the memory of an installed plugin of that id.
+        name: `external-app.${id ?? `app-${hash.slice(0, 16)}`}`,
         title: title.slice(0, LONGEST_TITLE),
         path: BUNDLE_PATH,
         hash,
