@@ -19,6 +19,8 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { HttpService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
 globalThis.ranIn = globalThis.origin
+globalThis.runCode = async (text) =>
+  (await import(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })))).default()
 function Probe() {
   const { project } = useParams()
   const [search, setSearch] = useSearchParams()
@@ -118,51 +120,53 @@ test('what the record names can be called, in the user’s name; anything else i
 
 test('a bundle reaches neither the page nor anybody else', async () => {
   const { page, frame } = await openSales()
+  const moduleOf = (text: string) =>
+    `URL.createObjectURL(new Blob([${JSON.stringify(text)}], { type: 'text/javascript' }))`
   const attempts = {
-    document: 'parent.document.title',
-    storage: 'localStorage.length',
-    cookie: 'document.cookie',
-    token: `await (await fetch('/app/config.json')).text()`,
-    fetch: `await fetch('${leaks.url}/?fetch')`,
-    module: `await import('${leaks.url}/module.js')`,
-    nested: `await import(URL.createObjectURL(new Blob(["import '${leaks.url}/nested.js'"], { type: 'text/javascript' })))`,
-    worker: `new Worker(URL.createObjectURL(new Blob(['1'], { type: 'text/javascript' }))); 'made'`,
-    evaluated: `(0, eval)('1')`,
+    // That code like this runs at all.
+    control: 'return 1 + 1',
+    document: 'return parent.document.title',
+    storage: 'return localStorage.length',
+    cookie: 'return document.cookie',
+    platform: `return (await fetch('/app/config.json')).text()`,
+    fetch: `return fetch('${leaks.url}/?fetch')`,
+    module: `return import('${leaks.url}/module.js')`,
+    nested: `return import(${moduleOf(`import '${leaks.url}/nested.js'`)})`,
+    worker: `return new Worker(${moduleOf('1')})`,
+    evaluated: `return (0, eval)('1')`,
     written: `document.body.innerHTML = '<b>x</b>'`,
-    document2: `Object.assign(document.createElement('iframe'), { srcdoc: 'x' }); 'made'`,
-    direct: `new RTCPeerConnection()`,
+    fresh: `document.createElement('iframe').srcdoc = 'x'`,
+    direct: 'return new RTCPeerConnection()',
     script: `document.createElement('script').text = '1'`,
+    scriptAddress: `document.createElement('script').src = ${moduleOf('1')}`,
   }
   const results = await frame.evaluate(async (codes) => {
+    const { runCode } = globalThis as unknown as { runCode: (text: string) => Promise<unknown> }
     const found: Record<string, string> = {}
-    for (const [name, code] of Object.entries(codes)) {
-      // Each is a module of its own, as a bundle would bring it.
-      const text = `export default async () => { ${code.includes(';') || code.startsWith('await') || code.includes(' = ') ? code : `return ${code}`} ; return 'done' }`
-      const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))
-      try {
-        found[name] = String(await (await import(address)).default())
-      } catch (error) {
-        found[name] = error instanceof Error || error instanceof DOMException ? error.name : String(error)
-      }
-    }
+    for (const [name, code] of Object.entries(codes))
+      found[name] = await runCode(`export default async () => { ${code} }`).then(String, (error: Error) => error.name)
     return found
   }, attempts)
   expect(results).toEqual({
+    control: '2',
     document: 'SecurityError',
     storage: 'SecurityError',
     cookie: 'SecurityError',
-    token: 'TypeError',
+    platform: 'TypeError',
     fetch: 'TypeError',
     module: 'TypeError',
     nested: 'TypeError',
     worker: 'TypeError',
     evaluated: 'EvalError',
     written: 'TypeError',
-    document2: 'TypeError',
+    fresh: 'TypeError',
     direct: 'ReferenceError',
     script: 'TypeError',
+    scriptAddress: 'TypeError',
   })
-  await page.getByRole('main').waitFor()
+  // Nor can the page run what it was given as a text.
+  const inPage = `import(${moduleOf('globalThis.ranIn = 1')}).then(() => 'ran', (error) => error.name)`
+  expect(await page.evaluate(inPage)).toBe('TypeError')
   expect([leaks.requests, leaks.connections, leaks.datagrams]).toEqual([[], 0, 0])
 })
 
