@@ -97,12 +97,21 @@ export interface FrameFailure {
   readonly data?: unknown
 }
 
+/** The text of a module that runs in a frame without being served: verified by who hands it over. */
+export interface FrameBundle {
+  readonly code: string
+  /** The plugin that it must be; absent: any. */
+  readonly id?: string | undefined
+}
+
 /** All that a frame needs to draw a page. */
 export interface FrameStart {
   readonly manifest: PluginManifest
   /** The address of the module whose default export is the plugin. */
   readonly entry: string
   readonly hash: string
+  /** Runs in place of the module at the address. */
+  readonly bundle?: FrameBundle | undefined
   readonly route: string
   readonly location: FrameLocation
   readonly mode: 'light' | 'dark'

@@ -26,6 +26,8 @@ export interface BridgeOptions {
   readonly onFault: (phase: FaultPhase, reason: string) => void
   /** The address is one of the application, and one that the plugin may go to. */
   readonly onNavigate: (address: string, replace: boolean) => void
+  /** Whether an address of the application is the plugin's own; default: it lies under `/x/<plugin>`. */
+  readonly isOwn?: (address: string) => boolean
   /** A navigation was refused: the frame is to be told where it is. */
   readonly onStay: () => void
   readonly onOpen: (surface: 'palette' | 'shortcuts') => void
@@ -168,9 +170,9 @@ export class FrameBridge {
   }
 
   #navigate(address: string, replace: boolean): void {
-    const { plugin, onNavigate, onStay } = this.options
+    const { plugin, onNavigate, onStay, isOwn = (own) => isOwnAddress(own, plugin.id) } = this.options
     this.navigations += 1
-    const may = isInApp(address) && (isOwnAddress(address, plugin.id) || frameNeeds(plugin).host.includes('navigation'))
+    const may = isInApp(address) && (isOwn(address) || frameNeeds(plugin).host.includes('navigation'))
     if (may) {
       onNavigate(address, replace)
       return

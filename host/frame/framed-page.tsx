@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 })
 
 /** The page of a plugin whose code does not run here: a sandboxed frame that fills the place of a page. */
-export function FramedPage({ plugin, route, context, report }: FramedRoute) {
+export function FramedPage({ plugin, route, bundle, context, report }: FramedRoute) {
   const styles = useStyles()
   const element = useRef<HTMLIFrameElement>(null)
   const [isReady, setReady] = useState(false)
@@ -29,6 +29,7 @@ export function FramedPage({ plugin, route, context, report }: FramedRoute) {
   }
   const connect = useFrameBridge({
     plugin,
+    bundle,
     route: route.id,
     context,
     element,
@@ -62,7 +63,7 @@ export function FramedPage({ plugin, route, context, report }: FramedRoute) {
         // Never `allow-same-origin` beside it: together they are no sandbox.
         sandbox="allow-scripts"
         referrerPolicy="no-referrer"
-        src={`${BASE_PATH}/x/frame/${plugin.id}/${plugin.hash}`}
+        src={`${BASE_PATH}/x/frame/${bundle ? 'bundle' : `${plugin.id}/${plugin.hash}`}`}
         className={mergeClasses(styles.frame, !isReady && styles.hidden)}
         onLoad={() => {
           if (connect() === 'again') fail('run', FRAME.left)

@@ -1,4 +1,5 @@
 import { definePlugin, lazy } from '@etabli/core/plugin/define-plugin'
+import type { FrameBundle } from '@etabli/core/plugin/frame-protocol'
 import { PluginError } from '@etabli/core/plugin/kernel/plugin-error'
 import type { FaultPhase, Resolved } from '@etabli/core/plugin/kernel/plugin-status'
 import type { PluginContext } from '@etabli/sdk'
@@ -12,7 +13,7 @@ export type Report = (phase: FaultPhase, error: unknown, contribution: string) =
  * What stands in the page for a plugin whose code runs in frames: the kernel activates, ends and judges it like any other,
  * and each of its pages is a frame. What it is given as context is all that its frames can use.
  */
-export function framedPlugin(plugin: Resolved, report: Report) {
+export function framedPlugin(plugin: Resolved, report: Report, bundle?: FrameBundle) {
   const { id, version, title, manifest } = plugin
   let context: PluginContext | undefined
   const contextNow = () => {
@@ -36,6 +37,7 @@ export function framedPlugin(plugin: Resolved, report: Report) {
         const props: FramedRoute = {
           plugin,
           route,
+          bundle,
           context: contextNow,
           report: (phase, error) => report(phase, error, `routes/${route.id}`),
         }

@@ -9,7 +9,7 @@ import { type BridgeOptions, FrameBridge } from './frame-bridge'
 import type { FramedRoute } from './framed-route'
 
 interface Options
-  extends Pick<FramedRoute, 'plugin' | 'context'>,
+  extends Pick<FramedRoute, 'plugin' | 'bundle' | 'context'>,
     Pick<BridgeOptions, 'onReady' | 'onFailed' | 'onFault'> {
   readonly route: string
   readonly element: RefObject<HTMLIFrameElement | null>
@@ -19,7 +19,7 @@ interface Options
  * Speaks with a frame as long as it is drawn, and tells it where the user is, what is seen and what may be done.
  * @returns what to call when a document has loaded in the frame. A second one is not the plugin's page: `again`.
  */
-export function useFrameBridge({ plugin, context, route, element, onReady, onFailed, onFault }: Options) {
+export function useFrameBridge({ plugin, bundle, context, route, element, onReady, onFailed, onFault }: Options) {
   const bridge = useRef<FrameBridge>(undefined)
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
@@ -71,6 +71,7 @@ export function useFrameBridge({ plugin, context, route, element, onReady, onFai
       onFailed: (reason) => now.current.onFailed(reason),
       onFault: (phase, reason) => now.current.onFault(phase, reason),
       onNavigate: (address, replace) => void now.current.navigate(address, { replace }),
+      ...(bundle && { isOwn: (address) => pathnameOf(address) === now.current.location.pathname }),
       onStay: () => tellLocation(bridge.current, now.current.location),
       // Only while the keyboard is in the frame: nothing opens by itself.
       onOpen: (surface) => {
@@ -86,6 +87,7 @@ export function useFrameBridge({ plugin, context, route, element, onReady, onFai
         manifest: plugin.manifest,
         entry: plugin.entry,
         hash: plugin.hash ?? '',
+        bundle,
         route,
         location: now.current.location,
         mode: now.current.mode,
@@ -95,6 +97,10 @@ export function useFrameBridge({ plugin, context, route, element, onReady, onFai
     })
     return 'connected'
   }
+}
+
+function pathnameOf(address: string): string {
+  return new URL(address, window.location.origin).pathname
 }
 
 function tellLocation(bridge: FrameBridge | undefined, location: FrameLocation): void {

@@ -1,6 +1,7 @@
 import type { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
 import {
   AuthService,
+  BundleFrames,
   type ContributedViewProps,
   CulpritSearchService,
   EngineService,
@@ -15,6 +16,7 @@ import {
   ToastService,
 } from '@etabli/sdk'
 import type { ComponentType } from 'react'
+import { DefaultBundleFrames } from './bundle-frames'
 import { id, type Kernel } from './create-kernel'
 import { DefaultCulpritSearchService } from './culprit-search-service'
 import { DefaultEngineService } from './engine-service'
@@ -25,12 +27,13 @@ import { DefaultPluginViews } from './plugin-views'
 
 /** Binds the services that only signed-in pages use; their code comes with the workbench's. Does nothing a second time. */
 export function bindWorkbenchServices(
-  { container }: Kernel,
+  { container, services }: Kernel,
   plugins: PluginKernel,
   ContributedView: ComponentType<ContributedViewProps>,
 ): void {
   if (container.isBound(id(PluginRegistry))) return
   container.bind(id(PluginRegistry)).toConstantValue(plugins.contributions)
+  container.bind(id(BundleFrames)).toConstantValue(new DefaultBundleFrames(services))
   container.bind(id(PluginViews)).toConstantValue(new DefaultPluginViews(plugins, ContributedView))
   container
     .bind(id(Plugins))

@@ -1,5 +1,6 @@
 import { defineCall, json } from '@etabli/sdk'
 import * as z from 'zod/mini'
+import { BundleNeeds } from './model/bundle'
 
 /** `unlinked` is what an app without an engine-link is; the platform is never asked for its status. */
 export const APP_STATUSES = ['unlinked', 'running', 'stopped', 'stopping', 'unknown'] as const
@@ -70,4 +71,22 @@ export const setUpAccessLink = defineCall({
   summary: 'A short-lived link that opens a service of the bearer in his name; empty where it has no address',
   body: addressed,
   returns: activation,
+})
+
+export const getBundle = defineCall({
+  method: 'POST',
+  path: '/api/v1/external-app/bundle/get',
+  access: 'session',
+  summary: 'The verified code of an external app of the bearer, to run in a sandboxed frame, and what it may use there',
+  body: json({ entry: z.string().check(z.maxLength(2048)), integrity: z.string().check(z.maxLength(100)) }),
+  returns: {
+    bundle: z.object({
+      /** SHA-384 of the code, in hex. */
+      hash: z.string(),
+      /** The plugin that it must be; absent: any. */
+      id: z.optional(z.string()),
+      needs: BundleNeeds,
+      code: z.string(),
+    }),
+  },
 })

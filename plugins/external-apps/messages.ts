@@ -1,5 +1,6 @@
 import type { AppStatus } from './contract'
 import type { AppAction } from './model/app-status'
+import type { BundleFault } from './model/bundle'
 
 const ACTIONS: Readonly<Record<AppAction, string>> = { start: 'Start', restart: 'Restart', stop: 'Stop' }
 
@@ -10,6 +11,14 @@ const STATUSES: Readonly<Record<AppStatus, string>> = {
   stopped: 'stopped',
   stopping: 'stopping',
   unknown: 'status unknown',
+}
+
+/** Why an app with code cannot be opened, by the field of its entry that is wrong. */
+const BROKEN: Readonly<Record<BundleFault, string>> = {
+  entry: 'cannot be opened: the ‘entry’ of your record is no http or https address, tell an administrator',
+  integrity: 'cannot be opened: the ‘integrity’ of your record is no sha384-… hash, tell an administrator',
+  id: 'cannot be opened: the ‘id’ of your record is no plugin id that it may have, tell an administrator',
+  needs: 'cannot be opened: the ‘needs’ of your record are not {calls, host}, tell an administrator',
 }
 
 /** Every text of external apps that a user reads. */
@@ -25,6 +34,11 @@ export const APPS = {
   emptyLink: 'the access link is empty',
   unsafeLink: 'the access link is no http or https address',
   tabRefused: 'the browser refused to open a tab: allow this site to open pop-ups',
+  opensHere: 'opens here',
+  broken: BROKEN,
+  notShown: (app: string) => `${app} cannot be shown.`,
+  gone: 'This app is not yours',
+  goneText: 'Your record names no such app any more. Choose one in the menu.',
   isRunning: 'It is running.',
   isStopped: 'It is stopped.',
   isNotRunning: 'It is not running.',

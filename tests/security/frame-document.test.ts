@@ -144,3 +144,26 @@ test('there is no document for what is unknown, of another version or switched o
   await admin.call(switchPluginOn, { pluginId: 'acme.gone' })
   expect((await ask(address)).status).toBe(200)
 })
+
+test('the document for code that is not served from here differs in blob: scripts alone, and names no plugin', async () => {
+  const hash = await install({ id: 'acme.compared', ...framed })
+  const served = await ask(`/app/x/frame/acme.compared/${hash}`)
+  const bundle = await ask('/app/x/frame/bundle')
+  expect(bundle.status).toBe(200)
+  for (const name of [
+    'x-frame-options',
+    'cache-control',
+    'integrity-policy',
+    'referrer-policy',
+    'x-content-type-options',
+  ])
+    expect(bundle.headers.get(name)).toBe(served.headers.get(name))
+  const policyOf = ({ headers, text }: Reply) => {
+    const importMapHash = createHash('sha256').update(mapOf(text).text).digest('base64')
+    return headers.get('content-security-policy')?.replace(importMapHash, 'the map')
+  }
+  expect(policyOf(bundle)?.replaceAll("script-src 'self' blob:", "script-src 'self'")).toBe(policyOf(served))
+  expect(policyOf(served)).not.toContain("script-src 'self' blob:")
+  expect(policyOf(bundle)).toContain("worker-src 'none'")
+  expect(Object.keys(mapOf(bundle.text).map.integrity).filter((file) => file.includes('/plugins/'))).toEqual([])
+})

@@ -13,6 +13,7 @@ import { closeWaysOut } from './close-ways-out'
 import { FramePage } from './frame-page'
 import { FramePort, receivePort } from './frame-port'
 import { frameServices } from './frame-services'
+import { importBundle } from './import-bundle'
 import { tellFailures } from './tell-failures'
 
 // Of the plugin's own zod as well, which would else try out what the frame's policy forbids.
@@ -20,12 +21,12 @@ config({ jitless: true })
 
 /** Draws the page that the workbench asks for. What fails is told to it. */
 async function draw(port: FramePort, start: FrameStart, element: HTMLElement): Promise<void> {
-  const { manifest, entry, hash, route } = start
+  const { manifest, entry, hash, bundle, route } = start
   const services = frameServices(port, start)
   const kernel = new PluginKernel({
     sdkVersion: SDK_VERSION,
     // Another attempt is another frame.
-    importModule: (url) => import(/* @vite-ignore */ url),
+    importModule: (url) => (bundle ? importBundle(bundle, manifest) : import(/* @vite-ignore */ url)),
     createContext: (base, plugin, scope) =>
       withHostServices(
         { ...base, log: (message) => port.send({ type: 'log', message: message.slice(0, 1_000) }) },

@@ -15,8 +15,17 @@ test('XAPP-01 an entry is read field by field; what does not fit a field counts 
     address: 'web',
     unsecure: true,
     link,
+    code: { kind: 'none' },
   })
-  const nothing = { name: 'BI', icon: { kind: 'none' }, url: '', address: 'empty', unsecure: false, link: undefined }
+  const nothing = {
+    name: 'BI',
+    icon: { kind: 'none' },
+    url: '',
+    address: 'empty',
+    unsecure: false,
+    link: undefined,
+    code: { kind: 'none' },
+  }
   expect(readApp({ name: 'BI' })).toEqual(nothing)
   expect(readApp({ name: 'BI', icon: 1, url: null, unsecure: 'yes', 'engine-link': { engine: '' } })).toEqual(nothing)
 })

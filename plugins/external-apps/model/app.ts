@@ -1,6 +1,7 @@
 import { type ExternalApp, safeHref } from '@etabli/sdk'
 import { EngineLink } from '../contract'
 import { type AppIcon, readIcon } from './app-icon'
+import { type BundleReading, readBundle } from './bundle'
 
 /** An entry of the user's `external-apps`, read as far as it can be. */
 export interface App {
@@ -13,6 +14,8 @@ export interface App {
   /** Opened as it is, without an activation link. */
   readonly unsecure: boolean
   readonly link: EngineLink | undefined
+  /** Its code, where it has some: then it opens inside the workbench. */
+  readonly code: BundleReading
 }
 
 export function readApp(entry: ExternalApp): App {
@@ -23,6 +26,7 @@ export function readApp(entry: ExternalApp): App {
     url,
     address: url === '' ? 'empty' : safeHref(url) === undefined ? 'unsafe' : 'web',
     unsecure: entry.unsecure === true,
+    code: readBundle(entry),
     link: EngineLink.safeParse(entry['engine-link']).data,
   }
 }

@@ -13,6 +13,12 @@ export interface AppReply {
   readonly text: string
 }
 
+export interface AppFile {
+  readonly status: number
+  /** Empty where the status is not 200. */
+  readonly content: Buffer | 'too large'
+}
+
 /** How a request came to nothing. `refused` and `timeout` say that nothing answers there; `failed` says nothing of the app. */
 export type Silence = 'refused' | 'timeout' | 'failed'
 
@@ -24,13 +30,33 @@ export class AppClient {
     private readonly resolve: Resolve = resolveName,
   ) {}
 
-  async send(method: 'GET' | 'POST', address: string, signal?: AbortSignal): Promise<AppReply | Silence> {
+  send(method: 'GET' | 'POST', address: string, signal?: AbortSignal): Promise<AppReply | Silence> {
+    return this.#exchange(method, address, signal, async (response, status) => ({
+      status,
+      text: isOk(status) ? dropped(response) : await readText(response),
+    }))
+  }
+
+  /** @param largest in bytes; a file that has more is not read further */
+  file(address: string, largest: number, signal?: AbortSignal): Promise<AppFile | Silence> {
+    return this.#exchange('GET', address, signal, async (response, status) => {
+      if (status === 200) return { status, content: await readFile(response, largest) }
+      response.destroy()
+      return { status, content: Buffer.alloc(0) }
+    })
+  }
+
+  async #exchange<Reply>(
+    method: 'GET' | 'POST',
+    address: string,
+    signal: AbortSignal | undefined,
+    read: (response: http.IncomingMessage, status: number) => Promise<Reply>,
+  ): Promise<Reply | Silence> {
     const url = this.#admitted(address)
     const deadline = AbortSignal.timeout(this.deadline)
     try {
       const response = await this.#request(method, url, signal ? AbortSignal.any([signal, deadline]) : deadline)
-      const { statusCode: status = 0 } = response
-      return { status, text: isOk(status) ? dropped(response) : await readText(response) }
+      return await read(response, response.statusCode ?? 0)
     } catch (error) {
       if (error instanceof ApiError) throw error
       if (deadline.aborted) return 'timeout'
@@ -79,6 +105,19 @@ async function readText(response: http.IncomingMessage): Promise<string> {
     if (size >= LARGEST_REPLY) break
   }
   return Buffer.concat(chunks).subarray(0, LARGEST_REPLY).toString('utf8')
+}
+
+/** All of the body. Leaving the loop early ends the connection. */
+async function readFile(response: http.IncomingMessage, largest: number): Promise<Buffer | 'too large'> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response) {
+    const bytes = Buffer.from(chunk)
+    chunks.push(bytes)
+    size += bytes.byteLength
+    if (size > largest) return 'too large'
+  }
+  return Buffer.concat(chunks)
 }
 
 function isRefusal(error: unknown): boolean {

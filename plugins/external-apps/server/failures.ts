@@ -10,5 +10,18 @@ export const failures = defineFailures({
   NO_HOOK: { status: 409, message: 'this app cannot be controlled from here' },
   HOST_NOT_ALLOWED: { status: 403, message: 'the platform may not call the host of this app' },
   APP_REFUSED: { status: 503, message: 'the app did not do what it was asked for' },
+  BUNDLE_BROKEN: { status: 422, message: 'the entry of this app cannot be used, contact an administrator' },
+  BUNDLE_OFF: { status: 403, message: 'an administrator switched this plugin off' },
+  BUNDLE_REFUSED: { status: 403, message: 'the plugin policy does not know the code of this app' },
+  BUNDLE_UNREACHABLE: {
+    status: 503,
+    message: 'the code of this app cannot be fetched: its host did not answer. Try again, or tell an administrator',
+  },
+  BUNDLE_TOO_LARGE: { status: 422, message: 'the code of this app is larger than 2 MB: tell who made it' },
+  BUNDLE_CHANGED: {
+    status: 422,
+    message: 'the code of this app is not the code that your record names: tell an administrator before you use it',
+  },
+  BUNDLE_UNREADABLE: { status: 422, message: 'the code of this app is no text in UTF-8: tell who made it' },
   APP_UNREACHABLE: { status: 503, message: 'the app cannot be reached' },
 })

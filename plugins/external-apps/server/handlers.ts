@@ -12,12 +12,14 @@ import {
   type EngineLink,
   getActivationLink,
   getAppStatus,
+  getBundle,
   restartApp,
   setUpAccessLink,
   startApp,
   stopApp,
 } from '../contract'
 import { activationLink } from './activation-link'
+import type { Bundles } from './bundles'
 import { failures } from './failures'
 import type { OwnApps } from './own-apps'
 
@@ -25,12 +27,13 @@ interface Services {
   readonly apps: OwnApps
   readonly engines: AppEngineRegistry
   readonly signer: ActivationSigner
+  readonly bundles: Bundles
 }
 
 type LinkedContext = CallContext<{ readonly 'engine-link': EngineLink }>
 type AddressedContext = CallContext<{ readonly externalAppURL: string }>
 
-export function externalAppCalls({ apps, engines, signer }: Services): readonly HandledCall[] {
+export function externalAppCalls({ apps, engines, signer, bundles }: Services): readonly HandledCall[] {
   const act = async (context: LinkedContext, action: 'start' | 'restart' | 'stop', message: string) => {
     const principal = callerOf(context)
     const link = await apps.link(principal, context.input['engine-link'])
@@ -58,6 +61,13 @@ export function externalAppCalls({ apps, engines, signer }: Services): readonly 
     handle(stopApp, (context) => act(context, 'stop', 'the app is stopped')),
     handle(getActivationLink, open),
     handle(setUpAccessLink, open),
+    handle(getBundle, async (context) => {
+      const bundle = await apps.bundle(callerOf(context), context.input)
+      const { hash, id, needs } = bundle
+      return {
+        bundle: { hash, ...(id !== undefined && { id }), needs, code: await bundles.code(bundle, context.signal) },
+      }
+    }),
   ]
 }
 

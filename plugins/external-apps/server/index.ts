@@ -5,8 +5,10 @@ import {
   AppHosts,
   defineServerPlugin,
   ExternalAppDirectory,
+  PluginInstaller,
 } from '@etabli/sdk/server'
 import { AppClient } from './app-client'
+import { Bundles } from './bundles'
 import { externalAppCalls } from './handlers'
 import { OwnApps } from './own-apps'
 import { ProcessEngine } from './process-engine'
@@ -14,12 +16,16 @@ import { UrlEngine } from './url-engine'
 
 export default defineServerPlugin({
   id: 'etabli.external-apps',
-  start: ({ service }) => ({
-    calls: externalAppCalls({
-      apps: new OwnApps(service(ExternalAppDirectory)),
-      engines: service(AppEngineRegistry),
-      signer: service(ActivationSigner),
-    }),
-    appEngines: [new UrlEngine(new AppClient(service(AppHosts))), new ProcessEngine(service(AppDeployments))],
-  }),
+  start: ({ service }) => {
+    const client = new AppClient(service(AppHosts))
+    return {
+      calls: externalAppCalls({
+        apps: new OwnApps(service(ExternalAppDirectory)),
+        engines: service(AppEngineRegistry),
+        signer: service(ActivationSigner),
+        bundles: new Bundles(client, service(PluginInstaller)),
+      }),
+      appEngines: [new UrlEngine(client), new ProcessEngine(service(AppDeployments))],
+    }
+  },
 })

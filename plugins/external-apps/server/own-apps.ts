@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EngineLink, ExternalApp, ExternalAppDirectory, Principal } from '@etabli/sdk/server'
 import { EngineLink as EngineLinkSchema } from '../contract'
+import { APPS } from '../messages'
+import { type Bundle, readBundle } from '../model/bundle'
 import { failures } from './failures'
 
 /** What stands in a caller's own record. Nothing that a caller sends is acted on; it only says which entry is meant. */
@@ -14,6 +16,16 @@ export class OwnApps {
     const link = stored.find((candidate) => candidate !== undefined && isDeepStrictEqual(candidate, sent))
     if (!link) throw failures.UNKNOWN_APP()
     return link
+  }
+
+  /** The code of the stored app that names this address and these bytes. */
+  async bundle(principal: Principal, sent: Pick<Bundle, 'entry' | 'integrity'>): Promise<Bundle> {
+    const apps = await this.directory.of(principal.id)
+    const app = apps.find(({ entry, integrity }) => entry === sent.entry && integrity === sent.integrity)
+    if (!app) throw failures.UNKNOWN_APP()
+    const reading = readBundle(app)
+    if (reading.kind === 'ready') return reading.bundle
+    throw failures.BUNDLE_BROKEN(reading.kind === 'broken' ? { message: APPS.broken[reading.fault] } : {})
   }
 
   /** The stored address that equals the one sent; empty for an app that has none. */

@@ -1,12 +1,14 @@
-import { HttpService, ToastService } from '@etabli/sdk'
-import { useService } from '@etabli/sdk/react'
+import { fillPath, HttpService, ProjectService, ToastService } from '@etabli/sdk'
+import { useService, useStream } from '@etabli/sdk/react'
 import { RailTip, useMenu, useMenuStyles } from '@etabli/sdk/ui'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Open16Regular } from '@fluentui/react-icons/svg/open'
+import { NavLink } from 'react-router-dom'
 import type { AppStatus } from '../contract'
 import { APPS } from '../messages'
 import type { App } from '../model/app'
 import { mayOpen } from '../model/app-status'
+import { BUNDLE_PATH, bundleKey } from '../model/bundle'
 import { openByActivation } from '../model/open-app'
 import { AppIcon } from './app-icon'
 import { StatusDot } from './status-dot'
@@ -40,7 +42,9 @@ export function AppLink({ app, status }: Props) {
   const http = useService(HttpService)
   const toasts = useService(ToastService)
   const why = reasonAgainst(app, status)
-  const told = [APPS.statuses[status], why ?? APPS.opensNewTab].filter((text) => text !== '').join(', ')
+  const inside = useInsideAddress(app)
+  const opens = inside === undefined ? APPS.opensNewTab : APPS.opensHere
+  const told = [APPS.statuses[status], why ?? opens].filter((text) => text !== '').join(', ')
   const look = {
     'aria-label': app.name,
     'aria-description': told,
@@ -58,6 +62,18 @@ export function AppLink({ app, status }: Props) {
     if (app.address === 'empty') toasts.error(APPS.emptyLink)
     else void openByActivation(app, { http, toasts })
   }
+  if (inside !== undefined && why === undefined)
+    return (
+      <RailTip text={`${app.name}: ${told}`} enabled={narrow}>
+        <NavLink
+          to={inside}
+          {...look}
+          className={({ isActive }) => mergeClasses(look.className, isActive && menuStyles.current)}
+        >
+          {content}
+        </NavLink>
+      </RailTip>
+    )
   const isPlain = app.unsecure && app.address === 'web' && why === undefined
   return (
     <RailTip text={`${app.name}: ${told}`} enabled={narrow}>
@@ -80,9 +96,18 @@ export function AppLink({ app, status }: Props) {
   )
 }
 
+/** The page of an app with code, in the project whose menu this is. */
+function useInsideAddress({ code }: App): string | undefined {
+  const project = useStream(useService(ProjectService).current$)
+  if (code.kind !== 'ready' || !project) return undefined
+  return fillPath(BUNDLE_PATH, { project: project.name, app: bundleKey(code.bundle) })
+}
+
 /** Why a click opens nothing; undefined where it acts. */
 function reasonAgainst(app: App, status: AppStatus): string | undefined {
+  if (app.code.kind === 'broken') return APPS.broken[app.code.fault]
   if (!mayOpen(status)) return APPS.notRunning
+  if (app.code.kind === 'ready') return undefined
   return app.address === 'unsafe' ? APPS.noWebAddress : undefined
 }
 
@@ -102,7 +127,7 @@ function Content({ app, status }: Props) {
       </span>
       {!narrow && <span className={menuStyles.label}>{app.name}</span>}
       {!narrow && app.link && <StatusDot status={status} />}
-      {!narrow && !app.link && app.address === 'web' && (
+      {!narrow && !app.link && app.address === 'web' && app.code.kind === 'none' && (
         <span className={menuStyles.mark}>
           <Open16Regular />
         </span>

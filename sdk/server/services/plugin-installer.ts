@@ -58,6 +58,12 @@ export interface PluginInstaller {
   rollBack(id: string): Promise<void>
   remove(id: string): Promise<void>
   policy(): Promise<PluginPolicy>
+  /**
+   * Who keeps code from running that is not installed here but known by the same rules; undefined where it may run.
+   * @param hash of the very bytes, in hex
+   * @param id where somebody vouches for it
+   */
+  keptOff(hash: string, id?: string): Promise<'admin' | 'policy' | undefined>
   setPolicy(policy: PluginPolicy): Promise<void>
 }
 export const PluginInstaller = createToken<PluginInstaller>(

@@ -13,11 +13,13 @@ const STYLE = 'html,body,#root{height:100%;margin:0}'
  * The document in which a plugin's page is drawn when its code must not run in ours. It has no origin, whoever opens it; it
  * runs the frame's own scripts and the plugin's by their hashes, and can send nothing anywhere.
  * @param plugin the plugin's files with their hashes, by address
+ * @param code `handed over`: the plugin is a text that the workbench gives the frame, which runs it from a `blob:` address
  */
 export function frameDocument(
   { shared, integrity }: BuiltPage,
   { entry, atStart, files }: FrameRuntime,
   plugin: Readonly<Record<string, string>>,
+  code: 'served' | 'handed over' = 'served',
 ): FrameDocument {
   const own = files.flatMap((file) => (integrity?.[file] === undefined ? [] : [[file, integrity[file]] as const]))
   const importMap = JSON.stringify({
@@ -39,7 +41,8 @@ ${atStart.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
 <body><div id="root"></div></body>
 </html>
 `
-  return { html, policy: framePolicy(createHash('sha256').update(importMap).digest('base64')) }
+  const scripts = code === 'served' ? "'self'" : "'self' blob:"
+  return { html, policy: framePolicy(scripts, createHash('sha256').update(importMap).digest('base64')) }
 }
 
 /**
@@ -49,10 +52,11 @@ ${atStart.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
  * and fonts. No text becomes a document or a script: in a document of its own, code would have back what the frame's
  * runtime takes away (`host/frame/inside/close-ways-out.ts`).
  */
-function framePolicy(importMapHash: string): string {
+function framePolicy(scripts: string, importMapHash: string): string {
   const first = [
     "default-src 'none'",
-    `script-src 'self' 'sha256-${importMapHash}'`,
+    `script-src ${scripts} 'sha256-${importMapHash}'`,
+    "worker-src 'none'",
     "style-src 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
@@ -64,5 +68,5 @@ function framePolicy(importMapHash: string): string {
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ')
-  return `${first}, script-src 'self' 'unsafe-inline'`
+  return `${first}, script-src ${scripts} 'unsafe-inline'`
 }

@@ -2,6 +2,7 @@ import type { PluginInstaller, PluginPolicy, PluginRecord } from '@etabli/sdk/se
 import semver from 'semver'
 import { checkManifest } from './check-package'
 import type { PackageFiles } from './file-collector'
+import { keptOffBy } from './kept-off'
 import { packageFailures as refuse } from './package-failures'
 import { type BuiltInPlugin, recordOfBuiltIn, recordOfInstalled } from './plugin-record'
 import {
@@ -127,6 +128,10 @@ export class InstalledPlugins implements PluginInstaller {
 
   async policy(): Promise<PluginPolicy> {
     return (await this.current()).policy
+  }
+
+  async keptOff(hash: string, id = ''): Promise<'admin' | 'policy' | undefined> {
+    return keptOffBy(id, hash, await this.current())
   }
 
   async setPolicy({ ids, publishers, hashes, servers, framed }: PluginPolicy): Promise<void> {

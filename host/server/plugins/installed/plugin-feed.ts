@@ -59,6 +59,11 @@ export class PluginFeed {
     return frameDocument(this.built, this.built.frame, Object.fromEntries(hashesOf(id, version)))
   }
 
+  /** The document for code that is not served from here; undefined where no frame was built. */
+  bundleFrame(): FrameDocument | undefined {
+    return this.built.frame && frameDocument(this.built, this.built.frame, {}, 'handed over')
+  }
+
   /** Every script of the page is listed with its hash, so a browser may refuse any that is not. */
   get listsEveryScript(): boolean {
     return this.built.integrity !== undefined

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { ASSET_POLICY } from '../../http/security-headers'
 import { PLUGIN_LIST } from './built-page'
+import type { FrameDocument } from './frame-document'
 import type { InstalledPlugins } from './installed-plugins'
 import { type PluginFeed, servedVersion } from './plugin-feed'
 import type { PluginStore } from './plugin-store'
@@ -73,16 +74,9 @@ export function servePlugins(scope: FastifyInstance, { feed, installed, store }:
   })
   scope.get('/x/frame/:id/:hash', async (request, reply) => {
     const { id, hash } = FrameParams.parse(request.params)
-    const frame = await feed.frame(id, hash)
-    if (!frame) throw failures.NOT_FOUND()
-    if (feed.listsEveryScript) reply.header('integrity-policy', 'blocked-destinations=(script)')
-    return reply
-      .header('content-security-policy', frame.policy)
-      .header('x-frame-options', 'SAMEORIGIN')
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(frame.html)
+    return sendFrame(reply, feed, await feed.frame(id, hash))
   })
+  scope.get('/x/frame/bundle', async (_request, reply) => sendFrame(reply, feed, feed.bundleFrame()))
   scope.get('/plugins/:id/:hash/*', async (request, reply) => {
     const { id, hash, '*': path } = FileParams.parse(request.params)
     const set = await installed.currentOrLast()
@@ -96,6 +90,17 @@ export function servePlugins(scope: FastifyInstance, { feed, installed, store }:
     if (!content) throw failures.NOT_FOUND()
     return sendFile(request, reply, path, content)
   })
+}
+
+function sendFrame(reply: FastifyReply, feed: PluginFeed, frame: FrameDocument | undefined) {
+  if (!frame) throw failures.NOT_FOUND()
+  if (feed.listsEveryScript) reply.header('integrity-policy', 'blocked-destinations=(script)')
+  return reply
+    .header('content-security-policy', frame.policy)
+    .header('x-frame-options', 'SAMEORIGIN')
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(frame.html)
 }
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, content: Buffer) {
