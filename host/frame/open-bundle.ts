@@ -10,6 +10,9 @@ import type { ComponentType } from 'react'
 import { bundleView } from './bundle-view'
 import { framedPlugin } from './framed-plugin'
 
+// One part of the build for both ways into a frame.
+export { framedPlugin }
+
 const ROUTE = 'page'
 
 /**

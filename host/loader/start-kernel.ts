@@ -31,7 +31,7 @@ export async function startKernel(pluginList: readonly unknown[], services: Serv
     ...(safeMode && { safeMode }),
     settled: nextFrame,
     frameModule: async (plugin) => {
-      const { framedPlugin } = await import('../frame/framed-plugin')
+      const { framedPlugin } = await import('../frame/open-bundle')
       return framedPlugin(plugin, (phase, error, contribution) => kernel.report(plugin.id, phase, error, contribution))
     },
     createContext: (base, plugin, scope) =>

@@ -1,6 +1,6 @@
 import { defineCall, json } from '@etabli/sdk'
 import * as z from 'zod/mini'
-import { BundleNeeds } from './model/bundle'
+import { BundleNeeds } from './bundle'
 
 /** `unlinked` is what an app without an engine-link is; the platform is never asked for its status. */
 export const APP_STATUSES = ['unlinked', 'running', 'stopped', 'stopping', 'unknown'] as const

@@ -1,6 +1,6 @@
+import type { BundleFault } from './bundle'
 import type { AppStatus } from './contract'
 import type { AppAction } from './model/app-status'
-import type { BundleFault } from './model/bundle'
 
 const ACTIONS: Readonly<Record<AppAction, string>> = { start: 'Start', restart: 'Restart', stop: 'Stop' }
 

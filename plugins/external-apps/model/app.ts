@@ -1,7 +1,7 @@
 import { type ExternalApp, safeHref } from '@etabli/sdk'
+import { type BundleReading, readBundle } from '../bundle'
 import { EngineLink } from '../contract'
 import { type AppIcon, readIcon } from './app-icon'
-import { type BundleReading, readBundle } from './bundle'
 
 /** An entry of the user's `external-apps`, read as far as it can be. */
 export interface App {

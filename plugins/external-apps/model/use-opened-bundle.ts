@@ -1,8 +1,8 @@
 import { BundleFrames, type CallReply, type OpenedBundle } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
 import { useEffect, useState } from 'react'
+import { BUNDLE_PATH } from '../bundle'
 import type { getBundle } from '../contract'
-import { BUNDLE_PATH } from './bundle'
 
 interface Opening {
   readonly View?: OpenedBundle['View']

@@ -3,10 +3,10 @@ import { useCall, useService, useStream } from '@etabli/sdk/react'
 import { EmptyState, ErrorState, SkeletonBar } from '@etabli/sdk/ui'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useParams } from 'react-router-dom'
+import { type Bundle, bundleKey } from '../bundle'
 import { getBundle } from '../contract'
 import { APPS } from '../messages'
 import { type App, readApp } from '../model/app'
-import { type Bundle, bundleKey } from '../model/bundle'
 import { useOpenedBundle } from '../model/use-opened-bundle'
 
 const useStyles = makeStyles({

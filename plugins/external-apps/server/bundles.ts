@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PluginInstaller } from '@etabli/sdk/server'
-import type { Bundle } from '../model/bundle'
+import type { Bundle } from '../bundle'
 import type { AppClient } from './app-client'
 import { failures } from './failures'
 

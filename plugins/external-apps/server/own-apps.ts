@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EngineLink, ExternalApp, ExternalAppDirectory, Principal } from '@etabli/sdk/server'
+import { type Bundle, readBundle } from '../bundle'
 import { EngineLink as EngineLinkSchema } from '../contract'
 import { APPS } from '../messages'
-import { type Bundle, readBundle } from '../model/bundle'
 import { failures } from './failures'
 
 /** What stands in a caller's own record. Nothing that a caller sends is acted on; it only says which entry is meant. */

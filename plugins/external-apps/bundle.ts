@@ -1,17 +1,22 @@
-import { PluginManifest } from '@etabli/core/plugin/manifest'
-import { OWN_PUBLISHER, publisherOf } from '@etabli/core/plugin/own-names'
 import { type ExternalApp, safeHref } from '@etabli/sdk'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 /** Where the page of an app with code is. */
 export const BUNDLE_PATH = '/:project/x/etabli.external-apps/:app'
 
 const LONGEST_ADDRESS = 2_048
 const LONGEST_ID = 100
+const PLUGIN_ID = /^(?!etabli\.)[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+$/
 const INTEGRITY = /^sha384-([A-Za-z0-9+/]{64})$/
 
+const HOST_SERVICES = ['http', 'permissions', 'toasts', 'jobs', 'navigation', 'storage'] as const
+
 /** What the code of a bundle may use. Whoever writes the user's record says so, never the bundle. */
-export const BundleNeeds = PluginManifest.shape.needs.def.innerType
+export const BundleNeeds = z.object({
+  /** Paths of calls, with `*` for one part and `**` for the rest. */
+  calls: z.array(z.string().check(z.regex(/^\/[\w/:.*-]*$/))),
+  host: z.optional(z.array(z.enum(HOST_SERVICES))),
+})
 export type BundleNeeds = z.infer<typeof BundleNeeds>
 
 /** An app whose code runs inside the workbench, in a sandboxed frame. */
@@ -56,13 +61,9 @@ export function bundleKey({ hash }: Pick<Bundle, 'hash'>): string {
   return hash.slice(0, 16)
 }
 
+/** `acme.sales`, and not one of the platform's own plugins. */
 function isStrangersId(id: unknown): id is string {
-  return (
-    PluginManifest.shape.id.safeParse(id).success &&
-    typeof id === 'string' &&
-    id.length <= LONGEST_ID &&
-    publisherOf(id) !== OWN_PUBLISHER
-  )
+  return typeof id === 'string' && id.length <= LONGEST_ID && PLUGIN_ID.test(id)
 }
 
 function hexOf(base64: string): string {
