@@ -3,7 +3,6 @@ import type { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
 import type { FaultPhase, PluginRecord } from '@etabli/core/plugin/kernel/plugin-status'
 import type { AccessFields, PermissionService, Plugins } from '@etabli/sdk'
 import type { Observable } from 'rxjs'
-import { reloadPlugins } from '../loader/start-kernel'
 
 /** The kernel as pages may use it. */
 export class DefaultPlugins implements Plugins {
@@ -32,7 +31,8 @@ export class DefaultPlugins implements Plugins {
     return this.kernel.retry(plugin)
   }
 
-  reload(): Promise<'done' | 'reload'> {
+  async reload(): Promise<'done' | 'reload'> {
+    const { reloadPlugins } = await import('../loader/reload-plugins')
     return reloadPlugins(this.kernel)
   }
 

@@ -11,7 +11,7 @@ interface TrustedTypes {
 }
 
 /** Which scripts the browser runs in this page: those whose hashes the page came with, and those that are added later. */
-export class PageImportMap {
+class PageImportMap {
   readonly #hashes = new Map<string, string>()
   #policy: ScriptPolicy | undefined
   #probes = 0
@@ -65,6 +65,8 @@ export class PageImportMap {
     return this.#policy.createScript(text)
   }
 }
+
+export const pageImportMap = new PageImportMap(document)
 
 function resolves(specifier: string): boolean {
   try {
