@@ -128,7 +128,7 @@ export const MESSAGES = {
   loadNamed: (layout: string) => `Load ${layout}`,
   deleteNamed: (layout: string) => `Delete ${layout}`,
   link: 'Link',
-  linkHint: 'Who may read the table and opens the link sees it with these columns, filters and order.',
+  linkHint: 'Anyone who may read the table sees it with these columns, filters and order.',
   copyLink: 'Copy link',
   close: 'Close',
 

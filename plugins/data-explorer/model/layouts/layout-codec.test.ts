@@ -6,6 +6,8 @@ import { Layout } from './layout'
 import { decodeLayout, encodeLayout, LONGEST_LAYOUT, LONGEST_LINK, layoutLink } from './layout-codec'
 
 const text = fc.string({ unit: 'binary', maxLength: 20 })
+// A record never has the key that would set its prototype.
+const column = text.filter((name) => name !== '__proto__')
 const filter: fc.Arbitrary<ColumnFilter> = fc.oneof(
   fc.record({ kind: fc.constant('contains' as const), text }),
   fc.record({ kind: fc.constant('range' as const), from: text, to: text }, { requiredKeys: ['kind'] }),
@@ -20,10 +22,10 @@ const layouts: fc.Arbitrary<Layout> = fc.record(
     table: fc.record({ connection: text, schema: text, table: text }),
     proportion: fc.double({ min: 0, max: 1, noNaN: true }),
     columns: fc.array(text),
-    search: fc.record({ strict: fc.boolean(), fields: fc.dictionary(text, text, { noNullPrototype: true }) }),
+    search: fc.record({ strict: fc.boolean(), fields: fc.dictionary(column, text, { noNullPrototype: true }) }),
     size: fc.constantFrom(20, 25, 30, 50),
     sort: fc.record({ column: text, direction: fc.constantFrom('asc' as const, 'desc' as const) }),
-    filters: fc.dictionary(text, filter, { noNullPrototype: true }),
+    filters: fc.dictionary(column, filter, { noNullPrototype: true }),
   },
   { requiredKeys: ['version', 'table', 'search', 'size', 'filters'] },
 )

@@ -8,6 +8,9 @@ import { DEFAULT_LAYOUT } from './layout'
 import { migrateLayouts } from './migrate-layouts'
 import { useLayouts } from './use-layouts'
 
+/** "Back" leads to where the user was, not to the table without its layout. */
+const REPLACE = { replace: true }
+
 /**
  * Arranges a table by its default layout when it is opened without a word of how it is to be shown, and says when a layout
  * cannot be had. The table is best drawn once `isSettled`.
@@ -34,11 +37,15 @@ export function useDefaultLayout(
     // The address is changed at once, which an effect may not do; still before the browser draws.
     queueMicrotask(() => {
       if (isGone) return
-      setOpened(table)
-      if (!name || !isBare) return
-      const loaded = layouts.load(name, DEFAULT_LAYOUT)
-      if (loaded.status === 'unreadable') toasts.error(MESSAGES.defaultLayoutFailed)
-      if (loaded.status === 'loaded') setAddress((now) => withLayout(now, loaded.layout), { replace: true })
+      const loaded = name && isBare ? layouts.load(name, DEFAULT_LAYOUT) : undefined
+      if (loaded?.status === 'unreadable') toasts.error(MESSAGES.defaultLayoutFailed)
+      if (loaded?.status !== 'loaded') return setOpened(table)
+      setAddress((now) => {
+        const next = withLayout(now, loaded.layout)
+        // Otherwise the table waits until the new address is here, so that it is not drawn plainly first.
+        if (isUntouched(next)) setOpened(table)
+        return next
+      }, REPLACE)
     })
     return () => {
       isGone = true
