@@ -11,6 +11,8 @@ export {
   PROPORTION_DECIMALS,
   PROPORTION_STEP,
   RELEASE_DATE,
+  STORAGE_KEYS,
+  savedLayoutKey,
   TEXTS,
 } from '@etabli/core/constants'
 export { form, json, jsonText, numberText } from '@etabli/core/contract/body'

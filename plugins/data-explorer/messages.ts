@@ -96,6 +96,42 @@ export const MESSAGES = {
   fullscreen: 'Show in full screen',
   restore: 'Leave full screen (Escape)',
 
+  layoutName: 'Name',
+  layoutNameHint: 'The table opens with the layout that is called default. Saving under that name replaces it.',
+  save: 'Save',
+  /** (spec) */
+  nameRequired: 'Name is required.',
+  /** (spec) */
+  nameUsed: 'name already used',
+  /** (spec) */
+  layoutSaved: 'layout saved',
+  /** (spec) */
+  layoutDeleted: 'layout deleted',
+  /** (spec) */
+  linkCopied: 'link copied to clipboard',
+  /** (spec) */
+  layoutNotSaved: 'cannot save layout',
+  /** (spec) */
+  savedLayoutFailed: 'cannot restore saved layout',
+  /** (spec) */
+  defaultLayoutFailed: 'cannot load default table layout',
+  /** (spec) */
+  layoutFailed: 'an error occurred while loading the table layout',
+  /** (spec) */
+  linkFailed: 'cannot generate shareable link',
+  /** (spec) */
+  linkNotCopied: 'cannot copy link',
+  layoutNotDeleted: 'cannot delete layout',
+  layoutsOf: (table: string) => `Saved layouts of ${table}`,
+  noLayouts: 'No layout of this table is saved in this browser.',
+  opensWith: 'the table opens with it',
+  loadNamed: (layout: string) => `Load ${layout}`,
+  deleteNamed: (layout: string) => `Delete ${layout}`,
+  link: 'Link',
+  linkHint: 'Anyone who may read the table sees it with these columns, filters and order.',
+  copyLink: 'Copy link',
+  close: 'Close',
+
   searchColumns: 'Search columns',
   selectAll: 'Select all',
   selectNone: 'Select none',

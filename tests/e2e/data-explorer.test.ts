@@ -255,6 +255,9 @@ test('DX-27 PERM-38 the menu has all seven items; what comes later is disabled a
       'Query (alpha)',
     ])
     expect(await page.getByRole('menuitem', { disabled: false }).allTextContents()).toEqual([
+      'Save table layout',
+      'Load saved layout',
+      'Share table layout',
       'Select columns',
       'Export CSV',
     ])

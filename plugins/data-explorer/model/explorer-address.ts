@@ -1,5 +1,14 @@
 import { DATA_GRID_PAGE_SIZES } from '@etabli/sdk'
-import { type AddressCodec, put, type TableView, tableViewCodec } from '@etabli/sdk/ui'
+import {
+  type AddressCodec,
+  type ColumnFilter,
+  type ColumnFilters,
+  put,
+  type TableView,
+  tableViewCodec,
+} from '@etabli/sdk/ui'
+import { isLayoutOf, type Layout } from './layouts/layout'
+import { decodeLayout } from './layouts/layout-codec'
 
 /** What is searched for, by column; in strict mode a value must equal the field. */
 export interface Search {
@@ -18,6 +27,8 @@ export interface ExplorerAddress {
   /** Columns to show, in order; absent for all, as the server orders them. */
   readonly columns?: readonly string[]
   readonly view: TableView
+  /** What the link's `layout` came to; absent where it has none. A change of the address takes its place. */
+  readonly layout?: 'restored' | 'unreadable'
 }
 
 export interface TableName {
@@ -33,19 +44,14 @@ const view = tableViewCodec({ sizes: DATA_GRID_PAGE_SIZES })
 
 export const EXPLORER_ADDRESS: AddressCodec<ExplorerAddress> = {
   read(query) {
-    const name = (key: string) => query.get(key) || undefined
-    const [connection, schema, table] = [name('connection'), name('schema'), name('table')]
-    const proportion = Number(query.get('proportion') || Number.NaN)
-    const columns = query.getAll('column')
-    return {
-      ...(connection !== undefined && { connection }),
-      ...(schema !== undefined && { schema }),
-      ...(table !== undefined && { table }),
-      ...(proportion >= 0 && proportion <= 1 && { proportion }),
-      ...(columns.length > 0 && { columns }),
-      search: { strict: query.get('strict') === 'true', fields: readFields(query) },
-      view: view.read(query),
-    }
+    const plain = readPlain(query)
+    const text = query.get('layout')
+    if (text === null) return plain
+    const layout = decodeLayout(text)
+    const isFitting = layout !== undefined && isLayoutOf(layout, plain)
+    return isFitting
+      ? { ...withLayout(plain, layout, plain.view.page), layout: 'restored' }
+      : { ...plain, layout: 'unreadable' }
   },
   write(address, query) {
     for (const key of [...query.keys()]) if (key.startsWith(FIELD)) query.delete(key)
@@ -55,10 +61,27 @@ export const EXPLORER_ADDRESS: AddressCodec<ExplorerAddress> = {
     put(query, 'proportion', address.proportion === undefined ? undefined : String(address.proportion))
     put(query, 'strict', address.search.strict ? 'true' : undefined)
     for (const [name, value] of Object.entries(address.search.fields)) query.set(FIELD + name, value)
+    query.delete('layout')
     query.delete('column')
     for (const column of address.columns ?? []) query.append('column', column)
     view.write(address.view, query)
   },
+}
+
+function readPlain(query: URLSearchParams): ExplorerAddress {
+  const name = (key: string) => query.get(key) || undefined
+  const [connection, schema, table] = [name('connection'), name('schema'), name('table')]
+  const proportion = Number(query.get('proportion') || Number.NaN)
+  const columns = query.getAll('column')
+  return {
+    ...(connection !== undefined && { connection }),
+    ...(schema !== undefined && { schema }),
+    ...(table !== undefined && { table }),
+    ...(proportion >= 0 && proportion <= 1 && { proportion }),
+    ...(columns.length > 0 && { columns }),
+    search: { strict: query.get('strict') === 'true', fields: readFields(query) },
+    view: view.read(query),
+  }
 }
 
 function readFields(query: URLSearchParams): Record<string, string> {
@@ -82,4 +105,49 @@ export function withoutFilters(address: ExplorerAddress): ExplorerAddress {
 
 export function hasFilters({ search, view: { filters } }: ExplorerAddress): boolean {
   return Object.keys(search.fields).length > 0 || Object.keys(filters).length > 0
+}
+
+/** The table of an address arranged by a layout, from its first page. */
+export function withLayout({ connection, schema, table }: ExplorerAddress, layout: Layout, page = 1): ExplorerAddress {
+  const { proportion, columns, search, size, sort, filters } = layout
+  return {
+    ...(connection !== undefined && { connection }),
+    ...(schema !== undefined && { schema }),
+    ...(table !== undefined && { table }),
+    ...(proportion !== undefined && { proportion }),
+    ...(columns && columns.length > 0 && { columns }),
+    search,
+    view: { page, size, ...(sort && { sort }), filters: filtersOf(filters) },
+  }
+}
+
+/** The same filters; a bound that is missing is absent. */
+function filtersOf(filters: Layout['filters']): ColumnFilters {
+  const entries = Object.entries(filters).map(([column, filter]): [string, ColumnFilter] => {
+    if (filter.kind !== 'range') return [column, filter]
+    const { from, to } = filter
+    return [column, { kind: 'range', ...(from !== undefined && { from }), ...(to !== undefined && { to }) }]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** How the table of an address is arranged; the page at hand is no part of it. */
+export function layoutOf(name: TableName, { proportion, columns, search, view: of }: ExplorerAddress): Layout {
+  return {
+    version: 1,
+    table: { ...name },
+    ...(proportion !== undefined && { proportion }),
+    ...(columns && { columns: [...columns] }),
+    search: { strict: search.strict, fields: { ...search.fields } },
+    size: of.size,
+    ...(of.sort && { sort: { ...of.sort } }),
+    filters: { ...of.filters },
+  }
+}
+
+/** Whether an address says nothing of how its table is to be shown; the page size is the user's habit, not the table's. */
+export function isUntouched(address: ExplorerAddress): boolean {
+  const { layout, proportion, columns, search, view } = address
+  const isPlain = layout === undefined && proportion === undefined && columns === undefined && !search.strict
+  return isPlain && view.page === 1 && view.sort === undefined && !hasFilters(address)
 }

@@ -7,6 +7,7 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { getTableMetadata } from '../contract'
 import { MESSAGES } from '../messages'
 import { addressOf, EXPLORER_ADDRESS, type TableName } from '../model/explorer-address'
+import { useDefaultLayout } from '../model/layouts/use-default-layout'
 import { prefetchTable, proportionOf, tableOf } from '../model/prefetch-table'
 import { tableFields } from '../model/table-request'
 import { useConnection } from '../model/use-connection'
@@ -59,6 +60,7 @@ export default function ExplorerPage() {
   const facts = metadata.data?.tableMetadata
   const proportion = proportionOf(address, facts?.['query-info'])
   const { isOpening, open } = useOpenTable(project)
+  const { isSettled, withDefault } = useDefaultLayout(name, address, setAddress)
   // What stands beside the rows is drawn after them.
   const beside = useDeferredValue(useMemo(() => name && facts && { name, facts }, [name, facts]))
 
@@ -69,14 +71,13 @@ export default function ExplorerPage() {
   const chooseTable = useCallback(
     (ofSchema: string, chosen: string) =>
       setAddress((now) => {
-        const next = addressOf(
-          { ...(connection !== undefined && { connection }), schema: ofSchema, table: chosen },
-          now,
+        const next = withDefault(
+          addressOf({ ...(connection !== undefined && { connection }), schema: ofSchema, table: chosen }, now),
         )
         void open(next)
         return next
       }),
-    [setAddress, connection, open],
+    [setAddress, connection, open, withDefault],
   )
   const applyProportion = (chosen: number) => {
     if (chosen === proportion) setReloads((count) => count + 1)
@@ -137,7 +138,7 @@ export default function ExplorerPage() {
             <ErrorState title={MESSAGES.tableFailed} error={metadata.error} onRetry={() => void metadata.refetch()} />
           )}
           {name && metadata.isLoading && !isOpening && <TableSkeleton name={name} size={address.view.size} />}
-          {name && facts && !isOpening && (
+          {name && facts && isSettled && !isOpening && (
             <TablePanel
               key={JSON.stringify(name)}
               project={project}

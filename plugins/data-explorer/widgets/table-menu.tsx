@@ -19,6 +19,7 @@ import { SaveRegular } from '@fluentui/react-icons/svg/save'
 import { ShareRegular } from '@fluentui/react-icons/svg/share'
 import type { JSX } from 'react'
 import { MESSAGES } from '../messages'
+import type { LayoutDialog } from './layouts/layout-dialogs'
 
 interface Props {
   readonly project: string
@@ -26,9 +27,10 @@ interface Props {
   readonly onClearFilters: () => void
   readonly onSelectColumns: () => void
   readonly onExport: () => void
+  readonly onLayout: (dialog: LayoutDialog) => void
 }
 
-export function TableMenu({ project, hasFilters, onClearFilters, onSelectColumns, onExport }: Props) {
+export function TableMenu({ project, hasFilters, onClearFilters, onSelectColumns, onExport, onLayout }: Props) {
   const query = useAccess([':project:*:exec', ':project:data-explorer:exec'], { project })
   return (
     <Menu>
@@ -39,9 +41,15 @@ export function TableMenu({ project, hasFilters, onClearFilters, onSelectColumns
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          <DisabledItem label={MESSAGES.saveLayout} icon={<SaveRegular />} reason={MESSAGES.later} />
-          <DisabledItem label={MESSAGES.loadLayout} icon={<FolderOpenRegular />} reason={MESSAGES.later} />
-          <DisabledItem label={MESSAGES.shareLayout} icon={<ShareRegular />} reason={MESSAGES.later} />
+          <MenuItem icon={<SaveRegular />} onClick={() => onLayout('save')}>
+            {MESSAGES.saveLayout}
+          </MenuItem>
+          <MenuItem icon={<FolderOpenRegular />} onClick={() => onLayout('load')}>
+            {MESSAGES.loadLayout}
+          </MenuItem>
+          <MenuItem icon={<ShareRegular />} onClick={() => onLayout('share')}>
+            {MESSAGES.shareLayout}
+          </MenuItem>
           <MenuDivider />
           {hasFilters ? (
             <MenuItem icon={<FilterDismissRegular />} onClick={onClearFilters}>

@@ -2,15 +2,17 @@ import { DATA_GRID_PAGE_SIZES, ToastService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
 import { PagedTable, PageToolbar, type SetAddressState, type TableView } from '@etabli/sdk/ui'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { TableConfig } from '../contract'
 import { MESSAGES } from '../messages'
 import { activeFilters } from '../model/active-filters'
 import {
   type ExplorerAddress,
   hasFilters,
+  layoutOf,
   type Search,
   type TableName,
+  withLayout,
   withoutFilters,
 } from '../model/explorer-address'
 import { gridColumns, orderedColumns, visibleColumns } from '../model/grid-columns'
@@ -21,9 +23,12 @@ import { useTableRows } from '../model/use-table-rows'
 import { ColumnDialog } from './column-dialog'
 import { ExportProgress } from './export-progress'
 import { FilterChips } from './filter-chips'
+import type { LayoutDialog } from './layouts/layout-dialogs'
 import { SearchForm } from './search-form'
 import { TableMenu } from './table-menu'
 import { TableToolbar } from './table-toolbar'
+
+const LayoutDialogs = lazy(() => import('./layouts/layout-dialogs'))
 
 const useStyles = makeStyles({
   panel: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
@@ -53,6 +58,7 @@ export function TablePanel(props: Props) {
   // The rows are asked for before the form is drawn: both take their time, and so they take it together.
   const formMayCome = useDeferredValue(true, false)
   const [isChoosingColumns, setChoosingColumns] = useState(false)
+  const [layoutDialog, setLayoutDialog] = useState<LayoutDialog>()
   const fitted = useMemo(() => fitToTable(address, config), [address, config])
   const selection = useMemo(() => ({ project, name, proportion, address: fitted }), [project, name, proportion, fitted])
 
@@ -92,6 +98,7 @@ export function TablePanel(props: Props) {
             hasFilters={hasFilters(fitted)}
             onClearFilters={() => setAddress(withoutFilters)}
             onSelectColumns={() => setChoosingColumns(true)}
+            onLayout={setLayoutDialog}
             onExport={() =>
               void exporting.start(
                 selection,
@@ -136,6 +143,16 @@ export function TablePanel(props: Props) {
           onApply={(chosen) => setAddress(({ columns: _, ...now }) => ({ ...now, ...(chosen && { columns: chosen }) }))}
           onClose={() => setChoosingColumns(false)}
         />
+      )}
+      {layoutDialog && (
+        <Suspense>
+          <LayoutDialogs
+            dialog={layoutDialog}
+            layout={layoutOf(name, fitted)}
+            onLoad={(layout) => setAddress((now) => withLayout(now, layout))}
+            onClose={() => setLayoutDialog(undefined)}
+          />
+        </Suspense>
       )}
     </div>
   )

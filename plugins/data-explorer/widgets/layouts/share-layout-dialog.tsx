@@ -1,0 +1,77 @@
+import { ToastService } from '@etabli/sdk'
+import { useService } from '@etabli/sdk/react'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  Input,
+  makeStyles,
+} from '@fluentui/react-components'
+import { CopyRegular } from '@fluentui/react-icons/svg/copy'
+import { useEffect, useRef, useState } from 'react'
+import { MESSAGES } from '../../messages'
+import type { Layout } from '../../model/layouts/layout'
+import { layoutLink } from '../../model/layouts/layout-codec'
+
+const useStyles = makeStyles({ surface: { maxWidth: '560px' } })
+
+interface Props {
+  readonly layout: Layout
+  readonly onClose: () => void
+}
+
+/** A link that carries the layout, to be copied. */
+export function ShareLayoutDialog({ layout, onClose }: Props) {
+  const styles = useStyles()
+  const toasts = useService(ToastService)
+  const content = useRef<HTMLDivElement>(null)
+  const [link] = useState(() => layoutLink(window.location, layout))
+  const closes = useRef(onClose)
+  closes.current = onClose
+  useEffect(() => {
+    if (link !== undefined) return
+    toasts.error(MESSAGES.linkFailed)
+    closes.current()
+  }, [link, toasts])
+  if (link === undefined) return null
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+    } catch {
+      // The browser refuses; the link stays selected, so that it can be copied by hand.
+      toasts.error(MESSAGES.linkNotCopied)
+      content.current?.querySelector('input')?.select()
+      return
+    }
+    toasts.success(MESSAGES.linkCopied)
+    onClose()
+  }
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>{MESSAGES.shareLayout}</DialogTitle>
+          <DialogContent>
+            <div ref={content}>
+              <Field label={MESSAGES.link} hint={MESSAGES.linkHint}>
+                <Input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+              </Field>
+            </div>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>{MESSAGES.close}</Button>
+            <Button appearance="primary" icon={<CopyRegular />} onClick={() => void copy()}>
+              {MESSAGES.copyLink}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

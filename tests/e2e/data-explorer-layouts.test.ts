@@ -1,0 +1,375 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { getTableData } from '../../plugins/data-explorer/contract'
+import { layoutOf } from '../../plugins/data-explorer/model/explorer-address'
+import type { Layout } from '../../plugins/data-explorer/model/layouts/layout'
+import { decodeLayout, encodeLayout } from '../../plugins/data-explorer/model/layouts/layout-codec'
+import { EVENTS, firstRowIs, headersOf, openExplorer } from '../support/explorer-page'
+import { COLUMN_ORDER, PROJECT } from '../support/fake-warehouse'
+import { type Client, everything, World } from '../support/world'
+
+let world: World
+let ana: Client
+beforeAll(async () => {
+  world = await World.open({ browser: true })
+  await world.project(PROJECT)
+  ana = await world.user({ acl: { [PROJECT]: everything('RWX') } })
+})
+afterAll(() => world?.close())
+
+const TABLE = { connection: 'warehouse', schema: 'raw', table: 'events' }
+const ARRANGED = `${EVENTS}&column=name&column=id&sort=id.desc&filter.amount=range:1..&search.name=v&proportion=0.5&size=50`
+const KEY = 'warehouse.raw.events.'
+const LAYOUT: Layout = {
+  ...layoutOf(TABLE, { search: { strict: false, fields: {} }, view: { page: 1, size: 25, filters: {} } }),
+  columns: ['note', 'id'],
+  sort: { column: 'id', direction: 'desc' },
+}
+const stored = (layout: Layout = LAYOUT) => encodeLayout(layout) ?? ''
+const linkTo = (layout: string) => `${EVENTS}&layout=${encodeURIComponent(layout)}`
+
+async function choose(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** A toast with exactly this text. Found by its label, because a dialog takes the rest of the page out of its roles. */
+function toastOf(page: Page, text: string): Locator {
+  return page.locator('[aria-label="Notifications"]').getByText(text, { exact: true })
+}
+
+async function isSaid(page: Page, text: string): Promise<void> {
+  await toastOf(page, text).waitFor()
+}
+
+async function hasHeaders(page: Page, names: readonly string[]): Promise<void> {
+  await vi.waitFor(async () => expect(await headersOf(page)).toEqual(names), 8_000)
+  await page.locator('tbody:not([aria-hidden]) td').first().waitFor()
+}
+
+const keptIn = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const refuseStorage = (page: Page) =>
+  page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+
+test('DX-29 DX-37 DX-38 DX-41 DX-61 a layout is saved under a name of its own', async () => {
+  const { page, faults } = await openExplorer(world, ana, ARRANGED)
+  await firstRowIs(page, 'événement 1')
+  await choose(page, 'Save table layout')
+  const dialog = page.getByRole('dialog', { name: 'Save table layout' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Name is required.', { exact: true }).waitFor()
+  await dialog.getByLabel('Name').fill('  ')
+  await dialog.getByText('Name is required.', { exact: true }).waitFor({ state: 'detached' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Name is required.', { exact: true }).waitFor()
+  await dialog.getByLabel('Name').fill('mine')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await isSaid(page, 'layout saved')
+  await dialog.waitFor({ state: 'detached' })
+  expect(decodeLayout((await keptIn(page, `${KEY}mine`)) ?? '')).toEqual({
+    version: 1,
+    table: TABLE,
+    proportion: 0.5,
+    columns: ['name', 'id'],
+    search: { strict: false, fields: { name: 'v' } },
+    size: 50,
+    sort: { column: 'id', direction: 'desc' },
+    filters: { amount: { kind: 'range', from: '1' } },
+  })
+
+  await choose(page, 'Save table layout')
+  await dialog.getByLabel('Name').fill('mine')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('name already used', { exact: true }).waitFor()
+  await isSaid(page, 'name already used')
+  expect(await dialog.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(faults).toEqual([])
+})
+
+test('DX-61 DX-62 by keyboard alone a layout is saved, loaded and deleted; its toasts leave after 6 seconds', async () => {
+  const { page } = await openExplorer(world, ana, `${EVENTS}&column=id&column=note`)
+  await firstRowIs(page, '1')
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  const menuItem = async (name: string) => {
+    await page.getByRole('button', { name: 'Menu', exact: true }).focus()
+    await press('Enter')
+    await page.getByRole('menuitem', { name: 'Save table layout' }).waitFor()
+    for (let step = 0; step < 7; step += 1) {
+      if (await page.getByRole('menuitem', { name }).evaluate((item) => item === document.activeElement)) break
+      await press('ArrowDown')
+    }
+    await press('Enter')
+  }
+  await menuItem('Save table layout')
+  const saving = page.getByRole('dialog', { name: 'Save table layout' })
+  await saving.locator('input:focus').waitFor()
+  await page.keyboard.type('keys')
+  await page.clock.install()
+  await press('Enter')
+  await isSaid(page, 'layout saved')
+  const toast = toastOf(page, 'layout saved')
+  await page.clock.runFor(5_500)
+  expect(await toast.count()).toBe(1)
+  await page.clock.runFor(1_500)
+  await toast.waitFor({ state: 'detached' })
+  await page.clock.resume()
+
+  await menuItem('Load saved layout')
+  const loading = page.getByRole('dialog', { name: 'Load saved layout' })
+  await loading.getByRole('button', { name: 'Load keys' }).and(page.locator(':focus')).waitFor()
+  await press('Tab', 'Enter')
+  await isSaid(page, 'layout deleted')
+  await loading.getByText('No layout of this table is saved in this browser.').waitFor()
+  expect(await keptIn(page, `${KEY}keys`)).toBeNull()
+  await press('Escape')
+  await loading.waitFor({ state: 'detached' })
+})
+
+test('DX-30 the layouts of the table are offered, and the chosen one is applied and undone by back', async () => {
+  const { page, faults, warehouse } = await openExplorer(world, ana, `${EVENTS}&sort=id.asc&page=3`, {
+    storage: {
+      [`${KEY}report`]: stored(),
+      [`${KEY}default`]: stored(),
+      'warehouse.raw.orders.other': stored({ ...LAYOUT, table: { ...TABLE, table: 'orders' } }),
+    },
+  })
+  await firstRowIs(page, '41')
+  await choose(page, 'Load saved layout')
+  const dialog = page.getByRole('dialog', { name: 'Load saved layout' })
+  await dialog.waitFor()
+  expect(await dialog.getByRole('button', { name: /^Load / }).allTextContents()).toEqual([
+    'defaultthe table opens with it',
+    'report',
+  ])
+  await dialog.getByRole('button', { name: 'Load report' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await hasHeaders(page, ['note', 'id'])
+  expect(warehouse.last(getTableData)).toMatchObject({
+    page: { offset: 0, limit: 25, sort: { column: 'id', direction: 'desc' } },
+  })
+  await page.goBack()
+  await hasHeaders(page, COLUMN_ORDER)
+  await firstRowIs(page, '41')
+  expect(faults).toEqual([])
+})
+
+test('DX-56 a saved layout that is damaged is said to be so, and can be deleted', async () => {
+  const { page } = await openExplorer(world, ana, EVENTS, { storage: { [`${KEY}broken`]: 'nonsense' } })
+  await firstRowIs(page, '1')
+  await choose(page, 'Load saved layout')
+  const dialog = page.getByRole('dialog', { name: 'Load saved layout' })
+  await dialog.getByRole('button', { name: 'Load broken' }).click()
+  await isSaid(page, 'cannot restore saved layout')
+  await dialog.getByRole('button', { name: 'Delete broken' }).click()
+  await isSaid(page, 'layout deleted')
+  await dialog.getByText('No layout of this table is saved in this browser.').waitFor()
+})
+
+test('DX-39 DX-40 the default is saved again and again, and a table opened without a layout has it', async () => {
+  const { page, faults, warehouse } = await openExplorer(world, ana, `${EVENTS}&column=id`)
+  await firstRowIs(page, '1')
+  const saveDefault = async () => {
+    await choose(page, 'Save table layout')
+    const dialog = page.getByRole('dialog', { name: 'Save table layout' })
+    await dialog.getByLabel('Name').fill('default')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await saveDefault()
+  await page.goto(`${world.url}/app/${PROJECT}/data-explorer${EVENTS}&column=note&column=id`)
+  await hasHeaders(page, ['note', 'id'])
+  await saveDefault()
+
+  await page.goto(`${world.url}/app/${PROJECT}/data-explorer${EVENTS}`)
+  await hasHeaders(page, ['note', 'id'])
+  // From another table and back, by the tree.
+  await page.getByRole('treeitem', { name: 'orders' }).click()
+  await hasHeaders(page, COLUMN_ORDER)
+  await page.getByRole('treeitem', { name: 'events' }).click()
+  await hasHeaders(page, ['note', 'id'])
+  expect(warehouse.last(getTableData)).toMatchObject({ tableName: 'events' })
+  expect(faults).toEqual([])
+})
+
+test('DX-40 a table that has a default is never drawn without it', async () => {
+  const { page } = await openExplorer(world, ana, '?connection=warehouse', { storage: { [`${KEY}default`]: stored() } })
+  await page.getByRole('treeitem', { name: 'raw' }).waitFor()
+  await page.addInitScript(() => {
+    const drawn = new Set<string>()
+    Object.assign(window, { drawn })
+    const look = () => {
+      const heads = [...document.querySelectorAll('[role=grid] thead th')]
+      if (heads.length > 0) drawn.add(heads.map((head) => head.textContent).join())
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  await page.goto(`${world.url}/app/${PROJECT}/data-explorer${EVENTS}`)
+  await hasHeaders(page, ['note', 'id'])
+  expect(await page.evaluate(() => Array.from(Reflect.get(window, 'drawn')))).toEqual(['note,id'])
+})
+
+test('DX-40 what a link says of the table goes before the default', async () => {
+  const { page } = await openExplorer(world, ana, linkTo(stored({ ...LAYOUT, columns: ['id', 'paid'] })), {
+    storage: { [`${KEY}default`]: stored() },
+  })
+  await hasHeaders(page, ['id', 'paid'])
+  await page.goto(`${world.url}/app/${PROJECT}/data-explorer${EVENTS}&column=amount`)
+  await hasHeaders(page, ['amount'])
+})
+
+test('DX-57 a default layout that is damaged is said to be so once, and the table is shown plainly', async () => {
+  const { page } = await openExplorer(world, ana, EVENTS, { storage: { [`${KEY}default`]: 'bm9uc2Vuc2U=' } })
+  await isSaid(page, 'cannot load default table layout')
+  await hasHeaders(page, COLUMN_ORDER)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await firstRowIs(page, '21')
+  expect(await page.getByText('cannot load default table layout', { exact: true }).count()).toBe(1)
+})
+
+test('DX-31 DX-43 DX-44 DX-63 a shared link is copied and restores the layout, reload and changes included', async () => {
+  const { page, faults } = await openExplorer(world, ana, ARRANGED, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await firstRowIs(page, 'événement 1')
+  await choose(page, 'Share table layout')
+  const dialog = page.getByRole('dialog', { name: 'Share table layout' })
+  const shown = await dialog.getByLabel('Link').inputValue()
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await isSaid(page, 'link copied to clipboard')
+  await dialog.waitFor({ state: 'detached' })
+  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+  expect(link.href).toBe(new URL(shown).href)
+  expect([...link.searchParams.keys()]).toEqual(['connection', 'schema', 'table', 'layout'])
+  expect(JSON.parse(Buffer.from(link.searchParams.get('layout') ?? '', 'base64').toString('utf8'))).toMatchObject({
+    columns: ['name', 'id'],
+  })
+
+  const other = await openExplorer(world, ana, link.search)
+  await hasHeaders(other.page, ['name', 'id'])
+  expect(other.warehouse.inputs(getTableData)).toHaveLength(1)
+  expect(other.warehouse.last(getTableData)).toMatchObject({
+    tableProportion: 0.5,
+    searchFormData: { strict: false, fields: { name: 'v' } },
+    page: { offset: 0, limit: 50, sort: { column: 'id', direction: 'desc' }, filters: { amount: { from: '1' } } },
+  })
+  await other.page.reload()
+  await hasHeaders(other.page, ['name', 'id'])
+  await choose(other.page, 'Clear filters')
+  await other.page.getByRole('button', { name: 'name contains v' }).waitFor({ state: 'detached' })
+  await hasHeaders(other.page, ['name', 'id'])
+  expect(new URL(other.page.url()).searchParams.has('layout')).toBe(false)
+  expect([...faults, ...other.faults]).toEqual([])
+})
+
+test.each([
+  ['damaged', 'eyJ2ZXJzaW9uIjox'],
+  ['no base64', '<script>alert(1)</script>'],
+  ['of another table', stored({ ...LAYOUT, table: { ...TABLE, table: 'orders' } })],
+  ['of unknown form', btoa('{"__proto__":{"version":1},"columns":["id"]}')],
+])('DX-58 a layout in the link that is %s is said to be so, and the table can be used', async (_, layout) => {
+  const { page, faults } = await openExplorer(world, ana, linkTo(layout), {
+    // A link that has a layout does not open with the default, be it damaged.
+    storage: { [`${KEY}default`]: stored() },
+  })
+  await isSaid(page, 'an error occurred while loading the table layout')
+  await hasHeaders(page, COLUMN_ORDER)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await firstRowIs(page, '21')
+  expect(await page.getByText('an error occurred while loading the table layout', { exact: true }).count()).toBe(1)
+  expect(faults).toEqual([])
+})
+
+test('DX-44 columns of a shared layout that the table no longer has are left out', async () => {
+  const { page } = await openExplorer(
+    world,
+    ana,
+    linkTo(stored({ ...LAYOUT, columns: ['gone', 'id'], sort: { column: 'gone', direction: 'asc' } })),
+  )
+  await hasHeaders(page, ['id'])
+})
+
+test('DX-59 a layout that no link can hold is refused', async () => {
+  const { page } = await openExplorer(world, ana, `${EVENTS}&column=id`)
+  await firstRowIs(page, '1')
+  await page.getByRole('form', { name: 'Search form' }).getByLabel('name').fill('long '.repeat(2_000))
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('button', { name: /^Remove: name contains long|^name contains long/ }).waitFor()
+  await choose(page, 'Share table layout')
+  await isSaid(page, 'cannot generate shareable link')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('DX-60 a link that the browser refuses to copy stays to be copied by hand', async () => {
+  const { page } = await openExplorer(world, ana, EVENTS)
+  await firstRowIs(page, '1')
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await choose(page, 'Share table layout')
+  const dialog = page.getByRole('dialog', { name: 'Share table layout' })
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await isSaid(page, 'cannot copy link')
+  const link = await dialog.getByLabel('Link').inputValue()
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(link)
+})
+
+test('DX-55 a browser that refuses to store says so, and the dialog keeps the name', async () => {
+  const { page, faults } = await openExplorer(world, ana, EVENTS)
+  await firstRowIs(page, '1')
+  await refuseStorage(page)
+  await choose(page, 'Save table layout')
+  const dialog = page.getByRole('dialog', { name: 'Save table layout' })
+  await dialog.getByLabel('Name').fill('mine')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await isSaid(page, 'cannot save layout')
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('mine')
+  expect(faults).toEqual([])
+})
+
+test('DX-42 a layout under an older key is moved once and offered', async () => {
+  const { page } = await openExplorer(world, ana, EVENTS, { storage: { 'raw.events.older': stored() } })
+  await firstRowIs(page, '1')
+  expect(await keptIn(page, 'data-explorer-layouts-migrated')).toBe('true')
+  expect(await keptIn(page, 'raw.events.older')).toBeNull()
+  await choose(page, 'Load saved layout')
+  await page.getByRole('button', { name: 'Load older' }).click()
+  await hasHeaders(page, ['note', 'id'])
+})
+
+test('the code of the dialogs comes with the first of them', async () => {
+  const { page } = await openExplorer(world, ana, EVENTS)
+  await firstRowIs(page, '1')
+  const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  const isLoaded = async () => (await scripts()).some((name) => /layout-dialogs-[\w-]+\.js$/.test(name))
+  expect(await isLoaded()).toBe(false)
+  await choose(page, 'Load saved layout')
+  await page.getByRole('dialog').waitFor()
+  expect(await isLoaded()).toBe(true)
+})
+
+test.each(['light', 'dark'] as const)('the dialogs are free of accessibility faults (%s)', async (colorScheme) => {
+  const { page } = await openExplorer(world, ana, `${EVENTS}&column=id`, {
+    colorScheme,
+    // What fades in has no contrast yet.
+    reducedMotion: 'reduce',
+    storage: { [`${KEY}default`]: stored(), [`${KEY}report`]: stored() },
+  })
+  await firstRowIs(page, '1')
+  for (const item of ['Save table layout', 'Load saved layout', 'Share table layout']) {
+    await choose(page, item)
+    const dialog = page.getByRole('dialog', { name: item })
+    await dialog.waitFor()
+    if (item === 'Save table layout') await dialog.getByRole('button', { name: 'Save' }).click()
+    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+})
