@@ -17,8 +17,7 @@ const root = import.meta.dirname
 const serverPort = Number(process.env.ETABLI_PORT ?? 4700)
 
 export default defineConfig(async ({ isSsrBuild, mode }) => {
-  if (mode === 'test')
-    return { test: { maxWorkers: '100%', globalSetup: ['tests/support/global-setup.ts'], projects: testProjects() } }
+  if (mode === 'test') return { test: { globalSetup: ['tests/support/global-setup.ts'], projects: testProjects() } }
   return isSsrBuild ? serverBuild() : browserBuild()
 })
 
@@ -130,7 +129,7 @@ function testProjects() {
         name: 'e2e',
         pool: 'forks' as const,
         include: ['tests/{e2e,faults,removal}/**/*.test.ts'],
-        testTimeout: 30_000,
+        testTimeout: 60_000,
         hookTimeout: 60_000,
       },
     },
