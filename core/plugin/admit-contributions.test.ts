@@ -77,3 +77,38 @@ test("a toolbar action has its route's access, its own where it says so, and is 
   ])
   expect(refusals.map(({ contribution, code }) => [contribution, code])).toEqual([['toolbar/lost', 'ROUTE_UNKNOWN']])
 })
+
+test('a plugin in a frame has pages and what opens them; whatever needs the page is refused, each with its reason', () => {
+  const action = { place: 'etabli.data-explorer/table', label: 'Do', icon: 'Plugin', order: 1 } as const
+  const framed = plugin({
+    id: 'acme.framed',
+    isolation: 'frame',
+    points: [definePoint('acme.own', 1, z.object({}))],
+    routes: [{ id: 'page', path: '/x/acme.framed', title: 'Framed', view }],
+    menuWidgets: [{ id: 'widget', section: 'project', order: 1, view }],
+    toolbar: [
+      { ...action, id: 'opens', route: 'page' },
+      { ...action, id: 'runs', run: { load: async () => ({ default: () => undefined }) } },
+    ],
+    extensions: [
+      extend(Panel, { id: 'drawn', data: { heading: 'x' }, order: 1, view }),
+      extend(Panel, { id: 'said', data: { heading: 'y' }, order: 2 }),
+    ],
+  })
+  const at = plugin({
+    id: 'acme.guest',
+    extensions: [extend(definePoint('acme.own', 1, z.object({})), { id: 'guest', data: {}, order: 1 })],
+  })
+  const admitted = admitContributions([owner, { ...framed, isolation: 'frame' }, at])
+  expect(admitted.routes.map(({ id }) => id)).toEqual(['page'])
+  expect(admitted.toolbar.map(({ id }) => id)).toEqual(['opens'])
+  expect(admitted.extensions.map(({ id }) => id)).toEqual(['said'])
+  expect(admitted.menuWidgets).toEqual([])
+  expect(admitted.refusals.map(({ contribution, code }) => [contribution, code]).sort()).toEqual([
+    ['extensions/drawn', 'NEEDS_THE_PAGE'],
+    ['extensions/guest', 'POINT_UNKNOWN'],
+    ['menuWidgets/widget', 'NEEDS_THE_PAGE'],
+    ['points/acme.own@1', 'NEEDS_THE_PAGE'],
+    ['toolbar/runs', 'NEEDS_THE_PAGE'],
+  ])
+})
