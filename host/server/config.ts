@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { delimiter, resolve } from 'node:path'
+import type { ChatEndpoint } from '@etabli/sdk/server'
 import { z } from 'zod'
 
 /** How the server was started: `demo` fills an empty store with the demo organisation and stays on loopback. */
@@ -30,6 +31,9 @@ const hosts = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .refine((parts) => parts.every(isHost), 'must be hosts, each with or without a :port, parted by commas')
 
+/** Folders, as PATH lists them. */
+const folders = z.string().transform((text) => text.split(delimiter).filter((part) => part !== ''))
+
 const Environment = z.object({
   ETABLI_HOME: z.string().min(1).default('.etabli'),
   ETABLI_PORT: port.default(4700),
@@ -47,6 +51,12 @@ const Environment = z.object({
   ETABLI_TRUST_PROXY: proxies.optional(),
   ETABLI_APP_HOSTS: hosts.default([]),
   ETABLI_APP_DEPLOYMENTS: z.string().min(1).optional(),
+  ETABLI_CONNECTION_HOSTS: hosts.default([]),
+  ETABLI_CONNECTION_FOLDERS: folders.default([]),
+  ETABLI_SETTINGS: z.string().min(1).optional(),
+  ETABLI_CHAT_BASE_URL: url.optional(),
+  ETABLI_CHAT_MODEL: z.string().min(1).optional(),
+  ETABLI_CHAT_API_KEY: z.string().min(1).default(''),
   ETABLI_GUIDE_URL: url.optional(),
   ETABLI_ADMIN_EMAIL: z.string().min(1).max(320).default('admin@localhost'),
   ETABLI_ORGANIZATION: z.string().min(1).max(200).default('My organisation'),
@@ -82,6 +92,13 @@ export interface Config {
   readonly appHosts: readonly string[]
   /** The file that defines the programs of this machine that external apps may be. */
   readonly appDeployments: string | undefined
+  /** Which databases connections may reach: `host` (any port) or `host:port`. */
+  readonly connectionHosts: readonly string[]
+  /** The folders whose files connections may open as databases. */
+  readonly connectionFolders: readonly string[]
+  /** The file with the operator's settings for plugins. */
+  readonly settingsFile: string | undefined
+  readonly chat: ChatEndpoint | undefined
   /** Documentation for users that is shown in place of the guide that comes along. */
   readonly guideUrl: string | undefined
   /** Who is made where a production store has no account yet. */
@@ -127,6 +144,10 @@ export function readConfig(mode: Mode, environment: Readonly<Record<string, stri
     trustProxy: env.ETABLI_TRUST_PROXY,
     appHosts: env.ETABLI_APP_HOSTS,
     appDeployments: env.ETABLI_APP_DEPLOYMENTS && resolve(cwd, env.ETABLI_APP_DEPLOYMENTS),
+    connectionHosts: env.ETABLI_CONNECTION_HOSTS,
+    connectionFolders: env.ETABLI_CONNECTION_FOLDERS.map((folder) => resolve(cwd, folder)),
+    settingsFile: env.ETABLI_SETTINGS && resolve(cwd, env.ETABLI_SETTINGS),
+    chat: chatEndpoint(env),
     guideUrl: env.ETABLI_GUIDE_URL,
     firstAdministrator: { email: env.ETABLI_ADMIN_EMAIL, organization: env.ETABLI_ORGANIZATION },
     logLevel: env.ETABLI_LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
@@ -139,6 +160,19 @@ export function readConfig(mode: Mode, environment: Readonly<Record<string, stri
         }
       : undefined,
   }
+}
+
+function chatEndpoint({
+  ETABLI_CHAT_BASE_URL: baseUrl,
+  ETABLI_CHAT_MODEL: model,
+  ETABLI_CHAT_API_KEY: apiKey,
+}: z.infer<typeof Environment>): ChatEndpoint | undefined {
+  if (baseUrl === undefined && model === undefined) return undefined
+  if (baseUrl === undefined || model === undefined)
+    throw new ConfigError(
+      `${baseUrl === undefined ? 'ETABLI_CHAT_BASE_URL' : 'ETABLI_CHAT_MODEL'}: a chat model needs both its address and its name`,
+    )
+  return { baseUrl, model, apiKey }
 }
 
 /** Keys that somebody typed to get past the check. Chance gives 32 bytes far more signs than this. */

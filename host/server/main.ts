@@ -6,6 +6,7 @@ import { DEMO_PASSWORD, DEMO_USERS } from './demo/organisation'
 import { createLog } from './log'
 import { PlatformServer } from './platform'
 import { loadServerPlugins } from './plugins/load-plugins'
+import { PluginSettings } from './plugins/plugin-settings'
 import { openDatabase } from './store/open-database'
 import { createFirstAdministrator } from './users/first-administrator'
 import { refusePublicPasswords } from './users/refuse-public-passwords'
@@ -20,11 +21,14 @@ async function main(mode: Mode, root: string): Promise<void> {
   // `npm run dev` runs the sources: plugins lie elsewhere, and Vite serves the page.
   const fromSource = process.env.ETABLI_DEV !== undefined
   const config = readConfig(mode, process.env, process.cwd())
+  const settings = await PluginSettings.read(config.settingsFile)
   const log = createLog(config.logLevel)
   const { version } = JSON.parse(await readFile(join(process.cwd(), 'package.json'), 'utf8')) as { version: string }
   const database = await openDatabase(config, say, log)
+  const demo = mode === 'demo' ? await prepareDemo(database) : undefined
   const server = new PlatformServer({
-    config,
+    config: { ...config, connectionHosts: [...config.connectionHosts, ...hostsOf(demo)] },
+    settings,
     log,
     database: database.platform,
     plugins: await loadServerPlugins(join(root, fromSource ? '../../plugins' : 'plugins')),
@@ -38,7 +42,7 @@ async function main(mode: Mode, root: string): Promise<void> {
   }
   try {
     await server.prepare()
-    if (mode === 'demo') await server.seedDemo(await prepareDemo(database))
+    if (demo) await server.seedDemo(demo)
     else await prepareProduction(server, config)
     const address = await listen(server, config)
     stopOnSignal(stop)
@@ -64,7 +68,17 @@ async function listen(server: PlatformServer, config: Config): Promise<string> {
 }
 
 async function prepareDemo(database: Awaited<ReturnType<typeof openDatabase>>): Promise<DemoContext> {
-  return { warehouses: await database.demoWarehouses() }
+  try {
+    return { warehouses: await database.demoWarehouses() }
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+/** Its own warehouses need no operator's word. */
+function hostsOf(demo: DemoContext | undefined): readonly string[] {
+  return (demo?.warehouses ?? []).map(({ host, port }) => `${host}:${port}`)
 }
 
 /** No account works but those that an administrator made, or the first one, whose password is printed once. */

@@ -5,6 +5,8 @@ import {
   AppDeployments,
   AppEngineRegistry,
   AppHosts,
+  ChatEndpoint,
+  ConnectionReach,
   CountRegistry,
   ExternalAppDirectory,
   type HandledCall,
@@ -20,7 +22,6 @@ import type { Logger } from 'pino'
 import type { Config } from './config'
 import { seedOrganisation } from './demo/organisation'
 import { Deployments } from './external-apps/deployments/deployments'
-import { ListedHosts } from './external-apps/listed-hosts'
 import { OriginSigner } from './external-apps/origin-signer'
 import { addBrowserApp, addPageConfig } from './http/browser-app'
 import { createApp } from './http/create-app'
@@ -29,9 +30,12 @@ import { limitSignIns } from './http/limit-sign-ins'
 import { mountCalls } from './http/mount-calls'
 import { openApiDocument } from './http/openapi'
 import { addOperations } from './http/operations'
+import { ListedReach } from './outbound/connection-reach'
+import { ListedHosts } from './outbound/listed-hosts'
 import { INSTALLED_PLUGINS_ID, installedPluginMigrations, PLUGINS_CHANNEL } from './plugins/installed/migrations'
 import { PluginInstallation } from './plugins/installed/plugin-installation'
 import { PluginHost } from './plugins/plugin-host'
+import type { PluginSettings } from './plugins/plugin-settings'
 import { projectCalls } from './projects/handlers'
 import { ProjectStore } from './projects/project-store'
 import { Services } from './services'
@@ -54,6 +58,7 @@ export interface PlatformOptions {
   /** How to reach the platform database. */
   readonly database: pg.ClientConfig
   readonly plugins: readonly ServerPlugin[]
+  readonly settings: PluginSettings
   /** The folder of the built browser app; without one only the calls are served. */
   readonly browserFolder: string | undefined
   readonly version: string
@@ -70,7 +75,7 @@ const LINGER_MS = 500
 
 /** The platform server: everything between a database that runs and an address that answers. */
 export class PlatformServer {
-  readonly #services = new Services()
+  readonly #services: Services
   readonly #store: PostgresStore
   readonly #options: PlatformOptions
   readonly users: UserRepository
@@ -84,6 +89,7 @@ export class PlatformServer {
 
   constructor(options: PlatformOptions) {
     this.#options = options
+    this.#services = new Services(options.settings)
     this.#store = new PostgresStore(options.database, (error) =>
       options.log.warn({ err: error }, 'a database connection broke'),
     )
@@ -118,6 +124,8 @@ export class PlatformServer {
       .bind(AppEngineRegistry, this.#plugins)
       .bind(AppHosts, new ListedHosts(config.appHosts))
       .bind(AppDeployments, this.#deployments)
+      .bind(ConnectionReach, new ListedReach(config.connectionHosts, config.connectionFolders))
+      .bind(ChatEndpoint, config.chat)
       .bind(ExternalAppDirectory, { of: async (id) => (await this.users.findById(id))?.externalApps ?? [] })
     await this.#listen(installation)
     await this.#plugins.start()

@@ -1,10 +1,13 @@
 import type { Platform, Token } from '@etabli/sdk/server'
 import { Container, type ServiceIdentifier } from 'inversify'
 import type { Logger } from 'pino'
+import type { PluginSettings } from './plugins/plugin-settings'
 
 /** The server's services by token, and the door through which plugins reach them. */
 export class Services {
   readonly #container = new Container({ defaultScope: 'Singleton' })
+
+  constructor(private readonly settings: PluginSettings) {}
 
   bind<Service>(token: Token<Service>, value: Service): this {
     this.#container.bind<Service>(identifier(token)).toConstantValue(value)
@@ -16,7 +19,11 @@ export class Services {
   }
 
   platformFor(pluginId: string, log: Logger): Platform {
-    return { service: (token) => this.get(token), log: log.child({ plugin: pluginId }) }
+    return {
+      service: (token) => this.get(token),
+      settings: this.settings.of(pluginId),
+      log: log.child({ plugin: pluginId }),
+    }
   }
 }
 

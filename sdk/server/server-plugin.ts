@@ -1,4 +1,5 @@
 import type { Principal } from '@etabli/core/access/evaluate'
+import type * as z from 'zod/mini'
 import type { Token } from '../services/token'
 import type { HandledCall, RequestLog } from './handle'
 
@@ -15,6 +16,8 @@ export interface Migration {
 /** The platform as a server plugin sees it. */
 export interface Platform {
   readonly service: <Service>(token: Token<Service>) => Service
+  /** What the operator's settings file (`ETABLI_SETTINGS`) says to this plugin; throws where that does not fit. */
+  readonly settings: <Settings>(schema: z.ZodMiniType<Settings>) => Settings
   readonly log: RequestLog
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ListedHosts } from '../../host/server/external-apps/listed-hosts'
+import { ListedHosts } from '../../host/server/outbound/listed-hosts'
 import { AppClient } from '../../plugins/external-apps/server/app-client'
 import type { Resolve } from '../../plugins/external-apps/server/listed-lookup'
 import { ExternalAppServer } from '../support/external-app'

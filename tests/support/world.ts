@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Configuration, ExternalApp } from '@etabli/core/access/configuration'
 import type { Role } from '@etabli/core/access/role'
@@ -10,6 +11,7 @@ import { type Config, readConfig } from '../../host/server/config'
 import { createLog } from '../../host/server/log'
 import { PlatformServer } from '../../host/server/platform'
 import { loadServerPlugins } from '../../host/server/plugins/load-plugins'
+import { PluginSettings } from '../../host/server/plugins/plugin-settings'
 import { hashPassword } from '../../host/server/users/passwords'
 import { Client } from './client'
 
@@ -24,8 +26,13 @@ export const WORLD_SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
 /** Hashing is slow on purpose; one hash serves every test user. */
 const passwordHash = hashPassword(PASSWORD)
 
+/** The databases that the run itself has started, and the files that its tests make. */
+const REACHABLE: Partial<Config> = { connectionHosts: ['127.0.0.1', 'localhost'], connectionFolders: [tmpdir()] }
+
 export interface WorldOptions {
   readonly config?: Partial<Config>
+  /** The operator's settings file. */
+  readonly settingsFile?: string
   /** Server plugins beside those of the repository. */
   readonly plugins?: readonly ServerPlugin[]
   /** Serves the built browser app too. */
@@ -82,12 +89,13 @@ export class World {
       ETABLI_LOGIN_ATTEMPTS: '100000',
       ETABLI_LOG_LEVEL: options.onLog ? 'trace' : 'silent',
     }
-    const config = { ...readConfig('demo', environment, ROOT), ...options.config }
+    const config = { ...readConfig('demo', environment, ROOT), ...REACHABLE, ...options.config }
     const log = createLog(config.logLevel, { write: (line: string) => options.onLog?.(line) })
     const server = new PlatformServer({
       config,
       log,
       database: { ...clusterConfig(database), ...options.reach },
+      settings: await PluginSettings.read(options.settingsFile),
       plugins: [...(await loadServerPlugins(join(ROOT, 'plugins'))), ...(options.plugins ?? [])],
       browserFolder: options.browser ? join(ROOT, 'dist/app') : undefined,
       version: '0.0.0-test',

@@ -1,6 +1,6 @@
 import { type HandledCall, handle, mayReach, type Principal } from '@etabli/sdk/server'
 import { exportTable, getTableData, getTableMetadata, listConnections, listSchemas, listTables } from '../contract'
-import type { ConnectionStore } from './connections/connection-store'
+import type { ConnectionSource } from './connections/connection-source'
 import type { Connections, OpenConnection } from './connections/connections'
 import { failures } from './failures'
 import { exportCsv, readMetadata, readPage } from './tables/table-reader'
@@ -9,7 +9,7 @@ import { exportCsv, readMetadata, readPage } from './tables/table-reader'
 const FIRST_PAGE = { offset: 0, limit: 1_000 }
 
 export function explorerCalls(
-  store: Pick<ConnectionStore, 'names'>,
+  source: Pick<ConnectionSource, 'names'>,
   connections: Pick<Connections, 'open'>,
 ): readonly HandledCall[] {
   const open = (principal: Principal | undefined, input: Address): Promise<OpenConnection> => {
@@ -19,7 +19,7 @@ export function explorerCalls(
   }
   return [
     handle(listConnections, async ({ input, principal }) => {
-      const names = await store.names(input.project)
+      const names = await source.names(input.project)
       return {
         supportedConnections: names.filter((name) => reaches(principal, input.project, name)).map((name) => ({ name })),
       }

@@ -1,10 +1,13 @@
-import { defineServerPlugin, type Platform, Store, Vault } from '@etabli/sdk/server'
+import { ConnectionReach, defineServerPlugin, type Platform, Store, Vault } from '@etabli/sdk/server'
+import { ConfiguredConnections } from './connections/configured-connections'
+import { allOf } from './connections/connection-source'
 import { ConnectionStore } from './connections/connection-store'
 import { Connections } from './connections/connections'
 import { installed } from './drivers/driver'
 import { postgresqlDriver } from './drivers/postgresql/postgresql-driver'
 import { explorerCalls } from './handlers'
 import { migrations } from './migrations'
+import { ExplorerSettings } from './settings'
 
 const DRIVERS = [installed(postgresqlDriver)]
 
@@ -14,9 +17,9 @@ export default defineServerPlugin({
   id: 'etabli.data-explorer',
   migrations,
   start: (platform) => {
-    const store = storeOf(platform)
-    const connections = new Connections(store, DRIVERS, platform.log)
-    return { calls: explorerCalls(store, connections), stop: () => connections.close() }
+    const source = allOf(new ConfiguredConnections(platform.settings(ExplorerSettings)), storeOf(platform))
+    const connections = new Connections(source, DRIVERS, platform.service(ConnectionReach), platform.log)
+    return { calls: explorerCalls(source, connections), stop: () => connections.close() }
   },
   seedDemo: async (platform, { warehouses }) => {
     const store = storeOf(platform)

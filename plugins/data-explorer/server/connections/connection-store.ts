@@ -1,13 +1,6 @@
 import type { Store, Vault } from '@etabli/sdk/server'
 import { sql } from 'kysely'
-
-export interface StoredConnection {
-  readonly project: string
-  readonly name: string
-  readonly driver: string
-  readonly settings: unknown
-  readonly password: string
-}
+import type { ConnectionSource, StoredConnection } from './connection-source'
 
 interface Tables {
   readonly explorer_connection: {
@@ -20,7 +13,7 @@ interface Tables {
 }
 
 /** The connections of the projects, as an administrator gave them; passwords are sealed. */
-export class ConnectionStore {
+export class ConnectionStore implements ConnectionSource {
   readonly #database
 
   constructor(

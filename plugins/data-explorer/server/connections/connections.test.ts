@@ -1,6 +1,7 @@
+import { lookup } from 'node:dns'
 import { expect, test, vi } from 'vitest'
 import type { Connection, InstalledDriver } from '../drivers/driver'
-import type { StoredConnection } from './connection-store'
+import type { StoredConnection } from './connection-source'
 import { Connections } from './connections'
 
 const never = () => Promise.reject(new Error('not asked for here'))
@@ -14,6 +15,11 @@ function aConnection(close: () => Promise<void>): Connection {
     total: never,
     page: never,
     count: never,
+    outline: never,
+    profile: never,
+    query: never,
+    explain: never,
+    rights: never,
     test: never,
     export: nothing,
     close,
@@ -26,9 +32,15 @@ function setUp() {
   const open = vi.fn<InstalledDriver['open']>(() => aConnection(close))
   const clock = { now: 0 }
   const find = vi.fn(async (project: string, name: string) => stored.get(`${project}/${name}`))
-  const connections = new Connections({ find }, [{ name: 'test', open }], { warn: () => undefined }, () => clock.now)
+  const connections = new Connections(
+    { find },
+    [{ name: 'duckdb', open }],
+    { lookup: () => lookup, file: never },
+    { warn: () => undefined },
+    () => clock.now,
+  )
   const store = (settings: object) =>
-    stored.set('shop/warehouse', { project: 'shop', name: 'warehouse', driver: 'test', settings, password: 'p' })
+    stored.set('shop/warehouse', { project: 'shop', name: 'warehouse', driver: 'duckdb', settings, password: 'p' })
   return { stored, store, connections, open, close, find, clock }
 }
 

@@ -1,9 +1,12 @@
-import type { RequestLog } from '@etabli/sdk/server'
+import { lookup } from 'node:dns'
+import { realpath } from 'node:fs/promises'
+import type { ConnectionReach, RequestLog } from '@etabli/sdk/server'
 import * as z from 'zod/mini'
+import type { Dialect } from '../../contract'
 import type { Connection, InstalledDriver } from '../drivers/driver'
 import { failures } from '../failures'
 import { Totals } from '../tables/totals'
-import type { ConnectionStore, StoredConnection } from './connection-store'
+import type { ConnectionSource, StoredConnection } from './connection-source'
 
 /** What every connection has, whatever its database. The rest of the settings belongs to the driver. */
 const CommonSettings = z.looseObject({
@@ -12,6 +15,7 @@ const CommonSettings = z.looseObject({
 })
 
 export interface OpenConnection {
+  readonly dialect: Dialect
   readonly database: Connection
   readonly rowsLimit: number
   readonly totals: Totals
@@ -27,6 +31,9 @@ interface Entry {
 /** How soon every server notices changed settings. Until then a request costs the store nothing. */
 const RECHECK_MS = 2_000
 
+/** The operator's own file is the operator's word on what it may reach. */
+const ANYWHERE: ConnectionReach = { lookup: () => lookup, file: realpath }
+
 /** The open connections of all projects, one each. */
 export class Connections {
   readonly #entries = new Map<string, Entry>()
@@ -34,8 +41,9 @@ export class Connections {
   #closed = false
 
   constructor(
-    private readonly store: Pick<ConnectionStore, 'find'>,
+    private readonly source: Pick<ConnectionSource, 'find'>,
     drivers: readonly InstalledDriver[],
+    private readonly reach: ConnectionReach,
     private readonly log: Pick<RequestLog, 'warn'>,
     private readonly now: () => number = () => performance.now(),
   ) {
@@ -72,18 +80,24 @@ export class Connections {
 
   async #find(project: string, name: string): Promise<StoredConnection | undefined> {
     try {
-      return await this.store.find(project, name)
+      return await this.source.find(project, name)
     } catch (error) {
       throw failures.BROKEN_SETTINGS({ cause: error })
     }
   }
 
-  #open({ driver: driverName, settings, password }: StoredConnection): OpenConnection {
+  #open({ driver: driverName, settings, password, isOperators }: StoredConnection): OpenConnection {
     const driver = this.#drivers.get(driverName)
     if (!driver) throw failures.BROKEN_SETTINGS({ cause: new Error(`there is no driver ${driverName}`) })
     try {
       const { rowsLimit } = CommonSettings.parse(settings)
-      return { database: driver.open(settings, password), rowsLimit, totals: new Totals() }
+      const reach = isOperators ? ANYWHERE : this.reach
+      return {
+        dialect: driver.name,
+        database: driver.open(settings, password, reach),
+        rowsLimit,
+        totals: new Totals(),
+      }
     } catch (error) {
       throw failures.BROKEN_SETTINGS({ cause: error })
     }

@@ -1,5 +1,6 @@
+import type { ConnectionReach } from '@etabli/sdk/server'
 import type * as z from 'zod/mini'
-import type { ColumnFilter, FilterType } from '../../contract'
+import type { ColumnFilter, ColumnProfile, Dialect, FilterType, ReadOnly, TableOutline } from '../../contract'
 
 export interface TableName {
   readonly schema: string
@@ -59,6 +60,38 @@ export interface Selection {
 /** Values by column, each the database's own text, so that no digit is lost. */
 export type Row = readonly (string | null)[]
 
+/** A column of a statement's result. */
+export interface ResultColumn {
+  /** Unique within the result: the second `count` is `count (2)`. */
+  readonly name: string
+  readonly type: string
+  readonly filterType: FilterType
+}
+
+/** A statement that runs. */
+export interface QueryRun {
+  readonly columns: readonly ResultColumn[]
+  /**
+   * Its rows, the next batch when it is asked for; a batch is at most some megabytes. Whoever leaves the loop ends the
+   * statement in the database.
+   */
+  readonly batches: AsyncIterable<readonly Row[]>
+}
+
+/** What an account may do. */
+export interface Rights extends ReadOnly {
+  /** It may reach files or programs of the database's machine, so that even a SELECT could do harm: no user's SQL is run. */
+  readonly mayHarm: boolean
+}
+
+/** What a column is looked at by. */
+export interface ProfileLimits {
+  /** Rows of the selection that are looked at, at most. */
+  readonly rows: number
+  readonly buckets: number
+  readonly top: number
+}
+
 /**
  * One database that a project may read. Nothing that is done through it can change the database. Work ends in the
  * database itself when its signal is aborted, and after the time limit of the connection in any case.
@@ -92,27 +125,51 @@ export interface Connection {
     shape: { readonly columns: readonly string[]; readonly limit: number },
     signal: AbortSignal,
   ): AsyncIterable<readonly Row[]>
-  /** Signs in and asks for nothing: fails with the sentence that a user may read. */
-  test(signal: AbortSignal): Promise<void>
+  /** The tables of a schema with columns and keys. Throws UNKNOWN_SCHEMA as `tables` does. */
+  outline(schema: string, signal: AbortSignal): Promise<readonly TableOutline[]>
+  /** Looks at one column of a selection, whose sort does not matter. */
+  profile(
+    name: TableName,
+    column: string,
+    selection: Selection,
+    limits: ProfileLimits,
+    signal: AbortSignal,
+  ): Promise<ColumnProfile>
+  /**
+   * Runs one statement of a user's, in a session of its own and a transaction that can only read, for `milliseconds` from
+   * its start to its last row. Throws SEVERAL_STATEMENTS, NOT_A_QUERY for what returns no rows, QUERY_FAILED with the
+   * database's own words and the place in the text, RESULT_TOO_LARGE, ACCOUNT_MAY_HARM.
+   */
+  query(sql: string, limits: { readonly milliseconds: number }, signal: AbortSignal): Promise<QueryRun>
+  /** The database's plan of a statement, as text; fails as `query` does and runs nothing. */
+  explain(sql: string, signal: AbortSignal): Promise<string>
+  /** May be some minutes old. */
+  rights(signal: AbortSignal): Promise<Rights>
+  /** Signs in and says what answered, `PostgreSQL 18.4`; fails with the sentence that a user may read. */
+  test(signal: AbortSignal): Promise<string>
   /** Ends what is under way and every session. */
   close(): Promise<void>
 }
 
 /** How connections to one kind of database are opened. `settings` are checked with the driver's own schema before. */
 export interface Driver<Settings = unknown> {
-  readonly name: string
+  /** As it stands in a connection's configuration. */
+  readonly name: Dialect
   readonly settings: z.ZodMiniType<Settings>
   /** Opens nothing yet: sessions come with the first use. */
-  open(settings: Settings, password: string): Connection
+  open(settings: Settings, password: string, reach: ConnectionReach): Connection
 }
 
 /** A driver whose settings are checked on opening, so that drivers of all kinds stand in one list. */
 export interface InstalledDriver {
-  readonly name: string
+  readonly name: Dialect
   /** Throws a ZodError where the settings do not fit. */
-  open(settings: unknown, password: string): Connection
+  open(settings: unknown, password: string, reach: ConnectionReach): Connection
 }
 
 export function installed<Settings>(driver: Driver<Settings>): InstalledDriver {
-  return { name: driver.name, open: (settings, password) => driver.open(driver.settings.parse(settings), password) }
+  return {
+    name: driver.name,
+    open: (settings, password, reach) => driver.open(driver.settings.parse(settings), password, reach),
+  }
 }

@@ -1,0 +1,52 @@
+import { defineCall, json } from '@etabli/sdk'
+import * as z from 'zod/mini'
+import { connection, execAccess, Named, name } from './address'
+
+export const ChatMessage = z.looseObject({
+  role: z.string(),
+  content: z.string(),
+  /** What the database said of the statement in an answer: `EXPLAIN` was tried on the connection before it was shown. */
+  'sql-check': z.optional(z.object({ ok: z.boolean(), message: z.optional(z.string()) })),
+})
+export type ChatMessage = z.infer<typeof ChatMessage>
+
+export const Conversation = z.object({ conversation_key: z.string(), messages: z.array(ChatMessage) })
+export type Conversation = z.infer<typeof Conversation>
+
+const request = z.string().check(z.minLength(1, 'your request is required.'), z.maxLength(20_000))
+
+export const listChatContexts = defineCall({
+  method: 'POST',
+  path: '/api/v1/data-explorer/chat/list/context',
+  access: execAccess,
+  summary: 'What a conversation about a connection can be about: each of its schemas, and what the project defines',
+  body: json(connection),
+  returns: { chatContexts: z.array(Named) },
+})
+
+export const newChat = defineCall({
+  method: 'POST',
+  path: '/api/v1/data-explorer/chat/new',
+  access: execAccess,
+  summary: 'Begins a conversation with its first request',
+  body: json({ ...connection, chatContextName: name, request }),
+  returns: { conversation: Conversation },
+})
+
+export const resumeChat = defineCall({
+  method: 'POST',
+  path: '/api/v1/data-explorer/chat/resume',
+  access: execAccess,
+  summary: 'Goes on with a conversation of the caller',
+  body: json({ projectName: z.string(), conversationKey: name, request }),
+  returns: { conversation: Conversation },
+})
+
+export const getChat = defineCall({
+  method: 'POST',
+  path: '/api/v1/data-explorer/chat/get',
+  access: execAccess,
+  summary: 'A conversation of the caller, as it stands',
+  body: json({ projectName: z.string(), conversationKey: name }),
+  returns: { conversation: Conversation },
+})

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+
+const ConfiguredConnection = z.object({
+  driver: z.string(),
+  /** What the driver and the explorer take: `driver.settings` and `rowsLimit`. */
+  settings: z.record(z.string(), z.unknown()),
+  password: z._default(z.string(), ''),
+  /** A file that holds the password, in place of it; white space round it does not count. */
+  passwordFile: z.optional(z.string()),
+})
+
+const ChatSettings = z.object({
+  /** Whether a model may be shown some rows of the tables. Off: it learns names, types and comments only. */
+  shareRows: z._default(z.boolean(), false),
+  /** What a conversation can be about, beside each schema. */
+  contexts: z._default(
+    z.array(
+      z.object({
+        name: z.string().check(z.minLength(1), z.maxLength(256)),
+        connection: z.string(),
+        schemas: z.array(z.string()).check(z.minLength(1)),
+        /** Told to the assistant before the conversation: what words mean here, which tables to prefer. */
+        instructions: z._default(z.string(), ''),
+      }),
+    ),
+    [],
+  ),
+})
+export type ChatSettings = z.infer<typeof ChatSettings>
+
+/** What the operator's settings file says to the explorer, by project. */
+export const ExplorerSettings = z.object({
+  projects: z._default(
+    z.record(
+      z.string(),
+      z.object({
+        connections: z._default(z.record(z.string(), ConfiguredConnection), {}),
+        chat: z.prefault(ChatSettings, {}),
+      }),
+    ),
+    {},
+  ),
+})
+export type ExplorerSettings = z.infer<typeof ExplorerSettings>
