@@ -27,7 +27,7 @@ async function main(mode: Mode, root: string): Promise<void> {
   const database = await openDatabase(config, say, log)
   const demo = mode === 'demo' ? await prepareDemo(database) : undefined
   const server = new PlatformServer({
-    config: { ...config, connectionHosts: [...config.connectionHosts, ...hostsOf(demo)] },
+    config: { ...config, ...reachOf(config, demo) },
     settings,
     log,
     database: database.platform,
@@ -76,9 +76,17 @@ async function prepareDemo(database: Awaited<ReturnType<typeof openDatabase>>): 
   }
 }
 
-/** Its own warehouses need no operator's word. */
-function hostsOf(demo: DemoContext | undefined): readonly string[] {
-  return (demo?.warehouses ?? []).map(({ host, port }) => `${host}:${port}`)
+/** Its own warehouses need no operator's word. An embedded one is reached by a socket in a folder. */
+function reachOf({ connectionHosts, connectionFolders }: Config, demo: DemoContext | undefined) {
+  const warehouses = demo?.warehouses ?? []
+  const isFolder = ({ host }: { readonly host: string }) => host.startsWith('/')
+  return {
+    connectionHosts: [
+      ...connectionHosts,
+      ...warehouses.filter((each) => !isFolder(each)).map(({ host, port }) => `${host}:${port}`),
+    ],
+    connectionFolders: [...connectionFolders, ...warehouses.filter(isFolder).map(({ host }) => host)],
+  }
 }
 
 /** No account works but those that an administrator made, or the first one, whose password is printed once. */

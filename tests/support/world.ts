@@ -26,9 +26,6 @@ export const WORLD_SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
 /** Hashing is slow on purpose; one hash serves every test user. */
 const passwordHash = hashPassword(PASSWORD)
 
-/** The databases that the run itself has started, and the files that its tests make. */
-const REACHABLE: Partial<Config> = { connectionHosts: ['127.0.0.1', 'localhost'], connectionFolders: [tmpdir()] }
-
 export interface WorldOptions {
   readonly config?: Partial<Config>
   /** The operator's settings file. */
@@ -52,6 +49,11 @@ export interface NewTestUser {
   readonly acl?: Configuration['projects-acl']
   readonly engines?: Configuration['engines']
   readonly externalApps?: readonly ExternalApp[]
+}
+
+/** The databases that the run itself has started, and the files that its tests make. */
+function reachable(): Partial<Config> {
+  return { connectionHosts: ['127.0.0.1', 'localhost'], connectionFolders: [tmpdir(), inject('postgres').host] }
 }
 
 /** How a pg client reaches a database of the run's PostgreSQL. */
@@ -89,7 +91,7 @@ export class World {
       ETABLI_LOGIN_ATTEMPTS: '100000',
       ETABLI_LOG_LEVEL: options.onLog ? 'trace' : 'silent',
     }
-    const config = { ...readConfig('demo', environment, ROOT), ...REACHABLE, ...options.config }
+    const config = { ...readConfig('demo', environment, ROOT), ...reachable(), ...options.config }
     const log = createLog(config.logLevel, { write: (line: string) => options.onLog?.(line) })
     const server = new PlatformServer({
       config,

@@ -27,6 +27,7 @@ export const failures = defineFailures({
   DATA_FAULT: { status: 422, message: 'the database could not compute a value of this table' },
   BUSY: { status: 429, message: 'the connection is busy, try again in a moment' },
   BROKEN_SETTINGS: { status: 503, message: 'the settings of the connection cannot be used, contact an administrator' },
+  NO_SCHEMA: { status: 403, message: 'the account of the connection may read no schema' },
   UNKNOWN_HOST: { status: 503, message: 'the host name of the connection cannot be resolved' },
   NOTHING_LISTENS: { status: 503, message: 'no database answers at the port of the connection' },
   NO_ENCRYPTION: { status: 503, message: 'the database and the connection do not agree on encryption (TLS)' },

@@ -12,12 +12,15 @@ import type { ConnectionSource, StoredConnection } from './connection-source'
 const CommonSettings = z.looseObject({
   /** Rows that one request may reach. */
   rowsLimit: z._default(z.int().check(z.minimum(1)), 1_000_000),
+  /** What one statement of a user's may take. */
+  querySeconds: z._default(z.number().check(z.minimum(0.05), z.maximum(3_600)), 60),
 })
 
 export interface OpenConnection {
   readonly dialect: Dialect
   readonly database: Connection
   readonly rowsLimit: number
+  readonly queryMilliseconds: number
   readonly totals: Totals
 }
 
@@ -90,12 +93,13 @@ export class Connections {
     const driver = this.#drivers.get(driverName)
     if (!driver) throw failures.BROKEN_SETTINGS({ cause: new Error(`there is no driver ${driverName}`) })
     try {
-      const { rowsLimit } = CommonSettings.parse(settings)
+      const { rowsLimit, querySeconds } = CommonSettings.parse(settings)
       const reach = isOperators ? ANYWHERE : this.reach
       return {
         dialect: driver.name,
         database: driver.open(settings, password, reach),
         rowsLimit,
+        queryMilliseconds: querySeconds * 1_000,
         totals: new Totals(),
       }
     } catch (error) {

@@ -1,5 +1,6 @@
 import type {
   ColumnFilter,
+  ColumnProfile,
   PageRequest,
   QueryInfo,
   SearchFormData,
@@ -9,7 +10,7 @@ import type {
 } from '../../contract'
 import type { OpenConnection } from '../connections/connections'
 import { csvLines } from '../csv/csv'
-import type { Condition, Count, Selection, Sort, TableDescription, TableName } from '../drivers/driver'
+import type { Condition, Count, ProfileLimits, Selection, Sort, TableDescription, TableName } from '../drivers/driver'
 import { failures, proportionTooLarge } from '../failures'
 import { maxProportion } from './limits'
 import { queryInfoOf, tableConfigOf, tableInfoOf, tableRowsOf } from './presenter'
@@ -19,6 +20,9 @@ import { searchConditions } from './search-form'
 const COUNT_MS = 1_500
 /** What counting a sample may take, as for whole tables. */
 const SAMPLE_COUNT_MS = 300
+
+/** A column is looked at in as many rows as can be grouped while somebody waits. */
+const PROFILE: ProfileLimits = { rows: 1_000_000, buckets: 20, top: 10 }
 
 /** Which rows of a table somebody asks for. */
 export interface Asked {
@@ -82,6 +86,18 @@ export async function readPage(
     'table-config': tableConfigOf(table),
     'table-rows': tableRowsOf(table.columns, rows),
   }
+}
+
+/** One column of what was asked. */
+export async function readProfile(
+  connection: OpenConnection,
+  asked: Asked,
+  column: string,
+  signal: AbortSignal,
+): Promise<ColumnProfile> {
+  const { table, selection } = await prepare(connection, asked, signal)
+  columnOf(table, column)
+  return connection.database.profile(asked.name, column, selection, PROFILE, signal)
 }
 
 /** All that was asked, up to the rows limit, as lines of CSV. Whatever can be refused is refused before the first of them. */

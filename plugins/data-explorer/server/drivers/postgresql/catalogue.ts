@@ -23,9 +23,9 @@ export interface PostgresqlTable extends TableDescription {
   readonly statisticalRows: number
 }
 
-const READABLE_SCHEMA = `n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'
+export const READABLE_SCHEMA = `n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'
   and ($1::text[] is null or n.nspname = any($1)) and has_schema_privilege(n.oid, 'usage')`
-const READABLE_TABLE = `c.relkind in ('r', 'p', 'v', 'm', 'f')
+export const READABLE_TABLE = `c.relkind in ('r', 'p', 'v', 'm', 'f')
   and (has_table_privilege(c.oid, 'select') or has_any_column_privilege(c.oid, 'select'))`
 
 export function schemasStatement(schemas: readonly string[] | undefined): Statement {

@@ -11,12 +11,12 @@ const BY_INTERRUPTION: Readonly<Record<Interruption, (details: { cause: unknown 
 }
 
 const BY_CODE: Readonly<Record<string, (details: { cause: unknown }) => ApiError>> = {
-  ECONNREFUSED: failures.UNREACHABLE,
+  ECONNREFUSED: failures.NOTHING_LISTENS,
   ECONNRESET: failures.UNREACHABLE,
   EHOSTUNREACH: failures.UNREACHABLE,
   ENETUNREACH: failures.UNREACHABLE,
-  ENOTFOUND: failures.UNREACHABLE,
-  EAI_AGAIN: failures.UNREACHABLE,
+  ENOTFOUND: failures.UNKNOWN_HOST,
+  EAI_AGAIN: failures.UNKNOWN_HOST,
   ENOENT: failures.UNREACHABLE,
   ETIMEDOUT: failures.UNREACHABLE,
   EPIPE: failures.UNREACHABLE,
@@ -44,6 +44,8 @@ export function databaseFailure(error: unknown, interruption?: Interruption): Ap
   if (known) return known(details)
   if (code?.startsWith('22')) return failures.DATA_FAULT(details)
   if (code?.startsWith('08')) return failures.UNREACHABLE(details)
+  if (error instanceof Error && /SSL|certificate|self.signed/i.test(error.message))
+    return failures.NO_ENCRYPTION(details)
   return isConnectionTrouble(error) ? failures.UNREACHABLE(details) : failures.DATABASE_FAILED(details)
 }
 
@@ -56,5 +58,5 @@ export function codeOf(error: unknown): string | undefined {
 
 /** pg gives these no code. */
 function isConnectionTrouble(error: unknown): boolean {
-  return error instanceof Error && /timeout|terminated|not support SSL|certificate/i.test(error.message)
+  return error instanceof Error && /timeout|terminated/i.test(error.message)
 }

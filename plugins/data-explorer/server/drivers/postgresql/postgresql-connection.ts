@@ -1,7 +1,18 @@
 import { ApiError } from '@etabli/sdk/server'
 import * as z from 'zod/mini'
+import { type ColumnProfile, QueryFailure, type TableOutline } from '../../../contract'
 import { failures } from '../../failures'
-import type { Connection, Count, Row, Selection, TableName, TableSummary } from '../driver'
+import type {
+  Connection,
+  Count,
+  ProfileLimits,
+  QueryRun,
+  Rights,
+  Row,
+  Selection,
+  TableName,
+  TableSummary,
+} from '../driver'
 import {
   descriptionStatement,
   type PostgresqlTable,
@@ -11,8 +22,12 @@ import {
   tablesStatement,
 } from './catalogue'
 import { codeOf } from './database-failure'
+import { outlineStatement, readOutline } from './outline'
+import { profileStatement, readProfile } from './profile'
+import { readRights, rightsStatement } from './rights'
 import { countStatement, exportStatement, guessStatement, pageStatement } from './select'
 import type { Sessions } from './sessions'
+import { userQuery } from './user-query'
 
 const DESCRIPTION_FRESH_MS = 5_000
 const MOST_DESCRIPTIONS = 500
@@ -25,6 +40,10 @@ const LONGEST_EXPORT_MS = 1_800_000
 /** The table is not what its description says: dropped, altered, or a plan made for its old shape. */
 const OUTDATED = new Set(['0A000', '26000', '42P01', '42703', '42804', '42883'])
 
+const RIGHTS_FRESH_MS = 60_000
+const EXPLAIN = 'explain '
+const EXPLAIN_MS = 5_000
+
 interface Known {
   readonly table: Promise<PostgresqlTable>
   readonly until: number
@@ -35,10 +54,13 @@ export interface SessionKinds {
   readonly pages: Sessions
   readonly counts: Sessions
   readonly exports: Sessions
+  /** What users write themselves. */
+  readonly queries: Sessions
 }
 
 export class PostgresqlConnection implements Connection {
   readonly #known = new Map<string, Known>()
+  #rights: { readonly rights: Rights; readonly until: number } | undefined
 
   constructor(
     private readonly sessions: SessionKinds,
@@ -121,13 +143,60 @@ export class PostgresqlConnection implements Connection {
     }
   }
 
-  async test(signal: AbortSignal): Promise<void> {
-    await this.sessions.pages.query({ text: 'select 1', values: [] }, signal)
+  async outline(schema: string, signal: AbortSignal): Promise<readonly TableOutline[]> {
+    if (schema.includes('\0')) throw failures.UNKNOWN_SCHEMA()
+    return readOutline(await this.sessions.counts.query(outlineStatement(this.allowedSchemas, schema), signal))
+  }
+
+  profile(
+    name: TableName,
+    column: string,
+    selection: Selection,
+    limits: ProfileLimits,
+    signal: AbortSignal,
+  ): Promise<ColumnProfile> {
+    return this.#withTable(name, signal, async (table) => {
+      const statement = profileStatement(name, table, column, selection, limits)
+      return readProfile(await this.sessions.counts.query(statement, signal).catch(refusedValue(selection)))
+    })
+  }
+
+  async query(sql: string, limits: { readonly milliseconds: number }, signal: AbortSignal): Promise<QueryRun> {
+    await this.#refuseHarm(signal)
+    return userQuery(this.sessions.queries, sql, limits.milliseconds, signal)
+  }
+
+  async explain(sql: string, signal: AbortSignal): Promise<string> {
+    const plan = await this.query(EXPLAIN + sql, { milliseconds: EXPLAIN_MS }, signal).catch(withoutPrefix)
+    const lines: Row[] = []
+    for await (const batch of plan.batches) lines.push(...batch)
+    return lines.map(([line]) => line ?? '').join('\n')
+  }
+
+  async rights(signal: AbortSignal): Promise<Rights> {
+    const known = this.#rights
+    if (known && known.until > performance.now()) return known.rights
+    const rights = readRights(await this.sessions.counts.query(rightsStatement, signal))
+    this.#rights = { rights, until: performance.now() + RIGHTS_FRESH_MS }
+    return rights
+  }
+
+  async test(signal: AbortSignal): Promise<string> {
+    const [row] = await this.sessions.pages.query(
+      { text: "select current_setting('server_version')", values: [] },
+      signal,
+    )
+    return `PostgreSQL ${row?.[0]}`
   }
 
   async close(): Promise<void> {
-    const { pages, counts, exports } = this.sessions
-    await Promise.all([pages.close(), counts.close(), exports.close()])
+    const { pages, counts, exports, queries } = this.sessions
+    await Promise.all([pages.close(), counts.close(), exports.close(), queries.close()])
+  }
+
+  async #refuseHarm(signal: AbortSignal): Promise<void> {
+    const { mayHarm } = await this.rights(signal)
+    if (mayHarm) throw failures.ACCOUNT_MAY_HARM()
   }
 
   /** The count, or undefined where the time is over before it. */
@@ -170,6 +239,15 @@ function refusedValue(selection: Selection): (error: unknown) => never {
       throw failures.INVALID_FORM({ cause: error })
     throw error
   }
+}
+
+/** The place of an error counts from the start of what the user wrote. */
+function withoutPrefix(error: unknown): never {
+  if (!(error instanceof ApiError)) throw error
+  const place = QueryFailure.safeParse(error.data)
+  if (error.code !== 'QUERY_FAILED' || !place.success || place.data.position === undefined) throw error
+  const position = Math.max(0, place.data.position - EXPLAIN.length)
+  throw failures.QUERY_FAILED({ cause: error.cause, message: error.message, data: { position } })
 }
 
 const Plan = z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })])

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { clusterConfig, query } from '../../../../../tests/support/world'
 import { driverConformance } from '../testing/driver-conformance'
 import type { FixtureColumn, Subject } from '../testing/subject'
+import { ANYWHERE } from '../testing/subject'
 import { quoteIdentifier } from './identifiers'
 import { postgresqlDriver } from './postgresql-driver'
 import { PostgresqlSettings } from './settings'
@@ -27,6 +28,7 @@ driverConformance('PostgreSQL', async (): Promise<Subject> => {
   const connection = postgresqlDriver.open(
     PostgresqlSettings.parse({ host, port, database: name, user: name }),
     'reads only',
+    ANYWHERE,
   )
   return {
     connection,

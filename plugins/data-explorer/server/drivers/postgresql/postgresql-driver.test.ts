@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clusterConfig, query } from '../../../../../tests/support/world'
 import type { Connection, Selection } from '../driver'
+import { ANYWHERE } from '../testing/subject'
 import { postgresqlDriver } from './postgresql-driver'
 import { PostgresqlSettings } from './settings'
 
@@ -49,7 +50,7 @@ beforeAll(async () => {
     create table odd.nothing ();
     comment on table odd.values is 'One of each'; comment on column odd.values.big is 'Beyond 2^53';
   `)
-  connection = postgresqlDriver.open(settings({ schemas: ['odd', 'closed'] }), 'reads only')
+  connection = postgresqlDriver.open(settings({ schemas: ['odd', 'closed'] }), 'reads only', ANYWHERE)
 })
 
 afterAll(async () => {
@@ -213,7 +214,7 @@ test('a session is read-only from the start, even for an account that may write'
 
 test('a statement ends at the time limit of the connection', async () => {
   await owner.query('create view odd.slow as select pg_sleep(60)::text as slept')
-  const hasty = postgresqlDriver.open(settings({ statementSeconds: 0.2 }), 'reads only')
+  const hasty = postgresqlDriver.open(settings({ statementSeconds: 0.2 }), 'reads only', ANYWHERE)
   const started = performance.now()
   await expect(hasty.page({ schema: 'odd', table: 'slow' }, all, { offset: 0, limit: 1 }, never)).rejects.toMatchObject(
     { code: 'TOO_SLOW' },
@@ -223,7 +224,7 @@ test('a statement ends at the time limit of the connection', async () => {
 })
 
 test('closing ends what is under way and leaves no session', async () => {
-  const closing = postgresqlDriver.open(settings(), 'reads only')
+  const closing = postgresqlDriver.open(settings(), 'reads only', ANYWHERE)
   const mine = async () =>
     (
       await owner.query(
@@ -254,10 +255,10 @@ test('a session that the database ends costs one request, not the process', asyn
 })
 
 test('no failure names the host, the account or the password', async () => {
-  const closed = postgresqlDriver.open(settings({ host: '127.0.0.1', port: 1 }), 'top secret')
-  const wrong = postgresqlDriver.open(settings(), 'top secret')
+  const closed = postgresqlDriver.open(settings({ host: '127.0.0.1', port: 1 }), 'top secret', ANYWHERE)
+  const wrong = postgresqlDriver.open(settings(), 'top secret', ANYWHERE)
   for (const [broken, code] of [
-    [closed, 'UNREACHABLE'],
+    [closed, 'NOTHING_LISTENS'],
     [wrong, 'SIGN_IN_REFUSED'],
   ] as const) {
     const failure: unknown = await broken.test(never).catch((error: unknown) => error)

@@ -3,23 +3,32 @@ import type { Driver } from '../driver'
 import { PostgresqlConnection } from './postgresql-connection'
 import { Sessions } from './sessions'
 import { PostgresqlSettings } from './settings'
+import { judgedSocket } from './socket'
 
 const GRACE_MS = 1_000
 
 export const postgresqlDriver: Driver<PostgresqlSettings> = {
   name: 'postgresql',
   settings: PostgresqlSettings,
-  open: (settings, password) => {
+  open: (settings, password, reach) => {
     const deadlineMs = Math.round(settings.statementSeconds * 1_000)
     // Ours comes a little later: the database's own limit gives the better answer.
     const sessions = (max: number, parallelWorkers: number | undefined) =>
       new Sessions({
-        config: configOf(settings, password, deadlineMs, parallelWorkers),
+        config: {
+          ...configOf(settings, password, deadlineMs, parallelWorkers),
+          stream: () => judgedSocket(reach, settings.host, settings.port),
+        },
         max,
         deadlineMs: deadlineMs + GRACE_MS,
       })
     return new PostgresqlConnection(
-      { pages: sessions(3, 0), counts: sessions(2, undefined), exports: sessions(2, 0) },
+      {
+        pages: sessions(3, 0),
+        counts: sessions(2, undefined),
+        exports: sessions(2, 0),
+        queries: sessions(3, undefined),
+      },
       settings.schemas,
     )
   },

@@ -56,6 +56,11 @@ export class Run {
     this.#clean = true
   }
 
+  /** Whatever comes of it, nobody else gets this session. */
+  isLastUse(): void {
+    this.#clean = false
+  }
+
   async interrupt(why: Interruption): Promise<void> {
     if (this.#ended || this.#interruption !== undefined) return this.#cancelling
     this.#interruption = why

@@ -11,7 +11,12 @@ const SEED = 20
 const BLOCKS_FROM_BYTES = 2 ** 30
 
 /** What of a table is selected, as the middle of a statement: from, where. */
-function sourceOf(name: TableName, table: PostgresqlTable, selection: Selection, parameters: Parameters): string {
+export function sourceOf(
+  name: TableName,
+  table: PostgresqlTable,
+  selection: Selection,
+  parameters: Parameters,
+): string {
   const from = `${quoteIdentifier(name.schema)}.${quoteIdentifier(name.table)} as t`
   const conditions = [...conditionsOf(table, selection.conditions, parameters)]
   let sample = ''

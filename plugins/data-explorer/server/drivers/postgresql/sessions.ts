@@ -60,7 +60,7 @@ export class Sessions {
   ): Promise<readonly Row[]> {
     const { text, values, prepared = false } = statement
     const name = prepared ? this.#nameOf(text) : undefined
-    const run = await this.#begin(signal)
+    const run = await this.begin(signal)
     const query = { text, values: [...values], rowMode: 'array' as const, types: textValues, ...(name && { name }) }
     try {
       return await run.work(deadlineMs, async (client) => (await client.query<(string | null)[]>(query)).rows)
@@ -80,7 +80,7 @@ export class Sessions {
     limitMs: number,
     signal: AbortSignal,
   ): AsyncGenerator<readonly Row[]> {
-    const run = await this.#begin(signal)
+    const run = await this.begin(signal)
     try {
       const cursor = await run.work(this.options.deadlineMs, async (client) => {
         await client.query(
@@ -112,7 +112,8 @@ export class Sessions {
     await this.#pool.end()
   }
 
-  async #begin(signal: AbortSignal): Promise<Run> {
+  /** A session for one use; whoever begins ends it. */
+  async begin(signal: AbortSignal): Promise<Run> {
     if (signal.aborted) throw failures.CANCELLED()
     if (this.#closed) throw failures.BUSY()
     const client = await this.#connect()

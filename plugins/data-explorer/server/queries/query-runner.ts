@@ -1,0 +1,61 @@
+import { MOST_RESULT_ROWS, type QueryResult } from '../../contract'
+import type { OpenConnection } from '../connections/connections'
+import { csvLines } from '../csv/csv'
+import type { Row } from '../drivers/driver'
+import { sizeOf } from '../drivers/query-run'
+import { tableRowsOf } from '../tables/presenter'
+
+/** What the page is given of one result, at most; it is held in memory on both sides. */
+const MOST_RESULT_BYTES = 32 * 2 ** 20
+/** An export runs as long as a reader takes it. */
+const LONGEST_EXPORT_MS = 1_800_000
+
+/** Runs a statement of a user's and keeps its first rows. */
+export async function runQuery(
+  { database, queryMilliseconds }: OpenConnection,
+  sql: string,
+  signal: AbortSignal,
+): Promise<QueryResult> {
+  const started = performance.now()
+  const { columns, batches } = await database.query(sql, { milliseconds: queryMilliseconds }, signal)
+  const { rows, isPartial } = await firstRows(batches)
+  return {
+    'table-config': {
+      columns: columns.map((column) => ({ ...column, nullable: true })),
+      columnOrder: columns.map(({ name }) => name),
+    },
+    'table-rows': tableRowsOf(columns, rows),
+    'query-info': {
+      'elapsed-milliseconds': Math.round(performance.now() - started),
+      'row-count': rows.length,
+      'partial-result': isPartial,
+    },
+  }
+}
+
+/** All rows of a statement as lines of CSV. What can be refused is refused before the first of them. */
+export async function exportQueryCsv(
+  { database }: OpenConnection,
+  sql: string,
+  signal: AbortSignal,
+): Promise<AsyncIterable<string>> {
+  const { columns, batches } = await database.query(sql, { milliseconds: LONGEST_EXPORT_MS }, signal)
+  const rest = batches[Symbol.asyncIterator]()
+  return csvLines(columns, await rest.next(), rest)
+}
+
+async function firstRows(
+  batches: AsyncIterable<readonly Row[]>,
+): Promise<{ rows: readonly Row[]; isPartial: boolean }> {
+  const rows: Row[] = []
+  let bytes = 0
+  for await (const batch of batches)
+    for (const row of batch) {
+      bytes += sizeOf(row)
+      // Leaving the loop ends the statement in the database.
+      if (rows.length === MOST_RESULT_ROWS || (bytes > MOST_RESULT_BYTES && rows.length > 0))
+        return { rows, isPartial: true }
+      rows.push(row)
+    }
+  return { rows, isPartial: false }
+}
