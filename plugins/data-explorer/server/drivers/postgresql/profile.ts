@@ -18,16 +18,16 @@ export function profileStatement(
   const described = columnNamed(table, column)
   const parameters = new Parameters()
   const source = sourceOf(name, table, selection, parameters)
-  const key = described.hasOrder ? 'v' : 'v::text'
+  const key = described.hasOrder ? 's.v' : 's.v::text'
   const limit = parameters.add(rows)
   const text = `with s as materialized (select t.${quoteIdentifier(column)} as v ${source} limit ${limit}::int8)
 select json_build_object(
   'rows', (select count(*) from s), 'is-partial', (select count(*) from s) >= ${limit}::int8,
   'nulls', (select count(*) from s where v is null),
   'distinct', (select count(*) from (select from s where v is not null group by ${key}) d), 'distinct-is-estimate', false,
-  'min', (select v::text from s where v is not null order by ${key} limit 1),
-  'max', (select v::text from s where v is not null order by ${key} desc limit 1),
-  'histogram', ${histogramOf(described, parameters.add(buckets))},
+  'min', (select s.v::text as shown from s where s.v is not null order by ${key} limit 1),
+  'max', (select s.v::text as shown from s where s.v is not null order by ${key} desc limit 1),
+  'histogram', ${histogramOf(described, buckets)},
   'top', coalesce((select json_agg(json_build_object('value', value, 'rows', n)) from (
     select v::text as value, count(*) as n from s where v is not null
     group by 1 order by 2 desc, 1 limit ${parameters.add(top)}::int8) f), '[]'))`
@@ -35,7 +35,7 @@ select json_build_object(
 }
 
 /** Numbers by their size, instants by their second; what is infinite, or no number, has no bucket. */
-function histogramOf({ filterType, comparedAs }: PostgresqlColumn, buckets: string): string {
+function histogramOf({ filterType, comparedAs }: PostgresqlColumn, buckets: number): string {
   if (comparedAs === undefined || (filterType !== 'number' && filterType !== 'date')) return `'[]'::json`
   const number =
     filterType === 'number'
@@ -49,7 +49,7 @@ function histogramOf({ filterType, comparedAs }: PostgresqlColumn, buckets: stri
   const to = 'e.low + (e.high - e.low) * i / e.n'
   return `coalesce((
     with x as (select ${number} as x from s where v is not null and v::text not in ('NaN', 'Infinity', '-Infinity', 'infinity', '-infinity')),
-      e as (select min(x) as low, max(x) as high, case when min(x) = max(x) then 1 else ${buckets}::int end as n from x),
+      e as (select min(x) as low, max(x) as high, case when min(x) = max(x) then 1 else ${Math.round(buckets)} end as n from x),
       b as (select case when e.n = 1 then 1 else least(width_bucket(x, e.low, e.high, e.n), e.n) end as i, count(*) as c
         from x, e group by 1)
     select json_agg(json_build_object('from', ${bound(from)}, 'to', ${bound(to)}, 'rows', coalesce(b.c, 0)) order by i)
