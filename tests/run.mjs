@@ -1,16 +1,15 @@
 // `npm test`: checks first, then every test in one run, ending with the line `N passed, N failed`.
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chromiumPath, isProgram } from './support/chromium.ts'
 
 const root = join(import.meta.dirname, '..')
-const chromium = process.env.ETABLI_CHROMIUM ?? '/usr/bin/chromium'
-try {
-  accessSync(chromium, constants.X_OK)
-} catch {
+const chromium = chromiumPath()
+if (!isProgram(chromium)) {
   process.stdout.write(
-    `The tests drive a real browser, and there is none at ${chromium}.\nInstall it (apt-get install chromium) or set ETABLI_CHROMIUM to one, then run npm test again.\n`,
+    `The tests drive a real browser, and there is none at ${chromium}.\nInstall it (apt-get install chromium-headless-shell) or set ETABLI_CHROMIUM to one, then run npm test again.\n`,
   )
   process.exit(1)
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RELEASE_DATE, STORAGE_KEYS, TOKEN_COOKIE } from '@etabli/core/constants'
 import { chromium, type Page } from 'playwright-core'
+import { chromiumPath } from '../support/chromium'
 import { machineAtRest } from './process'
 
 const APP = join(import.meta.dirname, '../../dist/app')
@@ -27,7 +28,7 @@ interface Visit {
 /** A first visit: a new browser that has finished starting, nothing cached. */
 export async function visit({ url, token, usable, slowdown = 1, afterwards }: Visit): Promise<PageLoad> {
   const browser = await chromium.launch({
-    executablePath: process.env.ETABLI_CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: chromiumPath(),
     args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
   })
   try {

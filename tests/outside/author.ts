@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { chromiumPath } from '../support/chromium'
 
 interface DoctorReport {
   readonly ok: boolean
@@ -111,7 +112,7 @@ function reachesRegistry(folder: string): Promise<boolean> {
 const ENVIRONMENT = {
   PATH: process.env.PATH,
   HOME: process.env.HOME,
-  ETABLI_CHROMIUM: process.env.ETABLI_CHROMIUM ?? '/usr/bin/chromium',
+  ETABLI_CHROMIUM: chromiumPath(),
   CI: 'true',
   NO_COLOR: '1',
 }

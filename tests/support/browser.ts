@@ -1,6 +1,7 @@
 import { RELEASE_DATE, STORAGE_KEYS, TOKEN_COOKIE } from '@etabli/core/constants'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, onTestFinished } from 'vitest'
+import { chromiumPath } from './chromium'
 import type { Client, World } from './world'
 
 const ARGUMENTS = [
@@ -19,7 +20,7 @@ let shared: Promise<Browser> | undefined
 export function browser(): Promise<Browser> {
   if (!shared) {
     const launching = chromium.launch({
-      executablePath: process.env.ETABLI_CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: chromiumPath(),
       args: ARGUMENTS,
     })
     shared = launching

@@ -7,6 +7,7 @@ import { checkSession, loginDefault } from '@etabli/core/session/contract'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
 import { uploadPlugin } from '../../../plugins/admin-plugins/contract'
 import { buildOnce } from '../../support/build-once'
+import { chromiumPath } from '../../support/chromium'
 import { Client } from '../../support/client'
 import { aPluginArchive, type Files } from '../../support/plugin-archive'
 import { freePort, Product } from '../../support/product'
@@ -36,7 +37,7 @@ export async function measureInBrowser(runs: number): Promise<readonly Measure[]
   const port = String(await freePort())
   const product = await Product.launch({ ETABLI_HOME: home, ETABLI_PORT: port }).ready()
   const browser = await chromium.launch({
-    executablePath: process.env.ETABLI_CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: chromiumPath(),
     args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
   })
   try {

@@ -3,6 +3,7 @@ import { delimiter, join } from 'node:path'
 
 const NAMES = [
   'chromium',
+  'chromium-headless-shell',
   'chromium-browser',
   'google-chrome',
   'google-chrome-stable',
