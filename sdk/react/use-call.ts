@@ -20,6 +20,8 @@ export interface CallQueryOptions {
   readonly keepPrevious?: boolean
   /** Milliseconds for which a reply is used again without a call; default: a second. */
   readonly freshFor?: number
+  /** Shows no toast for a failure. */
+  readonly quiet?: boolean
   /** What the failure says where the reply does not fit the declaration. */
   readonly unreadable?: string
 }
@@ -50,11 +52,11 @@ function callQuery<Path extends string, Fields, Reply>(
 export function useCall<Path extends string, Fields, Reply>(
   call: Call<Path, Fields, Reply>,
   input: CallInput<Path, Fields>,
-  { enabled = true, keepPrevious = false, freshFor = JUST_NOW_MS, unreadable }: CallQueryOptions = {},
+  { enabled = true, keepPrevious = false, freshFor = JUST_NOW_MS, unreadable, quiet = false }: CallQueryOptions = {},
 ): UseQueryResult<Reply> {
   const http = useService(HttpService)
   return useQuery<Reply>({
-    ...callQuery(http, call, input, unreadable === undefined ? {} : { unreadable }),
+    ...callQuery(http, call, input, { quiet, ...(unreadable !== undefined && { unreadable }) }),
     enabled,
     staleTime: freshFor,
     placeholderData: (previous) => (keepPrevious ? previous : undefined),

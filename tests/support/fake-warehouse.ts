@@ -5,14 +5,20 @@ import type { Page, Route } from 'playwright-core'
 import * as z from 'zod/mini'
 import {
   type Column,
+  type ColumnProfile,
+  type ConnectionTest,
   exportTable,
+  getColumnProfile,
+  getConnectionFacts,
   getTableData,
   getTableMetadata,
   listConnections,
   listSchemas,
   listTables,
   type QueryInfo,
+  type ReadOnly,
   type TableRow,
+  testConnection,
 } from '../../plugins/data-explorer/contract'
 
 export const PROJECT = 'demo_shop'
@@ -72,6 +78,25 @@ export class FakeWarehouse {
   /** Replies in place of the usual one, by path; `hold` never answers. */
   readonly instead = new Map<string, { status: number; body: unknown } | 'hold'>()
   csv = ''
+  readOnly: ReadOnly = { guaranteed: true, reasons: [] }
+  connectionTest: ConnectionTest = {
+    ok: true,
+    steps: [{ name: 'Sign-in', ok: true, text: 'signed in to PostgreSQL 18', milliseconds: 7 }],
+  }
+  columnProfile: ColumnProfile = {
+    rows: 1_000,
+    nulls: 100,
+    distinct: 42,
+    'distinct-is-estimate': true,
+    min: '1',
+    max: '100',
+    histogram: [
+      { from: '1', to: '50', rows: 600 },
+      { from: '50', to: '100', rows: 300 },
+    ],
+    top: [{ value: '7', rows: 120 }],
+    'is-partial': false,
+  }
 
   async install(page: Page): Promise<void> {
     await page.route('**/api/v1/data-explorer/**', (route) => this.#answer(route))
@@ -88,7 +113,17 @@ export class FakeWarehouse {
 
   async #answer(route: Route): Promise<void> {
     const path = new URL(route.request().url()).pathname
-    const call = [listConnections, listSchemas, listTables, getTableMetadata, getTableData, exportTable].find(
+    const call = [
+      listConnections,
+      listSchemas,
+      listTables,
+      getTableMetadata,
+      getTableData,
+      exportTable,
+      getConnectionFacts,
+      testConnection,
+      getColumnProfile,
+    ].find(
       (each) => path === (pathParamNames(each.path).length > 0 ? fillPath(each.path, { project: PROJECT }) : each.path),
     )
     if (!call) return route.abort()
@@ -103,6 +138,9 @@ export class FakeWarehouse {
 
   #data(call: AnyCall, input: Readonly<Record<string, unknown>>): unknown {
     if (call === listConnections) return { supportedConnections: this.connections.map((name) => ({ name })) }
+    if (call === getConnectionFacts) return { connectionFacts: { dialect: 'postgresql', 'read-only': this.readOnly } }
+    if (call === testConnection) return { connectionTest: this.connectionTest }
+    if (call === getColumnProfile) return { columnProfile: this.columnProfile }
     if (call === listSchemas) return { schemas: this.schemas }
     if (call === listTables) return { tableList: this.tables[String(input.schemaName)] ?? [] }
     const config = this.#config()

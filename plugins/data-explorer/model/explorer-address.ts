@@ -27,6 +27,8 @@ export interface ExplorerAddress {
   /** Columns to show, in order; absent for all, as the server orders them. */
   readonly columns?: readonly string[]
   readonly view: TableView
+  /** The column that is looked at beside the rows. */
+  readonly profile?: string
   /** What the link's `layout` came to; absent where it has none. A change of the address takes its place. */
   readonly layout?: 'restored' | 'unreadable'
 }
@@ -61,6 +63,7 @@ export const EXPLORER_ADDRESS: AddressCodec<ExplorerAddress> = {
     put(query, 'proportion', address.proportion === undefined ? undefined : String(address.proportion))
     put(query, 'strict', address.search.strict ? 'true' : undefined)
     for (const [name, value] of Object.entries(address.search.fields)) query.set(FIELD + name, value)
+    put(query, 'profile', address.profile)
     query.delete('layout')
     query.delete('column')
     for (const column of address.columns ?? []) query.append('column', column)
@@ -73,6 +76,7 @@ function readPlain(query: URLSearchParams): ExplorerAddress {
   const [connection, schema, table] = [name('connection'), name('schema'), name('table')]
   const proportion = Number(query.get('proportion') || Number.NaN)
   const columns = query.getAll('column')
+  const profile = name('profile')
   return {
     ...(connection !== undefined && { connection }),
     ...(schema !== undefined && { schema }),
@@ -81,6 +85,7 @@ function readPlain(query: URLSearchParams): ExplorerAddress {
     ...(columns.length > 0 && { columns }),
     search: { strict: query.get('strict') === 'true', fields: readFields(query) },
     view: view.read(query),
+    ...(profile !== undefined && { profile }),
   }
 }
 

@@ -14,6 +14,8 @@ import { useConnection } from '../model/use-connection'
 import { useEscape } from '../model/use-escape'
 import { useOpenTable } from '../model/use-open-table'
 import { ConnectionSelect } from '../widgets/connection-select'
+import { ConnectionState } from '../widgets/connections/connection-state'
+import { ConnectionTest } from '../widgets/connections/connection-test'
 import { LeftPanel } from '../widgets/left-panel'
 import { NothingChosen } from '../widgets/nothing-chosen'
 import { TableFacts } from '../widgets/table-facts'
@@ -64,6 +66,7 @@ export default function ExplorerPage() {
   // What stands beside the rows is drawn after them.
   const beside = useDeferredValue(useMemo(() => name && facts && { name, facts }, [name, facts]))
 
+  const known = useDeferredValue(connection, undefined)
   const chooseConnection = (chosen: string) => {
     remember(chosen)
     setAddress((now) => addressOf({ connection: chosen }, now))
@@ -90,8 +93,14 @@ export default function ExplorerPage() {
           {list.error && !names ? (
             <ErrorState title={MESSAGES.connectionsFailed} error={list.error} onRetry={() => void list.refetch()} />
           ) : (
-            <ConnectionSelect names={names} selected={connection} onSelect={chooseConnection} />
+            <ConnectionSelect
+              names={names}
+              selected={connection}
+              onSelect={chooseConnection}
+              action={known !== undefined && <ConnectionTest key={known} project={project} connection={known} />}
+            />
           )}
+          {known !== undefined && <ConnectionState project={project} connection={known} />}
           {names?.length === 0 && <EmptyState title={MESSAGES.noConnections} text={MESSAGES.noConnectionsHint} />}
           {unknown !== undefined && <EmptyState title={MESSAGES.unknownConnection(unknown)} />}
           {connection !== undefined && (

@@ -28,11 +28,13 @@ import { SearchForm } from './search-form'
 import { TableMenu } from './table-menu'
 import { TableToolbar } from './table-toolbar'
 
+const ColumnPanel = lazy(() => import('./columns/column-panel'))
 const LayoutDialogs = lazy(() => import('./layouts/layout-dialogs'))
 
 const useStyles = makeStyles({
   panel: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
-  grid: { flexGrow: 1, minHeight: 0, backgroundColor: tokens.colorNeutralBackground1 },
+  rows: { display: 'flex', flexGrow: 1, minHeight: 0 },
+  grid: { flexGrow: 1, minWidth: 0, minHeight: 0, backgroundColor: tokens.colorNeutralBackground1 },
 })
 
 interface Props {
@@ -84,6 +86,8 @@ export function TablePanel(props: Props) {
   )
   const chips = useMemo(() => activeFilters({ ...fitted, proportion }), [fitted, proportion])
   const info = data?.['query-info']
+  const profiled = all.find(({ name: each }) => each === address.profile)
+  const searchable = useMemo(() => new Set(config.searchForm?.fields.map((field) => field.name)), [config])
   const failure = isValid ? (reply.error ?? undefined) : new Error(MESSAGES.invalidSearch)
   return (
     <div className={styles.panel}>
@@ -91,6 +95,13 @@ export function TablePanel(props: Props) {
         name={name}
         search={config.searchForm && { isOpen: isSearchOpen, onToggle: () => setSearchOpen(!isSearchOpen) }}
         fullscreen={fullscreen}
+        look={{
+          isOn: profiled !== undefined,
+          onToggle: () =>
+            setAddress(({ profile, ...now }) =>
+              profile === undefined && all[0] ? { ...now, profile: (visible[0] ?? all[0]).name } : now,
+            ),
+        }}
         actions={<PageToolbar place="etabli.data-explorer/table" subject={{ project, ...name }} />}
         menu={
           <TableMenu
@@ -119,22 +130,35 @@ export function TablePanel(props: Props) {
       )}
       <FilterChips filters={chips} isPartial={isPartial} onRemove={(chip) => setAddress(chip.without)} />
       {exporting.running && <ExportProgress running={exporting.running} onCancel={exporting.cancel} />}
-      <div className={styles.grid}>
-        <PagedTable
-          label={MESSAGES.rowsOf(name.table)}
-          columns={columns}
-          rows={failure ? undefined : data?.['table-rows']}
-          view={fitted.view}
-          onView={setView}
-          sizes={DATA_GRID_PAGE_SIZES}
-          total={info?.['row-count']}
-          totalIsEstimate={info?.['row-count-is-estimate'] ?? false}
-          isStale={reply.isPlaceholderData}
-          error={failure}
-          {...(isValid && { onRetry: () => void reply.refetch() })}
-          emptyText={hasFilters(fitted) ? MESSAGES.noResult : MESSAGES.emptyTable}
-          onInvalidFilter={() => toasts.error(MESSAGES.invalidForm)}
-        />
+      <div className={styles.rows}>
+        <div className={styles.grid}>
+          <PagedTable
+            label={MESSAGES.rowsOf(name.table)}
+            columns={columns}
+            rows={failure ? undefined : data?.['table-rows']}
+            view={fitted.view}
+            onView={setView}
+            sizes={DATA_GRID_PAGE_SIZES}
+            total={info?.['row-count']}
+            totalIsEstimate={info?.['row-count-is-estimate'] ?? false}
+            isStale={reply.isPlaceholderData}
+            error={failure}
+            {...(isValid && { onRetry: () => void reply.refetch() })}
+            emptyText={hasFilters(fitted) ? MESSAGES.noResult : MESSAGES.emptyTable}
+            onInvalidFilter={() => toasts.error(MESSAGES.invalidForm)}
+          />
+        </div>
+        {profiled && isValid && (
+          <Suspense>
+            <ColumnPanel
+              selection={selection}
+              columns={all}
+              column={profiled.name}
+              searchable={searchable}
+              setAddress={setAddress}
+            />
+          </Suspense>
+        )}
       </div>
       {isChoosingColumns && (
         <ColumnDialog

@@ -1,0 +1,28 @@
+import { formatCount } from '@etabli/sdk'
+
+/** The texts of the column panel. */
+export const COLUMN_MESSAGES = {
+  panel: 'Column panel',
+  show: 'Look at a column',
+  column: 'Column',
+  close: 'Close the column panel',
+  next: 'Next column',
+  previous: 'Previous column',
+  failed: 'The column could not be looked at.',
+  over: (rows: number, isPartial: boolean) =>
+    isPartial ? `over the first ${formatCount(rows)} rows of the selection` : `over ${formatCount(rows)} rows`,
+  sample: (proportion: number) => `a sample of ${proportion} of the table`,
+  empty: 'No row to look at.',
+  nulls: 'Empty',
+  distinct: 'Distinct values',
+  about: (text: string, isEstimate: boolean) => (isEstimate ? `about ${text}` : text),
+  min: 'Smallest',
+  max: 'Largest',
+  histogram: 'Distribution',
+  bucket: (from: string, to: string, rows: number) => `${from} to ${to}: ${formatCount(rows)} rows`,
+  filterBucket: (from: string, to: string, rows: number) => `Show the ${formatCount(rows)} rows from ${from} to ${to}`,
+  top: 'Most frequent values',
+  filterValue: (value: string, rows: number) => `Show the ${formatCount(rows)} rows with ${value}`,
+  filterNulls: 'Show the rows where it is empty',
+  percent: (share: number) => `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)} %`,
+} as const

@@ -1,0 +1,117 @@
+import { HttpService } from '@etabli/sdk'
+import { useService } from '@etabli/sdk/react'
+import {
+  Button,
+  Caption1,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  Popover,
+  PopoverSurface,
+  PopoverTrigger,
+  Spinner,
+  tokens,
+} from '@fluentui/react-components'
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
+import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected'
+import { useEffect, useRef, useState } from 'react'
+import { type ConnectionTest as Outcome, testConnection } from '../../contract'
+import { CONNECTION_MESSAGES } from '../../messages/connections'
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '360px', display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
+  steps: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: tokens.spacingVerticalXS },
+  step: { display: 'grid', gridTemplateColumns: 'auto 1fr auto', columnGap: tokens.spacingHorizontalS },
+  text: { overflowWrap: 'anywhere' },
+  time: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  ok: { color: tokens.colorStatusSuccessForeground1 },
+  failed: { color: tokens.colorStatusDangerForeground1 },
+})
+
+interface Props {
+  readonly project: string
+  readonly connection: string
+}
+
+/** Tries the connection step by step, and says which step fails and why. */
+export function ConnectionTest({ project, connection }: Props) {
+  const styles = useStyles()
+  const http = useService(HttpService)
+  const [isOpen, setOpen] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome | Error>()
+  const abort = useRef<AbortController>(undefined)
+  useEffect(() => () => abort.current?.abort(), [])
+
+  const run = async () => {
+    abort.current?.abort()
+    const controller = new AbortController()
+    abort.current = controller
+    setOutcome(undefined)
+    try {
+      const input = { projectName: project, dbConnectionName: connection }
+      const { connectionTest } = await http.call(testConnection, input, { signal: controller.signal, quiet: true })
+      setOutcome(connectionTest)
+    } catch (error) {
+      if (!controller.signal.aborted) setOutcome(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+  const toggle = (open: boolean) => {
+    setOpen(open)
+    if (open) void run()
+    else abort.current?.abort()
+  }
+  return (
+    <Popover open={isOpen} trapFocus onOpenChange={(_, { open }) => toggle(open)}>
+      <PopoverTrigger disableButtonEnhancement>
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<PlugConnectedRegular />}
+          aria-label={CONNECTION_MESSAGES.test}
+          title={CONNECTION_MESSAGES.test}
+        />
+      </PopoverTrigger>
+      <PopoverSurface className={styles.surface} aria-label={CONNECTION_MESSAGES.result}>
+        {!outcome && <Spinner size="tiny" label={CONNECTION_MESSAGES.testing} />}
+        {outcome instanceof Error && (
+          <MessageBar intent="error" layout="multiline">
+            <MessageBarBody>
+              {CONNECTION_MESSAGES.testFailed} {outcome.message}
+            </MessageBarBody>
+          </MessageBar>
+        )}
+        {outcome && !(outcome instanceof Error) && <Steps outcome={outcome} />}
+        <Button size="small" disabled={!outcome} onClick={() => void run()}>
+          {CONNECTION_MESSAGES.test}
+        </Button>
+      </PopoverSurface>
+    </Popover>
+  )
+}
+
+function Steps({ outcome: { ok, steps } }: { readonly outcome: Outcome }) {
+  const styles = useStyles()
+  return (
+    <>
+      <MessageBar intent={ok ? 'success' : 'error'}>
+        <MessageBarBody>{ok ? CONNECTION_MESSAGES.works : CONNECTION_MESSAGES.broken}</MessageBarBody>
+      </MessageBar>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step.name} className={styles.step}>
+            {step.ok ? (
+              <CheckmarkCircleRegular className={styles.ok} fontSize={16} />
+            ) : (
+              <ErrorCircleRegular className={styles.failed} fontSize={16} />
+            )}
+            <Caption1 className={styles.text}>
+              <strong>{step.name}</strong>: {step.text}
+            </Caption1>
+            <Caption1 className={styles.time}>{CONNECTION_MESSAGES.milliseconds(step.milliseconds)}</Caption1>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

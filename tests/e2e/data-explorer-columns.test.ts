@@ -1,0 +1,121 @@
+import AxeBuilder from '@axe-core/playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getColumnProfile, getTableData, testConnection } from '../../plugins/data-explorer/contract'
+import { EVENTS, hasRows, openExplorer } from '../support/explorer-page'
+import { PROJECT } from '../support/fake-warehouse'
+import { type Client, everything, World } from '../support/world'
+import { XSS_VECTORS } from '../support/xss-vectors'
+
+let world: World
+let ana: Client
+
+beforeAll(async () => {
+  world = await World.open({ browser: true })
+  await world.project(PROJECT)
+  ana = await world.user({ acl: { [PROJECT]: everything('RWX') } })
+})
+afterAll(() => world?.close())
+
+describe('the column panel', () => {
+  test('shows nulls, distinct values, bounds, distribution and frequent values over the sampled share', async () => {
+    const { page, warehouse, faults } = await openExplorer(world, ana, `${EVENTS}&proportion=0.25`)
+    await hasRows(page)
+    await page.getByRole('button', { name: 'Look at a column' }).click()
+    const panel = page.getByRole('complementary', { name: 'Column panel' })
+    await panel.getByText('100 · 10 %').waitFor()
+    await panel.getByText('about 42').waitFor()
+    await panel.getByText(/over 1.000 rows · a sample of 0.25 of the table/).waitFor()
+    expect(await panel.getByRole('button', { name: /Show the .* rows from/ }).count()).toBe(2)
+    expect(warehouse.last(getColumnProfile)).toMatchObject({ columnName: 'id', tableProportion: 0.25 })
+    await panel.getByRole('button', { name: 'Next column' }).click()
+    await expect.poll(() => warehouse.last(getColumnProfile).columnName).toBe('name')
+    await page.reload()
+    await expect.poll(() => panel.getByLabel('Column', { exact: true }).inputValue()).toBe('name')
+    expect(faults).toEqual([])
+  })
+
+  test('a figure leads to its rows: a bucket, a value, the empty cells', async () => {
+    const { page, warehouse } = await openExplorer(world, ana, `${EVENTS}&profile=id`)
+    const panel = page.getByRole('complementary', { name: 'Column panel' })
+    const filters = () => warehouse.last(getTableData).page
+    await panel.getByRole('button', { name: 'Show the 300 rows from 50 to 100' }).click()
+    await expect.poll(filters).toMatchObject({ filters: { id: { kind: 'range', from: '50', to: '100' } } })
+    await panel.getByRole('button', { name: 'Show the 120 rows with 7' }).click()
+    await expect.poll(filters).toMatchObject({ filters: { id: { kind: 'range', from: '7', to: '7' } } })
+    await expect
+      .poll(() => warehouse.last(getColumnProfile).filters)
+      .toEqual({ id: { kind: 'range', from: '7', to: '7' } })
+    await panel.getByRole('button', { name: '100 · 10 %' }).click()
+    await expect.poll(filters).toMatchObject({ filters: { id: { kind: 'is', value: 'null' } } })
+    await panel.getByRole('button', { name: 'Close the column panel' }).click()
+    await panel.waitFor({ state: 'detached' })
+  })
+
+  test('values are text, whatever they look like, and a failure can be tried again', async () => {
+    const { page, warehouse, faults } = await openExplorer(world, ana, `${EVENTS}&profile=name`, {
+      prepare: (fake) => {
+        const top = XSS_VECTORS.slice(0, 30).map((value, index) => ({ value: `${index} ${value.html}`, rows: 1 }))
+        fake.columnProfile = { ...fake.columnProfile, min: XSS_VECTORS[0]?.html ?? '', top }
+      },
+    })
+    const panel = page.getByRole('complementary', { name: 'Column panel' })
+    await panel.getByRole('listitem').first().waitFor()
+    expect(await panel.getByRole('listitem').count()).toBe(30)
+    expect(faults).toEqual([])
+    warehouse.instead.set(getColumnProfile.path, { status: 503, body: { status: 'error', message: 'too slow today' } })
+    await panel.getByRole('button', { name: 'Next column' }).click()
+    await panel.getByText('too slow today').waitFor()
+    warehouse.instead.clear()
+    await panel.getByRole('button', { name: 'Retry' }).click()
+    await panel.getByText('about 42').waitFor()
+  })
+
+  test.each(['light', 'dark'] as const)('passes axe in %s', async (colorScheme) => {
+    const { page } = await openExplorer(world, ana, `${EVENTS}&profile=id`, { colorScheme })
+    await hasRows(page)
+    await page.getByRole('complementary', { name: 'Column panel' }).getByText('about 42').waitFor()
+    const { violations } = await new AxeBuilder({ page }).include('aside[aria-label="Column panel"]').analyze()
+    expect(violations).toEqual([])
+  })
+})
+
+describe('a connection', () => {
+  test('is tested step by step, and a test that fails says what is wrong', async () => {
+    const { page, warehouse } = await openExplorer(world, ana, '?connection=warehouse')
+    await page.getByRole('button', { name: 'Test connection' }).click()
+    await page.getByText('The connection works.').waitFor()
+    await page.getByText('signed in to PostgreSQL 18').waitFor()
+    warehouse.connectionTest = {
+      ok: false,
+      steps: [
+        {
+          name: 'Sign-in',
+          ok: false,
+          text: 'the database refused the user name or password of the connection',
+          milliseconds: 3,
+        },
+      ],
+    }
+    await page.getByRole('dialog').getByRole('button', { name: 'Test connection' }).click()
+    await page.getByText('The connection does not work.').waitFor()
+    await page.getByText('the database refused the user name or password').waitFor()
+    expect(warehouse.inputs(testConnection)).toHaveLength(2)
+  })
+
+  test('that can write is marked, with the reasons', async () => {
+    const { page } = await openExplorer(world, ana, '?connection=warehouse', {
+      prepare: (fake) => {
+        fake.readOnly = { guaranteed: false, reasons: ['the account may change shop.orders'] }
+      },
+    })
+    const mark = page.getByText('cannot be guaranteed read-only')
+    await mark.focus()
+    await page.getByText('the account may change shop.orders').waitFor()
+  })
+
+  test('that can only read has no mark', async () => {
+    const { page } = await openExplorer(world, ana, EVENTS)
+    await hasRows(page)
+    expect(await page.getByText('cannot be guaranteed read-only').count()).toBe(0)
+  })
+})
