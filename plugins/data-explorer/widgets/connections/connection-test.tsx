@@ -82,7 +82,7 @@ export function ConnectionTest({ project, connection }: Props) {
           </MessageBar>
         )}
         {outcome && !(outcome instanceof Error) && <Steps outcome={outcome} />}
-        <Button size="small" disabled={!outcome} onClick={() => void run()}>
+        <Button size="small" disabledFocusable={!outcome} onClick={() => void run()}>
           {CONNECTION_MESSAGES.test}
         </Button>
       </PopoverSurface>
