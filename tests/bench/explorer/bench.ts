@@ -1,0 +1,51 @@
+// `npm run bench:explorer`: the data explorer on large tables. Makes a DuckDB file of 100,000,000 rows (about a minute, 1 GB).
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loginDefault } from '@etabli/core/session/contract'
+import { Client } from '../../support/client'
+import { freePort, Product } from '../../support/product'
+import { printReport } from '../report'
+import { measureDialog, measureGrid } from './browser'
+import { makeEvents } from './duckdb-table'
+import { LAKE, measureCrowd, measureExport, measureLargeTable, measureRunaways, WAREHOUSE } from './server'
+
+const ROWS = Number(process.env.ETABLI_BENCH_ROWS ?? 100_000_000)
+
+const home = await mkdtemp(join(tmpdir(), 'etabli-bench-'))
+await chmod(home, 0o711)
+const path = join(home, 'lake.duckdb')
+process.stdout.write(
+  `${cpus().length} cores, ${cpus()[0]?.model ?? ''}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}\n`,
+)
+const began = performance.now()
+await makeEvents(path, ROWS)
+process.stdout.write(`${ROWS} rows made in ${((performance.now() - began) / 1_000).toFixed(0)} s\n`)
+
+const settings = join(home, 'settings.json')
+const connections = { [LAKE]: { driver: 'duckdb', settings: { path, rowsLimit: ROWS } } }
+await writeFile(settings, JSON.stringify({ 'etabli.data-explorer': { projects: { demo_shop: { connections } } } }))
+const product = await Product.launch({
+  ETABLI_HOME: home,
+  ETABLI_PORT: String(await freePort()),
+  ETABLI_SETTINGS: settings,
+  ETABLI_LOGIN_ATTEMPTS: '1000',
+}).ready()
+try {
+  const { authtoken } = await new Client(product.url, undefined).call(loginDefault, {
+    username: 'ana@etabli.local',
+    password: 'etabli-demo',
+  })
+  const ana = new Client(product.url, authtoken)
+  const server = { ana, pid: product.process.pid ?? 0 }
+  printReport(`DuckDB, ${ROWS} rows`, await measureLargeTable(server, ROWS))
+  printReport('PostgreSQL', [
+    ...(await measureExport(server)),
+    ...(await measureCrowd(server)),
+    ...(await measureRunaways(server, WAREHOUSE)),
+  ])
+  printReport('In the browser', [...(await measureDialog(ana)), ...(await measureGrid(ana))])
+} finally {
+  await product.kill('SIGTERM')
+  await rm(home, { recursive: true, force: true })
+}

@@ -1,0 +1,235 @@
+import {
+  execQuery,
+  exportTable,
+  getColumnProfile,
+  getTableData,
+  getTableMetadata,
+  type PageRequest,
+  type SearchFormData,
+} from '../../../plugins/data-explorer/contract'
+import type { Client } from '../../support/client'
+import { machineAtRest, treeMemory } from '../process'
+import { type Measure, median } from '../report'
+
+export const LAKE = 'lake_bench'
+export const WAREHOUSE = 'warehouse'
+const RUNS = 5
+
+export interface Server {
+  readonly ana: Client
+  readonly pid: number
+}
+
+const table = (dbConnectionName: string, schemaName: string) => ({
+  projectName: 'demo_shop',
+  dbConnectionName,
+  schemaName,
+  tableName: 'events',
+  tableProportion: 1,
+})
+
+/** Milliseconds of one call, its reply read to the end. */
+async function timed(call: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await call()
+  return performance.now() - began
+}
+
+async function repeated(call: () => Promise<unknown>): Promise<readonly number[]> {
+  const values: number[] = []
+  for (let run = 0; run < RUNS; run += 1) values.push(await timed(call))
+  return values
+}
+
+/** A table that no server could hold in memory. The first page is measured before anything else has warmed it. */
+export async function measureLargeTable(server: Server, rows: number): Promise<readonly Measure[]> {
+  const { ana, pid } = server
+  const events = table(LAKE, 'main')
+  const page = (request: PageRequest, searchFormData: SearchFormData = {}) =>
+    ana.call(getTableData, { ...events, searchFormData, page: request })
+  const first = { offset: 0, limit: 20 }
+  const before = await treeMemory(pid)
+  const peak = watchMemory(pid)
+  const cold = await timed(async () => {
+    await ana.call(getTableMetadata, events)
+    await page(first)
+  })
+  const measures: Measure[] = [
+    { name: 'first page with its metadata, the file never opened before', unit: 'ms', values: [cold], goal: 300 },
+    { name: 'first page', unit: 'ms', values: await repeated(() => page(first)), goal: 300 },
+    {
+      name: 'P11 last page',
+      unit: 'ms',
+      values: await repeated(() => page({ offset: rows - 20, limit: 20 })),
+      goal: 30,
+    },
+    {
+      name: 'P11 sorted by a column without an index',
+      unit: 'ms',
+      values: await repeated(() => page({ ...first, sort: { column: 'amount', direction: 'desc' } })),
+      goal: 30,
+    },
+    {
+      name: 'P11 one value looked for',
+      unit: 'ms',
+      values: await repeated(() =>
+        page({ ...first, filters: { user_id: { kind: 'range', from: '4242', to: '4242' } } }),
+      ),
+      goal: 30,
+    },
+    {
+      name: 'P12 part of a text looked for, first rows',
+      unit: 'ms',
+      values: await repeated(() => page({ ...first, filters: { email: { kind: 'contains', text: '777@' } } })),
+      goal: 300,
+    },
+    {
+      name: 'a column looked at',
+      unit: 'ms',
+      values: [
+        await timed(() => ana.call(getColumnProfile, { ...events, columnName: 'amount', searchFormData: {} })),
+      ],
+      goal: 2_000,
+    },
+    {
+      name: 'P12 a search cancelled, until the next page is there',
+      unit: 'ms',
+      values: await repeated(() => cancelled(() => page(first), (signal) => slowSearch(ana, signal))),
+      goal: 100,
+    },
+  ]
+  const most = await peak.stop()
+  return [
+    ...measures,
+    { name: 'memory of server and database process at most, above its start', unit: 'MB', values: [most - before], goal: 200 },
+  ]
+}
+
+function slowSearch(ana: Client, signal: AbortSignal): Promise<unknown> {
+  const filters = { email: { kind: 'contains' as const, text: 'nowhere to be found' } }
+  const page = { offset: 0, limit: 20, filters }
+  return ana.call(getTableData, { ...table(LAKE, 'main'), searchFormData: {}, page }, signal)
+}
+
+/** Ends a slow call and asks for a quick one. */
+async function cancelled(quick: () => Promise<unknown>, slow: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
+  const caller = new AbortController()
+  const ended = slow(caller.signal).catch(() => undefined)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  caller.abort()
+  await ended
+  await quick()
+}
+
+/** Memory looked at all the while. */
+function watchMemory(pid: number): { stop(): Promise<number> } {
+  let most = 0
+  let running = true
+  const watching = (async () => {
+    while (running) {
+      most = Math.max(most, await treeMemory(pid))
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  })()
+  return {
+    stop: async () => {
+      running = false
+      await watching
+      return most
+    },
+  }
+}
+
+/** All million rows as CSV, read as quickly as they come. */
+export async function measureExport({ ana, pid }: Server): Promise<readonly Measure[]> {
+  const seconds: number[] = []
+  const growth: number[] = []
+  for (let run = 0; run < 3; run += 1) {
+    await machineAtRest()
+    const before = await treeMemory(pid)
+    const peak = watchMemory(pid)
+    const took = await timed(async () => {
+      const body = new FormData()
+      for (const [name, value] of Object.entries({ ...table(WAREHOUSE, 'raw'), searchFormData: '{}' }))
+        body.append(name, String(value))
+      const reply = await fetch(ana.url + exportTable.path, {
+        method: exportTable.method,
+        headers: { authorization: `Bearer ${ana.token}` },
+        body,
+      })
+      let bytes = 0
+      for await (const chunk of reply.body ?? []) bytes += chunk.length
+      if (bytes < 50_000_000) throw new Error(`the export has ${bytes} bytes only`)
+    })
+    seconds.push(took / 1_000)
+    growth.push((await peak.stop()) - before)
+  }
+  return [
+    { name: 'P14 1,000,000 rows as CSV, to the last byte', unit: 's', values: seconds, goal: 2 },
+    { name: 'P14 memory above its start meanwhile, server and PostgreSQL', unit: 'MB', values: growth, goal: 30 },
+  ]
+}
+
+const USERS = 50
+const PAGES_EACH = 20
+
+/** Fifty people who page through a million rows as quickly as they are answered. */
+export async function measureCrowd({ ana }: Server): Promise<readonly Measure[]> {
+  const times: number[] = []
+  await Promise.all(
+    Array.from({ length: USERS }, async (_, user) => {
+      for (let turn = 0; turn < PAGES_EACH; turn += 1)
+        times.push(await timed(() => warehousePage(ana, (user * PAGES_EACH + turn) * 20)))
+    }),
+  )
+  return [
+    { name: `p95 of a page while ${USERS} users page at once`, unit: 'ms', values: [percentile(times, 0.95)], goal: 500 },
+    { name: 'p50 of the same', unit: 'ms', values: [median(times)], goal: 500 },
+  ]
+}
+
+function warehousePage(ana: Client, offset: number): Promise<unknown> {
+  const input = { ...table(WAREHOUSE, 'raw'), searchFormData: {}, page: { offset, limit: 20 } }
+  return ana.call(getTableData, input)
+}
+
+const RUNAWAYS = [
+  'select count(*) from generate_series(1, 100000000) a, generate_series(1, 100000000) b',
+  'with recursive n as (select 1 as i union all select i from n) select count(*) from n',
+  "select set_config('statement_timeout', '0', true), pg_sleep(3600)",
+]
+
+/** What others notice of users whose queries never end, and how soon a query that is stopped is gone. */
+export async function measureRunaways({ ana }: Server, dbConnectionName: string): Promise<readonly Measure[]> {
+  const pages = async () => {
+    const times: number[] = []
+    for (let turn = 0; turn < 200; turn += 1) times.push(await timed(() => warehousePage(ana, turn * 20)))
+    return percentile(times, 0.99)
+  }
+  const alone = await pages()
+  const caller = new AbortController()
+  const running = RUNAWAYS.map((query) =>
+    ana.call(execQuery, { projectName: 'demo_shop', dbConnectionName, query }, caller.signal).catch(() => undefined),
+  )
+  const beside = await pages()
+  const active = async () => {
+    const query = `select count(*) as n from pg_stat_activity where usename = session_user and state = 'active' and pid <> pg_backend_pid()`
+    const { queryResult } = await ana.call(execQuery, { projectName: 'demo_shop', dbConnectionName, query })
+    return Number(queryResult['table-rows'][0]?.n)
+  }
+  const stop = await timed(async () => {
+    caller.abort()
+    await Promise.all(running)
+    while ((await active()) > 0);
+  })
+  return [
+    { name: 'p99 of a page, alone', unit: 'ms', values: [alone], goal: 100 },
+    { name: 'p99 of a page beside three queries that never end', unit: 'ms', values: [beside], goal: 2 * alone },
+    { name: 'three such queries stopped, until the database has none', unit: 'ms', values: [stop], goal: 200 },
+  ]
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
