@@ -79,7 +79,7 @@ test('any text comes to a layout or to nothing, and leaves every object as it wa
       if (layout !== undefined) expect(Layout.safeParse(layout).success).toBe(true)
       expect(Reflect.ownKeys(Object.prototype)).not.toContain('polluted')
     }),
-    { numRuns: 1_000 },
+    { numRuns: 2_000 },
   )
 })
 
