@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { userInfo } from 'node:os'
+import { hostname, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createConnection } from 'mysql2/promise'
@@ -15,9 +15,10 @@ export interface RunningMariadb {
 
 const run = promisify(execFile)
 const SERVER = '/usr/sbin/mariadbd'
+const OWNER = 'owner'
 const READY_MS = 30_000
 
-/** A MariaDB of the run's own, in a folder that somebody else removes. `root` signs in with a password, over TCP only. */
+/** A MariaDB of the run's own, in a folder that somebody else removes; no account but its owner's. */
 export async function startMariadb(folder: string): Promise<RunningMariadb> {
   const data = join(folder, 'data')
   const account = await accountOf(folder)
@@ -36,8 +37,10 @@ export async function startMariadb(folder: string): Promise<RunningMariadb> {
   const init = join(folder, 'init.sql')
   await writeFile(
     init,
-    `create user 'root'@'127.0.0.1' identified by '${password}';
-     grant all privileges on *.* to 'root'@'127.0.0.1' with grant option; drop user 'root'@'localhost';`,
+    `create user '${OWNER}'@'127.0.0.1' identified by '${password}';
+grant all privileges on *.* to '${OWNER}'@'127.0.0.1' with grant option;
+drop user if exists 'root'@'localhost', 'root'@'127.0.0.1', 'root'@'::1', 'root'@'${hostname()}';
+`,
   )
   const port = await freePort()
   const server = spawn(
@@ -66,7 +69,9 @@ export async function startMariadb(folder: string): Promise<RunningMariadb> {
     ],
     { stdio: 'ignore' },
   )
-  const connection = { host: '127.0.0.1', port, user: 'root', password }
+  // Where the rest of the run's set-up fails, nobody asks for a stop.
+  process.once('exit', () => server.kill('SIGKILL'))
+  const connection = { host: '127.0.0.1', port, user: OWNER, password }
   await untilReady(server, connection, join(folder, 'log'))
   return { connection, stop: () => stopped(server) }
 }

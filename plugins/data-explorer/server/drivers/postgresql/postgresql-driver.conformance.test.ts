@@ -9,6 +9,7 @@ import { PostgresqlSettings } from './settings'
 
 const TYPES: Readonly<Record<FixtureColumn['kind'], string>> = {
   id: 'integer primary key',
+  whole: 'integer',
   text: 'text',
   number: 'numeric(10,2)',
   date: 'date',
