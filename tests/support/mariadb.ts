@@ -9,7 +9,12 @@ import { promisify } from 'node:util'
 import { createConnection } from 'mysql2/promise'
 
 export interface RunningMariadb {
-  readonly connection: { readonly host: string; readonly port: number; readonly user: string; readonly password: string }
+  readonly connection: {
+    readonly host: string
+    readonly port: number
+    readonly user: string
+    readonly password: string
+  }
   stop(): Promise<void>
 }
 

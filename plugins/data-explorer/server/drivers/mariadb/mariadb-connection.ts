@@ -167,7 +167,10 @@ export class MariadbConnection implements Connection {
 
   async rights(signal: AbortSignal): Promise<Rights> {
     if (this.#rights && this.#rights.until > performance.now()) return this.#rights.value
-    const value = await this.sessions.pages.use(signal, (run) => run.work(this.deadlineMs, readRights))
+    const value = await this.sessions.queries.use(signal, (run) => {
+      run.spoil()
+      return run.work(this.deadlineMs, readRights)
+    })
     this.#rights = { value, until: performance.now() + RIGHTS_FRESH_MS }
     return value
   }

@@ -70,4 +70,3 @@ async function setUp(): Promise<Subject> {
 
 driverConformance('MariaDB', setUp)
 queryConformance('MariaDB', setUp)
-

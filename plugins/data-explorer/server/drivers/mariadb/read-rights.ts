@@ -3,22 +3,23 @@ import { quoteIdentifier } from './identifiers'
 import { type Grant, grantsOf, rightsOf } from './rights'
 import type { Session } from './session'
 
-/** The rights of the account, of its roles, whether they are active or not, and of theirs. */
+/** The rights of the account and of its roles, active or not. Leaves the session with another role than before. */
 export async function readRights(session: Session): Promise<Rights> {
   const account = grantsOf(await session.textRows('show grants'))
   const grants: Grant[] = [...account.grants]
   const hidden: string[] = []
-  const roles = new Set(account.roles)
-  for (const role of roles) {
+  for (const role of new Set(account.roles)) {
+    // The grants of a role, and of the roles that it has, are shown to whoever plays it.
     const found = await session
-      .textRows(`show grants for ${quoteIdentifier(role)}`)
+      .command(`set role ${quoteIdentifier(role)}`)
+      .then(() => session.textRows('show grants'))
       .then(grantsOf)
-      .catch(() => undefined)
-    if (!session.isUsable) throw new Error('the session was lost')
-    if (!found) hidden.push(role)
-    grants.push(...(found?.grants ?? []))
-    // A set hands out what is added while it is walked through.
-    for (const further of found?.roles ?? []) roles.add(further)
+      .catch((error: unknown) => {
+        if (!session.isUsable) throw error
+        return undefined
+      })
+    if (found) grants.push(...found.grants)
+    else hidden.push(role)
   }
   return rightsOf(grants, hidden)
 }

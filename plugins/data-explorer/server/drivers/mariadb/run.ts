@@ -47,7 +47,10 @@ export class Run {
     this.#isWorking = true
     const timer = setTimeout(() => void this.interrupt('deadline'), deadlineMs)
     try {
-      return await use(this.session)
+      const result = await use(this.session)
+      // Some functions do not fail when they are ended: they return what no whole statement would.
+      if (this.#interruption !== undefined) throw new Error('the statement was ended')
+      return result
     } catch (error) {
       // The request for it is answered before the session goes, or it could hit somebody else's statement.
       await this.#cancelling

@@ -10,6 +10,8 @@ import type { Sessions } from './sessions'
 
 /** Longer than any statement may take: the run's own limit comes first. */
 const WHOLE_RUN_MS = 2 ** 31 - 1
+/** The database's own limit comes later than ours, which cannot be changed by the statement. */
+const GRACE_MS = 1_000
 const EXPLAIN = 'explain format=json '
 
 /** Runs one statement of a user's in a session of its own, which is cut after it whatever happened. */
@@ -63,7 +65,7 @@ export async function explainQuery(
 
 /** Opens the transaction and has the statement read: one statement with a result, or it is not run. */
 async function readOnly(session: Session, sql: string, milliseconds: number): Promise<void> {
-  await session.limit(milliseconds)
+  await session.limit(milliseconds + GRACE_MS)
   await session.command('start transaction read only')
   if ((await session.columnsOf(sql)) === 0) throw failures.NOT_A_QUERY()
 }

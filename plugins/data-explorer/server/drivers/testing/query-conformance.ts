@@ -76,7 +76,9 @@ export function queryConformance(driver: string, setUp: () => Promise<Subject>):
       ])
       expect(run.columns.every(({ type }) => type.length > 0)).toBe(true)
       const rows = await rowsOf(run)
-      expect(rows).toEqual(VISIT_ROWS.map(([id = null, , note = null, cost = null, day = null]) => [id, note, cost, day]))
+      expect(rows).toEqual(
+        VISIT_ROWS.map(([id = null, , note = null, cost = null, day = null]) => [id, note, cost, day]),
+      )
     })
 
     test('a statement without rows has columns all the same', async () => {
@@ -126,7 +128,10 @@ export function queryConformance(driver: string, setUp: () => Promise<Subject>):
       const sql = "select 'é',\n  id frm conformance.visits"
       const failure = await failureOf(sql)
       expect(failure).toEqual(refusal('QUERY_FAILED'))
-      expect(failure).toMatchObject({ message: expect.stringMatching(/syntax/i), data: { position: expect.any(Number) } })
+      expect(failure).toMatchObject({
+        message: expect.stringMatching(/syntax/i),
+        data: { position: expect.any(Number) },
+      })
       const { data }: { data?: unknown } = Object(failure)
       const { position }: { position?: unknown } = Object(data)
       // Databases disagree whether the word is an alias, and then stumble over the next one.
@@ -202,7 +207,9 @@ export function queryConformance(driver: string, setUp: () => Promise<Subject>):
     })
 
     test('a plan names the table, and nothing is run for it', async () => {
-      expect(await connection.explain('select * from conformance.visits where id = 7', never())).toMatch(/visits|\ba\b/i)
+      expect(await connection.explain('select * from conformance.visits where id = 7', never())).toMatch(
+        /visits|\ba\b/i,
+      )
       const endless = 'select count(*) from conformance.visits a, conformance.visits b, conformance.visits c'
       expect(await connection.explain(endless, never())).not.toBe('')
       await expect(connection.explain('select nothing_such from conformance.visits', never())).rejects.toMatchObject({
@@ -255,7 +262,9 @@ export function queryConformance(driver: string, setUp: () => Promise<Subject>):
         const isLast = index === histogram.length - 1
         const inside = VISIT_ROWS.filter(
           ([, , , cost]) =>
-            cost != null && Number(cost) >= Number(from) && (isLast ? Number(cost) <= Number(to) : Number(cost) < Number(to)),
+            cost != null &&
+            Number(cost) >= Number(from) &&
+            (isLast ? Number(cost) <= Number(to) : Number(cost) < Number(to)),
         )
         expect([from, rows]).toEqual([from, inside.length])
       }
@@ -294,7 +303,14 @@ export function queryConformance(driver: string, setUp: () => Promise<Subject>):
       expect(await profile('cost', all, 100)).toMatchObject({ rows: 100, 'is-partial': true })
       expect(await profile('cost', all, COUNT)).toMatchObject({ rows: COUNT, 'is-partial': false })
       const nobody: Selection = { ...all, conditions: [{ kind: 'equals', column: 'town', text: '9' }] }
-      expect(await profile('cost', nobody)).toMatchObject({ rows: 0, nulls: 0, min: null, max: null, histogram: [], top: [] })
+      expect(await profile('cost', nobody)).toMatchObject({
+        rows: 0,
+        nulls: 0,
+        min: null,
+        max: null,
+        histogram: [],
+        top: [],
+      })
       await expect(profile('nowhere')).rejects.toEqual(refusal('INVALID_FORM'))
     })
   })
