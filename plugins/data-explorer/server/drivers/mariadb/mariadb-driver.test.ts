@@ -90,6 +90,7 @@ beforeAll(async () => {
     create table victim (id int primary key, word text); insert into victim values (1, 'one'), (2, 'two');
     create procedure change_it() insert into victim values (3, 'three');
     create function write_it() returns int begin insert into victim values (4, 'four'); return 1; end;
+    create table old (id int) engine=myisam; insert into old values (1);
     create sequence counter;
   `)
   connection = open({ schemas: ['odd', 'closed', 'mysql'], database: 'odd' })
@@ -296,6 +297,7 @@ const HOSTILE: readonly (readonly [string, RegExp | 'bounded'])[] = [
   ["update victim set word = 'x'", /QUERY_FAILED|NOT_A_QUERY/],
   ['delete from victim', /QUERY_FAILED|NOT_A_QUERY/],
   ['delete from victim returning id', /QUERY_FAILED/],
+  ['delete from old returning id', /QUERY_FAILED/],
   ['truncate table victim', /QUERY_FAILED|NOT_A_QUERY/],
   ['drop table victim', /QUERY_FAILED|NOT_A_QUERY/],
   ['alter table victim add mine int', /QUERY_FAILED|NOT_A_QUERY/],
@@ -406,7 +408,9 @@ const state = async () => {
   const [plugins] = await owner.query('select plugin_name, plugin_status from information_schema.plugins order by 1')
   const [variables] = await owner.query(`select variable_name, global_value from information_schema.system_variables
     where variable_name not in ('GTID_BINLOG_STATE', 'TIMESTAMP') order by 1`)
-  const [rows] = await owner.query('select * from odd.victim; select next_not_cached_value from odd.counter')
+  const [rows] = await owner.query(
+    'select * from odd.victim; select * from odd.old; select next_not_cached_value from odd.counter',
+  )
   return { tables, routines, accounts, plugins, variables, rows }
 }
 
@@ -456,6 +460,14 @@ test('an account that may write is not trusted, and its queries change nothing a
     if (outcome instanceof Error)
       expect([sql, outcome]).toEqual([sql, expect.objectContaining({ status: expect.any(Number) })])
   }
+  // These have results, and no read-only transaction would stop them.
+  for (const sql of [
+    'analyze table victim',
+    '/*!50000 optimize*/ table victim',
+    'repair table old',
+    'check table victim',
+  ])
+    await expect(ask(sql, writer)).rejects.toMatchObject({ code: 'NOT_A_QUERY' })
   expect(await state()).toEqual(before)
   await writer.close()
   await owner.query(`drop user ${name}@'%'`)

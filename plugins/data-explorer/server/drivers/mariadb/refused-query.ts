@@ -8,8 +8,6 @@ const UNKNOWN_COLUMN = 1054
 const NOT_PREPARABLE = 1295
 /** What is nobody's SQL's fault: interruptions, lost sessions, sizes, locks. */
 const NOT_THE_QUERY = [1040, 1045, 1053, 1153, 1203, 1205, 1226, 1301, 1317, 1969, 3024]
-/** How much of a statement the database repeats behind `near`. */
-const MOST_NEAR = 80
 
 /** Why the database would not run a user's statement, in its own words but for names of accounts. */
 export function refusedQuery(error: unknown, sql: string): ApiError {
@@ -33,16 +31,17 @@ function wordsOf(message: string): string {
     .replace(/'[^']*'@'[^']*'/g, 'the account')
 }
 
-/** Where the text behind `near` stands in the statement: it runs to the end of the statement unless it was cut. */
+/** Where the text behind `near` stands in the statement: it runs to the statement's end, or is cut. */
 function syntaxPosition(message: string, sql: string): number | undefined {
   const [, near, line] = /near '([\s\S]*)' at line (\d+)$/.exec(message) ?? []
   if (near === undefined) return undefined
-  if (near === '') return sql.length
   const rest = sql.trimEnd()
+  if (near === '') return rest.length
   if (rest.endsWith(near)) return rest.length - near.length
-  const places = allPlaces(sql, near)
-  if (places.length <= 1 || near.length < MOST_NEAR / 2) return places.length === 1 ? places[0] : undefined
-  return places.find((place) => sql.slice(0, place).split('\n').length === Number(line))
+  const places = allPlaces(sql, near.replace(/\.\.\.$/, ''))
+  return places.length === 1
+    ? places[0]
+    : places.find((place) => sql.slice(0, place).split('\n').length === Number(line))
 }
 
 function columnPosition(number: number, message: string, sql: string): number | undefined {

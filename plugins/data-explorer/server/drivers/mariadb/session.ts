@@ -1,6 +1,7 @@
 import { connect as connectSocket, Socket } from 'node:net'
 import type { ConnectionReach } from '@etabli/sdk/server'
 import { type Connection as Client, createConnection } from 'mysql2'
+import * as z from 'zod/mini'
 import type { Row } from '../driver'
 import { RowReader } from './row-reader'
 import type { MariadbSettings } from './settings'
@@ -18,6 +19,8 @@ export interface SessionOptions {
   /** Whether a user's statements run in it: those find the server's own SQL mode. */
   readonly isUsers: boolean
 }
+
+const Columns = z.array(z.object({ name: z.string() }))
 
 const CONNECT_MS = 8_000
 /** A session forgets no prepared statement, so a table with endless variants must not fill it. */
@@ -105,16 +108,15 @@ export class Session {
     return this.#collect(this.streamText(sql))
   }
 
-  /** Has a statement read and not run: how many columns its result has. Several statements are one that is wrong. */
-  columnsOf(sql: string): Promise<number> {
+  /** Has a statement read and not run: the columns of its result. Several statements are one that is wrong. */
+  columnsOf(sql: string): Promise<readonly string[]> {
     return this.#work(
       () =>
         new Promise((resolve, reject) => {
           this.client.prepare(sql, (error, statement) => {
             if (error) return reject(error)
-            const columns: unknown = Reflect.get(statement, 'columns')
             this.client.unprepare(sql)
-            resolve(Array.isArray(columns) ? columns.length : 0)
+            resolve(Columns.parse(Reflect.get(statement, 'columns')).map(({ name }) => name))
           })
         }),
     )
