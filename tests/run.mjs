@@ -5,14 +5,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const chromium = process.env.ETABLI_CHROMIUM ?? '/usr/bin/chromium'
-try {
-  accessSync(chromium, constants.X_OK)
-} catch {
-  process.stdout.write(
-    `The tests drive a real browser, and there is none at ${chromium}.\nInstall it (apt-get install chromium) or set ETABLI_CHROMIUM to one, then run npm test again.\n`,
-  )
-  process.exit(1)
+const needed = [
+  {
+    path: process.env.ETABLI_CHROMIUM ?? '/usr/bin/chromium',
+    why: 'The tests drive a real browser',
+    remedy: 'apt-get install chromium) or set ETABLI_CHROMIUM to one',
+  },
+  {
+    path: '/usr/sbin/mariadbd',
+    why: 'The tests run a real MariaDB',
+    remedy: 'apt-get install mariadb-server)',
+  },
+]
+for (const { path, why, remedy } of needed) {
+  try {
+    accessSync(path, constants.X_OK)
+  } catch {
+    process.stdout.write(`${why}, and there is none at ${path}.\nInstall it (${remedy}, then run npm test again.\n`)
+    process.exit(1)
+  }
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'etabli-run-'))

@@ -1,4 +1,4 @@
-import { connect as connectSocket, Socket } from 'node:net'
+import { connect as connectSocket, isIP, Socket } from 'node:net'
 import type { ConnectionReach } from '@etabli/sdk/server'
 import { type Connection as Client, createConnection } from 'mysql2'
 import * as z from 'zod/mini'
@@ -205,6 +205,8 @@ function clientOf({ settings, password, reach }: SessionOptions): { client: Clie
   const { host, port, user, database, tls } = settings
   const lookup = reach.lookup(host, port)
   const socket = connectSocket({ host, port, lookup, keepAlive: true, noDelay: true })
+  // A certificate is checked against the host that a socket is for, which Node keeps for names only.
+  if (isIP(host) !== 0) Reflect.set(socket, '_host', host)
   const client = createConnection({
     host,
     port,
