@@ -2,7 +2,7 @@ import { ApiError } from '@etabli/sdk/server'
 import { failures } from '../../failures'
 
 /** Why a statement was ended by us. */
-export type Interruption = 'caller' | 'deadline' | 'closed' | 'too large'
+export type Interruption = 'caller' | 'deadline' | 'closed'
 
 type Failure = (details: { cause: unknown }) => ApiError
 
@@ -10,7 +10,6 @@ const BY_INTERRUPTION: Readonly<Record<Interruption, Failure>> = {
   caller: failures.CANCELLED,
   deadline: failures.TOO_SLOW,
   closed: failures.BUSY,
-  'too large': failures.RESULT_TOO_LARGE,
 }
 
 /** By the number of the database's error; the numbers of MySQL are the same but for the time limit. */

@@ -23,6 +23,8 @@ export interface SessionOptions {
 const Columns = z.array(z.object({ name: z.string() }))
 
 const CONNECT_MS = 8_000
+/** How long the request to end a statement may take; then its session is cut, and the statement's time limit is left. */
+const KILL_MS = 2_000
 /** A session forgets no prepared statement, so a table with endless variants must not fill it. */
 const MOST_PREPARED = 100
 const LOCK_SECONDS = 5
@@ -58,12 +60,15 @@ export class Session {
   static async open(options: SessionOptions): Promise<Session> {
     const { client, socket } = clientOf(options)
     const session = new Session(client, socket)
+    const timer = setTimeout(() => socket.destroy(), CONNECT_MS)
     try {
       await new Promise<void>((resolve, reject) => client.connect((error) => (error ? reject(error) : resolve())))
       await session.#prepareSession(options.isUsers)
     } catch (error) {
       session.destroy()
       throw error
+    } finally {
+      clearTimeout(timer)
     }
     // TLS has put another stream in the socket's place.
     const stream: unknown = Reflect.get(client, 'stream')
@@ -193,11 +198,13 @@ export class Session {
   }
 }
 
-/** Asks from another session, which needs no right for the account's own statements. */
+/** Asks from another session, which needs no right for the account's own statements. Nothing is lost where it fails. */
 export async function killStatement(options: SessionOptions, id: number): Promise<void> {
   const { client, socket } = clientOf(options)
   client.on('error', () => socket.destroy())
+  const timer = setTimeout(() => socket.destroy(), KILL_MS)
   await new Promise<void>((resolve) => client.query(`kill query ${Math.trunc(id)}`, () => resolve()))
+  clearTimeout(timer)
   socket.destroy()
 }
 
@@ -214,7 +221,8 @@ function clientOf({ settings, password, reach }: SessionOptions): { client: Clie
     password,
     ...(database !== undefined && { database }),
     stream: socket,
-    connectTimeout: CONNECT_MS,
+    // Whoever opens it has a limit of its own, for all that comes before the first statement.
+    connectTimeout: 0,
     charset: 'UTF8MB4_GENERAL_CI',
     ...(tls !== 'off' && { ssl: { rejectUnauthorized: tls === 'verify', verifyIdentity: tls === 'verify' } }),
     // No file of this machine is ever sent, and no row reader is compiled from a result's names.

@@ -1,6 +1,6 @@
 import { failures } from '../../failures'
 import type { Row } from '../driver'
-import { numberOf, signInFailure } from './database-failure'
+import { signInFailure } from './database-failure'
 import { Run } from './run'
 import { killStatement, Session, type SessionOptions, type Statement } from './session'
 
@@ -18,7 +18,6 @@ const WAIT_MS = 8_000
 const GRACE_MS = 500
 /** How long a reader of an export may keep the database waiting for the next batch. */
 const STALLED_MS = 60_000
-const KILL_MS = 2_000
 
 interface Waiter {
   readonly wake: () => void
@@ -97,7 +96,8 @@ export class Sessions {
     if (signal.aborted) throw failures.CANCELLED()
     if (this.#closed) throw failures.BUSY()
     const session = await this.#take(signal)
-    const kill = (each: Session) => this.#kill(each)
+    // Where the request itself fails, the session is cut, and the statement's time limit is left.
+    const kill = ({ id }: Session) => killStatement(this.options, id).catch(() => undefined)
     const run: Run = new Run({ session, signal, kill, onEnd: (isReusable) => this.#release(run, isReusable) })
     this.#running.add(run)
     if (!signal.aborted && !this.#closed) return run
@@ -189,20 +189,4 @@ export class Sessions {
     this.#idle.delete(session)
     session.destroy()
   }
-
-  /** Where even that fails, the session is cut and the statement's time limit is left. */
-  async #kill(session: Session): Promise<void> {
-    let timer: NodeJS.Timeout | undefined
-    const patience = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, KILL_MS)
-    })
-    await Promise.race([killStatement(this.options, session.id).catch(() => undefined), patience])
-    clearTimeout(timer)
-  }
-}
-
-/** Whether the database ended a statement because its time was over. */
-export function isStatementTimeout(error: unknown): boolean {
-  const number = numberOf(error)
-  return number === 1969 || number === 3024
 }
