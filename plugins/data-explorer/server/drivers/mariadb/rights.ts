@@ -10,6 +10,8 @@ const PRIVILEGES = new RegExp(
 )
 const ROLES = new RegExp(`^GRANT ((?:(?:${NAME}|'[^']*')(?:@(?:${NAME}|'[^']*'))?(?:, ?)?)+) TO `)
 const ROLE = new RegExp(NAME, 'g')
+/** MySQL's roles have one, as accounts do. */
+const HOST = new RegExp(`@${NAME}`, 'g')
 
 /** One line of SHOW GRANTS, which may hold the hash of a password behind what is read here. */
 export interface Grant {
@@ -26,7 +28,7 @@ export function grantsOf(rows: readonly Row[]): {
   const lines = rows.flatMap(([line]) => line ?? [])
   return {
     grants: lines.flatMap(grantOf),
-    roles: lines.flatMap((line) => (ROLES.exec(line)?.[1]?.match(ROLE) ?? []).map(unquoted)),
+    roles: lines.flatMap((line) => (ROLES.exec(line)?.[1]?.replace(HOST, '').match(ROLE) ?? []).map(unquoted)),
   }
 }
 

@@ -61,6 +61,7 @@ export class RowReader {
 
   /** Bytes that have come over the network: a row that is too large is refused before it is whole. */
   arrived(bytes: number): void {
+    if (this.#ended) return
     this.#bytesSinceRow += bytes
     if (this.#bytesSinceRow <= MOST_ROW_BYTES) return
     this.flow.pause()

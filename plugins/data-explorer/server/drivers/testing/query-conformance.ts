@@ -66,7 +66,7 @@ export function queryConformance(driver: string, setUp: () => Promise<Subject>):
         )
     const idle = () => expect.poll(() => subject.running(), { timeout: 3_000 }).toBe(0)
 
-    test('DX-49 a statement gives its columns, their kinds and all of its rows', async () => {
+    test('a statement gives its columns, their kinds and all of its rows', async () => {
       const run = await start('select id, note, cost, day from conformance.visits order by id')
       expect(run.columns.map(({ name, filterType }) => [name, filterType])).toEqual([
         ['id', 'number'],
@@ -124,7 +124,7 @@ export function queryConformance(driver: string, setUp: () => Promise<Subject>):
       expect((await connection.tables(SCHEMA, never())).map(({ name }) => name)).not.toContain('mine')
     })
 
-    test("DX-50 a refused statement fails with the database's own words and the place in the text", async () => {
+    test("a refused statement fails with the database's own words and the place in the text", async () => {
       const sql = "select 'é',\n  id frm conformance.visits"
       const failure = await failureOf(sql)
       expect(failure).toEqual(refusal('QUERY_FAILED'))
