@@ -6,11 +6,21 @@ import { join } from 'node:path'
 import { chromiumPath, isProgram } from './support/chromium.ts'
 
 const root = join(import.meta.dirname, '..')
-const chromium = chromiumPath()
-if (!isProgram(chromium)) {
-  process.stdout.write(
-    `The tests drive a real browser, and there is none at ${chromium}.\nInstall it (apt-get install chromium-headless-shell) or set ETABLI_CHROMIUM to one, then run npm test again.\n`,
-  )
+const needed = [
+  {
+    path: chromiumPath(),
+    why: 'The tests drive a real browser',
+    remedy: 'apt-get install chromium-headless-shell) or set ETABLI_CHROMIUM to one',
+  },
+  {
+    path: '/usr/sbin/mariadbd',
+    why: 'The tests run a real MariaDB',
+    remedy: 'apt-get install mariadb-server)',
+  },
+]
+for (const { path, why, remedy } of needed) {
+  if (isProgram(path)) continue
+  process.stdout.write(`${why}, and there is none at ${path}.\nInstall it (${remedy}, then run npm test again.\n`)
   process.exit(1)
 }
 

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { seedWarehouses } from '../../host/server/demo/warehouse/seed-warehouses'
 import { startEmbeddedPostgres } from '../../host/server/store/embedded-postgres'
 import { buildOnce } from './build-once'
+import { type RunningMariadb, startMariadb } from './mariadb'
 
 export const WAREHOUSE_PASSWORDS = { demo_shop: 'shop-reader', demo_transit: 'transit-reader' }
 
@@ -12,24 +13,31 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The run's PostgreSQL, as its superuser. The demo warehouses are in it. */
     readonly postgres: { host: string; port: number; user: string; password: string }
+    /** The run's MariaDB, as an account that may do everything. */
+    readonly mariadb: RunningMariadb['connection']
   }
 }
 
-/** One PostgreSQL for the whole run, with the demo warehouses in it, and the product built once. */
+/** One PostgreSQL for the whole run, with the demo warehouses in it, one MariaDB, and the product built once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'etabli-tests-'))
   // PostgreSQL of a root's run has an account of its own, which must be able to pass through.
   await chmod(folder, 0o711)
   const log = { info: () => undefined, warn: (message: string) => void process.stderr.write(`${message}\n`) }
-  const [postgres] = await Promise.all([startEmbeddedPostgres({ folder: join(folder, 'postgres'), log }), buildOnce()])
+  const [postgres, mariadb] = await Promise.all([
+    startEmbeddedPostgres({ folder: join(folder, 'postgres'), log }),
+    startMariadb(join(folder, 'mariadb')),
+    buildOnce(),
+  ])
   await seedWarehouses({
     connect: (database) => postgres.configFor(database),
     passwords: WAREHOUSE_PASSWORDS,
     log: log.info,
   })
   project.provide('postgres', postgres.connection)
+  project.provide('mariadb', mariadb.connection)
   return async () => {
-    await postgres.stop()
+    await Promise.all([postgres.stop(), mariadb.stop()])
     await rm(folder, { recursive: true, force: true })
   }
 }

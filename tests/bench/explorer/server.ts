@@ -86,22 +86,30 @@ export async function measureLargeTable(server: Server, rows: number): Promise<r
     {
       name: 'a column looked at',
       unit: 'ms',
-      values: [
-        await timed(() => ana.call(getColumnProfile, { ...events, columnName: 'amount', searchFormData: {} })),
-      ],
+      values: [await timed(() => ana.call(getColumnProfile, { ...events, columnName: 'amount', searchFormData: {} }))],
       goal: 2_000,
     },
     {
       name: 'P12 a search cancelled, until the next page is there',
       unit: 'ms',
-      values: await repeated(() => cancelled(() => page(first), (signal) => slowSearch(ana, signal))),
+      values: await repeated(() =>
+        cancelled(
+          () => page(first),
+          (signal) => slowSearch(ana, signal),
+        ),
+      ),
       goal: 100,
     },
   ]
   const most = await peak.stop()
   return [
     ...measures,
-    { name: 'memory of server and database process at most, above its start', unit: 'MB', values: [most - before], goal: 200 },
+    {
+      name: 'memory of server and database process at most, above its start',
+      unit: 'MB',
+      values: [most - before],
+      goal: 200,
+    },
   ]
 }
 
@@ -112,7 +120,10 @@ function slowSearch(ana: Client, signal: AbortSignal): Promise<unknown> {
 }
 
 /** Ends a slow call and asks for a quick one. */
-async function cancelled(quick: () => Promise<unknown>, slow: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
+async function cancelled(
+  quick: () => Promise<unknown>,
+  slow: (signal: AbortSignal) => Promise<unknown>,
+): Promise<void> {
   const caller = new AbortController()
   const ended = slow(caller.signal).catch(() => undefined)
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -183,7 +194,12 @@ export async function measureCrowd({ ana }: Server): Promise<readonly Measure[]>
     }),
   )
   return [
-    { name: `p95 of a page while ${USERS} users page at once`, unit: 'ms', values: [percentile(times, 0.95)], goal: 500 },
+    {
+      name: `p95 of a page while ${USERS} users page at once`,
+      unit: 'ms',
+      values: [percentile(times, 0.95)],
+      goal: 500,
+    },
     { name: 'p50 of the same', unit: 'ms', values: [median(times)], goal: 500 },
   ]
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { clusterConfig, query } from '../../../../../tests/support/world'
 import { driverConformance } from '../testing/driver-conformance'
+import { queryConformance } from '../testing/query-conformance'
 import type { FixtureColumn, Subject } from '../testing/subject'
 import { ANYWHERE } from '../testing/subject'
 import { quoteIdentifier } from './identifiers'
@@ -10,13 +11,14 @@ import { PostgresqlSettings } from './settings'
 
 const TYPES: Readonly<Record<FixtureColumn['kind'], string>> = {
   id: 'integer primary key',
+  whole: 'integer',
   text: 'text',
   number: 'numeric(10,2)',
   date: 'date',
   boolean: 'boolean',
 }
 
-driverConformance('PostgreSQL', async (): Promise<Subject> => {
+const setUp = async (): Promise<Subject> => {
   const name = `explorer_${randomBytes(4).toString('hex')}`
   await query('postgres', `create database ${name}`)
   await query('postgres', `create role ${name} login password 'reads only'`)
@@ -58,4 +60,7 @@ driverConformance('PostgreSQL', async (): Promise<Subject> => {
       await query('postgres', `drop role ${name}`)
     },
   }
-})
+}
+
+driverConformance('PostgreSQL', setUp)
+queryConformance('PostgreSQL', setUp)

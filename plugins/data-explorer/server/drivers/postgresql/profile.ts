@@ -20,9 +20,11 @@ export function profileStatement(
   const source = sourceOf(name, table, selection, parameters)
   const key = described.hasOrder ? 's.v' : 's.v::text'
   const limit = parameters.add(rows)
-  const text = `with s as materialized (select t.${quoteIdentifier(column)} as v ${source} limit ${limit}::int8)
+  // One row more than is looked at, which tells whether there are more.
+  const text = `with seen as materialized (select t.${quoteIdentifier(column)} as v ${source} limit ${limit}::int8 + 1),
+  s as materialized (select v from seen limit ${limit}::int8)
 select json_build_object(
-  'rows', (select count(*) from s), 'is-partial', (select count(*) from s) >= ${limit}::int8,
+  'rows', (select count(*) from s), 'is-partial', (select count(*) from seen) > ${limit}::int8,
   'nulls', (select count(*) from s where v is null),
   'distinct', (select count(*) from (select from s where v is not null group by ${key}) d), 'distinct-is-estimate', false,
   'min', (select s.v::text as shown from s where s.v is not null order by ${key} limit 1),

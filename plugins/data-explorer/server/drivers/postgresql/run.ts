@@ -10,6 +10,7 @@ export class Run {
   #interruption: Interruption | undefined
   #cancelling: Promise<void> | undefined
   #grace: NodeJS.Timeout | undefined
+  #limit: NodeJS.Timeout | undefined
   #working = false
   #clean = true
   #ended = false
@@ -56,6 +57,11 @@ export class Run {
     this.#clean = true
   }
 
+  /** Ends all that is done with it after that time, whether somebody reads on or not. */
+  limitTo(milliseconds: number): void {
+    this.#limit = setTimeout(() => void this.interrupt('deadline'), milliseconds)
+  }
+
   /** Whatever comes of it, nobody else gets this session. */
   isLastUse(): void {
     this.#clean = false
@@ -75,6 +81,7 @@ export class Run {
     if (this.#ended) return
     this.#ended = true
     clearTimeout(this.#grace)
+    clearTimeout(this.#limit)
     this.signal.removeEventListener('abort', this.#onAbort)
     this.onEnd()
     this.client.release(!this.#clean || this.#interruption !== undefined)

@@ -30,8 +30,8 @@ export async function userQuery(
   if (sql.includes('\0')) throw failures.QUERY_FAILED({ message: 'a statement cannot hold a NUL character' })
   const run = await sessions.begin(signal)
   run.isLastUse()
-  const deadline = performance.now() + milliseconds
-  const statement = new UserStatement(run, sql, deadline, milliseconds)
+  run.limitTo(milliseconds)
+  const statement = new UserStatement(run, sql, milliseconds)
   try {
     const columns = await statement.describe()
     return { columns, batches: statement.rows() }
@@ -48,7 +48,6 @@ class UserStatement {
   constructor(
     private readonly run: Run,
     private readonly sql: string,
-    private readonly deadline: number,
     private readonly milliseconds: number,
   ) {}
 
@@ -87,7 +86,7 @@ class UserStatement {
 
   async #work<Result>(use: (client: PoolClient) => Promise<Result>): Promise<Result> {
     try {
-      return await this.run.work(Math.max(1, this.deadline - performance.now()), use)
+      return await this.run.work(this.milliseconds, use)
     } catch (error) {
       if (this.#isTooLarge) throw failures.RESULT_TOO_LARGE({ cause: error })
       throw queryFailure(error, this.sql, this.milliseconds)
