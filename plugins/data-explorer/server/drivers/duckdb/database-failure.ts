@@ -35,6 +35,7 @@ export function databaseFailure(failure: Failure | undefined, interruption?: Int
     case 'RESULT_TOO_LARGE':
       return failures.RESULT_TOO_LARGE(details)
     case 'STATEMENT_FAILED':
+      if (isOutOfMemory(failure)) return failures.DATABASE_FAILED({ ...details, message: OUT_OF_MEMORY })
       return /^(Conversion|Out of Range|Invalid Input|Mismatch Type) Error/.test(failure.words)
         ? failures.DATA_FAULT(details)
         : failures.DATABASE_FAILED(details)
@@ -47,10 +48,18 @@ export function queryFailure(error: unknown, path: string): unknown {
   if (failure?.failure !== 'STATEMENT_FAILED') return error
   const { words, position } = failure
   return failures.QUERY_FAILED({
-    message: words.replaceAll(path, 'the database'),
+    message: isOutOfMemory(failure) ? OUT_OF_MEMORY : words.replaceAll(path, 'the database'),
     data: { ...(position !== undefined && { position }) },
     cause: error,
   })
+}
+
+const OUT_OF_MEMORY =
+  'this needs more memory than the connection has: restrict it, or ask an administrator for a larger memoryMB'
+
+/** DuckDB's own words advise settings that nobody can change here. */
+function isOutOfMemory({ words }: Failure): boolean {
+  return words.startsWith('Out of Memory Error')
 }
 
 export function failureOf(error: unknown): Failure | undefined {

@@ -49,12 +49,13 @@ export class Databases {
 async function openLocked({ path, memoryMB, threads }: DatabaseFile): Promise<DuckDBInstance> {
   const instance = await DuckDBInstance.create(path, {
     access_mode: 'READ_ONLY',
+    // Before the next line, which forbids to set it.
+    temp_directory: '',
     enable_external_access: 'false',
     autoload_known_extensions: 'false',
     autoinstall_known_extensions: 'false',
     memory_limit: `${memoryMB}MiB`,
     threads: String(threads),
-    max_temp_directory_size: '0B',
     preserve_insertion_order: 'true',
   })
   try {
