@@ -1,4 +1,6 @@
-import { realpath } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile, realpath } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row, Selection } from '../driver'
 import { DuckdbConnection } from './duckdb-connection'
@@ -32,12 +34,10 @@ async function resultOf(sql: string, from = connection, milliseconds = 10_000) {
   return { columns: run.columns, rows }
 }
 
-const isAlive = (pid: number) => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
+/** A process that has ended may stay in the list until its parent looks: `Z`. */
+const isAlive = async (pid: number) => {
+  const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ') Z')
+  return !state.includes(') Z')
 }
 
 const VALUES: readonly (readonly [type: string, sql: string, text: string | null])[] = [
@@ -262,13 +262,13 @@ describe('a statement of a user', () => {
   })
 
   test.each([
-    ['selec 1', 0, 'syntax error'],
-    ['select\n  nope', 9, 'nope'],
-    [`select 'abc'::int`, 12, 'Could not convert'],
-    ['select 1, "é", nope from range(1)', 10, 'é'],
-    ['-- first\nselect *\nfrom nothing_here', 23, 'nothing_here'],
-    [`select ${'1 + '.repeat(100)}nope`, 407, 'nope'],
-  ])('fails with the words and the place: %.40s', async (sql, position, words) => {
+    ['a word', 'selec 1', 0, 'syntax error'],
+    ['a name in the second line', 'select\n  nope', 9, 'nope'],
+    ['a value', `select 'abc'::int`, 12, 'Could not convert'],
+    ['a name after others', 'select 1, "é", nope from range(1)', 10, 'é'],
+    ['a table after a comment', '-- first\nselect *\nfrom nothing_here', 23, 'nothing_here'],
+    ['a name far right in a long line', `select ${'1 + '.repeat(100)}nope`, 407, 'nope'],
+  ])('fails with the words and the place: %s', async (_what, sql, position, words) => {
     await expect(resultOf(sql)).rejects.toMatchObject({
       code: 'QUERY_FAILED',
       data: { position },
@@ -354,19 +354,38 @@ describe('the process of a connection', () => {
     const closing = open()
     await closing.test(never)
     const { pid = 0 } = closing.engine
-    expect(isAlive(pid)).toBe(true)
+    expect(await isAlive(pid)).toBe(true)
     const reading = resultOf('select count(*) from range(1000000000000) a where hash(range) = 0', closing)
     const refused = expect(reading).rejects.toMatchObject({ code: 'BUSY' })
     await expect.poll(() => closing.engine.running).toBe(1)
     await closing.close()
     await refused
-    expect(isAlive(pid)).toBe(false)
+    expect(await isAlive(pid)).toBe(false)
     await expect(closing.test(never)).rejects.toMatchObject({ code: 'BUSY' })
+  })
+
+  test('ends with the platform, also when that is killed, and leaves no folder', async () => {
+    const script = `
+      import { duckdbDriver } from ${JSON.stringify(new URL('./duckdb-driver.ts', import.meta.url).href)}
+      import { readlinkSync } from 'node:fs'
+      const settings = duckdbDriver.settings.parse({ path: ${JSON.stringify(published.path)} })
+      const opened = duckdbDriver.open(settings, '', { file: async (path) => path })
+      await opened.test(new AbortController().signal)
+      process.stdout.write(opened.engine.pid + ' ' + readlinkSync('/proc/' + opened.engine.pid + '/cwd'))
+      process.kill(process.pid, 'SIGKILL')`
+    const told = await new Promise<string>((resolve) =>
+      execFile(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], (_error, out) =>
+        resolve(out),
+      ),
+    )
+    const [pid = '', folder = ''] = told.split(' ')
+    expect(Number(pid)).toBeGreaterThan(0)
+    await expect.poll(() => isAlive(Number(pid))).toBe(false)
+    expect(existsSync(folder)).toBe(false)
   })
 
   test('knows nothing of the platform: its environment is its own', async () => {
     await connection.test(never)
-    const { readFile } = await import('node:fs/promises')
     const environment = await readFile(`/proc/${connection.engine.pid}/environ`, 'utf8')
     const names = environment.split('\0').map((line) => line.split('=')[0])
     expect(names.filter((each) => each && !each.startsWith('NODE_CHANNEL'))).toEqual([

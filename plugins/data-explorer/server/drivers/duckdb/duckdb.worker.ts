@@ -2,6 +2,7 @@
  * The program in which DuckDB runs, one per connection: its memory, its crashes and whatever gets past its lock stay in here.
  * It is started with an empty environment in an empty folder and ends with the process that started it.
  */
+import { rmdirSync } from 'node:fs'
 import { Databases } from './process/databases'
 import { Failed } from './process/failed'
 import type { Batch, Failure, Reply, Request } from './process/protocol'
@@ -16,7 +17,14 @@ process.on('message', (request: Request) => {
   else if (request.kind === 'next' && statement) void step(request.id, statement, () => statement.next())
   else if (request.kind === 'stop' && statement) stop(request.id, statement)
 })
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+process.on('disconnect', () => {
+  try {
+    // Nobody else is left to do it. Only an empty folder can be removed so.
+    rmdirSync(process.cwd())
+  } finally {
+    process.kill(process.pid, 'SIGKILL')
+  }
+})
 
 /** Those whose step is under way: they end themselves when it is over. */
 const working = new Set<number>()

@@ -2,6 +2,7 @@
 interface Token {
   /** Small letters; a quoted name without its quotes. */
   readonly text: string
+  readonly isQuoted: boolean
   readonly start: number
 }
 
@@ -29,20 +30,21 @@ export function* tokensOf(sql: string): Generator<Token> {
           .slice(start + 1, at - 1)
           .replaceAll('""', '"')
           .toLowerCase(),
+        isQuoted: true,
         start,
       }
     } else {
       const dollar = matchAt(DOLLAR_QUOTE, sql, at)
       const word = dollar ?? matchAt(WORD, sql, at) ?? matchAt(NUMBER, sql, at) ?? sign
       at = dollar === undefined ? at + word.length : endAfter(dollar, at + dollar.length)
-      if (dollar === undefined && word.trim() !== '') yield { text: word.toLowerCase(), start }
+      if (dollar === undefined && word.trim() !== '') yield { text: word.toLowerCase(), isQuoted: false, start }
     }
   }
 }
 
 /** One statement without what may follow it: its semicolon, comments after it. */
 export function withoutEnd(sql: string): string {
-  for (const { text, start } of tokensOf(sql)) if (text === ';') return sql.slice(0, start)
+  for (const { text, isQuoted, start } of tokensOf(sql)) if (text === ';' && !isQuoted) return sql.slice(0, start)
   return sql
 }
 
@@ -56,9 +58,14 @@ const CLOSED = new Set([
   'duckdb_settings',
   'duckdb_secrets',
   'duckdb_logs',
+  'duckdb_logs_parsed',
+  'duckdb_log_contexts',
+  'duckdb_profiling_settings',
+  'duckdb_external_file_cache',
   'current_setting',
   'json_execute_serialized_sql',
   'pragma_database_list',
+  'pg_settings',
 ])
 /** Plain words for columns too, so only where they are called. */
 const CLOSED_CALLS = new Set(['query', 'query_table'])
@@ -68,7 +75,7 @@ export function closedName(sql: string): Token | undefined {
   let previous: Token | undefined
   for (const token of tokensOf(sql)) {
     if (CLOSED.has(token.text)) return token
-    if (token.text === '(' && previous && CLOSED_CALLS.has(previous.text)) return previous
+    if (token.text === '(' && !token.isQuoted && previous && CLOSED_CALLS.has(previous.text)) return previous
     previous = token
   }
   return undefined
