@@ -77,8 +77,11 @@ async function serverBuild() {
     main: join(root, 'host/server/main.ts'),
     etabli: join(root, 'host/server/cli.ts'),
   }
-  for (const { name, serverEntry } of plugins)
+  for (const { name, serverEntry, workers } of plugins) {
     if (serverEntry !== undefined) input[`plugins/${name}/server/index`] = serverEntry
+    // Beside the entry, where the code that starts them looks for them.
+    for (const [worker, file] of Object.entries(workers)) input[`plugins/${name}/server/${worker}`] = file
+  }
   return {
     publicDir: false as const,
     build: {

@@ -4,13 +4,14 @@ import { allOf } from './connections/connection-source'
 import { ConnectionStore } from './connections/connection-store'
 import { Connections } from './connections/connections'
 import { installed } from './drivers/driver'
+import { duckdbDriver } from './drivers/duckdb/duckdb-driver'
 import { mariadbDriver } from './drivers/mariadb/mariadb-driver'
 import { postgresqlDriver } from './drivers/postgresql/postgresql-driver'
 import { explorerCalls } from './handlers'
 import { migrations } from './migrations'
 import { ExplorerSettings } from './settings'
 
-const DRIVERS = [installed(postgresqlDriver), installed(mariadbDriver)]
+const DRIVERS = [installed(postgresqlDriver), installed(mariadbDriver), installed(duckdbDriver)]
 
 const storeOf = ({ service }: Platform) => new ConnectionStore(service(Store), service(Vault))
 

@@ -1,4 +1,4 @@
-import type { ResultColumn, Row } from './driver'
+import type { Row } from './driver'
 
 /** One read from a database may bring so much; more ends the statement. */
 export const LARGEST_READ_BYTES = 64 * 2 ** 20
@@ -21,13 +21,19 @@ export function sizeOf(row: Row): number {
   return bytes
 }
 
-/** Rows go by column name, so the second column of a name is called `name (2)`. */
-export function withUniqueNames(columns: readonly ResultColumn[]): readonly ResultColumn[] {
-  const taken = new Set<string>()
-  return columns.map((column) => {
-    let name = column.name
-    for (let count = 2; taken.has(name); count += 1) name = `${column.name} (${count})`
-    taken.add(name)
-    return { ...column, name }
+/** Rows go by column name: the second `count` becomes `count (2)`, unless another column is called that already. */
+export function uniqueNames(names: readonly string[]): readonly string[] {
+  const taken = new Set(names)
+  const seen = new Set<string>()
+  return names.map((name) => {
+    if (!seen.has(name)) {
+      seen.add(name)
+      return name
+    }
+    let number = 2
+    while (taken.has(`${name} (${number})`)) number += 1
+    const unique = `${name} (${number})`
+    taken.add(unique)
+    return unique
   })
 }

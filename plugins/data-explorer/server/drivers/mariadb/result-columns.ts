@@ -1,6 +1,7 @@
 import type { FieldPacket } from 'mysql2'
 import type { FilterType } from '../../../contract'
 import type { ResultColumn } from '../driver'
+import { uniqueNames } from '../query-run'
 import { isBinary, isBoolean, isUnsigned, TYPE } from './text-values'
 
 const ENUM = 256
@@ -70,22 +71,4 @@ function stringType(field: FieldPacket, columnType: number, length: number) {
     type: LONG.includes(columnType) ? 'text' : `${isFixed ? 'char' : 'varchar'}(${characters})`,
     filterType: 'text',
   } as const
-}
-
-/** The second `count` becomes `count (2)`, unless another column is called that already. */
-function uniqueNames(names: readonly string[]): readonly string[] {
-  const taken = new Set(names)
-  const seen = new Set<string>()
-  return names.map((name) => {
-    if (!seen.has(name)) {
-      seen.add(name)
-      return name
-    }
-    let number = 2
-    while (taken.has(`${name} (${number})`)) number += 1
-    const unique = `${name} (${number})`
-    taken.add(unique)
-    seen.add(unique)
-    return unique
-  })
 }

@@ -41,7 +41,8 @@ const LONGEST_EXPORT_MS = 1_800_000
 const OUTDATED = new Set(['0A000', '26000', '42P01', '42703', '42804', '42883'])
 
 const RIGHTS_FRESH_MS = 60_000
-const EXPLAIN = 'explain '
+/** With its options in brackets no other can follow: `analyze` would run what it explains. */
+const EXPLAIN = 'explain (analyze false) '
 const EXPLAIN_MS = 5_000
 
 interface Known {

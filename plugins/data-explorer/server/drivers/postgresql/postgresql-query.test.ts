@@ -141,6 +141,11 @@ test('an error is told in the words of the database, with its place in the text'
   expect(failed).toMatchObject({ code: 'QUERY_FAILED', data: { position: 7 } })
 })
 
+test('explaining runs nothing, even where the text asks for it', async () => {
+  await expect(connection.explain('analyze select 1', never)).rejects.toMatchObject({ code: 'QUERY_FAILED' })
+  expect(await connection.explain('select pg_sleep(3600)', never)).toContain('Result')
+})
+
 test('an error halfway through the rows is told as well', async () => {
   expect(await refusal('select 1 / (500 - i) from generate_series(1, 1000) i')).toMatchObject({
     code: 'QUERY_FAILED',

@@ -4,7 +4,7 @@ import pg, { type FieldDef, type PoolClient } from 'pg'
 import Cursor from 'pg-cursor'
 import { failures } from '../../failures'
 import type { QueryRun, ResultColumn, Row } from '../driver'
-import { LARGEST_READ_BYTES, nextBatchSize, withUniqueNames } from '../query-run'
+import { LARGEST_READ_BYTES, nextBatchSize, uniqueNames } from '../query-run'
 import { columnKind } from './column-kind'
 import { databaseFailure } from './database-failure'
 import { StatementDescription } from './describe-statement'
@@ -111,11 +111,11 @@ async function resultColumns(client: PoolClient, fields: readonly FieldDef[]): P
     values: [fields.map((field) => field.dataTypeID), fields.map((field) => field.dataTypeModifier)],
     rowMode: 'array',
   })
-  const columns = fields.map(({ name }, index): ResultColumn => {
+  const names = uniqueNames(fields.map(({ name }) => name))
+  return fields.map(({ name }, index): ResultColumn => {
     const [type, baseType, category] = rows[index] ?? ['unknown', 'unknown', 'X']
-    return { name, type, filterType: columnKind(baseType, category).filterType }
+    return { name: names[index] ?? name, type, filterType: columnKind(baseType, category).filterType }
   })
-  return withUniqueNames(columns)
 }
 
 /** What is wrong with the statement is said in the database's own words; what is wrong with the connection is not. */

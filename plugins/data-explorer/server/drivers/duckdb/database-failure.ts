@@ -1,0 +1,84 @@
+import { ApiError } from '@etabli/sdk/server'
+import { failures } from '../../failures'
+import type { Failure } from './process/protocol'
+
+/** Why a statement was ended by us. */
+export type Interruption = 'caller' | 'deadline' | 'closed'
+
+const BY_INTERRUPTION: Readonly<Record<Interruption, (details?: { cause: unknown }) => ApiError>> = {
+  caller: failures.CANCELLED,
+  deadline: failures.TOO_SLOW,
+  closed: failures.BUSY,
+}
+
+/** What DuckDB said; the cause of our own failures, for the log. */
+export class DatabaseWords extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.words)
+  }
+}
+
+/** The sentence for what the process answered; undefined for a process that died. */
+export function databaseFailure(failure: Failure | undefined, interruption?: Interruption): ApiError {
+  if (interruption !== undefined) return BY_INTERRUPTION[interruption]()
+  if (failure === undefined) return failures.UNREACHABLE()
+  const details = { cause: new DatabaseWords(failure) }
+  switch (failure.failure) {
+    case 'OPEN_FAILED':
+      return openFailure(failure.words, details)
+    case 'STOPPED':
+      return failures.CANCELLED(details)
+    case 'SEVERAL_STATEMENTS':
+      return failures.SEVERAL_STATEMENTS(details)
+    case 'NOT_A_QUERY':
+      return failures.NOT_A_QUERY(details)
+    case 'RESULT_TOO_LARGE':
+      return failures.RESULT_TOO_LARGE(details)
+    case 'STATEMENT_FAILED':
+      if (isOutOfMemory(failure)) return failures.DATABASE_FAILED({ ...details, message: OUT_OF_MEMORY })
+      return /^(Conversion|Out of Range|Invalid Input|Mismatch Type) Error/.test(failure.words)
+        ? failures.DATA_FAULT(details)
+        : failures.DATABASE_FAILED(details)
+  }
+}
+
+/** What DuckDB said of a user's own statement, which the user reads; the file's path is taken out of it. */
+export function queryFailure(error: unknown, path: string): unknown {
+  const failure = failureOf(error)
+  if (failure?.failure !== 'STATEMENT_FAILED') return error
+  const { words, position } = failure
+  return failures.QUERY_FAILED({
+    message: isOutOfMemory(failure) ? OUT_OF_MEMORY : words.replaceAll(path, 'the database'),
+    data: { ...(position !== undefined && { position }) },
+    cause: error,
+  })
+}
+
+const OUT_OF_MEMORY =
+  'this needs more memory than the connection has: restrict it, or ask an administrator for a larger memoryMB'
+
+/** DuckDB's own words advise settings that nobody can change here. */
+function isOutOfMemory({ words }: Failure): boolean {
+  return words.startsWith('Out of Memory Error')
+}
+
+export function failureOf(error: unknown): Failure | undefined {
+  if (error instanceof ApiError && error.cause instanceof DatabaseWords) return error.cause.failure
+  return undefined
+}
+
+/** The table is not what its description says: another file came in the place of the one described. */
+export function isOutdated(error: unknown): boolean {
+  return /^(Catalog|Binder) Error/.test(failureOf(error)?.words ?? '')
+}
+
+/** Somebody who writes has the file to themselves. */
+function openFailure(words: string, details: { cause: unknown }): ApiError {
+  if (/lock on file|already open|Conflicting lock/i.test(words))
+    return failures.BUSY({ ...details, message: 'another program is writing to the database, try again in a moment' })
+  if (/does not exist|No such file/i.test(words)) return failures.UNKNOWN_DATABASE(details)
+  return failures.UNREACHABLE({
+    ...details,
+    message: 'the file of the connection is no DuckDB database that can be read',
+  })
+}

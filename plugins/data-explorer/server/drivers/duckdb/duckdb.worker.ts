@@ -1,0 +1,71 @@
+/**
+ * The program in which DuckDB runs, one per connection: its memory, its crashes and whatever gets past its lock stay in here.
+ * It is started with an empty environment in an empty folder and ends with the process that started it.
+ */
+import { rmdirSync } from 'node:fs'
+import { Databases } from './process/databases'
+import { Failed } from './process/failed'
+import type { Batch, Failure, Reply, Request } from './process/protocol'
+import { RunningStatement } from './process/running-statement'
+
+const databases = new Databases()
+const statements = new Map<number, RunningStatement>()
+
+process.on('message', (request: Request) => {
+  const statement = statements.get(request.id)
+  if (request.kind === 'start') start(request)
+  else if (request.kind === 'next' && statement) void step(request.id, statement, () => statement.next())
+  else if (request.kind === 'stop' && statement) stop(request.id, statement)
+})
+process.on('disconnect', () => {
+  try {
+    // Nobody else is left to do it. Only an empty folder can be removed so.
+    rmdirSync(process.cwd())
+  } finally {
+    process.kill(process.pid, 'SIGKILL')
+  }
+})
+
+/** Those whose step is under way: they end themselves when it is over. */
+const working = new Set<number>()
+
+function start({ id, database, statement, statementKind, batch }: Extract<Request, { kind: 'start' }>): void {
+  const running = new RunningStatement(databases, statement, statementKind, batch)
+  statements.set(id, running)
+  void step(id, running, () => running.start(database))
+}
+
+function stop(id: number, statement: RunningStatement): void {
+  statement.stop()
+  if (!working.has(id)) end(id, statement)
+}
+
+async function step(id: number, statement: RunningStatement, work: () => Promise<Batch>): Promise<void> {
+  working.add(id)
+  try {
+    const batch = await work()
+    send({ kind: 'batch', id, ...batch })
+    working.delete(id)
+    if (batch.isLast || statement.isStopped) end(id, statement)
+  } catch (error) {
+    send({ kind: 'failed', id, ...failureOf(error, statement) })
+    working.delete(id)
+    end(id, statement)
+  }
+}
+
+function end(id: number, statement: RunningStatement): void {
+  statements.delete(id)
+  statement.end()
+  send({ kind: 'ended', id })
+}
+
+function failureOf(error: unknown, statement: RunningStatement): Failure {
+  if (statement.isStopped) return { failure: 'STOPPED', words: 'stopped' }
+  if (error instanceof Failed) return { failure: error.failure, words: error.message, position: error.position }
+  return { failure: 'STATEMENT_FAILED', words: error instanceof Error ? error.message : String(error) }
+}
+
+function send(reply: Reply): void {
+  process.send?.(reply)
+}

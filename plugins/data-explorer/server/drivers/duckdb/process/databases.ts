@@ -1,0 +1,74 @@
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import type { DatabaseFile } from './protocol'
+
+interface OpenFile {
+  readonly stamp: string
+  readonly instance: Promise<DuckDBInstance>
+  users: number
+}
+
+/** The open file. One that was replaced is closed when the last statement that reads it has ended. */
+export class Databases {
+  #current: OpenFile | undefined
+
+  async connect(file: DatabaseFile): Promise<{ readonly connection: DuckDBConnection; readonly close: () => void }> {
+    const open = this.#open(file)
+    open.users += 1
+    try {
+      const instance = await open.instance
+      const connection = await instance.connect()
+      const close = () => {
+        connection.closeSync()
+        this.#leave(open, instance)
+      }
+      return { connection, close }
+    } catch (error) {
+      if (this.#current === open) this.#current = undefined
+      throw error
+    }
+  }
+
+  #open(file: DatabaseFile): OpenFile {
+    if (this.#current?.stamp === file.stamp) return this.#current
+    const replaced = this.#current
+    this.#current = { stamp: file.stamp, instance: openLocked(file), users: 0 }
+    // One that could not be opened has nothing to close; whoever asked for it was told.
+    if (replaced?.users === 0) replaced.instance.then((instance) => instance.closeSync()).catch(() => undefined)
+    return this.#current
+  }
+
+  #leave(open: OpenFile, instance: DuckDBInstance): void {
+    open.users -= 1
+    if (open.users === 0 && this.#current !== open) instance.closeSync()
+  }
+}
+
+/**
+ * Opens the file and then closes the door: no write, no other file, no network, no setting that could open it again. Nothing is
+ * spilled to disk: what does not fit in memory fails.
+ */
+async function openLocked({ path, memoryMB, threads }: DatabaseFile): Promise<DuckDBInstance> {
+  const instance = await DuckDBInstance.create(path, {
+    access_mode: 'READ_ONLY',
+    // Before the next line, which forbids to set it.
+    temp_directory: '',
+    enable_external_access: 'false',
+    autoload_known_extensions: 'false',
+    autoinstall_known_extensions: 'false',
+    memory_limit: `${memoryMB}MiB`,
+    threads: String(threads),
+    preserve_insertion_order: 'true',
+  })
+  try {
+    const connection = await instance.connect()
+    // External access still leaves the database's own file readable byte by byte; it is open already and needs no path again.
+    // A sorted page reads its own rows alone, by their numbers: three times as quick over a hundred million rows.
+    await connection.run('set global late_materialization_max_rows = 1000')
+    await connection.run(`set disabled_filesystems = 'LocalFileSystem'; set lock_configuration = true`)
+    connection.closeSync()
+    return instance
+  } catch (error) {
+    instance.closeSync()
+    throw error
+  }
+}
