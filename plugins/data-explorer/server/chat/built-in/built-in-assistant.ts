@@ -1,10 +1,11 @@
 import { readRequest, sqlBlock } from '../../../contract'
 import type { ChatProvider, ChatQuestion } from '../chat-provider'
+import { wordsOf } from '../words'
 import { explainStatement } from './explain-statement'
 import { wordsOfColumn } from './find-column'
 import { fixStatement } from './fix-statement'
 import { planSelect } from './plan-select'
-import { readQuestion } from './read-question'
+import { type AskedQuestion, readQuestion } from './read-question'
 import { indexOf } from './schema-index'
 import type { Expression, SelectPlan } from './select-plan'
 import { writeSelect } from './write-select'
@@ -36,14 +37,16 @@ export class BuiltInAssistant implements ChatProvider {
 
 function questionText(text: string, question: ChatQuestion): string {
   const index = indexOf(question.tables)
-  const asked = readQuestion(text, (words) => wordsOfColumn(words, index.tables) > 0)
+  const asked = readQuestion(text, (words) => wordsOfColumn(words, index.tables))
   const plan = planSelect(asked, index)
   if (!plan) return `I found no table that fits this request.\n\n${tablesText(question)}\n\n${HINT}`
+  const unused = unusedWords(asked, plan)
   const unplaced = plan.unplaced.map((part) => `“${part}”`).join(', ')
   return [
     summaryOf(plan),
     sqlBlock(writeSelect(plan, question.dialect)),
     ...(unplaced === '' ? [] : [`I found no column for ${unplaced}.`]),
+    ...(unused.length === 0 ? [] : [`I made no use of ${unused.map((word) => `“${word}”`).join(', ')}.`]),
   ].join('\n\n')
 }
 
@@ -57,6 +60,29 @@ function summaryOf({ base, groups, shown, limit }: SelectPlan): string {
     return `This computes the ${measure.name} of ${nameOf(measure)}${by}, from ${table}.`
   return `This shows ${limit} rows of ${table} at most.`
 }
+
+/** Words of the request that are part of no name in the statement: what a reader would think was understood. */
+function unusedWords({ words }: AskedQuestion, plan: SelectPlan): readonly string[] {
+  const parts = [...plan.groups, ...plan.shown, ...plan.filters, ...plan.order.map(({ by }) => by)]
+  const used = new Set([
+    ...plan.base.words,
+    ...plan.base.commentWords,
+    ...parts.flatMap((part) =>
+      'table' in part ? [...part.table.words, ...part.column.words, ...part.column.commentWords] : [],
+    ),
+    ...plan.unplaced.flatMap((text) => wordsOf(text)),
+    ...parts.flatMap((part) => (part.kind === 'bucket' ? [part.unit] : [])),
+  ])
+  const isSaid = (word: string) => word.length > 2 && !used.has(word) && !JOINING.has(word)
+  return [...new Set(words)].filter(isSaid).slice(0, 8)
+}
+
+/** Words that part a request and name nothing. */
+const JOINING = new Set(
+  'per for where with whose which that from and order ordered sort sorted ranked group grouped limit having during row record table column data number list not only'.split(
+    ' ',
+  ),
+)
 
 function nameOf(expression: Expression): string {
   if (expression.kind === 'rows') return 'rows'

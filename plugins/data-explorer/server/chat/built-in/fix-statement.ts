@@ -31,9 +31,9 @@ export function fixStatement(
   const wrong = said?.split('.').at(-1)
   if (wrong === undefined || wrong === '') return undefined
   const isColumn = /column/i.test(error)
-  const right = isColumn ? nearestColumn(wrong, sql, tables) : nearestTable(wrong, tables)
+  const right = isColumn ? nearestColumn(wrong, sql, tables) : nearest(wrong, tables)
   if (!right) return undefined
-  const text = isColumn || !('schema' in right) ? quoteName(dialect, right.name) : quoteTable(dialect, right)
+  const text = 'schema' in right ? quoteTable(dialect, right) : quoteName(dialect, right.name)
   const fixed = replaceName(sql, wrong, text, !isColumn)
   return fixed === sql ? undefined : { wrong, right: right.name, sql: fixed }
 }
@@ -42,16 +42,12 @@ function nearestColumn(
   wrong: string,
   sql: string,
   tables: readonly LocatedTable[],
-): { readonly name: string } | undefined {
+): LocatedTable['columns'][number] | undefined {
   const used = tables.filter(({ name }) => sql.toLowerCase().includes(name.toLowerCase()))
   return nearest(
     wrong,
     (used.length > 0 ? used : tables).flatMap(({ columns }) => columns),
   )
-}
-
-function nearestTable(wrong: string, tables: readonly LocatedTable[]): LocatedTable | undefined {
-  return nearest(wrong, tables)
 }
 
 function nearest<Named extends { readonly name: string }>(wrong: string, among: readonly Named[]): Named | undefined {

@@ -20,12 +20,19 @@ export function labelOf(table: IndexedTable): readonly Expression[] {
 }
 
 /** The columns of a list: those that are named, else the first ones; and the names of tables that are named beside. */
-export function shownOf({ words }: AskedQuestion, base: IndexedTable, paths: Paths): readonly Expression[] {
-  const said = words.join(' ')
+export function shownOf(
+  { words }: AskedQuestion,
+  base: IndexedTable,
+  paths: Paths,
+  needed: ReadonlySet<IndexedColumn>,
+): readonly Expression[] {
+  // `order items` names no orders.
+  const said = ` ${words.join(' ')} `.replaceAll(` ${base.words.join(' ')} `, ' ; ').trim()
   const names = (column: IndexedColumn) => ` ${said} `.includes(` ${column.words.join(' ')} `)
   const chosen = base.columns.filter(names)
   const keys = base.columns.filter(({ name }) => base.primaryKey.includes(name))
-  const own = chosen.length > 1 ? [...new Set([...keys, ...chosen])] : base.columns.slice(0, MOST_COLUMNS)
+  const first = base.columns.filter((column, at) => at < MOST_COLUMNS || needed.has(column))
+  const own = chosen.length > 1 ? [...new Set([...keys, ...chosen])] : first
   const beside = [...paths.keys()]
     .filter((table) => table !== base && ` ${said} `.includes(` ${table.words.join(' ')} `))
     .flatMap((table) => {

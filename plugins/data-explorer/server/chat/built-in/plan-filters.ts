@@ -29,14 +29,36 @@ export function filtersOf(question: AskedQuestion, base: IndexedTable, paths: Pa
       points -= 2
     }
   }
-  const { window } = question
+  filters.push(...flags(question, base, filters))
+  const { window, period } = question
   const time = window && mainTimeOf(question, base)
   if (window && time) filters.push({ kind: 'since', table: base, column: time, ...window })
   else if (window) {
     unplaced.push(`last ${window.count} ${window.unit}s`)
     points -= 2
   }
+  const dated = period && mainTimeOf(question, base)
+  if (period && dated) filters.push({ kind: 'compare', table: base, column: dated, operator: '=', value: period })
+  else if (period) {
+    unplaced.push(`in ${period}`)
+    points -= 2
+  }
   return { filters, unplaced, points }
+}
+
+/** `products that are active`: a column `is_active` that nothing else is said of. */
+function flags(
+  { words }: AskedQuestion,
+  base: IndexedTable,
+  filters: readonly PlannedFilter[],
+): readonly PlannedFilter[] {
+  return base.columns.flatMap((column): PlannedFilter[] => {
+    const [first, ...rest] = column.words
+    const isFlag = column.kind === 'boolean' && /^(is|has|was)$/.test(first ?? '') && rest.length > 0
+    const isSaid = rest.every((word) => words.includes(word) && !base.words.includes(word))
+    if (!isFlag || !isSaid || filters.some((filter) => filter.column === column)) return []
+    return [{ kind: 'compare', table: base, column, operator: '=', value: String(!words.includes('not')) }]
+  })
 }
 
 /** A year, a month or a day. */

@@ -31,7 +31,7 @@ class Planner {
 
   constructor(
     private readonly question: AskedQuestion,
-    private readonly index: SchemaIndex,
+    index: SchemaIndex,
     private readonly base: IndexedTable,
   ) {
     this.#parents = pathsFrom(base, index, 'parents')
@@ -54,14 +54,18 @@ class Planner {
     const measure = ranked?.isGrouped ? ranked.by : (aggregate ?? (groups.length > 0 ? ROWS : undefined))
     const grouped = ranked?.isGrouped ? [...labelOf(this.base), ...groups] : groups
     const used = [...grouped, ...filters].flatMap((part) => ('table' in part ? [part.table] : []))
-    const shown = measure ? [this.#distinct(measure, used)] : shownOf(this.question, this.base, this.#any)
+    const shown = measure ? [this.#distinct(measure, used)] : []
+    const order = this.#order(ranked, isGrouped ? shown : [], grouped, measure !== undefined)
+    const needed = new Set(
+      [...filters, ...order.map(({ by }) => by)].flatMap((part) => ('column' in part ? [part.column] : [])),
+    )
     return {
       base: this.base,
       paths: this.#merged(),
       groups: isGrouped ? grouped : [],
-      shown,
+      shown: measure ? shown : shownOf(this.question, this.base, this.#any, needed),
       filters,
-      order: this.#order(ranked, isGrouped ? shown : [], grouped, measure !== undefined),
+      order,
       limit: Math.max(1, Math.min(this.question.limit ?? DEFAULT_LIMIT, MOST_ROWS)),
       unplaced: this.#unplaced,
       score: this.#score,
@@ -121,12 +125,13 @@ class Planner {
     const { rank, groups } = this.question
     if (!rank || rank.by.length === 0) return undefined
     const own = findColumn(rank.by, new Map([[this.base, []]]), ORDERED)
-    if (own && own.fit >= 2 && !aggregate && groups.length === 0) {
+    const child = findTable(rank.by, this.#any.keys())
+    const isColumn = own && own.fit >= (child ? 4 : 2)
+    if (isColumn && !aggregate && groups.length === 0) {
       this.#score += own.fit + 1
       return { by: columnOf(own), isGrouped: false }
     }
     if (aggregate || groups.length > 0) return undefined
-    const child = findTable(rank.by, this.#any.keys())
     const key = child && countable(child)
     if (child && key && child !== this.base) {
       this.#score += FOUND

@@ -21,6 +21,8 @@ export interface AskedQuestion {
   readonly age: 'newest' | 'oldest' | undefined
   readonly filters: readonly AskedFilter[]
   readonly window: { readonly count: number; readonly unit: TimeUnit } | undefined
+  /** A year or a month, `2025` or `2025-03`. */
+  readonly period: string | undefined
   readonly limit: number | undefined
   /** All words that may name tables and columns, in their order. */
   readonly words: Phrase
@@ -70,9 +72,9 @@ interface Token {
   readonly text: string
 }
 
-/** `namesColumn` says whether the last of some words name a column: only then is what follows `is` a value. */
-export function readQuestion(request: string, namesColumn: (words: Phrase) => boolean): AskedQuestion {
-  return new QuestionReader(request, namesColumn).read()
+/** `columnWords` says how many of the last words name a column: only where some do, what follows `is` is a value. */
+export function readQuestion(request: string, columnWords: (words: Phrase) => number): AskedQuestion {
+  return new QuestionReader(request, columnWords).read()
 }
 
 class QuestionReader {
@@ -85,12 +87,13 @@ class QuestionReader {
   #age: AskedQuestion['age']
   readonly #filters: AskedFilter[] = []
   #window: AskedQuestion['window']
+  #period: string | undefined
   #limit: number | undefined
   readonly #words: string[] = []
 
   constructor(
     request: string,
-    private readonly namesColumn: (words: Phrase) => boolean,
+    private readonly columnWords: (words: Phrase) => number,
   ) {
     const raw =
       request.slice(0, 2_000).match(/'[^']*'|"[^"]*"|>=|<=|!=|<>|[=<>,;?!]|[\p{L}\p{N}_][\p{L}\p{N}_.:-]*/gu) ?? []
@@ -110,13 +113,14 @@ class QuestionReader {
       age: this.#age,
       filters: this.#filters,
       window: this.#window,
+      period: this.#period,
       limit: this.#limit,
       words: this.#words,
     }
   }
 
   #step(): void {
-    if (this.#takeFilter() || this.#takeWindow() || this.#takeCount() || this.#takeGroup()) return
+    if (this.#takeFilter() || this.#takeWindow() || this.#takePeriod() || this.#takeCount() || this.#takeGroup()) return
     if (this.#takeRank() || this.#takeAge() || this.#takeAggregate() || this.#takeLimit()) return
     this.#keep(this.#peek().text)
     this.#at += 1
@@ -135,14 +139,14 @@ class QuestionReader {
     const found = [two, this.#peek().text]
       .map((text, index) => ({ length: 2 - index, operator: OPERATORS.find(([pattern]) => pattern.test(text))?.[1] }))
       .find(({ operator }) => operator !== undefined)
-    if (!found?.operator || !this.namesColumn(this.#words)) return false
+    if (!found?.operator || this.columnWords(this.#words) === 0) return false
     const from = this.#at + found.length
     const end = this.#endOfValue(from)
     const value = this.#tokens
       .slice(from, end)
       .map(({ raw }) => raw.replace(/^(['"])(.*)\1$/s, '$2'))
       .join(' ')
-    if (value === '') return false
+    if (value.split(' ').every((word) => FILLER.has(word.toLowerCase()))) return false
     this.#filters.push({ column: this.#words.slice(-4), operator: found.operator, value })
     this.#at = end
     return true
@@ -163,6 +167,15 @@ class QuestionReader {
     if (!isUnit(unit)) return false
     this.#window = { count: isCounted ? Number(this.#peek(1).text) : 1, unit }
     this.#at += isCounted ? 3 : 2
+    return true
+  }
+
+  /** `in 2025`, `during 2025-03`. */
+  #takePeriod(): boolean {
+    if (!/^(in|during|for)$/.test(this.#peek().text) || !/^(19|20)\d\d(-(0[1-9]|1[0-2]))?$/.test(this.#peek(1).text))
+      return false
+    this.#period = this.#peek(1).text
+    this.#at += 2
     return true
   }
 
@@ -197,7 +210,7 @@ class QuestionReader {
   #takeFurtherGroups(isRank: boolean): void {
     while (!isRank && /^(and|,)$/.test(this.#peek().text)) {
       const phrase = this.#phrase(this.#at + 1)
-      if (phrase.words.length === 0 || !this.namesColumn(phrase.words)) return
+      if (phrase.words.length === 0 || this.columnWords(phrase.words) === 0) return
       this.#groups.push(phrase.words)
       this.#words.push(...phrase.words)
       this.#at = phrase.end
@@ -226,7 +239,7 @@ class QuestionReader {
     if (!NEWEST.has(text) && !OLDEST.has(text)) return false
     // `first name`, `last seen at` are columns.
     const pair = [text, ...wordsOf(this.#peek(1).text)]
-    if (pair.length > 1 && this.namesColumn(pair)) return false
+    if (pair.length > 1 && this.columnWords(pair) === pair.length) return false
     this.#age = NEWEST.has(text) ? 'newest' : 'oldest'
     this.#at += 1
     return true
@@ -236,6 +249,9 @@ class QuestionReader {
     const { text } = this.#peek()
     const name = Object.hasOwn(AGGREGATES, text) ? AGGREGATES[text] : undefined
     if (name === undefined || this.#aggregate) return false
+    // `total > 100` compares a column.
+    const isCompared = OPERATORS.some(([pattern]) => pattern.test(this.#peek(1).text))
+    if (isCompared && this.columnWords([singular(text)]) > 0) return false
     const phrase = this.#phrase(this.#at + 1)
     // `total` alone is a column of that name, summed.
     const of = phrase.words.length === 0 ? [singular(text)] : phrase.words

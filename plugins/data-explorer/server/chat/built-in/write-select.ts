@@ -11,7 +11,7 @@ export function writeSelect(plan: SelectPlan, dialect: Dialect): string {
   const links = joinsOf(plan)
   const writer = new Writer(dialect, [plan.base, ...links.map(({ to }) => to)])
   const grouped = plan.groups.map((group) => writer.expression(group))
-  const shown = [...grouped, ...plan.shown.map((expression) => writer.named(expression))]
+  const shown = [...plan.groups, ...plan.shown].map((expression) => writer.named(expression))
   const filters = plan.filters.map((filter) => writer.filter(filter))
   const order = plan.order.map(({ by, direction }) => `${writer.expression(by)} ${direction}`)
   return [
@@ -70,6 +70,7 @@ class Writer {
   named(expression: Expression): string {
     const text = this.expression(expression)
     if (expression.kind === 'rows') return `${text} as ${quoteName(this.dialect, 'rows')}`
+    if (expression.kind === 'bucket') return `${text} as ${quoteName(this.dialect, expression.unit)}`
     if (expression.kind !== 'aggregate') return text
     const { name, column } = expression
     return `${text} as ${quoteName(this.dialect, `${name}_${column.name}`.slice(0, 60))}`
