@@ -20,5 +20,5 @@ export function errorText(error: string, sql: string, tables: readonly LocatedTa
     .replace(/(["'`])((?:(?!\1).)*)\1/gs, (whole, mark: string, inside: string) =>
       isKnown(inside) ? whole : `${mark}…${mark}`,
     )
-    .replace(/\d[\d.,:]*/g, (number) => (sql.includes(number) ? number : '…'))
+    .replace(/\d+(?:[.,:]\d+)*/g, (number) => (sql.includes(number) ? number : '…'))
 }

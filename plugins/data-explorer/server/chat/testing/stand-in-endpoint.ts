@@ -23,18 +23,15 @@ export class StandInEndpoint {
   calls = 0
   /** Requests whose caller has gone before the answer was complete. */
   abandoned = 0
+  baseUrl = ''
   behaviour: Behaviour = says('Hello.')
   #server = createServer((request, response) => void this.#answer(request, response))
 
   static async open(): Promise<StandInEndpoint> {
     const endpoint = new StandInEndpoint()
     await new Promise<void>((resolve) => endpoint.#server.listen(0, '127.0.0.1', resolve))
+    endpoint.baseUrl = `http://127.0.0.1:${(endpoint.#server.address() as AddressInfo).port}/v1`
     return endpoint
-  }
-
-  get baseUrl(): string {
-    const address = this.#server.address() as AddressInfo
-    return `http://127.0.0.1:${address.port}/v1`
   }
 
   get endpoint() {
@@ -69,7 +66,7 @@ export class StandInEndpoint {
 }
 
 /** Answers with these words, one after another. */
-export function says(text: string, finish: 'stop' | 'length' | undefined = 'stop'): Behaviour {
+export function says(text: string, finish: 'stop' | 'length' | null = 'stop'): Behaviour {
   return (response) => {
     begin(response)
     for (const part of text.match(/[\s\S]{1,20}/g) ?? []) response.write(chunk(part))
