@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -24,11 +24,13 @@ let endpoint: StandInEndpoint
 let world: World
 let builtIn: World
 let ana: Client
+let folder: string
 const logged: string[] = []
 
 beforeAll(async () => {
   endpoint = await StandInEndpoint.open()
-  const settingsFile = join(tmpdir(), `etabli-chat-${process.pid}.json`)
+  folder = await mkdtemp(join(tmpdir(), 'etabli-chat-'))
+  const settingsFile = join(folder, 'settings.json')
   const context = { name: 'Sales', connection: 'warehouse', schemas: ['raw', 'analytics'], instructions: 'Be kind.' }
   await writeFile(
     settingsFile,
@@ -54,6 +56,7 @@ afterAll(async () => {
   await builtIn?.close()
   await world?.close()
   await endpoint?.close()
+  await rm(folder, { recursive: true, force: true })
 })
 beforeEach(() => {
   endpoint.behaviour = says(GOOD)
@@ -235,7 +238,7 @@ test('texts that PostgreSQL’s JSON cannot hold are kept without what it cannot
 
 test('a conversation has an end, and a user’s oldest conversations make room', async () => {
   const { conversation_key: conversationKey } = await begin()
-  const fill = `update explorer_conversation set messages = (select jsonb_agg(messages->0) from generate_series(1, $2::int)) where key = $1`
+  const fill = `update explorer_conversation set messages = (select jsonb_agg(jsonb_build_object('role', 'user', 'content', n::text)) from generate_series(1, $2::int) as n) where key = $1`
   await query(world.database, fill, [conversationKey, MOST_MESSAGES - 1])
   const asked = endpoint.requests.length
   const full = await codeOf(ana.send(resumeChat, { projectName: 'shop', conversationKey, request: 'more' }))
