@@ -29,6 +29,8 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     columnGap: tokens.spacingHorizontalS,
   },
+  fix: { flexShrink: 0, alignSelf: 'start' },
+  notice: { flexShrink: 0 },
   reason: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
 })
 
@@ -97,12 +99,13 @@ function Panel({ project, connection, editor }: Props) {
         onExplain={canAsk ? (sql) => void ask(explainRequest(sql)) : undefined}
       />
       {state.failure !== undefined && (
-        <MessageBar intent="warning" layout="multiline" role="alert">
+        <MessageBar className={styles.notice} intent="warning" layout="multiline" role="alert">
           <MessageBarBody className={styles.reason}>{state.failure}</MessageBarBody>
         </MessageBar>
       )}
       {failure && (
         <Button
+          className={styles.fix}
           size="small"
           disabledFocusable={!canAsk}
           onClick={() => void ask(fixRequest(editor.sql, failure.message))}

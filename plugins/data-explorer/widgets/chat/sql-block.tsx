@@ -25,6 +25,7 @@ const useStyles = makeStyles({
   },
   bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
   mark: { display: 'flex', alignItems: 'start', columnGap: tokens.spacingHorizontalXS, overflowWrap: 'anywhere' },
+  icon: { flexShrink: 0, marginTop: '1px', fontSize: tokens.fontSizeBase300 },
   checked: { color: tokens.colorStatusSuccessForeground1 },
   refused: { color: tokens.colorStatusWarningForeground1 },
 })
@@ -50,12 +51,12 @@ export function SqlBlock({ sql, number, check, actions }: Props) {
       </pre>
       {check?.ok === true && (
         <Caption1 className={mergeClasses(styles.mark, styles.checked)} title={MESSAGES.checkedHint}>
-          <CheckmarkCircleRegular aria-hidden /> {MESSAGES.checked}
+          <CheckmarkCircleRegular className={styles.icon} aria-hidden /> {MESSAGES.checked}
         </Caption1>
       )}
       {check?.ok === false && (
         <Caption1 className={mergeClasses(styles.mark, styles.refused)}>
-          <WarningRegular aria-hidden /> {MESSAGES.refused(visibleText(check.message ?? ''))}
+          <WarningRegular className={styles.icon} aria-hidden /> {MESSAGES.refused(visibleText(check.message ?? ''))}
         </Caption1>
       )}
       {actions && (
