@@ -61,9 +61,9 @@ test('every statement that it writes is one that the database takes', async () =
       written += mark ? 1 : 0
       expect({ request, answer, mark }).toMatchObject(mark ? { mark: { ok: true } } : {})
     }),
-    { numRuns: 200, seed: 20_261_121 },
+    { numRuns: 120, seed: 20_261_121 },
   )
-  expect(written).toBeGreaterThan(100)
+  expect(written).toBeGreaterThan(60)
 })
 
 test('plain requests about the shop are answered from the tables that they mean', async () => {

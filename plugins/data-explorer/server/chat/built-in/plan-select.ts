@@ -46,14 +46,15 @@ class Planner {
     const paths = aggregate && !isCounting ? this.#parents : this.#any
     const groups = this.question.groups.flatMap((phrase) => this.#group(phrase, paths))
     const ranked = this.#rank(aggregate)
-    const { filters, unplaced, points } = filtersOf(this.question, this.base, paths)
+    const { filters, unplaced, points } = filtersOf(this.question, this.base, this.#filterPaths(ranked, paths))
     this.#score += points
     this.#unplaced.push(...unplaced)
     const isGrouped = groups.length > 0 || ranked?.isGrouped === true
-    // Groups without a measure are counted.
-    const measure = ranked?.isGrouped ? ranked.by : (aggregate ?? (groups.length > 0 ? ROWS : undefined))
     const grouped = ranked?.isGrouped ? [...labelOf(this.base), ...groups] : groups
     const used = [...grouped, ...filters].flatMap((part) => ('table' in part ? [part.table] : []))
+    // Groups of a number are summed, groups without one are counted.
+    const ofGroups = groups.length > 0 ? (this.#namedNumber(used) ?? ROWS) : undefined
+    const measure = ranked?.isGrouped ? ranked.by : (aggregate ?? ofGroups)
     const shown = measure ? [this.#distinct(measure, used)] : []
     const order = this.#order(ranked, isGrouped ? shown : [], grouped, measure !== undefined)
     const needed = new Set(
@@ -94,6 +95,27 @@ class Planner {
     }
     this.#score += 2 * found.fit
     return { kind: 'aggregate', name: aggregate.name, table: found.table, column: found.column, distinct: false }
+  }
+
+  /** `amount per month`: a number of the table that is named beside the groups, and is no key. */
+  #namedNumber(used: readonly IndexedTable[]): Expression | undefined {
+    if (used.some((table) => !this.#parents.has(table))) return undefined
+    const { words, groups } = this.question
+    const elsewhere = new Set([...groups.flat(), ...this.base.words])
+    const column = this.base.columns.find(
+      ({ kind, name, words: parts }) =>
+        kind === 'number' &&
+        !this.base.primaryKey.includes(name) &&
+        parts.every((word) => words.includes(word) && !elsewhere.has(word)),
+    )
+    return column && { kind: 'aggregate', name: 'sum', table: this.base, column, distinct: false }
+  }
+
+  /** Over a further join with many rows a measure of children would count some of them twice. */
+  #filterPaths(ranked: { readonly by: Expression; readonly isGrouped: boolean } | undefined, paths: Paths): Paths {
+    if (!ranked?.isGrouped || !('table' in ranked.by)) return paths
+    const { table } = ranked.by
+    return new Map([...this.#parents, [table, this.#any.get(table) ?? []]])
   }
 
   #group(phrase: Phrase, paths: Paths): readonly Expression[] {
