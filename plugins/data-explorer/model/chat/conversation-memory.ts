@@ -10,6 +10,7 @@ export interface RememberedConversation {
  */
 export class ConversationMemory {
   readonly #known = new Map<string, RememberedConversation>()
+  readonly #drafts = new Map<string, string>()
 
   find(project: string, connection: string): RememberedConversation | undefined {
     return this.#known.get(JSON.stringify([project, connection]))
@@ -19,6 +20,15 @@ export class ConversationMemory {
     const place = JSON.stringify([project, connection])
     if (conversation) this.#known.set(place, conversation)
     else this.#known.delete(place)
+  }
+
+  /** What was typed and has no answer yet. */
+  draft(project: string, connection: string): string {
+    return this.#drafts.get(JSON.stringify([project, connection])) ?? ''
+  }
+
+  keepDraft(project: string, connection: string, draft: string): void {
+    this.#drafts.set(JSON.stringify([project, connection]), draft)
   }
 }
 

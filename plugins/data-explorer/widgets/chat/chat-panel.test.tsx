@@ -255,6 +255,28 @@ test('a panel that is closed and opened again goes on with its conversation', as
   expect(again.asked().map(({ call }) => call)).toEqual([getChat, resumeChat])
 })
 
+test('a panel that is closed ends its call, and has what was asked when it is opened again', async () => {
+  const first = show()
+  let ended = false
+  const call: FakeHttp['call'] = first.http.call
+  Object.assign(first.http, {
+    call: (...[asked, input, options]: Parameters<typeof call>) => {
+      options?.signal?.addEventListener('abort', () => {
+        ended = asked === newChat
+      })
+      return call(asked, input, options)
+    },
+  })
+  first.http.hold(newChat)
+  await ready()
+  type('one')
+  await screen.findByRole('button', { name: 'Stop' })
+  cleanup()
+  expect(ended).toBe(true)
+  show({ project: first.project })
+  expect(request().value).toBe('one')
+})
+
 test('a conversation that is gone begins anew, in its context', async () => {
   const first = show()
   first.http.answer(newChat, conversation(user('one'), assistant('First.')))

@@ -1,9 +1,10 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { ChatAddRegular } from '@fluentui/react-icons/svg/chat-add'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { explainRequest, fixRequest } from '../../contract'
 import { CHAT_MESSAGES as MESSAGES } from '../../messages/chat'
 import type { ChatEditor } from '../../model/chat/chat-editor'
+import { conversationMemory } from '../../model/chat/conversation-memory'
 import { useChatContexts } from '../../model/chat/use-chat-contexts'
 import { useConversation } from '../../model/chat/use-conversation'
 import { ChatComposer } from './chat-composer'
@@ -49,7 +50,10 @@ function Panel({ project, connection, editor }: Props) {
   const styles = useStyles()
   const { list, names } = useChatContexts(project, connection)
   const { state, send, stop, reset, choose } = useConversation(project, connection)
-  const [draft, setDraft] = useState('')
+  const [draft, setDraft] = useState(() => conversationMemory.draft(project, connection))
+  // A panel that is closed ends its call: what was asked is there again when it opens.
+  const unanswered = draft === '' ? (state.pending ?? '') : draft
+  useEffect(() => conversationMemory.keepDraft(project, connection, unanswered), [project, connection, unanswered])
   const input = useRef<HTMLTextAreaElement>(null)
   // The one that there is need not be chosen.
   const context = state.context ?? (names?.length === 1 ? names[0] : undefined)
