@@ -1,11 +1,11 @@
 import type { Dialect } from '../../contract'
-import { quoteIdentifier } from '../drivers/postgresql/identifiers'
+import { quoteIdentifier as quoteInMariadb } from '../drivers/mariadb/identifiers'
+import { quoteIdentifier as quoteInPostgresql } from '../drivers/postgresql/identifiers'
 
-/** A name as it stands in a statement of that dialect. */
+/** A name as it stands in a statement of that dialect; DuckDB quotes as PostgreSQL does. */
 export function quoteName(dialect: Dialect, name: string): string {
-  return dialect === 'mariadb'
-    ? `\`${name.replaceAll('\0', '').replaceAll('`', '``')}\``
-    : quoteIdentifier(name.replaceAll('\0', ''))
+  const quote = dialect === 'mariadb' ? quoteInMariadb : quoteInPostgresql
+  return quote(name.replaceAll('\0', ''))
 }
 
 export function quoteTable(
