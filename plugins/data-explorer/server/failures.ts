@@ -12,6 +12,7 @@ export const failures = defineFailures({
   SEVERAL_STATEMENTS: { status: 400, message: 'run one statement at a time' },
   UNKNOWN_CHAT_CONTEXT: { status: 404, message: 'unknown chat context' },
   UNKNOWN_CONVERSATION: { status: 404, message: 'unknown conversation' },
+  CONVERSATION_FULL: { status: 400, message: 'this conversation has become too long, begin a new topic' },
   CANCELLED: { status: 400, message: 'the request was cancelled' },
   TABLE_DENIED: { status: 403, message: 'the connection has no permission to read this table' },
   ACCOUNT_MAY_HARM: {

@@ -1,4 +1,5 @@
 import type { HandledCall } from '@etabli/sdk/server'
+import { type ChatParts, chatCalls } from './chat/handlers'
 import type { ConnectionSource } from './connections/connection-source'
 import type { Connections } from './connections/connections'
 import { connectionCalls } from './connections/handlers'
@@ -9,7 +10,8 @@ import { tableCalls } from './tables/handlers'
 export function explorerCalls(
   source: Pick<ConnectionSource, 'names'>,
   connections: Pick<Connections, 'open'>,
+  chat: ChatParts,
 ): readonly HandledCall[] {
   const open = openFor(connections)
-  return [...connectionCalls(source, open), ...tableCalls(open), ...queryCalls(open)]
+  return [...connectionCalls(source, open), ...tableCalls(open), ...queryCalls(open), ...chatCalls(open, chat)]
 }

@@ -1,4 +1,6 @@
-import { ConnectionReach, defineServerPlugin, type Platform, Store, Vault } from '@etabli/sdk/server'
+import { ChatEndpoint, ConnectionReach, defineServerPlugin, type Platform, Store, Vault } from '@etabli/sdk/server'
+import { chatProvider } from './chat/chat-providers'
+import { ConversationStore } from './chat/conversation-store'
 import { ConfiguredConnections } from './connections/configured-connections'
 import { allOf } from './connections/connection-source'
 import { ConnectionStore } from './connections/connection-store'
@@ -19,9 +21,15 @@ export default defineServerPlugin({
   id: 'etabli.data-explorer',
   migrations,
   start: (platform) => {
-    const source = allOf(new ConfiguredConnections(platform.settings(ExplorerSettings)), storeOf(platform))
+    const settings = platform.settings(ExplorerSettings)
+    const source = allOf(new ConfiguredConnections(settings), storeOf(platform))
     const connections = new Connections(source, DRIVERS, platform.service(ConnectionReach), platform.log)
-    return { calls: explorerCalls(source, connections), stop: () => connections.close() }
+    const chat = {
+      settings,
+      conversations: new ConversationStore(platform.service(Store)),
+      provider: chatProvider(platform.service(ChatEndpoint)),
+    }
+    return { calls: explorerCalls(source, connections, chat), stop: () => connections.close() }
   },
   seedDemo: async (platform, { warehouses }) => {
     const store = storeOf(platform)

@@ -101,7 +101,7 @@ test('a query gives its columns with their types, and every value as text', asyn
 test('columns of one name are told apart', async () => {
   const { columns, rows } = await run('select 1 as n, 2 as n, 3 as "n (2)", 4 as n')
   expect(new Set(columns).size).toBe(4)
-  expect(columns.slice(0, 2)).toEqual(['n integer', 'n (2) integer'])
+  expect(columns.slice(0, 2)).toEqual(['n integer', 'n (3) integer'])
   expect(rows).toEqual([['1', '2', '3', '4']])
 })
 

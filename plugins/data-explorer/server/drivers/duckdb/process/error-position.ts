@@ -26,5 +26,18 @@ function positionOf(found: RegExpExecArray, sql: string, linesBefore: number): n
   const column = indent.length - `LINE ${number}: `.length - (isCut ? 3 : 0)
   if (partAt < 0 || column < 0) return undefined
   const before = lines.slice(0, index).reduce((sum, each) => sum + each.length + 1, 0)
-  return Math.min(before + partAt + column, sql.length)
+  return meant(Math.min(before + partAt + column, sql.length), sql)
+}
+
+/** DuckDB draws the place as if its count of characters were one of bytes: too far to the left behind signs of several. */
+function meant(drawn: number, sql: string): number {
+  const characters = Buffer.byteLength(sql.slice(0, drawn))
+  let offset = 0
+  let count = 0
+  for (const character of sql) {
+    if (count === characters) break
+    count += 1
+    offset += character.length
+  }
+  return offset
 }

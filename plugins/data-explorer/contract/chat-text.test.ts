@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { explainRequest, fixRequest, messageParts, readRequest } from './chat-text'
+
+test('a message is its texts and the SQL between them', () => {
+  const content = 'Two ways:\n```sql\nselect 1\n```\nor\n```\nselect 2;\n```'
+  expect(messageParts(content)).toEqual([
+    { kind: 'text', text: 'Two ways:' },
+    { kind: 'sql', sql: 'select 1' },
+    { kind: 'text', text: 'or' },
+    { kind: 'sql', sql: 'select 2;' },
+  ])
+})
+
+test.each([
+  ['a block without end', '```sql\nselect 1', [{ kind: 'sql', sql: 'select 1' }]],
+  ['another language', '```python\nx\n```', [{ kind: 'text', text: '```python\nx\n```' }]],
+  ['an empty block', '```sql\n\n```', [{ kind: 'text', text: '```sql\n\n```' }]],
+  ['marks within a line', 'use ```sql x``` here', [{ kind: 'text', text: 'use ```sql x``` here' }]],
+  ['nothing', '', []],
+])('%s', (_, content, parts) => {
+  expect(messageParts(content)).toEqual(parts)
+})
+
+test('many marks are read in time that grows with them alone', () => {
+  const from = performance.now()
+  messageParts('```sql\n'.repeat(5_000))
+  messageParts('```\n\n'.repeat(5_000))
+  expect(performance.now() - from).toBeLessThan(2_000)
+})
+
+test('what the buttons send is read back as it was sent', () => {
+  expect(readRequest(fixRequest('select x', 'column "x"\ndoes not exist'))).toEqual({
+    kind: 'fix',
+    sql: 'select x',
+    error: 'column "x"\ndoes not exist',
+  })
+  expect(readRequest(explainRequest('select 1'))).toEqual({ kind: 'explain', sql: 'select 1' })
+  expect(readRequest('Fix this error. Which one?')).toEqual({ kind: 'question', text: 'Fix this error. Which one?' })
+})
