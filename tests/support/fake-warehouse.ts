@@ -5,7 +5,13 @@ import type { Page, Route } from 'playwright-core'
 import * as z from 'zod/mini'
 import {
   type Column,
+  type ConnectionFacts,
+  execQuery,
+  explainQuery,
+  exportQuery,
   exportTable,
+  getConnectionFacts,
+  getSchemaOutline,
   getTableData,
   getTableMetadata,
   listConnections,
@@ -42,10 +48,34 @@ export function eventRow(id: number): TableRow {
   }
 }
 
+/** All calls that the fake answers. */
+const CALLS = [
+  listConnections,
+  listSchemas,
+  listTables,
+  getTableMetadata,
+  getTableData,
+  exportTable,
+  getConnectionFacts,
+  getSchemaOutline,
+  execQuery,
+  explainQuery,
+  exportQuery,
+]
+
 const AnswerInput = z.looseObject({})
 export interface Asked {
   readonly call: AnyCall
   readonly input: Readonly<Record<string, unknown>>
+}
+
+/** A query's result of so many rows of `eventRow`. */
+export function queryResult(rows: number, { isPartial = false } = {}): unknown {
+  return {
+    'table-config': { columns: COLUMNS, columnOrder: COLUMN_ORDER },
+    'table-rows': Array.from({ length: rows }, (_, index) => eventRow(index + 1)),
+    'query-info': { 'elapsed-milliseconds': 42, 'row-count': rows, 'partial-result': isPartial },
+  }
 }
 
 /** Answers the explorer's calls in the page, as its contract says, and keeps what was asked. */
@@ -72,6 +102,10 @@ export class FakeWarehouse {
   /** Replies in place of the usual one, by path; `hold` never answers. */
   readonly instead = new Map<string, { status: number; body: unknown } | 'hold'>()
   csv = ''
+  facts: ConnectionFacts = { dialect: 'postgresql', 'read-only': { guaranteed: true, reasons: [] } }
+  /** What every statement returns. */
+  result: unknown = queryResult(3)
+  plan = 'Seq Scan on events'
 
   async install(page: Page): Promise<void> {
     await page.route('**/api/v1/data-explorer/**', (route) => this.#answer(route))
@@ -88,7 +122,7 @@ export class FakeWarehouse {
 
   async #answer(route: Route): Promise<void> {
     const path = new URL(route.request().url()).pathname
-    const call = [listConnections, listSchemas, listTables, getTableMetadata, getTableData, exportTable].find(
+    const call = CALLS.find(
       (each) => path === (pathParamNames(each.path).length > 0 ? fillPath(each.path, { project: PROJECT }) : each.path),
     )
     if (!call) return route.abort()
@@ -97,7 +131,7 @@ export class FakeWarehouse {
     const instead = this.instead.get(call.path)
     if (instead === 'hold') return
     if (instead) return route.fulfill({ status: instead.status, json: instead.body })
-    if (call === exportTable) return route.fulfill({ contentType: 'text/csv; charset=utf-8', body: this.csv })
+    if (call.raw === 'text/csv') return route.fulfill({ contentType: 'text/csv; charset=utf-8', body: this.csv })
     await route.fulfill({ json: { status: 'success', data: this.#data(call, input) } })
   }
 
@@ -105,6 +139,10 @@ export class FakeWarehouse {
     if (call === listConnections) return { supportedConnections: this.connections.map((name) => ({ name })) }
     if (call === listSchemas) return { schemas: this.schemas }
     if (call === listTables) return { tableList: this.tables[String(input.schemaName)] ?? [] }
+    if (call === getConnectionFacts) return { connectionFacts: this.facts }
+    if (call === getSchemaOutline) return { schemaOutline: this.#outline(String(input.schemaName)) }
+    if (call === execQuery) return { queryResult: this.result }
+    if (call === explainQuery) return { queryPlan: this.plan }
     const config = this.#config()
     const queryInfo = this.#queryInfo()
     if (call === getTableMetadata)
@@ -120,6 +158,16 @@ export class FakeWarehouse {
         'table-rows': rows,
       },
     }
+  }
+
+  #outline(schema: string): unknown {
+    return (this.tables[schema] ?? []).map((entry) => ({
+      name: typeof entry === 'string' ? entry : z.object({ name: z.string() }).parse(entry).name,
+      kind: 'table',
+      columns: COLUMNS.map(({ name, type }) => ({ name, type })),
+      primaryKey: ['id'],
+      references: [],
+    }))
   }
 
   #config(): unknown {
@@ -144,6 +192,7 @@ export class FakeWarehouse {
 async function readInput(call: AnyCall, route: Route): Promise<Readonly<Record<string, unknown>>> {
   if (!call.body) return {}
   const request = route.request()
+  if (call.body.encoding === 'json') return AnswerInput.parse(call.body.schema.parse(request.postDataJSON()))
   const form = await new Response(new Uint8Array(request.postDataBuffer() ?? []), {
     headers: { 'content-type': request.headers()['content-type'] ?? '' },
   }).formData()

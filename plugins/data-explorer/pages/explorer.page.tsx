@@ -3,12 +3,14 @@ import { useCall, useProject } from '@etabli/sdk/react'
 import { EmptyState, ErrorState, useAddressState } from '@etabli/sdk/ui'
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { PanelLeftExpandRegular } from '@fluentui/react-icons/svg/panel-left-expand'
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { getTableMetadata } from '../contract'
 import { MESSAGES } from '../messages'
 import { addressOf, EXPLORER_ADDRESS, type TableName } from '../model/explorer-address'
 import { useDefaultLayout } from '../model/layouts/use-default-layout'
 import { prefetchTable, proportionOf, tableOf } from '../model/prefetch-table'
+import { importQueryArea } from '../model/query/prefetch-query'
+import { useQueryPlace } from '../model/query/use-query-place'
 import { tableFields } from '../model/table-request'
 import { useConnection } from '../model/use-connection'
 import { useEscape } from '../model/use-escape'
@@ -16,10 +18,13 @@ import { useOpenTable } from '../model/use-open-table'
 import { ConnectionSelect } from '../widgets/connection-select'
 import { LeftPanel } from '../widgets/left-panel'
 import { NothingChosen } from '../widgets/nothing-chosen'
+import { QueryButton } from '../widgets/query-button'
 import { TableFacts } from '../widgets/table-facts'
 import { TablePanel } from '../widgets/table-panel'
 import { TableSkeleton } from '../widgets/table-skeleton'
 import { TableTree } from '../widgets/table-tree'
+
+const QueryArea = lazy(importQueryArea)
 
 const useStyles = makeStyles({
   page: { display: 'flex', height: '100%', minHeight: 0, backgroundColor: tokens.colorNeutralBackground1 },
@@ -60,6 +65,10 @@ export default function ExplorerPage() {
   const facts = metadata.data?.tableMetadata
   const proportion = proportionOf(address, facts?.['query-info'])
   const { isOpening, open } = useOpenTable(project)
+  const query = useQueryPlace(project, connection)
+  const openQuery = () => query.onDialog(true)
+  const showQuery = query.onShow
+  const isTableShown = !query.here?.isShown
   const { isSettled, withDefault } = useDefaultLayout(name, address, setAddress)
   // What stands beside the rows is drawn after them.
   const beside = useDeferredValue(useMemo(() => name && facts && { name, facts }, [name, facts]))
@@ -69,15 +78,17 @@ export default function ExplorerPage() {
     setAddress((now) => addressOf({ connection: chosen }, now))
   }
   const chooseTable = useCallback(
-    (ofSchema: string, chosen: string) =>
+    (ofSchema: string, chosen: string) => {
+      showQuery(false)
       setAddress((now) => {
         const next = withDefault(
           addressOf({ ...(connection !== undefined && { connection }), schema: ofSchema, table: chosen }, now),
         )
         void open(next)
         return next
-      }),
-    [setAddress, connection, open, withDefault],
+      })
+    },
+    [setAddress, connection, open, withDefault, showQuery],
   )
   const applyProportion = (chosen: number) => {
     if (chosen === proportion) setReloads((count) => count + 1)
@@ -94,6 +105,7 @@ export default function ExplorerPage() {
           )}
           {names?.length === 0 && <EmptyState title={MESSAGES.noConnections} text={MESSAGES.noConnectionsHint} />}
           {unknown !== undefined && <EmptyState title={MESSAGES.unknownConnection(unknown)} />}
+          {connection !== undefined && <QueryButton project={project} onOpen={openQuery} />}
           {connection !== undefined && (
             <TableTree
               key={connection}
@@ -133,12 +145,29 @@ export default function ExplorerPage() {
           />
         )}
         <div className={styles.content}>
-          {!name && <NothingChosen hasConnection={connection !== undefined} />}
-          {name && metadata.error && !facts && (
+          {query.here && connection !== undefined && (
+            <Suspense>
+              <QueryArea
+                key={connection}
+                project={project}
+                connection={connection}
+                shared={query.shared}
+                onSharedDone={query.drop}
+                isDialogOpen={query.here.isDialogOpen}
+                onDialog={query.onDialog}
+                isShown={query.here.isShown}
+                onShow={query.onShow}
+              />
+            </Suspense>
+          )}
+          {isTableShown && !name && <NothingChosen hasConnection={connection !== undefined} />}
+          {isTableShown && name && metadata.error && !facts && (
             <ErrorState title={MESSAGES.tableFailed} error={metadata.error} onRetry={() => void metadata.refetch()} />
           )}
-          {name && metadata.isLoading && !isOpening && <TableSkeleton name={name} size={address.view.size} />}
-          {name && facts && isSettled && !isOpening && (
+          {isTableShown && name && metadata.isLoading && !isOpening && (
+            <TableSkeleton name={name} size={address.view.size} />
+          )}
+          {isTableShown && name && facts && isSettled && !isOpening && (
             <TablePanel
               key={JSON.stringify(name)}
               project={project}
@@ -150,6 +179,7 @@ export default function ExplorerPage() {
               setAddress={setAddress}
               fullscreen={{ isOn: isFullscreen, onToggle: () => setFullscreen(!isFullscreen) }}
               reloads={reloads}
+              onQuery={openQuery}
             />
           )}
         </div>
