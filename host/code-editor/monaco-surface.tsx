@@ -42,6 +42,9 @@ export default function MonacoSurface(props: CodeEditorProps) {
   const [shown, setShown] = useState<editor.IStandaloneCodeEditor>()
   const latest = useRef(props)
   latest.current = props
+  // What was typed comes back as the value a moment later, when more may have been typed: that is no change from outside.
+  const typed = useRef<string[]>([])
+  const isFollowing = useRef(false)
   const mode = useStream(useService(ThemeService).mode$)
 
   useLayoutEffect(() => {
@@ -54,14 +57,18 @@ export default function MonacoSurface(props: CodeEditorProps) {
     })
     made.getModel()?.setEOL(editor.EndOfLineSequence.LF)
     made.onDidChangeModelContent(() => {
+      if (isFollowing.current) return
       const text = made.getValue()
-      if (text !== latest.current.value) latest.current.onChange(text)
+      typed.current.push(text)
+      latest.current.onChange(text)
     })
     leaveOnTab(made)
-    if (first.autoFocus) made.focus()
+    // After the dialog that the editor may stand in has given the focus to its first element.
+    const focusing = first.autoFocus ? requestAnimationFrame(() => made.focus()) : 0
     setShown(made)
     first.onReady?.(handleOf(made))
     return () => {
+      cancelAnimationFrame(focusing)
       latest.current.onReady?.(undefined)
       made.getModel()?.dispose()
       made.dispose()
@@ -81,7 +88,12 @@ export default function MonacoSurface(props: CodeEditorProps) {
 
   useEffect(() => {
     const text = plainLines(value)
-    if (shown && shown.getValue() !== text) replaceAll(shown, text)
+    const echo = typed.current.lastIndexOf(text)
+    if (echo >= 0) return void typed.current.splice(0, echo + 1)
+    if (!shown || shown.getValue() === text) return
+    isFollowing.current = true
+    replaceAll(shown, text)
+    isFollowing.current = false
   }, [shown, value])
 
   useEffect(() => {

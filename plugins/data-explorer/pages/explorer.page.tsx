@@ -116,7 +116,7 @@ export default function ExplorerPage() {
               onSelect={chooseTable}
             />
           )}
-          {name && beside && (
+          {isTableShown && name && beside && (
             <TableFacts
               key={JSON.stringify(beside.name)}
               table={beside.name.table}
@@ -148,7 +148,7 @@ export default function ExplorerPage() {
           {query.here && connection !== undefined && (
             <Suspense>
               <QueryArea
-                key={connection}
+                key={JSON.stringify([connection, query.here.link])}
                 project={project}
                 connection={connection}
                 shared={query.shared}

@@ -21,10 +21,10 @@ function unitsOf(text: string, characters: number): number {
   return units
 }
 
-/** The word at a place of a statement; at its very end, the last one, so that there is something to underline. */
+/** The word at a place of a statement, or the next one; at its end the last one, so that there is something to underline. */
 export function wordAt(statement: string, position: number, dialect: Dialect): TextRange {
   const words = sqlTokens(statement, dialect).filter(({ kind }) => kind !== 'blank')
-  const found = words.find(({ from, to }) => from <= position && position < to) ?? words.at(-1)
+  const found = words.find(({ to }) => position < to) ?? words.at(-1)
   return found ? { from: found.from, to: found.to } : { from: 0, to: statement.length }
 }
 

@@ -12,7 +12,7 @@ const page = { origin: 'https://etabli.example', pathname: '/app/demo/data-explo
 test('a link gives back any text, in characters that need no escape', () => {
   fc.assert(
     fc.property(
-      fc.string({ unit: 'binary', minLength: 1 }).filter((text) => text.isWellFormed()),
+      fc.string({ unit: 'binary', minLength: 1 }).filter((text) => !/\p{Surrogate}/u.test(text)),
       (sql) => {
         const encoded = encodeQuery(sql)
         expect(encoded).toMatch(/^[\w-]+$/)

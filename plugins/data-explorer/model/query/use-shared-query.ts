@@ -1,6 +1,6 @@
 import { ToastService } from '@etabli/sdk'
 import { useAccess, useService } from '@etabli/sdk/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { MESSAGES } from '../../messages'
 import { decodeQuery, QUERY_PARAMETER } from './query-link'
@@ -16,7 +16,7 @@ export function useSharedQuery(project: string) {
   const mayQuery = useMayQuery(project)
   const [parameters, setParameters] = useSearchParams()
   const encoded = parameters.get(QUERY_PARAMETER)
-  const [shared] = useState(() => (encoded === null ? undefined : decodeQuery(encoded)))
+  const shared = useMemo(() => (encoded === null ? undefined : decodeQuery(encoded)), [encoded])
   const fault = faultOf(encoded !== null, shared !== undefined, mayQuery)
 
   const drop = useCallback(() => {

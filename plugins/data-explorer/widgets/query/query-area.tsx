@@ -45,6 +45,13 @@ export default function QueryArea(props: Props) {
     onEnd: ({ sql }, at, outcome) => keep(sql, at, outcome),
   })
 
+  // The panel was given to a table: nobody waits for the query any more.
+  const wasShown = useRef(isShown)
+  useEffect(() => {
+    if (wasShown.current && !isShown) stop()
+    wasShown.current = isShown
+  }, [isShown, stop])
+
   const latest = useRef({ onDialog, onShow })
   latest.current = { onDialog, onShow }
   useEffect(() => {
@@ -69,10 +76,7 @@ export default function QueryArea(props: Props) {
     onSharedDone()
   }
   const edit = () => onDialog(true)
-  const back = () => {
-    stop()
-    onShow(false)
-  }
+  const back = () => onShow(false)
   return (
     <>
       {isShown && run.status === 'running' && <QueryRunning sql={run.statement.sql} since={run.since} onStop={stop} />}

@@ -3,6 +3,7 @@ import {
   Button,
   Caption1,
   Menu,
+  MenuButton,
   MenuItem,
   MenuList,
   MenuPopover,
@@ -92,9 +93,9 @@ export function ResultToolbar(props: Props) {
       </div>
       <Menu>
         <MenuTrigger disableButtonEnhancement>
-          <Button size="small" icon={<CopyRegular />} disabled={rows === 0}>
+          <MenuButton size="small" icon={<CopyRegular />} disabled={rows === 0}>
             {QUERY.copyMenu}
-          </Button>
+          </MenuButton>
         </MenuTrigger>
         <MenuPopover>
           <MenuList>
