@@ -4,6 +4,7 @@ import type { CodeEditorHandle, CodeEditorProps, TextRange } from '@etabli/sdk/u
 import { makeStyles } from '@fluentui/react-components'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { completeWith } from './completion'
+import { FloatingPlace } from './floating-place'
 import { keybindingOf } from './keybinding'
 import { leaveOnTab } from './leave-on-tab'
 import { editor, MarkerSeverity, Range } from './monaco'
@@ -29,6 +30,7 @@ const OPTIONS: editor.IStandaloneEditorConstructionOptions = {
   renderLineHighlight: 'line',
   stickyScroll: { enabled: false },
   links: false,
+  bracketPairColorization: { enabled: false },
   contextmenu: false,
   overviewRulerLanes: 0,
 }
@@ -50,7 +52,9 @@ export default function MonacoSurface(props: CodeEditorProps) {
   useLayoutEffect(() => {
     if (!place.current) return
     const first = latest.current
+    const floating = new FloatingPlace(place.current)
     const made = editor.create(place.current, {
+      overflowWidgetsDomNode: floating.element,
       ...OPTIONS,
       value: first.value,
       language: first.language ?? 'plaintext',
@@ -62,6 +66,10 @@ export default function MonacoSurface(props: CodeEditorProps) {
       typed.current.push(text)
       latest.current.onChange(text)
     })
+    made.onDidLayoutChange(floating.align)
+    made.onDidFocusEditorText(floating.align)
+    made.onDidChangeModelContent(floating.align)
+    made.onMouseDown(floating.align)
     leaveOnTab(made)
     // After the dialog that the editor may stand in has given the focus to its first element.
     const focusing = first.autoFocus ? requestAnimationFrame(() => made.focus()) : 0
@@ -72,6 +80,7 @@ export default function MonacoSurface(props: CodeEditorProps) {
       latest.current.onReady?.(undefined)
       made.getModel()?.dispose()
       made.dispose()
+      floating.dispose()
     }
   }, [])
 

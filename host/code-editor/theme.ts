@@ -34,9 +34,10 @@ const COLORS = {
 const TOKENS = [
   ['keyword', 'colorBrandForeground1'],
   ['operator', 'colorNeutralForeground2'],
+  ['operator.sql', 'colorBrandForeground1'],
   ['string', 'colorPaletteGreenForeground1'],
   ['string.sql', 'colorPaletteGreenForeground1'],
-  ['number', 'colorPaletteMarigoldForeground1'],
+  ['number', 'colorPaletteTealForeground2'],
   ['comment', 'colorNeutralForeground3'],
   ['predefined', 'colorPaletteBerryForeground1'],
   ['predefined.sql', 'colorPaletteBerryForeground1'],

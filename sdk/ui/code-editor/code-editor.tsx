@@ -1,4 +1,12 @@
-import { Button, Caption1, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  Caption1,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  tokens,
+  useUncontrolledFocus,
+} from '@fluentui/react-components'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useService } from '../../react/kernel-context'
 import { CodeEditors } from '../../services/code-editors'
@@ -70,6 +78,8 @@ export function CodeEditor(props: CodeEditorProps) {
       isGone = true
     }
   }, [surface, editors])
+  // Fluent moves the focus on Tab by itself, before the editor is asked.
+  const ownsTab = useUncontrolledFocus()
   const isPlain = surface === 'failed' || surface === 'none'
 
   return (
@@ -84,7 +94,7 @@ export function CodeEditor(props: CodeEditorProps) {
           </MessageBarBody>
         </MessageBar>
       )}
-      <div className={styles.editor} aria-busy={surface === 'loading'}>
+      <div className={styles.editor} {...ownsTab} aria-busy={surface === 'loading'}>
         {surface === 'loading' && (
           <div className={styles.skeleton} role="status" aria-label={CODE_EDITOR.loading}>
             <SkeletonBar width="medium" />

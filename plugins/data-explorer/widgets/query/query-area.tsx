@@ -1,5 +1,6 @@
 import { PreferenceStore, ToastService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
+import type { TextRange } from '@etabli/sdk/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { QUERY } from '../../messages/query'
 import { type Outcome, QueryHistory } from '../../model/query/query-history'
@@ -32,6 +33,7 @@ export default function QueryArea(props: Props) {
   const history = useMemo(() => new QueryHistory(preferences, project, connection), [preferences, project, connection])
   const draft = useDraft(project, connection, shared)
   const [failure, setFailure] = useState<StatementFailure>()
+  const cursor = useRef<TextRange>(undefined)
   const isHistoryRefused = useRef(false)
   const keep = (sql: string, at: number, outcome: Outcome) => {
     if (history.add({ sql, at, outcome }) || isHistoryRefused.current) return
@@ -107,6 +109,7 @@ export default function QueryArea(props: Props) {
           failure={failure}
           onFailure={setFailure}
           history={history}
+          cursor={cursor}
           onRun={runStatement}
           onClose={() => {
             endLink()

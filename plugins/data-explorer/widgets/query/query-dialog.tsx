@@ -1,9 +1,9 @@
 import { HttpService, PreferenceStore } from '@etabli/sdk'
 import { useCall, useService } from '@etabli/sdk/react'
-import { CodeEditor, type CodeEditorHandle, type CodeLanguage, type CodeMarker } from '@etabli/sdk/ui'
+import { CodeEditor, type CodeEditorHandle, type CodeLanguage, type CodeMarker, type TextRange } from '@etabli/sdk/ui'
 import { Body1, Button, Dialog, DialogSurface, DialogTitle, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
-import { useCallback, useMemo, useState } from 'react'
+import { type RefObject, useCallback, useMemo, useState } from 'react'
 import { type Dialect, getConnectionFacts } from '../../contract'
 import { QUERY } from '../../messages/query'
 import { ConnectionCatalogue } from '../../model/query/catalogue'
@@ -55,13 +55,15 @@ interface Props {
   readonly failure: StatementFailure | undefined
   readonly onFailure: (failure: StatementFailure | undefined) => void
   readonly history: QueryHistory
+  /** Where the cursor was when the dialog was left. */
+  readonly cursor: RefObject<TextRange | undefined>
   readonly onRun: (statement: Statement) => void
   readonly onClose: () => void
 }
 
 /** Where a query of one's own is written. */
 export function QueryDialog(props: Props) {
-  const { project, connection, text, onText, failure, onFailure, history, onRun, onClose } = props
+  const { project, connection, text, onText, failure, onFailure, history, cursor, onRun, onClose } = props
   const styles = useStyles()
   const http = useService(HttpService)
   const preferences = useService(PreferenceStore)
@@ -74,6 +76,11 @@ export function QueryDialog(props: Props) {
   const catalogue = useMemo(() => new ConnectionCatalogue(http, project, connection), [http, project, connection])
   const saved = useMemo(() => new SavedQueries(preferences, project, connection), [preferences, project, connection])
   const [editor, setEditor] = useState<CodeEditorHandle>()
+  const ready = (made: CodeEditorHandle | undefined) => {
+    setEditor(made)
+    const at = range ? { from: range.from, to: range.from } : cursor.current
+    if (at) made?.select(at)
+  }
   const tools = useQueryTools({ project, connection, dialect, editor, onFailure })
 
   const range = failure && failureRange(failure, text, dialect)
@@ -88,16 +95,25 @@ export function QueryDialog(props: Props) {
     (code: string, offset: number) => completeSql(code, offset, dialect, catalogue),
     [dialect, catalogue],
   )
+  const leave = () => {
+    cursor.current = editor?.selection()
+  }
+  const close = () => {
+    leave()
+    onClose()
+  }
   const run = () => {
     const statement = tools.statement()
-    if (statement) onRun(statement)
+    if (!statement) return
+    leave()
+    onRun(statement)
   }
   const open = (sql: string) => {
     editor?.setText(sql, { from: 0, to: 0 })
     editor?.focus()
   }
   return (
-    <Dialog open onOpenChange={(_, { open: isOpen }) => !isOpen && onClose()}>
+    <Dialog open onOpenChange={(_, { open: isOpen }) => !isOpen && close()}>
       <DialogSurface className={styles.surface}>
         <div className={styles.head}>
           <DialogTitle action={null}>{QUERY.title}</DialogTitle>
@@ -109,7 +125,7 @@ export function QueryDialog(props: Props) {
             icon={<DismissRegular />}
             aria-label={QUERY.close}
             title={QUERY.close}
-            onClick={onClose}
+            onClick={close}
           />
         </div>
         <Body1 className={styles.instruction}>{QUERY.instruction}</Body1>
@@ -136,7 +152,7 @@ export function QueryDialog(props: Props) {
                 markers={markers}
                 complete={complete}
                 commands={{ 'Mod+Enter': run, 'Shift+Alt+F': tools.format }}
-                onReady={setEditor}
+                onReady={ready}
               />
             </div>
             {tools.plan && <QueryPlan plan={tools.plan.text} onClose={tools.closePlan} />}
