@@ -2,5 +2,5 @@ import type { CodeEditors } from '@etabli/sdk'
 
 /** Monaco. A failed load is tried again by the next one. */
 export const MONACO_EDITORS: CodeEditors = {
-  load: () => import('../code-editor/monaco-surface').then((module) => module.default),
+  load: () => import('../code-editor/load-editor').then(({ loadEditor }) => loadEditor()),
 }

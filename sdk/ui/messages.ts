@@ -44,11 +44,3 @@ export const PLUGIN_PARTS = {
   actionFailed: (label: string, error: unknown) =>
     `${label} failed: ${error instanceof Error ? error.message : String(error)}`,
 } as const
-
-export const CODE_EDITOR = {
-  loading: 'Loading the editor',
-  failed: 'The editor could not be loaded, so this is a plain field.',
-  retry: 'Retry',
-  leaveHint: 'Press Escape, then Tab to leave the editor.',
-  plainHint: 'Tab leaves the field.',
-} as const

@@ -112,7 +112,7 @@ test('a long value is shown whole, null and an empty text read null, a column is
 })
 
 test.each([
-  ['Copy as TSV', 'id\tname\tnote\n1\t"é ""1"\t\'=1+1\n2\té 2\t\n', 'id\tname\tnote\n2\té 2\t\n'],
+  ['Copy as TSV', 'id\tname\tnote\n1\t"é ""1"""\t\'=1+1\n2\té 2\t\n', 'id\tname\tnote\n2\té 2\t\n'],
   ['Copy as CSV', 'id,name,note\r\n1,"é ""1""",\'=1+1\r\n2,é 2,\r\n', 'id,name,note\r\n2,é 2,\r\n'],
   [
     'Copy as JSON',
@@ -218,7 +218,10 @@ test('DX-50 markup in cells, names of columns and errors stays text', async () =
 })
 
 async function seriousFaults(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    // Fluent's guards of the focus: they are hidden, and pass the focus on as soon as they have it.
+    .exclude('[data-tabster-dummy]')
+    .analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)

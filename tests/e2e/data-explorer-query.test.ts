@@ -262,6 +262,10 @@ test('completion proposes the real columns of an alias', async () => {
   for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowRight')
   await page.keyboard.type('e.amo')
   await page.locator('.suggest-widget').getByText('amount', { exact: true }).waitFor()
+  // It stands under what is typed, although it is no part of the dialog's own layout.
+  const [list, line] = [page.locator('.suggest-widget'), page.locator('.monaco-editor .view-line').first()]
+  const [listBox, lineBox] = [await list.boundingBox(), await line.boundingBox()]
+  expect(Math.abs((listBox?.y ?? 0) - (lineBox?.y ?? 0))).toBeLessThan(30)
   await page.keyboard.press('Tab')
   await textIs(page, 'select e.amount from raw.events as e')
   expect(faults).toEqual([])

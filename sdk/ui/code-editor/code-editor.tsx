@@ -10,9 +10,9 @@ import {
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useService } from '../../react/kernel-context'
 import { CodeEditors } from '../../services/code-editors'
-import { CODE_EDITOR } from '../messages'
 import { SkeletonBar } from '../skeleton-bar'
 import type { CodeEditorProps } from './code-editor-handle'
+import { CODE_EDITOR } from './messages'
 import { PlainEditor } from './plain-editor'
 
 const useStyles = makeStyles({
