@@ -14,6 +14,8 @@ export function contentPolicy(nonce: string, { connectTo, imagesFrom }: PageSour
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
+    // The code editor places its lines by style attributes. They load nothing that the other lines would not let through.
+    "style-src-attr 'unsafe-inline'",
     `img-src ${["'self'", 'data:', 'blob:', ...imagesFrom].join(' ')}`,
     "font-src 'self' data:",
     `connect-src ${["'self'", ...connectTo].join(' ')}`,
@@ -25,7 +27,7 @@ export function contentPolicy(nonce: string, { connectTo, imagesFrom }: PageSour
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The last one is for the import map of plugins that are installed while the page is open.
-    'trusted-types dompurify default etabli-import-map',
+    // The import map of plugins that are installed while the page is open, and the code editor's own drawing.
+    'trusted-types dompurify default etabli-import-map etabli-code-editor',
   ].join('; ')
 }

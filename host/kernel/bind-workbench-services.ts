@@ -2,6 +2,7 @@ import type { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
 import {
   AuthService,
   BundleFrames,
+  CodeEditors,
   type ContributedViewProps,
   CulpritSearchService,
   EngineService,
@@ -17,6 +18,7 @@ import {
 } from '@etabli/sdk'
 import type { ComponentType } from 'react'
 import { DefaultBundleFrames } from './bundle-frames'
+import { MONACO_EDITORS } from './code-editors'
 import { id, type Kernel } from './create-kernel'
 import { DefaultCulpritSearchService } from './culprit-search-service'
 import { DefaultEngineService } from './engine-service'
@@ -34,6 +36,7 @@ export function bindWorkbenchServices(
   if (container.isBound(id(PluginRegistry))) return
   container.bind(id(PluginRegistry)).toConstantValue(plugins.contributions)
   container.bind(id(BundleFrames)).toConstantValue(new DefaultBundleFrames(services))
+  container.bind(id(CodeEditors)).toConstantValue(MONACO_EDITORS)
   container.bind(id(PluginViews)).toConstantValue(new DefaultPluginViews(plugins, ContributedView))
   container
     .bind(id(Plugins))

@@ -90,7 +90,9 @@ export const MESSAGES = {
   exportCsv: 'Export CSV',
   /** (spec) */
   query: 'Query (alpha)',
-  later: 'This comes with a later version.',
+  writeQuery: 'Write a query',
+  queryLinkDamaged: 'The query of this link cannot be read.',
+  queryLinkDenied: (reason: string) => `The query of this link cannot be opened: ${reason}`,
   noFilters: 'No filter is active.',
 
   fullscreen: 'Show in full screen',

@@ -6,6 +6,7 @@ import type { Project } from '@etabli/core/projects/contract'
 import { BehaviorSubject, EMPTY, filter, map, of, Subject, startWith } from 'rxjs'
 import type { ServiceLocator } from '../react/kernel-context'
 import { AuthService, type SessionState } from '../services/auth'
+import { CodeEditors, PLAIN_CODE_EDITORS } from '../services/code-editors'
 import { HttpService } from '../services/http'
 import { JobPoller } from '../services/jobs'
 import { PermissionService } from '../services/permissions'
@@ -87,6 +88,7 @@ export function testServices({ http, user, services = [] }: TestServicesOptions)
           session$.pipe(map((state) => scopeIn(principal(state)?.configuration, name, feature))),
       } satisfies PermissionService,
     ],
+    [CodeEditors.key, PLAIN_CODE_EDITORS],
     [
       ToastService.key,
       {

@@ -1,4 +1,16 @@
 /** The shared parts of pages, built on Fluent UI. */
+export { CodeEditor, usePrefetchCodeEditor } from './code-editor/code-editor'
+export type {
+  CodeCommands,
+  CodeCompletion,
+  CodeEditorHandle,
+  CodeEditorProps,
+  CodeLanguage,
+  CodeMarker,
+  CodeSuggestion,
+  CompleteCode,
+  TextRange,
+} from './code-editor/code-editor-handle'
 export { EmptyState } from './empty-state'
 export { ErrorState } from './error-state'
 export { MenuContext, type MenuState, useMenu } from './menu/menu-context'
@@ -6,6 +18,7 @@ export { useMenuStyles } from './menu/menu-styles'
 export { RailTip } from './menu/rail-tip'
 export { type MenuPopover, useMenuPopover } from './menu/use-menu-popover'
 export { faultOfBounds } from './paged-table/bounds'
+export { CellPopover } from './paged-table/cell-popover'
 export type { FilterInput, TableColumn } from './paged-table/column'
 export { pageOfRows, type RowPage } from './paged-table/page-of-rows'
 export { PagedTable, type PagedTableProps } from './paged-table/paged-table'

@@ -1,6 +1,6 @@
 export interface Measure {
   readonly name: string
-  readonly unit: 'ms' | 's' | 'KiB' | 'MB' | 'files' | 'per s'
+  readonly unit: 'ms' | 's' | 'KiB' | 'MB' | 'files' | 'rows' | 'per s'
   readonly values: readonly number[]
   /** What it should be at most; for `per s` at least. */
   readonly goal: number

@@ -105,7 +105,10 @@ describe('a connection', () => {
   test('that can write is marked, with the reasons', async () => {
     const { page } = await openExplorer(world, ana, '?connection=warehouse', {
       prepare: (fake) => {
-        fake.readOnly = { guaranteed: false, reasons: ['the account may change shop.orders'] }
+        fake.facts = {
+          dialect: 'postgresql',
+          'read-only': { guaranteed: false, reasons: ['the account may change shop.orders'] },
+        }
       },
     })
     const mark = page.getByText('cannot be guaranteed read-only')

@@ -6,17 +6,22 @@ import * as z from 'zod/mini'
 import {
   type Column,
   type ColumnProfile,
+  type ConnectionFacts,
   type ConnectionTest,
+  execQuery,
+  explainQuery,
+  exportQuery,
   exportTable,
   getColumnProfile,
   getConnectionFacts,
+  getSchemaOutline,
   getTableData,
   getTableMetadata,
+  listChatContexts,
   listConnections,
   listSchemas,
   listTables,
   type QueryInfo,
-  type ReadOnly,
   type TableRow,
   testConnection,
 } from '../../plugins/data-explorer/contract'
@@ -48,10 +53,37 @@ export function eventRow(id: number): TableRow {
   }
 }
 
+/** All calls that the fake answers. */
+const CALLS = [
+  listConnections,
+  listSchemas,
+  listTables,
+  getTableMetadata,
+  getTableData,
+  exportTable,
+  getConnectionFacts,
+  getSchemaOutline,
+  execQuery,
+  explainQuery,
+  exportQuery,
+  testConnection,
+  getColumnProfile,
+  listChatContexts,
+]
+
 const AnswerInput = z.looseObject({})
 export interface Asked {
   readonly call: AnyCall
   readonly input: Readonly<Record<string, unknown>>
+}
+
+/** A query's result of so many rows of `eventRow`. */
+export function queryResult(rows: number, { isPartial = false } = {}): unknown {
+  return {
+    'table-config': { columns: COLUMNS, columnOrder: COLUMN_ORDER },
+    'table-rows': Array.from({ length: rows }, (_, index) => eventRow(index + 1)),
+    'query-info': { 'elapsed-milliseconds': 42, 'row-count': rows, 'partial-result': isPartial },
+  }
 }
 
 /** Answers the explorer's calls in the page, as its contract says, and keeps what was asked. */
@@ -78,7 +110,6 @@ export class FakeWarehouse {
   /** Replies in place of the usual one, by path; `hold` never answers. */
   readonly instead = new Map<string, { status: number; body: unknown } | 'hold'>()
   csv = ''
-  readOnly: ReadOnly = { guaranteed: true, reasons: [] }
   connectionTest: ConnectionTest = {
     ok: true,
     steps: [{ name: 'Sign-in', ok: true, text: 'signed in to PostgreSQL 18', milliseconds: 7 }],
@@ -97,6 +128,10 @@ export class FakeWarehouse {
     top: [{ value: '7', rows: 120 }],
     'is-partial': false,
   }
+  facts: ConnectionFacts = { dialect: 'postgresql', 'read-only': { guaranteed: true, reasons: [] } }
+  /** What every statement returns. */
+  result: unknown = queryResult(3)
+  plan = 'Seq Scan on events'
 
   async install(page: Page): Promise<void> {
     await page.route('**/api/v1/data-explorer/**', (route) => this.#answer(route))
@@ -113,17 +148,7 @@ export class FakeWarehouse {
 
   async #answer(route: Route): Promise<void> {
     const path = new URL(route.request().url()).pathname
-    const call = [
-      listConnections,
-      listSchemas,
-      listTables,
-      getTableMetadata,
-      getTableData,
-      exportTable,
-      getConnectionFacts,
-      testConnection,
-      getColumnProfile,
-    ].find(
+    const call = CALLS.find(
       (each) => path === (pathParamNames(each.path).length > 0 ? fillPath(each.path, { project: PROJECT }) : each.path),
     )
     if (!call) return route.abort()
@@ -132,17 +157,21 @@ export class FakeWarehouse {
     const instead = this.instead.get(call.path)
     if (instead === 'hold') return
     if (instead) return route.fulfill({ status: instead.status, json: instead.body })
-    if (call === exportTable) return route.fulfill({ contentType: 'text/csv; charset=utf-8', body: this.csv })
+    if (call.raw === 'text/csv') return route.fulfill({ contentType: 'text/csv; charset=utf-8', body: this.csv })
     await route.fulfill({ json: { status: 'success', data: this.#data(call, input) } })
   }
 
   #data(call: AnyCall, input: Readonly<Record<string, unknown>>): unknown {
     if (call === listConnections) return { supportedConnections: this.connections.map((name) => ({ name })) }
-    if (call === getConnectionFacts) return { connectionFacts: { dialect: 'postgresql', 'read-only': this.readOnly } }
     if (call === testConnection) return { connectionTest: this.connectionTest }
     if (call === getColumnProfile) return { columnProfile: this.columnProfile }
     if (call === listSchemas) return { schemas: this.schemas }
     if (call === listTables) return { tableList: this.tables[String(input.schemaName)] ?? [] }
+    if (call === getConnectionFacts) return { connectionFacts: this.facts }
+    if (call === getSchemaOutline) return { schemaOutline: this.#outline(String(input.schemaName)) }
+    if (call === listChatContexts) return { chatContexts: this.schemas }
+    if (call === execQuery) return { queryResult: this.result }
+    if (call === explainQuery) return { queryPlan: this.plan }
     const config = this.#config()
     const queryInfo = this.#queryInfo()
     if (call === getTableMetadata)
@@ -158,6 +187,16 @@ export class FakeWarehouse {
         'table-rows': rows,
       },
     }
+  }
+
+  #outline(schema: string): unknown {
+    return (this.tables[schema] ?? []).map((entry) => ({
+      name: typeof entry === 'string' ? entry : z.object({ name: z.string() }).parse(entry).name,
+      kind: 'table',
+      columns: COLUMNS.map(({ name, type }) => ({ name, type })),
+      primaryKey: ['id'],
+      references: [],
+    }))
   }
 
   #config(): unknown {
@@ -182,6 +221,7 @@ export class FakeWarehouse {
 async function readInput(call: AnyCall, route: Route): Promise<Readonly<Record<string, unknown>>> {
   if (!call.body) return {}
   const request = route.request()
+  if (call.body.encoding === 'json') return AnswerInput.parse(call.body.schema.parse(request.postDataJSON()))
   const form = await new Response(new Uint8Array(request.postDataBuffer() ?? []), {
     headers: { 'content-type': request.headers()['content-type'] ?? '' },
   }).formData()

@@ -3,10 +3,12 @@ import { frameNeeds } from '@etabli/core/plugin/frame-needs'
 import type { FramePrincipal, FrameStart } from '@etabli/core/plugin/frame-protocol'
 import type { HostService } from '@etabli/core/plugin/vocabulary'
 import {
+  CodeEditors,
   DialogService,
   HttpService,
   JobPoller,
   PermissionService,
+  PLAIN_CODE_EDITORS,
   PreferenceStore,
   ProjectService,
   type SessionState,
@@ -41,6 +43,7 @@ export function frameServices(port: FramePort, start: FrameStart): ServiceLocato
     [PreferenceStore.key, new FramePreferenceStore(port, manifest.id, start.stored)],
     [ProjectService.key, new FrameProjectService(http, start.location, port)],
     [ThemeService.key, frameTheme(port, start.mode)],
+    [CodeEditors.key, PLAIN_CODE_EDITORS],
     [DialogService.key, new DefaultDialogService()],
   ])
   const needed = new Map<symbol, HostService>([

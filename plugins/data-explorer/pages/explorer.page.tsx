@@ -3,12 +3,14 @@ import { useCall, useProject } from '@etabli/sdk/react'
 import { EmptyState, ErrorState, useAddressState } from '@etabli/sdk/ui'
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { PanelLeftExpandRegular } from '@fluentui/react-icons/svg/panel-left-expand'
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { getTableMetadata } from '../contract'
 import { MESSAGES } from '../messages'
 import { addressOf, EXPLORER_ADDRESS, type TableName } from '../model/explorer-address'
 import { useDefaultLayout } from '../model/layouts/use-default-layout'
 import { prefetchTable, proportionOf, tableOf } from '../model/prefetch-table'
+import { importQueryArea } from '../model/query/prefetch-query'
+import { useQueryPlace } from '../model/query/use-query-place'
 import { tableFields } from '../model/table-request'
 import { useConnection } from '../model/use-connection'
 import { useEscape } from '../model/use-escape'
@@ -18,10 +20,13 @@ import { ConnectionState } from '../widgets/connections/connection-state'
 import { ConnectionTest } from '../widgets/connections/connection-test'
 import { LeftPanel } from '../widgets/left-panel'
 import { NothingChosen } from '../widgets/nothing-chosen'
+import { QueryButton } from '../widgets/query-button'
 import { TableFacts } from '../widgets/table-facts'
 import { TablePanel } from '../widgets/table-panel'
 import { TableSkeleton } from '../widgets/table-skeleton'
 import { TableTree } from '../widgets/table-tree'
+
+const QueryArea = lazy(importQueryArea)
 
 const useStyles = makeStyles({
   page: { display: 'flex', height: '100%', minHeight: 0, backgroundColor: tokens.colorNeutralBackground1 },
@@ -62,6 +67,10 @@ export default function ExplorerPage() {
   const facts = metadata.data?.tableMetadata
   const proportion = proportionOf(address, facts?.['query-info'])
   const { isOpening, open } = useOpenTable(project)
+  const query = useQueryPlace(project, connection)
+  const openQuery = () => query.onDialog(true)
+  const showQuery = query.onShow
+  const isTableShown = !query.here?.isShown
   const { isSettled, withDefault } = useDefaultLayout(name, address, setAddress)
   // What stands beside the rows is drawn after them.
   const beside = useDeferredValue(useMemo(() => name && facts && { name, facts }, [name, facts]))
@@ -72,15 +81,17 @@ export default function ExplorerPage() {
     setAddress((now) => addressOf({ connection: chosen }, now))
   }
   const chooseTable = useCallback(
-    (ofSchema: string, chosen: string) =>
+    (ofSchema: string, chosen: string) => {
+      showQuery(false)
       setAddress((now) => {
         const next = withDefault(
           addressOf({ ...(connection !== undefined && { connection }), schema: ofSchema, table: chosen }, now),
         )
         void open(next)
         return next
-      }),
-    [setAddress, connection, open, withDefault],
+      })
+    },
+    [setAddress, connection, open, withDefault, showQuery],
   )
   const applyProportion = (chosen: number) => {
     if (chosen === proportion) setReloads((count) => count + 1)
@@ -103,6 +114,7 @@ export default function ExplorerPage() {
           {known !== undefined && <ConnectionState project={project} connection={known} />}
           {names?.length === 0 && <EmptyState title={MESSAGES.noConnections} text={MESSAGES.noConnectionsHint} />}
           {unknown !== undefined && <EmptyState title={MESSAGES.unknownConnection(unknown)} />}
+          {connection !== undefined && <QueryButton project={project} onOpen={openQuery} />}
           {connection !== undefined && (
             <TableTree
               key={connection}
@@ -113,7 +125,7 @@ export default function ExplorerPage() {
               onSelect={chooseTable}
             />
           )}
-          {name && beside && (
+          {isTableShown && name && beside && (
             <TableFacts
               key={JSON.stringify(beside.name)}
               table={beside.name.table}
@@ -142,12 +154,29 @@ export default function ExplorerPage() {
           />
         )}
         <div className={styles.content}>
-          {!name && <NothingChosen hasConnection={connection !== undefined} />}
-          {name && metadata.error && !facts && (
+          {query.here && connection !== undefined && (
+            <Suspense>
+              <QueryArea
+                key={JSON.stringify([connection, query.here.link])}
+                project={project}
+                connection={connection}
+                shared={query.shared}
+                onSharedDone={query.drop}
+                isDialogOpen={query.here.isDialogOpen}
+                onDialog={query.onDialog}
+                isShown={query.here.isShown}
+                onShow={query.onShow}
+              />
+            </Suspense>
+          )}
+          {isTableShown && !name && <NothingChosen hasConnection={connection !== undefined} />}
+          {isTableShown && name && metadata.error && !facts && (
             <ErrorState title={MESSAGES.tableFailed} error={metadata.error} onRetry={() => void metadata.refetch()} />
           )}
-          {name && metadata.isLoading && !isOpening && <TableSkeleton name={name} size={address.view.size} />}
-          {name && facts && isSettled && !isOpening && (
+          {isTableShown && name && metadata.isLoading && !isOpening && (
+            <TableSkeleton name={name} size={address.view.size} />
+          )}
+          {isTableShown && name && facts && isSettled && !isOpening && (
             <TablePanel
               key={JSON.stringify(name)}
               project={project}
@@ -159,6 +188,7 @@ export default function ExplorerPage() {
               setAddress={setAddress}
               fullscreen={{ isOn: isFullscreen, onToggle: () => setFullscreen(!isFullscreen) }}
               reloads={reloads}
+              onQuery={openQuery}
             />
           )}
         </div>

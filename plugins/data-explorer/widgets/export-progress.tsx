@@ -1,6 +1,6 @@
 import { Button, Caption1, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { MESSAGES } from '../messages'
-import type { RunningExport } from '../model/use-export'
+import type { RunningExport } from '../model/use-download'
 
 const useStyles = makeStyles({
   bar: {

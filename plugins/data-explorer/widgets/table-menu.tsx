@@ -1,4 +1,3 @@
-import { useAccess } from '@etabli/sdk/react'
 import {
   Button,
   Menu,
@@ -19,6 +18,8 @@ import { SaveRegular } from '@fluentui/react-icons/svg/save'
 import { ShareRegular } from '@fluentui/react-icons/svg/share'
 import type { JSX } from 'react'
 import { MESSAGES } from '../messages'
+import { usePrefetchQuery } from '../model/query/prefetch-query'
+import { useMayQuery } from '../model/query/use-shared-query'
 import type { LayoutDialog } from './layouts/layout-dialogs'
 
 interface Props {
@@ -28,12 +29,15 @@ interface Props {
   readonly onSelectColumns: () => void
   readonly onExport: () => void
   readonly onLayout: (dialog: LayoutDialog) => void
+  readonly onQuery: () => void
 }
 
-export function TableMenu({ project, hasFilters, onClearFilters, onSelectColumns, onExport, onLayout }: Props) {
-  const query = useAccess([':project:*:exec', ':project:data-explorer:exec'], { project })
+export function TableMenu(props: Props) {
+  const { project, hasFilters, onClearFilters, onSelectColumns, onExport, onLayout, onQuery } = props
+  const mayQuery = useMayQuery(project)
+  const prefetchQuery = usePrefetchQuery()
   return (
-    <Menu>
+    <Menu onOpenChange={(_, { open }) => open && mayQuery.granted && prefetchQuery()}>
       <MenuTrigger disableButtonEnhancement>
         <Button size="small" icon={<ChevronDownRegular fontSize={12} />} iconPosition="after">
           {MESSAGES.menu}
@@ -65,11 +69,13 @@ export function TableMenu({ project, hasFilters, onClearFilters, onSelectColumns
             {MESSAGES.exportCsv}
           </MenuItem>
           <MenuDivider />
-          <DisabledItem
-            label={MESSAGES.query}
-            icon={<CodeRegular />}
-            reason={query.granted ? MESSAGES.later : query.reason}
-          />
+          {mayQuery.granted ? (
+            <MenuItem icon={<CodeRegular />} onClick={onQuery}>
+              {MESSAGES.query}
+            </MenuItem>
+          ) : (
+            <DisabledItem label={MESSAGES.query} icon={<CodeRegular />} reason={mayQuery.reason} />
+          )}
         </MenuList>
       </MenuPopover>
     </Menu>

@@ -49,6 +49,7 @@ interface Props {
   readonly fullscreen: { readonly isOn: boolean; readonly onToggle: () => void }
   /** Counts the times that the same rows were asked for again. */
   readonly reloads: number
+  readonly onQuery: () => void
 }
 
 /** One table: its search form, its rows, and what can be done with them. */
@@ -110,6 +111,7 @@ export function TablePanel(props: Props) {
             onClearFilters={() => setAddress(withoutFilters)}
             onSelectColumns={() => setChoosingColumns(true)}
             onLayout={setLayoutDialog}
+            onQuery={props.onQuery}
             onExport={() =>
               void exporting.start(
                 selection,

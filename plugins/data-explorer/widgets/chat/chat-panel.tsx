@@ -1,6 +1,6 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { ChatAddRegular } from '@fluentui/react-icons/svg/chat-add'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { explainRequest, fixRequest } from '../../contract'
 import { CHAT_MESSAGES as MESSAGES } from '../../messages/chat'
 import type { ChatEditor } from '../../model/chat/chat-editor'
@@ -27,26 +27,28 @@ const useStyles = makeStyles({
   head: {
     display: 'flex',
     alignItems: 'center',
-    justifyContent: 'space-between',
-    columnGap: tokens.spacingHorizontalS,
+    columnGap: tokens.spacingHorizontalXS,
   },
+  title: { flexGrow: 1 },
   fix: { flexShrink: 0, alignSelf: 'start' },
   notice: { flexShrink: 0 },
   reason: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
 })
 
-interface Props {
+export interface ChatPanelProps {
   readonly project: string
   readonly connection: string
   readonly editor: ChatEditor
+  /** What stands at the end of its head. */
+  readonly action?: ReactNode
 }
 
 /** A conversation that helps write SQL, beside the editor. Another connection is another conversation. */
-export default function ChatPanel(props: Props) {
+export default function ChatPanel(props: ChatPanelProps) {
   return <Panel key={JSON.stringify([props.project, props.connection])} {...props} />
 }
 
-function Panel({ project, connection, editor }: Props) {
+function Panel({ project, connection, editor, action }: ChatPanelProps) {
   const styles = useStyles()
   const { list, names } = useChatContexts(project, connection)
   const { state, send, stop, reset, choose } = useConversation(project, connection)
@@ -82,10 +84,13 @@ function Panel({ project, connection, editor }: Props) {
   return (
     <section className={styles.panel} aria-label={MESSAGES.title}>
       <div className={styles.head}>
-        <Subtitle2 as="h2">{MESSAGES.title}</Subtitle2>
+        <Subtitle2 as="h2" className={styles.title}>
+          {MESSAGES.title}
+        </Subtitle2>
         <Button size="small" appearance="subtle" icon={<ChatAddRegular />} onClick={begin}>
           {MESSAGES.newTopic}
         </Button>
+        {action}
       </div>
       <ContextSelect
         names={names}

@@ -1,0 +1,4 @@
+/** A step of its own: the list of files that the editor consists of would weigh on every page otherwise. */
+export function loadEditor() {
+  return import('./monaco-surface').then((module) => module.default)
+}

@@ -1,0 +1,6 @@
+import type { CodeEditors } from '@etabli/sdk'
+
+/** Monaco. A failed load is tried again by the next one. */
+export const MONACO_EDITORS: CodeEditors = {
+  load: () => import('../code-editor/load-editor').then(({ loadEditor }) => loadEditor()),
+}

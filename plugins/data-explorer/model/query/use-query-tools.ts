@@ -1,0 +1,111 @@
+import { ApiError, HttpService, ToastService } from '@etabli/sdk'
+import { useService } from '@etabli/sdk/react'
+import type { CodeEditorHandle, TextRange } from '@etabli/sdk/ui'
+import { useEffect, useRef, useState } from 'react'
+import { type Dialect, explainQuery, LONGEST_QUERY } from '../../contract'
+import { MESSAGES } from '../../messages'
+import { QUERY } from '../../messages/query'
+import { failurePosition } from './failure-marker'
+import { queryLink } from './query-link'
+import { samePlace } from './same-place'
+import { statementToRun } from './statements'
+import type { Statement, StatementFailure } from './use-query-run'
+
+/** Longer texts would keep the page from answering while they are laid out. */
+const LONGEST_TO_FORMAT = 200_000
+
+interface Options {
+  readonly project: string
+  readonly connection: string
+  readonly dialect: Dialect
+  readonly editor: CodeEditorHandle | undefined
+  readonly onFailure: (failure: StatementFailure | undefined) => void
+}
+
+/** What can be done with the text of the editor, but for running it. */
+export function useQueryTools({ project, connection, dialect, editor, onFailure }: Options) {
+  const http = useService(HttpService)
+  const toasts = useService(ToastService)
+  const [plan, setPlan] = useState<{ readonly text: string | undefined }>()
+  const abort = useRef<AbortController>(undefined)
+  useEffect(() => () => abort.current?.abort(), [])
+
+  /** What is to be run; says so where there is nothing, or too much. */
+  const statement = (): Statement | undefined => {
+    const text = editor?.text() ?? ''
+    const range: TextRange | undefined = editor && statementToRun(text, editor.selection(), dialect)
+    if (!range) return void toasts.info(QUERY.nothingToRun)
+    const sql = text.slice(range.from, range.to)
+    if (sql.length > LONGEST_QUERY) return void toasts.error(QUERY.tooLong(LONGEST_QUERY))
+    return { sql, from: range.from }
+  }
+
+  const explain = async () => {
+    const asked = statement()
+    if (!asked) return
+    abort.current?.abort()
+    const controller = new AbortController()
+    abort.current = controller
+    setPlan({ text: undefined })
+    onFailure(undefined)
+    try {
+      const input = { projectName: project, dbConnectionName: connection, query: asked.sql }
+      const { queryPlan } = await http.call(explainQuery, input, { signal: controller.signal })
+      setPlan({ text: queryPlan })
+    } catch (error) {
+      if (controller.signal.aborted) return
+      if (!(error instanceof ApiError)) throw error
+      setPlan(undefined)
+      onFailure({ message: error.message, statement: asked, position: failurePosition(error, asked.sql) })
+    }
+  }
+  const closePlan = () => {
+    abort.current?.abort()
+    setPlan(undefined)
+  }
+
+  const format = async () => {
+    if (!editor) return
+    const { formatSql } = await import('./format-sql')
+    const whole = editor.text()
+    const selected = editor.selection()
+    const isPart = selected.to > selected.from
+    const part = isPart ? selected : { from: 0, to: whole.length }
+    const before = whole.slice(part.from, part.to)
+    const after = before.length > LONGEST_TO_FORMAT ? undefined : formatted(() => formatSql(before, dialect))
+    if (after === undefined) return toasts.info(QUERY.notFormatted)
+    const cursor = isPart ? after.length : samePlace(before, selected.from, after)
+    const text = whole.slice(0, part.from) + after + whole.slice(part.to)
+    editor.setText(text, isPart ? { from: part.from, to: part.from + after.length } : { from: cursor, to: cursor })
+    editor.focus()
+  }
+
+  const share = async () => {
+    const link = queryLink(window.location, connection, editor?.text() ?? '')
+    if (link === undefined) return toasts.error(QUERY.linkTooLong)
+    try {
+      await navigator.clipboard.writeText(link)
+    } catch {
+      // The browser refuses the clipboard.
+      return toasts.error(MESSAGES.linkNotCopied)
+    }
+    toasts.success(MESSAGES.linkCopied)
+  }
+  return {
+    statement,
+    explain: () => void explain(),
+    plan,
+    closePlan,
+    format: () => void format(),
+    share: () => void share(),
+  }
+}
+
+function formatted(format: () => string): string | undefined {
+  try {
+    return format()
+  } catch {
+    // The formatter says so of what it cannot read.
+    return undefined
+  }
+}

@@ -1,0 +1,55 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { PanelRightContractRegular } from '@fluentui/react-icons/svg/panel-right-contract'
+import { PanelRightExpandRegular } from '@fluentui/react-icons/svg/panel-right-expand'
+import { lazy, Suspense, useState } from 'react'
+import { QUERY } from '../../messages/query'
+import type { ChatPanelProps } from '../chat/chat-panel'
+
+const ChatPanel = lazy(() => import('../chat/chat-panel'))
+
+const useStyles = makeStyles({
+  aside: {
+    flexShrink: 0,
+    width: '380px',
+    minHeight: 0,
+    borderRadius: tokens.borderRadiusMedium,
+    overflow: 'hidden',
+    '@media (max-width: 1100px)': { width: '320px' },
+  },
+  expand: { flexShrink: 0, alignSelf: 'flex-start' },
+})
+
+/** The assistant beside the editor, which can be put away. */
+export function ChatAside(props: Omit<ChatPanelProps, 'action'>) {
+  const styles = useStyles()
+  const [isShown, setShown] = useState(true)
+  if (!isShown)
+    return (
+      <Button
+        className={styles.expand}
+        size="small"
+        appearance="subtle"
+        icon={<PanelRightExpandRegular />}
+        aria-label={QUERY.showChat}
+        title={QUERY.showChat}
+        onClick={() => setShown(true)}
+      />
+    )
+  const hide = (
+    <Button
+      size="small"
+      appearance="subtle"
+      icon={<PanelRightContractRegular />}
+      aria-label={QUERY.hideChat}
+      title={QUERY.hideChat}
+      onClick={() => setShown(false)}
+    />
+  )
+  return (
+    <div className={styles.aside}>
+      <Suspense>
+        <ChatPanel {...props} action={hide} />
+      </Suspense>
+    </div>
+  )
+}

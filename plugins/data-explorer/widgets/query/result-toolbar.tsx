@@ -1,0 +1,118 @@
+import {
+  Badge,
+  Button,
+  Caption1,
+  Menu,
+  MenuButton,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
+import { CopyRegular } from '@fluentui/react-icons/svg/copy'
+import { EditRegular } from '@fluentui/react-icons/svg/edit'
+import { QUERY } from '../../messages/query'
+import { formatElapsed } from '../../model/query/elapsed'
+import type { CopyFormat } from '../../model/query/result-text'
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  sql: {
+    flexGrow: 1,
+    flexBasis: '0',
+    minWidth: '80px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+  },
+  facts: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
+})
+
+const FORMATS: readonly CopyFormat[] = ['tsv', 'csv', 'json', 'markdown']
+
+interface Props {
+  readonly connection: string
+  readonly sql: string
+  readonly rows: number
+  readonly selected: number
+  readonly milliseconds: number
+  readonly isPartial: boolean
+  readonly onCopy: (format: CopyFormat) => void
+  readonly onExport: () => void
+  readonly onEdit: () => void
+  readonly onBack: () => void
+}
+
+/** What was run, what came of it, and what can be done with it. */
+export function ResultToolbar(props: Props) {
+  const { connection, sql, rows, selected, milliseconds, isPartial, onCopy, onExport, onEdit, onBack } = props
+  const styles = useStyles()
+  return (
+    <div className={styles.bar}>
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<ArrowLeftRegular />}
+        aria-label={QUERY.back}
+        title={QUERY.back}
+        onClick={onBack}
+      />
+      <code className={styles.sql} title={sql.slice(0, 2_000)}>
+        {sql.slice(0, 400)}
+      </code>
+      <div className={styles.facts} role="status" aria-label={QUERY.resultOf(connection)}>
+        <Caption1>{QUERY.rows(rows)}</Caption1>
+        <Caption1>{formatElapsed(milliseconds)}</Caption1>
+        {isPartial && (
+          <Badge appearance="tint" color="warning">
+            {QUERY.partialMark}
+          </Badge>
+        )}
+        {selected > 0 && <Caption1>{QUERY.selected(selected)}</Caption1>}
+      </div>
+      <Menu>
+        <MenuTrigger disableButtonEnhancement>
+          <MenuButton size="small" icon={<CopyRegular />} disabled={rows === 0}>
+            {QUERY.copyMenu}
+          </MenuButton>
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            {FORMATS.map((format) => (
+              <MenuItem key={format} onClick={() => onCopy(format)}>
+                {QUERY.copyAs[format]}
+              </MenuItem>
+            ))}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      <Button size="small" icon={<ArrowDownloadRegular />} onClick={onExport}>
+        {QUERY.exportCsv}
+      </Button>
+      <Button size="small" appearance="primary" icon={<EditRegular />} onClick={onEdit}>
+        {QUERY.edit}
+      </Button>
+    </div>
+  )
+}

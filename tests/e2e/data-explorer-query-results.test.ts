@@ -1,0 +1,260 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { execQuery } from '../../plugins/data-explorer/contract'
+import { openExplorer } from '../support/explorer-page'
+import { eventRow, PROJECT, queryResult } from '../support/fake-warehouse'
+import { eventually, runQuery, writeQuery } from '../support/query-page'
+import { type Client, everything, World } from '../support/world'
+import { XSS_VECTORS } from '../support/xss-vectors'
+
+let world: World
+let ana: Client
+beforeAll(async () => {
+  world = await World.open({ browser: true })
+  await world.project(PROJECT)
+  ana = await world.user({ acl: { [PROJECT]: everything('RWX') } })
+})
+afterAll(() => world?.close())
+
+const WAREHOUSE = '?connection=warehouse'
+const gridOf = (page: Page) => page.getByRole('grid', { name: 'Result from warehouse' })
+const drawnRows = (page: Page) => gridOf(page).getByRole('rowheader').count()
+/** The text of the cell that the grid names as the active one. */
+const activeText = (page: Page) =>
+  gridOf(page).evaluate(
+    (grid) => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.textContent,
+  )
+
+test('100,000 rows are moved through to the last one with at most 80 of them in the page', async () => {
+  const { page, faults } = await openExplorer(world, ana, WAREHOUSE, {
+    prepare: (fake) => {
+      fake.result = queryResult(100_000)
+    },
+  })
+  await runQuery(page, 'select * from raw.events')
+  const grid = gridOf(page)
+  await grid.waitFor()
+  expect(await grid.getAttribute('aria-rowcount')).toBe('100001')
+  expect(await grid.getAttribute('aria-colcount')).toBe('8')
+  expect(await drawnRows(page)).toBeLessThanOrEqual(80)
+
+  await grid.focus()
+  await page.keyboard.press('ArrowDown')
+  await eventually(async () => expect(await activeText(page)).toBe('2'))
+  await page.keyboard.press('Control+End')
+  const last = grid.locator('[role=row][aria-rowindex="100001"]')
+  await last.waitFor()
+  expect(await last.getByRole('rowheader').textContent()).toBe('100000')
+  await eventually(async () => expect(await activeText(page)).toBe(eventRow(100_000).payload))
+  expect(await drawnRows(page)).toBeLessThanOrEqual(80)
+  await page.keyboard.press('Home')
+  await eventually(async () => expect(await activeText(page)).toBe('100000'))
+  await page.keyboard.press('PageUp')
+  await eventually(async () => expect(Number(await activeText(page))).toBeLessThan(99_990))
+
+  for (const share of [0.5, 0.25, 0.75]) {
+    await grid.evaluate((element, at) => element.scrollTo({ top: element.scrollHeight * at }), share)
+    await eventually(async () => {
+      const first = await grid.getByRole('rowheader').first().textContent()
+      expect(Math.abs(Number(first) - share * 100_000)).toBeLessThan(100)
+    })
+    expect(await drawnRows(page)).toBeLessThanOrEqual(80)
+  }
+  expect(faults).toEqual([])
+})
+
+test('of many columns only those in sight are in the page', async () => {
+  const names = Array.from({ length: 400 }, (_, index) => `column_${index}`)
+  const { page } = await openExplorer(world, ana, WAREHOUSE, {
+    prepare: (fake) => {
+      fake.result = {
+        'table-config': {
+          columns: names.map((name) => ({ name, type: 'text', filterType: 'text', nullable: true })),
+          columnOrder: names,
+        },
+        'table-rows': [Object.fromEntries(names.map((name) => [name, `of ${name}`]))],
+      }
+    },
+  })
+  await runQuery(page, 'select 1')
+  const grid = gridOf(page)
+  await grid.focus()
+  expect(await grid.getByRole('gridcell').count()).toBeLessThan(40)
+  await page.keyboard.press('End')
+  await grid.getByRole('columnheader', { name: 'column_399', exact: true }).waitFor()
+  await eventually(async () => expect(await activeText(page)).toBe('of column_399'))
+  expect(await grid.getByRole('gridcell').count()).toBeLessThan(40)
+})
+
+test('a long value is shown whole, null and an empty text read null, a column is made wider', async () => {
+  const { page } = await openExplorer(world, ana, WAREHOUSE, {
+    prepare: (fake) => {
+      fake.result = queryResult(8)
+    },
+  })
+  await runQuery(page, 'select 1')
+  const grid = gridOf(page)
+  await grid.focus()
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'End', 'ArrowLeft']) await page.keyboard.press(key)
+  await page.keyboard.press('Enter')
+  const whole = page.locator('pre').getByText(eventRow(4).note ?? '', { exact: true })
+  await whole.waitFor()
+  await page.keyboard.press('Escape')
+  await whole.waitFor({ state: 'detached' })
+  await page.keyboard.press('ArrowUp')
+  await eventually(async () => expect(await activeText(page)).toBe('null'))
+
+  const header = grid.getByRole('columnheader', { name: 'note', exact: true })
+  const before = (await header.boundingBox())?.width ?? 0
+  await page.keyboard.press('Alt+ArrowRight')
+  await eventually(async () => expect((await header.boundingBox())?.width).toBe(before + 16))
+})
+
+test.each([
+  ['Copy as TSV', 'id\tname\tnote\n1\t"é ""1"""\t\'=1+1\n2\té 2\t\n', 'id\tname\tnote\n2\té 2\t\n'],
+  ['Copy as CSV', 'id,name,note\r\n1,"é ""1""",\'=1+1\r\n2,é 2,\r\n', 'id,name,note\r\n2,é 2,\r\n'],
+  [
+    'Copy as JSON',
+    '[\n  {"id": "1", "name": "é \\"1\\"", "note": "=1+1"},\n  {"id": "2", "name": "é 2", "note": null}\n]\n',
+    '[\n  {"id": "2", "name": "é 2", "note": null}\n]\n',
+  ],
+  [
+    'Copy as Markdown',
+    '| id | name | note |\n| --: | --- | --- |\n| 1 | é "1" | =1+1 |\n| 2 | é 2 | null |\n',
+    '| id | name | note |\n| --: | --- | --- |\n| 2 | é 2 | null |\n',
+  ],
+])('%s takes all rows, or the selected ones, with the names of the columns', async (label, all, second) => {
+  const column = (name: string, filterType: 'text' | 'number') => ({
+    name,
+    type: filterType,
+    filterType,
+    nullable: true,
+  })
+  const { page } = await openExplorer(world, ana, WAREHOUSE, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+    prepare: (fake) => {
+      fake.result = {
+        'table-config': {
+          columns: [column('id', 'number'), column('name', 'text'), column('note', 'text')],
+          columnOrder: ['id', 'name', 'note'],
+        },
+        'table-rows': [
+          { id: '1', name: 'é "1"', note: '=1+1' },
+          { id: '2', name: 'é 2', note: null },
+        ],
+      }
+    },
+  })
+  await runQuery(page, 'select 1')
+  await gridOf(page).waitFor()
+  const copied = async () => {
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
+    await page.getByRole('menuitem', { name: label }).click()
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+  // The browser's clipboard may hold the line ends of the system.
+  await eventually(async () => expect(await copied()).toBe(all))
+  await page.getByRole('rowheader', { name: 'Row 2' }).click()
+  await page.getByText('1 selected').waitFor()
+  await eventually(async () => expect(await copied()).toBe(second))
+})
+
+test('Ctrl+C copies the value of the active cell, or the selected rows', async () => {
+  const { page } = await openExplorer(world, ana, WAREHOUSE, { permissions: ['clipboard-read', 'clipboard-write'] })
+  await runQuery(page, 'select 1')
+  const grid = gridOf(page)
+  await grid.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Control+C')
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  await eventually(async () => expect(await clipboard()).toBe('événement 1'))
+  await page.keyboard.press('Control+A')
+  await page.getByText('3 selected').waitFor()
+  await page.keyboard.press('Control+C')
+  await eventually(async () => expect((await clipboard()).trimEnd().split('\n')).toHaveLength(4))
+})
+
+test('DX-50 markup in cells, names of columns and errors stays text', async () => {
+  const name = '<img src=x onerror=window.__xss=1>'
+  const texts = XSS_VECTORS.map(({ html }) => html)
+  const { page, warehouse, faults } = await openExplorer(world, ana, WAREHOUSE, {
+    prepare: (fake) => {
+      fake.facts = { dialect: 'duckdb', 'read-only': { guaranteed: false, reasons: [name] } }
+      fake.tables = { raw: [name] }
+      fake.result = {
+        'table-config': {
+          columns: [{ name, type: name, filterType: 'text', nullable: true, comment: name }],
+          columnOrder: [name],
+        },
+        'table-rows': texts.map((text) => ({ [name]: text })),
+      }
+    },
+  })
+  await runQuery(page, `select '${texts[0]?.replaceAll("'", "''")}'`)
+  const grid = gridOf(page)
+  await grid.getByRole('columnheader', { name, exact: true }).waitFor()
+  await grid.focus()
+  const seen = new Set<string>()
+  for (let index = 0; index < texts.length; index += 20) {
+    await grid.evaluate((element, top) => element.scrollTo({ top }), index * 28)
+    await grid.getByRole('rowheader', { name: `Row ${index + 1}`, exact: true }).waitFor({ state: 'attached' })
+    for (const text of await grid.getByRole('gridcell').allTextContents()) seen.add(text)
+  }
+  const shown = (text: string) => text.slice(0, 300).replace(/[\r\n]+/g, ' ⏎ ')
+  expect(texts.map(shown).filter((text) => !seen.has(text) && text !== '')).toEqual([])
+
+  const message = texts.slice(0, 40).join('\n')
+  warehouse.instead.set(execQuery.path, { status: 422, body: { status: 'error', message, data: { position: 0 } } })
+  await page.getByRole('button', { name: 'Edit query' }).click()
+  await runQuery(page, texts.slice(0, 20).join('\n'))
+  await page.getByRole('dialog').getByRole('alert').waitFor()
+  expect(await page.getByRole('dialog').getByRole('alert').textContent()).toContain(texts[5])
+  await page.locator('.squiggly-error').first().waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'History' }).click()
+  await page.getByRole('searchbox', { name: 'Search history' }).waitFor()
+  expect(await page.evaluate(() => Reflect.get(window, '__xss'))).toBeUndefined()
+  expect(faults).toEqual([])
+})
+
+async function seriousFaults(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    // Fluent's guards of the focus: they are hidden, and pass the focus on as soon as they have it.
+    .exclude('[data-tabster-dummy]')
+    .analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+test.each(['light', 'dark'] as const)(
+  'the editor, its panels and the result are free of serious accessibility faults (%s)',
+  async (colorScheme) => {
+    const { page, warehouse, faults } = await openExplorer(world, ana, WAREHOUSE, {
+      colorScheme,
+      // What fades in has no contrast yet.
+      reducedMotion: 'reduce',
+      prepare: (fake) => {
+        fake.result = queryResult(60)
+      },
+    })
+    await writeQuery(page, "select e.id, 'text', 12 -- a comment\nfrom raw.events e;")
+    // Coloured by its words: then the code of the language is here.
+    await page.locator('.monaco-editor .view-line span[class*="mtk"]').nth(6).waitFor()
+    expect(await seriousFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Run', exact: true }).click()
+    await gridOf(page).waitFor()
+    await page.getByRole('rowheader', { name: 'Row 2', exact: true }).click()
+    expect(await seriousFaults(page)).toEqual([])
+
+    const failure = { status: 'error', message: 'no such column', data: { position: 7 } }
+    warehouse.instead.set(execQuery.path, { status: 422, body: failure })
+    await page.getByRole('button', { name: 'Edit query' }).click()
+    await runQuery(page, 'select nam from raw.events')
+    await page.getByRole('dialog').getByRole('alert').waitFor()
+    await page.getByRole('button', { name: 'History' }).click()
+    await page.getByRole('searchbox', { name: 'Search history' }).waitFor()
+    expect(await seriousFaults(page)).toEqual([])
+    expect(faults).toEqual([])
+  },
+)

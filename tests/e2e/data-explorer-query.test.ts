@@ -1,0 +1,306 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { execQuery, explainQuery, exportQuery, getTableData } from '../../plugins/data-explorer/contract'
+import { EVENTS, firstRowIs, openExplorer } from '../support/explorer-page'
+import { PROJECT, queryResult } from '../support/fake-warehouse'
+import { eventually, queryEditor, queryText, runQuery, textIs, writeQuery } from '../support/query-page'
+import { type Client, everything, World } from '../support/world'
+
+// The query editor against a fake warehouse that answers the explorer's calls in the page.
+let world: World
+let ana: Client
+beforeAll(async () => {
+  world = await World.open({ browser: true })
+  await world.project(PROJECT)
+  ana = await world.user({ acl: { [PROJECT]: everything('RWX') } })
+})
+afterAll(() => world?.close())
+
+const WAREHOUSE = '?connection=warehouse'
+const failed = (message: string, data: unknown = {}) => ({ status: 422, body: { status: 'error', message, data } })
+const ran = (page: Page) => page.getByRole('grid', { name: 'Result from warehouse' })
+
+test('PERM-37 DX-48 the menu opens the editor, which says what it runs on and that a LIMIT is needed', async () => {
+  const { page, faults } = await openExplorer(world, ana, EVENTS)
+  await firstRowIs(page, '1')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Query (alpha)' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('The query must be limited with a LIMIT clause.', { exact: true }).waitFor()
+  const trail = dialog.getByRole('list', { name: 'What the query runs on' })
+  expect(await trail.getByRole('listitem').allTextContents()).toEqual([PROJECT, 'warehouse'])
+  await dialog.getByText('read-only', { exact: true }).waitFor()
+  await queryEditor(page)
+  expect(faults).toEqual([])
+})
+
+test('a connection whose account may do more than read says what', async () => {
+  const { page } = await openExplorer(world, ana, WAREHOUSE, {
+    prepare: (fake) => {
+      fake.facts = {
+        dialect: 'mariadb',
+        'read-only': { guaranteed: false, reasons: ['it may insert into raw.orders'] },
+      }
+    },
+  })
+  await page.getByRole('button', { name: 'Write a query' }).click()
+  const mark = page.getByText('cannot be guaranteed read-only')
+  await mark.waitFor()
+  await mark.focus()
+  await page.getByRole('tooltip').getByText('it may insert into raw.orders').waitFor()
+})
+
+test.each([
+  ['the project', { project: 'RW', explorer: 'RWX' }],
+  ['the explorer', { project: 'RWX', explorer: 'RW' }],
+])('PERM-38 without X on %s the query is disabled, and its reason can be read', async (_, { project, explorer }) => {
+  const acl = everything(project)
+  const denied = await world.user({
+    acl: { [PROJECT]: { ...acl, 'data-explorer': { ...acl['data-explorer'], enabled: true, permission: explorer } } },
+  })
+  const { page } = await openExplorer(world, denied, `${EVENTS}&query=c2VsZWN0IDE`)
+  await page.getByText(/The query of this link cannot be opened/).waitFor()
+  await firstRowIs(page, '1')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const item = page.getByRole('menuitem', { name: 'Query (alpha)' })
+  expect(await item.getAttribute('aria-disabled')).toBe('true')
+  await page.keyboard.press('End')
+  expect(await page.getByRole('tooltip').textContent()).toContain('X')
+  await page.keyboard.press('Escape')
+  const button = page.getByRole('button', { name: 'Write a query' })
+  await button.focus()
+  expect(await page.getByRole('tooltip').textContent()).toContain('X')
+  await page.keyboard.press('Enter')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('DX-36 Tab writes two spaces; Escape and then Tab leaves the editor, and the dialog stays', async () => {
+  const { page, faults } = await openExplorer(world, ana, WAREHOUSE)
+  await writeQuery(page, 'select 1')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Tab')
+  await textIs(page, '  select 1')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  expect(await queryText(page)).toBe('  select 1')
+  expect(await page.evaluate(() => document.activeElement?.closest('.monaco-editor') ?? null)).toBeNull()
+  expect(await page.getByRole('dialog').count()).toBe(1)
+  expect(faults).toEqual([])
+})
+
+test('DX-49 a query that was typed is run by the keyboard, and its result takes the place of the table', async () => {
+  const { page, warehouse, faults } = await openExplorer(world, ana, EVENTS)
+  await firstRowIs(page, '1')
+  await page.getByRole('button', { name: 'Write a query' }).click()
+  await queryEditor(page)
+  await page.keyboard.type('select * from raw.events limit 3')
+  await page.keyboard.press('Control+Enter')
+  await ran(page).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(warehouse.inputs(execQuery)).toEqual([
+    { projectName: PROJECT, dbConnectionName: 'warehouse', query: 'select * from raw.events limit 3' },
+  ])
+  expect(await ran(page).getByRole('columnheader').allTextContents()).toEqual([
+    ...['#', 'id', 'name', 'amount', 'paid', 'happened', 'note', 'payload'],
+  ])
+  expect(await ran(page).getByRole('gridcell').first().textContent()).toBe('1')
+  await page.getByRole('status', { name: 'Result from warehouse' }).getByText('3 rows').waitFor()
+  await page.getByText('42 ms', { exact: true }).waitFor()
+
+  await page.getByRole('button', { name: 'Edit query' }).click()
+  await textIs(page, 'select * from raw.events limit 3')
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('button', { name: 'Back to the tables' }).click()
+  await firstRowIs(page, '1')
+  expect(faults).toEqual([])
+})
+
+test('what is run is the statement at the cursor, or what is selected', async () => {
+  const { page, warehouse } = await openExplorer(world, ana, WAREHOUSE)
+  await runQuery(page, "select 1;\nselect ';' as two;\nselect 3")
+  await ran(page).waitFor()
+  expect(warehouse.last(execQuery).query).toBe('select 3')
+
+  await page.getByRole('button', { name: 'Edit query' }).click()
+  await queryEditor(page)
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Control+Enter')
+  await ran(page).waitFor()
+  expect(warehouse.last(execQuery).query).toBe("select ';' as two")
+
+  await page.getByRole('button', { name: 'Edit query' }).click()
+  await queryEditor(page)
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('Shift+End')
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await ran(page).waitFor()
+  expect(warehouse.last(execQuery).query).toBe('select 1')
+})
+
+test('DX-49 Stop ends the call of a running query', async () => {
+  const { page, warehouse } = await openExplorer(world, ana, WAREHOUSE, {
+    prepare: (fake) => fake.instead.set(execQuery.path, 'hold'),
+  })
+  await runQuery(page, 'select pg_sleep(600)')
+  await page.getByRole('status').getByText('Running').waitFor()
+  await page.locator('code').getByText('select pg_sleep(600)').waitFor()
+  // The clock runs.
+  await page.getByText(/^\d\.\d s$/).waitFor()
+  const gone = page.waitForEvent('requestfailed', (request) => request.url().endsWith(execQuery.path))
+  await page.getByRole('button', { name: 'Stop' }).click()
+  expect((await gone).failure()?.errorText).toBe('net::ERR_ABORTED')
+  await page.getByText('The query was stopped.').waitFor()
+
+  warehouse.instead.clear()
+  await page.getByRole('button', { name: 'Run again' }).click()
+  await ran(page).waitFor()
+})
+
+test('a query that runs ends when a table is chosen instead of it', async () => {
+  const { page } = await openExplorer(world, ana, EVENTS, {
+    prepare: (fake) => fake.instead.set(execQuery.path, 'hold'),
+  })
+  await firstRowIs(page, '1')
+  await runQuery(page, 'select 1')
+  await page.getByRole('button', { name: 'Stop' }).waitFor()
+  const gone = page.waitForEvent('requestfailed', (request) => request.url().endsWith(execQuery.path))
+  await page.getByRole('treeitem', { name: 'orders' }).click()
+  await gone
+  await firstRowIs(page, '1')
+  expect(await page.getByText('The query was stopped.').count()).toBe(0)
+})
+
+test('DX-50 a query that fails reopens the editor with its text, the error, and a mark where it is', async () => {
+  const { page, warehouse, faults } = await openExplorer(world, ana, WAREHOUSE, {
+    prepare: (fake) => fake.instead.set(execQuery.path, failed('column "nam" does not exist', { position: 14 })),
+  })
+  await runQuery(page, "select 1;\n\nselect '😀',\n  nam from raw.events")
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('alert').getByText('column "nam" does not exist (line 4, column 3)').waitFor()
+  await eventually(async () => expect(await queryText(page)).toContain('nam from raw.events'))
+  const squiggle = dialog.locator('.squiggly-error').first()
+  await squiggle.waitFor({ state: 'attached' })
+  const [mark, word] = [
+    await squiggle.boundingBox(),
+    await dialog.locator('.view-line', { hasText: 'nam from' }).boundingBox(),
+  ]
+  expect(Math.abs((mark?.y ?? 0) - (word?.y ?? -100))).toBeLessThan(4)
+
+  warehouse.instead.clear()
+  await writeQuery(page, 'select name from raw.events')
+  await squiggle.waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+Enter')
+  await ran(page).waitFor()
+  expect(faults).toEqual([])
+})
+
+test('DX-51 CALL-19 a result without its rows cannot be read, and the editor reopens', async () => {
+  const { page } = await openExplorer(world, ana, WAREHOUSE, {
+    prepare: (fake) => {
+      fake.result = { 'table-config': { columns: [], columnOrder: [] } }
+    },
+  })
+  await runQuery(page, 'select 1')
+  await page.getByRole('dialog').getByRole('alert').getByText('cannot read query result').waitFor()
+  await textIs(page, 'select 1')
+})
+
+test('a partial result is shown, marked and said to be partial', async () => {
+  const { page } = await openExplorer(world, ana, WAREHOUSE, {
+    prepare: (fake) => {
+      fake.result = queryResult(5, { isPartial: true })
+    },
+  })
+  await runQuery(page, 'select 1')
+  await ran(page).waitFor()
+  await page.getByText('partial result', { exact: true }).waitFor()
+  await page.getByText(/Partial result displayed\. The full result exceeds the rows limit/).waitFor()
+})
+
+test('Explain shows the plan and runs nothing; what it is refused is marked too', async () => {
+  const { page, warehouse } = await openExplorer(world, ana, WAREHOUSE)
+  await writeQuery(page, 'select 1')
+  await page.getByRole('button', { name: 'Explain' }).click()
+  const plan = page.getByRole('region', { name: 'Plan' })
+  await plan.getByText('Seq Scan on events').waitFor()
+  expect(warehouse.inputs(execQuery)).toEqual([])
+  warehouse.instead.set(explainQuery.path, failed('syntax error', { position: 0 }))
+  await page.getByRole('button', { name: 'Explain' }).click()
+  await page.getByRole('dialog').getByRole('alert').getByText('syntax error').waitFor()
+  await plan.waitFor({ state: 'detached' })
+})
+
+test('Format lays the text out anew, and leaves alone what it cannot read', async () => {
+  const { page } = await openExplorer(world, ana, WAREHOUSE)
+  await writeQuery(page, 'select a,b from t where x=1')
+  await page.getByRole('button', { name: 'Format' }).click()
+  await textIs(page, 'select\n  a,\n  b\nfrom\n  t\nwhere\n  x = 1')
+  await writeQuery(page, 'select )')
+  await page.getByRole('button', { name: 'Format' }).click()
+  await page.getByText('The formatter cannot read this text, so it stays as it is.').waitFor()
+  expect(await queryText(page)).toBe('select )')
+})
+
+test('a table is found in all schemas and its quoted name put in at the cursor', async () => {
+  const { page } = await openExplorer(world, ana, WAREHOUSE, {
+    prepare: (fake) => {
+      fake.tables = { raw: ['orders'], analytics: ['Daily Sales'] }
+    },
+  })
+  await writeQuery(page, 'select * from ')
+  await page.getByRole('button', { name: 'Insert table' }).click()
+  await page.getByRole('searchbox', { name: 'Search tables' }).fill('daily')
+  await page.getByRole('button', { name: /Daily Sales/ }).click()
+  await textIs(page, 'select * from analytics."Daily Sales"')
+})
+
+test('completion proposes the real columns of an alias', async () => {
+  const { page, faults } = await openExplorer(world, ana, WAREHOUSE)
+  await writeQuery(page, 'select  from raw.events as e')
+  await page.keyboard.press('Home')
+  for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('e.amo')
+  await page.locator('.suggest-widget').getByText('amount', { exact: true }).waitFor()
+  // It stands under what is typed, although it is no part of the dialog's own layout.
+  const [list, line] = [page.locator('.suggest-widget'), page.locator('.monaco-editor .view-line').first()]
+  const [listBox, lineBox] = [await list.boundingBox(), await line.boundingBox()]
+  expect(Math.abs((listBox?.y ?? 0) - (lineBox?.y ?? 0))).toBeLessThan(30)
+  await page.keyboard.press('Tab')
+  await textIs(page, 'select e.amount from raw.events as e')
+  expect(faults).toEqual([])
+})
+
+test('an export of the query is streamed into a file and can be cancelled', async () => {
+  const { page, warehouse } = await openExplorer(world, ana, WAREHOUSE, {
+    prepare: (fake) => {
+      fake.csv = 'id\r\n1\r\n2\r\n'
+    },
+  })
+  await runQuery(page, 'select id from raw.events')
+  await ran(page).waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('warehouse.query.csv')
+  await page.getByText('2 rows exported to warehouse.query.csv.').waitFor()
+  expect(warehouse.last(exportQuery).query).toBe('select id from raw.events')
+
+  warehouse.instead.set(exportQuery.path, 'hold')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const gone = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/export/csv'))
+  await page.getByRole('button', { name: 'Cancel export' }).click()
+  expect((await gone).failure()?.errorText).toBe('net::ERR_ABORTED')
+})
+
+test('where the code of the editor cannot be had, a plain field takes its place and runs queries too', async () => {
+  const { page, warehouse } = await openExplorer(world, ana, EVENTS)
+  await firstRowIs(page, '1')
+  expect(warehouse.inputs(getTableData)).toHaveLength(1)
+  await page.route('**/assets/monaco-surface-*.js', (route) => route.abort())
+  await page.getByRole('button', { name: 'Write a query' }).click()
+  await page.getByText('The editor could not be loaded, so this is a plain field.').waitFor()
+  await page.getByRole('textbox', { name: 'SQL' }).fill('select 7')
+  await page.keyboard.press('Control+Enter')
+  await ran(page).waitFor()
+  expect(warehouse.last(execQuery).query).toBe('select 7')
+})
