@@ -53,7 +53,7 @@ function browserBuild() {
               // Parsed beside the entry, on another thread.
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
               // A larger threshold gives fewer files, and drags the workbench into the sign-in page.
-              { name: 'shared', test: /./, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 200 },
+              { name: 'shared', test: /./, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 300 },
             ],
           },
         },

@@ -44,8 +44,8 @@ test('a connection whose account may do more than read says what', async () => {
     },
   })
   await page.getByRole('button', { name: 'Write a query' }).click()
-  const mark = page.getByText('cannot be guaranteed read-only')
-  await mark.waitFor()
+  await queryEditor(page)
+  const mark = page.getByRole('dialog').getByText('cannot be guaranteed read-only')
   await mark.focus()
   await page.getByRole('tooltip').getByText('it may insert into raw.orders').waitFor()
 })

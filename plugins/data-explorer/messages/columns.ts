@@ -1,5 +1,7 @@
 import { formatCount } from '@etabli/sdk'
 
+const rowsWord = (count: number) => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`
+
 /** The texts of the column panel. */
 export const COLUMN_MESSAGES = {
   panel: 'Column panel',
@@ -10,7 +12,7 @@ export const COLUMN_MESSAGES = {
   previous: 'Previous column',
   failed: 'The column could not be looked at.',
   over: (rows: number, isPartial: boolean) =>
-    isPartial ? `over the first ${formatCount(rows)} rows of the selection` : `over ${formatCount(rows)} rows`,
+    isPartial ? `over the first ${formatCount(rows)} rows of the selection` : `over ${rowsWord(rows)}`,
   sample: (proportion: number) => `a sample of ${proportion} of the table`,
   empty: 'No row to look at.',
   nulls: 'Empty',
@@ -19,10 +21,10 @@ export const COLUMN_MESSAGES = {
   min: 'Smallest',
   max: 'Largest',
   histogram: 'Distribution',
-  bucket: (from: string, to: string, rows: number) => `${from} to ${to}: ${formatCount(rows)} rows`,
-  filterBucket: (from: string, to: string, rows: number) => `Show the ${formatCount(rows)} rows from ${from} to ${to}`,
+  bucket: (from: string, to: string, rows: number) => `${from} to ${to}: ${rowsWord(rows)}`,
+  filterBucket: (from: string, to: string, rows: number) => `Show the ${rowsWord(rows)} from ${from} to ${to}`,
   top: 'Most frequent values',
-  filterValue: (value: string, rows: number) => `Show the ${formatCount(rows)} rows with ${value}`,
+  filterValue: (value: string, rows: number) => `Show the ${rowsWord(rows)} with ${value}`,
   filterNulls: 'Show the rows where it is empty',
   percent: (share: number) => `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)} %`,
 } as const

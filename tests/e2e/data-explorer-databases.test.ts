@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newChat, resumeChat } from '../../plugins/data-explorer/contract'
+import { openPage } from '../support/browser'
+import { hasRows, rowsOf } from '../support/explorer-page'
+import { queryEditor, queryText, runQuery } from '../support/query-page'
+import { threeDatabases } from '../support/three-databases'
+import { type Client, everything, World } from '../support/world'
+
+let world: World
+let ana: Client
+let databases: { close(): Promise<void> }
+
+beforeAll(async () => {
+  world = await World.open({ browser: true })
+  await world.project('shop')
+  databases = await threeDatabases(world, 'shop')
+  ana = await world.user({ acl: { shop: everything('RWX') } })
+})
+afterAll(async () => {
+  await world?.close()
+  await databases?.close()
+})
+
+const open = (query: string) => openPage(world, ana, `/app/shop/data-explorer?${query}`)
+
+describe.each([
+  ['legacy', 'MariaDB'],
+  ['lake', 'DuckDB'],
+])('the connection %s', (connection, product) => {
+  test(`shows tables of ${product}, page by page, and looks at a column`, async () => {
+    const { page, faults } = await open(`connection=${connection}`)
+    const schema = page
+      .getByRole('treeitem', { level: 1 })
+      .filter({ hasText: connection === 'lake' ? 'main' : 'towns_' })
+    await schema.click()
+    await page.getByRole('treeitem', { name: /^towns$/ }).click()
+    await hasRows(page)
+    expect((await rowsOf(page)).map((row) => row.slice(0, 3))).toEqual([
+      ['1', 'Sète', '43.40'],
+      ['2', 'Zürich', '47.37'],
+      ['3', 'null', 'null'],
+    ])
+    await page.getByRole('button', { name: 'Look at a column' }).click()
+    const panel = page.getByRole('complementary', { name: 'Column panel' })
+    await panel.getByLabel('Column', { exact: true }).selectOption('latitude')
+    await panel.getByRole('button', { name: '1 · 33 %', exact: true }).waitFor()
+    await panel.getByText('47.37').first().waitFor()
+    expect(faults).toEqual([])
+  })
+
+  test(`DX-49 DX-50 runs queries of ${product}'s own, and says what it says of those that fail`, async () => {
+    const { page, faults } = await open(`connection=${connection}`)
+    await runQuery(page, 'select name, latitude * 2 as doubled from towns where id < 3 order by id')
+    const grid = page.getByRole('grid')
+    await grid.getByText('Zürich').waitFor()
+    await grid.getByText('94.74').waitFor()
+    await page.getByRole('button', { name: 'Edit query' }).click()
+    await runQuery(page, 'select nothing_such from towns')
+    const dialog = page.getByRole('dialog')
+    await dialog
+      .getByRole('alert')
+      .getByText(/nothing_such/)
+      .waitFor()
+    await runQuery(page, "insert into towns values (4, 'Nowhere', 0)")
+    await dialog
+      .getByRole('alert')
+      .getByText(/only statements that return rows can be run here|INSERT command denied/)
+      .waitFor()
+    expect(faults).toEqual([])
+  })
+
+  test(`is tested: ${product} answers, and its account can only read`, async () => {
+    const { page } = await open(`connection=${connection}`)
+    await page.getByRole('button', { name: 'Test connection' }).click()
+    await page.getByText('The connection works.').waitFor()
+    await page.getByText(new RegExp(`signed in to ${product} \\d`)).waitFor()
+    await page.getByText('the account can only read').waitFor()
+  })
+})
+
+describe('the assistant beside the editor', () => {
+  const assistant = (page: Page) => page.getByRole('region', { name: 'Assistant' })
+  const ask = async (page: Page, request: string) => {
+    await assistant(page).getByLabel('Your request').fill(request)
+    await assistant(page).getByLabel('Your request').press('Enter')
+  }
+  const openEditor = async (connection: string) => {
+    const opened = await open(`connection=${connection}`)
+    await opened.page.getByRole('button', { name: 'Write a query' }).click()
+    await queryEditor(opened.page)
+    return opened
+  }
+
+  test('DX-35 CHAT-12 CHAT-01 CHAT-02 CHAT-04 greets, and asks for a context and a request before it calls', async () => {
+    const { page, faults } = await openEditor('warehouse')
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+    await expect.poll(() => page.getByRole('dialog').getByRole('region', { name: 'Assistant' }).count()).toBe(1)
+    await assistant(page).getByRole('log').getByText('Select a context').waitFor()
+    await ask(page, 'how many customers')
+    await assistant(page).getByText('Select a context first.').waitFor()
+    await assistant(page).getByLabel('Context').selectOption('raw')
+    await ask(page, '   ')
+    await assistant(page).getByText('your request is required.').waitFor()
+    expect(calls.filter((path) => path.includes('/chat/new') || path.includes('/chat/resume'))).toEqual([])
+    expect(faults).toEqual([])
+  })
+
+  test('CHAT-05 CHAT-06 CHAT-07 CHAT-08 begins, goes on, and begins anew with a new topic; its answer is put in and run', async () => {
+    const { page, faults } = await openEditor('warehouse')
+    const bodies: [string, unknown][] = []
+    page.on('request', (request) => {
+      const path = new URL(request.url()).pathname
+      if (path === newChat.path || path === resumeChat.path) bodies.push([path, request.postDataJSON()])
+    })
+    await assistant(page).getByLabel('Context').selectOption('raw')
+    await ask(page, 'how many orders')
+    const log = assistant(page).getByRole('log')
+    await log.getByText('checked').first().waitFor()
+    await log
+      .getByRole('button', { name: /^Insert/ })
+      .first()
+      .click()
+    await expect.poll(() => queryText(page)).toMatch(/count\(\*\)[\s\S]*orders[\s\S]*limit/i)
+    await ask(page, 'newest 3 customers')
+    await expect.poll(() => log.getByRole('button', { name: /^Run/ }).count()).toBe(2)
+    await assistant(page).getByRole('button', { name: 'New topic' }).click()
+    await expect.poll(() => log.getByRole('button', { name: /^Run/ }).count()).toBe(0)
+    await log.getByText('Select a context').waitFor()
+    await assistant(page).getByLabel('Context').selectOption('raw')
+    await ask(page, 'how many customers')
+    await log.getByRole('button', { name: /^Run/ }).first().click()
+    await page.getByRole('grid').waitFor()
+    expect(bodies).toEqual([
+      [
+        newChat.path,
+        { projectName: 'shop', dbConnectionName: 'warehouse', chatContextName: 'raw', request: 'how many orders' },
+      ],
+      [resumeChat.path, { projectName: 'shop', conversationKey: expect.any(String), request: 'newest 3 customers' }],
+      [
+        newChat.path,
+        { projectName: 'shop', dbConnectionName: 'warehouse', chatContextName: 'raw', request: 'how many customers' },
+      ],
+    ])
+    expect(faults).toEqual([])
+  })
+
+  test('CHAT-03 takes the only context by itself, and mends a statement that failed', async () => {
+    const { page } = await openEditor('lake')
+    await expect.poll(() => assistant(page).getByLabel('Context').inputValue()).toBe('main')
+    await runQuery(page, 'select nam from towns limit 3')
+    await assistant(page).getByRole('button', { name: 'Fix this error' }).click()
+    await assistant(page).getByRole('log').getByText('checked').first().waitFor()
+    await assistant(page).getByRole('log').getByRole('button', { name: /^Run/ }).first().click()
+    await page.getByRole('grid').getByText('Zürich').waitFor()
+  })
+})
