@@ -12,13 +12,15 @@ export async function treeMemory(root: number): Promise<number> {
     const parent = /\) \S (\d+)/.exec(stat)?.[1]
     if (parent !== undefined) parents.set(Number(name), Number(parent))
   }
-  let kilobytes = 0
-  for (const pid of parents.keys()) {
-    if (!isBelow(pid, root, parents)) continue
-    const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
-    kilobytes += Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0)
-  }
-  return kilobytes / 1000
+  let megabytes = 0
+  for (const pid of parents.keys()) if (isBelow(pid, root, parents)) megabytes += await processMemory(pid)
+  return megabytes
+}
+
+/** Proportional memory of one process, in MB; 0 for one that is gone. */
+export async function processMemory(pid: number): Promise<number> {
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+  return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1000
 }
 
 function isBelow(pid: number, root: number, parents: ReadonlyMap<number, number>): boolean {
