@@ -4,11 +4,13 @@ import {
   getColumnProfile,
   getTableData,
   getTableMetadata,
+  listSchemas,
+  listTables,
   type PageRequest,
   type SearchFormData,
 } from '../../../plugins/data-explorer/contract'
 import type { Client } from '../../support/client'
-import { machineAtRest, treeMemory } from '../process'
+import { machineAtRest, processMemory, treeMemory } from '../process'
 import { type Measure, median } from '../report'
 
 export const LAKE = 'lake_bench'
@@ -48,14 +50,20 @@ export async function measureLargeTable(server: Server, rows: number): Promise<r
   const page = (request: PageRequest, searchFormData: SearchFormData = {}) =>
     ana.call(getTableData, { ...events, searchFormData, page: request })
   const first = { offset: 0, limit: 20 }
-  const before = await treeMemory(pid)
+  const [before, alone] = [await treeMemory(pid), await processMemory(pid)]
   const peak = watchMemory(pid)
+  // Whoever opens a table has seen its name in the tree.
+  const listed = await timed(async () => {
+    await ana.call(listSchemas, events)
+    await ana.call(listTables, events)
+  })
   const cold = await timed(async () => {
     await ana.call(getTableMetadata, events)
     await page(first)
   })
   const measures: Measure[] = [
-    { name: 'first page with its metadata, the file never opened before', unit: 'ms', values: [cold], goal: 300 },
+    { name: 'schemas and tables, the file never opened before', unit: 'ms', values: [listed], goal: 1_000 },
+    { name: 'first page with its metadata, the table never opened before', unit: 'ms', values: [cold], goal: 300 },
     { name: 'first page', unit: 'ms', values: await repeated(() => page(first)), goal: 300 },
     {
       name: 'P11 last page',
@@ -102,12 +110,8 @@ export async function measureLargeTable(server: Server, rows: number): Promise<r
   const most = await peak.stop()
   return [
     ...measures,
-    {
-      name: 'memory of server and database process at most, above its start',
-      unit: 'MB',
-      values: [most - before],
-      goal: 200,
-    },
+    { name: 'memory of the server at most, above its start', unit: 'MB', values: [most.process - alone], goal: 200 },
+    { name: 'the same with the process in which DuckDB runs', unit: 'MB', values: [most.tree - before], goal: 200 },
   ]
 }
 
@@ -131,12 +135,13 @@ async function cancelled(
 }
 
 /** Memory looked at all the while. */
-function watchMemory(pid: number): { stop(): Promise<number> } {
-  let most = 0
+function watchMemory(pid: number): { stop(): Promise<{ readonly tree: number; readonly process: number }> } {
+  const most = { tree: 0, process: 0 }
   let running = true
   const watching = (async () => {
     while (running) {
-      most = Math.max(most, await treeMemory(pid))
+      most.tree = Math.max(most.tree, await treeMemory(pid))
+      most.process = Math.max(most.process, await processMemory(pid))
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   })()
@@ -171,7 +176,7 @@ export async function measureExport({ ana, pid }: Server): Promise<readonly Meas
       if (bytes < 50_000_000) throw new Error(`the export has ${bytes} bytes only`)
     })
     seconds.push(took / 1_000)
-    growth.push((await peak.stop()) - before)
+    growth.push((await peak.stop()).tree - before)
   }
   return [
     { name: 'P14 1,000,000 rows as CSV, to the last byte', unit: 's', values: seconds, goal: 2 },

@@ -117,6 +117,7 @@ function Panel({ project, connection, editor, action }: ChatPanelProps) {
           className={styles.fix}
           size="small"
           disabledFocusable={!canAsk}
+          {...(context === undefined && { title: MESSAGES.contextRequired })}
           onClick={() => void ask(fixRequest(editor.sql, failure.message))}
         >
           {MESSAGES.fix}
