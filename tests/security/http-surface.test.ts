@@ -212,7 +212,7 @@ test('the page’s policy has a nonce of its own in every reply and no unsafe so
   const nonces = policies.map((policy) => /script-src 'self' 'nonce-([A-Za-z0-9+/=]{24})'/.exec(policy)?.[1])
   expect(new Set(nonces).size).toBe(3)
   for (const policy of policies) {
-    // The one exception, for the code editor (docs/decisions/0008): style attributes, which load and run nothing.
+    // The one exception, for the code editor (docs/decisions/0009): style attributes, which load and run nothing.
     expect(policy.replace("style-src-attr 'unsafe-inline';", '')).not.toMatch(/unsafe|\*|http:/)
     expect(policy).toContain("require-trusted-types-for 'script'")
   }
