@@ -297,7 +297,7 @@ describe('access', () => {
   test('DX-65 a database that refuses or is not there reads as a sentence without its address', async () => {
     const broken = [
       [{ name: 'password', password: 'wrong' }, 'the database refused the user name or password of the connection'],
-      [{ name: 'port', settings: { host: '127.0.0.1', port: 1 } }, 'the database of the connection cannot be reached'],
+      [{ name: 'port', settings: { host: '127.0.0.1', port: 1 } }, 'no database answers at the port of the connection'],
       [{ name: 'database', settings: { database: 'nowhere' } }, 'the database of the connection does not exist'],
       [{ name: 'driver', driver: 'cobol' }, 'the settings of the connection cannot be used, contact an administrator'],
       [
