@@ -89,7 +89,8 @@ test('every call answers 405 and what it allows to each method that it does not 
 
 const REQUIRED: Readonly<Record<string, RegExp>> = {
   'content-security-policy':
-    /^(?=.*default-src 'none')(?=.*frame-ancestors 'none')(?=.*base-uri 'none')(?!.*unsafe-).*$/,
+    // Style attributes are the one exception, for the code editor (docs/decisions/0009).
+    /^(?=.*default-src 'none')(?=.*frame-ancestors 'none')(?=.*base-uri 'none')(?!.*(?<!style-src-attr ')unsafe-).*$/,
   'x-content-type-options': /^nosniff$/,
   'x-frame-options': /^DENY$/,
   'referrer-policy': /^no-referrer$/,

@@ -90,7 +90,7 @@ beforeAll(async () => {
   world = await World.open({ plugins: [faultPlugin], onLog: (line) => lines.push(line) })
   http = new RawHttp(world.url)
   await world.project(PROJECT)
-  user = await world.user({ email: 'ana@etabli.test', acl: { '*': everything('R') } })
+  user = await world.user({ email: 'ana@etabli.test', acl: { '*': everything('RWX') } })
 })
 afterAll(async () => {
   http.close()

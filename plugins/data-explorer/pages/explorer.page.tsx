@@ -17,7 +17,7 @@ import { useEscape } from '../model/use-escape'
 import { useOpenTable } from '../model/use-open-table'
 import { ConnectionSelect } from '../widgets/connection-select'
 import { ConnectionState } from '../widgets/connections/connection-state'
-import { ConnectionTest } from '../widgets/connections/connection-test'
+import { ConnectionTestButton } from '../widgets/connections/connection-test-button'
 import { LeftPanel } from '../widgets/left-panel'
 import { NothingChosen } from '../widgets/nothing-chosen'
 import { QueryButton } from '../widgets/query-button'
@@ -108,7 +108,7 @@ export default function ExplorerPage() {
               names={names}
               selected={connection}
               onSelect={chooseConnection}
-              action={known !== undefined && <ConnectionTest key={known} project={project} connection={known} />}
+              action={known !== undefined && <ConnectionTestButton key={known} project={project} connection={known} />}
             />
           )}
           {known !== undefined && <ConnectionState project={project} connection={known} />}

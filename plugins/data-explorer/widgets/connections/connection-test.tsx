@@ -8,14 +8,12 @@ import {
   makeStyles,
   Popover,
   PopoverSurface,
-  PopoverTrigger,
   Spinner,
   tokens,
 } from '@fluentui/react-components'
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
-import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ConnectionTest as Outcome, testConnection } from '../../contract'
 import { CONNECTION_MESSAGES } from '../../messages/connections'
 
@@ -32,46 +30,40 @@ const useStyles = makeStyles({
 interface Props {
   readonly project: string
   readonly connection: string
+  readonly target: HTMLElement
+  readonly onClose: () => void
 }
 
 /** Tries the connection step by step, and says which step fails and why. */
-export function ConnectionTest({ project, connection }: Props) {
+export default function ConnectionTest({ project, connection, target, onClose }: Props) {
   const styles = useStyles()
   const http = useService(HttpService)
-  const [isOpen, setOpen] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | Error>()
   const abort = useRef<AbortController>(undefined)
-  useEffect(() => () => abort.current?.abort(), [])
-
-  const run = async () => {
+  const run = useCallback(() => {
     abort.current?.abort()
     const controller = new AbortController()
+    const { signal } = controller
     abort.current = controller
     setOutcome(undefined)
-    try {
-      const input = { projectName: project, dbConnectionName: connection }
-      const { connectionTest } = await http.call(testConnection, input, { signal: controller.signal, quiet: true })
-      setOutcome(connectionTest)
-    } catch (error) {
-      if (!controller.signal.aborted) setOutcome(error instanceof Error ? error : new Error(String(error)))
-    }
-  }
-  const toggle = (open: boolean) => {
-    setOpen(open)
-    if (open) void run()
-    else abort.current?.abort()
-  }
+    http
+      .call(testConnection, { projectName: project, dbConnectionName: connection }, { signal, quiet: true })
+      .then(({ connectionTest }) => setOutcome(connectionTest))
+      .catch((error: unknown) => {
+        if (!signal.aborted) setOutcome(error instanceof Error ? error : new Error(String(error)))
+      })
+  }, [http, project, connection])
+  useEffect(() => {
+    run()
+    return () => abort.current?.abort()
+  }, [run])
   return (
-    <Popover open={isOpen} trapFocus onOpenChange={(_, { open }) => toggle(open)}>
-      <PopoverTrigger disableButtonEnhancement>
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<PlugConnectedRegular />}
-          aria-label={CONNECTION_MESSAGES.test}
-          title={CONNECTION_MESSAGES.test}
-        />
-      </PopoverTrigger>
+    <Popover
+      open
+      trapFocus
+      positioning={{ target, position: 'below', align: 'start' }}
+      onOpenChange={(_, { open }) => !open && onClose()}
+    >
       <PopoverSurface className={styles.surface} aria-label={CONNECTION_MESSAGES.result}>
         {!outcome && <Spinner size="tiny" label={CONNECTION_MESSAGES.testing} />}
         {outcome instanceof Error && (
@@ -82,7 +74,7 @@ export function ConnectionTest({ project, connection }: Props) {
           </MessageBar>
         )}
         {outcome && !(outcome instanceof Error) && <Steps outcome={outcome} />}
-        <Button size="small" disabledFocusable={!outcome} onClick={() => void run()}>
+        <Button size="small" disabledFocusable={!outcome} onClick={run}>
           {CONNECTION_MESSAGES.test}
         </Button>
       </PopoverSurface>

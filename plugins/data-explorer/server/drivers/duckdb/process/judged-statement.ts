@@ -1,7 +1,7 @@
 import { type DuckDBConnection, type DuckDBPreparedStatement, StatementType } from '@duckdb/node-api'
 import { locate } from './error-position'
 import { Failed } from './failed'
-import { closedName, withoutEnd } from './statement-text'
+import { closedName, tokensOf, withoutEnd } from './statement-text'
 
 const MOST_COLUMNS = 2_000
 
@@ -17,7 +17,7 @@ export interface JudgedStatement {
 export async function judge(connection: DuckDBConnection, sql: string): Promise<JudgedStatement> {
   const text = withoutEnd(sql)
   // DuckDB has no statement for nothing, and says so in no words of its own.
-  if (text.trim() === '') throw new Failed('NOT_A_QUERY', 'the statement is empty')
+  if (tokensOf(text).next().done) throw new Failed('NOT_A_QUERY', 'the statement is empty')
   // Before the database sees it: a name that it resolves can tell something in a failure too.
   const closed = closedName(sql)
   if (closed) throw new Failed('STATEMENT_FAILED', `${closed.text} cannot be used here`, closed.start)
