@@ -2,7 +2,7 @@ import { frameNeeds } from '@etabli/core/plugin/frame-needs'
 import { FRAME_CONNECT, type FrameLocation, type FramePrincipal } from '@etabli/core/plugin/frame-protocol'
 import { AuthService, PreferenceStore, type SessionState, ThemeService } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSurfaces } from '../shell/surfaces/surfaces'
 import { type BridgeOptions, FrameBridge } from './frame-bridge'
@@ -33,10 +33,13 @@ export function useFrameBridge({ plugin, bundle, context, route, element, onRead
   // What is asked for later is asked of the drawing of that moment.
   const now = useRef({ location, mode, principal, onReady, onFailed, onFault, navigate, open })
   now.current = { location, mode, principal, onReady, onFailed, onFault, navigate, open }
+  const [answered, setAnswered] = useState(0)
 
+  // A wish is answered even where the address is what it was: the user may have gone back before it was drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see the line above
   useEffect(() => {
     bridge.current?.send({ type: 'location', location: { pathname, search, hash }, seen: bridge.current.navigations })
-  }, [pathname, search, hash])
+  }, [pathname, search, hash, answered])
   useEffect(() => {
     bridge.current?.send({ type: 'theme', mode })
   }, [mode])
@@ -70,7 +73,11 @@ export function useFrameBridge({ plugin, bundle, context, route, element, onRead
       },
       onFailed: (reason) => now.current.onFailed(reason),
       onFault: (phase, reason) => now.current.onFault(phase, reason),
-      onNavigate: (address, replace) => void now.current.navigate(address, { replace }),
+      onNavigate: (address, replace) => {
+        // The router draws in a transition; the answer must not come before what it draws.
+        const answer = () => startTransition(() => setAnswered((count) => count + 1))
+        void Promise.resolve(now.current.navigate(address, { replace })).then(answer)
+      },
       ...(bundle && { isOwn: (address) => pathnameOf(address) === now.current.location.pathname }),
       onStay: () => tellLocation(bridge.current, now.current.location),
       // Only while the keyboard is in the frame: nothing opens by itself.

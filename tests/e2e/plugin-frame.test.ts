@@ -94,6 +94,19 @@ test('the address is the workbench’s: a frame changes its query, follows links
   await page.waitForURL('**/app/demo_shop/x/acme.framed?q=pressed')
   await page.goBack()
   await frame.getByText('q is nothing').waitFor()
+  // As fast as a user's two keys can be: back again before the workbench has drawn where the frame went.
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history)
+    history.pushState = (...all) => {
+      push(...all)
+      history.pushState = push
+      history.back()
+      Object.assign(globalThis, { wentBack: true })
+    }
+  })
+  await frame.getByRole('button', { name: 'ask' }).click()
+  await page.waitForFunction(() => Reflect.get(globalThis, 'wentBack'))
+  await frame.getByText('q is nothing').waitFor()
   for (const address of ['https://example.org/', 'javascript:alert(1)'])
     await frame.evaluate((to) => {
       const { context } = globalThis as unknown as { context: { navigate: (to: string) => void } }

@@ -2,13 +2,12 @@ import { MOST_RESULT_ROWS, type QueryResult } from '../../contract'
 import type { OpenConnection } from '../connections/connections'
 import { csvLines } from '../csv/csv'
 import type { Row } from '../drivers/driver'
+import { LONGEST_EXPORT_MS } from '../drivers/limits'
 import { sizeOf } from '../drivers/query-run'
 import { tableRowsOf } from '../tables/presenter'
 
 /** What the page is given of one result, at most; it is held in memory on both sides. */
 const MOST_RESULT_BYTES = 32 * 2 ** 20
-/** An export runs as long as a reader takes it. */
-const LONGEST_EXPORT_MS = 1_800_000
 
 /** Runs a statement of a user's and keeps its first rows. */
 export async function runQuery(

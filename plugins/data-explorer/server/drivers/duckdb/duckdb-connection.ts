@@ -1,6 +1,8 @@
 import { ApiError } from '@etabli/sdk/server'
 import type { ColumnProfile, TableOutline } from '../../../contract'
 import { failures } from '../../failures'
+import { countInTime } from '../count-in-time'
+import { Descriptions } from '../descriptions'
 import type {
   Connection,
   Count,
@@ -12,6 +14,7 @@ import type {
   TableName,
   TableSummary,
 } from '../driver'
+import { EXACT_COUNT_MS, LONGEST_EXPORT_MS } from '../limits'
 import { uniqueNames } from '../query-run'
 import {
   Catalogue,
@@ -29,21 +32,14 @@ import type { Statement } from './process/protocol'
 import { ColumnLook, profileOf } from './profile'
 import { countStatement, exportStatement, pageStatement } from './select'
 
-const DESCRIPTION_FRESH_MS = 5_000
-const MOST_DESCRIPTIONS = 500
-/** What an exact count of a whole view may take before a guess answers in its place. */
-const EXACT_COUNT_MS = 300
 const BATCH_ROWS = 1_000
-const LONGEST_EXPORT_MS = 1_800_000
 const EVERYTHING: Selection = { proportion: 1, conditions: [], sort: undefined }
 
-interface Known {
-  readonly table: DuckdbTable
-  readonly until: number
-}
-
 export class DuckdbConnection implements Connection {
-  readonly #known = new Map<string, Known>()
+  readonly #tables = new Descriptions<DuckdbTable>({
+    read: (name, signal) => this.#read(name, signal),
+    isOutdated,
+  })
   readonly #catalogue: Catalogue
 
   constructor(
@@ -62,20 +58,13 @@ export class DuckdbConnection implements Connection {
     return readTables(await this.engine.read(this.#catalogue.tables(schema), signal))
   }
 
-  async describe(name: TableName, signal: AbortSignal, { fresh } = { fresh: false }): Promise<DuckdbTable> {
-    const key = JSON.stringify([name.schema, name.table])
-    const known = this.#known.get(key)
-    if (!fresh && known && known.until > performance.now()) return known.table
-    const found = readDescription(await this.engine.read(this.#catalogue.description(name), signal))
-    const table = found.kind === 'view' ? { ...found, keepsOrder: await this.#keepsOrder(name, signal) } : found
-    if (this.#known.size >= MOST_DESCRIPTIONS) this.#known.clear()
-    this.#known.set(key, { table, until: performance.now() + DESCRIPTION_FRESH_MS })
-    return table
+  describe(name: TableName, signal: AbortSignal, options?: { readonly fresh: boolean }): Promise<DuckdbTable> {
+    return this.#tables.get(name, signal, options)
   }
 
   /** A table knows the number of its rows. */
   async total(name: TableName, signal: AbortSignal): Promise<Count> {
-    return this.#withTable(name, signal, async (table) => {
+    return this.#tables.with(name, signal, async (table) => {
       const rows = await this.#count(countStatement(name, table, EVERYTHING, undefined), EXACT_COUNT_MS, signal)
       if (rows !== undefined) return { rows, isEstimate: false }
       return { rows: readPlan(await this.engine.read(planStatement(name), signal)).rows, isEstimate: true }
@@ -88,7 +77,7 @@ export class DuckdbConnection implements Connection {
     window: { readonly offset: number; readonly limit: number },
     signal: AbortSignal,
   ): Promise<readonly Row[]> {
-    return this.#withTable(name, signal, (table) =>
+    return this.#tables.with(name, signal, (table) =>
       this.engine.read(pageStatement(name, table, selection, window), signal).catch(refusedValue(selection)),
     )
   }
@@ -99,7 +88,7 @@ export class DuckdbConnection implements Connection {
     { bound, milliseconds }: { readonly bound: number; readonly milliseconds: number },
     signal: AbortSignal,
   ): Promise<number | undefined> {
-    return this.#withTable(name, signal, (table) =>
+    return this.#tables.with(name, signal, (table) =>
       this.#count(countStatement(name, table, selection, bound), milliseconds, signal).catch(refusedValue(selection)),
     )
   }
@@ -133,7 +122,7 @@ export class DuckdbConnection implements Connection {
     limits: ProfileLimits,
     signal: AbortSignal,
   ): Promise<ColumnProfile> {
-    return this.#withTable(name, signal, (table) => {
+    return this.#tables.with(name, signal, (table) => {
       const look = new ColumnLook(name, table, column, selection, limits)
       return profileOf(look, (statement) => this.engine.read(statement, signal)).catch(refusedValue(selection))
     })
@@ -180,6 +169,11 @@ export class DuckdbConnection implements Connection {
     await this.engine.close()
   }
 
+  async #read(name: TableName, signal: AbortSignal): Promise<DuckdbTable> {
+    const found = readDescription(await this.engine.read(this.#catalogue.description(name), signal))
+    return found.kind === 'view' ? { ...found, keepsOrder: await this.#keepsOrder(name, signal) } : found
+  }
+
   async #keepsOrder(name: TableName, signal: AbortSignal): Promise<boolean> {
     try {
       return readPlan(await this.engine.read(planStatement(name), signal)).keepsOrder
@@ -201,30 +195,8 @@ export class DuckdbConnection implements Connection {
     }
   }
 
-  /** The count, or undefined where the time is over before it. */
-  async #count(statement: Statement, milliseconds: number, signal: AbortSignal): Promise<number | undefined> {
-    try {
-      const rows = await this.engine.read(statement, signal, { limitMs: milliseconds })
-      return Number(rows[0]?.[0])
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'TOO_SLOW') return undefined
-      throw error
-    }
-  }
-
-  /** Tries once more with a new description where another file has come behind the old one. */
-  async #withTable<Result>(
-    name: TableName,
-    signal: AbortSignal,
-    use: (table: DuckdbTable) => Promise<Result>,
-  ): Promise<Result> {
-    const table = await this.describe(name, signal)
-    try {
-      return await use(table)
-    } catch (error) {
-      if (!isOutdated(error)) throw error
-    }
-    return use(await this.describe(name, signal, { fresh: true }))
+  #count(statement: Statement, milliseconds: number, signal: AbortSignal): Promise<number | undefined> {
+    return countInTime(this.engine.read(statement, signal, { limitMs: milliseconds }))
   }
 }
 

@@ -1,6 +1,8 @@
-import { ApiError } from '@etabli/sdk/server'
 import type { ColumnProfile, TableOutline } from '../../../contract'
 import { failures } from '../../failures'
+import { Account } from '../account'
+import { countInTime } from '../count-in-time'
+import { Descriptions } from '../descriptions'
 import type {
   Connection,
   Count,
@@ -12,6 +14,7 @@ import type {
   TableName,
   TableSummary,
 } from '../driver'
+import { EXACT_COUNT_MS, LONGEST_EXPORT_MS } from '../limits'
 import {
   descriptionStatements,
   isShown,
@@ -33,23 +36,12 @@ import type { Statement } from './session'
 import type { Sessions } from './sessions'
 import { explainQuery, runQuery } from './user-query'
 
-const DESCRIPTION_FRESH_MS = 5_000
-const MOST_DESCRIPTIONS = 500
-const RIGHTS_FRESH_MS = 60_000
-/** What an exact count of a whole table may take before the statistics answer in its place. */
-const EXACT_COUNT_MS = 300
 /** Nobody counts these in that time, so it is not tried. */
 const NEVER_COUNTED_FROM = 5_000_000
-const LONGEST_EXPORT_MS = 1_800_000
 /** The table is not what its description says: dropped or altered. */
 const OUTDATED = [1054, 1146, 1412, 1615]
 /** The account may read a view, but not see how it is made. */
 const NO_PLAN = [1142, 1345]
-
-interface Known<Value> {
-  readonly value: Value
-  readonly until: number
-}
 
 /** Sessions by what they are for, so that a slow count or a user's SQL never stands in the way of a page. */
 export interface SessionKinds {
@@ -60,8 +52,16 @@ export interface SessionKinds {
 }
 
 export class MariadbConnection implements Connection {
-  readonly #known = new Map<string, Known<MariadbTable>>()
-  #rights: Known<Rights> | undefined
+  readonly #tables = new Descriptions<MariadbTable>({
+    read: (name, signal) => this.#read(name, signal),
+    isOutdated: (error) => OUTDATED.includes(numberOf(error) ?? 0),
+  })
+  readonly #account = new Account((signal) =>
+    this.sessions.queries.use(signal, (run) => {
+      run.spoil()
+      return run.work(this.deadlineMs, readRights)
+    }),
+  )
 
   constructor(
     private readonly sessions: SessionKinds,
@@ -79,19 +79,12 @@ export class MariadbConnection implements Connection {
     return readTables(tables)
   }
 
-  async describe(name: TableName, signal: AbortSignal, { fresh } = { fresh: false }): Promise<MariadbTable> {
-    const key = JSON.stringify([name.schema, name.table])
-    const known = this.#known.get(key)
-    if (!fresh && known && known.until > performance.now()) return known.value
-    if (!isShown(this.allowedSchemas, name.schema) || !isPossibleName(name.table)) throw failures.UNKNOWN_TABLE()
-    const value = readDescription(name, await this.sessions.pages.queries(descriptionStatements(name), signal))
-    if (this.#known.size >= MOST_DESCRIPTIONS) this.#known.clear()
-    this.#known.set(key, { value, until: performance.now() + DESCRIPTION_FRESH_MS })
-    return value
+  describe(name: TableName, signal: AbortSignal, options?: { readonly fresh: boolean }): Promise<MariadbTable> {
+    return this.#tables.get(name, signal, options)
   }
 
   total(name: TableName, signal: AbortSignal): Promise<Count> {
-    return this.#withTable(name, signal, async (table) => {
+    return this.#tables.with(name, signal, async (table) => {
       const { statisticalRows } = table
       const everything: Selection = { proportion: 1, conditions: [], sort: undefined }
       const counted =
@@ -109,7 +102,7 @@ export class MariadbConnection implements Connection {
     window: { readonly offset: number; readonly limit: number },
     signal: AbortSignal,
   ): Promise<readonly Row[]> {
-    return this.#withTable(name, signal, (table) =>
+    return this.#tables.with(name, signal, (table) =>
       this.sessions.pages.query(pageStatement(name, table, selection, window), signal),
     )
   }
@@ -120,7 +113,7 @@ export class MariadbConnection implements Connection {
     { bound, milliseconds }: { readonly bound: number; readonly milliseconds: number },
     signal: AbortSignal,
   ): Promise<number | undefined> {
-    return this.#withTable(name, signal, (table) =>
+    return this.#tables.with(name, signal, (table) =>
       this.#count(countStatement(name, table, selection, bound), milliseconds, signal),
     )
   }
@@ -146,7 +139,7 @@ export class MariadbConnection implements Connection {
     limits: ProfileLimits,
     signal: AbortSignal,
   ): Promise<ColumnProfile> {
-    return this.#withTable(name, signal, (table) =>
+    return this.#tables.with(name, signal, (table) =>
       profileOf(name, table, column, selection, limits, (statement) => this.sessions.counts.query(statement, signal)),
     )
   }
@@ -156,23 +149,17 @@ export class MariadbConnection implements Connection {
     { milliseconds }: { readonly milliseconds: number },
     signal: AbortSignal,
   ): Promise<QueryRun> {
-    await this.#refuseHarm(signal)
+    await this.#account.refuseHarm(signal)
     return runQuery(this.sessions.queries, sql, milliseconds, signal)
   }
 
   async explain(sql: string, signal: AbortSignal): Promise<string> {
-    await this.#refuseHarm(signal)
+    await this.#account.refuseHarm(signal)
     return explainQuery(this.sessions.queries, sql, this.deadlineMs, signal)
   }
 
-  async rights(signal: AbortSignal): Promise<Rights> {
-    if (this.#rights && this.#rights.until > performance.now()) return this.#rights.value
-    const value = await this.sessions.queries.use(signal, (run) => {
-      run.spoil()
-      return run.work(this.deadlineMs, readRights)
-    })
-    this.#rights = { value, until: performance.now() + RIGHTS_FRESH_MS }
-    return value
+  rights(signal: AbortSignal): Promise<Rights> {
+    return this.#account.rights(signal)
   }
 
   test(signal: AbortSignal): Promise<string> {
@@ -189,9 +176,9 @@ export class MariadbConnection implements Connection {
     await Promise.all([pages.close(), counts.close(), exports.close(), queries.close()])
   }
 
-  async #refuseHarm(signal: AbortSignal): Promise<void> {
-    const { mayHarm } = await this.rights(signal)
-    if (mayHarm) throw failures.ACCOUNT_MAY_HARM()
+  async #read(name: TableName, signal: AbortSignal): Promise<MariadbTable> {
+    if (!isShown(this.allowedSchemas, name.schema) || !isPossibleName(name.table)) throw failures.UNKNOWN_TABLE()
+    return readDescription(name, await this.sessions.pages.queries(descriptionStatements(name), signal))
   }
 
   /** Answers about a schema that is there. */
@@ -206,15 +193,8 @@ export class MariadbConnection implements Connection {
     return results
   }
 
-  /** The count, or undefined where the time is over before it. */
-  async #count(statement: Statement, milliseconds: number, signal: AbortSignal): Promise<number | undefined> {
-    try {
-      const rows = await this.sessions.counts.query(statement, signal, milliseconds)
-      return Number(rows[0]?.[0])
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'TOO_SLOW') return undefined
-      throw error
-    }
+  #count(statement: Statement, milliseconds: number, signal: AbortSignal): Promise<number | undefined> {
+    return countInTime(this.sessions.counts.query(statement, signal, milliseconds))
   }
 
   /** The planner's guess: the rows of all its steps, multiplied; 0 where it may not be asked. */
@@ -232,20 +212,5 @@ export class MariadbConnection implements Connection {
       if (NO_PLAN.includes(numberOf(error) ?? 0)) return 0
       throw error
     }
-  }
-
-  /** Tries once more with a new description where the table has changed behind the old one. */
-  async #withTable<Result>(
-    name: TableName,
-    signal: AbortSignal,
-    use: (table: MariadbTable) => Promise<Result>,
-  ): Promise<Result> {
-    const table = await this.describe(name, signal)
-    try {
-      return await use(table)
-    } catch (error) {
-      if (!OUTDATED.includes(numberOf(error) ?? 0)) throw error
-    }
-    return use(await this.describe(name, signal, { fresh: true }))
   }
 }

@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { lookup } from 'node:dns'
-import { realpath } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { type ConnectionReach, defineFailures } from '@etabli/sdk/server'
 import mysql from 'mysql2/promise'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Connection, Row, Selection } from '../driver'
-import { ENDLESS, hostileStatements } from './hostile-statements'
+import { ANYWHERE } from '../testing/subject'
 import { mariadbDriver } from './mariadb-driver'
 import { MariadbSettings } from './settings'
+import { ENDLESS, hostileStatements } from './testing/hostile-statements'
 
 const user = `reader_${randomBytes(4).toString('hex')}`
 const all: Selection = { proportion: 1, conditions: [], sort: undefined }
 const never = new AbortController().signal
-const ANYWHERE: ConnectionReach = { lookup: () => lookup, file: realpath }
 const { NOT_LISTED } = defineFailures({ NOT_LISTED: { status: 503, message: 'not listed' } })
 const HOSTILE = hostileStatements(user)
 let owner: mysql.Connection

@@ -2,6 +2,9 @@ import { ApiError } from '@etabli/sdk/server'
 import * as z from 'zod/mini'
 import { type ColumnProfile, QueryFailure, type TableOutline } from '../../../contract'
 import { failures } from '../../failures'
+import { Account } from '../account'
+import { countInTime } from '../count-in-time'
+import { Descriptions } from '../descriptions'
 import type {
   Connection,
   Count,
@@ -13,6 +16,7 @@ import type {
   TableName,
   TableSummary,
 } from '../driver'
+import { EXACT_COUNT_MS, LONGEST_EXPORT_MS } from '../limits'
 import {
   descriptionStatement,
   type PostgresqlTable,
@@ -26,29 +30,18 @@ import { outlineStatement, readOutline } from './outline'
 import { profileStatement, readProfile } from './profile'
 import { readRights, rightsStatement } from './rights'
 import { countStatement, exportStatement, guessStatement, pageStatement } from './select'
-import type { Sessions } from './sessions'
+import type { Sessions, Statement } from './sessions'
 import { userQuery } from './user-query'
 
-const DESCRIPTION_FRESH_MS = 5_000
-const MOST_DESCRIPTIONS = 500
-/** What an exact count of a whole table may take before the statistics answer in its place. */
-const EXACT_COUNT_MS = 300
 /** Nobody counts these in that time, so it is not tried. */
 const NEVER_COUNTED_FROM = 50_000_000
 const EXPORT_BATCH = 1_000
-const LONGEST_EXPORT_MS = 1_800_000
 /** The table is not what its description says: dropped, altered, or a plan made for its old shape. */
 const OUTDATED = new Set(['0A000', '26000', '42P01', '42703', '42804', '42883'])
 
-const RIGHTS_FRESH_MS = 60_000
 /** With its options in brackets no other can follow: `analyze` would run what it explains. */
 const EXPLAIN = 'explain (analyze false) '
 const EXPLAIN_MS = 5_000
-
-interface Known {
-  readonly table: Promise<PostgresqlTable>
-  readonly until: number
-}
 
 /** Sessions by what they are for, so that a slow count or export never stands in the way of a page. */
 export interface SessionKinds {
@@ -60,8 +53,13 @@ export interface SessionKinds {
 }
 
 export class PostgresqlConnection implements Connection {
-  readonly #known = new Map<string, Known>()
-  #rights: { readonly rights: Rights; readonly until: number } | undefined
+  readonly #tables = new Descriptions<PostgresqlTable>({
+    read: (name, signal) => this.#read(name, signal),
+    isOutdated: (error) => OUTDATED.has(codeOf(error) ?? ''),
+  })
+  readonly #account = new Account(async (signal) =>
+    readRights(await this.sessions.counts.query(rightsStatement, signal)),
+  )
 
   constructor(
     private readonly sessions: SessionKinds,
@@ -78,22 +76,12 @@ export class PostgresqlConnection implements Connection {
     return readTables(await this.sessions.pages.query(tablesStatement(this.allowedSchemas, schema), signal))
   }
 
-  async describe(name: TableName, signal: AbortSignal, { fresh } = { fresh: false }): Promise<PostgresqlTable> {
-    const key = JSON.stringify([name.schema, name.table])
-    const known = this.#known.get(key)
-    if (!fresh && known && known.until > performance.now()) return known.table
-    if (key.includes('\\u0000')) throw failures.UNKNOWN_TABLE()
-    const table = this.sessions.pages
-      .query(descriptionStatement(this.allowedSchemas, name), signal)
-      .then((rows) => readDescription(rows))
-    const found = await table
-    if (this.#known.size >= MOST_DESCRIPTIONS) this.#known.clear()
-    this.#known.set(key, { table, until: performance.now() + DESCRIPTION_FRESH_MS })
-    return found
+  describe(name: TableName, signal: AbortSignal, options?: { readonly fresh: boolean }): Promise<PostgresqlTable> {
+    return this.#tables.get(name, signal, options)
   }
 
   async total(name: TableName, signal: AbortSignal): Promise<Count> {
-    return this.#withTable(name, signal, async (table) => {
+    return this.#tables.with(name, signal, async (table) => {
       if (table.columns.length === 0) return { rows: Math.max(0, table.statisticalRows), isEstimate: true }
       const everything: Selection = { proportion: 1, conditions: [], sort: undefined }
       const counted =
@@ -113,7 +101,7 @@ export class PostgresqlConnection implements Connection {
     window: { readonly offset: number; readonly limit: number },
     signal: AbortSignal,
   ): Promise<readonly Row[]> {
-    return this.#withTable(name, signal, (table) =>
+    return this.#tables.with(name, signal, (table) =>
       this.sessions.pages.query(pageStatement(name, table, selection, window), signal).catch(refusedValue(selection)),
     )
   }
@@ -124,7 +112,7 @@ export class PostgresqlConnection implements Connection {
     { bound, milliseconds }: { readonly bound: number; readonly milliseconds: number },
     signal: AbortSignal,
   ): Promise<number | undefined> {
-    return this.#withTable(name, signal, (table) =>
+    return this.#tables.with(name, signal, (table) =>
       this.#count(countStatement(name, table, selection, bound), milliseconds, signal).catch(refusedValue(selection)),
     )
   }
@@ -156,14 +144,14 @@ export class PostgresqlConnection implements Connection {
     limits: ProfileLimits,
     signal: AbortSignal,
   ): Promise<ColumnProfile> {
-    return this.#withTable(name, signal, async (table) => {
+    return this.#tables.with(name, signal, async (table) => {
       const statement = profileStatement(name, table, column, selection, limits)
       return readProfile(await this.sessions.counts.query(statement, signal).catch(refusedValue(selection)))
     })
   }
 
   async query(sql: string, limits: { readonly milliseconds: number }, signal: AbortSignal): Promise<QueryRun> {
-    await this.#refuseHarm(signal)
+    await this.#account.refuseHarm(signal)
     return userQuery(this.sessions.queries, sql, limits.milliseconds, signal)
   }
 
@@ -174,12 +162,8 @@ export class PostgresqlConnection implements Connection {
     return lines.map(([line]) => line ?? '').join('\n')
   }
 
-  async rights(signal: AbortSignal): Promise<Rights> {
-    const known = this.#rights
-    if (known && known.until > performance.now()) return known.rights
-    const rights = readRights(await this.sessions.counts.query(rightsStatement, signal))
-    this.#rights = { rights, until: performance.now() + RIGHTS_FRESH_MS }
-    return rights
+  rights(signal: AbortSignal): Promise<Rights> {
+    return this.#account.rights(signal)
   }
 
   async test(signal: AbortSignal): Promise<string> {
@@ -195,40 +179,13 @@ export class PostgresqlConnection implements Connection {
     await Promise.all([pages.close(), counts.close(), exports.close(), queries.close()])
   }
 
-  async #refuseHarm(signal: AbortSignal): Promise<void> {
-    const { mayHarm } = await this.rights(signal)
-    if (mayHarm) throw failures.ACCOUNT_MAY_HARM()
+  async #read(name: TableName, signal: AbortSignal): Promise<PostgresqlTable> {
+    if (name.schema.includes('\0') || name.table.includes('\0')) throw failures.UNKNOWN_TABLE()
+    return readDescription(await this.sessions.pages.query(descriptionStatement(this.allowedSchemas, name), signal))
   }
 
-  /** The count, or undefined where the time is over before it. */
-  async #count(
-    statement: Parameters<Sessions['query']>[0],
-    milliseconds: number,
-    signal: AbortSignal,
-  ): Promise<number | undefined> {
-    try {
-      const rows = await this.sessions.counts.query(statement, signal, milliseconds)
-      return Number(rows[0]?.[0])
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'TOO_SLOW') return undefined
-      throw error
-    }
-  }
-
-  /** Tries once more with a new description where the table has changed behind the old one. */
-  async #withTable<Result>(
-    name: TableName,
-    signal: AbortSignal,
-    use: (table: PostgresqlTable) => Promise<Result>,
-  ): Promise<Result> {
-    const table = await this.describe(name, signal)
-    try {
-      return await use(table)
-    } catch (error) {
-      const code = codeOf(error)
-      if (code === undefined || !OUTDATED.has(code)) throw error
-    }
-    return use(await this.describe(name, signal, { fresh: true }))
+  #count(statement: Statement, milliseconds: number, signal: AbortSignal): Promise<number | undefined> {
+    return countInTime(this.sessions.counts.query(statement, signal, milliseconds))
   }
 }
 

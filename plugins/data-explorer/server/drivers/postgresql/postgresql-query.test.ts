@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clusterConfig, query } from '../../../../../tests/support/world'
 import type { Connection, Row } from '../driver'
 import { ANYWHERE } from '../testing/subject'
-import { ESCAPES, REACHES, RUNAWAYS, WRITES } from './hostile-sql'
-import { MANUAL } from './hostile-sql-manual'
 import { postgresqlDriver } from './postgresql-driver'
 import { PostgresqlSettings } from './settings'
+import { ESCAPES, REACHES, RUNAWAYS, WRITES } from './testing/hostile-sql'
+import { MANUAL } from './testing/hostile-sql-manual'
 
 const never = new AbortController().signal
 const account = `query_${randomBytes(4).toString('hex')}`
