@@ -44,7 +44,7 @@ async function isSaid(page: Page, text: string): Promise<void> {
 }
 
 async function hasHeaders(page: Page, names: readonly string[]): Promise<void> {
-  await vi.waitFor(async () => expect(await headersOf(page)).toEqual(names), 8_000)
+  await vi.waitFor(async () => expect(await headersOf(page)).toEqual(names), 20_000)
   await page.locator('tbody:not([aria-hidden]) td').first().waitFor()
 }
 

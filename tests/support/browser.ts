@@ -87,7 +87,7 @@ async function newContext(options: BrowserContextOptions): Promise<BrowserContex
 async function watchedPage(context: BrowserContext): Promise<Opened> {
   const page = await context.newPage()
   // Shorter than a test's own limit, so that a failure names what was waited for.
-  page.setDefaultTimeout(8_000)
+  page.setDefaultTimeout(20_000)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {

@@ -36,10 +36,10 @@ export async function queryText(page: Page): Promise<string> {
 
 /** Waits until the query editor has this text. */
 export async function textIs(page: Page, text: string): Promise<void> {
-  await expect.poll(() => queryText(page), { timeout: 8_000 }).toBe(text)
+  await expect.poll(() => queryText(page), { timeout: 20_000 }).toBe(text)
 }
 
 /** Waits until the check passes, as long as a page may take on a busy machine. */
 export function eventually(check: () => unknown): Promise<unknown> {
-  return vi.waitFor(check, { timeout: 8_000 })
+  return vi.waitFor(check, { timeout: 20_000 })
 }
