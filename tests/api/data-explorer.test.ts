@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import {
+  countTableRows,
   exportTable,
   getTableData,
   getTableMetadata,
@@ -172,9 +173,16 @@ describe('data', () => {
   })
 
   test('DX-46 a result within the limit is not partial', async () => {
-    const page: PageRequest = { ...FIRST_TWENTY, filters: { event_id: { kind: 'range', to: '50' } } }
+    // A page with room for more has counted them itself.
+    const page: PageRequest = { offset: 0, limit: 100, filters: { event_id: { kind: 'range', to: '50' } } }
     const { tableData } = await ana.call(getTableData, { ...shop, ...EVENTS, ...ALL, page })
     expect(tableData['query-info']).toMatchObject({ 'partial-result': false, 'row-count': 50 })
+  })
+
+  test('the rows that fit a search are counted by a call of their own', async () => {
+    const filters: PageRequest['filters'] = { event_id: { kind: 'range', to: '5000' } }
+    const { rowCount } = await ana.call(countTableRows, { ...shop, ...EVENTS, ...ALL, filters })
+    expect(rowCount).toEqual({ 'row-count': 5_000, 'row-count-is-estimate': false, 'partial-result': false })
   })
 
   test('DX-52 DX-53 what does not fit is refused in the words of the specification', async () => {

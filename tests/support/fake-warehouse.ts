@@ -8,6 +8,7 @@ import {
   type ColumnProfile,
   type ConnectionFacts,
   type ConnectionTest,
+  countTableRows,
   execQuery,
   explainQuery,
   exportQuery,
@@ -68,6 +69,7 @@ const CALLS = [
   exportQuery,
   testConnection,
   getColumnProfile,
+  countTableRows,
   listChatContexts,
 ]
 
@@ -164,6 +166,8 @@ export class FakeWarehouse {
   #data(call: AnyCall, input: Readonly<Record<string, unknown>>): unknown {
     if (call === listConnections) return { supportedConnections: this.connections.map((name) => ({ name })) }
     if (call === testConnection) return { connectionTest: this.connectionTest }
+    if (call === countTableRows)
+      return { rowCount: { 'row-count': this.rowCount, 'row-count-is-estimate': false, 'partial-result': false } }
     if (call === getColumnProfile) return { columnProfile: this.columnProfile }
     if (call === listSchemas) return { schemas: this.schemas }
     if (call === listTables) return { tableList: this.tables[String(input.schemaName)] ?? [] }

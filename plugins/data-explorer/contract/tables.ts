@@ -52,11 +52,20 @@ export const QueryInfo = z.object({
   'search-form-data': SearchFormData,
   /** Rows that fit the request, as far as they can be reached. */
   'row-count': z.optional(z.number()),
+  /** True of a search that takes long to count: its page says how many rows there are at least, and does not wait. */
   'row-count-is-estimate': z.optional(z.boolean()),
   /** True where more rows fit than the limit lets through. */
   'partial-result': z.optional(z.boolean()),
 })
 export type QueryInfo = z.infer<typeof QueryInfo>
+
+/** As the members of the same names in `query-info`; without a count where counting took too long as well. */
+export const RowCount = z.object({
+  'row-count': z.optional(z.number()),
+  'row-count-is-estimate': z.optional(z.boolean()),
+  'partial-result': z.optional(z.boolean()),
+})
+export type RowCount = z.infer<typeof RowCount>
 
 export const ColumnFilter = z.union([
   z.object({ kind: z.literal('contains'), text: z.string().check(z.maxLength(500)) }),
@@ -131,6 +140,15 @@ export const getTableData = defineCall({
   returns: {
     tableData: z.object({ 'query-info': QueryInfo, 'table-config': TableConfig, 'table-rows': z.array(TableRow) }),
   },
+})
+
+export const countTableRows = defineCall({
+  method: 'POST',
+  path: '/api/v1/data-explorer/table/get/count',
+  access,
+  summary: 'How many rows fit a request, where its page did not wait to count them',
+  body: form({ ...selection, filters: z.optional(jsonText(z.record(z.string(), ColumnFilter))) }, messages),
+  returns: { rowCount: RowCount },
 })
 
 export const exportTable = defineDownload({

@@ -70,7 +70,7 @@ export function TablePanel(props: Props) {
     if (!isValid) toasts.error(MESSAGES.invalidSearch)
   }, [isValid, toasts])
 
-  const { reply, data, isPartial } = useTableRows(selection, { enabled: isValid && !props.isConfigLoading })
+  const { reply, data, info, isPartial } = useTableRows(selection, { enabled: isValid && !props.isConfigLoading })
   const { refetch } = reply
   useEffect(() => {
     if (reloads > 0) void refetch()
@@ -86,7 +86,6 @@ export function TablePanel(props: Props) {
     [setAddress],
   )
   const chips = useMemo(() => activeFilters({ ...fitted, proportion }), [fitted, proportion])
-  const info = data?.['query-info']
   const profiled = all.find(({ name: each }) => each === address.profile)
   const searchable = useMemo(() => new Set(config.searchForm?.fields.map((field) => field.name)), [config])
   const failure = isValid ? (reply.error ?? undefined) : new Error(MESSAGES.invalidSearch)

@@ -1,7 +1,14 @@
 import { type HandledCall, handle } from '@etabli/sdk/server'
-import { exportTable, getColumnProfile, getTableData, getTableMetadata } from '../../contract'
+import {
+  countTableRows,
+  exportTable,
+  getColumnProfile,
+  getTableData,
+  getTableMetadata,
+  type SearchFormData,
+} from '../../contract'
 import type { OpenFor } from '../connections/open-for'
-import { exportCsv, readMetadata, readPage, readProfile } from './table-reader'
+import { type Asked, exportCsv, readCount, readMetadata, readPage, readProfile } from './table-reader'
 
 /** Without a page, the first rows, as the grid shows them. */
 const FIRST_PAGE = { offset: 0, limit: 1_000 }
@@ -13,38 +20,33 @@ export function tableCalls(open: OpenFor): readonly HandledCall[] {
     })),
     handle(getTableData, async ({ input, principal, signal }) => {
       const { page = FIRST_PAGE } = input
-      const { sort, filters } = { sort: undefined, filters: undefined, ...page }
-      const asked = {
-        name: nameOf(input),
-        proportion: input.tableProportion,
-        search: input.searchFormData,
-        sort,
-        filters,
-      }
+      const asked = askedOf({ ...input, sort: undefined, filters: undefined, ...page })
       return { tableData: await readPage(await open(principal, input), asked, page, signal) }
     }),
-    handle(getColumnProfile, async ({ input, principal, signal }) => {
-      const asked = {
-        name: nameOf(input),
-        proportion: input.tableProportion,
-        search: input.searchFormData,
-        sort: undefined,
-        filters: input.filters,
-      }
-      return { columnProfile: await readProfile(await open(principal, input), asked, input.columnName, signal) }
-    }),
-    handle(exportTable, async ({ input, principal, signal }) => {
-      const { sort, filters, columns } = input
-      const asked = {
-        name: nameOf(input),
-        proportion: input.tableProportion,
-        search: input.searchFormData,
-        sort,
-        filters,
-      }
-      return exportCsv(await open(principal, input), asked, columns, signal)
-    }),
+    handle(countTableRows, async ({ input, principal, signal }) => ({
+      rowCount: await readCount(await open(principal, input), askedOf(input), signal),
+    })),
+    handle(getColumnProfile, async ({ input, principal, signal }) => ({
+      columnProfile: await readProfile(await open(principal, input), askedOf(input), input.columnName, signal),
+    })),
+    handle(exportTable, async ({ input, principal, signal }) =>
+      exportCsv(await open(principal, input), askedOf(input), input.columns, signal),
+    ),
   ]
+}
+
+interface Request {
+  readonly schemaName: string
+  readonly tableName: string
+  readonly tableProportion: number
+  readonly searchFormData: SearchFormData
+  readonly sort?: Asked['sort']
+  readonly filters?: Asked['filters']
+}
+
+function askedOf(request: Request): Asked {
+  const { tableProportion: proportion, searchFormData: search, sort, filters } = request
+  return { name: nameOf(request), proportion, search, sort, filters }
 }
 
 function nameOf({ schemaName, tableName }: { readonly schemaName: string; readonly tableName: string }) {

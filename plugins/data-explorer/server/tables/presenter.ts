@@ -1,4 +1,4 @@
-import type { QueryInfo, SearchFormData, TableConfig, TableInfo, TableRow } from '../../contract'
+import type { QueryInfo, RowCount, SearchFormData, TableConfig, TableInfo, TableRow } from '../../contract'
 import type { Count, Row, TableDescription } from '../drivers/driver'
 import { searchFormOf } from './search-form'
 
@@ -48,12 +48,14 @@ export function queryInfoOf(
     'estimated-max-requestable-rows-limit': limits.rowsLimit,
     'search-form-data': asked.search,
   }
-  if (!found) return info
+  return found ? { ...info, ...rowCountOf(found, limits.rowsLimit) } : info
+}
+
+export function rowCountOf(found: Count, rowsLimit: number): RowCount {
   return {
-    ...info,
-    'row-count': Math.min(found.rows, limits.rowsLimit),
+    'row-count': Math.min(found.rows, rowsLimit),
     'row-count-is-estimate': found.isEstimate,
-    'partial-result': found.rows > limits.rowsLimit,
+    'partial-result': found.rows > rowsLimit,
   }
 }
 

@@ -3,6 +3,7 @@ import type {
   ColumnProfile,
   PageRequest,
   QueryInfo,
+  RowCount,
   SearchFormData,
   TableConfig,
   TableInfo,
@@ -13,11 +14,13 @@ import { csvLines } from '../csv/csv'
 import type { Condition, Count, ProfileLimits, Selection, Sort, TableDescription, TableName } from '../drivers/driver'
 import { failures, proportionTooLarge } from '../failures'
 import { maxProportion } from './limits'
-import { queryInfoOf, tableConfigOf, tableInfoOf, tableRowsOf } from './presenter'
+import { queryInfoOf, rowCountOf, tableConfigOf, tableInfoOf, tableRowsOf } from './presenter'
 import { searchConditions } from './search-form'
 
-/** What counting the rows of a search may take; a page does not wait longer for a number. */
-const COUNT_MS = 1_500
+/** What counting the rows of a search may take while a page waits for the number. */
+const PAGE_COUNT_MS = 100
+/** The same where only the number is asked for. */
+const COUNT_MS = 10_000
 /** What counting a sample may take, as for whole tables. */
 const SAMPLE_COUNT_MS = 300
 
@@ -72,7 +75,7 @@ export async function readPage(
   const { database, rowsLimit } = connection
   const { table, selection, maximum } = await prepare(connection, asked, signal)
   const reachable = Math.max(0, Math.min(limit, rowsLimit - offset))
-  const counting = countOf(connection, asked.name, selection, signal)
+  const counting = countOf(connection, asked.name, selection, PAGE_COUNT_MS, signal)
   // It is looked at after the page; until then its failure must not count as unheard.
   counting.catch(() => undefined)
   const rows = reachable === 0 ? [] : await database.page(asked.name, selection, { offset, limit: reachable }, signal)
@@ -86,6 +89,13 @@ export async function readPage(
     'table-config': tableConfigOf(table),
     'table-rows': tableRowsOf(table.columns, rows),
   }
+}
+
+/** How many rows fit what was asked; empty where that takes too long. */
+export async function readCount(connection: OpenConnection, asked: Asked, signal: AbortSignal): Promise<RowCount> {
+  const { selection } = await prepare(connection, asked, signal)
+  const found = await countOf(connection, asked.name, selection, COUNT_MS, signal)
+  return found ? rowCountOf(found, connection.rowsLimit) : {}
 }
 
 /** One column of what was asked. */
@@ -138,11 +148,12 @@ async function countOf(
   { database, rowsLimit, totals }: OpenConnection,
   name: TableName,
   selection: Selection,
+  milliseconds: number,
   signal: AbortSignal,
 ): Promise<Count | undefined> {
   const bound = rowsLimit + 1
   if (selection.conditions.length > 0) {
-    const rows = await database.count(name, selection, { bound, milliseconds: COUNT_MS }, signal)
+    const rows = await database.count(name, selection, { bound, milliseconds }, signal)
     return rows === undefined ? undefined : { rows, isEstimate: false }
   }
   const total = await totals.get(keyOf(name, 1), (closing) => database.total(name, closing))

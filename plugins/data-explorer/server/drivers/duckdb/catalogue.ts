@@ -14,6 +14,10 @@ export interface DuckdbTable extends TableDescription {
   readonly hasRowNumbers: boolean
   /** Whether its rows come in the same order each time without being sorted. */
   readonly keepsOrder: boolean
+  /** Rows that its blocks hold, with those that were deleted and are still stored; undefined for a view. */
+  readonly storedRows: number | undefined
+  /** Whether the number of a row, from 0, is its place among the rows. */
+  readonly isNumberedInOrder: boolean
 }
 
 /** Every schema, but those of the system; `main` counts as internal to DuckDB, and is where most tables are. */
@@ -45,6 +49,8 @@ where s.name = $1 order by t.name`
     const text = `select to_json({
   'kind': t.kind, 'comment': t.comment,
   'size': ${SIZE},
+  'storedRows': (select estimated_size from duckdb_tables() as s
+    where s.database_name = current_database() and s.table_oid = t.oid and t.kind = 'table'),
   'primaryKey': coalesce((select first(constraint_column_names) from duckdb_constraints() as k
     where k.database_name = current_database() and k.table_oid = t.oid and k.constraint_type = 'PRIMARY KEY'), []),
   'columns': (select list({'name': column_name, 'type': data_type, 'nullable': is_nullable, 'comment': c.comment}
@@ -106,6 +112,7 @@ const Description = z.object({
   kind: z.enum(['table', 'view']),
   comment: z.nullable(z.string()),
   size: z.coerce.number(),
+  storedRows: z.nullable(z.number()),
   primaryKey: z.array(z.string()),
   columns: z.array(
     z.object({ name: z.string(), type: z.string(), nullable: z.boolean(), comment: z.nullable(z.string()) }),
@@ -115,7 +122,7 @@ const Description = z.object({
 export function readDescription(rows: readonly Row[]): DuckdbTable {
   const text = rows[0]?.[0]
   if (typeof text !== 'string') throw failures.UNKNOWN_TABLE()
-  const { comment, size, columns, ...found } = Description.parse(JSON.parse(text))
+  const { comment, size, columns, storedRows, ...found } = Description.parse(JSON.parse(text))
   const isTable = found.kind === 'table'
   return {
     ...found,
@@ -125,6 +132,8 @@ export function readDescription(rows: readonly Row[]): DuckdbTable {
     // A column of that name hides the rows' own numbers.
     hasRowNumbers: isTable && columns.every(({ name }) => name.toLowerCase() !== 'rowid'),
     keepsOrder: isTable,
+    storedRows: storedRows ?? undefined,
+    isNumberedInOrder: false,
   }
 }
 

@@ -65,7 +65,7 @@ export class DuckdbConnection implements Connection {
   /** A table knows the number of its rows. */
   async total(name: TableName, signal: AbortSignal): Promise<Count> {
     return this.#tables.with(name, signal, async (table) => {
-      const rows = await this.#count(countStatement(name, table, EVERYTHING, undefined), EXACT_COUNT_MS, signal)
+      const rows = await this.#countAll(name, table, signal)
       if (rows !== undefined) return { rows, isEstimate: false }
       return { rows: readPlan(await this.engine.read(planStatement(name), signal)).rows, isEstimate: true }
     })
@@ -171,7 +171,17 @@ export class DuckdbConnection implements Connection {
 
   async #read(name: TableName, signal: AbortSignal): Promise<DuckdbTable> {
     const found = readDescription(await this.engine.read(this.#catalogue.description(name), signal))
-    return found.kind === 'view' ? { ...found, keepsOrder: await this.#keepsOrder(name, signal) } : found
+    if (found.kind === 'view') return { ...found, keepsOrder: await this.#keepsOrder(name, signal) }
+    return { ...found, isNumberedInOrder: found.hasRowNumbers && (await this.#hasAllRows(name, found, signal)) }
+  }
+
+  /** Whether none of its stored rows was deleted. Counting is then a look at the table's own figures. */
+  async #hasAllRows(name: TableName, table: DuckdbTable, signal: AbortSignal): Promise<boolean> {
+    return (await this.#countAll(name, table, signal)) === table.storedRows
+  }
+
+  #countAll(name: TableName, table: DuckdbTable, signal: AbortSignal): Promise<number | undefined> {
+    return this.#count(countStatement(name, table, EVERYTHING, undefined), EXACT_COUNT_MS, signal)
   }
 
   async #keepsOrder(name: TableName, signal: AbortSignal): Promise<boolean> {

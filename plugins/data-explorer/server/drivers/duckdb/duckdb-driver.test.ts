@@ -101,6 +101,13 @@ beforeAll(async () => {
     'create view odd.broken as select * from odd.named',
     `create table odd.gaps as select n from range(5000) r(n)`,
     'delete from odd.gaps where n % 3 = 0',
+    ...['untouched', 'first_deleted', 'some_deleted', 'last_deleted', 'all_deleted'].map(
+      (name) => `create table odd.${name} as select n from range(300000) r(n)`,
+    ),
+    'delete from odd.first_deleted where n < 150000',
+    'delete from odd.some_deleted where n % 3 = 0',
+    'delete from odd.last_deleted where n >= 150000',
+    'delete from odd.all_deleted',
     "create view odd.failing as select case when n = 300000 then error('row 300000') else n::text end as v from range(400000) r(n)",
     'create table hidden.secret (n integer)',
   )
@@ -198,6 +205,30 @@ test('rows of a view, of a table with gaps and of one with a column rowid keep o
   expect(new Set(sampled).size).toBe(sampled.length)
   expect(new Set(await seen('gaps', 700, all)).size).toBe(3_333)
   expect(await seen('named', 1, { ...all, sort: { column: 'rowid', direction: 'asc' } })).toEqual(['a,2', 'b,1'])
+})
+
+test('DX-22 each page has its own rows where rows were deleted: the first ones, some between, the last ones, all', async () => {
+  const kept = {
+    untouched: Array.from({ length: 300_000 }, (_, n) => n),
+    first_deleted: Array.from({ length: 150_000 }, (_, n) => n + 150_000),
+    some_deleted: Array.from({ length: 200_000 }, (_, n) => n + Math.floor(n / 2) + 1),
+    last_deleted: Array.from({ length: 150_000 }, (_, n) => n),
+    all_deleted: [],
+  }
+  for (const [table, rows] of Object.entries(kept)) {
+    const name = { schema: 'odd', table }
+    for (const offset of [0, 20, 122_880, rows.length - 30, rows.length - 10, rows.length].filter(
+      (each) => each >= 0,
+    )) {
+      const page = await connection.page(name, all, { offset, limit: 20 }, never)
+      expect([table, offset, page.map(([n]) => Number(n))]).toEqual([table, offset, rows.slice(offset, offset + 20)])
+    }
+    expect(await connection.total(name, never)).toEqual({ rows: rows.length, isEstimate: false })
+    for (const bound of [100, 1_000_000])
+      expect(await connection.count(name, all, { bound, milliseconds: 5_000 }, never)).toBe(
+        Math.min(bound, rows.length),
+      )
+  }
 })
 
 test('a column is profiled: nulls, bounds, frequent values, a histogram that counts every row once', async () => {

@@ -52,14 +52,21 @@ function rowsOf(
   return { text: `select ${outer.join(', ')} from (${inner}) as p`, values: parameters.values }
 }
 
-export function pageStatement(
-  name: TableName,
-  table: DuckdbTable,
-  selection: Selection,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-): Statement {
+interface Window {
+  readonly offset: number
+  readonly limit: number
+}
+
+export function pageStatement(name: TableName, table: DuckdbTable, selection: Selection, window: Window): Statement {
   const columns = table.columns.map((column) => column.name)
-  return rowsOf(name, table, selection, columns, ` limit ${whole(limit)} offset ${whole(offset)}`)
+  return rowsOf(name, table, selection, columns, windowOf(table, selection, window))
+}
+
+function windowOf(table: DuckdbTable, selection: Selection, { offset, limit }: Window): string {
+  const isWhole = selection.proportion === 1 && selection.conditions.length === 0 && !selection.sort
+  // By their numbers, blocks of rows before the page are left out unread; an offset would walk through all of them.
+  if (isWhole && table.isNumberedInOrder) return ` where t.rowid >= ${whole(offset)} limit ${whole(limit)}`
+  return ` limit ${whole(limit)} offset ${whole(offset)}`
 }
 
 export function exportStatement(
@@ -80,10 +87,11 @@ export function countStatement(
 ): Statement {
   const parameters = new Parameters()
   const source = sourceOf(name, table, selection, parameters)
-  const text =
-    bound === undefined
-      ? `select count(*)::varchar ${source}`
-      : `select count(*)::varchar from (select 1 ${source} limit ${whole(bound)})`
+  // A bound that cannot be reached only makes DuckDB hand the rows on one thread after the other.
+  const isBounded = bound !== undefined && !(table.storedRows !== undefined && table.storedRows <= bound)
+  const text = !isBounded
+    ? `select count(*)::varchar ${source}`
+    : `select count(*)::varchar from (select 1 ${source} limit ${whole(bound)})`
   return { text, values: parameters.values }
 }
 
