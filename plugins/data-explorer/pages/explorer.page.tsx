@@ -3,13 +3,13 @@ import { useCall, useProject } from '@etabli/sdk/react'
 import { EmptyState, ErrorState, useAddressState } from '@etabli/sdk/ui'
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { PanelLeftExpandRegular } from '@fluentui/react-icons/svg/panel-left-expand'
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { getTableMetadata } from '../contract'
 import { MESSAGES } from '../messages'
 import { addressOf, EXPLORER_ADDRESS, type TableName } from '../model/explorer-address'
 import { useDefaultLayout } from '../model/layouts/use-default-layout'
 import { prefetchTable, proportionOf, tableOf } from '../model/prefetch-table'
-import { importQueryArea } from '../model/query/prefetch-query'
+import { QueryArea } from '../model/query/prefetch-query'
 import { useQueryPlace } from '../model/query/use-query-place'
 import { tableFields } from '../model/table-request'
 import { useConnection } from '../model/use-connection'
@@ -25,8 +25,6 @@ import { TableFacts } from '../widgets/table-facts'
 import { TablePanel } from '../widgets/table-panel'
 import { TableSkeleton } from '../widgets/table-skeleton'
 import { TableTree } from '../widgets/table-tree'
-
-const QueryArea = lazy(importQueryArea)
 
 const useStyles = makeStyles({
   page: { display: 'flex', height: '100%', minHeight: 0, backgroundColor: tokens.colorNeutralBackground1 },

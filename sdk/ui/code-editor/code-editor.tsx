@@ -40,14 +40,21 @@ const useStyles = makeStyles({
 
 type Surface = ComponentType<CodeEditorProps>
 
-/** Kept, so that a second editor is drawn at once. */
+/** Kept, so that an editor whose code was fetched before is drawn at once. */
 let loaded: Surface | undefined
+
+function loadSurface(editors: CodeEditors): Promise<Surface> | undefined {
+  return editors.load()?.then((view) => {
+    loaded = view
+    return view
+  })
+}
 
 /** Fetches the editor's code ahead of its first use. A failure is met, and shown, by the editor itself. */
 export function usePrefetchCodeEditor(): () => void {
   const editors = useService(CodeEditors)
   return useCallback(() => {
-    editors.load()?.catch(() => undefined)
+    loadSurface(editors)?.catch(() => undefined)
   }, [editors])
 }
 
@@ -65,13 +72,10 @@ export function CodeEditor(props: CodeEditorProps) {
   useEffect(() => {
     if (surface !== 'loading') return
     let isGone = false
-    const loading = editors.load()
+    const loading = loadSurface(editors)
     if (!loading) return setSurface('none')
     loading.then(
-      (view) => {
-        loaded = view
-        if (!isGone) setSurface({ view })
-      },
+      (view) => !isGone && setSurface({ view }),
       () => !isGone && setSurface('failed'),
     )
     return () => {

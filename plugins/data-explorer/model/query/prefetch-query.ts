@@ -1,10 +1,10 @@
 import { usePrefetchCodeEditor } from '@etabli/sdk/ui'
 import { useCallback } from 'react'
+import { ChatPanel } from '../chat/chat-part'
+import { lazyPart } from '../lazy-part'
 
-/** The code of the query editor and its results. */
-export function importQueryArea() {
-  return import('../../widgets/query/query-area')
-}
+/** The query editor and its results. */
+export const QueryArea = lazyPart(() => import('../../widgets/query/query-area'))
 
 /** Fetches what the query editor is made of, before it is opened. */
 export function usePrefetchQuery(): () => void {
@@ -12,6 +12,6 @@ export function usePrefetchQuery(): () => void {
   return useCallback(() => {
     prefetchEditor()
     // A failure is met, and shown, when the editor is opened.
-    importQueryArea().catch(() => undefined)
+    for (const part of [QueryArea, ChatPanel]) part.load().catch(() => undefined)
   }, [prefetchEditor])
 }

@@ -18,7 +18,7 @@ import { queryInfoOf, rowCountOf, tableConfigOf, tableInfoOf, tableRowsOf } from
 import { searchConditions } from './search-form'
 
 /** What counting the rows of a search may take while a page waits for the number. */
-const PAGE_COUNT_MS = 100
+const PAGE_COUNT_MS = 200
 /** The same where only the number is asked for. */
 const COUNT_MS = 10_000
 /** What counting a sample may take, as for whole tables. */

@@ -1,11 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { PanelRightContractRegular } from '@fluentui/react-icons/svg/panel-right-contract'
 import { PanelRightExpandRegular } from '@fluentui/react-icons/svg/panel-right-expand'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { QUERY } from '../../messages/query'
+import { ChatPanel } from '../../model/chat/chat-part'
 import type { ChatPanelProps } from '../chat/chat-panel'
-
-const ChatPanel = lazy(() => import('../chat/chat-panel'))
 
 const useStyles = makeStyles({
   aside: {
@@ -23,6 +22,8 @@ const useStyles = makeStyles({
 export function ChatAside(props: Omit<ChatPanelProps, 'action'>) {
   const styles = useStyles()
   const [isShown, setShown] = useState(true)
+  // Drawn after the editor, which is what the dialog was opened for.
+  const isDrawn = useDeferredValue(true, false)
   if (!isShown)
     return (
       <Button
@@ -47,9 +48,11 @@ export function ChatAside(props: Omit<ChatPanelProps, 'action'>) {
   )
   return (
     <div className={styles.aside}>
-      <Suspense>
-        <ChatPanel {...props} action={hide} />
-      </Suspense>
+      {isDrawn && (
+        <Suspense>
+          <ChatPanel {...props} action={hide} />
+        </Suspense>
+      )}
     </div>
   )
 }
