@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { getTableData, getTableMetadata, listTables } from '../../plugins/data-explorer/contract'
+import { countTableRows, getTableData, getTableMetadata, listTables } from '../../plugins/data-explorer/contract'
 import { EVENTS, firstRowIs, headersOf, openExplorer, rowsOf } from '../support/explorer-page'
 import { COLUMN_ORDER, eventRow, PROJECT } from '../support/fake-warehouse'
 import { type Client, everything, World } from '../support/world'
@@ -76,6 +76,20 @@ test('DX-46 DX-47 a partial result is shown in the grid and marked', async () =>
   await firstRowIs(page, '1')
   expect(await rowsOf(page)).toHaveLength(20)
   await page.getByText('partial result', { exact: true }).waitFor()
+})
+
+test('rows that a page did not wait to count are counted beside it', async () => {
+  const { page, warehouse } = await openExplorer(world, ana, `${EVENTS}&search.name=v`, {
+    prepare: (fake) => {
+      fake.queryInfo = { 'row-count': 21, 'row-count-is-estimate': true }
+      fake.rowCount = 777
+      fake.instead.set(countTableRows.path, 'hold')
+    },
+  })
+  await page.getByText('rows 1–20 of about 21', { exact: true }).waitFor()
+  warehouse.instead.clear()
+  await page.reload()
+  await page.getByText(/rows \d+–\d+ of 777/).waitFor()
 })
 
 test('DX-54 data that cannot be read is said to be so, and Retry reads it again', async () => {
