@@ -18,6 +18,8 @@ export interface Call<Path extends string = string, Fields = unknown, Reply = un
   readonly host: CallHost
   /** Who may make it, in the grammar of `core/access`; `:field` names a path parameter or body field. */
   readonly access: Access
+  /** What the audit trail calls it, `secret.create`; undefined where it changes nothing. */
+  readonly action: string | undefined
   readonly body: Body<Fields> | undefined
   /** What `data` of a success envelope holds. */
   readonly returns: z.ZodMiniType<Reply>
@@ -41,6 +43,7 @@ interface Declaration<Path extends string, Fields, Shape extends z.core.$ZodLoos
   readonly path: Path
   readonly access: Access
   readonly summary: string
+  readonly action?: string
   readonly host?: CallHost
   readonly body?: Body<Fields>
   readonly returns?: Shape
@@ -50,9 +53,9 @@ interface Declaration<Path extends string, Fields, Shape extends z.core.$ZodLoos
 export function defineCall<Path extends string, Shape extends z.core.$ZodLooseShape = Nothing, Fields = Nothing>(
   declaration: Declaration<Path, Fields, Shape>,
 ): Call<Path, Fields, z.output<z.ZodMiniObject<Shape>>> {
-  const { host = 'platform', body, returns, silentFailures = [], ...rest } = declaration
+  const { host = 'platform', action, body, returns, silentFailures = [], ...rest } = declaration
   const reply: z.ZodMiniType<z.output<z.ZodMiniObject<Shape>>> = z.object(returns ?? ({} as Shape))
-  return Object.freeze({ ...rest, host, body, returns: reply, raw: undefined, silentFailures })
+  return Object.freeze({ ...rest, action, host, body, returns: reply, raw: undefined, silentFailures })
 }
 
 /** A call whose success is HTML text, with no envelope round it. */
@@ -61,6 +64,7 @@ export function defineHtmlCall<Path extends string>(
 ): Call<Path, Nothing, string> {
   return Object.freeze({
     ...declaration,
+    action: undefined,
     host: 'platform',
     body: undefined,
     returns: z.string(),
@@ -74,14 +78,15 @@ export type TextStream = AsyncIterable<string>
 
 /** A call whose success is a text streamed to its end; where it breaks off, the transfer fails and the file is not taken. */
 export function defineDownload<Path extends string, Fields>(
-  declaration: Pick<Declaration<Path, Fields, Nothing>, 'method' | 'path' | 'access' | 'summary'> & {
+  declaration: Pick<Declaration<Path, Fields, Nothing>, 'method' | 'path' | 'access' | 'action' | 'summary'> & {
     readonly body: Body<Fields>
     readonly contentType: 'text/csv'
   },
 ): Call<Path, Fields, TextStream> {
-  const { contentType, ...rest } = declaration
+  const { contentType, action, ...rest } = declaration
   return Object.freeze({
     ...rest,
+    action,
     host: 'platform',
     returns: z.custom<TextStream>(),
     raw: contentType,

@@ -18,5 +18,9 @@ export const failures = defineFailures({
   TOO_MANY_REQUESTS: { status: 429, message: 'too many attempts, wait a minute and try again' },
   HEADERS_TOO_LARGE: { status: 431, message: 'the request headers are too large' },
   INTERNAL: { status: 500, message: 'an internal error occurred, contact an administrator with the request id' },
+  AUDIT_UNAVAILABLE: {
+    status: 503,
+    message: 'the audit trail cannot be written, so nothing was changed: try again, or contact an administrator',
+  },
   UNAVAILABLE: { status: 503, message: 'the platform is not ready, try again in a moment' },
 })

@@ -5,5 +5,6 @@ export const switchPluginOff = defineCall({
   method: 'POST',
   path: '/api/v1/admin/plugins/:pluginId/off',
   access: 'admin',
+  action: 'plugin.switch-off',
   summary: 'Keeps a plugin from running',
 })

@@ -32,6 +32,7 @@ export function gatedCall(
     method,
     path,
     host: 'platform',
+    action: undefined,
     access: 'session',
     body: encoding && { encoding, schema: z.unknown() },
     // The frame checks the reply against the schema that it has.

@@ -57,6 +57,7 @@ const Environment = z.object({
   ETABLI_CHAT_BASE_URL: url.optional(),
   ETABLI_CHAT_MODEL: z.string().min(1).optional(),
   ETABLI_CHAT_API_KEY: z.string().min(1).default(''),
+  ETABLI_AUDIT_TRAIL: z.enum(['users', 'everybody']).default('users'),
   ETABLI_GUIDE_URL: url.optional(),
   ETABLI_ADMIN_EMAIL: z.string().min(1).max(320).default('admin@localhost'),
   ETABLI_ORGANIZATION: z.string().min(1).max(200).default('My organisation'),
@@ -99,6 +100,8 @@ export interface Config {
   /** The file with the operator's settings for plugins. */
   readonly settingsFile: string | undefined
   readonly chat: ChatEndpoint | undefined
+  /** The audit trail keeps what everybody does, not only users whose configuration says so. */
+  readonly auditEverybody: boolean
   /** Documentation for users that is shown in place of the guide that comes along. */
   readonly guideUrl: string | undefined
   /** Who is made where a production store has no account yet. */
@@ -148,6 +151,7 @@ export function readConfig(mode: Mode, environment: Readonly<Record<string, stri
     connectionFolders: env.ETABLI_CONNECTION_FOLDERS.map((folder) => resolve(cwd, folder)),
     settingsFile: env.ETABLI_SETTINGS && resolve(cwd, env.ETABLI_SETTINGS),
     chat: chatEndpoint(env),
+    auditEverybody: env.ETABLI_AUDIT_TRAIL === 'everybody',
     guideUrl: env.ETABLI_GUIDE_URL,
     firstAdministrator: { email: env.ETABLI_ADMIN_EMAIL, organization: env.ETABLI_ORGANIZATION },
     logLevel: env.ETABLI_LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),

@@ -19,6 +19,8 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { CallRecorder } from './audit/call-recorder'
+import { AUDIT_ID, auditMigrations } from './audit/migrations'
 import type { Config } from './config'
 import { seedOrganisation } from './demo/organisation'
 import { Deployments } from './external-apps/deployments/deployments'
@@ -103,6 +105,7 @@ export class PlatformServer {
     this.#deployments = await Deployments.open(config.appDeployments, { home: config.home, log })
     await this.#migrate([
       { id: KERNEL_ID, migrations: kernelMigrations },
+      { id: AUDIT_ID, migrations: auditMigrations },
       { id: INSTALLED_PLUGINS_ID, migrations: installedPluginMigrations },
       ...plugins,
     ])
@@ -244,7 +247,8 @@ export class PlatformServer {
     const app = await createApp({ log, https, trustProxy: config.trustProxy, drain: this.#drain })
     await limitSignIns(app, config.loginAttemptsPerMinute)
     addOperations(app, { missing: () => this.#missing() })
-    mountCalls(app, calls, { sessions, projects, checkReplies })
+    const recorder = new CallRecorder(this.#store, config.auditEverybody)
+    mountCalls(app, calls, { sessions, projects, recorder, checkReplies })
     const document = openApiDocument(calls, version)
     app.get('/api/openapi.json', async () => document)
     const pageConfig = {

@@ -1,4 +1,4 @@
-import type { Platform, Token } from '@etabli/sdk/server'
+import type { Extension, ExtensionPoint, Platform, Token } from '@etabli/sdk/server'
 import { Container, type ServiceIdentifier } from 'inversify'
 import type { Logger } from 'pino'
 import type { PluginSettings } from './plugins/plugin-settings'
@@ -18,9 +18,18 @@ export class Services {
     return this.#container.get<Service>(identifier(token))
   }
 
+  extend(extension: Extension): void {
+    extension.addTo((point, value) => void this.#container.bind(point.key).toConstantValue(value))
+  }
+
+  extensions<Value>(point: ExtensionPoint<Value>): readonly Value[] {
+    return this.#container.isBound(point.key) ? this.#container.getAll<Value>(point.key) : []
+  }
+
   platformFor(pluginId: string, log: Logger): Platform {
     return {
       service: (token) => this.get(token),
+      extensions: (point) => this.extensions(point),
       settings: this.settings.of(pluginId),
       log: log.child({ plugin: pluginId }),
     }

@@ -63,6 +63,7 @@ export const uploadPlugin = defineCall({
   method: 'POST',
   path: `${BASE}/plugins`,
   access: 'admin',
+  action: 'plugin.install',
   summary: 'Installs a plugin, or upgrades it, from a .tgz in base64',
   body: json({ package: z.string().check(z.maxLength(LARGEST_UPLOAD)) }, { maxBytes: LARGEST_UPLOAD + 1_024 }),
   returns: { plugin: Plugin },
@@ -72,6 +73,7 @@ export const switchPluginOn = defineCall({
   method: 'POST',
   path: `${BASE}/plugins/:pluginId/on`,
   access: 'admin',
+  action: 'plugin.switch-on',
   summary: 'Lets a plugin run again',
 })
 
@@ -79,6 +81,7 @@ export const rollBackPlugin = defineCall({
   method: 'POST',
   path: `${BASE}/plugins/:pluginId/roll-back`,
   access: 'admin',
+  action: 'plugin.roll-back',
   summary: 'Puts the other version that is kept in place of the one in use',
 })
 
@@ -86,6 +89,7 @@ export const removePlugin = defineCall({
   method: 'DELETE',
   path: `${BASE}/plugins/:pluginId`,
   access: 'admin',
+  action: 'plugin.remove',
   summary: 'Removes an installed plugin with its files',
 })
 
@@ -101,6 +105,7 @@ export const writePolicy = defineCall({
   method: 'PUT',
   path: `${BASE}/plugin-policy`,
   access: 'admin',
+  action: 'plugin-policy.update',
   summary: 'Changes what may run beside the built-in plugins',
   body: json({ ids: names, publishers: names, hashes: names, servers: names, framed: names }),
 })

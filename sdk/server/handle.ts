@@ -7,6 +7,16 @@ export interface RequestLog {
   error(fields: object, message: string): void
 }
 
+/** What a call changed, for the audit trail. Values of secrets are masked before they are given. */
+export interface AuditChange {
+  /** What was acted on, as its readers know it: `secret warehouse`. */
+  readonly object?: string
+  /** Where no field of the call names it. */
+  readonly project?: string
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
 /** What a handler is given: the guard has let the caller pass and the input fits the declaration. */
 export interface CallContext<Input> {
   readonly input: Input
@@ -17,6 +27,8 @@ export interface CallContext<Input> {
   /** Aborted when the caller is gone: work done only for the reply should end. */
   readonly signal: AbortSignal
   readonly log: RequestLog
+  /** Adds to what the audit trail keeps of this call; nothing where it keeps none. */
+  readonly audit: (change: AuditChange) => void
   readonly request: { readonly id: string; readonly ip: string }
 }
 

@@ -7,7 +7,8 @@ export { ApiError, defineFailures } from '@etabli/core/envelope/api-error'
 export { failures } from '@etabli/core/envelope/failures'
 export { safeHref } from '@etabli/core/format/url'
 export { createToken, type Token } from '../services/token'
-export { type CallContext, type HandledCall, handle, type RequestLog } from './handle'
+export { createExtensionPoint, type Extension, type ExtensionPoint, extend } from './extension-point'
+export { type AuditChange, type CallContext, type HandledCall, handle, type RequestLog } from './handle'
 export {
   type AppEngine,
   type CountSource,
@@ -25,11 +26,21 @@ export { ActivationSigner } from './services/activation-signer'
 export { type AppDeployment, AppDeployments } from './services/app-deployments'
 export { AppEngineRegistry } from './services/app-engines'
 export { AppHosts } from './services/app-hosts'
+export { type AuditEvent, type AuditFilter, type AuditOutcome, AuditTrail } from './services/audit-trail'
 export { ChatEndpoint } from './services/chat-endpoint'
 export { ConnectionReach } from './services/connection-reach'
+export { type ConnectionSettings, type ConnectionSource, ConnectionSources } from './services/connection-sources'
 export { CountRegistry } from './services/counts'
 export { ExternalAppDirectory } from './services/external-apps'
 export { PluginInstaller, type PluginPolicy, type PluginRecord, type PluginVersion } from './services/plugin-installer'
 export { ProjectDirectory, type ProjectRecord } from './services/projects'
+export {
+  type SecretHeader,
+  type SecretSource,
+  Secrets,
+  type SecretUse,
+  SecretUses,
+  type SecretValues,
+} from './services/secrets'
 export { Store } from './services/store'
 export { Vault } from './services/vault'

@@ -1,6 +1,7 @@
 import type { Principal } from '@etabli/core/access/evaluate'
 import type * as z from 'zod/mini'
 import type { Token } from '../services/token'
+import type { Extension, ExtensionPoint } from './extension-point'
 import type { HandledCall, RequestLog } from './handle'
 
 /**
@@ -16,6 +17,8 @@ export interface Migration {
 /** The platform as a server plugin sees it. */
 export interface Platform {
   readonly service: <Service>(token: Token<Service>) => Service
+  /** What the started plugins give at a point, in plugin order. Asked when it is needed: others start later. */
+  readonly extensions: <Value>(point: ExtensionPoint<Value>) => readonly Value[]
   /** What the operator's settings file (`ETABLI_SETTINGS`) says to this plugin; throws where that does not fit. */
   readonly settings: <Settings>(schema: z.ZodMiniType<Settings>) => Settings
   readonly log: RequestLog
@@ -58,6 +61,8 @@ export interface ServerContributions {
   readonly calls?: readonly HandledCall[]
   readonly counts?: readonly CountSource[]
   readonly appEngines?: readonly AppEngine[]
+  /** What it gives at the points of others: `extend(ConnectionSources, source)`. */
+  readonly extensions?: readonly Extension[]
   /** Ends what the plugin started: pools, timers, listeners. */
   stop?(): Promise<void>
 }
@@ -80,8 +85,8 @@ export interface ServerPlugin {
   /** Plugins whose tables must exist before this one's migrations run. */
   readonly requires?: readonly string[]
   readonly migrations?: readonly Migration[]
-  /** The services that it asks the platform for. An installed plugin is given no other. */
-  readonly uses?: readonly Token<unknown>[]
+  /** The services and points that it asks the platform for. An installed plugin is given no other. */
+  readonly uses?: readonly (Token<unknown> | ExtensionPoint<unknown>)[]
   start(platform: Platform): Promise<ServerContributions> | ServerContributions
   /** Fills the plugin's tables for the demo organisation; may run at every start, so it must be repeatable. */
   seedDemo?(platform: Platform, demo: DemoContext): Promise<void>

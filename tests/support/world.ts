@@ -49,6 +49,8 @@ export interface NewTestUser {
   readonly acl?: Configuration['projects-acl']
   readonly engines?: Configuration['engines']
   readonly externalApps?: readonly ExternalApp[]
+  /** Whether the audit trail keeps what this user does. */
+  readonly isAudited?: boolean
 }
 
 /** The databases that the run itself has started, and the files that its tests make. */
@@ -127,7 +129,14 @@ export class World {
   }
 
   /** Makes a user and signs in; the result makes calls in that user's name. */
-  async user({ email, role = 'user', acl = {}, engines = {}, externalApps = [] }: NewTestUser = {}): Promise<Client> {
+  async user({
+    email,
+    role = 'user',
+    acl = {},
+    engines = {},
+    externalApps = [],
+    isAudited,
+  }: NewTestUser = {}): Promise<Client> {
     const address = email ?? `${randomBytes(4).toString('hex')}@etabli.test`
     await this.server.users.create({
       email: address,
@@ -135,7 +144,11 @@ export class World {
       passwordHash: await passwordHash,
       organization: 'Test organisation',
       externalApps,
-      configuration: { 'projects-acl': acl, engines },
+      configuration: {
+        'projects-acl': acl,
+        engines,
+        ...(isAudited !== undefined && { 'audit-trail': { enabled: isAudited } }),
+      },
     })
     return this.signIn(address)
   }

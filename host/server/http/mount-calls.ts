@@ -5,14 +5,17 @@ import { ApiError } from '@etabli/core/envelope/api-error'
 import { success } from '@etabli/core/envelope/envelope'
 import { failures } from '@etabli/core/envelope/failures'
 import { PROJECT_NAME } from '@etabli/core/projects/contract'
-import type { HandledCall, ProjectDirectory } from '@etabli/sdk/server'
+import type { AuditChange, HandledCall, ProjectDirectory } from '@etabli/sdk/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CallRecorder, RecordedCall } from '../audit/call-recorder'
+import { recorded } from '../audit/recorded'
 import type { LiveSession, SessionService } from '../sessions/session-service'
 import { type RawFields, readFields, validate } from './read-input'
 
 interface Services {
   readonly sessions: SessionService
   readonly projects: ProjectDirectory
+  readonly recorder: CallRecorder
   /** Checks every reply against its declaration; on in tests and development. */
   readonly checkReplies: boolean
 }
@@ -49,6 +52,19 @@ function mountCall(app: FastifyInstance, { call, run }: HandledCall, services: S
   const access = accessOf(call.method, call.path, call.access)
   const fieldNames = accessFields(access)
   const isPublic = access.kind === 'public'
+  const { recorder } = services
+  /** How the audit trail would know this call; undefined where it keeps nothing of this user. */
+  const entryOf = ({ session, id, ip }: FastifyRequest, raw: RawFields): RecordedCall | undefined => {
+    if (!recorder.isKept(session?.user)) return undefined
+    const project = raw[fieldNames[0] ?? '']
+    const action = call.action ?? `${call.method} ${call.path}`
+    return { requestId: id, principal: session.user, ip, action, project: typeof project === 'string' ? project : '' }
+  }
+  const checkAccess = (request: FastifyRequest, raw: RawFields) =>
+    guard(access, fieldNames, raw, request.session, services.projects, async (reason) => {
+      const entry = entryOf(request, raw)
+      if (entry) await recorder.denied(entry, reason, request.log)
+    })
 
   app.route({
     method: call.method,
@@ -60,20 +76,24 @@ function mountCall(app: FastifyInstance, { call, run }: HandledCall, services: S
     onRequest: async (request) => {
       if (!isPublic) request.session = await services.sessions.authenticate(bearerOf(request))
       // What no field decides is decided now: only an administrator can make it read the largest bodies.
-      if (access.kind === 'admin') await guard(access, fieldNames, {}, request.session, services.projects)
+      if (access.kind === 'admin') await checkAccess(request, {})
     },
     handler: async (request, reply) => {
       const raw = await readFields(request, call.body)
-      await guard(access, fieldNames, raw, request.session, services.projects)
+      await checkAccess(request, raw)
       const input = validate(call, raw)
-      const data = await run({
-        input: input as never,
-        principal: request.session?.user,
-        sessionId: request.session?.jti,
-        signal: request.gone,
-        log: request.log,
-        request: { id: request.id, ip: request.ip },
-      })
+      const answer = (audit: (change: AuditChange) => void) =>
+        run({
+          input: input as never,
+          principal: request.session?.user,
+          sessionId: request.session?.jti,
+          signal: request.gone,
+          log: request.log,
+          audit,
+          request: { id: request.id, ip: request.ip },
+        })
+      const entry = call.action === undefined ? undefined : entryOf(request, raw)
+      const data = entry ? await recorded(recorder, entry, request.log, answer) : await answer(() => undefined)
       if (services.checkReplies) checkReply(call.path, call.returns.safeParse(data))
       if (call.raw)
         return reply
@@ -103,6 +123,7 @@ async function guard(
   raw: RawFields,
   session: LiveSession | undefined,
   projects: ProjectDirectory,
+  onDenied: (reason: string) => Promise<void>,
 ): Promise<void> {
   const bound: Record<string, string> = {}
   for (const name of fieldNames) {
@@ -112,7 +133,10 @@ async function guard(
     bound[name] = value
   }
   const verdict = evaluate(session?.user, access, bound)
-  if (!verdict.granted) throw failures.ACCESS_DENIED({ data: { code: verdict.code, reason: verdict.reason } })
+  if (!verdict.granted) {
+    await onDenied(verdict.reason)
+    throw failures.ACCESS_DENIED({ data: { code: verdict.code, reason: verdict.reason } })
+  }
   for (const project of Object.values(bound)) if (!(await projects.find(project))) throw failures.UNKNOWN_PROJECT()
 }
 

@@ -39,6 +39,7 @@ export class PluginHost implements CountRegistry, AppEngineRegistry {
   async startOne(plugin: ServerPlugin): Promise<void> {
     const contributions = await plugin.start(this.services.platformFor(plugin.id, this.log))
     this.#started.push({ plugin, contributions })
+    for (const extension of contributions.extensions ?? []) this.services.extend(extension)
   }
 
   async seedDemo(demo: DemoContext): Promise<void> {

@@ -50,6 +50,7 @@ export default defineServerPlugin({
         }),
         handle(readPolicy, async () => ({ policy: await installer.policy() })),
         handle(writePolicy, async (context) => {
+          context.audit({ before: await installer.policy(), after: context.input })
           await installer.setPolicy(context.input)
           told(context, 'changed the plugin policy', '*')
           return {}

@@ -1,6 +1,5 @@
-import type { HandledCall } from '@etabli/sdk/server'
+import type { ConnectionSource, HandledCall } from '@etabli/sdk/server'
 import { type ChatParts, chatCalls } from './chat/handlers'
-import type { ConnectionSource } from './connections/connection-source'
 import type { Connections } from './connections/connections'
 import { connectionCalls } from './connections/handlers'
 import { openFor } from './connections/open-for'

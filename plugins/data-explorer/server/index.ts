@@ -1,8 +1,16 @@
-import { ChatEndpoint, ConnectionReach, defineServerPlugin, type Platform, Store, Vault } from '@etabli/sdk/server'
+import {
+  ChatEndpoint,
+  ConnectionReach,
+  ConnectionSources,
+  defineServerPlugin,
+  type Platform,
+  Store,
+  Vault,
+} from '@etabli/sdk/server'
 import { chatProvider } from './chat/chat-providers'
 import { ConversationStore } from './chat/conversation-store'
+import { allOf } from './connections/all-of'
 import { ConfiguredConnections } from './connections/configured-connections'
-import { allOf } from './connections/connection-source'
 import { ConnectionStore } from './connections/connection-store'
 import { Connections } from './connections/connections'
 import { installed } from './drivers/driver'
@@ -22,7 +30,8 @@ export default defineServerPlugin({
   migrations,
   start: (platform) => {
     const settings = platform.settings(ExplorerSettings)
-    const source = allOf(new ConfiguredConnections(settings), storeOf(platform))
+    const own = [new ConfiguredConnections(settings), storeOf(platform)]
+    const source = allOf(() => [...own, ...platform.extensions(ConnectionSources)])
     const connections = new Connections(source, DRIVERS, platform.service(ConnectionReach), platform.log)
     const chat = {
       settings,

@@ -37,6 +37,7 @@ export function externalAppCalls({ apps, engines, signer, bundles }: Services): 
   const act = async (context: LinkedContext, action: 'start' | 'restart' | 'stop', message: string) => {
     const principal = callerOf(context)
     const link = await apps.link(principal, context.input['engine-link'])
+    context.audit({ object: `external app of ${link.engine}`, after: link })
     const engine: AppEngine | undefined = engines.appEngine(link.engine)
     if (!engine) throw failures.NO_ENGINE()
     await engine[action](link, { principal, signal: context.signal })

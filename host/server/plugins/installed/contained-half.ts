@@ -37,13 +37,20 @@ function tablesOf(id: string): (name: string) => boolean {
   return (name) => name === own || name.startsWith(`${own}_`)
 }
 
-function declaredOnly({ service, ...platform }: Platform, { id, uses = [] }: ServerPlugin): Platform {
+function declaredOnly({ service, extensions, ...platform }: Platform, { id, uses = [] }: ServerPlugin): Platform {
   const declared = new Set(uses.map(({ key }) => key))
+  const check = ({ key, name }: { readonly key: symbol; readonly name: string }) => {
+    if (!declared.has(key)) throw new Error(`${id} asks for ${name}, which its 'uses' does not name (TOKEN_UNDECLARED)`)
+  }
   return {
     ...platform,
     service: (token) => {
-      if (declared.has(token.key)) return service(token)
-      throw new Error(`${id} asks for ${token.name}, which its 'uses' does not name (TOKEN_UNDECLARED)`)
+      check(token)
+      return service(token)
+    },
+    extensions: (point) => {
+      check(point)
+      return extensions(point)
     },
   }
 }

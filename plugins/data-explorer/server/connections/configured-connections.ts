@@ -1,6 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { lookup } from 'node:dns'
+import { readFile, realpath } from 'node:fs/promises'
+import type { ConnectionReach, ConnectionSettings, ConnectionSource } from '@etabli/sdk/server'
 import type { ExplorerSettings } from '../settings'
-import type { ConnectionSource, StoredConnection } from './connection-source'
+
+/** The operator's own file is the operator's word on what it may reach. */
+const ANYWHERE: ConnectionReach = { lookup: () => lookup, file: realpath }
 
 /** The connections of the operator's settings file. */
 export class ConfiguredConnections implements ConnectionSource {
@@ -10,13 +14,13 @@ export class ConfiguredConnections implements ConnectionSource {
     return Object.keys(this.#of(project))
   }
 
-  async find(project: string, name: string): Promise<StoredConnection | undefined> {
+  async find(project: string, name: string): Promise<ConnectionSettings | undefined> {
     const connections = this.#of(project)
     const found = Object.hasOwn(connections, name) ? connections[name] : undefined
     if (!found) return undefined
     const { driver, settings, password, passwordFile } = found
     const secret = passwordFile === undefined ? password : (await readFile(passwordFile, 'utf8')).trim()
-    return { project, name, driver, settings, password: secret, isOperators: true }
+    return { driver, settings, password: secret, reach: ANYWHERE }
   }
 
   #of(project: string) {

@@ -1,6 +1,5 @@
-import type { Store, Vault } from '@etabli/sdk/server'
+import type { ConnectionSettings, ConnectionSource, Store, Vault } from '@etabli/sdk/server'
 import { sql } from 'kysely'
-import type { ConnectionSource, StoredConnection } from './connection-source'
 
 interface Tables {
   readonly explorer_connection: {
@@ -10,6 +9,14 @@ interface Tables {
     readonly settings: unknown
     readonly sealed_password: string
   }
+}
+
+interface NewConnection {
+  readonly project: string
+  readonly name: string
+  readonly driver: string
+  readonly settings: unknown
+  readonly password: string
 }
 
 /** The connections of the projects, as an administrator gave them; passwords are sealed. */
@@ -33,7 +40,7 @@ export class ConnectionStore implements ConnectionSource {
     return rows.map(({ name }) => name)
   }
 
-  async find(project: string, name: string): Promise<StoredConnection | undefined> {
+  async find(project: string, name: string): Promise<ConnectionSettings | undefined> {
     if (name.includes('\0')) return undefined
     const row = await this.#database
       .selectFrom('explorer_connection')
@@ -42,11 +49,11 @@ export class ConnectionStore implements ConnectionSource {
       .where('name', '=', name)
       .executeTakeFirst()
     if (!row) return undefined
-    const { sealed_password: sealed, ...connection } = row
-    return { ...connection, password: this.vault.open(sealed, contextOf(connection)) }
+    const { driver, settings, sealed_password: sealed } = row
+    return { driver, settings, password: this.vault.open(sealed, contextOf(row)) }
   }
 
-  async save({ password, settings, ...connection }: StoredConnection): Promise<void> {
+  async save({ password, settings, ...connection }: NewConnection): Promise<void> {
     const changes = {
       driver: connection.driver,
       settings: sql`${JSON.stringify(settings)}::jsonb`,

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
+import type { ConnectionSettings } from '@etabli/sdk/server'
 import { expect, test, vi } from 'vitest'
 import type { Connection, InstalledDriver } from '../drivers/driver'
-import type { StoredConnection } from './connection-source'
 import { Connections } from './connections'
 
 const never = () => Promise.reject(new Error('not asked for here'))
@@ -27,7 +27,7 @@ function aConnection(close: () => Promise<void>): Connection {
 }
 
 function setUp() {
-  const stored = new Map<string, StoredConnection>()
+  const stored = new Map<string, ConnectionSettings>()
   const close = vi.fn(async () => undefined)
   const open = vi.fn<InstalledDriver['open']>(() => aConnection(close))
   const clock = { now: 0 }
@@ -39,8 +39,7 @@ function setUp() {
     { warn: () => undefined },
     () => clock.now,
   )
-  const store = (settings: object) =>
-    stored.set('shop/warehouse', { project: 'shop', name: 'warehouse', driver: 'duckdb', settings, password: 'p' })
+  const store = (settings: object) => stored.set('shop/warehouse', { driver: 'duckdb', settings, password: 'p' })
   return { stored, store, connections, open, close, find, clock }
 }
 

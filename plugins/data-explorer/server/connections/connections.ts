@@ -1,12 +1,9 @@
-import { lookup } from 'node:dns'
-import { realpath } from 'node:fs/promises'
-import type { ConnectionReach, RequestLog } from '@etabli/sdk/server'
+import type { ConnectionReach, ConnectionSettings, ConnectionSource, RequestLog } from '@etabli/sdk/server'
 import * as z from 'zod/mini'
 import type { Dialect } from '../../contract'
 import type { Connection, InstalledDriver } from '../drivers/driver'
 import { failures } from '../failures'
 import { Totals } from '../tables/totals'
-import type { ConnectionSource, StoredConnection } from './connection-source'
 
 /** What every connection has, whatever its database. The rest of the settings belongs to the driver. */
 const CommonSettings = z.looseObject({
@@ -33,9 +30,6 @@ interface Entry {
 
 /** How soon every server notices changed settings. Until then a request costs the store nothing. */
 const RECHECK_MS = 2_000
-
-/** The operator's own file is the operator's word on what it may reach. */
-const ANYWHERE: ConnectionReach = { lookup: () => lookup, file: realpath }
 
 /** The open connections of all projects, one each. */
 export class Connections {
@@ -81,7 +75,7 @@ export class Connections {
     await Promise.all(entries.map(({ open }) => closeWhole(open)))
   }
 
-  async #find(project: string, name: string): Promise<StoredConnection | undefined> {
+  async #find(project: string, name: string): Promise<ConnectionSettings | undefined> {
     try {
       return await this.source.find(project, name)
     } catch (error) {
@@ -89,12 +83,11 @@ export class Connections {
     }
   }
 
-  #open({ driver: driverName, settings, password, isOperators }: StoredConnection): OpenConnection {
+  #open({ driver: driverName, settings, password, reach = this.reach }: ConnectionSettings): OpenConnection {
     const driver = this.#drivers.get(driverName)
     if (!driver) throw failures.BROKEN_SETTINGS({ cause: new Error(`there is no driver ${driverName}`) })
     try {
       const { rowsLimit, querySeconds } = CommonSettings.parse(settings)
-      const reach = isOperators ? ANYWHERE : this.reach
       return {
         dialect: driver.name,
         database: driver.open(settings, password, reach),

@@ -1,4 +1,4 @@
-import { ApiError, type HandledCall, handle } from '@etabli/sdk/server'
+import { ApiError, type ConnectionSource, type HandledCall, handle } from '@etabli/sdk/server'
 import {
   getConnectionFacts,
   getSchemaOutline,
@@ -7,7 +7,6 @@ import {
   listTables,
   testConnection,
 } from '../../contract'
-import type { ConnectionSource } from './connection-source'
 import { type OpenFor, reaches } from './open-for'
 import { testOpenConnection } from './test-connection'
 

@@ -1,19 +1,25 @@
-import { type HandledCall, handle } from '@etabli/sdk/server'
+import { type AuditChange, type HandledCall, handle } from '@etabli/sdk/server'
 import { execQuery, explainQuery, exportQuery } from '../../contract'
 import type { OpenFor } from '../connections/open-for'
 import { exportQueryCsv, runQuery } from './query-runner'
 
 export function queryCalls(open: OpenFor): readonly HandledCall[] {
   return [
-    handle(execQuery, async ({ input, principal, signal }) => ({
-      queryResult: await runQuery(await open(principal, input), input.query, signal),
-    })),
+    handle(execQuery, async ({ input, principal, signal, audit }) => {
+      audit(ofQuery(input))
+      return { queryResult: await runQuery(await open(principal, input), input.query, signal) }
+    }),
     handle(explainQuery, async ({ input, principal, signal }) => {
       const { database } = await open(principal, input)
       return { queryPlan: await database.explain(input.query, signal) }
     }),
-    handle(exportQuery, async ({ input, principal, signal }) =>
-      exportQueryCsv(await open(principal, input), input.query, signal),
-    ),
+    handle(exportQuery, async ({ input, principal, signal, audit }) => {
+      audit(ofQuery(input))
+      return exportQueryCsv(await open(principal, input), input.query, signal)
+    }),
   ]
+}
+
+function ofQuery({ dbConnectionName, query }: { dbConnectionName: string; query: string }): AuditChange {
+  return { object: `connection ${dbConnectionName}`, after: { query } }
 }

@@ -1,0 +1,56 @@
+import type { Migration } from '@etabli/sdk/server'
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export const AUDIT_ID = 'etabli.audit'
+
+export const auditMigrations: readonly Migration[] = [
+  {
+    // A call has two rows: one when it begins, so that what cannot be kept is not done, and one with its end.
+    name: '001-events',
+    up: `
+      create table audit_event (
+        id bigint generated always as identity primary key,
+        at timestamptz not null default now(),
+        request_id text not null,
+        user_id text not null,
+        email text not null,
+        ip text not null,
+        action text not null,
+        project text not null,
+        object text not null,
+        outcome text not null check (outcome in ('begun', 'done', 'failed', 'denied')),
+        message text not null,
+        before jsonb,
+        after jsonb
+      );
+      create index audit_event_of_request on audit_event (request_id);
+      create index audit_event_of_user on audit_event (email, id);
+      create index audit_event_of_action on audit_event (action, id);
+      create index audit_event_of_project on audit_event (project, id);
+      create function refuse_change_of_audit() returns trigger language plpgsql as $$
+      begin
+        raise exception 'the audit trail is only added to';
+      end $$;
+      create trigger audit_event_stays before update or delete or truncate on audit_event
+        for each statement execute function refuse_change_of_audit();
+    `,
+  },
+]
+
+export interface AuditTables {
+  readonly audit_event: {
+    id: GeneratedAlways<string>
+    at: Generated<Date>
+    request_id: string
+    user_id: string
+    email: string
+    ip: string
+    action: string
+    project: string
+    object: string
+    outcome: string
+    message: string
+    before: unknown
+    after: unknown
+  }
+}
