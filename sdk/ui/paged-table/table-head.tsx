@@ -84,7 +84,13 @@ function TableHeadView<Row>({ columns, sort, filters, onSort, ...rest }: Props<R
             }
             aside={{
               className: styles.aside,
-              children: <HeadTools column={column} isFiltered={Object.hasOwn(filters, column.id)} {...rest} />,
+              children: (
+                <HeadTools
+                  column={column}
+                  isFiltered={column.ownFilter?.isActive ?? Object.hasOwn(filters, column.id)}
+                  {...rest}
+                />
+              ),
             }}
           >
             <span className={styles.label}>{column.label}</span>
@@ -108,7 +114,7 @@ function HeadTools<Row>({ column, isFiltered, widthOf, onFilter, onDrag, onNudge
   const Icon = isFiltered ? FilterFilled : FilterRegular
   return (
     <>
-      {column.filter && (
+      {(column.filter || column.ownFilter) && (
         <Button
           appearance="transparent"
           size="small"
