@@ -22,11 +22,11 @@ export interface ColumnOptions {
 export function userColumns(options: ColumnOptions): readonly TableColumn<UserRecord>[] {
   const { actor, choices, roles, onRoles, onView, onEdit, onDelete, onToken, onRevoke } = options
   return [
-    { id: 'email', label: USERS.columns.email, width: 210, sortable: true, filter: 'text', text: ({ email }) => email },
+    { id: 'email', label: USERS.columns.email, width: 178, sortable: true, filter: 'text', text: ({ email }) => email },
     {
       id: 'role',
       label: USERS.columns.role,
-      width: 108,
+      width: 96,
       sortable: true,
       ownFilter: {
         isActive: roles.length > 0,
@@ -46,7 +46,7 @@ export function userColumns(options: ColumnOptions): readonly TableColumn<UserRe
     {
       id: 'plugins',
       label: USERS.columns.plugins,
-      width: 150,
+      width: 128,
       filter: 'text',
       text: (user) => lines(user['external-apps'].map(({ name }) => name)),
       render: (user) => <PluginChips user={user} />,
@@ -54,21 +54,21 @@ export function userColumns(options: ColumnOptions): readonly TableColumn<UserRe
     {
       id: 'permissions',
       label: USERS.columns.permissions,
-      width: 250,
+      width: 222,
       text: (user) => lines((permissionChips(user['sda-configuration']) ?? []).map(({ text }) => text)),
       render: (user) => <PermissionChips user={user} />,
     },
     {
       id: 'acl',
       label: USERS.columns.acl,
-      width: 250,
+      width: 222,
       text: (user) => lines(aclChips(user['sda-configuration']).map(({ text, names }) => [text, ...names].join(' '))),
       render: (user) => <AclChips user={user} />,
     },
     {
       id: 'tokens',
       label: USERS.columns.tokens,
-      width: 170,
+      width: 132,
       text: () => null,
       render: (user) => (
         <TokenChips user={user} actor={actor} onNew={() => onToken(user)} onRevoke={(token) => onRevoke(user, token)} />
@@ -76,6 +76,7 @@ export function userColumns(options: ColumnOptions): readonly TableColumn<UserRe
     },
     {
       id: 'actions',
+      isPinned: true,
       label: USERS.columns.actions,
       width: 100,
       text: () => null,

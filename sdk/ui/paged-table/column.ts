@@ -11,6 +11,8 @@ export interface TableColumn<Row> {
   /** CSS pixels at first; the user may change it. */
   readonly width?: number
   readonly align?: 'start' | 'end'
+  /** Stays in sight at the end of the row while the others are scrolled sideways: for the row's buttons. */
+  readonly isPinned?: boolean
   readonly sortable?: boolean
   readonly filter?: FilterInput
   /** A filter of the page's own, where no given kind does. What it holds is the page's; it stands in the header's popover. */

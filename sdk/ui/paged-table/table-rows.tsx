@@ -35,6 +35,12 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  pinned: {
+    position: 'sticky',
+    right: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: `inset 1px 0 0 ${tokens.colorNeutralStroke3}`,
+  },
   empty: { color: tokens.colorNeutralForeground3, fontStyle: 'italic' },
 })
 
@@ -80,7 +86,7 @@ function TableRowsView<Row>({ columns, rows, rowKey, density, onOpen }: Props<Ro
               <td
                 key={column.id}
                 tabIndex={index === 0 && place === 0 ? 0 : -1}
-                className={isEmpty ? look.empty : look.full}
+                className={column.isPinned ? mergeClasses(look.full, styles.pinned) : isEmpty ? look.empty : look.full}
                 title={text === '' ? UI.emptyText : (text?.slice(0, TITLE_LENGTH) ?? undefined)}
               >
                 {column.render ? column.render(row) : isEmpty ? UI.null : text}
