@@ -36,7 +36,7 @@ const tokensOf = async (email: string) => {
 }
 const readProject = (client: Client, project: string) => client.request('GET', `/api/v1/aec-project/read/${project}`)
 
-test('USER-48 USER-53 a token is told once, listed without its value, and stored as a hash', async () => {
+test('USER-48 USER-53 OP-16 a token is told once, listed without its value, and stored as a hash', async () => {
   const user = await world.user()
   const { access_token, token_id, client: _, ...told } = await aTokenOf(user.email)
   expect(access_token).toMatch(/^etb_[A-Za-z0-9_-]{43}$/)
