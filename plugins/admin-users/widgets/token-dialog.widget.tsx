@@ -79,7 +79,8 @@ export default function TokenDialog({ actor, user, actions, onClose }: Props) {
     }
   }
   return (
-    <Dialog open modalType="alert" onOpenChange={(_, { open }) => !open && onClose()}>
+    // A click beside it would throw away a value that is shown once.
+    <Dialog open onOpenChange={(_, { type }) => type !== 'backdropClick' && onClose()}>
       <DialogSurface className={styles.surface}>
         <form ref={form} onSubmit={(event) => void create(event)} noValidate>
           <DialogBody>

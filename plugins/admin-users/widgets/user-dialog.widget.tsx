@@ -83,7 +83,7 @@ export default function UserDialog({ actor, user, onClose }: Props) {
   }
   return (
     // A click beside it would throw away what was typed.
-    <Dialog open modalType="alert" onOpenChange={(_, { open }) => !open && onClose()}>
+    <Dialog open onOpenChange={(_, { type }) => type !== 'backdropClick' && onClose()}>
       <DialogSurface className={styles.surface}>
         <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
           <DialogBody>
