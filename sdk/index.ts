@@ -14,6 +14,8 @@ export {
   STORAGE_KEYS,
   savedLayoutKey,
   TEXTS,
+  USER_DIALOG_WIDTH,
+  USER_PAGE_SIZES,
 } from '@etabli/core/constants'
 export { form, json, jsonText, numberText } from '@etabli/core/contract/body'
 export {

@@ -20,6 +20,8 @@ export interface Call<Path extends string = string, Fields = unknown, Reply = un
   readonly access: Access
   /** What the audit trail calls it, `secret.create`; undefined where it changes nothing. */
   readonly action: string | undefined
+  /** Only for who has signed in: an access token is refused, whatever its owner may do. */
+  readonly signedIn: boolean
   readonly body: Body<Fields> | undefined
   /** What `data` of a success envelope holds. */
   readonly returns: z.ZodMiniType<Reply>
@@ -28,6 +30,8 @@ export interface Call<Path extends string = string, Fields = unknown, Reply = un
   readonly summary: string
   /** Failures whose message ends in one of these are expected: the page shows no toast for them. */
   readonly silentFailures: readonly string[]
+  /** The `message` that a success carries beside its data. */
+  readonly done: string | undefined
 }
 
 type Nothing = Readonly<Record<never, never>>
@@ -44,18 +48,20 @@ interface Declaration<Path extends string, Fields, Shape extends z.core.$ZodLoos
   readonly access: Access
   readonly summary: string
   readonly action?: string
+  readonly signedIn?: boolean
   readonly host?: CallHost
   readonly body?: Body<Fields>
   readonly returns?: Shape
   readonly silentFailures?: readonly string[]
+  readonly done?: string
 }
 
 export function defineCall<Path extends string, Shape extends z.core.$ZodLooseShape = Nothing, Fields = Nothing>(
   declaration: Declaration<Path, Fields, Shape>,
 ): Call<Path, Fields, z.output<z.ZodMiniObject<Shape>>> {
-  const { host = 'platform', action, body, returns, silentFailures = [], ...rest } = declaration
+  const { host = 'platform', action, signedIn = false, body, returns, silentFailures = [], done, ...rest } = declaration
   const reply: z.ZodMiniType<z.output<z.ZodMiniObject<Shape>>> = z.object(returns ?? ({} as Shape))
-  return Object.freeze({ ...rest, action, host, body, returns: reply, raw: undefined, silentFailures })
+  return Object.freeze({ ...rest, action, signedIn, host, body, returns: reply, raw: undefined, silentFailures, done })
 }
 
 /** A call whose success is HTML text, with no envelope round it. */
@@ -65,11 +71,13 @@ export function defineHtmlCall<Path extends string>(
   return Object.freeze({
     ...declaration,
     action: undefined,
+    signedIn: false,
     host: 'platform',
     body: undefined,
     returns: z.string(),
     raw: 'text/html',
     silentFailures: [],
+    done: undefined,
   })
 }
 
@@ -87,9 +95,11 @@ export function defineDownload<Path extends string, Fields>(
   return Object.freeze({
     ...rest,
     action,
+    signedIn: false,
     host: 'platform',
     returns: z.custom<TextStream>(),
     raw: contentType,
     silentFailures: [],
+    done: undefined,
   })
 }

@@ -7,6 +7,7 @@ export const failures = defineFailures({
   TOKEN_EXPIRED: { status: 401, message: TEXTS.tokenExpired },
   TOKEN_INVALID: { status: 401, message: TEXTS.invalidToken },
   ACCESS_DENIED: { status: 403, message: 'you do not have the permission for this action' },
+  SIGN_IN_NEEDED: { status: 403, message: 'sign in to do this: an access token may not' },
   NOT_FOUND: { status: 404, message: 'not found' },
   UNKNOWN_PROJECT: { status: 404, message: 'unknown project' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'method not allowed' },

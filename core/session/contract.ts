@@ -54,5 +54,6 @@ export const logout = defineCall({
   path: '/v1/session/logout',
   host: 'authentication',
   access: 'session',
+  signedIn: true,
   summary: 'End the session; its token is refused from then on',
 })

@@ -33,6 +33,7 @@ export function gatedCall(
     path,
     host: 'platform',
     action: undefined,
+    signedIn: false,
     access: 'session',
     body: encoding && { encoding, schema: z.unknown() },
     // The frame checks the reply against the schema that it has.
@@ -40,6 +41,7 @@ export function gatedCall(
     raw,
     summary: '',
     silentFailures,
+    done: undefined,
   }
 }
 

@@ -14,6 +14,7 @@ import {
   ProjectDirectory,
   type ServerPlugin,
   Store,
+  UserAdministration,
   Vault,
 } from '@etabli/sdk/server'
 import type { FastifyInstance } from 'fastify'
@@ -41,6 +42,7 @@ import type { PluginSettings } from './plugins/plugin-settings'
 import { projectCalls } from './projects/handlers'
 import { ProjectStore } from './projects/project-store'
 import { Services } from './services'
+import { AccessTokens } from './sessions/access-tokens'
 import { GoogleSignIn } from './sessions/google'
 import { sessionCalls } from './sessions/handlers'
 import { SessionService } from './sessions/session-service'
@@ -50,6 +52,8 @@ import { KERNEL_ID, kernelMigrations } from './store/kernel-migrations'
 import { type MigrationOwner, migrate } from './store/migrate'
 import { Notifications } from './store/notifications'
 import { PostgresStore } from './store/postgres-store'
+import { USERS_ID, userMigrations } from './users/migrations'
+import { UserRegister } from './users/user-register'
 import { UserRepository } from './users/user-repository'
 import { AesVault } from './vault/aes-vault'
 import { installationKey } from './vault/keys'
@@ -101,10 +105,11 @@ export class PlatformServer {
 
   /** Brings store, services and plugins up; nothing listens yet. */
   async prepare(): Promise<void> {
-    const { config, log, plugins, version, browserFolder } = this.#options
+    const { config, log, plugins, version, browserFolder, now } = this.#options
     this.#deployments = await Deployments.open(config.appDeployments, { home: config.home, log })
     await this.#migrate([
       { id: KERNEL_ID, migrations: kernelMigrations },
+      { id: USERS_ID, migrations: userMigrations },
       { id: AUDIT_ID, migrations: auditMigrations },
       { id: INSTALLED_PLUGINS_ID, migrations: installedPluginMigrations },
       ...plugins,
@@ -129,6 +134,7 @@ export class PlatformServer {
       .bind(AppDeployments, this.#deployments)
       .bind(ConnectionReach, new ListedReach(config.connectionHosts, config.connectionFolders))
       .bind(ChatEndpoint, config.chat)
+      .bind(UserAdministration, new UserRegister(this.#store, config.publicUrl ?? '', now))
       .bind(ExternalAppDirectory, { of: async (id) => (await this.users.findById(id))?.externalApps ?? [] })
     await this.#listen(installation)
     await this.#plugins.start()
@@ -197,7 +203,7 @@ export class PlatformServer {
     const sessions = new SessionService(
       this.#store,
       this.users,
-      new Tokens(authSecret, now),
+      { sessions: new Tokens(authSecret, now), access: new AccessTokens(this.#store, now) },
       config.sessionSeconds,
       now,
     )

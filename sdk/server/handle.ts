@@ -22,7 +22,7 @@ export interface CallContext<Input> {
   readonly input: Input
   /** Absent only for calls declared `public`. */
   readonly principal: Principal | undefined
-  /** The session whose token made the call. */
+  /** The session whose token made the call; absent where an access token did. */
   readonly sessionId: string | undefined
   /** Aborted when the caller is gone: work done only for the reply should end. */
   readonly signal: AbortSignal

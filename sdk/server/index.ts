@@ -43,4 +43,12 @@ export {
   type SecretValues,
 } from './services/secrets'
 export { Store } from './services/store'
+export {
+  type AccessTokenRecord,
+  type AdministeredUser,
+  type NewUser,
+  UserAdministration,
+  type UserChanges,
+  type UserSearch,
+} from './services/user-administration'
 export { Vault } from './services/vault'

@@ -148,4 +148,5 @@ const READS: ReadonlySet<string> = new Set([
   'POST /api/v1/data-explorer/chat/new',
   'POST /api/v1/data-explorer/chat/resume',
   'POST /api/v1/data-explorer/chat/get',
+  'POST /v1/admin/user/search',
 ])

@@ -13,6 +13,8 @@ export interface RecordedCall {
   readonly ip: string
   readonly action: string
   readonly project: string
+  /** The name of the access token that made it; undefined where a signed-in user did. */
+  readonly accessToken?: string | undefined
 }
 
 type Row = Omit<Insertable<AuditTables['audit_event']>, 'id' | 'at'>
@@ -77,7 +79,9 @@ export class CallRecorder {
       project: storable(change.project ?? call.project),
       object: storable(change.object ?? ''),
       outcome,
-      message: storable(message),
+      message: storable(
+        [call.accessToken && `with the access token '${call.accessToken}'`, message].filter(Boolean).join(': '),
+      ),
       before: json(change.before),
       after: json(change.after),
     }

@@ -58,7 +58,14 @@ function mountCall(app: FastifyInstance, { call, run }: HandledCall, services: S
     if (!recorder.isKept(session?.user)) return undefined
     const project = raw[fieldNames[0] ?? '']
     const action = call.action ?? `${call.method} ${call.path}`
-    return { requestId: id, principal: session.user, ip, action, project: typeof project === 'string' ? project : '' }
+    return {
+      requestId: id,
+      principal: session.user,
+      ip,
+      action,
+      project: typeof project === 'string' ? project : '',
+      accessToken: session.accessToken?.name,
+    }
   }
   const checkAccess = (request: FastifyRequest, raw: RawFields) =>
     guard(access, fieldNames, raw, request.session, services.projects, async (reason) => {
@@ -77,6 +84,12 @@ function mountCall(app: FastifyInstance, { call, run }: HandledCall, services: S
       if (!isPublic) request.session = await services.sessions.authenticate(bearerOf(request))
       // What no field decides is decided now: only an administrator can make it read the largest bodies.
       if (access.kind === 'admin') await checkAccess(request, {})
+      if (call.signedIn && request.session?.accessToken) {
+        const refusal = failures.SIGN_IN_NEEDED()
+        const entry = entryOf(request, {})
+        if (entry) await recorder.denied(entry, refusal.message, request.log)
+        throw refusal
+      }
     },
     handler: async (request, reply) => {
       const raw = await readFields(request, call.body)
@@ -99,7 +112,7 @@ function mountCall(app: FastifyInstance, { call, run }: HandledCall, services: S
         return reply
           .type(`${call.raw}; charset=utf-8`)
           .send(isStream(data) ? Readable.from(chunksOf(data, request)) : data)
-      return success(data)
+      return success(data, call.done)
     },
   })
 }

@@ -2,14 +2,23 @@ import { failures } from '@etabli/core/envelope/failures'
 import type { Store } from '@etabli/sdk/server'
 import type { KernelTables } from '../store/kernel-migrations'
 import { randomId, type User, type UserRepository } from '../users/user-repository'
+import { type AccessTokens, hashOfToken, isAccessToken, type LiveAccessToken } from './access-tokens'
 import type { Tokens } from './tokens'
 
 /** Users whose sessions were looked up lately; emptied by PostgreSQL's notifications, so a change acts on the next call. */
 const CACHE_LIMIT = 10_000
 
+/** Who makes a call, and by what: the token of a session, or an access token. */
 export interface LiveSession {
-  readonly jti: string
+  /** Absent where an access token is the bearer. */
+  readonly jti?: string
+  readonly accessToken?: LiveAccessToken
   readonly user: User
+}
+
+interface Bearers {
+  readonly sessions: Tokens
+  readonly access: AccessTokens
 }
 
 /** Tells of changes, and when it has told of all that there were. */
@@ -22,6 +31,7 @@ const NO_FEED: ChangeFeed = { connected: false, caughtUp: async () => undefined 
 
 export class SessionService {
   readonly #database
+  /** By the id of the session, or the hash of the access token. */
   readonly #live = new Map<string, LiveSession>()
   /** Counts invalidations, so that a look-up that was under way during one is not kept. */
   #generation = 0
@@ -30,7 +40,7 @@ export class SessionService {
   constructor(
     store: Store,
     private readonly users: UserRepository,
-    private readonly tokens: Tokens,
+    private readonly bearers: Bearers,
     private readonly lifetimeSeconds: number,
     private readonly now: () => number = Date.now,
   ) {
@@ -46,19 +56,37 @@ export class SessionService {
     const jti = randomId()
     const expiresAt = new Date(this.now() + this.lifetimeSeconds * 1000)
     await this.#database.insertInto('session').values({ id: jti, user_id: user.id, expires_at: expiresAt }).execute()
-    return this.tokens.sign(user, jti, expiresAt)
+    return this.bearers.sessions.sign(user, jti, expiresAt)
   }
 
-  /** The live session of a token, with the user as he is in the store now, whichever server changed him. */
-  async authenticate(token: string): Promise<LiveSession> {
-    const claims = await this.tokens.verify(token)
+  /** Who is behind a bearer, with the user as he is in the store now, whichever server changed him. */
+  async authenticate(bearer: string): Promise<LiveSession> {
+    if (isAccessToken(bearer)) return this.#ofAccessToken(bearer)
+    const claims = await this.bearers.sessions.verify(bearer)
+    const session = await this.#lookUp(claims.jti, () => this.#find(claims.jti, claims.sub))
+    if (session.user.id !== claims.sub) throw failures.TOKEN_INVALID()
+    return session
+  }
+
+  async #ofAccessToken(bearer: string): Promise<LiveSession> {
+    const { access } = this.bearers
+    const key = hashOfToken(bearer).toString('base64url')
+    const session = await this.#lookUp(key, () => this.#findAccessToken(bearer))
+    const { accessToken } = session
+    if (!accessToken) throw failures.TOKEN_INVALID()
+    if (access.isExpired(accessToken)) throw failures.TOKEN_EXPIRED()
+    await access.used(accessToken.id)
+    return session
+  }
+
+  async #lookUp(key: string, find: () => Promise<LiveSession | undefined>): Promise<LiveSession> {
     if (this.#feed.connected) await this.#feed.caughtUp()
-    const known = this.#live.get(claims.jti)
-    if (known && known.user.id === claims.sub && this.#feed.connected) return known
+    const known = this.#live.get(key)
+    if (known && this.#feed.connected) return known
     const generation = this.#generation
-    const session = await this.#find(claims.jti, claims.sub)
+    const session = await find()
     if (!session) throw failures.TOKEN_INVALID()
-    if (generation === this.#generation && this.#feed.connected) this.#remember(session)
+    if (generation === this.#generation && this.#feed.connected) this.#remember(key, session)
     return session
   }
 
@@ -75,7 +103,7 @@ export class SessionService {
 
   forgetUser(userId: string): void {
     this.#generation += 1
-    for (const [jti, session] of this.#live) if (session.user.id === userId) this.#live.delete(jti)
+    for (const [key, session] of this.#live) if (session.user.id === userId) this.#live.delete(key)
   }
 
   forgetAll(): void {
@@ -95,9 +123,15 @@ export class SessionService {
     return user && { jti, user }
   }
 
-  #remember(session: LiveSession): void {
+  async #findAccessToken(bearer: string): Promise<LiveSession | undefined> {
+    const accessToken = await this.bearers.access.find(bearer)
+    const user = accessToken && (await this.users.findById(accessToken.userId))
+    return user && { accessToken, user }
+  }
+
+  #remember(key: string, session: LiveSession): void {
     const oldest = this.#live.keys().next().value
     if (this.#live.size >= CACHE_LIMIT && oldest !== undefined) this.#live.delete(oldest)
-    this.#live.set(session.jti, session)
+    this.#live.set(key, session)
   }
 }

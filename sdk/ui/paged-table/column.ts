@@ -11,8 +11,12 @@ export interface TableColumn<Row> {
   /** CSS pixels at first; the user may change it. */
   readonly width?: number
   readonly align?: 'start' | 'end'
+  /** Stays in sight at the end of the row while the others are scrolled sideways: for the row's buttons. */
+  readonly isPinned?: boolean
   readonly sortable?: boolean
   readonly filter?: FilterInput
+  /** A filter of the page's own, where no given kind does. What it holds is the page's; it stands in the header's popover. */
+  readonly ownFilter?: { readonly isActive: boolean; readonly form: (close: () => void) => ReactNode }
   /** The whole value of a cell as text; empty and null are shown as `null` where `render` is not given. */
   readonly text: (row: Row) => string | null
   /** What stands in the cell, where it is more than the text. */

@@ -9,7 +9,7 @@ import {
   Select,
   tokens,
 } from '@fluentui/react-components'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { UI } from '../messages'
 import { faultOfBounds } from './bounds'
 import type { FilterInput } from './column'
@@ -23,7 +23,9 @@ const useStyles = makeStyles({
 
 interface Props {
   readonly label: string
-  readonly input: FilterInput
+  readonly input: FilterInput | undefined
+  /** Stands in place of the form by kind. */
+  readonly form?: ReactNode
   readonly filter: ColumnFilter | undefined
   readonly target: PositioningVirtualElement
   readonly onApply: (filter: ColumnFilter | undefined) => void
@@ -33,7 +35,7 @@ interface Props {
 }
 
 /** The filter of one column, by its kind. Nothing is applied before Enter or Apply. */
-export function FilterPopover({ target, onClose, ...form }: Props) {
+export function FilterPopover({ target, onClose, form, input, ...rest }: Props) {
   const styles = useStyles()
   return (
     <Popover
@@ -43,14 +45,16 @@ export function FilterPopover({ target, onClose, ...form }: Props) {
       positioning={{ target, position: 'below', align: 'end' }}
       onOpenChange={(_, { open }) => !open && onClose()}
     >
-      <PopoverSurface className={styles.surface} aria-label={UI.filterBy(form.label)}>
-        <FilterForm {...form} onClose={onClose} />
+      <PopoverSurface className={styles.surface} aria-label={UI.filterBy(rest.label)}>
+        {form ?? (input && <FilterForm {...rest} input={input} onClose={onClose} />)}
       </PopoverSurface>
     </Popover>
   )
 }
 
-function FilterForm({ label, input, filter, onApply, onClose, onInvalid }: Omit<Props, 'target'>) {
+type FormProps = Omit<Props, 'target' | 'form' | 'input'> & { readonly input: FilterInput }
+
+function FilterForm({ label, input, filter, onApply, onClose, onInvalid }: FormProps) {
   const styles = useStyles()
   const [text, setText] = useState(filter?.kind === 'contains' ? filter.text : '')
   const [from, setFrom] = useState(filter?.kind === 'range' ? (filter.from ?? '') : '')

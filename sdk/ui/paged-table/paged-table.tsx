@@ -1,5 +1,5 @@
 import { Button, makeStyles, mergeClasses, Table, tokens } from '@fluentui/react-components'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { EmptyState } from '../empty-state'
 import { ErrorState } from '../error-state'
 import { UI } from '../messages'
@@ -8,7 +8,7 @@ import { DEFAULT_COLUMN_WIDTH, type TableColumn } from './column'
 import { FilterPopover } from './filter-popover'
 import { Pager } from './pager'
 import { TableHead } from './table-head'
-import { SkeletonRows, TableRows } from './table-rows'
+import { SkeletonRows, type TableDensity, TableRows } from './table-rows'
 import { nextSort, type TableView, withFilter } from './table-view'
 import { useColumnWidths } from './use-column-widths'
 
@@ -47,7 +47,11 @@ export interface PagedTableProps<Row> {
   readonly error?: unknown
   readonly onRetry?: () => void
   readonly emptyText?: string
-  readonly density?: 'compact' | 'comfortable'
+  /** What stands in place of rows where there are none, filtered or not; default: `emptyText`, and the way to clear filters. */
+  readonly empty?: ReactNode
+  readonly density?: TableDensity
+  /** What is said below of the rows on screen. */
+  readonly report?: (first: number, last: number, total: number | undefined) => string
   readonly onInvalidFilter?: () => void
 }
 
@@ -80,6 +84,10 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
   }, [])
   const width = useMemo(() => columns.reduce((sum, column) => sum + widthOf(column), 0), [columns, widthOf])
   const filtered = columns.find(({ id }) => id === filtering?.column)
+  const closeFilter = () => {
+    setFiltering(undefined)
+    filtering?.target.focus()
+  }
 
   return (
     <div className={styles.frame}>
@@ -125,19 +133,18 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
         shown={rows?.length ?? 0}
         total={props.total}
         totalIsEstimate={totalIsEstimate}
+        report={props.report}
         onChange={onView}
       />
-      {filtering && filtered?.filter && (
+      {filtering && filtered && (
         <FilterPopover
           label={filtered.label}
           input={filtered.filter}
+          form={filtered.ownFilter?.form(closeFilter)}
           filter={view.filters[filtered.id]}
           target={filtering.target}
           onApply={(filter) => onView(withFilter(view, filtered.id, filter))}
-          onClose={() => {
-            setFiltering(undefined)
-            filtering.target.focus()
-          }}
+          onClose={closeFilter}
           onInvalid={props.onInvalidFilter}
         />
       )}
@@ -147,7 +154,8 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
 }
 
 /** What stands in the place of rows: a failure, or the reason why there are none. */
-function TableMessage<Row>({ rows, error, onRetry, emptyText = UI.noRows, view, onView }: PagedTableProps<Row>) {
+function TableMessage<Row>(props: PagedTableProps<Row>) {
+  const { rows, error, onRetry, emptyText = UI.noRows, empty, view, onView } = props
   const styles = useStyles()
   if (error !== undefined)
     return (
@@ -156,6 +164,7 @@ function TableMessage<Row>({ rows, error, onRetry, emptyText = UI.noRows, view, 
       </div>
     )
   if (!rows || rows.length > 0) return null
+  if (empty) return <div className={styles.message}>{empty}</div>
   const isFiltered = Object.keys(view.filters).length > 0
   const clear = (
     <Button size="small" onClick={() => onView({ ...view, page: 1, filters: {} })}>

@@ -31,10 +31,12 @@ interface Props {
   /** Rows on all pages; undefined while not known. */
   readonly total: number | undefined
   readonly totalIsEstimate: boolean
+  /** What is said of the rows on screen, where not "rows 1–20 of 400". */
+  readonly report?: ((first: number, last: number, total: number | undefined) => string) | undefined
   readonly onChange: (view: TableView) => void
 }
 
-export function Pager({ view, sizes, shown, total, totalIsEstimate, onChange }: Props) {
+export function Pager({ view, sizes, shown, total, totalIsEstimate, report, onChange }: Props) {
   const styles = useStyles()
   const sizeId = useId()
   const { page, size } = view
@@ -63,7 +65,8 @@ export function Pager({ view, sizes, shown, total, totalIsEstimate, onChange }: 
         </Select>
       </span>
       <Caption1 className={styles.range} role="status">
-        {shown > 0 && UI.range(first + 1, first + shown, total, totalIsEstimate)}
+        {shown > 0 &&
+          (report?.(first + 1, first + shown, total) ?? UI.range(first + 1, first + shown, total, totalIsEstimate))}
       </Caption1>
       <span className={styles.buttons}>
         <PageButton

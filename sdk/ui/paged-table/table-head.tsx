@@ -24,6 +24,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
     boxShadow: `inset 0 -1px 0 ${tokens.colorNeutralStroke1}`,
   },
+  pinned: { right: 0, zIndex: 2 },
   row: { backgroundColor: tokens.colorNeutralBackground2 },
   label: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   // Fluent lets the user resize the button itself; here the column is resized.
@@ -73,7 +74,7 @@ function TableHeadView<Row>({ columns, sort, filters, onSort, ...rest }: Props<R
           <TableHeaderCell
             key={column.id}
             scope="col"
-            className={styles.cell}
+            className={mergeClasses(styles.cell, column.isPinned && styles.pinned)}
             title={[column.label, column.description].filter(Boolean).join('\n')}
             sortable={column.sortable ?? false}
             {...(sort?.column === column.id && { sortDirection: DIRECTIONS[sort.direction] })}
@@ -84,7 +85,13 @@ function TableHeadView<Row>({ columns, sort, filters, onSort, ...rest }: Props<R
             }
             aside={{
               className: styles.aside,
-              children: <HeadTools column={column} isFiltered={Object.hasOwn(filters, column.id)} {...rest} />,
+              children: (
+                <HeadTools
+                  column={column}
+                  isFiltered={column.ownFilter?.isActive ?? Object.hasOwn(filters, column.id)}
+                  {...rest}
+                />
+              ),
             }}
           >
             <span className={styles.label}>{column.label}</span>
@@ -108,7 +115,7 @@ function HeadTools<Row>({ column, isFiltered, widthOf, onFilter, onDrag, onNudge
   const Icon = isFiltered ? FilterFilled : FilterRegular
   return (
     <>
-      {column.filter && (
+      {(column.filter || column.ownFilter) && (
         <Button
           appearance="transparent"
           size="small"

@@ -5,6 +5,9 @@ import { SkeletonBar } from '../skeleton-bar'
 import type { TableColumn } from './column'
 import { useGridKeys } from './use-grid-keys'
 
+/** `wrapping`: a row is as high as what stands in it. */
+export type TableDensity = 'compact' | 'comfortable' | 'wrapping'
+
 /** A cell's tooltip is a first look; the whole text is one key away. */
 const TITLE_LENGTH = 400
 
@@ -24,7 +27,20 @@ const useStyles = makeStyles({
   },
   compact: { height: '28px' },
   comfortable: { height: '44px' },
+  wrapping: {
+    height: '40px',
+    padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalS}`,
+    verticalAlign: 'top',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+  },
   end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  pinned: {
+    position: 'sticky',
+    right: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: `inset 1px 0 0 ${tokens.colorNeutralStroke3}`,
+  },
   empty: { color: tokens.colorNeutralForeground3, fontStyle: 'italic' },
 })
 
@@ -32,7 +48,7 @@ interface Props<Row> {
   readonly columns: readonly TableColumn<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: ((row: Row) => string) | undefined
-  readonly density: 'compact' | 'comfortable'
+  readonly density: TableDensity
   readonly onOpen: (row: Row, column: TableColumn<Row>, cell: HTMLElement) => void
 }
 
@@ -41,10 +57,13 @@ function TableRowsView<Row>({ columns, rows, rowKey, density, onOpen }: Props<Ro
   const moveOnKey = useGridKeys()
   // One handler for all cells: a page may have thousands.
   const open = (event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => {
-    const cell = event.target instanceof Element ? event.target.closest('td') : null
+    // A cell's own buttons have their own keys and clicks.
+    const isOwn = event.target instanceof Element && event.target.closest('button, a') !== null
+    const cell = event.target instanceof Element && !isOwn ? event.target.closest('td') : null
     const row = rows[Number(cell?.parentElement?.dataset.row)]
     const column = cell ? columns[cell.cellIndex] : undefined
-    if (cell && row !== undefined && column) onOpen(row, column, cell)
+    const hasText = row !== undefined && !(column?.render && column.text(row) === null)
+    if (cell && row !== undefined && column && hasText) onOpen(row, column, cell)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Enter' && event.target instanceof HTMLTableCellElement) open(event)
@@ -67,7 +86,7 @@ function TableRowsView<Row>({ columns, rows, rowKey, density, onOpen }: Props<Ro
               <td
                 key={column.id}
                 tabIndex={index === 0 && place === 0 ? 0 : -1}
-                className={isEmpty ? look.empty : look.full}
+                className={column.isPinned ? mergeClasses(look.full, styles.pinned) : isEmpty ? look.empty : look.full}
                 title={text === '' ? UI.emptyText : (text?.slice(0, TITLE_LENGTH) ?? undefined)}
               >
                 {column.render ? column.render(row) : isEmpty ? UI.null : text}
@@ -88,7 +107,7 @@ const WIDTHS = ['medium', 'long', 'short'] as const
 interface SkeletonProps {
   readonly columns: number
   readonly rows: number
-  readonly density: 'compact' | 'comfortable'
+  readonly density: TableDensity
 }
 
 /** Rows that are on their way, at the height that they will have. */

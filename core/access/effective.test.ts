@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseAccess } from './access'
+import { parseConfiguration } from './configuration'
+import { effectivePermissions, effectiveProject } from './effective'
+import { evaluate } from './evaluate'
+import { FEATURES, hasLetters } from './feature'
+
+const letters = fc.constantFrom('', 'R', 'W', 'X', 'RW', 'RWX', 'D', 'DX', 'read', 'none')
+const leaf = fc.record({ permission: letters, enabled: fc.boolean(), acl: fc.constant(['one']) }, { requiredKeys: [] })
+const entry = fc.record(
+  {
+    permission: letters,
+    secret: leaf,
+    docs: leaf,
+    flow: leaf,
+    'data-explorer': leaf,
+    task: fc.record({ permission: letters, flow: leaf, artefact: leaf }, { requiredKeys: [] }),
+  },
+  { requiredKeys: [] },
+)
+const acl = fc.record({ shop: entry, '*': entry }, { requiredKeys: [] })
+
+test('OP-06 PERM-08 each answer is the evaluator’s, refusals in its own words, and a grant names the entry that decides', () => {
+  fc.assert(
+    fc.property(acl, fc.constantFrom('shop', 'other'), (projectsAcl, project) => {
+      const configuration = parseConfiguration({ 'projects-acl': projectsAcl })
+      const principal = { id: 'u', email: 'u@example.org', role: 'admin', configuration } as const
+      const effective = effectiveProject(configuration, project)
+      const own = { feature: '*' as const, ...effective.own }
+      for (const row of [own, ...effective.features])
+        for (const permission of ['enabled', 'read', 'write', 'exec'] as const) {
+          const cell = row[permission]
+          if (!cell) continue
+          const text = `${project}:${row.feature}:${permission}`
+          const verdict = evaluate(principal, parseAccess({ required: [text] }))
+          expect(cell.granted).toBe(verdict.granted)
+          if (verdict.granted) expect(cell.reason).toMatch(`entry '${effective.entry}' grants the project: `)
+          else expect(cell.reason).toBe(verdict.reason)
+        }
+    }),
+  )
+})
+
+test('every feature has its letters or its switch, and says what of it is reached where it is granted', () => {
+  const secret = { permission: 'R', acl: ['warehouse'] }
+  const configuration = parseConfiguration({ 'projects-acl': { shop: { permission: 'RX', secret, service: secret } } })
+  const [shop, other] = effectivePermissions(configuration, ['shop', 'other'])
+  expect(shop?.features.map(({ feature }) => feature)).toEqual([...FEATURES])
+  for (const { feature, read } of shop?.features ?? []) expect(read !== undefined).toBe(hasLetters(feature))
+  const found = shop?.features.find(({ feature }) => feature === 'secret')
+  expect(found).toMatchObject({
+    read: { granted: true, reason: "entry 'shop' grants the project: RX, secret: R" },
+    exec: { granted: false },
+    scope: { kind: 'restricted', names: ['warehouse'] },
+  })
+  expect(other?.entry).toBeUndefined()
+  expect(other?.features.some(({ enabled, scope }) => enabled.granted || scope !== undefined)).toBe(false)
+})

@@ -1,0 +1,149 @@
+import { parseExternalApps } from '@etabli/core/access/configuration'
+import { DEFAULT_ROLE, isRole, ROLES, type Role } from '@etabli/core/access/role'
+import type { AccessTokenRecord, AdministeredUser, UserSearch } from '@etabli/sdk/server'
+import { type ExpressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
+import type { KernelTables } from '../store/kernel-migrations'
+import { userFailures } from './failures'
+import type { AccessTokenTables } from './migrations'
+
+export type UserTables = KernelTables & AccessTokenTables
+type Filter = (expression: ExpressionBuilder<UserTables, 'app_user'>) => ReturnType<typeof contains>
+
+const COLUMNS = ['id', 'email', 'role', 'organization', 'external_apps', 'sda_configuration'] as const
+type Row = Pick<Selectable<KernelTables['app_user']>, (typeof COLUMNS)[number]>
+
+/** Reads users as administrators see them. The password's hash is never read here. */
+export class UserDirectory {
+  constructor(
+    private readonly database: Kysely<UserTables>,
+    private readonly platformUrl: string,
+  ) {}
+
+  async list(): Promise<readonly AdministeredUser[]> {
+    const [rows, tokens] = await Promise.all([
+      this.database.selectFrom('app_user').select(COLUMNS).orderBy(sql`lower(email)`).execute(),
+      this.#tokens(),
+    ])
+    return rows.map((row) => this.#present(row, tokens))
+  }
+
+  async search(search: UserSearch) {
+    const filters = filtersOf(search)
+    const matching = () => {
+      const users = this.database.selectFrom('app_user')
+      return filters.reduce((query, filter) => query.where(filter), users)
+    }
+    const direction = search.descending ? 'desc' : 'asc'
+    const sorted = matching().select(COLUMNS)
+    const [rows, counted, roles] = await Promise.all([
+      (search.sort === 'role' ? sorted.orderBy('role', direction) : sorted)
+        .orderBy(sql`lower(email)`, direction)
+        .limit(search.limit)
+        .offset(search.offset)
+        .execute(),
+      matching()
+        .select((expression) => expression.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow(),
+      this.#rolesPresent(),
+    ])
+    const tokens = await this.#tokens(rows.map(({ id }) => id))
+    return { users: rows.map((row) => this.#present(row, tokens)), total: Number(counted.total), roles }
+  }
+
+  async find(email: string): Promise<AdministeredUser> {
+    const row = await this.database
+      .selectFrom('app_user')
+      .select(COLUMNS)
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .executeTakeFirst()
+    if (!row) throw userFailures.NO_USER()
+    return this.#present(row, await this.#tokens([row.id]))
+  }
+
+  async #rolesPresent(): Promise<readonly Role[]> {
+    const asked = ROLES.map(async (role) => {
+      const found = await this.database
+        .selectFrom('app_user')
+        .select('role')
+        .where('role', '=', role)
+        .limit(1)
+        .executeTakeFirst()
+      return found ? [role] : []
+    })
+    return (await Promise.all(asked)).flat()
+  }
+
+  async #tokens(userIds?: readonly string[]): Promise<ReadonlyMap<string, readonly AccessTokenRecord[]>> {
+    const all = this.database.selectFrom('access_token').selectAll().orderBy('created_at').orderBy('id')
+    const rows = await (userIds ? all.where('user_id', '=', sql<string>`any(${userIds})`) : all).execute()
+    const byUser = new Map<string, AccessTokenRecord[]>()
+    for (const row of rows) {
+      const tokens = byUser.get(row.user_id) ?? []
+      byUser.set(row.user_id, [...tokens, toTokenRecord(row)])
+    }
+    return byUser
+  }
+
+  #present(row: Row, tokens: ReadonlyMap<string, readonly AccessTokenRecord[]>): AdministeredUser {
+    return {
+      email: row.email,
+      role: isRole(row.role) ? row.role : DEFAULT_ROLE,
+      organization: row.organization,
+      platformUrl: this.platformUrl,
+      externalApps: parseExternalApps(row.external_apps) ?? [],
+      configuration: isObject(row.sda_configuration) ? row.sda_configuration : {},
+      accessTokens: tokens.get(row.id) ?? [],
+    }
+  }
+}
+
+export function toTokenRecord(row: Omit<Selectable<AccessTokenTables['access_token']>, 'hash'>): AccessTokenRecord {
+  return {
+    id: row.id,
+    name: row.name,
+    url: row.sda_url,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString(),
+    expiresAt: row.expires_at?.toISOString(),
+  }
+}
+
+function filtersOf({ text, email, roles, app }: UserSearch): readonly Filter[] {
+  const filters: Filter[] = []
+  if (email) filters.push(() => contains('email', email))
+  if (roles && roles.length > 0) filters.push(({ eb }) => sql<SqlBool>`${eb.ref('role')} = any(${roles})`)
+  if (app) filters.push(() => hasApp(app))
+  if (text)
+    filters.push(
+      () => sql<SqlBool>`(${contains('email', text)} or ${contains('role', text)} or ${contains('organization', text)}
+        or ${hasApp(text)} or ${hasProject(text)} or ${hasToken(text)})`,
+    )
+  return filters
+}
+
+function contains(column: 'email' | 'role' | 'organization', text: string) {
+  return sql<SqlBool>`strpos(lower(${sql.ref(`app_user.${column}`)}), ${text.toLowerCase()}) > 0`
+}
+
+/** Whether a plugin's name contains the text. What is no list has none. */
+function hasApp(text: string) {
+  return sql<SqlBool>`exists (
+    select 1 from jsonb_array_elements(case jsonb_typeof(app_user.external_apps) when 'array' then app_user.external_apps end) app
+    where strpos(lower(app ->> 'name'), ${text.toLowerCase()}) > 0)`
+}
+
+function hasProject(text: string) {
+  return sql<SqlBool>`exists (
+    select 1 from jsonb_object_keys(case jsonb_typeof(app_user.sda_configuration -> 'projects-acl')
+      when 'object' then app_user.sda_configuration -> 'projects-acl' end) project
+    where strpos(lower(project), ${text.toLowerCase()}) > 0)`
+}
+
+function hasToken(text: string) {
+  return sql<SqlBool>`exists (
+    select 1 from access_token where user_id = app_user.id and strpos(lower(name), ${text.toLowerCase()}) > 0)`
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,43 @@
+import { parseAccess } from '@etabli/core/access/access'
+import { expect, test } from 'vitest'
+import { aboutUser, seenByUser } from './seen-by-user'
+
+const route = {
+  plugin: 'p',
+  id: 'list',
+  access: parseAccess(':project:secret:enabled'),
+  path: '/:project/secrets',
+  title: 'Secrets',
+  installed: true,
+  aside: undefined,
+}
+const entry = { plugin: 'p', id: 'secrets', label: 'Secrets', icon: 'Key' as const, route, order: 1 }
+const contributions = {
+  routes: [route],
+  menu: [
+    { ...entry, section: 'project' as const, access: route.access },
+    { ...entry, id: 'users', label: 'Users', section: 'admin' as const, access: parseAccess('admin') },
+  ],
+  cards: [],
+}
+const granting = { 'projects-acl': { demo: { permission: 'R', secret: { permission: 'R' } } } }
+
+test('what a user sees follows role and configuration, project by project, with the reason of what is hidden', () => {
+  const user = { email: 'ada@etabli.test', role: 'user', configuration: granting } as const
+  const seen = seenByUser(contributions, user, 'demo')
+  expect(seen.menu).toMatchObject([{ label: 'Secrets', isSeen: true, reason: undefined }])
+  expect(seen.pages).toMatchObject([{ label: 'Secrets: /:project/secrets', isSeen: true }])
+  expect(seen.administration).toMatchObject([
+    { label: 'Users', isSeen: false, reason: 'needs role admin or superadmin; the role is user' },
+  ])
+  expect(seenByUser(contributions, user, 'other').menu).toMatchObject([
+    { isSeen: false, reason: "needs other:secret:enabled; there is no entry for 'other'" },
+  ])
+  expect(seenByUser(contributions, { ...user, role: 'admin' }, 'demo').administration).toMatchObject([{ isSeen: true }])
+})
+
+test('a reason is told about the user', () => {
+  expect(aboutUser("needs demo:secret:write; your entry '*' grants secret: R, without W")).toBe(
+    "needs demo:secret:write; the entry '*' grants secret: R, without W",
+  )
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { draftOf, faultsOf, NEW_USER } from './user-draft'
+
+const whole = {
+  email: 'ada@etabli.test',
+  password: 'x',
+  role: 'user',
+  plugins: '[]',
+  configuration: '{"projects-acl":{}}',
+} as const
+
+test('USER-26 USER-27 USER-29 USER-31 USER-33 each field that is missing has its sentence', () => {
+  expect(faultsOf(whole, true)).toEqual({})
+  expect(faultsOf({ email: '', password: '', role: undefined, plugins: '', configuration: ' ' }, true)).toEqual({
+    email: 'Email is required.',
+    password: 'Password is required.',
+    role: 'Role is required.',
+    plugins: 'Plugins is required.',
+    configuration: 'Configuration is required.',
+  })
+})
+
+test('USER-28 on update the password may stay empty', () => {
+  expect(faultsOf({ ...whole, password: '' }, false)).toEqual({})
+})
+
+test('USER-37 OP-18 an email of blanks alone is missing', () => {
+  expect(faultsOf({ ...whole, email: '  ' }, true)).toEqual({ email: 'Email is required.' })
+})
+
+test('USER-35 USER-36 text that is no JSON has its sentence; JSON that may not be stored has the reason', () => {
+  expect(faultsOf({ ...whole, plugins: '[', configuration: '{' }, true)).toEqual({
+    plugins: 'invalide json format',
+    configuration: 'invalide json format',
+  })
+  expect(faultsOf({ ...whole, plugins: '[{}]', configuration: '{}' }, true)).toEqual({
+    plugins: expect.stringContaining('every plugin needs a name'),
+    configuration: expect.stringContaining('projects-acl'),
+  })
+})
+
+test('USER-47 a user that is edited keeps fields that nobody knows; a new one begins with nothing granted', () => {
+  const user = {
+    email: 'ada@etabli.test',
+    role: 'admin',
+    organization: '',
+    'sda-url': '',
+    'external-apps': [{ name: 'Notebooks', later: [1] }],
+    'sda-configuration': { 'projects-acl': { demo: { odd: { a: 1 } } }, other: true },
+    'access-tokens': [],
+  } as const
+  const draft = draftOf(user)
+  expect(JSON.parse(draft.plugins)).toEqual(user['external-apps'])
+  expect(JSON.parse(draft.configuration)).toEqual(user['sda-configuration'])
+  expect(JSON.parse(NEW_USER.configuration)).toEqual({ 'projects-acl': {} })
+  expect(NEW_USER.role).toBeUndefined()
+})

@@ -1,0 +1,68 @@
+import type { Role } from '@etabli/sdk/access'
+import type { UserRecord } from '../contract'
+import { FORM } from '../messages'
+import { configurationProblems, externalAppsProblems } from './configuration-schema'
+import { type JsonText, readJson, toText } from './json-text'
+
+/** A user as it is typed. */
+export interface UserDraft {
+  readonly email: string
+  readonly password: string
+  readonly role: Role | undefined
+  readonly plugins: string
+  readonly configuration: string
+}
+
+export type UserField = keyof UserDraft
+export type UserFaults = Readonly<Partial<Record<UserField, string>>>
+
+export const NEW_USER: UserDraft = {
+  email: '',
+  password: '',
+  role: undefined,
+  plugins: '[]',
+  configuration: toText({ 'projects-acl': {} }),
+}
+
+export function draftOf(user: UserRecord): UserDraft {
+  return {
+    email: user.email,
+    password: '',
+    role: user.role,
+    plugins: toText(user['external-apps']),
+    configuration: toText(user['sda-configuration']),
+  }
+}
+
+export function readPlugins(text: string): JsonText {
+  return readJson(text, externalAppsProblems)
+}
+
+export function readConfiguration(text: string): JsonText {
+  return readJson(text, configurationProblems)
+}
+
+/** What keeps a user from being saved, field by field. */
+export function faultsOf(draft: UserDraft, isNew: boolean): UserFaults {
+  const { email, password, role, plugins, configuration } = draft
+  return {
+    ...(email.trim() === '' && { email: FORM.emailRequired }),
+    ...(isNew && password === '' && { password: FORM.passwordRequired }),
+    ...(role === undefined && { role: FORM.roleRequired }),
+    ...jsonFault('plugins', plugins, FORM.pluginsRequired, readPlugins),
+    ...jsonFault('configuration', configuration, FORM.configurationRequired, readConfiguration),
+  }
+}
+
+function jsonFault(
+  field: 'plugins' | 'configuration',
+  text: string,
+  required: string,
+  read: (text: string) => JsonText,
+): UserFaults {
+  if (text.trim() === '') return { [field]: required }
+  const { ok, problems } = read(text)
+  if (!ok) return { [field]: FORM.invalidJson }
+  const [first] = problems
+  return first ? { [field]: first.message } : {}
+}

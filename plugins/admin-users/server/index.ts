@@ -1,0 +1,96 @@
+import { DEFAULT_ROLE, effectivePermissions, parseConfiguration } from '@etabli/sdk/access'
+import {
+  defineServerPlugin,
+  failures,
+  handle,
+  type Principal,
+  ProjectDirectory,
+  UserAdministration,
+} from '@etabli/sdk/server'
+import {
+  createAccessToken,
+  createUser,
+  deleteUser,
+  effectiveOfUser,
+  findUser,
+  listUsers,
+  revokeAccessToken,
+  searchUsers,
+  updateUser,
+} from '../contract'
+import { audited, tokenAsListed, userAsListed } from './present'
+
+export default defineServerPlugin({
+  id: 'etabli.admin-users',
+  start: ({ service }) => {
+    const users = service(UserAdministration)
+    const projects = service(ProjectDirectory)
+    return {
+      calls: [
+        handle(listUsers, async () => ({ users: (await users.list()).map(userAsListed) })),
+        handle(searchUsers, async ({ input }) => {
+          const { search, email, roles, app, sort = 'email', descending = false, offset = 0, limit } = input
+          const page = await users.search({ text: search, email, roles, app, sort, descending, offset, limit })
+          return { ...page, users: page.users.map(userAsListed) }
+        }),
+        handle(findUser, async ({ input }) => ({ user: userAsListed(await users.find(input.email)) })),
+        handle(createUser, async ({ input, principal, audit }) => {
+          audit({ object: `user ${input.email}` })
+          const user = await users.create(actorOf(principal), {
+            email: input.email,
+            password: input.password,
+            role: input.role ?? DEFAULT_ROLE,
+            externalApps: input['external-apps'],
+            configuration: input['sda-configuration'],
+          })
+          audit({ after: audited(user) })
+          return { user: userAsListed(user) }
+        }),
+        handle(updateUser, async ({ input, principal, audit }) => {
+          audit({ object: `user ${input.email}` })
+          const password = input.password || undefined
+          const { before, after } = await users.update(actorOf(principal), input.email, {
+            password,
+            role: input.role,
+            externalApps: input['external-apps'],
+            configuration: input['sda-configuration'],
+          })
+          audit({ before: audited(before), after: { ...audited(after), ...(password && { password: 'changed' }) } })
+          return { user: userAsListed(after) }
+        }),
+        handle(deleteUser, async ({ input, principal, audit }) => {
+          audit({ object: `user ${input.email}` })
+          audit({ before: audited(await users.remove(actorOf(principal), input.email)) })
+          return {}
+        }),
+        handle(createAccessToken, async ({ input, principal, audit }) => {
+          audit({ object: `access token ${input.token_name} of ${input.email}` })
+          const { value, record } = await users.createToken(actorOf(principal), input.email, {
+            name: input.token_name.trim(),
+            url: input.sda_url ?? '',
+            expiresInDays: input.expires_in_days,
+          })
+          const { 'sda-url': sda_url, last_used_at: _, ...listed } = tokenAsListed(record, input.email)
+          audit({ after: { ...listed, sda_url } })
+          return { accessTokenData: { ...listed, sda_url, access_token: value } }
+        }),
+        handle(revokeAccessToken, async ({ input, principal, audit }) => {
+          audit({ object: `access token ${input.token_id} of ${input.email}` })
+          const record = await users.revokeToken(actorOf(principal), input.email, input.token_id)
+          audit({ object: `access token ${record.name} of ${input.email}`, before: tokenAsListed(record, input.email) })
+          return {}
+        }),
+        handle(effectiveOfUser, async ({ input }) => {
+          const { role, configuration } = await users.find(input.email)
+          const names = (await projects.list()).map(({ name }) => name)
+          return { role, projects: effectivePermissions(parseConfiguration(configuration), names) }
+        }),
+      ],
+    }
+  },
+})
+
+function actorOf(principal: Principal | undefined): Principal {
+  if (!principal) throw failures.NO_TOKEN()
+  return principal
+}

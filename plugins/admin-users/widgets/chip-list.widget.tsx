@@ -1,0 +1,98 @@
+import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { type ReactNode, useState } from 'react'
+import { USERS } from '../messages'
+
+/** More than these are folded away. */
+const SHOWN = 4
+
+const useStyles = makeStyles({
+  list: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalXS,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  item: { display: 'flex', minWidth: 0, maxWidth: '100%' },
+  chip: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minWidth: 0,
+    minHeight: '22px',
+    boxSizing: 'border-box',
+    padding: `1px ${tokens.spacingHorizontalS}`,
+    borderRadius: tokens.borderRadiusMedium,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    overflowWrap: 'anywhere',
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground4,
+  },
+  mono: { fontFamily: tokens.fontFamilyMonospace },
+  // Orange, indigo and green, as the specification names them; each pair is readable in both themes.
+  read: { color: tokens.colorPalettePeachForeground2, backgroundColor: tokens.colorPalettePeachBackground2 },
+  exec: { color: tokens.colorPaletteCornflowerForeground2, backgroundColor: tokens.colorPaletteCornflowerBackground2 },
+  other: { color: tokens.colorPaletteGreenForeground2, backgroundColor: tokens.colorPaletteGreenBackground2 },
+  none: { color: tokens.colorNeutralForeground3 },
+  fold: { fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap' },
+})
+
+export interface Chip {
+  readonly key: string
+  readonly text: string
+  readonly title?: string
+  readonly tone?: 'read' | 'exec' | 'other'
+  /** What stands at the end of the chip. */
+  readonly action?: ReactNode
+}
+
+interface Props {
+  /** What the chips are and whose, for those who cannot see the column. */
+  readonly label: string
+  readonly chips: readonly Chip[]
+  readonly isCode?: boolean
+  /** Stands after the chips. */
+  readonly end?: ReactNode
+}
+
+/** Chips of one cell; a long list folds. */
+export function ChipList({ label, chips, isCode = false, end }: Props) {
+  const styles = useStyles()
+  const [isUnfolded, setUnfolded] = useState(false)
+  // One more line costs as much as the words that fold it.
+  const isLong = chips.length > SHOWN + 1
+  const shown = isLong && !isUnfolded ? chips.slice(0, SHOWN) : chips
+  const hidden = chips.length - SHOWN
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {chips.length === 0 && !end && <li className={styles.none}>{USERS.noChips}</li>}
+      {shown.map(({ key, text, title, tone, action }) => (
+        <li key={key} className={styles.item}>
+          <span
+            className={mergeClasses(styles.chip, isCode && styles.mono, tone && styles[tone])}
+            data-tone={tone}
+            title={title}
+          >
+            {text}
+            {action}
+          </span>
+        </li>
+      ))}
+      {isLong && (
+        <li className={styles.item}>
+          <Link
+            as="button"
+            className={styles.fold}
+            aria-expanded={isUnfolded}
+            aria-label={isUnfolded ? USERS.lessOf(label) : USERS.moreOf(label, hidden)}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            {isUnfolded ? USERS.less : USERS.more(hidden)}
+          </Link>
+        </li>
+      )}
+      {end && <li className={styles.item}>{end}</li>}
+    </ul>
+  )
+}

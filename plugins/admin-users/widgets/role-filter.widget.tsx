@@ -1,0 +1,56 @@
+import type { Role } from '@etabli/sdk/access'
+import { Button, Checkbox, Field, makeStyles, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { USERS } from '../messages'
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
+  choices: { display: 'flex', flexDirection: 'column' },
+  buttons: { display: 'flex', justifyContent: 'flex-end', columnGap: tokens.spacingHorizontalS },
+})
+
+interface Props {
+  /** The roles that any user has. */
+  readonly choices: readonly Role[]
+  readonly chosen: readonly Role[]
+  readonly onApply: (roles: readonly Role[]) => void
+}
+
+/** Users of any of the chosen roles; of every role where none is chosen. */
+export function RoleFilter({ choices, chosen, onApply }: Props) {
+  const styles = useStyles()
+  const [roles, setRoles] = useState(chosen)
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onApply(roles)
+      }}
+    >
+      <Field label={USERS.roles} size="small">
+        <div className={styles.choices}>
+          {choices.map((role, index) => (
+            <Checkbox
+              key={role}
+              autoFocus={index === 0}
+              label={role}
+              checked={roles.includes(role)}
+              onChange={(_, { checked }) =>
+                setRoles(checked === true ? [...roles, role] : roles.filter((other) => other !== role))
+              }
+            />
+          ))}
+        </div>
+      </Field>
+      <div className={styles.buttons}>
+        <Button size="small" onClick={() => onApply([])}>
+          {USERS.clear}
+        </Button>
+        <Button size="small" appearance="primary" type="submit">
+          {USERS.apply}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Principal, Role } from '@etabli/sdk/access'
+import type { TableColumn } from '@etabli/sdk/ui'
+import type { AccessToken, UserRecord } from '../contract'
+import { USERS } from '../messages'
+import { aclChips, permissionChips } from '../model/user-chips'
+import { RoleFilter } from './role-filter.widget'
+import { AclChips, PermissionChips, PluginChips, RowActions, TokenChips } from './user-cells.widget'
+
+export interface ColumnOptions {
+  readonly actor: Principal
+  /** The roles that any user has. */
+  readonly choices: readonly Role[]
+  readonly roles: readonly Role[]
+  readonly onRoles: (roles: readonly Role[]) => void
+  readonly onView: (user: UserRecord) => void
+  readonly onEdit: (user: UserRecord) => void
+  readonly onDelete: (user: UserRecord) => void
+  readonly onToken: (user: UserRecord) => void
+  readonly onRevoke: (user: UserRecord, token: AccessToken) => void
+}
+
+export function userColumns(options: ColumnOptions): readonly TableColumn<UserRecord>[] {
+  const { actor, choices, roles, onRoles, onView, onEdit, onDelete, onToken, onRevoke } = options
+  return [
+    { id: 'email', label: USERS.columns.email, width: 178, sortable: true, filter: 'text', text: ({ email }) => email },
+    {
+      id: 'role',
+      label: USERS.columns.role,
+      width: 96,
+      sortable: true,
+      ownFilter: {
+        isActive: roles.length > 0,
+        form: (close) => (
+          <RoleFilter
+            choices={choices}
+            chosen={roles}
+            onApply={(chosen) => {
+              onRoles(chosen)
+              close()
+            }}
+          />
+        ),
+      },
+      text: ({ role }) => role,
+    },
+    {
+      id: 'plugins',
+      label: USERS.columns.plugins,
+      width: 128,
+      filter: 'text',
+      text: (user) => lines(user['external-apps'].map(({ name }) => name)),
+      render: (user) => <PluginChips user={user} />,
+    },
+    {
+      id: 'permissions',
+      label: USERS.columns.permissions,
+      width: 222,
+      text: (user) => lines((permissionChips(user['sda-configuration']) ?? []).map(({ text }) => text)),
+      render: (user) => <PermissionChips user={user} />,
+    },
+    {
+      id: 'acl',
+      label: USERS.columns.acl,
+      width: 222,
+      text: (user) => lines(aclChips(user['sda-configuration']).map(({ text, names }) => [text, ...names].join(' '))),
+      render: (user) => <AclChips user={user} />,
+    },
+    {
+      id: 'tokens',
+      label: USERS.columns.tokens,
+      width: 132,
+      text: () => null,
+      render: (user) => (
+        <TokenChips user={user} actor={actor} onNew={() => onToken(user)} onRevoke={(token) => onRevoke(user, token)} />
+      ),
+    },
+    {
+      id: 'actions',
+      isPinned: true,
+      label: USERS.columns.actions,
+      width: 100,
+      text: () => null,
+      render: (user) => (
+        <RowActions
+          user={user}
+          actor={actor}
+          onView={() => onView(user)}
+          onEdit={() => onEdit(user)}
+          onDelete={() => onDelete(user)}
+        />
+      ),
+    },
+  ]
+}
+
+/** A cell without anything has nothing to open. */
+function lines(texts: readonly string[]): string | null {
+  return texts.length === 0 ? null : texts.join('\n')
+}

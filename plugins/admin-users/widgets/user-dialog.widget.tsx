@@ -1,0 +1,184 @@
+import { USER_DIALOG_WIDTH } from '@etabli/sdk'
+import { type Principal, ROLES } from '@etabli/sdk/access'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  Input,
+  makeStyles,
+  Radio,
+  RadioGroup,
+  Spinner,
+  tokens,
+} from '@fluentui/react-components'
+import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
+import type { UserRecord } from '../contract'
+import { FORM, USERS } from '../messages'
+import { useSaveUser } from '../model/use-save-user'
+import { draftOf, faultsOf, NEW_USER, readConfiguration, readPlugins, type UserDraft } from '../model/user-draft'
+import { AccessTabs } from './access-tabs.widget'
+import { CopyPermissions } from './copy-permissions.widget'
+import { JsonField } from './json-field.widget'
+
+const useStyles = makeStyles({
+  surface: { width: `${USER_DIALOG_WIDTH}px`, maxWidth: '100vw', boxSizing: 'border-box' },
+  content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))',
+    gap: tokens.spacingHorizontalL,
+  },
+})
+
+interface Props {
+  readonly actor: Principal
+  /** Absent: a new one. */
+  readonly user: UserRecord | undefined
+  readonly onClose: () => void
+}
+
+/** A user's data: made, or changed. */
+export default function UserDialog({ actor, user, onClose }: Props) {
+  const styles = useStyles()
+  const isNew = user === undefined
+  const isSuperadmin = actor.role === 'superadmin'
+  const [draft, setDraft] = useState(() => (user ? draftOf(user) : NEW_USER))
+  const [isAsked, setAsked] = useState(false)
+  const [taken, setTaken] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const save = useSaveUser(user)
+  const change = (changed: Partial<UserDraft>) => setDraft((now) => ({ ...now, ...changed }))
+
+  // Long texts are read when there is time for it, not at every key.
+  const read = useDeferredValue(draft)
+  const plugins = useMemo(() => readPlugins(read.plugins), [read.plugins])
+  const configuration = useMemo(() => readConfiguration(read.configuration), [read.configuration])
+  const faults = useMemo(() => faultsOf(read, isNew), [read, isNew])
+  const emailFault = taken === draft.email.trim() ? FORM.emailTaken : isAsked ? faults.email : undefined
+  const typed = (fault: string | undefined) => (fault === undefined ? {} : { validationMessage: fault })
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSaving) return
+    setAsked(true)
+    const [first] = Object.keys(faultsOf(draft, isNew))
+    if (first !== undefined) {
+      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+      return
+    }
+    setSaving(true)
+    const saved = await save(draft)
+    setSaving(false)
+    if (saved === 'saved') onClose()
+    if (saved === 'email-taken') {
+      setTaken(draft.email.trim())
+      form.current?.querySelector<HTMLElement>('[name="email"]')?.focus()
+    }
+  }
+  return (
+    // A click beside it would throw away what was typed.
+    <Dialog open onOpenChange={(_, { type }) => type !== 'backdropClick' && onClose()}>
+      <DialogSurface className={styles.surface}>
+        <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+          <DialogBody>
+            <DialogTitle>{FORM.title}</DialogTitle>
+            <DialogContent className={styles.content}>
+              <div className={styles.pair}>
+                <Field label={FORM.email} required {...(!isNew && { hint: FORM.emailLocked })} {...typed(emailFault)}>
+                  <Input
+                    name="email"
+                    type="email"
+                    value={draft.email}
+                    readOnly={!isNew}
+                    appearance={isNew ? 'outline' : 'filled-darker'}
+                    autoComplete="off"
+                    maxLength={320}
+                    onChange={(_, { value }) => change({ email: value })}
+                  />
+                </Field>
+                <Field
+                  label={FORM.password}
+                  required={isNew}
+                  {...(!isNew && { hint: FORM.passwordHint })}
+                  {...typed(isAsked ? faults.password : undefined)}
+                >
+                  <Input
+                    name="password"
+                    type="password"
+                    value={draft.password}
+                    autoComplete="new-password"
+                    maxLength={1024}
+                    onChange={(_, { value }) => change({ password: value })}
+                  />
+                </Field>
+              </div>
+              <Field
+                label={FORM.role}
+                required
+                {...(!isSuperadmin && { hint: USERS.superadminOnly })}
+                {...typed(isAsked ? faults.role : undefined)}
+              >
+                <RadioGroup
+                  name="role"
+                  layout="horizontal"
+                  value={draft.role ?? ''}
+                  onChange={(_, { value }) => change({ role: ROLES.find((role) => role === value) })}
+                >
+                  {ROLES.map((role) => (
+                    <Radio key={role} value={role} label={role} disabled={role === 'superadmin' && !isSuperadmin} />
+                  ))}
+                </RadioGroup>
+              </Field>
+              <JsonField
+                label={FORM.plugins}
+                hint={FORM.pluginsHint}
+                value={draft.plugins}
+                json={plugins}
+                fault={faults.plugins}
+                size="small"
+                onChange={(text) => change({ plugins: text })}
+              />
+              <JsonField
+                label={FORM.configuration}
+                hint={FORM.configurationHint}
+                value={draft.configuration}
+                json={configuration}
+                fault={faults.configuration}
+                size="large"
+                onChange={(text) => change({ configuration: text })}
+              />
+              <CopyPermissions
+                except={draft.email}
+                configuration={configuration}
+                onChange={(text) => change({ configuration: text })}
+              />
+              <AccessTabs
+                email={draft.email}
+                role={draft.role}
+                configuration={configuration}
+                onChange={(text) => change({ configuration: text })}
+              />
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={onClose}>{FORM.cancel}</Button>
+              <Button
+                type="submit"
+                appearance="primary"
+                disabledFocusable={isSaving}
+                {...(isSaving && { icon: <Spinner size="tiny" /> })}
+              >
+                {isNew ? FORM.create : FORM.update}
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  )
+}
