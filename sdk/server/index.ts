@@ -32,6 +32,7 @@ export { ConnectionReach } from './services/connection-reach'
 export { type ConnectionSettings, type ConnectionSource, ConnectionSources } from './services/connection-sources'
 export { CountRegistry } from './services/counts'
 export { ExternalAppDirectory } from './services/external-apps'
+export { Installation } from './services/installation'
 export { PluginInstaller, type PluginPolicy, type PluginRecord, type PluginVersion } from './services/plugin-installer'
 export { ProjectDirectory, type ProjectRecord } from './services/projects'
 export {
@@ -44,3 +45,4 @@ export {
 } from './services/secrets'
 export { Store } from './services/store'
 export { Vault } from './services/vault'
+export type { StreamReply, StreamRequest, StreamRoute } from './stream-route'
