@@ -15,7 +15,7 @@ export interface RunningSwift {
 }
 
 const run = promisify(execFile)
-const READY_MS = 60_000
+const READY_MS = 180_000
 const KINDS = ['account', 'container', 'object'] as const
 const ACCOUNT = { accessKeyId: 'test:tester', secretAccessKey: 'testing' }
 
@@ -29,7 +29,7 @@ export async function startSwift(folder: string): Promise<RunningSwift> {
   for (const kind of KINDS) {
     await writeFile(join(folder, `${kind}.conf`), storageConf(kind, ports[kind], devices, folder))
   }
-  await run('python3', ['-c', RINGS, folder, ...KINDS.map((kind) => `${kind}=${ports[kind]}`)])
+  await run('/usr/bin/python3', ['-c', RINGS, folder, ...KINDS.map((kind) => `${kind}=${ports[kind]}`)])
   await writeFile(join(folder, 'proxy.conf'), proxyConf(proxy, memory, folder))
   const log = join(folder, 'log')
   const start = (program: string, ...options: string[]) =>

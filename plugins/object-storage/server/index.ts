@@ -1,4 +1,4 @@
-import { defineServerPlugin, Installation, type Platform, Store } from '@etabli/sdk/server'
+import { ConnectionSources, defineServerPlugin, extend, Installation, type Platform, Store } from '@etabli/sdk/server'
 import { BucketDirectory } from './buckets/bucket-directory'
 import { bucketCalls } from './handlers/bucket-calls'
 import { fileCalls } from './handlers/file-calls'
@@ -7,13 +7,16 @@ import { linkRoutes } from './links/link-routes'
 import { LinkSigner } from './links/link-signer'
 import { UsedLinks } from './links/used-links'
 import { migrations } from './migrations'
-import { quotaOf, StorageSettings } from './settings'
+import { cacheBytes, quotaOf, StorageSettings } from './settings'
 import { EmbeddedStore } from './stores/embedded/embedded-store'
 import { ObjectIndex } from './stores/embedded/object-index'
 import { Stores } from './stores/stores'
+import { FilesConnection } from './tables/files-connection'
+import { TableCache } from './tables/table-cache'
 
 /** In the installation's data folder, and in what its key is for. */
 const FOLDER = 'objects'
+const COPIES = 'object-copies'
 const LINKS = 'object-links'
 
 async function open({ service, settings: read, log }: Platform) {
@@ -31,6 +34,7 @@ async function open({ service, settings: read, log }: Platform) {
     signer: new LinkSigner(installation.key(LINKS)),
     used: new UsedLinks(service(Store)),
     now: Date.now,
+    cache: new TableCache(() => installation.folder(COPIES), cacheBytes(settings)),
   }
 }
 
@@ -42,6 +46,7 @@ export default defineServerPlugin({
     return {
       calls: [...bucketCalls(parts), ...objectCalls(parts), ...fileCalls(parts)],
       streams: linkRoutes(parts),
+      extensions: [extend(ConnectionSources, new FilesConnection(parts))],
       stop: () => parts.stores.close(),
     }
   },

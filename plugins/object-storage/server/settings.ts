@@ -39,6 +39,8 @@ export const StorageSettings = z
     /** Where new buckets are made; without it, in the platform's own store. */
     store: z.optional(text),
     projects: z._default(z.record(z.string(), ProjectSettings), {}),
+    /** Gigabytes of disk for copies of S3 objects that are read as tables. */
+    tableCacheGB: z._default(z.number().check(z.positive()), 4),
   })
   .check(
     z.refine(
@@ -55,6 +57,10 @@ export type StorageSettings = z.infer<typeof StorageSettings>
 export const EMBEDDED = 'embedded'
 
 const GIGABYTE = 1_000_000_000
+
+export function cacheBytes({ tableCacheGB }: StorageSettings): number {
+  return tableCacheGB * GIGABYTE
+}
 
 export function projectSettings({ projects }: StorageSettings, project: string): Partial<ProjectSettings> {
   return (Object.hasOwn(projects, project) ? projects[project] : undefined) ?? {}

@@ -67,5 +67,7 @@ export interface ObjectStore {
   write(bucket: Bucket, key: string, upload: Upload, signal: AbortSignal): Promise<ObjectHead>
   /** One that is gone already is no failure. */
   remove(bucket: Bucket, key: string, signal: AbortSignal): Promise<void>
+  /** The file of this machine that holds the bytes, where one does; UNKNOWN_OBJECT where they are others by now. */
+  fileOf?(bucket: Bucket, head: ObjectHead): Promise<string>
   close(): Promise<void>
 }

@@ -62,6 +62,12 @@ export class EmbeddedStore implements ObjectStore {
     })
   }
 
+  async fileOf(bucket: Bucket, { key, etag }: ObjectHead): Promise<string> {
+    const found = await this.#find(bucket, key)
+    if (found.etag !== etag) throw failures.UNKNOWN_OBJECT()
+    return this.#pathOf(found.file)
+  }
+
   async write(bucket: Bucket, key: string, upload: Upload, signal: AbortSignal): Promise<ObjectHead> {
     const { index } = this.options
     const room = Math.max(0, this.options.quotaOf(bucket.project) - (await this.#usedBy(bucket.project)))

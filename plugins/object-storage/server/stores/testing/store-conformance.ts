@@ -121,7 +121,9 @@ export function storeConformance(subject: () => Subject): void {
     const write = (size: number) =>
       store.write(bucket, 'large', { body: Readable.from([Buffer.alloc(20)]), size, maxSize: 10 }, signal)
     await expect(write(20)).rejects.toMatchObject({ code: 'UPLOAD_TOO_LARGE' })
-    await expect(write(10)).rejects.toMatchObject({ status: expect.toSatisfy((status) => status === 413 || status === 400) })
+    await expect(write(10)).rejects.toMatchObject({
+      status: expect.toSatisfy((status) => status === 413 || status === 400),
+    })
     expect((await list('large')).objects).toEqual([])
   })
 
