@@ -37,7 +37,6 @@ export const MESSAGES = {
 
   objectsOf: (place: string) => `Objects of ${place}`,
   columns: {
-    select: 'Select',
     /** (spec) */
     type: 'Type',
     /** (spec) */
@@ -70,7 +69,7 @@ export const MESSAGES = {
 
   selectAll: 'Select all files',
   selectNone: 'Select none',
-  selected: (count: number) => (count === 0 ? 'No file selected' : `${files(count)} selected`),
+  selected: (count: number) => (count === 0 ? '' : `${files(count)} selected`),
   deleteSelected: 'Delete selected',
   downloadSelected: 'Download selected',
   selectFirst: 'Select files first.',

@@ -1,4 +1,4 @@
-import { Caption1, Link, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import type { ReactNode } from 'react'
@@ -41,11 +41,14 @@ export function ActionBar(props: Props) {
       <Caption1 className={styles.count} role="status">
         {MESSAGES.selected(selectedCount)}
       </Caption1>
-      <Caption1>
-        <Link as="button" disabledFocusable={!hasFiles} onClick={() => onSelectAll(selectedCount === 0)}>
-          {selectedCount === 0 ? MESSAGES.selectAll : MESSAGES.selectNone}
-        </Link>
-      </Caption1>
+      <Button
+        size="small"
+        appearance="subtle"
+        disabledFocusable={!hasFiles}
+        onClick={() => onSelectAll(selectedCount === 0)}
+      >
+        {selectedCount === 0 ? MESSAGES.selectAll : MESSAGES.selectNone}
+      </Button>
       <GuardedButton
         label={MESSAGES.downloadSelected}
         icon={<ArrowDownloadRegular />}

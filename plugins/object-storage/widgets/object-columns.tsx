@@ -8,8 +8,11 @@ import { ENTRY_TEXTS } from '../model/entry-view'
 import { type EntryActions, ObjectActions } from './object-actions'
 
 const useStyles = makeStyles({
-  folder: { color: tokens.colorPaletteMarigoldForeground1, verticalAlign: 'middle', fontSize: '20px' },
-  file: { color: tokens.colorNeutralForeground2, verticalAlign: 'middle', fontSize: '20px' },
+  type: { display: 'flex', alignItems: 'center', marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
+  /** As wide as the box beside a file. */
+  noCheck: { width: '32px' },
+  folder: { color: tokens.colorPaletteMarigoldForeground1, fontSize: '20px' },
+  file: { color: tokens.colorNeutralForeground2, fontSize: '20px' },
   link: {
     maxWidth: '100%',
     overflow: 'hidden',
@@ -17,7 +20,6 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     verticalAlign: 'middle',
   },
-  check: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
 })
 
 interface Choice {
@@ -25,39 +27,32 @@ interface Choice {
   readonly toggle: (key: string) => void
 }
 
-/** Columns of controls: a click beside their controls opens nothing. */
-export const CONTROL_COLUMNS: ReadonlySet<string> = new Set(['select', 'actions'])
+/** The column of controls: a click beside them opens nothing. */
+export const ACTIONS_COLUMN = 'actions'
 
 export function objectColumns(choice: Choice, actions: EntryActions): readonly TableColumn<Entry>[] {
   return [
     {
-      id: 'select',
-      label: MESSAGES.columns.select,
-      width: 72,
-      text: () => null,
-      render: (entry) => <SelectBox entry={entry} {...choice} />,
-    },
-    {
       id: 'type',
       label: MESSAGES.columns.type,
-      width: 92,
+      width: 96,
       sortable: true,
       text: ENTRY_TEXTS.type,
-      render: (entry) => <TypeIcon entry={entry} />,
+      render: (entry) => <TypeCell entry={entry} {...choice} />,
     },
     {
       id: 'name',
       label: MESSAGES.columns.name,
-      width: 300,
+      width: 230,
       sortable: true,
       text: ENTRY_TEXTS.name,
       render: (entry) => <NameLink entry={entry} onOpen={actions.onOpen} />,
     },
-    { id: 'size', label: MESSAGES.columns.size, width: 104, align: 'end', sortable: true, text: ENTRY_TEXTS.size },
+    { id: 'size', label: MESSAGES.columns.size, width: 96, align: 'end', sortable: true, text: ENTRY_TEXTS.size },
     {
       id: 'lastModified',
       label: MESSAGES.columns.lastModified,
-      width: 190,
+      width: 172,
       sortable: true,
       text: ENTRY_TEXTS.lastModified,
       render: ENTRY_TEXTS.lastModified,
@@ -65,41 +60,38 @@ export function objectColumns(choice: Choice, actions: EntryActions): readonly T
     {
       id: 'storageClass',
       label: MESSAGES.columns.storageClass,
-      width: 136,
+      width: 124,
       sortable: true,
       text: ENTRY_TEXTS.storageClass,
       render: ENTRY_TEXTS.storageClass,
     },
     {
-      id: 'actions',
+      id: ACTIONS_COLUMN,
       label: MESSAGES.columns.actions,
-      width: 128,
+      width: 112,
       text: () => null,
       render: (entry) => <ObjectActions entry={entry} actions={actions} />,
     },
   ]
 }
 
-function SelectBox({ entry, keys, toggle }: Choice & { readonly entry: Entry }) {
+/** What it is, and whether it is chosen; only files can be. */
+function TypeCell({ entry, keys, toggle }: Choice & { readonly entry: Entry }) {
   const styles = useStyles()
-  if (entry.type === 'dir') return null
-  return (
-    <Checkbox
-      className={styles.check}
-      aria-label={MESSAGES.select(entry.name)}
-      checked={keys.has(entry.key)}
-      onChange={() => toggle(entry.key)}
-    />
-  )
-}
-
-function TypeIcon({ entry: { type } }: { readonly entry: Entry }) {
-  const styles = useStyles()
+  const { type, key, name } = entry
   const label = MESSAGES.types[type]
-  return type === 'dir' ? (
-    <FolderFilled className={styles.folder} aria-label={label} />
-  ) : (
-    <DocumentRegular className={styles.file} aria-label={label} />
+  if (type === 'dir')
+    return (
+      <span className={styles.type}>
+        <span className={styles.noCheck} />
+        <FolderFilled className={styles.folder} aria-label={label} />
+      </span>
+    )
+  return (
+    <span className={styles.type}>
+      <Checkbox aria-label={MESSAGES.select(name)} checked={keys.has(key)} onChange={() => toggle(key)} />
+      <DocumentRegular className={styles.file} aria-label={label} />
+    </span>
   )
 }
 

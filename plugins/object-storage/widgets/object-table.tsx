@@ -1,15 +1,22 @@
 import { PagedTable, type TableView } from '@etabli/sdk/ui'
-import { makeStyles } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useMemo } from 'react'
 import { MESSAGES } from '../messages'
 import type { Entry } from '../model/entry'
 import { arranged, pageOf, sortOf } from '../model/entry-view'
 import { OBJECT_PAGE_SIZES } from '../model/storage-address'
 import type { EntryActions } from './object-actions'
-import { CONTROL_COLUMNS, objectColumns } from './object-columns'
+import { ACTIONS_COLUMN, objectColumns } from './object-columns'
 
 const useStyles = makeStyles({
-  table: { height: '100%', '& tbody tr': { cursor: 'pointer' } },
+  table: {
+    height: '100%',
+    '& tbody tr': { cursor: 'pointer' },
+    // The actions stay in sight where the columns do not all fit.
+    '& th:last-child': { right: 0, zIndex: 2 },
+    '& td:last-child': { position: 'sticky', right: 0, backgroundColor: tokens.colorNeutralBackground1 },
+    '& tbody tr:hover td:last-child': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  },
 })
 
 interface Props {
@@ -39,7 +46,7 @@ export function ObjectTable(props: Props) {
   const entryAt = ({ target }: SyntheticEvent): Entry | undefined => {
     const cell = target instanceof Element && !target.closest('button, input, label') ? target.closest('td') : null
     const column = cell && columns[cell.cellIndex]
-    if (!cell || !column || CONTROL_COLUMNS.has(column.id)) return undefined
+    if (!cell || !column || column.id === ACTIONS_COLUMN) return undefined
     return rows[Number(cell.parentElement?.dataset.row)]
   }
   const open = (event: MouseEvent) => {
