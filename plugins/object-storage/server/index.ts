@@ -7,6 +7,7 @@ import { linkRoutes } from './links/link-routes'
 import { LinkSigner } from './links/link-signer'
 import { UsedLinks } from './links/used-links'
 import { migrations } from './migrations'
+import { seedDemo } from './seed-demo'
 import { cacheBytes, quotaOf, StorageSettings } from './settings'
 import { EmbeddedStore } from './stores/embedded/embedded-store'
 import { ObjectIndex } from './stores/embedded/object-index'
@@ -18,6 +19,7 @@ import { TableCache } from './tables/table-cache'
 const FOLDER = 'objects'
 const COPIES = 'object-copies'
 const LINKS = 'object-links'
+const DEMO_PROJECT = 'demo_shop'
 
 async function open({ service, settings: read, log }: Platform) {
   const settings = read(StorageSettings)
@@ -48,6 +50,14 @@ export default defineServerPlugin({
       streams: linkRoutes(parts),
       extensions: [extend(ConnectionSources, new FilesConnection(parts))],
       stop: () => parts.stores.close(),
+    }
+  },
+  seedDemo: async (platform) => {
+    const parts = await open(platform)
+    try {
+      await seedDemo(parts, DEMO_PROJECT)
+    } finally {
+      await parts.stores.close()
     }
   },
 })

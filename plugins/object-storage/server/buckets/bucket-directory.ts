@@ -14,7 +14,7 @@ export interface PlacedBucket extends Bucket {
 }
 
 interface BucketRow {
-  readonly id: string
+  readonly id: number
   readonly project: string
   readonly name: string
   readonly store: string
@@ -76,7 +76,7 @@ export class BucketDirectory {
   /** Fails with BUCKET_NOT_EMPTY where an object came in the meantime. */
   async remove(bucket: PlacedBucket): Promise<void> {
     try {
-      await this.#database.deleteFrom('object_storage_bucket').where('id', '=', bucket.id).execute()
+      await this.#database.deleteFrom('object_storage_bucket').where('id', '=', Number(bucket.id)).execute()
     } catch (error) {
       throw hasCode(error, FOREIGN_KEY) ? failures.BUCKET_NOT_EMPTY({ cause: error }) : error
     }
@@ -101,8 +101,8 @@ export class BucketDirectory {
   }
 }
 
-function placed({ remote_name, ...row }: BucketRow): PlacedBucket {
-  return { ...row, remoteName: remote_name, isKept: false }
+function placed({ id, remote_name, ...row }: BucketRow): PlacedBucket {
+  return { ...row, id: String(id), remoteName: remote_name, isKept: false }
 }
 
 function hasCode(error: unknown, code: string): boolean {
