@@ -31,7 +31,7 @@ export function objectCalls({ buckets, stores }: Parts): readonly HandledCall[] 
           prefix,
           delimiter: folded ? '/' : '',
           commonPrefixes: found.directories.map((Prefix) => ({ Prefix })),
-          contents: found.objects.filter(({ key }) => key !== prefix).map(asContent),
+          contents: found.objects.filter(({ key }) => !isMarkerOf(prefix, key)).map(asContent),
           isPartial: found.isPartial,
         },
       }
@@ -98,6 +98,11 @@ async function remove(store: ObjectStore, bucket: PlacedBucket, name: string, si
     if (objects.some(({ key }) => key !== name)) throw failures.DIRECTORY_NOT_EMPTY()
   }
   await store.remove(bucket, name, signal)
+}
+
+/** What stands for the directory itself is not in it. */
+function isMarkerOf(prefix: string, key: string): boolean {
+  return key === prefix && key.endsWith('/')
 }
 
 function objectOf(bucket: string, name: string): string {

@@ -33,12 +33,8 @@ const program = new URL(isSource ? './parquet.worker.ts' : './parquet.worker.js'
 /** Read on a thread of its own, whose memory and time have an end: what the file says of its sizes is anybody's word. */
 export async function parquetGrid(head: ObjectHead, slice: Slice, rows: number): Promise<GridPreview> {
   const task: ParquetTask = { size: head.size, rows }
-  const worker = new Worker(program, {
-    workerData: task,
-    env: {},
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-    execArgv: isSource ? ['--import', typeScriptLoader()] : [],
-  })
+  const options = { workerData: task, env: {}, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } }
+  const worker = isSource ? new Worker(fromSource(), { ...options, eval: true }) : new Worker(program, options)
   try {
     return await answerOf(worker, head, slice)
   } finally {
@@ -75,6 +71,12 @@ function answerOf(worker: Worker, { size }: ObjectHead, slice: Slice): Promise<G
   })
 }
 
-function typeScriptLoader(): string {
-  return pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm')).href
+/** A thread has no loader for TypeScript, however its process was started. */
+function fromSource(): string {
+  const loader = pathToFileURL(
+    createRequire(import.meta.url)
+      .resolve('tsx/esm/api')
+      .replace(/cjs$/, 'mjs'),
+  ).href
+  return `import(${JSON.stringify(loader)}).then(({ register }) => { register(); return import(${JSON.stringify(program.href)}) })`
 }

@@ -39,7 +39,7 @@ export async function openTables(
       if (table.reason !== undefined) await unread(table.reason)
       else
         await create(`select * from ${READERS[table.format]}(${quoteText(table.path)})`).catch((error: unknown) =>
-          unread(withTableNames(error instanceof Error ? error.message : String(error), tables)),
+          unread(withTableNames(firstLine(error), tables)),
         )
     }
     await connection.run('set lock_configuration = true')
@@ -54,6 +54,11 @@ export async function openTables(
 /** The words of the database, without the places of files. */
 export function withTableNames(words: string, tables: readonly TableFile[]): string {
   return tables.reduce((text, { path, table }) => (path === '' ? text : text.replaceAll(path, table)), words)
+}
+
+/** What follows it shows the statement, which is ours. */
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 }
 
 function quoteText(text: string): string {
