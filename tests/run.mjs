@@ -17,6 +17,11 @@ const needed = [
     why: 'The tests run a real MariaDB',
     remedy: 'apt-get install mariadb-server)',
   },
+  {
+    path: '/usr/bin/swift-proxy-server',
+    why: 'The tests run a real S3 server, OpenStack Swift',
+    remedy: 'apt-get install swift-proxy swift-account swift-container swift-object memcached)',
+  },
 ]
 for (const { path, why, remedy } of needed) {
   if (isProgram(path)) continue

@@ -10,6 +10,7 @@ import {
   CountRegistry,
   ExternalAppDirectory,
   type HandledCall,
+  Installation,
   PluginInstaller,
   ProjectDirectory,
   type ServerPlugin,
@@ -31,8 +32,10 @@ import { createApp } from './http/create-app'
 import { Drain } from './http/drain'
 import { limitSignIns } from './http/limit-sign-ins'
 import { mountCalls } from './http/mount-calls'
+import { mountStreams } from './http/mount-streams'
 import { openApiDocument } from './http/openapi'
 import { addOperations } from './http/operations'
+import { OwnInstallation } from './installation'
 import { ListedReach } from './outbound/connection-reach'
 import { ListedHosts } from './outbound/listed-hosts'
 import { INSTALLED_PLUGINS_ID, installedPluginMigrations, PLUGINS_CHANNEL } from './plugins/installed/migrations'
@@ -230,7 +233,10 @@ export class PlatformServer {
       sessions.removeExpired().catch((error: unknown) => log.warn({ err: error }, 'expired sessions stay for now'))
     await removeExpired()
     this.#cleanup = setInterval(() => void removeExpired(), EXPIRED_SESSIONS_EVERY_MS).unref()
-    this.#services.bind(ProjectDirectory, projects).bind(ActivationSigner, new OriginSigner(authSecret, now))
+    this.#services
+      .bind(ProjectDirectory, projects)
+      .bind(ActivationSigner, new OriginSigner(authSecret, now))
+      .bind(Installation, new OwnInstallation(config.home, authSecret))
     this.#sessions = sessions
     this.#projects = projects
   }
@@ -255,6 +261,7 @@ export class PlatformServer {
     addOperations(app, { missing: () => this.#missing() })
     const recorder = new CallRecorder(this.#store, config.auditEverybody)
     mountCalls(app, calls, { sessions, projects, recorder, checkReplies })
+    await mountStreams(app, this.#plugins.streams())
     const document = openApiDocument(calls, version)
     app.get('/api/openapi.json', async () => document)
     const pageConfig = {

@@ -28,10 +28,11 @@ export { AppEngineRegistry } from './services/app-engines'
 export { AppHosts } from './services/app-hosts'
 export { type AuditEvent, type AuditFilter, type AuditOutcome, AuditTrail } from './services/audit-trail'
 export { ChatEndpoint } from './services/chat-endpoint'
-export { ConnectionReach } from './services/connection-reach'
+export { ConnectionReach, type TableFile } from './services/connection-reach'
 export { type ConnectionSettings, type ConnectionSource, ConnectionSources } from './services/connection-sources'
 export { CountRegistry } from './services/counts'
 export { ExternalAppDirectory } from './services/external-apps'
+export { Installation } from './services/installation'
 export { PluginInstaller, type PluginPolicy, type PluginRecord, type PluginVersion } from './services/plugin-installer'
 export { ProjectDirectory, type ProjectRecord } from './services/projects'
 export {
@@ -52,3 +53,4 @@ export {
   type UserSearch,
 } from './services/user-administration'
 export { Vault } from './services/vault'
+export type { StreamReply, StreamRequest, StreamRoute } from './stream-route'

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Token } from '../services/token'
 import type { Extension, ExtensionPoint } from './extension-point'
 import type { HandledCall, RequestLog } from './handle'
+import type { StreamRoute } from './stream-route'
 
 /**
  * One step of a plugin's tables, run once, in one transaction, in the order given. SQL of PostgreSQL 15 and later. The tables of
@@ -59,6 +60,8 @@ export interface AppEngine {
 
 export interface ServerContributions {
   readonly calls?: readonly HandledCall[]
+  /** Paths that take or give bytes. Those of an installed plugin are not served. */
+  readonly streams?: readonly StreamRoute[]
   readonly counts?: readonly CountSource[]
   readonly appEngines?: readonly AppEngine[]
   /** What it gives at the points of others: `extend(ConnectionSources, source)`. */

@@ -6,8 +6,10 @@ import type { Drain } from './drain'
 import { addErrorEnvelopes } from './errors'
 import { answerBadAddress, answerClientError } from './raw-replies'
 import { addRequestContext } from './request-context'
+import { addRequestDeadline } from './request-deadline'
 import { addSecurityHeaders, securityHeaders } from './security-headers'
 
+const REQUEST_MS = 30_000
 const MEBIBYTE = 1_048_576
 
 interface Options {
@@ -27,7 +29,8 @@ export async function createApp({ log, https, trustProxy, drain }: Options): Pro
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy ?? false,
     bodyLimit: MEBIBYTE,
-    requestTimeout: 30_000,
+    // Counted by ourselves, see `addRequestDeadline`.
+    requestTimeout: 0,
     connectionTimeout: 60_000,
     keepAliveTimeout: 20_000,
     http: { maxHeaderSize: 16_384, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
@@ -48,6 +51,7 @@ export async function createApp({ log, https, trustProxy, drain }: Options): Pro
   addSecurityHeaders(app, headers)
   addErrorEnvelopes(app)
   addRequestContext(app)
+  addRequestDeadline(app, REQUEST_MS)
   drain.addTo(app)
   await app.register(formbody, { bodyLimit: MEBIBYTE })
   await app.register(multipart, {

@@ -7,6 +7,7 @@ import type {
   HandledCall,
   ServerContributions,
   ServerPlugin,
+  StreamRoute,
 } from '@etabli/sdk/server'
 import type { Logger } from 'pino'
 import type { Services } from '../services'
@@ -49,6 +50,10 @@ export class PluginHost implements CountRegistry, AppEngineRegistry {
 
   calls(): readonly HandledCall[] {
     return this.#started.flatMap(({ contributions }) => contributions.calls ?? [])
+  }
+
+  streams(): readonly StreamRoute[] {
+    return this.#started.flatMap(({ contributions }) => contributions.streams ?? [])
   }
 
   sources(): readonly CountSource[] {

@@ -7,10 +7,10 @@ import { queryCalls } from './queries/handlers'
 import { tableCalls } from './tables/handlers'
 
 export function explorerCalls(
-  source: Pick<ConnectionSource, 'names'>,
+  source: Pick<ConnectionSource, 'names' | 'mayUse'>,
   connections: Pick<Connections, 'open'>,
   chat: ChatParts,
 ): readonly HandledCall[] {
-  const open = openFor(connections)
-  return [...connectionCalls(source, open), ...tableCalls(open), ...queryCalls(open), ...chatCalls(open, chat)]
+  const open = openFor(connections, source)
+  return [...connectionCalls(source, open), ...tableCalls(open), ...queryCalls(open), ...chatCalls(open, chat, source)]
 }

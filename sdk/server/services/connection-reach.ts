@@ -1,6 +1,16 @@
 import type { LookupFunction } from 'node:net'
 import { createToken } from '../../services/token'
 
+/** One table of a connection that consists of files; `reason` says why there is no file to read. */
+export interface TableFile {
+  readonly schema: string
+  readonly table: string
+  readonly format: 'csv' | 'json' | 'parquet'
+  /** The real path; other content, another path. */
+  readonly path: string
+  readonly reason?: string
+}
+
 /** What connections to databases may reach: the operator lists it, nobody else. */
 export interface ConnectionReach {
   /**
@@ -10,6 +20,8 @@ export interface ConnectionReach {
   lookup(host: string, port: number): LookupFunction
   /** The real path of a database's file. Fails with FILE_NOT_LISTED, also for what is not there. */
   file(path: string): Promise<string>
+  /** The files that a connection of files consists of, asked for before each statement; it can read no other. */
+  tables?(): Promise<readonly TableFile[]>
 }
 export const ConnectionReach = createToken<ConnectionReach>(
   'etabli.ConnectionReach',

@@ -1,3 +1,4 @@
+import type { Principal } from '@etabli/core/access/evaluate'
 import { createExtensionPoint } from '../extension-point'
 import type { ConnectionReach } from './connection-reach'
 
@@ -16,6 +17,8 @@ export interface ConnectionSettings {
 export interface ConnectionSource {
   names(project: string): Promise<readonly string[]>
   find(project: string, name: string): Promise<ConnectionSettings | undefined>
+  /** Narrows who may use a connection of its own beyond what the explorer asks for; without it, nobody is kept out. */
+  mayUse?(principal: Principal | undefined, project: string, name: string): boolean
 }
 
 export const ConnectionSources = createExtensionPoint<ConnectionSource>(

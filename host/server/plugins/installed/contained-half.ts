@@ -22,6 +22,7 @@ export function contained(plugin: ServerPlugin, id: string): ContainedHalf {
       const contributions = await plugin.start(declaredOnly(platform, plugin))
       try {
         checkCalls(contributions.calls ?? [], id)
+        if (contributions.streams?.length) throw new Error('streams are not served of an installed plugin')
       } catch (error) {
         await contributions.stop?.()
         throw error

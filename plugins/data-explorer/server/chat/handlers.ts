@@ -1,4 +1,4 @@
-import { type HandledCall, handle, type Principal } from '@etabli/sdk/server'
+import { type ConnectionSource, type HandledCall, handle, type Principal } from '@etabli/sdk/server'
 import { type Conversation, getChat, listChatContexts, newChat, resumeChat } from '../../contract'
 import { type OpenFor, reaches } from '../connections/open-for'
 import { failures } from '../failures'
@@ -14,11 +14,15 @@ export interface ChatParts {
   readonly settings: ExplorerSettings
 }
 
-export function chatCalls(open: OpenFor, { conversations, provider, settings }: ChatParts): readonly HandledCall[] {
+export function chatCalls(
+  open: OpenFor,
+  { conversations, provider, settings }: ChatParts,
+  source: Pick<ConnectionSource, 'mayUse'>,
+): readonly HandledCall[] {
   /** A conversation of the caller about a connection that he still reaches: anything else does not exist. */
   const find = async (principal: Principal | undefined, owner: Owner, key: string): Promise<StoredConversation> => {
     const found = await conversations.find(owner, key)
-    if (!found || !reaches(principal, owner.project, found.connection)) throw failures.UNKNOWN_CONVERSATION()
+    if (!found || !reaches(principal, owner.project, found.connection, source)) throw failures.UNKNOWN_CONVERSATION()
     return found
   }
   return [

@@ -14,5 +14,7 @@ export function allOf(sources: () => readonly ConnectionSource[]): ConnectionSou
       }
       return undefined
     },
+    mayUse: (principal, project, name) =>
+      sources().every((source) => source.mayUse?.(principal, project, name) ?? true),
   }
 }

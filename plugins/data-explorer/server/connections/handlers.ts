@@ -10,12 +10,17 @@ import {
 import { type OpenFor, reaches } from './open-for'
 import { testOpenConnection } from './test-connection'
 
-export function connectionCalls(source: Pick<ConnectionSource, 'names'>, open: OpenFor): readonly HandledCall[] {
+export function connectionCalls(
+  source: Pick<ConnectionSource, 'names' | 'mayUse'>,
+  open: OpenFor,
+): readonly HandledCall[] {
   return [
     handle(listConnections, async ({ input, principal }) => {
       const names = await source.names(input.project)
       return {
-        supportedConnections: names.filter((name) => reaches(principal, input.project, name)).map((name) => ({ name })),
+        supportedConnections: names
+          .filter((name) => reaches(principal, input.project, name, source))
+          .map((name) => ({ name })),
       }
     }),
     handle(getConnectionFacts, async ({ input, principal, signal }) => {

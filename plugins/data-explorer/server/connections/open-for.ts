@@ -1,4 +1,4 @@
-import { mayReach, type Principal } from '@etabli/sdk/server'
+import { type ConnectionSource, mayReach, type Principal } from '@etabli/sdk/server'
 import { failures } from '../failures'
 import type { Connections, OpenConnection } from './connections'
 
@@ -10,14 +10,20 @@ interface Address {
 /** The connection that a call names, for the caller. */
 export type OpenFor = (principal: Principal | undefined, address: Address) => Promise<OpenConnection>
 
-export function openFor(connections: Pick<Connections, 'open'>): OpenFor {
+export function openFor(connections: Pick<Connections, 'open'>, source: Pick<ConnectionSource, 'mayUse'>): OpenFor {
   return async (principal, { projectName, dbConnectionName }) => {
     // What a user may not reach does not exist for him: the answer must not tell the two apart.
-    if (!reaches(principal, projectName, dbConnectionName)) throw failures.UNKNOWN_CONNECTION()
+    if (!reaches(principal, projectName, dbConnectionName, source)) throw failures.UNKNOWN_CONNECTION()
     return connections.open(projectName, dbConnectionName)
   }
 }
 
-export function reaches(principal: Principal | undefined, project: string, name: string): boolean {
-  return mayReach(principal?.configuration, project, 'data-explorer', name)
+export function reaches(
+  principal: Principal | undefined,
+  project: string,
+  name: string,
+  source: Pick<ConnectionSource, 'mayUse'>,
+): boolean {
+  if (!mayReach(principal?.configuration, project, 'data-explorer', name)) return false
+  return source.mayUse?.(principal, project, name) ?? true
 }

@@ -1,6 +1,7 @@
 import type { Driver } from '../driver'
 import { DuckdbConnection } from './duckdb-connection'
 import { Engine } from './engine'
+import { IN_MEMORY } from './process/protocol'
 import { DuckdbSettings } from './settings'
 
 /** After so long without a statement the process ends, and the file is free for whoever writes it. */
@@ -9,9 +10,14 @@ const IDLE_MS = 120_000
 export const duckdbDriver: Driver<DuckdbSettings> = {
   name: 'duckdb',
   settings: DuckdbSettings,
-  open: ({ path, memoryMB, threads, statementSeconds, schemas }, _password, reach) => {
-    const file = () => reach.file(path)
+  open: ({ memoryMB, threads, statementSeconds, schemas, ...where }, _password, reach) => {
+    const file = async () => ('path' in where ? reach.file(where.path) : IN_MEMORY)
+    const tables = 'files' in where ? async () => (await reach.tables?.()) ?? [] : undefined
     const deadlineMs = Math.round(statementSeconds * 1_000)
-    return new DuckdbConnection(new Engine({ file, memoryMB, threads, deadlineMs, idleMs: IDLE_MS }), file, schemas)
+    return new DuckdbConnection(
+      new Engine({ file, tables, memoryMB, threads, deadlineMs, idleMs: IDLE_MS }),
+      file,
+      schemas,
+    )
   },
 }

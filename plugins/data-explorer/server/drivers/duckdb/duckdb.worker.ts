@@ -3,13 +3,17 @@
  * It is started with an empty environment in an empty folder and ends with the process that started it.
  */
 import { rmdirSync } from 'node:fs'
+import type { TableFile } from '@etabli/sdk/server'
 import { Databases } from './process/databases'
 import { Failed } from './process/failed'
+import { withTableNames } from './process/open-tables'
 import type { Batch, Failure, Reply, Request } from './process/protocol'
 import { RunningStatement } from './process/running-statement'
 
 const databases = new Databases()
 const statements = new Map<number, RunningStatement>()
+/** What the files of a statement's database are called in what it says. */
+const tablesOf = new WeakMap<RunningStatement, readonly TableFile[]>()
 
 process.on('message', (request: Request) => {
   const statement = statements.get(request.id)
@@ -32,6 +36,7 @@ const working = new Set<number>()
 function start({ id, database, statement, statementKind, batch }: Extract<Request, { kind: 'start' }>): void {
   const running = new RunningStatement(databases, statement, statementKind, batch)
   statements.set(id, running)
+  if (database.tables) tablesOf.set(running, database.tables)
   void step(id, running, () => running.start(database))
 }
 
@@ -62,8 +67,9 @@ function end(id: number, statement: RunningStatement): void {
 
 function failureOf(error: unknown, statement: RunningStatement): Failure {
   if (statement.isStopped) return { failure: 'STOPPED', words: 'stopped' }
-  if (error instanceof Failed) return { failure: error.failure, words: error.message, position: error.position }
-  return { failure: 'STATEMENT_FAILED', words: error instanceof Error ? error.message : String(error) }
+  const named = (words: string) => withTableNames(words, tablesOf.get(statement) ?? [])
+  if (error instanceof Failed) return { failure: error.failure, words: named(error.message), position: error.position }
+  return { failure: 'STATEMENT_FAILED', words: named(error instanceof Error ? error.message : String(error)) }
 }
 
 function send(reply: Reply): void {

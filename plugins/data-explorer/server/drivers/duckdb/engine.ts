@@ -1,14 +1,17 @@
 import { stat } from 'node:fs/promises'
+import type { TableFile } from '@etabli/sdk/server'
 import { failures } from '../../failures'
 import type { Row } from '../driver'
 import { EngineProcess } from './engine-process'
-import type { Batch, DatabaseFile, Statement, StatementKind } from './process/protocol'
+import { type Batch, type DatabaseFile, IN_MEMORY, type Statement, type StatementKind } from './process/protocol'
 import { Run } from './run'
 import { Turnstile } from './turnstile'
 
 export interface EngineOptions {
   /** The real path of the file; fails where it may not be read. */
   readonly file: () => Promise<string>
+  /** Of a connection that consists of files. */
+  readonly tables?: (() => Promise<readonly TableFile[]>) | undefined
   readonly memoryMB: number
   readonly threads: number
   readonly deadlineMs: number
@@ -135,6 +138,8 @@ export class Engine {
 
   async #databaseFile(): Promise<DatabaseFile> {
     const { memoryMB, threads } = this.options
+    const tables = await this.options.tables?.()
+    if (tables) return { path: IN_MEMORY, tables, stamp: JSON.stringify(tables), memoryMB, threads }
     const path = await this.options.file()
     const { dev, ino, mtimeMs, size } = await stat(path).catch((error: unknown) => {
       throw failures.UNKNOWN_DATABASE({ cause: error })

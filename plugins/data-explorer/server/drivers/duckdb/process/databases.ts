@@ -1,4 +1,5 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { openTables } from './open-tables'
 import type { DatabaseFile } from './protocol'
 
 interface OpenFile {
@@ -31,7 +32,8 @@ export class Databases {
   #open(file: DatabaseFile): OpenFile {
     if (this.#current?.stamp === file.stamp) return this.#current
     const replaced = this.#current
-    this.#current = { stamp: file.stamp, instance: openLocked(file), users: 0 }
+    const instance = file.tables ? openTables(file, file.tables) : openLocked(file)
+    this.#current = { stamp: file.stamp, instance, users: 0 }
     // One that could not be opened has nothing to close; whoever asked for it was told.
     if (replaced?.users === 0) replaced.instance.then((instance) => instance.closeSync()).catch(() => undefined)
     return this.#current

@@ -1,9 +1,15 @@
+import type { TableFile } from '@etabli/sdk/server'
 import type { Row } from '../../driver'
+
+/** Where there is no file of a database. */
+export const IN_MEMORY = ':memory:'
 
 /** The file that a statement reads. Another stamp, another file at the same path: it is opened anew. */
 export interface DatabaseFile {
   readonly path: string
   readonly stamp: string
+  /** Of a database that consists of files, a view each. */
+  readonly tables?: readonly TableFile[]
   readonly memoryMB: number
   readonly threads: number
 }

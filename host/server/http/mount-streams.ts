@@ -1,0 +1,81 @@
+import { type IncomingMessage, METHODS } from 'node:http'
+import { PassThrough, type Readable } from 'node:stream'
+import { failures } from '@etabli/core/envelope/failures'
+import type { StreamRoute } from '@etabli/sdk/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** How long what is left of a refused body is taken in, so that its sender gets to read why. */
+const DISCARD_MS = 10_000
+
+/** Routes that take and give bytes; every other method of their paths is refused with 405. */
+export async function mountStreams(app: FastifyInstance, routes: readonly StreamRoute[]): Promise<void> {
+  // A scope of its own: nothing in it reads a body.
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request: FastifyRequest, _body: IncomingMessage, done) => done(null))
+    for (const route of routes)
+      scope.route({
+        method: route.method,
+        url: route.path,
+        exposeHeadRoute: false,
+        handler: (request, reply) => answer(route, request, reply),
+      })
+    for (const path of new Set(routes.map((route) => route.path))) refuseOthers(scope, path, routes)
+  })
+}
+
+function refuseOthers(scope: FastifyInstance, path: string, routes: readonly StreamRoute[]): void {
+  const methods: readonly string[] = routes.flatMap((route) => (route.path === path ? [route.method] : []))
+  scope.route({
+    method: scope.supportedMethods.filter((method) => METHODS.includes(method) && !methods.includes(method)),
+    url: path,
+    onRequest: async (_request, reply) => {
+      reply.header('allow', methods.join(', '))
+      throw failures.METHOD_NOT_ALLOWED()
+    },
+    handler: async () => undefined,
+  })
+}
+
+async function answer(route: StreamRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  try {
+    const { status, headers, body } = await route.run({
+      query: lastOfEach(request.query),
+      headers: request.headers,
+      body: () => bodyOf(request),
+      signal: request.gone,
+      log: request.log,
+      id: request.id,
+    })
+    return reply
+      .status(status)
+      .headers(headers ?? {})
+      .send(body)
+  } catch (error) {
+    discard(request.raw)
+    throw error
+  }
+}
+
+function lastOfEach(query: unknown): Readonly<Record<string, string>> {
+  const entries: readonly (readonly [string, unknown])[] = Object.entries(query ?? {})
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(Array.isArray(value) ? value.at(-1) : value)]))
+}
+
+/** Apart from the socket: who stops reading can still be answered. */
+function bodyOf({ raw, takeTime }: FastifyRequest): Readable {
+  takeTime()
+  const body = new PassThrough()
+  const cut = () => {
+    if (!raw.complete) body.destroy(new Error('the transfer was cut off'))
+  }
+  raw.once('error', cut).once('close', cut)
+  return raw.pipe(body)
+}
+
+function discard(raw: IncomingMessage): void {
+  if (raw.complete || raw.destroyed) return
+  raw.resume()
+  const timer = setTimeout(() => raw.socket.destroy(), DISCARD_MS).unref()
+  raw.once('close', () => clearTimeout(timer))
+}

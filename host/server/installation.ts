@@ -1,0 +1,29 @@
+import { hkdfSync } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Installation } from '@etabli/sdk/server'
+
+const PURPOSE = /^[a-z][a-z0-9-]{0,62}$/
+
+/** The data folder and the secret that signs sessions, a part of each for every purpose. */
+export class OwnInstallation implements Installation {
+  constructor(
+    private readonly home: string,
+    private readonly secret: Uint8Array,
+  ) {}
+
+  async folder(purpose: string): Promise<string> {
+    const folder = join(this.home, checked(purpose))
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    return folder
+  }
+
+  key(purpose: string): Uint8Array {
+    return new Uint8Array(hkdfSync('sha256', this.secret, new Uint8Array(), `etabli ${checked(purpose)}`, 32))
+  }
+}
+
+function checked(purpose: string): string {
+  if (!PURPOSE.test(purpose)) throw new TypeError(`${purpose} is no purpose: lower-case letters, digits and dashes`)
+  return purpose
+}

@@ -1,0 +1,41 @@
+import { defineFailures } from '@etabli/sdk/server'
+
+/** Every failure of the object storage. None names a place on disk, an endpoint or a key of an account. */
+export const failures = defineFailures({
+  INVALID_BUCKET_NAME: {
+    status: 400,
+    message:
+      'a bucket name has 3 to 63 lower-case letters, digits, dots and dashes, and begins and ends with a letter or digit',
+  },
+  INVALID_OBJECT_NAME: { status: 400, message: 'the name of the object cannot be used' },
+  UNKNOWN_BUCKET: { status: 404, message: 'unknown bucket' },
+  UNKNOWN_OBJECT: { status: 404, message: 'unknown object' },
+  BUCKET_EXISTS: { status: 409, message: 'a bucket of this name exists already' },
+  BUCKET_KEPT: { status: 409, message: 'the bucket is kept by the operator of the platform, who alone can delete it' },
+  BUCKET_NOT_EMPTY: { status: 409, message: 'the bucket is not empty' },
+  DIRECTORY_EXISTS: { status: 409, message: 'a directory of this name exists already' },
+  DIRECTORY_NOT_EMPTY: { status: 409, message: 'the directory is not empty' },
+  NO_TABLE: { status: 422, message: 'only CSV, JSON and Parquet objects can be shown as a grid' },
+  UNREADABLE_TABLE: { status: 422, message: 'the object cannot be read as what its name says it is' },
+  LINK_REFUSED: { status: 403, message: 'the link is not valid: ask for a new one' },
+  LINK_EXPIRED: { status: 403, message: 'the link has expired: ask for a new one' },
+  LINK_USED: { status: 403, message: 'the link was used already: ask for a new one for each upload' },
+  LINK_OUTDATED: {
+    status: 403,
+    message: 'the object was changed or deleted since the link was made: ask for a new one',
+  },
+  LENGTH_REQUIRED: { status: 411, message: 'the size of the upload must be told beforehand' },
+  UPLOAD_TOO_LARGE: { status: 413, message: 'the file is larger than the link allows' },
+  UPLOAD_INCOMPLETE: { status: 400, message: 'the upload was cut off, nothing was stored' },
+  QUOTA_REACHED: {
+    status: 413,
+    message: 'the project has no room left: delete objects or ask an administrator for more',
+  },
+  RANGE_REFUSED: { status: 416, message: 'the object does not have these bytes' },
+  STORE_REFUSED: {
+    status: 503,
+    message: 'the object store refused the account of the platform, contact an administrator',
+  },
+  STORE_UNREACHABLE: { status: 503, message: 'the object store does not answer, try again in a moment' },
+  STORE_FAILED: { status: 503, message: 'the object store could not do this, try again in a moment' },
+})

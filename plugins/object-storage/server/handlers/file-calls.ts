@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { type HandledCall, handle } from '@etabli/sdk/server'
+import { getDownloadLink, getUploadLink, LINK_SECONDS, previewGrid, previewObject } from '../../contract'
+import { failures } from '../failures'
+import { checkObjectName } from '../names'
+import { gridPreview } from '../preview/grid-preview'
+import { firstBytes, LONGEST_SIGN, textPreview } from '../preview/text-preview'
+import { bucketFor } from '../reach'
+import type { Parts } from './parts'
+
+const DEFAULT_GRID_ROWS = 100
+
+export function fileCalls({ buckets, stores, signer, now }: Parts): readonly HandledCall[] {
+  const until = (seconds: number) => now() + Math.round(seconds * 1_000)
+  return [
+    handle(previewObject, async ({ input, principal, signal }) => {
+      const characters = Math.floor(input.fileSize)
+      checkObjectName(input.fileName)
+      const bucket = await bucketFor(buckets, principal, input)
+      const store = stores.of(bucket)
+      const head = await store.head(bucket, input.fileName, signal)
+      const limit = Math.min(head.size, (characters + 1) * LONGEST_SIGN)
+      const range = { first: 0, last: limit - 1 }
+      const bytes =
+        limit === 0 ? Buffer.alloc(0) : await firstBytes(await store.read(bucket, head, range, signal), limit)
+      return { ...textPreview(input.fileName, bytes, head.size, characters), size: head.size }
+    }),
+    handle(previewGrid, async ({ input, principal, signal }) => {
+      checkObjectName(input.fileName)
+      const bucket = await bucketFor(buckets, principal, input)
+      const store = stores.of(bucket)
+      const head = await store.head(bucket, input.fileName, signal)
+      const slice = async (first: number, last: number) =>
+        firstBytes(await store.read(bucket, head, { first, last }, signal), last - first + 1)
+      return { grid: await gridPreview(head, slice, Math.floor(input.rows ?? DEFAULT_GRID_ROWS)) }
+    }),
+    handle(getDownloadLink, async ({ input, principal, signal, audit }) => {
+      const { projectName, fileName, expiresIn = LINK_SECONDS.download } = input
+      const expiresAt = until(expiresIn)
+      audit({ object: `object ${input.bucketName}/${fileName}`, after: { expiresAt: new Date(expiresAt) } })
+      checkObjectName(fileName)
+      if (fileName.endsWith('/')) throw failures.UNKNOWN_OBJECT()
+      const bucket = await bucketFor(buckets, principal, input)
+      const { etag } = await stores.of(bucket).head(bucket, fileName, signal)
+      const grant = { project: projectName, bucket: bucket.name, bucketId: bucket.id, key: fileName, expiresAt }
+      const downloadLink = signer.link({ ...grant, method: 'GET', token: etag, maxSize: undefined })
+      return { downloadLink, expiresAt: new Date(expiresAt).toISOString() }
+    }),
+    handle(getUploadLink, async ({ input, principal, audit }) => {
+      const { projectName, fileName, fileSize, expiresIn = LINK_SECONDS.upload } = input
+      const expiresAt = until(expiresIn)
+      audit({ object: `object ${input.bucketName}/${fileName}`, after: { bytes: fileSize } })
+      checkObjectName(fileName)
+      if (fileName.endsWith('/')) throw failures.INVALID_OBJECT_NAME({ message: 'a file needs a name' })
+      const bucket = await bucketFor(buckets, principal, input)
+      const grant = { project: projectName, bucket: bucket.name, bucketId: bucket.id, key: fileName, expiresAt }
+      const maxSize = fileSize === undefined ? undefined : Math.floor(fileSize)
+      const uploadLink = signer.link({ ...grant, method: 'PUT', token: randomUUID(), maxSize })
+      return { uploadLink, expiresAt: new Date(expiresAt).toISOString() }
+    }),
+  ]
+}

@@ -1,0 +1,63 @@
+import { ConnectionSources, defineServerPlugin, extend, Installation, type Platform, Store } from '@etabli/sdk/server'
+import { BucketDirectory } from './buckets/bucket-directory'
+import { bucketCalls } from './handlers/bucket-calls'
+import { fileCalls } from './handlers/file-calls'
+import { objectCalls } from './handlers/object-calls'
+import { linkRoutes } from './links/link-routes'
+import { LinkSigner } from './links/link-signer'
+import { UsedLinks } from './links/used-links'
+import { migrations } from './migrations'
+import { seedDemo } from './seed-demo'
+import { cacheBytes, quotaOf, StorageSettings } from './settings'
+import { EmbeddedStore } from './stores/embedded/embedded-store'
+import { ObjectIndex } from './stores/embedded/object-index'
+import { Stores } from './stores/stores'
+import { FilesConnection } from './tables/files-connection'
+import { TableCache } from './tables/table-cache'
+
+/** In the installation's data folder, and in what its key is for. */
+const FOLDER = 'objects'
+const COPIES = 'object-copies'
+const LINKS = 'object-links'
+const DEMO_PROJECT = 'demo_shop'
+
+async function open({ service, settings: read, log }: Platform) {
+  const settings = read(StorageSettings)
+  const installation = service(Installation)
+  const embedded = new EmbeddedStore({
+    index: new ObjectIndex(service(Store)),
+    folder: () => installation.folder(FOLDER),
+    quotaOf: (project) => quotaOf(settings, project),
+    log,
+  })
+  return {
+    buckets: new BucketDirectory(service(Store), settings),
+    stores: await Stores.open(settings, embedded),
+    signer: new LinkSigner(installation.key(LINKS)),
+    used: new UsedLinks(service(Store)),
+    now: Date.now,
+    cache: new TableCache(() => installation.folder(COPIES), cacheBytes(settings)),
+  }
+}
+
+export default defineServerPlugin({
+  id: 'etabli.object-storage',
+  migrations,
+  start: async (platform) => {
+    const parts = await open(platform)
+    return {
+      calls: [...bucketCalls(parts), ...objectCalls(parts), ...fileCalls(parts)],
+      streams: linkRoutes(parts),
+      extensions: [extend(ConnectionSources, new FilesConnection(parts))],
+      stop: () => parts.stores.close(),
+    }
+  },
+  seedDemo: async (platform) => {
+    const parts = await open(platform)
+    try {
+      await seedDemo(parts, DEMO_PROJECT)
+    } finally {
+      await parts.stores.close()
+    }
+  },
+})

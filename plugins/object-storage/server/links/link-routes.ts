@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream'
+import { ApiError, type StreamReply, type StreamRequest, type StreamRoute } from '@etabli/sdk/server'
+import type { BucketDirectory, PlacedBucket } from '../buckets/bucket-directory'
+import { failures } from '../failures'
+import type { ObjectHead } from '../stores/object-store'
+import type { Stores } from '../stores/stores'
+import { byteRange } from './byte-range'
+import { type Grant, LINK_PATH, type LinkSigner } from './link-signer'
+import type { UsedLinks } from './used-links'
+
+interface Parts {
+  readonly signer: LinkSigner
+  readonly used: UsedLinks
+  readonly buckets: BucketDirectory
+  readonly stores: Stores
+}
+
+/** What links lead to: bytes in, bytes out. The link alone decides; whoever has it may use it until it expires. */
+export function linkRoutes(parts: Parts): readonly StreamRoute[] {
+  return [
+    { method: 'GET', path: LINK_PATH, run: (request) => download(parts, request) },
+    { method: 'PUT', path: LINK_PATH, run: (request) => upload(parts, request) },
+  ]
+}
+
+async function download({ signer, buckets, stores }: Parts, request: StreamRequest): Promise<StreamReply> {
+  const grant = signer.read('GET', request.query)
+  const bucket = await bucketOf(buckets, grant)
+  const store = stores.of(bucket)
+  const head = await store.head(bucket, grant.key, request.signal).catch(outdated)
+  if (head.etag !== grant.token) throw failures.LINK_OUTDATED()
+  const range = byteRange(rangeHeader(request, head), head.size)
+  const body = await store.read(bucket, head, range, request.signal).catch(outdated)
+  const length = range ? range.last - range.first + 1 : head.size
+  return {
+    status: range ? 206 : 200,
+    headers: {
+      // Never as what it says it is: a page of an object would be a page of the platform's own origin.
+      'content-type': 'application/octet-stream',
+      'content-disposition': asAttachment(grant.key),
+      'content-length': String(length),
+      'accept-ranges': 'bytes',
+      etag: `"${head.etag}"`,
+      'last-modified': head.modifiedAt.toUTCString(),
+      ...(range && { 'content-range': `bytes ${range.first}-${range.last}/${head.size}` }),
+    },
+    body,
+  }
+}
+
+async function upload({ signer, used, buckets, stores }: Parts, request: StreamRequest): Promise<StreamReply> {
+  const grant = signer.read('PUT', request.query)
+  const bucket = await bucketOf(buckets, grant)
+  const maxSize = grant.maxSize ?? Number.POSITIVE_INFINITY
+  const size = announcedSize(request)
+  if (size !== undefined && size > maxSize) throw failures.UPLOAD_TOO_LARGE()
+  await used.use(grant.token, grant.expiresAt)
+  try {
+    const head = await stores
+      .of(bucket)
+      .write(bucket, grant.key, { body: request.body(), size, maxSize }, request.signal)
+    const reply = JSON.stringify({ status: 'success', data: {} })
+    return {
+      status: 200,
+      headers: { 'content-type': 'application/json; charset=utf-8', etag: `"${head.etag}"` },
+      body: Readable.from([reply]),
+    }
+  } catch (error) {
+    await used.giveBack(grant.token)
+    throw error
+  }
+}
+
+async function bucketOf(buckets: BucketDirectory, { project, bucket, bucketId }: Grant): Promise<PlacedBucket> {
+  const found = await buckets.find(project, bucket)
+  if (found?.id !== bucketId) throw failures.LINK_OUTDATED()
+  return found
+}
+
+function outdated(error: unknown): never {
+  throw error instanceof ApiError && error.code.startsWith('UNKNOWN_')
+    ? failures.LINK_OUTDATED({ cause: error })
+    : error
+}
+
+/** Without a length the body comes in chunks, and how long it is shows at its end. */
+function announcedSize({ headers }: StreamRequest): number | undefined {
+  const length = headers['content-length']
+  if (typeof length === 'string') return Number(length)
+  return headers['transfer-encoding'] === undefined ? 0 : undefined
+}
+
+/** A part of what the asker has begun with is of use only where the object is still the same. */
+function rangeHeader({ headers }: StreamRequest, { etag }: ObjectHead): string | undefined {
+  const condition = headers['if-range']
+  if (condition !== undefined && condition !== `"${etag}"`) return undefined
+  return typeof headers.range === 'string' ? headers.range : undefined
+}
+
+/** RFC 6266: a name in plain signs for old clients, and the real one. */
+function asAttachment(key: string): string {
+  const name = key.slice(key.lastIndexOf('/') + 1)
+  const plain = name.replace(/[^\x20-\x7e]|["%;\\]/g, '_')
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream'
+import { ApiError } from '@etabli/sdk/server'
+import type { BucketDirectory } from './buckets/bucket-directory'
+import type { Stores } from './stores/stores'
+
+const CUSTOMERS = `id,name,city,since
+1,Ada Lind,Lyon,2023-02-11
+2,Boris Keller,Basel,2023-05-30
+3,Chiara Neri,Torino,2024-01-08
+4,"Dupont, Didier",Lille,2024-09-17
+`
+const RETURNS = JSON.stringify(
+  [
+    { order: 1004, reason: 'wrong size', refund: 39.9, items: ['shirt'] },
+    { order: 1011, reason: 'damaged', refund: 120, items: ['lamp', 'bulb'] },
+  ],
+  undefined,
+  2,
+)
+const NOTES = `What comes in every night:
+
+in/customers.csv   new customers of the shop
+in/returns.json    parcels that came back
+`
+
+const OBJECTS = [
+  { bucket: 'incoming', key: 'README.txt', text: NOTES },
+  { bucket: 'incoming', key: 'in/customers.csv', text: CUSTOMERS },
+  { bucket: 'incoming', key: 'in/returns.json', text: RETURNS },
+  { bucket: 'exports', key: 'monthly/', text: '' },
+]
+
+/** Two buckets with something to look at; what a user has changed or deleted of them stays so. */
+export async function seedDemo(
+  { buckets, stores }: { readonly buckets: BucketDirectory; readonly stores: Stores },
+  project: string,
+): Promise<void> {
+  const { signal } = new AbortController()
+  for (const name of new Set(OBJECTS.map(({ bucket }) => bucket))) {
+    const made = await buckets
+      .create(project, name, (bucket) => stores.of(bucket).createBucket(bucket, signal))
+      .then(() => buckets.find(project, name), unlessThere)
+    if (!made) continue
+    for (const { key, text } of OBJECTS.filter(({ bucket }) => bucket === name)) {
+      const bytes = Buffer.from(text)
+      const upload = { body: Readable.from([bytes]), size: bytes.length, maxSize: bytes.length }
+      await stores.of(made).write(made, key, upload, signal)
+    }
+  }
+}
+
+function unlessThere(error: unknown): undefined {
+  if (!(error instanceof ApiError) || error.code !== 'BUCKET_EXISTS') throw error
+}

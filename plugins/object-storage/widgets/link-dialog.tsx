@@ -1,0 +1,108 @@
+import { formatDateTime, HttpService, ToastService } from '@etabli/sdk'
+import { useService } from '@etabli/sdk/react'
+import {
+  Body1,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  Input,
+  makeStyles,
+  Select,
+  Spinner,
+  tokens,
+} from '@fluentui/react-components'
+import { CopyRegular } from '@fluentui/react-icons/svg/copy'
+import { useState } from 'react'
+import { getDownloadLink, LINK_SECONDS } from '../contract'
+import { LINK } from '../messages'
+import type { Entry } from '../model/entry'
+import { tellFailure } from '../model/tell-failure'
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '520px' },
+  content: { display: 'grid', rowGap: tokens.spacingVerticalM },
+})
+
+interface Props {
+  readonly project: string
+  readonly bucket: string
+  readonly entry: Entry
+  readonly onClose: () => void
+}
+
+/** Makes a link to a file that lives as long as is chosen here, and puts it on the clipboard. */
+export function LinkDialog({ project, bucket, entry, onClose }: Props) {
+  const styles = useStyles()
+  const http = useService(HttpService)
+  const toasts = useService(ToastService)
+  const [seconds, setSeconds] = useState<number>(LINK_SECONDS.download)
+  const [made, setMade] = useState<{ readonly link: string; readonly expiresAt: string }>()
+  const [isBusy, setBusy] = useState(false)
+
+  const copy = async () => {
+    setBusy(true)
+    try {
+      const fields = { projectName: project, bucketName: bucket, fileName: entry.key, expiresIn: seconds }
+      const { downloadLink, expiresAt } = await http.call(getDownloadLink, fields, { quiet: true })
+      const link = new URL(downloadLink, window.location.href).href
+      setMade({ link, expiresAt })
+      await navigator.clipboard.writeText(link).then(
+        () => toasts.success(LINK.copied),
+        // The browser refuses the clipboard; the link can be copied by hand.
+        () => toasts.error(LINK.notCopied),
+      )
+    } catch (error) {
+      tellFailure(toasts, error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>{LINK.title(entry.name)}</DialogTitle>
+          <DialogContent className={styles.content}>
+            <Body1>{LINK.about}</Body1>
+            <Field label={LINK.expiry}>
+              <Select
+                value={seconds}
+                onChange={(_, { value }) => {
+                  setSeconds(Number(value))
+                  setMade(undefined)
+                }}
+              >
+                {Object.entries(LINK.choices).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            {made && (
+              <Field label={LINK.link} hint={LINK.until(formatDateTime(made.expiresAt))}>
+                <Input readOnly value={made.link} onFocus={({ currentTarget }) => currentTarget.select()} />
+              </Field>
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>{LINK.close}</Button>
+            <Button
+              appearance="primary"
+              icon={isBusy ? <Spinner size="extra-tiny" aria-hidden /> : <CopyRegular />}
+              disabledFocusable={isBusy}
+              onClick={() => void copy()}
+            >
+              {LINK.copy}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}
