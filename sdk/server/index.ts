@@ -30,6 +30,7 @@ export { type AuditEvent, type AuditFilter, type AuditOutcome, AuditTrail } from
 export { ChatEndpoint } from './services/chat-endpoint'
 export { ConnectionReach } from './services/connection-reach'
 export { type ConnectionSettings, type ConnectionSource, ConnectionSources } from './services/connection-sources'
+export { type ConnectionTester, ConnectionTesters, type TestResult, type TestStep } from './services/connection-testers'
 export { CountRegistry } from './services/counts'
 export { ExternalAppDirectory } from './services/external-apps'
 export { PluginInstaller, type PluginPolicy, type PluginRecord, type PluginVersion } from './services/plugin-installer'

@@ -1,0 +1,39 @@
+import {
+  ConnectionSources,
+  defineServerPlugin,
+  extend,
+  type Platform,
+  ProjectDirectory,
+  Secrets,
+  SecretUses,
+  Store,
+  Vault,
+} from '@etabli/sdk/server'
+import { secretCalls } from './handlers'
+import { migrations } from './migrations'
+import { connectionSource, secretSource } from './sources'
+import { SecretList } from './store/secret-list'
+import { SecretStore } from './store/secret-store'
+
+const storeOf = ({ service }: Platform) => new SecretStore(service(Store), service(Vault))
+
+export default defineServerPlugin({
+  id: 'etabli.secrets',
+  migrations,
+  start: (platform) => {
+    const store = storeOf(platform)
+    const list = new SecretList(platform.service(Store))
+    const uses = async (project: string) => {
+      const given = await Promise.all(platform.extensions(SecretUses).map((usesOf) => usesOf(project)))
+      return given.flat()
+    }
+    return {
+      calls: [...secretCalls({ store, list, projects: platform.service(ProjectDirectory), uses })],
+      counts: [{ field: 'secretsCount', count: (projects) => store.count(projects) }],
+      extensions: [
+        extend(Secrets, secretSource(list, store)),
+        extend(ConnectionSources, connectionSource(list, store)),
+      ],
+    }
+  },
+})
