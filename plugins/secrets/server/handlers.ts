@@ -1,4 +1,4 @@
-import { type HandledCall, handle, type ProjectDirectory, type SecretUse, scopeOf } from '@etabli/sdk/server'
+import { type HandledCall, handle, type SecretUse, scopeOf } from '@etabli/sdk/server'
 import {
   createSecret,
   KINDS,
@@ -18,7 +18,7 @@ import { resolveData } from './data/resolve-data'
 import { failures } from './failures'
 import { forForm, listed, masked, redisIdOf, versionOf, withValues } from './presenter'
 import { checkKeepsAddress } from './respect-hidden'
-import { checkMayName, mayRead, SecretDesk } from './secret-desk'
+import { checkMayName, mayRead, type SecretDesk } from './secret-desk'
 import type { SecretList } from './store/secret-list'
 import type { SecretStore } from './store/secret-store'
 import { TEMPLATES } from './templates'
@@ -27,13 +27,12 @@ import { seenUses } from './uses'
 export interface Parts {
   readonly store: SecretStore
   readonly list: SecretList
-  readonly projects: Pick<ProjectDirectory, 'find'>
+  readonly desk: SecretDesk
   /** What is given at the point of uses, of one project. */
   readonly uses: (project: string) => Promise<readonly SecretUse[]>
 }
 
-export function secretCalls({ store, list, projects, uses }: Parts): readonly HandledCall[] {
-  const desk = new SecretDesk(store, projects)
+export function secretCalls({ store, list, desk, uses }: Parts): readonly HandledCall[] {
   return [
     handle(listConnectionTemplates, () => ({ secretConnections: [...TEMPLATES] })),
 

@@ -1,5 +1,7 @@
 import {
+  ConnectionReach,
   ConnectionSources,
+  ConnectionTesters,
   defineServerPlugin,
   extend,
   type Platform,
@@ -11,9 +13,11 @@ import {
 } from '@etabli/sdk/server'
 import { secretCalls } from './handlers'
 import { migrations } from './migrations'
+import { SecretDesk } from './secret-desk'
 import { connectionSource, secretSource } from './sources'
 import { SecretList } from './store/secret-list'
 import { SecretStore } from './store/secret-store'
+import { tryCalls } from './trying/handlers'
 
 const storeOf = ({ service }: Platform) => new SecretStore(service(Store), service(Vault))
 
@@ -27,8 +31,10 @@ export default defineServerPlugin({
       const given = await Promise.all(platform.extensions(SecretUses).map((usesOf) => usesOf(project)))
       return given.flat()
     }
+    const desk = new SecretDesk(store, platform.service(ProjectDirectory))
+    const means = { reach: platform.service(ConnectionReach), testers: () => platform.extensions(ConnectionTesters) }
     return {
-      calls: [...secretCalls({ store, list, projects: platform.service(ProjectDirectory), uses })],
+      calls: [...secretCalls({ store, list, desk, uses }), ...tryCalls(store, desk, means)],
       counts: [{ field: 'secretsCount', count: (projects) => store.count(projects) }],
       extensions: [
         extend(Secrets, secretSource(list, store)),
