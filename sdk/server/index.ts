@@ -19,6 +19,7 @@ export {
   type EngineStatus,
   type Migration,
   type Platform,
+  type SealedColumn,
   type ServerContributions,
   type ServerPlugin,
 } from './server-plugin'

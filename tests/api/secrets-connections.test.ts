@@ -7,6 +7,7 @@ import { AwsV4Signer } from 'aws4fetch'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { getTableData, listConnections, listTables } from '../../plugins/data-explorer/contract'
 import {
+  listSecretUses,
   revokeSecret,
   type SecretInput,
   testSecret,
@@ -62,6 +63,8 @@ test('a PostgreSQL secret is a connection of the explorer under its name, follow
     schemas: ' raw , analytics ',
   })
   expect(await connectionNames()).toContain('orders-db')
+  const { uses } = await ana.call(listSecretUses, { secretRedisID })
+  expect(uses).toEqual([{ kind: 'connection', name: 'orders-db', href: '/shop/data-explorer?connection=orders-db' }])
   const { tableList } = await ana.call(listTables, {
     projectName: 'shop',
     dbConnectionName: 'orders-db',

@@ -13,7 +13,7 @@ import { chatProvider } from './chat/chat-providers'
 import { ConversationStore } from './chat/conversation-store'
 import { allOf } from './connections/all-of'
 import { ConfiguredConnections } from './connections/configured-connections'
-import { ConnectionStore } from './connections/connection-store'
+import { ConnectionStore, sealedPasswords } from './connections/connection-store'
 import { connectionTester } from './connections/connection-tester'
 import { Connections } from './connections/connections'
 import { installed } from './drivers/driver'
@@ -31,6 +31,7 @@ const storeOf = ({ service }: Platform) => new ConnectionStore(service(Store), s
 export default defineServerPlugin({
   id: 'etabli.data-explorer',
   migrations,
+  sealed: [sealedPasswords],
   start: (platform) => {
     const settings = platform.settings(ExplorerSettings)
     const own = [new ConfiguredConnections(settings), storeOf(platform)]

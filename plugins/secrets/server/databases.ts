@@ -10,9 +10,13 @@ const DRIVERS: ReadonlyMap<string, string> = new Map([
 
 export const DATABASE_TYPES: readonly string[] = [...DRIVERS.keys()]
 
+export function driverOf(connectionType: string): string | undefined {
+  return DRIVERS.get(connectionType)
+}
+
 /** A secret's data as a connection; undefined for what is no database. */
 export function connectionOf(connectionType: string, data: Data): ConnectionSettings | undefined {
-  const driver = DRIVERS.get(connectionType)
+  const driver = driverOf(connectionType)
   if (driver === undefined) return undefined
   const { password = '', schemas, ...settings } = data
   const named = String(schemas ?? '')

@@ -11,10 +11,12 @@ import {
   Store,
   Vault,
 } from '@etabli/sdk/server'
+import { seedSecrets } from './demo'
 import { secretCalls } from './handlers'
 import { migrations } from './migrations'
 import { SecretDesk } from './secret-desk'
-import { connectionSource, secretSource } from './sources'
+import { connectionSource, connectionUses, secretSource } from './sources'
+import { sealedValues } from './store/sealed-values'
 import { SecretList } from './store/secret-list'
 import { SecretStore } from './store/secret-store'
 import { tryCalls } from './trying/handlers'
@@ -24,6 +26,7 @@ const storeOf = ({ service }: Platform) => new SecretStore(service(Store), servi
 export default defineServerPlugin({
   id: 'etabli.secrets',
   migrations,
+  sealed: [sealedValues],
   start: (platform) => {
     const store = storeOf(platform)
     const list = new SecretList(platform.service(Store))
@@ -38,8 +41,20 @@ export default defineServerPlugin({
       counts: [{ field: 'secretsCount', count: (projects) => store.count(projects) }],
       extensions: [
         extend(Secrets, secretSource(list, store)),
+        extend(
+          SecretUses,
+          connectionUses(list, () => platform.extensions(ConnectionTesters)),
+        ),
         extend(ConnectionSources, connectionSource(list, store)),
       ],
+    }
+  },
+  seedDemo: async (platform, demo) => {
+    try {
+      await seedSecrets(storeOf(platform), demo)
+    } catch (error) {
+      // Example secrets that another key has sealed cost no start.
+      platform.log.warn({ err: error }, 'the example secrets were not brought up to date')
     }
   },
 })

@@ -1,5 +1,5 @@
-import type { ConnectionSource, SecretSource, SecretValues } from '@etabli/sdk/server'
-import { connectionOf, DATABASE_TYPES } from './databases'
+import type { ConnectionSource, ConnectionTester, SecretSource, SecretUse, SecretValues } from '@etabli/sdk/server'
+import { connectionOf, DATABASE_TYPES, driverOf } from './databases'
 import { redisIdOf } from './presenter'
 import type { SecretList } from './store/secret-list'
 import type { SecretStore } from './store/secret-store'
@@ -28,6 +28,25 @@ export function connectionSource(list: Pick<SecretList, 'headers'>, store: Secre
       if (!row || !DATABASE_TYPES.includes(row.connection_type)) return undefined
       return connectionOf(row.connection_type, await store.data(row.id))
     },
+  }
+}
+
+/** Where somebody opens databases, each of these secrets is used as a connection. */
+export function connectionUses(
+  list: Pick<SecretList, 'headers'>,
+  testers: () => readonly Pick<ConnectionTester, 'drivers'>[],
+): (project: string) => Promise<readonly SecretUse[]> {
+  return async (project) => {
+    const drivers = testers().flatMap((tester) => tester.drivers)
+    const types = DATABASE_TYPES.filter((type) => drivers.includes(driverOf(type) ?? ''))
+    if (types.length === 0) return []
+    const rows = await list.headers({ project, kind: 'connection', connectionTypes: types })
+    return rows.map((row) => ({
+      secret: redisIdOf(row),
+      kind: 'connection',
+      name: row.name,
+      href: `/${project}/data-explorer?connection=${encodeURIComponent(row.name)}`,
+    }))
   }
 }
 

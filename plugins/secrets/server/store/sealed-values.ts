@@ -1,4 +1,4 @@
-import type { Vault } from '@etabli/sdk/server'
+import type { SealedColumn, Vault } from '@etabli/sdk/server'
 import * as z from 'zod/mini'
 import { SecretValue } from '../../contract'
 import type { Data } from '../data/resolve-data'
@@ -8,8 +8,16 @@ import type { Tables } from './tables'
 type ValueRow = Tables['secret_value']
 
 /** What a value is bound to: moved to another secret or key, it does not open. */
-export function contextOf(secretId: string, key: string): string {
+function contextOf(secretId: string, key: string): string {
   return `secret:${secretId}/${key}`
+}
+
+/** For the key's rotation. */
+export const sealedValues: SealedColumn = {
+  table: 'secret_value',
+  column: 'sealed',
+  key: ['secret_id', 'key'],
+  context: ({ secret_id: id = '', key = '' }) => contextOf(id, key),
 }
 
 export function sealValues(vault: Vault, secretId: string, data: Data): readonly ValueRow[] {
