@@ -107,7 +107,7 @@ function schemaOf(field: FormField): z.ZodMiniType {
 }
 
 function textOf({ format }: FormField) {
-  if (format === 'uri') return z.url()
+  if (format === 'uri') return z.url({ protocol: /^https?$/ })
   if (format === 'hostname') return z.hostname()
   if (format === 'email') return z.email()
   return z.string()

@@ -15,7 +15,8 @@ export interface SecretValues {
   readonly busy: string | undefined
   readonly reveal: (key: string) => Promise<void>
   readonly hide: (key: string) => void
-  readonly copy: (key: string) => Promise<void>
+  /** `known` where the value is on the page already. */
+  readonly copy: (key: string, known?: SecretValue) => Promise<void>
   readonly download: (key: string) => Promise<void>
 }
 
@@ -85,9 +86,9 @@ export function useValues(secretRedisID: string): SecretValues {
   )
 
   const copy = useCallback(
-    (key: string) =>
+    (key: string, known?: SecretValue) =>
       whileBusy(key, async () => {
-        const value = fetchValue(key)
+        const value = known === undefined ? fetchValue(key) : Promise.resolve(known)
         try {
           // The clipboard is asked for at once, while the browser still sees the click; the value comes later.
           const text = value.then((fetched) => new Blob([String(fetched)], { type: 'text/plain' }))

@@ -1,11 +1,12 @@
 import { formatDateTime } from '@etabli/sdk'
-import { useAccess, useCall } from '@etabli/sdk/react'
+import { useAccess } from '@etabli/sdk/react'
 import { ErrorState, SkeletonBar } from '@etabli/sdk/ui'
 import { Badge, Body1, Button, makeStyles, Title3, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { readSecretForm, type SecretForm, testSecret } from '../../contract'
+import { type SecretForm, testSecret } from '../../contract'
 import { DETAIL, SECRETS } from '../../messages'
+import { useDetail } from '../../model/use-detail'
 import { useTemplates } from '../../model/use-templates'
 import { useTestRun } from '../../model/use-test-run'
 import { ExpiryBadge } from '../expiry-badge'
@@ -61,7 +62,7 @@ interface Props {
 export function SecretPanel({ project, selected, onClose }: Props) {
   const styles = useStyles()
   const panel = useRef<HTMLElement>(null)
-  const { data, error, isFetching, refetch } = useCall(readSecretForm, { secretRedisID: selected }, { quiet: true })
+  const { secret, error, isFetching, retry } = useDetail(project, selected)
   // Whoever opened it goes on in it.
   useEffect(() => {
     if (selected) panel.current?.focus()
@@ -80,13 +81,13 @@ export function SecretPanel({ project, selected, onClose }: Props) {
       ref={panel}
       tabIndex={-1}
       className={styles.panel}
-      aria-label={data ? DETAIL.label(data.secret.name) : DETAIL.loading}
+      aria-label={secret ? DETAIL.label(secret.name) : DETAIL.loading}
       onKeyDown={({ key, defaultPrevented }) => {
         if (key === 'Escape' && !defaultPrevented) onClose()
       }}
     >
-      {data ? (
-        <Found key={selected} project={project} secret={data.secret} close={close} onClose={onClose} />
+      {secret ? (
+        <Found key={selected} project={project} secret={secret} close={close} onClose={onClose} />
       ) : (
         <>
           <header className={styles.head}>
@@ -94,8 +95,8 @@ export function SecretPanel({ project, selected, onClose }: Props) {
             {close}
           </header>
           <div className={styles.body}>
-            {error && !isFetching ? (
-              <ErrorState title={DETAIL.failed} error={error} onRetry={() => void refetch()} />
+            {error !== undefined && !isFetching ? (
+              <ErrorState title={DETAIL.failed} error={error} onRetry={retry} />
             ) : (
               <span role="status" aria-label={DETAIL.loading} className={styles.loading}>
                 <SkeletonBar width="medium" />

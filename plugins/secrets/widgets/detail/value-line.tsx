@@ -91,7 +91,7 @@ export function ValueLine({ name, label, value, values }: Props) {
             label={DETAIL.copy(label)}
             icon={<CopyRegular />}
             isBusy={values.busy === name}
-            onClick={() => void values.copy(name)}
+            onClick={() => void values.copy(name, shown)}
           />
         )}
       </span>

@@ -16,6 +16,7 @@ import { ChangesList } from '../changes-list'
 
 const useStyles = makeStyles({
   surface: { width: '520px', maxWidth: '100vw', boxSizing: 'border-box' },
+  button: { whiteSpace: 'nowrap' },
   content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalM },
 })
 
@@ -40,8 +41,10 @@ export function ReviewDialog({ name, changes, isSaving, onSave, onClose }: Props
             <ChangesList changes={changes} />
           </DialogContent>
           <DialogActions>
-            <Button onClick={onClose}>{CHANGES.back}</Button>
-            <Button appearance="primary" disabledFocusable={isSaving} onClick={onSave}>
+            <Button className={styles.button} onClick={onClose}>
+              {CHANGES.back}
+            </Button>
+            <Button className={styles.button} appearance="primary" disabledFocusable={isSaving} onClick={onSave}>
               {CHANGES.save}
             </Button>
           </DialogActions>
