@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { defineServerPlugin, extend, Secrets, SecretUses } from '@etabli/sdk/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectOverview } from '../../plugins/dashboard/contract'
@@ -18,6 +20,7 @@ import { bearer, JSON_BODY, RawHttp } from '../support/raw-http'
 import { connectionSecret, customSecret, fileOf } from '../support/secrets'
 import { type Client, everything, World } from '../support/world'
 
+const PUBLIC = join(import.meta.dirname, '../../host/public')
 const S3 = { endpoint: 'https://s3.acme.test', bucket: 'orders', 'access-key-id': 'AK', 'secret-access-key': 'hidden' }
 
 /** Finds what a plugin that runs things would be given. */
@@ -81,7 +84,7 @@ test('SEC-24 SEC-26 SEC-29 SEC-30 SEC-31 SEC-37 CALL-12 CALL-13 OP-65 both kinds
   expect(read.secret).toEqual({ ...facts, data: { ...S3, region: 'us-east-1', 'path-style': false } })
 })
 
-test('SEC-27 SEC-28 each connection template has its title, name, type, icon and form, and its icon is served', async () => {
+test('SEC-27 SEC-28 each connection template has its title, name, type, icon and form, and its icon lies where the product takes it from', async () => {
   const { secretConnections } = await ana.call(listConnectionTemplates, {})
   expect(secretConnections.map((each) => each['connection-type'])).toEqual(
     expect.arrayContaining(['postgresql', 'mysql', 'duckdb', 's3', 'http-api', 'sftp', 'git-ssh', 'git-token']),
@@ -92,6 +95,7 @@ test('SEC-27 SEC-28 each connection template has its title, name, type, icon and
   for (const { title, name, icon, 'form-schema': schema } of secretConnections) {
     expect([title, name].every((text) => text !== '')).toBe(true)
     expect(icon).toMatch(/^\/app\/icons\/[a-z0-9-]+\.svg$/)
+    expect(await readFile(join(PUBLIC, icon.slice('/app/'.length)), 'utf8')).toContain('<svg')
     expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(schema.required))
   }
 })
@@ -194,7 +198,7 @@ test('SEC-23 a body that lies about its length, or comes in pieces without one, 
   expect(await names(ana, 'shop')).not.toContain('file-4')
 })
 
-test('SEC-15 a form of a connection is checked by its schema, and its sentence names fields and no values', async () => {
+test('a form of a connection is checked by its schema, and its sentence names fields and no values', async () => {
   const refusal = async (type: string, data: Readonly<Record<string, string | number>>) =>
     connectionSecret(ana, 'shop', 'bad', type, data).then(
       () => 'taken',

@@ -32,8 +32,10 @@ export class SecretList {
     const { offset = 0, limit } = query
     const keys = sql<readonly string[]>`array(
       select key from secret_value where secret_id = secret.id order by position)`
-    const rows = this.#fitting(query).selectAll().select(keys.as('keys')).orderBy('name').offset(offset)
-    return (limit === undefined ? rows : rows.limit(limit)).execute()
+    const sorted = this.#fitting(query).selectAll().orderBy('name').offset(offset)
+    const window = limit === undefined ? sorted : sorted.limit(limit)
+    // The keys are read for the rows of the window alone, not for those before it.
+    return this.#database.selectFrom(window.as('secret')).selectAll().select(keys.as('keys')).orderBy('name').execute()
   }
 
   async total(query: ListQuery): Promise<number> {
