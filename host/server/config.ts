@@ -31,8 +31,16 @@ const hosts = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .refine((parts) => parts.every(isHost), 'must be hosts, each with or without a :port, parted by commas')
 
+const SECRET_KEY = /^[A-Za-z0-9+/]{43}=$/
+
 /** Folders, as PATH lists them. */
 const folders = z.string().transform((text) => text.split(delimiter).filter((part) => part !== ''))
+
+/** 32 bytes in base64 each, parted by commas. */
+const secretKeys = z
+  .string()
+  .transform((text) => text.split(',').map((key) => key.trim()))
+  .refine((keys) => keys.every((key) => SECRET_KEY.test(key)), 'must be keys of 32 bytes in base64, parted by commas')
 
 const Environment = z.object({
   ETABLI_HOME: z.string().min(1).default('.etabli'),
@@ -42,10 +50,8 @@ const Environment = z.object({
   ETABLI_PUBLIC_URL: url.optional(),
   ETABLI_AUTH_HOST: url.optional(),
   ETABLI_AUTH_SECRET: z.string().min(32).optional(),
-  ETABLI_SECRET_KEY: z
-    .string()
-    .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64')
-    .optional(),
+  ETABLI_SECRET_KEY: z.string().regex(SECRET_KEY, 'must be 32 bytes in base64').optional(),
+  ETABLI_SECRET_KEYS_OLD: secretKeys.default([]),
   ETABLI_SESSION_HOURS: z.coerce.number().min(0.01).max(720).default(12),
   ETABLI_LOGIN_ATTEMPTS: z.coerce.number().int().min(1).max(100_000).default(10),
   ETABLI_TRUST_PROXY: proxies.optional(),
@@ -85,6 +91,8 @@ export interface Config {
   readonly authHost: string | undefined
   readonly authSecret: string | undefined
   readonly secretKey: string | undefined
+  /** Keys that sealed values before; they still open. */
+  readonly olderSecretKeys: readonly string[]
   readonly sessionSeconds: number
   readonly loginAttemptsPerMinute: number
   /** Proxies whose X-Forwarded-For is believed; undefined: nobody's. */
@@ -142,6 +150,7 @@ export function readConfig(mode: Mode, environment: Readonly<Record<string, stri
     authHost: env.ETABLI_AUTH_HOST,
     authSecret: env.ETABLI_AUTH_SECRET,
     secretKey: env.ETABLI_SECRET_KEY,
+    olderSecretKeys: env.ETABLI_SECRET_KEYS_OLD,
     sessionSeconds: Math.round(env.ETABLI_SESSION_HOURS * 3600),
     loginAttemptsPerMinute: env.ETABLI_LOGIN_ATTEMPTS,
     trustProxy: env.ETABLI_TRUST_PROXY,

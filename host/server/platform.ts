@@ -59,6 +59,7 @@ import { USERS_ID, userMigrations } from './users/migrations'
 import { UserRegister } from './users/user-register'
 import { UserRepository } from './users/user-repository'
 import { AesVault } from './vault/aes-vault'
+import { installationKeys } from './vault/key-ring'
 import { installationKey } from './vault/keys'
 
 export interface PlatformOptions {
@@ -117,7 +118,8 @@ export class PlatformServer {
       { id: INSTALLED_PLUGINS_ID, migrations: installedPluginMigrations },
       ...plugins,
     ])
-    const vault = new AesVault(await installationKey(config.secretKey, config.home, 'secret-key'))
+    const keys = await installationKeys({ current: config.secretKey, older: config.olderSecretKeys }, config.home)
+    const vault = new AesVault(keys)
     const installation = await PluginInstallation.open({
       store: this.#store,
       home: config.home,

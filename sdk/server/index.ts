@@ -19,6 +19,7 @@ export {
   type EngineStatus,
   type Migration,
   type Platform,
+  type SealedColumn,
   type ServerContributions,
   type ServerPlugin,
 } from './server-plugin'
@@ -30,6 +31,7 @@ export { type AuditEvent, type AuditFilter, type AuditOutcome, AuditTrail } from
 export { ChatEndpoint } from './services/chat-endpoint'
 export { ConnectionReach, type TableFile } from './services/connection-reach'
 export { type ConnectionSettings, type ConnectionSource, ConnectionSources } from './services/connection-sources'
+export { type ConnectionTester, ConnectionTesters, type TestResult, type TestStep } from './services/connection-testers'
 export { CountRegistry } from './services/counts'
 export { ExternalAppDirectory } from './services/external-apps'
 export { Installation } from './services/installation'

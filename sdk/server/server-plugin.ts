@@ -15,6 +15,16 @@ export interface Migration {
   readonly up: string
 }
 
+/** A column of texts that the vault has sealed: the key's rotation seals them anew. */
+export interface SealedColumn {
+  readonly table: string
+  readonly column: string
+  /** The columns of the table's primary key, all of them texts. */
+  readonly key: readonly string[]
+  /** What a row's text was sealed with, from the columns of its key. */
+  context(row: Readonly<Record<string, string>>): string
+}
+
 /** The platform as a server plugin sees it. */
 export interface Platform {
   readonly service: <Service>(token: Token<Service>) => Service
@@ -88,6 +98,8 @@ export interface ServerPlugin {
   /** Plugins whose tables must exist before this one's migrations run. */
   readonly requires?: readonly string[]
   readonly migrations?: readonly Migration[]
+  /** Where its tables hold what the vault has sealed. What is not named here is lost with the key that sealed it. */
+  readonly sealed?: readonly SealedColumn[]
   /** The services and points that it asks the platform for. An installed plugin is given no other. */
   readonly uses?: readonly (Token<unknown> | ExtensionPoint<unknown>)[]
   start(platform: Platform): Promise<ServerContributions> | ServerContributions

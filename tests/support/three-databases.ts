@@ -32,7 +32,8 @@ export async function threeDatabases(world: World, project: string): Promise<{ c
   }
 }
 
-async function aMariadb() {
+/** A database of towns in the run’s MariaDB, with an account that can only read it. */
+export async function aMariadb() {
   const { host, port } = inject('mariadb')
   const name = `towns_${randomBytes(4).toString('hex')}`
   const owner = await createConnection(inject('mariadb'))

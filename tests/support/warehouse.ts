@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import { AesVault } from '../../host/server/vault/aes-vault'
-import { installationKey } from '../../host/server/vault/keys'
+import { fixedKeys } from '../../host/server/vault/key-ring'
 import { WAREHOUSE_PASSWORDS } from './global-setup'
 import { query, WORLD_SECRET_KEY, type World } from './world'
 
@@ -31,7 +31,7 @@ export async function aWarehouseConnection(
 ): Promise<string> {
   const { name = 'warehouse', driver = 'postgresql', password = WAREHOUSE_PASSWORDS.demo_shop } = connection
   const { rowsLimit, schemas, settings } = connection
-  const vault = new AesVault(await installationKey(WORLD_SECRET_KEY, '', 'secret-key'))
+  const vault = new AesVault(fixedKeys(Buffer.from(WORLD_SECRET_KEY)))
   const stored = {
     ...shopWarehouse(),
     ...(rowsLimit !== undefined && { rowsLimit }),

@@ -2,7 +2,9 @@ import {
   ChatEndpoint,
   ConnectionReach,
   ConnectionSources,
+  ConnectionTesters,
   defineServerPlugin,
+  extend,
   type Platform,
   Store,
   Vault,
@@ -11,7 +13,8 @@ import { chatProvider } from './chat/chat-providers'
 import { ConversationStore } from './chat/conversation-store'
 import { allOf } from './connections/all-of'
 import { ConfiguredConnections } from './connections/configured-connections'
-import { ConnectionStore } from './connections/connection-store'
+import { ConnectionStore, sealedPasswords } from './connections/connection-store'
+import { connectionTester } from './connections/connection-tester'
 import { Connections } from './connections/connections'
 import { installed } from './drivers/driver'
 import { duckdbDriver } from './drivers/duckdb/duckdb-driver'
@@ -28,17 +31,23 @@ const storeOf = ({ service }: Platform) => new ConnectionStore(service(Store), s
 export default defineServerPlugin({
   id: 'etabli.data-explorer',
   migrations,
+  sealed: [sealedPasswords],
   start: (platform) => {
     const settings = platform.settings(ExplorerSettings)
     const own = [new ConfiguredConnections(settings), storeOf(platform)]
     const source = allOf(() => [...own, ...platform.extensions(ConnectionSources)])
-    const connections = new Connections(source, DRIVERS, platform.service(ConnectionReach), platform.log)
+    const reach = platform.service(ConnectionReach)
+    const connections = new Connections(source, DRIVERS, reach, platform.log)
     const chat = {
       settings,
       conversations: new ConversationStore(platform.service(Store)),
       provider: chatProvider(platform.service(ChatEndpoint)),
     }
-    return { calls: explorerCalls(source, connections, chat), stop: () => connections.close() }
+    return {
+      calls: explorerCalls(source, connections, chat),
+      extensions: [extend(ConnectionTesters, connectionTester(DRIVERS, reach, platform.log))],
+      stop: () => connections.close(),
+    }
   },
   seedDemo: async (platform, { warehouses }) => {
     const store = storeOf(platform)

@@ -1,4 +1,4 @@
-import type { ConnectionSettings, ConnectionSource, Store, Vault } from '@etabli/sdk/server'
+import type { ConnectionSettings, ConnectionSource, SealedColumn, Store, Vault } from '@etabli/sdk/server'
 import { sql } from 'kysely'
 
 interface Tables {
@@ -65,6 +65,14 @@ export class ConnectionStore implements ConnectionSource {
       .onConflict((conflict) => conflict.columns(['project', 'name']).doUpdateSet(changes))
       .execute()
   }
+}
+
+/** For the key's rotation. */
+export const sealedPasswords: SealedColumn = {
+  table: 'explorer_connection',
+  column: 'sealed_password',
+  key: ['project', 'name'],
+  context: ({ project = '', name = '' }) => contextOf({ project, name }),
 }
 
 function contextOf({ project, name }: { readonly project: string; readonly name: string }): string {

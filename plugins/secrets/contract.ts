@@ -1,0 +1,171 @@
+/** All that both halves agree on, and all that another plugin may import. */
+import { defineCall, json } from '@etabli/sdk'
+import * as z from 'zod/mini'
+import {
+  ConnectionTemplate,
+  ConnectionTest,
+  connectionType,
+  KINDS,
+  limits,
+  Secret,
+  SecretForm,
+  SecretInput,
+  SecretListed,
+  SecretUpdate,
+  SecretVersion,
+  secretData,
+  secretRedisID,
+  Use,
+} from './contract/secret'
+
+export * from './contract/form-schema'
+export {
+  ConnectionTemplate,
+  ConnectionTest,
+  CUSTOM_ICON,
+  FILE_PREFIX,
+  FILE_TOO_LARGE,
+  KINDS,
+  LARGEST_FILE,
+  LONGEST_VALUE,
+  MOST_KEYS,
+  Secret,
+  SecretForm,
+  SecretInput,
+  type SecretKind,
+  SecretListed,
+  SecretUpdate,
+  SecretValue,
+  SecretVersion,
+  UNCHANGED,
+  Unchanged,
+  Use,
+} from './contract/secret'
+
+const BASE = '/api/v1/secret'
+
+export const listConnectionTemplates = defineCall({
+  method: 'GET',
+  path: `${BASE}/connection/available/list`,
+  access: 'session',
+  summary: 'The kinds of connections that secrets can be made for, with their forms',
+  returns: { secretConnections: z.array(ConnectionTemplate) },
+})
+
+/** `:kind` is `custom` or `connection`. */
+export const createSecret = defineCall({
+  method: 'POST',
+  path: `${BASE}/create/:kind`,
+  access: ':projectName:secret:write',
+  action: 'secret.create',
+  summary: 'Makes a secret of a project',
+  body: json({ projectName: z.string(), secret: SecretInput }, limits),
+  returns: { secret: SecretListed },
+})
+
+/** All of a kind, or those that fit `search` (name, description, connection type, names of keys), from `offset` on, `limit` of them. */
+export const listSecrets = defineCall({
+  method: 'POST',
+  path: `${BASE}/list/:project`,
+  access: ':project:secret:read',
+  summary: 'The secrets of one kind, by name, with the names of their keys and without values',
+  body: json({
+    kind: z.enum(KINDS),
+    search: z.optional(z.string().check(z.maxLength(256))),
+    offset: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
+    limit: z.optional(z.int().check(z.minimum(1), z.maximum(1_000))),
+  }),
+  returns: { secrets: z.array(SecretListed), total: z.number() },
+})
+
+/** Asks R, as a call by id can only be judged when the secret is found. Kept in the audit trail: it gives values away. */
+export const readSecret = defineCall({
+  method: 'POST',
+  path: `${BASE}/read`,
+  access: 'session',
+  action: 'secret.read',
+  summary: 'A secret with its values',
+  body: json({ secretRedisID }),
+  returns: { secret: Secret },
+})
+
+/** Asks W. What an update form begins with; no sensitive value leaves the server. */
+export const readSecretForm = defineCall({
+  method: 'POST',
+  path: `${BASE}/form/read`,
+  access: 'session',
+  summary: 'A secret for its form: sensitive values are left out',
+  body: json({ secretRedisID }),
+  returns: { secret: SecretForm },
+})
+
+/** Asks W. */
+export const updateSecret = defineCall({
+  method: 'PUT',
+  path: `${BASE}/update`,
+  access: 'session',
+  action: 'secret.update',
+  summary: 'Changes the description, the values and the expiry of a secret',
+  body: json({ secretRedisID, secret: SecretUpdate }, limits),
+  returns: { secret: SecretListed },
+})
+
+/** Asks W. */
+export const revokeSecret = defineCall({
+  method: 'DELETE',
+  path: `${BASE}/revoke`,
+  access: 'session',
+  action: 'secret.revoke',
+  summary: 'Removes a secret with its values and its history',
+  body: json({ secretRedisID }),
+})
+
+/** A form that is not saved yet. With `secretRedisID`, values that are `UNCHANGED` are those of that secret, which asks R on it. */
+export const testSecretForm = defineCall({
+  method: 'POST',
+  path: `${BASE}/connection/test`,
+  access: ':projectName:secret:write',
+  action: 'secret.test',
+  summary: 'Tries a connection with the values of a form, step by step',
+  body: json(
+    {
+      projectName: z.string(),
+      'connection-type': connectionType,
+      data: secretData,
+      secretRedisID: z.optional(secretRedisID),
+    },
+    limits,
+  ),
+  returns: { connectionTest: ConnectionTest },
+})
+
+/** Asks R. */
+export const testSecret = defineCall({
+  method: 'POST',
+  path: `${BASE}/test`,
+  access: 'session',
+  action: 'secret.test',
+  summary: 'Tries the connection of a stored secret, step by step',
+  body: json({ secretRedisID }),
+  returns: { connectionTest: ConnectionTest },
+})
+
+/** Asks R. `hidden` counts the uses that the caller may not see: revoking breaks them as well. */
+export const listSecretUses = defineCall({
+  method: 'POST',
+  path: `${BASE}/uses`,
+  access: 'session',
+  summary: 'Where a secret is used',
+  body: json({ secretRedisID }),
+  returns: { uses: z.array(Use), hidden: z.number() },
+})
+
+/** Asks R. */
+export const listSecretVersions = defineCall({
+  method: 'POST',
+  path: `${BASE}/history`,
+  access: 'session',
+  summary: 'What was changed in a secret, by key, the newest first',
+  body: json({ secretRedisID }),
+  returns: { versions: z.array(SecretVersion) },
+})

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bytesOf, fileNameOf, isFile, isTooLarge, readUpload } from './secret-file'
+
+test('SEC-25 a file comes back from its data URL with its name and its bytes', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uint8Array({ maxLength: 300 }),
+      fc.string({ unit: 'binary', minLength: 1 }),
+      async (bytes, name) => {
+        const content = await readUpload(new File([new Uint8Array(bytes)], name, { type: 'text/plain' }))
+        expect(isFile(content)).toBe(true)
+        expect(fileNameOf(content)).toBe(name)
+        expect(bytesOf(content)).toEqual(new Uint8Array(bytes))
+      },
+    ),
+    { numRuns: 30 },
+  )
+})
+
+test('the name of a file cannot add to its data URL', async () => {
+  const content = await readUpload(new File(['x'], 'a;base64,b', { type: 'text/html, text/x' }))
+  expect(content).toBe('data:application/octet-stream;name=a%3Bbase64%2Cb;base64,eA==')
+})
+
+test('a file that others stored is read as well', () => {
+  expect(fileNameOf('data:text/plain,hello')).toBe('file')
+  expect(fileNameOf('data:;name=%E0%A4%A;base64,')).toBe('%E0%A4%A')
+  expect(new TextDecoder().decode(bytesOf('data:text/plain,h%C3%A9'))).toBe('hé')
+  expect(isFile('database')).toBe(false)
+})
+
+test('SEC-23 98304 bytes are accepted, one more is not', () => {
+  expect(isTooLarge({ size: 98_304 })).toBe(false)
+  expect(isTooLarge({ size: 98_305 })).toBe(true)
+})

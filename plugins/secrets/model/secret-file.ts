@@ -1,0 +1,54 @@
+import { FILE_PREFIX, LARGEST_FILE } from '../contract'
+
+const NAME = /;name=([^;,]*)/
+const FALLBACK_NAME = 'file'
+
+export function isFile(value: unknown): value is string {
+  return typeof value === 'string' && value.startsWith(FILE_PREFIX)
+}
+
+/** The name that the file was uploaded with, from its data URL. */
+export function fileNameOf(content: string): string {
+  const name = NAME.exec(content.slice(0, content.indexOf(',')))?.[1]
+  if (!name) return FALLBACK_NAME
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    // Not written by this page.
+    return name
+  }
+}
+
+export function isTooLarge({ size }: Pick<File, 'size'>): boolean {
+  return size > LARGEST_FILE
+}
+
+/** The file as a data URL that keeps its name. Rejects where the browser cannot read it. */
+export async function readUpload(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const type = /^[\w.+-]+\/[\w.+-]+$/.test(file.type) ? file.type : 'application/octet-stream'
+  // In parts: a call takes a limited number of arguments.
+  let binary = ''
+  for (let start = 0; start < bytes.length; start += 8192)
+    binary += String.fromCharCode(...bytes.subarray(start, start + 8192))
+  return `${FILE_PREFIX}${type};name=${encodeURIComponent(file.name)};base64,${btoa(binary)}`
+}
+
+/** The bytes of an uploaded file. Throws where the text after the comma is not what the URL says. */
+export function bytesOf(content: string): Uint8Array<ArrayBuffer> {
+  const comma = content.indexOf(',')
+  const [head, body] = [content.slice(0, comma), content.slice(comma + 1)]
+  if (!head.endsWith(';base64')) return new TextEncoder().encode(decodeURIComponent(body))
+  return Uint8Array.from(atob(body), (character) => character.charCodeAt(0))
+}
+
+/** Hands an uploaded file to the browser's downloads. Always as bytes: a page inside it must not run here. */
+export function downloadFile(content: string): void {
+  const address = URL.createObjectURL(new Blob([bytesOf(content)], { type: 'application/octet-stream' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileNameOf(content)
+  link.click()
+  // The browser has taken the address over by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

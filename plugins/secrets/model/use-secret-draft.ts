@@ -1,0 +1,36 @@
+import { useMemo, useState } from 'react'
+import type { FormSchema, SecretForm } from '../contract'
+import { type Draft, type DraftValue, draftOf, type Entry, emptyEntry } from './draft'
+
+export interface SecretDraft {
+  readonly draft: Draft
+  /** Whether anything was typed since the form was opened. */
+  readonly isDirty: boolean
+  readonly set: (change: Partial<Pick<Draft, 'name' | 'description' | 'expiry'>>) => void
+  readonly setKey: (id: string, key: string) => void
+  readonly setValue: (id: string, value: DraftValue) => void
+  readonly add: () => void
+  readonly remove: (id: string) => void
+}
+
+/** What is in a form, and how it changes. */
+export function useSecretDraft(schema: FormSchema | undefined, stored: SecretForm | undefined): SecretDraft {
+  const [first] = useState(() => draftOf(schema, stored))
+  const [draft, setDraft] = useState(first)
+  const changes = useMemo(() => {
+    const setEntry = (id: string, change: Partial<Entry>) =>
+      setDraft((now) => ({
+        ...now,
+        entries: now.entries.map((entry) => (entry.id === id ? { ...entry, ...change } : entry)),
+      }))
+    return {
+      set: (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change })),
+      setKey: (id: string, key: string) => setEntry(id, { key }),
+      setValue: (id: string, value: DraftValue) => setEntry(id, { value }),
+      add: () => setDraft((now) => ({ ...now, entries: [...now.entries, emptyEntry()] })),
+      remove: (id: string) => setDraft((now) => ({ ...now, entries: now.entries.filter((entry) => entry.id !== id) })),
+    }
+  }, [])
+  const isDirty = useMemo(() => JSON.stringify(draft) !== JSON.stringify(first), [draft, first])
+  return { draft, isDirty, ...changes }
+}

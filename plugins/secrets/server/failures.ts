@@ -1,0 +1,38 @@
+import { defineFailures } from '@etabli/sdk/server'
+import { FILE_TOO_LARGE, LONGEST_VALUE, MOST_KEYS } from '../contract'
+
+/** Every failure of secrets. None holds a value; what may not be seen is unknown, whether it exists or not. */
+export const failures = defineFailures({
+  UNKNOWN_SECRET: { status: 404, message: 'unknown secret' },
+  UNKNOWN_KIND: { status: 404, message: 'a secret is custom or connection' },
+  UNKNOWN_CONNECTION_TYPE: { status: 422, message: 'no form knows this connection type, choose one of the list' },
+  NAME_TAKEN: { status: 409, message: 'name already used' },
+  NAME_REQUIRED: { status: 422, message: 'Name is required.' },
+  DESCRIPTION_REQUIRED: { status: 422, message: 'Description is required.' },
+  KEY_REQUIRED: { status: 422, message: 'Key is required.' },
+  VALUE_REQUIRED: { status: 422, message: 'Value is required.' },
+  NOT_A_TEXT: { status: 422, message: 'the values of a custom secret must be texts or files' },
+  CONTROL_CHARACTER: {
+    status: 422,
+    message: 'names, keys and descriptions must not hold control characters, remove them',
+  },
+  NOT_A_DAY: { status: 422, message: 'the expiry date is no day of the calendar, write it as 2027-01-31' },
+  TOO_MANY_KEYS: { status: 422, message: `a secret has at most ${MOST_KEYS} keys, make a second secret` },
+  VALUE_TOO_LONG: { status: 422, message: `a value has at most ${LONGEST_VALUE} characters, upload it as a file` },
+  BROKEN_FILE: {
+    status: 422,
+    message: 'a value that begins with data: is an uploaded file, and this one cannot be read: upload it again',
+  },
+  FILE_TOO_LARGE: { status: 422, message: FILE_TOO_LARGE },
+  NOT_A_KEY_TO_KEEP: { status: 422, message: 'a value is left as it is, but none is stored: give it' },
+  INVALID_DATA: { status: 422, message: 'the form of the connection is not filled in' },
+  VALUES_NEEDED: {
+    status: 403,
+    message: 'you may not read this secret: to change where it leads, give its sensitive values anew',
+  },
+  NOT_A_CONNECTION: { status: 422, message: 'only connection secrets can be tried' },
+  CANNOT_OPEN: {
+    status: 503,
+    message: 'the values of the secret cannot be opened with the keys of this platform, contact an administrator',
+  },
+})

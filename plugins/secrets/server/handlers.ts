@@ -1,0 +1,144 @@
+import { type HandledCall, handle, type SecretUse, scopeOf } from '@etabli/sdk/server'
+import {
+  createSecret,
+  KINDS,
+  listConnectionTemplates,
+  listSecrets,
+  listSecretUses,
+  listSecretVersions,
+  readSecret,
+  readSecretForm,
+  revokeSecret,
+  type SecretInput,
+  type SecretUpdate,
+  updateSecret,
+} from '../contract'
+import { checkData, checkDay, hasControlCharacter } from './data/check-data'
+import { resolveData } from './data/resolve-data'
+import { failures } from './failures'
+import { forForm, listed, masked, redisIdOf, versionOf, withValues } from './presenter'
+import { checkKeepsAddress } from './respect-hidden'
+import { checkMayName, mayRead, type SecretDesk } from './secret-desk'
+import type { SecretList } from './store/secret-list'
+import type { SecretStore } from './store/secret-store'
+import { TEMPLATES } from './templates'
+import { seenUses } from './uses'
+
+export interface Parts {
+  readonly store: SecretStore
+  readonly list: SecretList
+  readonly desk: SecretDesk
+  /** What is given at the point of uses, of one project. */
+  readonly uses: (project: string) => Promise<readonly SecretUse[]>
+}
+
+export function secretCalls({ store, list, desk, uses }: Parts): readonly HandledCall[] {
+  return [
+    handle(listConnectionTemplates, () => ({ secretConnections: [...TEMPLATES] })),
+
+    handle(createSecret, async ({ input, principal, audit }) => {
+      const { projectName: project, secret } = input
+      const kind = KINDS.find((known) => known === input.kind)
+      if (kind === undefined) throw failures.UNKNOWN_KIND()
+      checkTexts(secret, kind === 'custom')
+      audit({ object: `secret ${secret.name}`, project })
+      checkMayName(principal, project, secret.name)
+      const connectionType = kind === 'connection' ? (secret['connection-type'] ?? '') : ''
+      const data = checkData(kind, connectionType, resolveData(secret.data, {}))
+      const row = await store.create(
+        {
+          project,
+          kind,
+          connectionType,
+          name: secret.name,
+          description: secret.description,
+          expiresAt: secret['expires-at'],
+          data,
+        },
+        principal?.email ?? '',
+      )
+      const keys = Object.keys(data)
+      audit({ after: masked(row, keys) })
+      return { secret: listed(row, keys) }
+    }),
+
+    handle(listSecrets, async ({ input, principal }) => {
+      const { project, kind, search, offset, limit } = input
+      const scope = scopeOf(principal?.configuration, project, 'secret')
+      const query = {
+        project,
+        kind,
+        ...(search !== undefined && { search }),
+        ...(scope.kind === 'restricted' && { names: scope.names }),
+      }
+      // Without a window, what is read is all there is.
+      const window = { ...(offset !== undefined && { offset }), ...(limit !== undefined && { limit }) }
+      const [rows, total] = await Promise.all([
+        list.rows({ ...query, ...window }),
+        limit === undefined && offset === undefined ? undefined : list.total(query),
+      ])
+      return { secrets: rows.map((row) => listed(row, row.keys)), total: total ?? rows.length }
+    }),
+
+    handle(readSecret, async ({ input, principal, audit }) => {
+      const row = await desk.toRead(principal, input.secretRedisID)
+      audit({ object: `secret ${row.name}`, project: row.project })
+      return { secret: withValues(row, await store.data(row.id)) }
+    }),
+
+    handle(readSecretForm, async ({ input, principal }) => {
+      const row = await desk.toWrite(principal, input.secretRedisID)
+      return { secret: forForm(row, await store.data(row.id)) }
+    }),
+
+    handle(updateSecret, async ({ input, principal, audit }) => {
+      const { secret, secretRedisID } = input
+      const row = await desk.toWrite(principal, secretRedisID)
+      audit({ object: `secret ${row.name}`, project: row.project })
+      checkTexts({ ...secret, name: row.name }, row.kind === 'custom')
+      const changed = await store.update(
+        row.id,
+        (stored) => {
+          const data = checkData(row.kind, row.connection_type, resolveData(secret.data, stored))
+          if (!mayRead(principal, row)) checkKeepsAddress(row, secret.data, stored, data)
+          return { description: secret.description, expiresAt: secret['expires-at'], data }
+        },
+        principal?.email ?? '',
+      )
+      if (!changed) throw failures.UNKNOWN_SECRET()
+      audit({
+        before: masked(changed.before, changed.keysBefore),
+        after: { ...masked(changed.row, changed.keys), ...changed.diff },
+      })
+      return { secret: listed(changed.row, changed.keys) }
+    }),
+
+    handle(revokeSecret, async ({ input, principal, audit }) => {
+      const row = await desk.toWrite(principal, input.secretRedisID)
+      const keys = await store.revoke(row.id)
+      if (!keys) throw failures.UNKNOWN_SECRET()
+      audit({ object: `secret ${row.name}`, project: row.project, before: masked(row, keys) })
+      return {}
+    }),
+
+    handle(listSecretUses, async ({ input, principal }) => {
+      const row = await desk.toRead(principal, input.secretRedisID)
+      const names = [row.name, redisIdOf(row)]
+      const all = (await uses(row.project)).filter(({ secret }) => names.includes(secret))
+      return seenUses(all, principal, row.project)
+    }),
+
+    handle(listSecretVersions, async ({ input, principal }) => {
+      const row = await desk.toRead(principal, input.secretRedisID)
+      return { versions: (await store.versions(row.id)).map(versionOf) }
+    }),
+  ]
+}
+
+function checkTexts(secret: Pick<SecretInput, 'name'> & SecretUpdate, needsDescription: boolean): void {
+  const { name, description } = secret
+  if (name.trim() === '') throw failures.NAME_REQUIRED()
+  if (needsDescription && description.trim() === '') throw failures.DESCRIPTION_REQUIRED()
+  if (hasControlCharacter(name) || hasControlCharacter(description, '\n\r\t')) throw failures.CONTROL_CHARACTER()
+  checkDay(secret['expires-at'])
+}

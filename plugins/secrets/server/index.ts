@@ -1,0 +1,60 @@
+import {
+  ConnectionReach,
+  ConnectionSources,
+  ConnectionTesters,
+  defineServerPlugin,
+  extend,
+  type Platform,
+  ProjectDirectory,
+  Secrets,
+  SecretUses,
+  Store,
+  Vault,
+} from '@etabli/sdk/server'
+import { seedSecrets } from './demo'
+import { secretCalls } from './handlers'
+import { migrations } from './migrations'
+import { SecretDesk } from './secret-desk'
+import { connectionSource, connectionUses, secretSource } from './sources'
+import { sealedValues } from './store/sealed-values'
+import { SecretList } from './store/secret-list'
+import { SecretStore } from './store/secret-store'
+import { tryCalls } from './trying/handlers'
+
+const storeOf = ({ service }: Platform) => new SecretStore(service(Store), service(Vault))
+
+export default defineServerPlugin({
+  id: 'etabli.secrets',
+  migrations,
+  sealed: [sealedValues],
+  start: (platform) => {
+    const store = storeOf(platform)
+    const list = new SecretList(platform.service(Store))
+    const uses = async (project: string) => {
+      const given = await Promise.all(platform.extensions(SecretUses).map((usesOf) => usesOf(project)))
+      return given.flat()
+    }
+    const desk = new SecretDesk(store, platform.service(ProjectDirectory))
+    const means = { reach: platform.service(ConnectionReach), testers: () => platform.extensions(ConnectionTesters) }
+    return {
+      calls: [...secretCalls({ store, list, desk, uses }), ...tryCalls(store, desk, means)],
+      counts: [{ field: 'secretsCount', count: (projects) => store.count(projects) }],
+      extensions: [
+        extend(Secrets, secretSource(list, store)),
+        extend(
+          SecretUses,
+          connectionUses(list, () => platform.extensions(ConnectionTesters)),
+        ),
+        extend(ConnectionSources, connectionSource(list, store)),
+      ],
+    }
+  },
+  seedDemo: async (platform, demo) => {
+    try {
+      await seedSecrets(storeOf(platform), demo)
+    } catch (error) {
+      // Example secrets that another key has sealed cost no start.
+      platform.log.warn({ err: error }, 'the example secrets were not brought up to date')
+    }
+  },
+})

@@ -1,0 +1,47 @@
+import * as http from 'node:http'
+import * as https from 'node:https'
+import type { ConnectionReach } from '@etabli/sdk/server'
+
+/** Longest wait for an answer. */
+export const DEADLINE_MS = 10_000
+const LARGEST_REPLY = 1_048_576
+
+export interface WebRequest {
+  readonly method: 'GET' | 'HEAD'
+  readonly url: URL
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export interface WebReply {
+  readonly status: number
+  /** Its first megabyte. */
+  readonly body: string
+}
+
+export type Ask = (request: WebRequest) => Promise<WebReply>
+
+/** Asks hosts that an operator has listed, at the address that was judged. No redirect is followed. */
+export function webClient(reach: ConnectionReach, signal: AbortSignal, milliseconds = DEADLINE_MS): Ask {
+  return async ({ url, method, headers }) => {
+    const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port)
+    const lookup = reach.lookup(url.hostname.replace(/^\[|\]$/g, ''), port)
+    const until = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)])
+    const { request } = url.protocol === 'https:' ? https : http
+    const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
+      request(url, { method, headers, lookup, signal: until, agent: false }, resolve).on('error', reject).end()
+    })
+    return { status: response.statusCode ?? 0, body: await firstOf(response) }
+  }
+}
+
+async function firstOf(response: http.IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response) {
+    const bytes = Buffer.from(chunk)
+    chunks.push(bytes)
+    size += bytes.byteLength
+    if (size >= LARGEST_REPLY) break
+  }
+  return Buffer.concat(chunks).subarray(0, LARGEST_REPLY).toString('utf8')
+}
