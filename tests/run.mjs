@@ -17,6 +17,11 @@ const needed = [
     why: 'The tests run a real MariaDB',
     remedy: 'apt-get install mariadb-server)',
   },
+  {
+    path: '/usr/bin/git',
+    why: 'The tests run a real git',
+    remedy: 'apt-get install git)',
+  },
 ]
 for (const { path, why, remedy } of needed) {
   if (isProgram(path)) continue

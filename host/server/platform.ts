@@ -10,8 +10,11 @@ import {
   CountRegistry,
   ExternalAppDirectory,
   type HandledCall,
+  Jobs,
   PluginInstaller,
   ProjectDirectory,
+  ProjectRepositories,
+  Secrets,
   type ServerPlugin,
   Store,
   Vault,
@@ -25,6 +28,7 @@ import type { Config } from './config'
 import { seedOrganisation } from './demo/organisation'
 import { Deployments } from './external-apps/deployments/deployments'
 import { OriginSigner } from './external-apps/origin-signer'
+import { RepositoryFolder } from './git/repository-folder'
 import { addBrowserApp, addPageConfig } from './http/browser-app'
 import { createApp } from './http/create-app'
 import { Drain } from './http/drain'
@@ -32,6 +36,9 @@ import { limitSignIns } from './http/limit-sign-ins'
 import { mountCalls } from './http/mount-calls'
 import { openApiDocument } from './http/openapi'
 import { addOperations } from './http/operations'
+import { BackgroundJobs } from './jobs/background-jobs'
+import { jobCalls } from './jobs/handlers'
+import { JOBS_ID, jobMigrations } from './jobs/migrations'
 import { ListedReach } from './outbound/connection-reach'
 import { ListedHosts } from './outbound/listed-hosts'
 import { INSTALLED_PLUGINS_ID, installedPluginMigrations, PLUGINS_CHANNEL } from './plugins/installed/migrations'
@@ -106,6 +113,7 @@ export class PlatformServer {
     await this.#migrate([
       { id: KERNEL_ID, migrations: kernelMigrations },
       { id: AUDIT_ID, migrations: auditMigrations },
+      { id: JOBS_ID, migrations: jobMigrations },
       { id: INSTALLED_PLUGINS_ID, migrations: installedPluginMigrations },
       ...plugins,
     ])
@@ -131,8 +139,25 @@ export class PlatformServer {
       .bind(ChatEndpoint, config.chat)
       .bind(ExternalAppDirectory, { of: async (id) => (await this.users.findById(id))?.externalApps ?? [] })
     await this.#listen(installation)
+    this.#jobs = await this.#startJobs()
     await this.#plugins.start()
     await installation.startHalves(this.#plugins, (owner) => this.#migrate([owner]))
+  }
+
+  /** The work in the background, and the repositories that some of it works on. */
+  async #startJobs(): Promise<BackgroundJobs> {
+    const { config, log } = this.#options
+    const jobs = new BackgroundJobs(this.#store, log)
+    await jobs.open()
+    const repositories = new RepositoryFolder({
+      home: config.home,
+      projects: this.#services.get(ProjectDirectory),
+      reach: this.#services.get(ConnectionReach),
+      secrets: () => this.#services.extensions(Secrets),
+      log,
+    })
+    this.#services.bind(Jobs, jobs).bind(ProjectRepositories, repositories)
+    return jobs
   }
 
   async #migrate(owners: readonly MigrationOwner[]): Promise<void> {
@@ -171,6 +196,7 @@ export class PlatformServer {
     this.#stopping = true
     clearInterval(this.#cleanup)
     await this.#stopAnswering()
+    await this.#jobs?.stop()
     await this.#plugins.stop()
     await this.#deployments?.stop()
     await this.#notifications?.close()
@@ -186,6 +212,7 @@ export class PlatformServer {
   }
 
   #deployments: Deployments | undefined
+  #jobs: BackgroundJobs | undefined
   #installation: PluginInstallation | undefined
   #sessions: SessionService | undefined
   #projects: ProjectStore | undefined
@@ -233,12 +260,14 @@ export class PlatformServer {
     const { config, log, browserFolder, version, checkReplies, now } = this.#options
     const sessions = this.#sessions
     const projects = this.#projects
-    if (!sessions || !projects) throw new Error('prepare() comes before listen()')
+    const jobs = this.#jobs
+    if (!sessions || !projects || !jobs) throw new Error('prepare() comes before listen()')
     const google = config.google && new GoogleSignIn(config.google)
     const limit = new SignInLimit(config.loginAttemptsPerMinute, now)
     const calls = [
       ...sessionCalls({ users: this.users, sessions, google, limit }),
       ...projectCalls(projects),
+      ...jobCalls(jobs),
       ...this.#plugins.calls(),
     ]
     this.#calls = calls

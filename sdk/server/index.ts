@@ -32,7 +32,14 @@ export { ConnectionReach } from './services/connection-reach'
 export { type ConnectionSettings, type ConnectionSource, ConnectionSources } from './services/connection-sources'
 export { CountRegistry } from './services/counts'
 export { ExternalAppDirectory } from './services/external-apps'
+export { type JobOutcome, type JobRequest, Jobs, type RunningJob } from './services/jobs'
 export { PluginInstaller, type PluginPolicy, type PluginRecord, type PluginVersion } from './services/plugin-installer'
+export {
+  type GitResult,
+  type GitRun,
+  ProjectRepositories,
+  type ProjectRepository,
+} from './services/project-repositories'
 export { ProjectDirectory, type ProjectRecord } from './services/projects'
 export {
   type SecretHeader,
