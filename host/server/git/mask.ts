@@ -1,6 +1,11 @@
+/** What is shorter stands in words too. */
+const SHORTEST_SECRET = 6
+
 /** Text as it may be shown: where a secret stands, there are three asterisks. */
 export function masked(text: string, secrets: readonly string[]): string {
-  return secrets.reduce((shown, secret) => shown.replaceAll(secret, '***'), text)
+  return secrets
+    .filter(({ length }) => length >= SHORTEST_SECRET)
+    .reduce((shown, secret) => shown.replaceAll(secret, '***'), text)
 }
 
 /** Hands text on line by line, so that no secret slips through in two parts. */

@@ -19,6 +19,8 @@ import { failures } from './failures'
 import { GitRepository, TRACKED } from './git-repository'
 
 const BRANCH = 'main'
+/** How git says that a remote wants another secret, or one at all. */
+const NOT_LET_IN = /could not read (Username|Password)|Authentication failed|Permission denied|returned error: 40[13]/
 const ALL_BRANCHES = 'refs/heads/*:refs/heads/*'
 
 export interface RepositoryFolderParts {
@@ -121,8 +123,10 @@ async function clone(run: Run): Promise<void> {
     args: ['fetch', '--quiet', '--tags', '--end-of-options', 'origin', TRACKED, ALL_BRANCHES],
     remote: true,
   })
-  if (exitCode !== 0)
-    throw failures.GIT_CLONE_FAILED({ message: `${failures.GIT_CLONE_FAILED().message}: ${lastLine(stderr)}` })
+  if (exitCode !== 0) {
+    const why = NOT_LET_IN.test(stderr) ? 'it does not let the secret of the project in' : lastLine(stderr)
+    throw failures.GIT_CLONE_FAILED({ message: `${failures.GIT_CLONE_FAILED().message}: ${why}` })
+  }
   const head = await run({ args: ['ls-remote', '--symref', '--end-of-options', 'origin', 'HEAD'], remote: true })
   const branch = /^ref: (refs\/heads\/\S+)\tHEAD$/m.exec(head.stdout)?.[1]
   if (branch !== undefined) await done(run({ args: ['symbolic-ref', 'HEAD', branch] }))

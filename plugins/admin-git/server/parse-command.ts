@@ -29,13 +29,20 @@ export function parseCommand(text: string): GitCommand {
   if (first === undefined) throw failures.CMD_IS_EMPTY()
   const subcommand = Object.hasOwn(SUBCOMMANDS, first) ? SUBCOMMANDS[first] : undefined
   if (!subcommand) throw unknownSubcommand(first)
-  const { options, operands, paths } = sorted(first, subcommand, rest)
+  const { options, operands, paths } = sorted(first, subcommand, withoutVerb(first, subcommand, rest))
   const end = subcommand.withoutEndOfOptions || operands.length === 0 ? [] : ['--end-of-options']
   return {
     args: [first, ...(subcommand.fixed ?? []), ...options, ...end, ...operands, ...paths],
     changes: subcommand.changes ?? false,
     remote: subcommand.remote ?? false,
   }
+}
+
+function withoutVerb(name: string, { verbs }: Subcommand, words: readonly string[]): readonly string[] {
+  const [verb = ''] = words
+  if (verbs?.refused.includes(verb))
+    throw refused(`git ${name} ${verb} may not be run here. Allowed is ${verbs.allowed}`)
+  return verbs?.allowed === verb ? words.slice(1) : words
 }
 
 interface Sorted {

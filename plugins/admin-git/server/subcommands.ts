@@ -25,6 +25,8 @@ export interface Subcommand {
   readonly operands: Operands
   /** What is always said. */
   readonly fixed?: readonly string[]
+  /** Where it has verbs of its own: the one that may be said, which `fixed` says anyway, and those that may not. */
+  readonly verbs?: { readonly allowed: string; readonly refused: readonly string[] }
   readonly changes?: boolean
   readonly remote?: boolean
   /** Where this subcommand cannot read `--end-of-options`; what its operands may be is then all that guards it. */
@@ -75,10 +77,12 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
   },
   reflog: {
     fixed: ['show'],
+    verbs: { allowed: 'show', refused: ['expire', 'delete', 'exists', 'list', 'drop', 'write'] },
     options: ['-<number>', '-n<number>', '--max-count=<number>', '--date=<text>', '--all'],
     operands: { kind: 'revisions', most: 1, paths: false },
   },
   blame: {
+    fixed: ['--no-textconv'],
     options: ['-L<lines>', '-w', '-e', '-l', '-s', '-M', '--date=<text>', '--porcelain'],
     operands: { kind: 'revision-and-paths' },
     withoutEndOfOptions: true,
