@@ -22,6 +22,11 @@ const needed = [
     why: 'The tests run a real S3 server, OpenStack Swift',
     remedy: 'apt-get install swift-proxy swift-account swift-container swift-object memcached)',
   },
+  {
+    path: '/usr/bin/git',
+    why: 'The tests run a real git',
+    remedy: 'apt-get install git)',
+  },
 ]
 for (const { path, why, remedy } of needed) {
   if (isProgram(path)) continue

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../contract/define-call'
+import { type Call, defineCall } from '../contract/define-call'
 
 /** Statuses that end a job; any other means that it still runs. */
 export const FINAL_JOB_STATUSES: ReadonlySet<string> = new Set(['completed', 'error'])
@@ -23,3 +23,6 @@ export const readJobState = defineCall({
   summary: 'The state of a background job of the bearer',
   returns: { jobState: JobState },
 })
+
+/** A call that answers with the state of one job. */
+export type JobStateCall = Call<`${string}/:jobID`, Readonly<Record<never, never>>, { jobState: JobState }>

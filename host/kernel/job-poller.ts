@@ -1,5 +1,5 @@
 import { JOB_POLL_INTERVAL } from '@etabli/core/constants'
-import { FINAL_JOB_STATUSES, type JobState, readJobState } from '@etabli/core/jobs/contract'
+import { FINAL_JOB_STATUSES, type JobState, type JobStateCall, readJobState } from '@etabli/core/jobs/contract'
 import type { HttpService, JobPoller, ToastService } from '@etabli/sdk'
 import { exhaustMap, finalize, from, map, type Observable, share, takeWhile, tap, timer } from 'rxjs'
 
@@ -12,11 +12,11 @@ export class DefaultJobPoller implements JobPoller {
     private readonly toasts: ToastService,
   ) {}
 
-  watch(jobId: string): Observable<JobState> {
+  watch(jobId: string, read: JobStateCall = readJobState): Observable<JobState> {
     const watched = this.#watched.get(jobId)
     if (watched) return watched
     const state$ = timer(0, JOB_POLL_INTERVAL).pipe(
-      exhaustMap(() => from(this.http.call(readJobState, { jobID: jobId }))),
+      exhaustMap(() => from(this.http.call(read, { jobID: jobId }))),
       map(({ jobState }) => jobState),
       takeWhile(({ status }) => !FINAL_JOB_STATUSES.has(status), true),
       tap(({ status, data }) => {

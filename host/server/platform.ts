@@ -11,8 +11,11 @@ import {
   ExternalAppDirectory,
   type HandledCall,
   Installation,
+  Jobs,
   PluginInstaller,
   ProjectDirectory,
+  ProjectRepositories,
+  Secrets,
   type ServerPlugin,
   Store,
   UserAdministration,
@@ -27,6 +30,7 @@ import type { Config } from './config'
 import { seedOrganisation } from './demo/organisation'
 import { Deployments } from './external-apps/deployments/deployments'
 import { OriginSigner } from './external-apps/origin-signer'
+import { RepositoryFolder } from './git/repository-folder'
 import { addBrowserApp, addPageConfig } from './http/browser-app'
 import { createApp } from './http/create-app'
 import { Drain } from './http/drain'
@@ -36,6 +40,9 @@ import { mountStreams } from './http/mount-streams'
 import { openApiDocument } from './http/openapi'
 import { addOperations } from './http/operations'
 import { OwnInstallation } from './installation'
+import { BackgroundJobs } from './jobs/background-jobs'
+import { jobCalls } from './jobs/handlers'
+import { JOBS_ID, jobMigrations } from './jobs/migrations'
 import { ListedReach } from './outbound/connection-reach'
 import { ListedHosts } from './outbound/listed-hosts'
 import { INSTALLED_PLUGINS_ID, installedPluginMigrations, PLUGINS_CHANNEL } from './plugins/installed/migrations'
@@ -115,6 +122,7 @@ export class PlatformServer {
       { id: KERNEL_ID, migrations: kernelMigrations },
       { id: USERS_ID, migrations: userMigrations },
       { id: AUDIT_ID, migrations: auditMigrations },
+      { id: JOBS_ID, migrations: jobMigrations },
       { id: INSTALLED_PLUGINS_ID, migrations: installedPluginMigrations },
       ...plugins,
     ])
@@ -142,8 +150,25 @@ export class PlatformServer {
       .bind(UserAdministration, new UserRegister(this.#store, config.publicUrl ?? '', now))
       .bind(ExternalAppDirectory, { of: async (id) => (await this.users.findById(id))?.externalApps ?? [] })
     await this.#listen(installation)
+    this.#jobs = await this.#startJobs()
     await this.#plugins.start()
     await installation.startHalves(this.#plugins, (owner) => this.#migrate([owner]))
+  }
+
+  /** The work in the background, and the repositories that some of it works on. */
+  async #startJobs(): Promise<BackgroundJobs> {
+    const { config, log } = this.#options
+    const jobs = new BackgroundJobs(this.#store, log)
+    await jobs.open()
+    const repositories = new RepositoryFolder({
+      home: config.home,
+      projects: this.#services.get(ProjectDirectory),
+      reach: this.#services.get(ConnectionReach),
+      secrets: () => this.#services.extensions(Secrets),
+      log,
+    })
+    this.#services.bind(Jobs, jobs).bind(ProjectRepositories, repositories)
+    return jobs
   }
 
   async #migrate(owners: readonly MigrationOwner[]): Promise<void> {
@@ -182,6 +207,7 @@ export class PlatformServer {
     this.#stopping = true
     clearInterval(this.#cleanup)
     await this.#stopAnswering()
+    await this.#jobs?.stop()
     await this.#plugins.stop()
     await this.#deployments?.stop()
     await this.#notifications?.close()
@@ -197,6 +223,7 @@ export class PlatformServer {
   }
 
   #deployments: Deployments | undefined
+  #jobs: BackgroundJobs | undefined
   #installation: PluginInstallation | undefined
   #sessions: SessionService | undefined
   #projects: ProjectStore | undefined
@@ -247,12 +274,14 @@ export class PlatformServer {
     const { config, log, browserFolder, version, checkReplies, now } = this.#options
     const sessions = this.#sessions
     const projects = this.#projects
-    if (!sessions || !projects) throw new Error('prepare() comes before listen()')
+    const jobs = this.#jobs
+    if (!sessions || !projects || !jobs) throw new Error('prepare() comes before listen()')
     const google = config.google && new GoogleSignIn(config.google)
     const limit = new SignInLimit(config.loginAttemptsPerMinute, now)
     const calls = [
       ...sessionCalls({ users: this.users, sessions, google, limit }),
       ...projectCalls(projects),
+      ...jobCalls(jobs),
       ...this.#plugins.calls(),
     ]
     this.#calls = calls

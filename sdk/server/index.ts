@@ -35,7 +35,14 @@ export { type ConnectionTester, ConnectionTesters, type TestResult, type TestSte
 export { CountRegistry } from './services/counts'
 export { ExternalAppDirectory } from './services/external-apps'
 export { Installation } from './services/installation'
+export { type JobOutcome, type JobRequest, Jobs, type RunningJob } from './services/jobs'
 export { PluginInstaller, type PluginPolicy, type PluginRecord, type PluginVersion } from './services/plugin-installer'
+export {
+  type GitResult,
+  type GitRun,
+  ProjectRepositories,
+  type ProjectRepository,
+} from './services/project-repositories'
 export { ProjectDirectory, type ProjectRecord } from './services/projects'
 export {
   type SecretHeader,

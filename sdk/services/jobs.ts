@@ -1,9 +1,12 @@
-import type { JobState } from '@etabli/core/jobs/contract'
+import type { JobState, JobStateCall } from '@etabli/core/jobs/contract'
 import type { Observable } from 'rxjs'
 import { createToken } from './token'
 
 export interface JobPoller {
-  /** The job's state every 2 s until it is completed or failed; shared, and stopped with its last subscriber. */
-  watch(jobId: string): Observable<JobState>
+  /**
+   * The job's state every 2 s until it is completed or failed; shared, and stopped with its last subscriber.
+   * @param read the call that tells the state; default: that of the bearer's own jobs
+   */
+  watch(jobId: string, read?: JobStateCall): Observable<JobState>
 }
 export const JobPoller = createToken<JobPoller>('etabli.JobPoller', 'Follows background jobs')

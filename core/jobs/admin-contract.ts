@@ -1,0 +1,18 @@
+import { defineCall } from '../contract/define-call'
+import { JobState } from './contract'
+
+export const readAdminJobState = defineCall({
+  method: 'GET',
+  path: '/api/v1/admin/job/state/:jobID',
+  access: 'admin',
+  summary: 'The state of a job of the administration',
+  returns: { jobState: JobState },
+})
+
+export const cancelAdminJob = defineCall({
+  method: 'POST',
+  path: '/api/v1/admin/job/cancel/:jobID',
+  access: 'admin',
+  action: 'job.cancel',
+  summary: 'Ends a job of the administration; one that is over stays as it is',
+})

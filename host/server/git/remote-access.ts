@@ -1,0 +1,118 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { isIP, isIPv6 } from 'node:net'
+import { devNull } from 'node:os'
+import { join } from 'node:path'
+import { ApiError, type ConnectionReach, type SecretSource } from '@etabli/sdk/server'
+import { failures } from './failures'
+import { type GitSecret, gitSecretFor } from './git-secret'
+import { type GitUrl, parseGitUrl } from './git-url'
+
+/** What one run needs to talk to a remote, and what of it must not be shown. */
+export interface RemoteAccess {
+  readonly configuration: readonly (readonly [string, string])[]
+  readonly ssh: string | undefined
+  readonly secrets: readonly string[]
+  close(): Promise<void>
+}
+
+export interface RemoteParts {
+  /** Where files of a run may lie for its time. */
+  readonly folder: string
+  readonly reach: ConnectionReach
+  readonly secrets: () => readonly SecretSource[]
+}
+
+/**
+ * Opens the way to a remote for one run. Its host is one that the operator listed; the address that was judged is the one
+ * that is connected.
+ */
+export async function openRemote(parts: RemoteParts, project: string, gitUrl: string): Promise<RemoteAccess> {
+  const url = parseGitUrl(gitUrl)
+  const address = await addressOf(parts.reach, url)
+  const secret = await gitSecretFor(parts.secrets(), project, url)
+  return url.scheme === 'https' ? overHttps(url, address, secret) : overSsh(parts.folder, url, address, secret)
+}
+
+function addressOf(reach: ConnectionReach, { host, port }: GitUrl): Promise<string> {
+  const lookup = reach.lookup(host, port)
+  return new Promise((resolve, reject) => {
+    lookup(host, { all: false }, (error, address) => {
+      if (error) reject(error instanceof ApiError ? error : failures.GIT_HOST_UNKNOWN({ cause: error }))
+      else if (typeof address === 'string') resolve(address)
+      else reject(failures.GIT_HOST_UNKNOWN())
+    })
+  })
+}
+
+function overHttps({ href, host, port }: GitUrl, address: string, secret: GitSecret | undefined): RemoteAccess {
+  const configuration: [string, string][] = []
+  const written = isIPv6(address) ? `[${address}]` : address
+  if (isIP(host) === 0) configuration.push(['http.curloptResolve', `${host}:${port}:${written}`])
+  const secrets: string[] = []
+  if (secret?.kind === 'token') {
+    const basic = Buffer.from(`${secret.username}:${secret.token}`).toString('base64')
+    // For this address alone; redirects are not followed.
+    configuration.push([`http.${href}.extraHeader`, `Authorization: Basic ${basic}`])
+    secrets.push(secret.token, basic)
+  }
+  return { configuration, ssh: undefined, secrets, close: async () => undefined }
+}
+
+async function overSsh(
+  parent: string,
+  { host }: GitUrl,
+  address: string,
+  secret: GitSecret | undefined,
+): Promise<RemoteAccess> {
+  if (secret?.kind !== 'key') throw failures.GIT_SECRET_MISSING()
+  const folder = await mkdtemp(join(parent, '.access-'))
+  const close = () => rm(folder, { recursive: true, force: true })
+  try {
+    const key = join(folder, 'key')
+    await writeFile(key, secret.key, { mode: 0o600 })
+    const given = join(folder, 'known_hosts')
+    if (secret.knownHosts !== undefined) await writeFile(given, `${secret.knownHosts.trimEnd()}\n`, { mode: 0o600 })
+    const options = [
+      ['-F', devNull],
+      ['-i', key],
+      ['-o', 'IdentitiesOnly=yes'],
+      ['-o', 'PreferredAuthentications=publickey'],
+      ['-o', `BatchMode=${secret.passphrase === undefined ? 'yes' : 'no'}`],
+      ['-o', 'ConnectTimeout=20'],
+      ['-o', 'ProxyCommand=none'],
+      ['-o', `HostName=${address}`],
+      ['-o', `HostKeyAlias=${host}`],
+      ['-o', 'GlobalKnownHostsFile=none'],
+      // Without keys in the secret, what the host shows first is what it must show from then on.
+      ['-o', `UserKnownHostsFile=${secret.knownHosts === undefined ? join(parent, '.known_hosts') : given}`],
+      ['-o', `StrictHostKeyChecking=${secret.knownHosts === undefined ? 'accept-new' : 'yes'}`],
+    ].flat()
+    const answers = join(folder, 'askpass.cjs')
+    if (secret.passphrase !== undefined) await writeProgram(answers, answering(secret.passphrase))
+    const program = join(folder, 'ssh.cjs')
+    await writeProgram(program, startingSsh(options, secret.passphrase === undefined ? '' : answers))
+    return { configuration: [], ssh: program, secrets: [], close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function writeProgram(path: string, code: string): Promise<void> {
+  return writeFile(path, `#!${process.execPath}\n${code}`, { mode: 0o700 })
+}
+
+/** git hands options to ssh only through a shell, so this program stands between the two. */
+function startingSsh(options: readonly string[], askpass: string): string {
+  return `const { spawn } = require('node:child_process')
+const env = { ...process.env, SSH_ASKPASS: ${JSON.stringify(askpass)}, SSH_ASKPASS_REQUIRE: 'force' }
+const ssh = spawn('ssh', [...${JSON.stringify(options)}, ...process.argv.slice(2)], { stdio: 'inherit', env })
+ssh.on('error', () => process.exit(127))
+ssh.on('exit', (code) => process.exit(code ?? 1))
+`
+}
+
+/** The passphrase of a key is in no argument, which every account of the machine could read. */
+function answering(passphrase: string): string {
+  return `process.stdout.write(${JSON.stringify(passphrase)} + '\\n')\n`
+}

@@ -1,0 +1,218 @@
+import { readJobState } from '@etabli/core/jobs/contract'
+import { defineCall } from '@etabli/sdk'
+import { ApiError, defineServerPlugin, handle, type JobOutcome, Jobs, type RunningJob } from '@etabli/sdk/server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { until } from '../../../tests/support/product'
+import { type Client, everything, query, World } from '../../../tests/support/world'
+
+const start = defineCall({
+  method: 'POST',
+  path: '/api/v1/test-job/:work/:project',
+  access: 'session',
+  summary: 'Starts a job',
+  returns: { jobID: z.string() },
+})
+const cancel = defineCall({
+  method: 'POST',
+  path: '/api/v1/test-job-cancel/:jobID',
+  access: 'session',
+  summary: 'Cancels a job',
+})
+
+const WORK: Readonly<Record<string, (job: RunningJob) => Promise<JobOutcome>>> = {
+  well: async ({ write }) => {
+    write('one\n')
+    write('\u001b[31mred\u001b[0m\0\n')
+    return { exitCode: 0 }
+  },
+  badly: async () => ({ exitCode: 3, message: 'it ended badly' }),
+  refused: async () => Promise.reject(new ApiError('NO_DBT', 503, 'dbt is not configured')),
+  broken: async () => Promise.reject(new Error('password=hunter2')),
+  long: async ({ write, signal }) => {
+    write('begun\n')
+    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+    write('told to end\n')
+    return { exitCode: 0 }
+  },
+  much: async ({ write }) => {
+    for (let line = 0; line < 300_000; line += 1) write(`line ${line}\n`)
+    return { exitCode: 0 }
+  },
+}
+
+const plugin = defineServerPlugin({
+  id: 'test.jobs',
+  start: ({ service }) => {
+    const jobs = service(Jobs)
+    return {
+      calls: [
+        handle(start, async ({ input: { work, project }, principal }) => {
+          if (!principal) throw new Error('nobody')
+          const run = WORK[work]
+          if (!run) throw new Error(`no work ${work}`)
+          const access = ':project:dbt-exec:enabled' as const
+          return { jobID: await jobs.start({ principal, kind: work, project, access, args: [work], run }) }
+        }),
+        handle(cancel, async ({ input: { jobID }, principal }) => {
+          if (principal) await jobs.cancel(principal, jobID)
+          return {}
+        }),
+      ],
+    }
+  },
+})
+
+let world: World
+let ana: Client
+beforeAll(async () => {
+  world = await World.open({ plugins: [plugin] })
+  await world.project('shop')
+  ana = await world.user({ acl: { shop: everything('RWX') } })
+})
+afterAll(() => world?.close())
+
+const begin = async (work: string, who = ana) => (await who.call(start, { work, project: 'shop' })).jobID
+const stateOf = async (jobID: string, who = ana) => (await who.call(readJobState, { jobID })).jobState
+async function ended(jobID: string, who = ana) {
+  await until(async () => (await stateOf(jobID, who)).status !== 'running', 'the job ends')
+  return stateOf(jobID, who)
+}
+const unknown = { status: 404, code: 'UNKNOWN_JOB' }
+
+test('JOBS-06 JOBS-12 JOBS-18 a job has an id at once; its state tells status, arguments, output and exit code', async () => {
+  const jobID = await begin('well')
+  expect(await ended(jobID)).toEqual({
+    jobID,
+    status: 'completed',
+    data: { args: ['well'], output: 'one\nred\uFFFD\n', exitCode: 0 },
+  })
+})
+
+test('a job that ends badly says why: with its own sentence, and of a fault inside with none of its words', async () => {
+  expect(await ended(await begin('badly'))).toMatchObject({
+    status: 'error',
+    data: { exitCode: 3, appError: { message: 'it ended badly' } },
+  })
+  expect((await ended(await begin('refused'))).data.appError).toEqual({ message: 'dbt is not configured' })
+  expect((await ended(await begin('broken'))).data.appError?.message).toMatch(
+    /^an internal error .* the id of the job$/,
+  )
+})
+
+test('of a long output the last million characters are kept, from a whole line on, and the first line says so', async () => {
+  const { output = '' } = (await ended(await begin('much'))).data
+  const [notice, ...lines] = output.trimEnd().split('\n')
+  const left = Number(/^\[the first (\d+) characters were left out\]$/.exec(notice ?? '')?.[1])
+  expect(lines[0]).toMatch(/^line \d+$/)
+  expect(lines.at(-1)).toBe('line 299999')
+  const kept = lines.join('\n').length + 1
+  expect(kept).toBeLessThanOrEqual(1_048_576)
+  expect(kept).toBeGreaterThan(1_000_000)
+  const all = Array.from({ length: 300_000 }, (_, line) => `line ${line}\n`).join('').length
+  expect(left + kept).toBe(all)
+})
+
+test('while a job runs its output grows, any server tells of it and ends it', async () => {
+  const jobID = await begin('long')
+  const other = await World.open({ beside: world, plugins: [plugin] })
+  try {
+    const there = await other.signIn(ana.email)
+    await until(async () => (await stateOf(jobID, there)).data.output === 'begun\n', 'the output is told')
+    expect((await stateOf(jobID, there)).status).toBe('running')
+    await there.call(cancel, { jobID })
+    expect(await ended(jobID, there)).toMatchObject({
+      status: 'error',
+      data: { output: 'begun\ntold to end\n', appError: { message: 'the job was stopped' } },
+    })
+    // One that is over stays as it is.
+    await there.call(cancel, { jobID })
+    expect((await stateOf(jobID)).status).toBe('error')
+  } finally {
+    await other.close()
+  }
+})
+
+test('a server that stops ends its jobs; one that is gone without a word is noticed', async () => {
+  const other = await World.open({ beside: world, plugins: [plugin] })
+  const there = await other.signIn(ana.email)
+  const jobID = await begin('long', there)
+  await other.close()
+  expect((await stateOf(jobID)).data.appError).toEqual({
+    message: 'the server was stopped while the job ran, start it again',
+  })
+
+  await query(
+    world.database,
+    `insert into job (id, kind, project, user_id, access, args, alive_at)
+     select id, kind, project, user_id, access, args, now() - interval '16 seconds'
+     from (select 'left' as id, kind, project, user_id, access, args from job limit 1) one`,
+  )
+  expect(await stateOf('left')).toMatchObject({
+    status: 'error',
+    data: { appError: { message: 'the server that ran the job ended, start it again' } },
+  })
+})
+
+test('a job is there for its owner alone, and for as long as he has the permission; to others it is unknown', async () => {
+  const jobID = await begin('well')
+  await ended(jobID)
+  const colleague = await world.user({ acl: { shop: everything('RWX') } })
+  const admin = await world.user({ role: 'superadmin', acl: { '*': everything('RWX') } })
+  for (const stranger of [colleague, admin]) {
+    await expect(stateOf(jobID, stranger)).rejects.toMatchObject(unknown)
+    await expect(stranger.call(cancel, { jobID })).rejects.toMatchObject(unknown)
+  }
+  const answer = await colleague.request('GET', `/api/v1/aec-project/job/state/${jobID}`)
+  const nothing = await colleague.request('GET', '/api/v1/aec-project/job/state/nothing%00')
+  expect([answer.status, answer.text]).toEqual([nothing.status, nothing.text])
+
+  await query(world.database, 'update app_user set sda_configuration = $1 where email = $2', [
+    JSON.stringify({ 'projects-acl': { shop: { permission: 'D' } } }),
+    ana.email,
+  ])
+  await until(
+    async () => (await ana.request('GET', `/api/v1/aec-project/job/state/${jobID}`)).status === 404,
+    'it is gone',
+  )
+  await query(world.database, 'update app_user set sda_configuration = $1 where email = $2', [
+    JSON.stringify({ 'projects-acl': { shop: everything('RWX') } }),
+    ana.email,
+  ])
+  await until(
+    async () => (await ana.request('GET', `/api/v1/aec-project/job/state/${jobID}`)).status === 200,
+    'it is back',
+  )
+})
+
+test('one user has at most ten jobs under way', async () => {
+  const busy = await world.user({ acl: { shop: everything('RWX') } })
+  const ids = await Promise.all(Array.from({ length: 10 }, () => begin('long', busy)))
+  await expect(begin('long', busy)).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_JOBS' })
+  await Promise.all(ids.map((jobID) => busy.call(cancel, { jobID })))
+  await Promise.all(ids.map((jobID) => ended(jobID, busy)))
+  expect((await ended(await begin('well', busy), busy)).status).toBe('completed')
+})
+
+test('jobs that are over for a week are removed, and of each user all but the newest hundred', async () => {
+  const old = await ended(await begin('well'))
+  const kept = await ended(await begin('well'))
+  await query(world.database, "update job set ended_at = now() - interval '8 days' where id = $1", [old.jobID])
+  await query(
+    world.database,
+    `insert into job (id, kind, project, user_id, access, args, status, started_at, ended_at)
+     select 'many-' || n, kind, project, user_id, access, args, status, started_at - n * interval '1 second', ended_at
+     from job, generate_series(1, 120) n where id = $1`,
+    [kept.jobID],
+  )
+  const other = await World.open({ beside: world })
+  await other.close()
+  await expect(stateOf(old.jobID)).rejects.toMatchObject(unknown)
+  expect((await stateOf(kept.jobID)).status).toBe('completed')
+  const { rows } = await query(
+    world.database,
+    'select count(*)::int as n from job where user_id = (select user_id from job where id = $1)',
+    [kept.jobID],
+  )
+  expect(rows).toEqual([{ n: 100 }])
+})

@@ -1,0 +1,59 @@
+import { formatCount } from '@etabli/sdk'
+import { CMD_IS_EMPTY } from './contract'
+
+/** Every text of the git runner. Those marked (spec) are word for word the specification's. */
+export const GIT = {
+  title: 'Git',
+  about:
+    'Runs git in the repository that the platform keeps of each project. Every command is noted in the audit trail.',
+  form: 'Git command',
+  project: 'Project',
+  chooseProject: 'Choose a project',
+  loadingProjects: 'Loading the projects…',
+  projectsFailed: 'The projects could not be loaded.',
+  noProjects: 'There is no project yet.',
+  noProjectsHint: 'As soon as there is one, its repository can be looked after here.',
+  command: 'Command',
+  placeholder: 'log --oneline -n 20',
+  hint: 'Arrow up and down: what was run before. Words with blanks go in quotes; no shell reads the line.',
+  run: 'Run',
+  running: 'Running…',
+  stop: 'Stop',
+  stopping: 'Stopping…',
+  examples: 'Examples',
+  /** (spec) */
+  noProject: 'no project selected',
+  /** (spec) */
+  noCommand: CMD_IS_EMPTY,
+} as const
+
+export const OUTPUT = {
+  title: 'Output',
+  none: 'Nothing was run yet.',
+  noneHint: 'Choose a project, write a command or take one of the examples, and press Enter.',
+  waiting: 'Waiting for output…',
+  empty: 'git wrote nothing.',
+  refused: 'The command was not run',
+  failed: 'git failed',
+  lost: 'The state of the job cannot be read',
+  retry: 'Look again',
+  states: { running: 'Running', completed: 'Completed', error: 'Failed' },
+  exitCode: (code: number) => `exit code ${code}`,
+  copy: 'Copy',
+  copied: 'output copied to clipboard',
+  notCopied: 'The browser refuses the clipboard.',
+  wrap: 'Wrap lines',
+  cut: (shown: number, all: number) =>
+    `Only the end is shown: ${formatCount(shown)} of ${formatCount(all)} characters. Copy takes all of them.`,
+} as const
+
+export const EXAMPLES: readonly string[] = [
+  'log --oneline --graph --all -n 30',
+  'show --stat HEAD',
+  'branch -a -v',
+  'shortlog -s -n',
+  'ls-tree -r --name-only HEAD',
+  'fetch origin --prune',
+  'count-objects -v -H',
+  'fsck --full',
+]

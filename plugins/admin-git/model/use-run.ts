@@ -1,0 +1,44 @@
+import { cancelAdminJob, PreferenceStore, ToastService } from '@etabli/sdk'
+import { useCallMutation, useService } from '@etabli/sdk/react'
+import { useMemo, useState } from 'react'
+import { runGitCommand } from '../contract'
+import { GIT } from '../messages'
+import { CommandHistory } from './command-history'
+
+interface Options {
+  readonly project: string | undefined
+  readonly onStarted: (job: string) => void
+}
+
+/** Starts commands, and stops them. */
+export function useRun({ project, onStarted }: Options) {
+  const toasts = useService(ToastService)
+  const preferences = useService(PreferenceStore)
+  const history = useMemo(() => new CommandHistory(preferences), [preferences])
+  const starting = useCallMutation(runGitCommand)
+  const stopping = useCallMutation(cancelAdminJob)
+  /** The job that was asked to end. */
+  const [stopped, setStopped] = useState<string>()
+  return {
+    history,
+    isStarting: starting.isPending,
+    refusal: starting.error ?? undefined,
+    stopped,
+    /** True where the command goes to the server. */
+    run: (text: string): boolean => {
+      const cmd = text.trim()
+      if (project === undefined) toasts.error(GIT.noProject)
+      else if (cmd === '') toasts.error(GIT.noCommand)
+      else {
+        history.add(cmd)
+        starting.mutate({ project, cmd }, { onSuccess: ({ jobID }) => onStarted(jobID) })
+        return true
+      }
+      return false
+    },
+    stop: (jobID: string) => {
+      setStopped(jobID)
+      stopping.mutate({ jobID }, { onError: () => setStopped(undefined) })
+    },
+  }
+}

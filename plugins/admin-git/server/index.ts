@@ -1,0 +1,63 @@
+import {
+  defineServerPlugin,
+  handle,
+  type JobOutcome,
+  Jobs,
+  ProjectDirectory,
+  ProjectRepositories,
+  failures as platformFailures,
+  type RunningJob,
+} from '@etabli/sdk/server'
+import { listGitRepositories, runGitCommand } from '../contract'
+import { type GitCommand, parseCommand } from './parse-command'
+
+export default defineServerPlugin({
+  id: 'etabli.admin-git',
+  start: ({ service }) => {
+    const projects = service(ProjectDirectory)
+    const repositories = service(ProjectRepositories)
+    const jobs = service(Jobs)
+    return {
+      calls: [
+        handle(listGitRepositories, async () => {
+          const all = await projects.list()
+          return { gitRepositories: all.map(({ name }) => ({ id: name, name })) }
+        }),
+        handle(runGitCommand, async ({ input: { project, cmd }, principal, audit }) => {
+          audit({ object: `repository ${project}`, project, after: { cmd } })
+          if (!principal) throw platformFailures.NO_TOKEN()
+          if (!(await projects.find(project))) throw platformFailures.UNKNOWN_PROJECT()
+          const command = parseCommand(cmd)
+          const jobID = await jobs.start({
+            principal,
+            kind: 'git-command',
+            project,
+            access: 'admin',
+            args: command.args,
+            run: (job) => run(repositories, project, command, job),
+          })
+          return { jobID }
+        }),
+      ],
+    }
+  },
+})
+
+async function run(
+  repositories: ProjectRepositories,
+  project: string,
+  { args, changes, remote }: GitCommand,
+  job: RunningJob,
+): Promise<JobOutcome> {
+  const repository = await repositories.ensure(project, job.signal)
+  const { exitCode, stderr } = await repository.run({
+    args,
+    changes,
+    remote,
+    signal: job.signal,
+    onOutput: (text) => job.write(text),
+  })
+  if (exitCode === 0) return { exitCode }
+  const said = stderr.trim().split('\n').at(-1)?.slice(0, 500)
+  return { exitCode, message: `git ${args[0]} ended with exit code ${exitCode}${said ? `: ${said}` : ''}` }
+}

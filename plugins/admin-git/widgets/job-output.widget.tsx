@@ -1,0 +1,95 @@
+import { EmptyState } from '@etabli/sdk/ui'
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import { useState } from 'react'
+import { OUTPUT } from '../messages'
+import { type GitJob, isOver } from '../model/use-git-job'
+import { OutputHead } from './output-head.widget'
+import { OutputText } from './output-text.widget'
+
+const useStyles = makeStyles({
+  panel: {
+    flex: '1 1 320px',
+    minHeight: '240px',
+    minWidth: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    overflow: 'hidden',
+  },
+  bar: { flexShrink: 0, maxHeight: '30%', overflowY: 'auto', borderRadius: 0 },
+  why: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  rest: { flexGrow: 1, minHeight: 0 },
+})
+
+interface Props {
+  /** Whether a job is shown, or about to be. */
+  readonly isChosen: boolean
+  readonly job: GitJob
+  /** Why the newest command was not run. */
+  readonly refusal: Error | undefined
+}
+
+export function JobOutput({ isChosen, job: { state, lost, wasSeenRunning, lookAgain }, refusal }: Props) {
+  const styles = useStyles()
+  const [isWrapped, setWrapped] = useState(false)
+  const output = state?.data.output ?? ''
+  const why = state?.data.appError?.message
+  return (
+    <section className={styles.panel} aria-label={OUTPUT.title}>
+      <OutputHead state={state} isWrapped={isWrapped} onWrap={setWrapped} />
+      {refusal && <Fault title={OUTPUT.refused} text={refusal.message} />}
+      {!refusal && why !== undefined && <Fault title={OUTPUT.failed} text={why} />}
+      {!refusal && lost !== undefined && (
+        <Fault title={OUTPUT.lost} text={lost instanceof Error ? lost.message : String(lost)} onRetry={lookAgain} />
+      )}
+      {output !== '' ? (
+        <OutputText key={state?.jobID} output={output} isWrapped={isWrapped} follows={wasSeenRunning} />
+      ) : (
+        <div className={styles.rest}>
+          {!isChosen ? (
+            <EmptyState title={OUTPUT.none} text={OUTPUT.noneHint} />
+          ) : state && isOver(state) ? (
+            <EmptyState title={OUTPUT.empty} />
+          ) : (
+            lost === undefined && <EmptyState title={OUTPUT.waiting} />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface FaultProps {
+  readonly title: string
+  readonly text: string
+  readonly onRetry?: () => void
+}
+
+function Fault({ title, text, onRetry }: FaultProps) {
+  const styles = useStyles()
+  return (
+    <MessageBar className={styles.bar} intent="error" layout="multiline" role="alert">
+      <MessageBarBody>
+        <MessageBarTitle>{title}</MessageBarTitle>
+        <span className={styles.why}>{text}</span>
+      </MessageBarBody>
+      {onRetry && (
+        <MessageBarActions>
+          <Button size="small" onClick={onRetry}>
+            {OUTPUT.retry}
+          </Button>
+        </MessageBarActions>
+      )}
+    </MessageBar>
+  )
+}

@@ -1,0 +1,306 @@
+import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { cancelAdminJob, readAdminJobState } from '@etabli/core/jobs/admin-contract'
+import { readJobState } from '@etabli/core/jobs/contract'
+import { defineServerPlugin, extend, ProjectRepositories, Secrets, type SecretValues } from '@etabli/sdk/server'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { listGitRepositories, runGitCommand } from '../../plugins/admin-git/contract'
+import { endOf, gitJob } from '../support/git-job'
+import { type GitServer, git, startGitServer } from '../support/git-server'
+import { until } from '../support/product'
+import { type Client, everything, query, World } from '../support/world'
+
+const TOKEN = 'canary-token-51c2'
+
+/** The secrets of the projects, as the area of secrets gives them. */
+const secrets = new Map<string, SecretValues[]>()
+const secret = (name: string, connectionType: string, data: Readonly<Record<string, string>>): SecretValues => {
+  return { redisId: `secret:${name}`, name, kind: 'connection', connectionType, data }
+}
+let repositories: ProjectRepositories
+const plugin = defineServerPlugin({
+  id: 'test.secrets',
+  start: ({ service }) => {
+    repositories = service(ProjectRepositories)
+    const list = async (project: string) => secrets.get(project) ?? []
+    const find = async (project: string, name: string) => (await list(project)).find((one) => one.name === name)
+    return { extensions: [extend(Secrets, { list, find })] }
+  },
+})
+
+let world: World
+let home: string
+let remote: GitServer
+let admin: Client
+const log: string[] = []
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'etabli-git-'))
+  remote = await startGitServer(TOKEN)
+  world = await World.open({
+    plugins: [plugin],
+    config: { home, logLevel: 'info' },
+    onLog: (line) => log.push(line),
+  })
+  for (const name of ['shop', 'transit']) await world.project(name)
+  admin = await world.user({ role: 'admin', isAudited: true })
+})
+afterAll(async () => {
+  await world?.close()
+  await remote?.close()
+  await rm(home, { recursive: true, force: true })
+})
+beforeEach(() => {
+  process.env.GIT_SSL_CAINFO = remote.certificate
+})
+
+const eventsOf = async (who: Client) => {
+  const { rows } = await query(
+    world.database,
+    'select action, project, object, outcome, message, after from audit_event where email = $1 order by id',
+    [who.email],
+  )
+  return rows
+}
+
+test('GIT-09 GIT-13 CALL-07 administrators have a list of the repositories, each with id and name', async () => {
+  const { gitRepositories } = await admin.call(listGitRepositories, {})
+  expect(gitRepositories).toEqual([
+    { id: 'shop', name: 'shop' },
+    { id: 'transit', name: 'transit' },
+  ])
+  const user = await world.user({ acl: { '*': everything('RWX') } })
+  await expect(user.call(listGitRepositories, {})).rejects.toMatchObject({ status: 403 })
+  await expect(user.call(runGitCommand, { project: 'shop', cmd: 'log' })).rejects.toMatchObject({ status: 403 })
+})
+
+test('GIT-10 GIT-11 GIT-12 a command is a job, whose state has status and output; a new repository has one commit on main', async () => {
+  const { jobID } = await admin.call(runGitCommand, { project: 'shop', cmd: 'git log --format="%s by %an" --all' })
+  const state = await endOf(admin, jobID)
+  expect(state).toMatchObject({ jobID, status: 'completed', data: { output: 'First commit by Etabli\n', exitCode: 0 } })
+  expect((await gitJob(admin, 'shop', 'branch')).data.output).toBe('* main\n')
+  expect((await gitJob(admin, 'shop', 'show main:README.md')).data.output).toBe('# shop\n')
+})
+
+test('GIT-08 GIT-10 where git fails, the state has its exit code, its output and a sentence', async () => {
+  expect(await gitJob(admin, 'shop', 'show nowhere')).toMatchObject({
+    status: 'error',
+    data: {
+      exitCode: 128,
+      output: expect.stringContaining('fatal: bad revision'),
+      appError: { message: "git show ended with exit code 128: fatal: bad revision 'nowhere'" },
+    },
+  })
+  expect((await gitJob(admin, 'shop', 'fetch')).data.appError?.message).toMatch(/^the project has no git URL/)
+})
+
+test('a refused command starts no job, and its sentence says what may be run', async () => {
+  const before = await query(world.database, 'select count(*) from job')
+  const refusal = async (cmd: string, project = 'shop') => {
+    const { status, body } = await admin.send(runGitCommand, { project, cmd })
+    return { status, body }
+  }
+  expect(await refusal('config --list')).toMatchObject({
+    status: 422,
+    body: { message: expect.stringMatching(/^git config may not be run here. Allowed are blame, branch, .*, tag$/) },
+  })
+  expect(await refusal('log --output=/tmp/x')).toMatchObject({ status: 422, body: { code: 'COMMAND_REFUSED' } })
+  expect(await refusal('  ')).toMatchObject({ status: 422, body: { message: 'cmd is empty' } })
+  expect(await refusal('')).toMatchObject({ status: 400 })
+  expect(await refusal('log', 'nothing')).toMatchObject({ status: 404, body: { code: 'UNKNOWN_PROJECT' } })
+  expect((await query(world.database, 'select count(*) from job')).rows).toEqual(before.rows)
+})
+
+test('the job of an administrator is there for administrators alone, and no longer for its owner once he is none', async () => {
+  const owner = await world.user({ role: 'admin' })
+  const { jobID } = await owner.call(runGitCommand, { project: 'shop', cmd: 'branch' })
+  expect((await endOf(admin, jobID)).status).toBe('completed')
+  const user = await world.user({ acl: { '*': everything('RWX') } })
+  const unknown = await user.request('GET', '/api/v1/aec-project/job/state/nothing')
+  const foreign = await user.request('GET', `/api/v1/aec-project/job/state/${jobID}`)
+  expect([foreign.status, foreign.text]).toEqual([404, unknown.text])
+  await expect(user.call(readAdminJobState, { jobID })).rejects.toMatchObject({ status: 403 })
+  await expect(user.call(cancelAdminJob, { jobID })).rejects.toMatchObject({ status: 403 })
+  await query(world.database, "update app_user set role = 'user' where email = $1", [owner.email])
+  await until(
+    async () => (await owner.request('GET', `/api/v1/aec-project/job/state/${jobID}`)).status === 404,
+    'his job is unknown to him',
+  )
+  await expect(owner.call(readJobState, { jobID })).rejects.toMatchObject({ status: 404 })
+})
+
+test('the audit trail has each command with its project, also those that were refused', async () => {
+  const auditor = await world.user({ role: 'admin', isAudited: true })
+  await gitJob(auditor, 'shop', 'branch -v')
+  await auditor.send(runGitCommand, { project: 'shop', cmd: 'gc --exec=id' })
+  const common = { action: 'git.run' }
+  expect(await eventsOf(auditor)).toMatchObject([
+    { ...common, outcome: 'begun' },
+    { ...common, project: 'shop', object: 'repository shop', outcome: 'done', after: { cmd: 'branch -v' } },
+    { ...common, outcome: 'begun' },
+    {
+      ...common,
+      project: 'shop',
+      outcome: 'failed',
+      after: { cmd: 'gc --exec=id' },
+      message: expect.stringContaining('--exec=id'),
+    },
+  ])
+})
+
+test('changes of one repository wait for each other; of several at once none is lost', async () => {
+  const repository = await repositories.ensure('transit')
+  const order: string[] = []
+  const change = (name: string) =>
+    repository.exclusive(async (run) => {
+      order.push(`${name} begins`)
+      await run({ args: ['tag', '--end-of-options', name, 'main'] })
+      order.push(`${name} ends`)
+    })
+  await Promise.all(['one', 'two', 'three'].map(change))
+  expect(order).toEqual(['one', 'two', 'three'].flatMap((name) => [`${name} begins`, `${name} ends`]))
+  const jobs = await Promise.all(['a', 'b', 'c', 'd'].map((name) => gitJob(admin, 'transit', `branch ${name} main`)))
+  expect(jobs.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 'completed'))
+  expect((await gitJob(admin, 'transit', 'tag')).data.output).toBe('one\nthree\ntwo\n')
+  expect(repository.path).toBe(join(home, 'repositories/transit.git'))
+})
+
+test('what a repository is asked for has an end: time, output, and a wish to stop', async () => {
+  const repository = await repositories.ensure('transit')
+  const forever = { args: ['cat-file', '--batch-check', '--batch-all-objects'], maxOutputBytes: 10 }
+  await expect(repository.run(forever)).rejects.toMatchObject({ code: 'GIT_OUTPUT_TOO_LARGE' })
+  await expect(repository.run({ args: ['log'], signal: AbortSignal.abort() })).rejects.toMatchObject({
+    code: 'GIT_CANCELLED',
+  })
+  const slow = await fakeGit("setInterval(() => {}, 1000)\nprocess.on('SIGTERM', () => {})")
+  const begun = Date.now()
+  await expect(repository.run({ args: ['log'], timeoutSeconds: 0.2 })).rejects.toMatchObject({ code: 'GIT_TIMED_OUT' })
+  expect(Date.now() - begun).toBeLessThan(10_000)
+  const abort = new AbortController()
+  const stopped = repository.run({ args: ['log'], signal: abort.signal })
+  abort.abort()
+  await expect(stopped).rejects.toMatchObject({ code: 'GIT_CANCELLED' })
+  slow.remove()
+  process.env.PATH = '/nowhere'
+  try {
+    await expect(repository.run({ args: ['log'] })).rejects.toMatchObject({ code: 'GIT_MISSING' })
+  } finally {
+    slow.remove()
+  }
+})
+
+test('a repository is cloned with the token of the project, fetched and pushed to; the token is seen nowhere', async () => {
+  await world.project('cloned', { git_url: remote.url })
+  secrets.set('cloned', [
+    secret('other', 'git-token', { url: 'https://git.example.org/x.git', token: 'for-another-host' }),
+    secret('warehouse', 'postgresql', { token: 'no-git-secret' }),
+    secret('remote', 'git-token', { url: remote.url, user: 'ana', token: TOKEN }),
+  ])
+  expect((await gitJob(admin, 'cloned', 'branch -a')).data.output).toBe(
+    '  feature/one\n* trunk\n  remotes/origin/feature/one\n  remotes/origin/trunk\n',
+  )
+  const seen = remote.authorizations.filter((header) => header !== undefined)
+  expect(new Set(seen)).toEqual(new Set([`Basic ${Buffer.from(`ana:${TOKEN}`).toString('base64')}`]))
+
+  await git(remote.folder, 'branch', 'later', 'trunk')
+  const fetched = await gitJob(admin, 'cloned', 'fetch origin')
+  expect(fetched).toMatchObject({ status: 'completed', data: { output: expect.stringContaining('origin/later') } })
+  await gitJob(admin, 'cloned', 'branch ours trunk')
+  expect((await gitJob(admin, 'cloned', 'push origin ours')).status).toBe('completed')
+  expect(await git(remote.folder, 'branch', '--list', 'ours')).toBe('ours')
+  const listed = await gitJob(admin, 'cloned', 'remote -v')
+  expect(listed.data.output).toContain(`origin\t${remote.url} (fetch)`)
+
+  const config = await readFile(join(home, 'repositories/cloned.git/config'), 'utf8')
+  const { rows } = await query(world.database, 'select row_to_json(job) as job from job')
+  const said = [...log, config, JSON.stringify(rows), JSON.stringify(await eventsOf(admin))].join('\n')
+  for (const canary of [TOKEN, Buffer.from(`ana:${TOKEN}`).toString('base64')]) expect(said).not.toContain(canary)
+})
+
+test('a repository that cannot be cloned says why, leaves nothing behind, and is cloned once it can be', async () => {
+  await world.project('late', { git_url: remote.url })
+  secrets.set('late', [secret('remote', 'git-token', { user: 'ana', token: 'wrong' })])
+  const failed = await gitJob(admin, 'late', 'log')
+  expect(failed.data.appError?.message).toMatch(/^the repository could not be cloned from the git URL of the project: /)
+  secrets.set('late', [secret('remote', 'git-token', { user: 'ana', token: TOKEN })])
+  expect((await gitJob(admin, 'late', 'log --format=%s')).data.output).toBe('A remote commit\n')
+})
+
+test.each([
+  ['https://git.example.org/x.git', /has to list the host/],
+  ['https://169.254.169.254/x.git', /has to list the host/],
+  ['https://127.0.0.1.evil.example/x.git', /has to list the host/],
+  ['ssh://git@localhost/x.git', /needs a secret with an SSH key/],
+  ...[
+    ['file:///etc', 'http://localhost/x.git', 'git://localhost/x.git', '/etc', '../x', 'ext::sh -c id', 'EXT::id'],
+    ['https://ana:secret@localhost/x.git', 'https://localhost/../x', 'https://localhost/%2e%2e/x', 'fd::17'],
+    ['https://-oProxyCommand=id/x', 'ssh://-oProxyCommand=id/x', 'ssh://-x@localhost/x', '-oProxyCommand=id:x'],
+    ['https://localhost/x y', 'https://localhost/x\ny', 'https://localhost/$(id)', 'https://localhost/-x'],
+  ]
+    .flat()
+    .map((url): [string, RegExp] => [url, /the git URL of the project cannot be used/]),
+])('the git URL %s is refused before git is started', async (url, sentence) => {
+  const name = `p${Math.random().toString(36).slice(2)}`
+  await world.project(name, { git_url: url })
+  const { data, status } = await gitJob(admin, name, 'log')
+  expect({ status, message: data.appError?.message }).toEqual({
+    status: 'error',
+    message: expect.stringMatching(sentence),
+  })
+})
+
+test('over SSH the key of the project is used with nothing of the account that runs the server', async () => {
+  await world.project('keyed', { git_url: 'git@localhost:remote.git' })
+  const key = '-----BEGIN OPENSSH PRIVATE KEY-----\ncanary\n-----END OPENSSH PRIVATE KEY-----'
+  const file = `data:application/octet-stream;base64,${Buffer.from(key).toString('base64')}`
+  secrets.set('keyed', [secret('key', 'git-ssh', { url: 'git@localhost:remote.git', 'private-key': file })])
+  const seen = join(home, 'ssh-seen.json')
+  // Stands in for ssh: notes how it was started, then runs what the other side would run.
+  const fake = await fakeProgram(
+    'ssh',
+    `const { readFileSync, statSync, writeFileSync } = require('node:fs')
+const args = process.argv.slice(2)
+const key = args[args.indexOf('-i') + 1]
+writeFileSync(${JSON.stringify(seen)}, JSON.stringify({ args, key: readFileSync(key, 'utf8'), mode: statSync(key).mode & 0o777 }))
+const [, service] = /^(git-upload-pack) '\\/remote.git'$/.exec(args.at(-1)) ?? process.exit(9)
+require('node:child_process').spawnSync('git', [service.slice(4), ${JSON.stringify(remote.folder)}], { stdio: 'inherit' })`,
+  )
+  try {
+    expect((await gitJob(admin, 'keyed', 'log --format=%s')).data.output).toBe('A remote commit\n')
+  } finally {
+    fake.remove()
+  }
+  const started = JSON.parse(await readFile(seen, 'utf8'))
+  expect(started).toMatchObject({ key: `${key}\n`, mode: 0o600 })
+  for (const option of ['BatchMode=yes', 'IdentitiesOnly=yes', 'HostKeyAlias=localhost', 'ProxyCommand=none'])
+    expect(started.args).toContain(option)
+  expect(started.args.slice(0, 2)).toEqual(['-F', '/dev/null'])
+  // The files of the run are gone with it.
+  await expect(readFile(started.args[started.args.indexOf('-i') + 1], 'utf8')).rejects.toThrow('ENOENT')
+})
+
+test('a link in place of a repository is refused', async () => {
+  await world.project('linked')
+  await mkdir(join(home, 'elsewhere'), { recursive: true })
+  await symlink(join(home, 'repositories/shop.git'), join(home, 'repositories/linked.git'))
+  expect((await gitJob(admin, 'linked', 'log')).data.appError?.message).toMatch(/^the repository of the project cannot/)
+})
+
+/** A program that is found before the real one. */
+async function fakeProgram(name: string, code: string): Promise<{ remove(): void }> {
+  const folder = await mkdtemp(join(tmpdir(), 'etabli-fake-'))
+  const file = join(folder, name)
+  await writeFile(file, `#!${process.execPath}\n${code}\n`)
+  await chmod(file, 0o755)
+  const before = process.env.PATH
+  process.env.PATH = `${folder}:${before}`
+  const remove = () => {
+    process.env.PATH = before
+  }
+  onTestFinished(async () => {
+    remove()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return { remove }
+}
+const fakeGit = (code: string) => fakeProgram('git', code)

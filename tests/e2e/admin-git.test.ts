@@ -1,0 +1,230 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { readAdminJobState } from '@etabli/core/jobs/admin-contract'
+import { defineCall } from '@etabli/sdk'
+import { defineServerPlugin, handle, Jobs } from '@etabli/sdk/server'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { runGitCommand } from '../../plugins/admin-git/contract'
+import { openPage } from '../support/browser'
+import { type Client, everything, World } from '../support/world'
+
+const startSlow = defineCall({
+  method: 'POST',
+  path: '/api/v1/test-slow-git',
+  access: 'admin',
+  action: 'test.slow',
+  summary: 'Starts a job that runs until it is stopped',
+  returns: { jobID: z.string() },
+})
+let writeMore: (text: string) => void = () => undefined
+let finish: () => void = () => undefined
+/** A job of the same kind as the runner's, whose pace the test sets. */
+const slow = defineServerPlugin({
+  id: 'test.slow-git',
+  start: ({ service }) => {
+    const jobs = service(Jobs)
+    return {
+      calls: [
+        handle(startSlow, async ({ principal }) => {
+          if (!principal) throw new Error('nobody')
+          const jobID = await jobs.start({
+            principal,
+            kind: 'git-command',
+            project: 'shop',
+            access: 'admin',
+            args: ['fsck', '--full'],
+            run: ({ write, signal }) =>
+              new Promise((resolve) => {
+                writeMore = write
+                finish = () => resolve({ exitCode: 0 })
+                signal.addEventListener('abort', finish, { once: true })
+              }),
+          })
+          return { jobID }
+        }),
+      ],
+    }
+  },
+})
+
+let world: World
+let admin: Client
+let home: string
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'etabli-git-page-'))
+  world = await World.open({ browser: true, plugins: [slow], config: { home } })
+  for (const name of ['shop', 'transit']) await world.project(name)
+  admin = await world.user({ role: 'admin' })
+})
+afterAll(async () => {
+  await world?.close()
+  await rm(home, { recursive: true, force: true })
+})
+
+const openGit = (address = '') => openPage(world, admin, `/app/admin/git${address}`)
+const commandOf = (page: Page) => page.getByRole('textbox', { name: 'Command' })
+const outputOf = (page: Page) => page.getByRole('log', { name: 'Output' })
+const toastOf = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
+const runOf = (page: Page) => page.getByRole('button', { name: 'Run', exact: true })
+
+/** The times at which the page asked for the state of a job, in milliseconds. */
+function looksOf(page: Page): readonly number[] {
+  const times: number[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/v1/admin/job/state/')) times.push(Date.now())
+  })
+  return times
+}
+
+test('GIT-01 GIT-02 GIT-03 GIT-13 a project is selected and a command written; without one of them nothing is called', async () => {
+  const { page, faults } = await openGit()
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(request.url())
+  })
+  const projects = page.getByRole('combobox', { name: 'Project' })
+  await projects.getByRole('option', { name: 'transit' }).waitFor({ state: 'attached' })
+  expect(await projects.getByRole('option').allTextContents()).toEqual(['Choose a project', 'shop', 'transit'])
+  await commandOf(page).fill('log')
+  await runOf(page).click()
+  await toastOf(page, 'no project selected').waitFor()
+  await projects.selectOption('shop')
+  await commandOf(page).fill('   ')
+  await commandOf(page).press('Enter')
+  await toastOf(page, 'cmd is empty').waitFor()
+  expect(calls).toEqual([])
+  await page.getByText('Nothing was run yet.').waitFor()
+  expect(faults).toEqual([])
+})
+
+test('GIT-05 GIT-06 GIT-07 a command runs by keyboard, its output is shown, kept over a reload and copied', async () => {
+  const { page, faults } = await openGit('?project=shop')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const looks = looksOf(page)
+  await commandOf(page).fill('log --format="%s of %an"')
+  await commandOf(page).press('Enter')
+  await outputOf(page).getByText('First commit of Etabli').waitFor()
+  await page.getByText('Completed').waitFor()
+  await page.getByText('exit code 0').waitFor()
+  await runOf(page).waitFor()
+  const asked = looks.length
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await toastOf(page, 'output copied to clipboard').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('First commit of Etabli\n')
+  await page.reload()
+  await outputOf(page).getByText('First commit of Etabli').waitFor()
+  // One look tells the page that it is over.
+  expect(looks.length).toBe(asked + 1)
+
+  await commandOf(page).press('ArrowUp')
+  expect(await commandOf(page).inputValue()).toBe('log --format="%s of %an"')
+  await page.getByRole('button', { name: 'branch -a -v' }).click()
+  expect(await commandOf(page).inputValue()).toBe('branch -a -v')
+  await page.keyboard.press('Enter')
+  await outputOf(page)
+    .getByText(/\* main \w+ First commit/)
+    .waitFor()
+  await commandOf(page).press('ArrowUp')
+  await commandOf(page).press('ArrowUp')
+  expect(await commandOf(page).inputValue()).toBe('log --format="%s of %an"')
+  expect(faults).toEqual([])
+})
+
+test('GIT-08 what git fails with is an error toast, and stays above the output; a refusal says what is allowed', async () => {
+  const { page, faults } = await openGit('?project=shop')
+  await commandOf(page).fill('show nowhere')
+  await commandOf(page).press('Enter')
+  const sentence = "git show ended with exit code 128: fatal: bad revision 'nowhere'"
+  await toastOf(page, sentence).waitFor()
+  await page.getByRole('alert').getByText(sentence).waitFor()
+  await page.getByText('Failed', { exact: true }).waitFor()
+  await commandOf(page).fill('config --list')
+  await commandOf(page).press('Enter')
+  const alert = page.locator('#main').getByRole('alert')
+  await alert.getByText('The command was not run').waitFor()
+  await alert.getByText(/git config may not be run here. Allowed are blame, branch/).waitFor()
+  expect(faults).toEqual([])
+})
+
+test('GIT-04 GIT-05 GIT-06 while a job runs, Run shows it, the state is asked for every 2000 ms, output follows; Stop ends it', async () => {
+  const { jobID } = await admin.call(startSlow, {})
+  const { page, faults } = await openGit()
+  const looks = looksOf(page)
+  await page.goto(`${world.url}/app/admin/git?project=shop&job=${jobID}`)
+  const running = page.getByRole('button', { name: 'Running…' })
+  await running.waitFor()
+  expect(await running.getAttribute('aria-busy')).toBe('true')
+  expect(await running.getAttribute('aria-disabled')).toBe('true')
+  await page.getByText('Waiting for output…').waitFor()
+  for (let line = 1; line <= 300; line += 1) writeMore(`\u001b[32mline ${line}\u001b[0m\n`)
+  await outputOf(page).getByText('line 300').waitFor()
+  expect(await outputOf(page).textContent()).toMatch(/^line 1\nline 2\n/)
+  const fromEnd = () => outputOf(page).evaluate((area) => area.scrollHeight - area.scrollTop - area.clientHeight)
+  expect(await fromEnd()).toBeLessThan(24)
+  // Who has scrolled up to read stays there.
+  await outputOf(page).evaluate((area) => {
+    area.scrollTop = 0
+  })
+  writeMore('line 301\n')
+  await outputOf(page).getByText('line 301').waitFor()
+  expect(await fromEnd()).toBeGreaterThan(1000)
+
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await toastOf(page, 'the job was stopped').waitFor()
+  await runOf(page).waitFor()
+  const gaps = looks.slice(1).map((time, index) => time - (looks[index] ?? 0))
+  expect(gaps.length).toBeGreaterThanOrEqual(2)
+  for (const gap of gaps) expect(gap).toBeGreaterThan(1_500)
+  const { jobState } = await admin.call(readAdminJobState, { jobID })
+  expect(jobState.status).toBe('error')
+  expect(faults).toEqual([])
+})
+
+test('a long output is cut on the page, which says so; a job that is gone says that, and can be looked for again', async () => {
+  const { jobID } = await admin.call(startSlow, {})
+  for (let line = 1; line <= 40_000; line += 1) writeMore(`line ${line}\n`)
+  finish()
+  const { page } = await openGit(`?project=shop&job=${jobID}`)
+  await page.getByText(/^Only the end is shown: 1\d\d,\d{3} of 4\d\d,\d{3} characters/).waitFor()
+  await page.goto(`${world.url}/app/admin/git?project=shop&job=nothing`)
+  const alert = page.locator('#main').getByRole('alert')
+  await alert.getByText(/unknown job/).waitFor()
+  await alert.getByRole('button', { name: 'Look again' }).click()
+  await alert.getByText(/unknown job/).waitFor()
+  await runOf(page).waitFor()
+})
+
+test('who is no administrator is not let in, neither to the page nor to the calls', async () => {
+  const ana = await world.user({ acl: { '*': everything('RWX') } })
+  const { page } = await openPage(world, ana, '/app/admin/git')
+  await page
+    .getByText(/administrator/i)
+    .first()
+    .waitFor()
+  expect(await page.getByRole('button', { name: 'Run' }).count()).toBe(0)
+  await expect(ana.call(runGitCommand, { project: 'shop', cmd: 'log' })).rejects.toMatchObject({ status: 403 })
+})
+
+test.each(['light', 'dark'] as const)(
+  'in the %s theme every state of the page is accessible, also where it is narrow',
+  async (theme) => {
+    const { page } = await openPage(world, admin, '/app/admin/git?project=shop', {
+      storage: { 'etabli.theme': theme },
+      viewport: { width: 1024, height: 768 },
+    })
+    const faultsOf = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)
+    }
+    await commandOf(page).fill('show nowhere')
+    await commandOf(page).press('Enter')
+    await page.getByText('exit code 128').waitFor()
+    expect(await faultsOf()).toEqual([])
+    const overflows = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+    expect(await overflows()).toBe(false)
+  },
+)
