@@ -148,4 +148,6 @@ const READS: ReadonlySet<string> = new Set([
   'POST /api/v1/data-explorer/chat/new',
   'POST /api/v1/data-explorer/chat/resume',
   'POST /api/v1/data-explorer/chat/get',
+  // Its filter is in the body.
+  'POST /api/v1/admin/audit-trail/list',
 ])
