@@ -5,6 +5,7 @@ import {
   AppDeployments,
   AppEngineRegistry,
   AppHosts,
+  AuditTrail,
   ChatEndpoint,
   ConnectionReach,
   CountRegistry,
@@ -26,6 +27,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { CallRecorder } from './audit/call-recorder'
 import { AUDIT_ID, auditMigrations } from './audit/migrations'
+import { StoredAuditTrail } from './audit/stored-audit-trail'
 import type { Config } from './config'
 import { seedOrganisation } from './demo/organisation'
 import { Deployments } from './external-apps/deployments/deployments'
@@ -140,6 +142,7 @@ export class PlatformServer {
     this.#services
       .bind(Store, this.#store)
       .bind(Vault, vault)
+      .bind(AuditTrail, new StoredAuditTrail(this.#store, config.auditEverybody))
       .bind(CountRegistry, this.#plugins)
       .bind(PluginInstaller, installation.installed)
       .bind(AppEngineRegistry, this.#plugins)

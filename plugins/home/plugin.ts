@@ -13,6 +13,14 @@ export default definePlugin({
       access: ':project:*:read',
       view: lazy(() => import('./pages/homepage.page')),
     },
+    {
+      id: 'edit',
+      path: '/:project/homepage/edit',
+      title: 'Edit homepage',
+      access: 'admin',
+      view: lazy(() => import('./pages/homepage-editor.page')),
+    },
   ],
   menu: [{ id: 'homepage', section: 'project', label: 'Homepage', icon: 'Home', route: 'homepage', order: 0 }],
+  commands: [{ id: 'edit', title: 'Write this project’s homepage', route: 'edit' }],
 })

@@ -5,6 +5,7 @@ export { evaluate, type Principal } from '@etabli/core/access/evaluate'
 export { mayReach, scopeOf } from '@etabli/core/access/scope'
 export { ApiError, defineFailures } from '@etabli/core/envelope/api-error'
 export { failures } from '@etabli/core/envelope/failures'
+export { type CsvColumn, csvLines } from '@etabli/core/format/csv'
 export { safeHref } from '@etabli/core/format/url'
 export { createToken, type Token } from '../services/token'
 export { createExtensionPoint, type Extension, type ExtensionPoint, extend } from './extension-point'
@@ -27,7 +28,14 @@ export { ActivationSigner } from './services/activation-signer'
 export { type AppDeployment, AppDeployments } from './services/app-deployments'
 export { AppEngineRegistry } from './services/app-engines'
 export { AppHosts } from './services/app-hosts'
-export { type AuditEvent, type AuditFilter, type AuditOutcome, AuditTrail } from './services/audit-trail'
+export {
+  AUDIT_OUTCOMES,
+  type AuditEvent,
+  type AuditFilter,
+  type AuditOutcome,
+  type AuditPage,
+  AuditTrail,
+} from './services/audit-trail'
 export { ChatEndpoint } from './services/chat-endpoint'
 export { ConnectionReach, type TableFile } from './services/connection-reach'
 export { type ConnectionSettings, type ConnectionSource, ConnectionSources } from './services/connection-sources'

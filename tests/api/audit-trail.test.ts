@@ -149,4 +149,6 @@ const READS: ReadonlySet<string> = new Set([
   'POST /api/v1/data-explorer/chat/resume',
   'POST /api/v1/data-explorer/chat/get',
   'POST /v1/admin/user/search',
+  // Its filter is in the body.
+  'POST /api/v1/admin/audit-trail/list',
 ])

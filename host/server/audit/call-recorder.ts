@@ -90,7 +90,7 @@ export class CallRecorder {
 }
 
 /** PostgreSQL's texts hold no NUL. */
-function storable(text: string): string {
+export function storable(text: string): string {
   return text.replaceAll('\0', '\uFFFD').slice(0, LONGEST_TEXT)
 }
 

@@ -35,6 +35,20 @@ export const auditMigrations: readonly Migration[] = [
         for each statement execute function refuse_change_of_audit();
     `,
   },
+  {
+    // Read by time, newest first, whatever it is narrowed by.
+    name: '002-read-by-time',
+    up: `
+      create index audit_event_by_time on audit_event (at, id);
+      create index audit_event_by_user on audit_event (lower(email), at, id);
+      create index audit_event_by_action on audit_event (action, at, id);
+      create index audit_event_by_project on audit_event (project, at, id);
+      create index audit_event_refused on audit_event (outcome, at, id) where outcome in ('failed', 'denied');
+      drop index audit_event_of_user;
+      drop index audit_event_of_action;
+      drop index audit_event_of_project;
+    `,
+  },
 ]
 
 export interface AuditTables {

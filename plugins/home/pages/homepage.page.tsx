@@ -1,7 +1,8 @@
-import { useCall } from '@etabli/sdk/react'
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { useAccess, useCall } from '@etabli/sdk/react'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { useMemo } from 'react'
-import { useParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import { readHomepage } from '../contract'
 import { HOME } from '../messages'
 import { sanitise } from '../model/sanitise'
@@ -16,6 +17,8 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalXXXL} ${tokens.spacingHorizontalXXXL}`,
     '@media (max-width: 640px)': { paddingInline: tokens.spacingHorizontalL },
   },
+  // The text flows round it, so that a long title is not covered.
+  edit: { float: 'right', marginInlineStart: tokens.spacingHorizontalL },
 })
 
 /** What a project's people want to say about it: their own HTML, sanitised. */
@@ -24,8 +27,25 @@ export default function HomepagePage() {
   const styles = useStyles()
   return (
     <div className={styles.page}>
+      <EditButton project={project} />
       <Homepage key={project} project={project} />
     </div>
+  )
+}
+
+/** Administrators alone write homepages. */
+function EditButton({ project }: { readonly project: string }) {
+  const styles = useStyles()
+  const navigate = useNavigate()
+  if (!useAccess('admin').granted) return null
+  return (
+    <Button
+      className={styles.edit}
+      icon={<EditRegular />}
+      onClick={() => void navigate(`/${encodeURIComponent(project)}/homepage/edit`)}
+    >
+      {HOME.edit}
+    </Button>
   )
 }
 

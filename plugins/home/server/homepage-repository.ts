@@ -1,5 +1,15 @@
 import type { Store } from '@etabli/sdk/server'
+import { type Selectable, sql } from 'kysely'
 import type { HomepageTables } from './migrations'
+
+export type StoredHomepage = Selectable<HomepageTables['homepage']>
+
+interface Written {
+  readonly html: string
+  /** What the HTML was made from; null where it was written itself. */
+  readonly markdown: string | null
+  readonly by: string
+}
 
 /** The homepages that somebody wrote, as written. */
 export class HomepageRepository {
@@ -9,13 +19,32 @@ export class HomepageRepository {
     this.#database = store.database<HomepageTables>()
   }
 
-  async find(project: string): Promise<string | undefined> {
-    const row = await this.#database
-      .selectFrom('homepage')
-      .select('html')
+  find(project: string): Promise<StoredHomepage | undefined> {
+    return this.#database.selectFrom('homepage').selectAll().where('project', '=', project).executeTakeFirst()
+  }
+
+  /** Writes the text in place of this version, 0 being none; undefined where there is another one by now. */
+  write(project: string, version: number, { html, markdown, by }: Written): Promise<StoredHomepage | undefined> {
+    const columns = { html, markdown, changed_by: by, changed_at: sql<Date>`now()` }
+    if (version === 0)
+      return this.#database
+        .insertInto('homepage')
+        .values({ project, ...columns })
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll()
+        .executeTakeFirst()
+    return this.#database
+      .updateTable('homepage')
+      .set({ ...columns, version: version + 1 })
       .where('project', '=', project)
+      .where('version', '=', version)
+      .returningAll()
       .executeTakeFirst()
-    return row?.html
+  }
+
+  /** Takes a text away; the result is what was there. */
+  remove(project: string): Promise<StoredHomepage | undefined> {
+    return this.#database.deleteFrom('homepage').where('project', '=', project).returningAll().executeTakeFirst()
   }
 
   /** Stores a first homepage; one that is there already stays. */

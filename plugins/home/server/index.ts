@@ -2,6 +2,7 @@ import { defineServerPlugin, handle, ProjectDirectory, Store } from '@etabli/sdk
 import { readHomepage } from '../contract'
 import { defaultHomepage } from './default-homepage'
 import { DEMO_HOMEPAGES } from './demo/demo-homepages'
+import { editingCalls } from './editing'
 import { HomepageRepository } from './homepage-repository'
 import { homepageMigrations } from './migrations'
 
@@ -15,8 +16,9 @@ export default defineServerPlugin({
       calls: [
         handle(readHomepage, async ({ input: { project }, principal }) => {
           const stored = await homepages.find(project)
-          return stored ?? defaultHomepage(project, await directory.find(project), principal)
+          return stored?.html ?? defaultHomepage(project, await directory.find(project), principal)
         }),
+        ...editingCalls(homepages, directory),
       ],
     }
   },

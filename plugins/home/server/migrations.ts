@@ -1,4 +1,5 @@
 import type { Migration } from '@etabli/sdk/server'
+import type { Generated } from 'kysely'
 
 export const homepageMigrations: readonly Migration[] = [
   {
@@ -10,8 +11,26 @@ export const homepageMigrations: readonly Migration[] = [
       );
     `,
   },
+  {
+    // The HTML is what readers are given. Beside it stands the Markdown that it was made from, where it was.
+    name: '002-written-in-the-browser',
+    up: `
+      alter table homepage
+        add column markdown text,
+        add column version integer not null default 1,
+        add column changed_by text,
+        add column changed_at timestamptz;
+    `,
+  },
 ]
 
 export interface HomepageTables {
-  readonly homepage: { project: string; html: string }
+  readonly homepage: {
+    project: string
+    html: string
+    markdown: string | null
+    version: Generated<number>
+    changed_by: string | null
+    changed_at: Date | null
+  }
 }

@@ -1,6 +1,6 @@
+import { csvLines } from '@etabli/sdk/server'
 import { MOST_RESULT_ROWS, type QueryResult } from '../../contract'
 import type { OpenConnection } from '../connections/connections'
-import { csvLines } from '../csv/csv'
 import type { Row } from '../drivers/driver'
 import { LONGEST_EXPORT_MS } from '../drivers/limits'
 import { sizeOf } from '../drivers/query-run'

@@ -1,3 +1,4 @@
+import { csvLines } from '@etabli/sdk/server'
 import type {
   ColumnFilter,
   ColumnProfile,
@@ -10,7 +11,6 @@ import type {
   TableRow,
 } from '../../contract'
 import type { OpenConnection } from '../connections/connections'
-import { csvLines } from '../csv/csv'
 import type { Condition, Count, ProfileLimits, Selection, Sort, TableDescription, TableName } from '../drivers/driver'
 import { failures, proportionTooLarge } from '../failures'
 import { maxProportion } from './limits'

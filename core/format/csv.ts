@@ -1,6 +1,11 @@
-import type { DescribedColumn, Row } from '../drivers/driver'
+/** `number` cells are written as they are; a text that looks like a formula is neutralised. */
+export interface CsvColumn {
+  readonly name: string
+  readonly filterType: 'text' | 'number' | 'date' | 'boolean' | 'none'
+}
 
-type CsvColumn = Pick<DescribedColumn, 'name' | 'filterType'>
+/** The texts of a row, in the order of the columns; null stays apart from the empty text. */
+type Row = readonly (string | null)[]
 
 const LINE_END = '\r\n'
 const NEEDS_QUOTES = /[",\r\n]/

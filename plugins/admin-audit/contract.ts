@@ -1,0 +1,80 @@
+import { defineCall, defineDownload, json } from '@etabli/sdk'
+import * as z from 'zod/mini'
+
+const BASE = '/api/v1/admin/audit-trail'
+/** The last millisecond of the year 9999. */
+const LAST_INSTANT = 253_402_300_799_999
+export const MOST_EVENTS = 200
+
+export const OUTCOMES = ['done', 'failed', 'denied', 'begun'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+const text = z.string().check(z.minLength(1), z.maxLength(320))
+/** Milliseconds since 1970. */
+const instant = z.number().check(z.int(), z.minimum(0), z.maximum(LAST_INSTANT))
+
+const filter = {
+  /** A user's whole address, in any case. */
+  email: z.optional(text),
+  action: z.optional(text),
+  project: z.optional(text),
+  outcome: z.optional(z.enum(OUTCOMES)),
+  /** Part of the object's name or of the reason. */
+  text: z.optional(text),
+  /** From is included, to is not. */
+  from: z.optional(instant),
+  to: z.optional(instant),
+}
+const Filter = z.object(filter)
+export type Filter = z.infer<typeof Filter>
+
+const AuditEvent = z.object({
+  id: z.string(),
+  at: z.string(),
+  requestId: z.string(),
+  email: z.string(),
+  ip: z.string(),
+  action: z.string(),
+  project: z.string(),
+  object: z.string(),
+  outcome: z.enum(OUTCOMES),
+  message: z.string(),
+  before: z.optional(z.unknown()),
+  after: z.optional(z.unknown()),
+})
+export type AuditEvent = z.infer<typeof AuditEvent>
+
+export const listEvents = defineCall({
+  method: 'POST',
+  path: `${BASE}/list`,
+  access: 'admin',
+  summary: 'A page of the audit trail, the newest event first',
+  body: json({
+    ...filter,
+    offset: z.number().check(z.int(), z.minimum(0), z.maximum(10_000_000)),
+    limit: z.number().check(z.int(), z.minimum(1), z.maximum(MOST_EVENTS)),
+  }),
+  returns: { events: z.readonly(z.array(AuditEvent)), total: z.number(), totalIsEstimate: z.boolean() },
+})
+
+export const readAuditNames = defineCall({
+  method: 'GET',
+  path: `${BASE}/names`,
+  access: 'admin',
+  summary: 'The actions and projects that the audit trail names, and whose actions it keeps',
+  returns: {
+    actions: z.readonly(z.array(z.string())),
+    projects: z.readonly(z.array(z.string())),
+    keeps: z.enum(['users', 'everybody']),
+  },
+})
+
+export const exportEvents = defineDownload({
+  method: 'POST',
+  path: `${BASE}/export`,
+  access: 'admin',
+  action: 'audit-trail.export',
+  summary: 'The events that fit, the newest first, as a CSV file',
+  contentType: 'text/csv',
+  body: json(filter),
+})

@@ -1,0 +1,79 @@
+import type { Outcome } from './contract'
+
+/** Every text of the audit trail. */
+export const AUDIT = {
+  title: 'Audit trail',
+  keeps: {
+    users: 'Kept are the changes of users whose configuration says audit-trail.enabled, and what they were denied.',
+    everybody: 'Kept are the changes of everybody, and what they were denied.',
+  },
+  tableLabel: 'Events of the audit trail',
+  empty: 'Nothing has been written down yet.',
+  failed: 'The audit trail could not be loaded.',
+  columns: {
+    at: 'When',
+    email: 'Who',
+    action: 'What',
+    object: 'Object',
+    project: 'Project',
+    outcome: 'Outcome',
+    ip: 'From where',
+    message: 'Reason',
+  },
+  details: (action: string, at: string) => `Details of ${action}, ${at}`,
+  outcomes: {
+    done: 'Done',
+    failed: 'Failed',
+    denied: 'Denied',
+    begun: 'No end',
+  } satisfies Record<Outcome, string>,
+  outcomeHints: {
+    done: 'The call did what it was asked to.',
+    failed: 'The call ended with an error.',
+    denied: 'The user was not allowed to do this.',
+    begun: 'The call still runs, or the server ended before it answered.',
+  } satisfies Record<Outcome, string>,
+} as const
+
+export const FILTERS = {
+  label: 'Filters',
+  email: 'User',
+  emailHint: 'Whole address',
+  action: 'Action',
+  project: 'Project',
+  outcome: 'Outcome',
+  all: 'All',
+  from: 'From day',
+  to: 'To day',
+  text: 'Search objects and reasons',
+  clear: 'Clear filters',
+  reversed: 'The first day is after the last one.',
+} as const
+
+export const DOWNLOAD = {
+  start: 'Download CSV',
+  running: 'Downloading…',
+  cancel: 'Cancel download',
+  file: (day: string) => `audit-trail-${day}.csv`,
+  done: (file: string) => `${file} is downloaded.`,
+} as const
+
+export const DETAILS = {
+  close: 'Close details',
+  request: 'Request',
+  nothing: 'none',
+  changes: 'Changes',
+  noChanges: 'The call told no values.',
+  noDifference: 'Before and after are the same.',
+  unchanged: (count: number) => (count === 1 ? '1 field is unchanged.' : `${count} fields are unchanged.`),
+  kinds: { added: 'Added', removed: 'Removed', changed: 'Changed' },
+  was: 'was',
+  is: 'is',
+  wholeValue: 'Value',
+  masked: 'masked',
+  tooLong: (characters: string) => `too long to be kept: ${characters} characters`,
+  showOnly: 'Show only events of',
+  thisUser: 'this user',
+  thisAction: 'this action',
+  thisProject: 'this project',
+} as const

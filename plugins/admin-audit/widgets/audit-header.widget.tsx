@@ -1,0 +1,50 @@
+import { Body1, Button, makeStyles, Spinner, Title3, tokens } from '@fluentui/react-components'
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import type { Filter } from '../contract'
+import { AUDIT, DOWNLOAD } from '../messages'
+import { useCsvDownload } from '../model/use-csv-download'
+
+const useStyles = makeStyles({
+  header: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalL,
+  },
+  texts: { display: 'grid', rowGap: tokens.spacingVerticalXS, minWidth: 0 },
+  title: { margin: 0 },
+  about: { color: tokens.colorNeutralForeground2, minHeight: tokens.lineHeightBase300 },
+  buttons: { display: 'flex', columnGap: tokens.spacingHorizontalS },
+})
+
+interface Props {
+  /** Whose actions are kept; undefined while that is not known. */
+  readonly keeps: 'users' | 'everybody' | undefined
+  readonly filter: Filter
+}
+
+export function AuditHeader({ keeps, filter }: Props) {
+  const styles = useStyles()
+  const { running, start, cancel } = useCsvDownload()
+  return (
+    <header className={styles.header}>
+      <div className={styles.texts}>
+        <Title3 as="h1" className={styles.title}>
+          {AUDIT.title}
+        </Title3>
+        <Body1 className={styles.about}>{keeps && AUDIT.keeps[keeps]}</Body1>
+      </div>
+      <div className={styles.buttons}>
+        {running && <Button onClick={cancel}>{DOWNLOAD.cancel}</Button>}
+        <Button
+          icon={running ? <Spinner size="tiny" aria-hidden /> : <ArrowDownloadRegular />}
+          disabledFocusable={running}
+          onClick={() => void start(filter)}
+        >
+          {running ? DOWNLOAD.running : DOWNLOAD.start}
+        </Button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from '../support/browser'
+import { type Client, everything, query, World } from '../support/world'
+
+let world: World
+let admin: Client
+beforeAll(async () => {
+  world = await World.open({ browser: true, config: { auditEverybody: false } })
+  admin = await world.user({ email: 'admin@etabli.test', role: 'admin' })
+})
+afterAll(() => world?.close())
+
+const MASK = '••••••••'
+
+/** A day's work of two people, told as the platform writes it down; older events fill pages. */
+async function someEvents(): Promise<void> {
+  await query(
+    world.database,
+    `insert into audit_event (at, request_id, user_id, email, ip, action, project, object, outcome, message, before, after)
+     select timestamptz '2026-01-05' + n * interval '1 hour', 'old-' || n, 'b', 'bob@etabli.test', '192.0.2.7',
+       'query.run', 'demo_transit', 'connection warehouse', 'done', '', null, null from generate_series(1, 30) n`,
+  )
+  await query(
+    world.database,
+    `insert into audit_event (at, request_id, user_id, email, ip, action, project, object, outcome, message, before, after) values
+     ('2026-03-02T09:00:00Z', 'r-1', 'a', 'ana@etabli.test', '192.0.2.1', 'secret.update', 'demo_shop', 'secret warehouse',
+       'done', '', $1, $2),
+     ('2026-03-02T10:00:00Z', 'r-2', 'a', 'ana@etabli.test', '192.0.2.1', 'secret.create', 'demo_shop', '=cmd()', 'denied',
+       'you need W on secret', null, null),
+     ('2026-03-02T11:00:00Z', 'r-3', 'a', 'ana@etabli.test', '192.0.2.1', 'homepage.update', 'demo_shop', 'homepage', 'done', '', $3, $4),
+     ('2026-03-02T12:00:00Z', 'r-4', 'b', 'bob@etabli.test', '192.0.2.7', 'query.run', 'demo_transit', 'connection warehouse', 'begun',
+       '', null, null)`,
+    [
+      JSON.stringify({ host: 'old.test', port: 5432, password: MASK, engines: { a: true } }),
+      JSON.stringify({ host: 'new.test', port: 5432, password: `${MASK}•`, engines: { a: true, b: false } }),
+      JSON.stringify({ text: '# Shop\n\nOne\nTwo\n' }),
+      JSON.stringify({ text: '# Shop\n\nOne\nThree\n' }),
+    ],
+  )
+}
+
+const rows = (page: Page) => page.getByRole('grid').locator('tbody tr')
+const actions = (page: Page) => rows(page).locator('td:nth-child(3)').allTextContents()
+
+test('an administrator sees who did what, narrows it, looks at a change and takes the list along', async () => {
+  const opened = await openPage(world, admin, '/app/admin/audit')
+  const { page, faults } = opened
+  await page.getByRole('heading', { level: 1, name: 'Audit trail' }).waitFor()
+  await page.getByText('Nothing has been written down yet.').waitFor()
+  await page.getByText('users whose configuration says audit-trail.enabled').waitFor()
+
+  await someEvents()
+  await page.reload()
+  await page.getByText('rows 1–20 of 34').waitFor()
+  expect((await actions(page)).slice(0, 4)).toEqual(['query.run', 'homepage.update', 'secret.create', 'secret.update'])
+  expect(await rows(page).first().getByText('No end').getAttribute('title')).toContain('the server ended')
+
+  // A change, opened with the keyboard: fields that differ, a mask as a mask.
+  await page.getByRole('button', { name: /Details of secret.update/ }).press('Enter')
+  const details = page.getByRole('dialog')
+  const changes = details.getByRole('list', { name: 'Changes' }).getByRole('listitem')
+  await changes.first().waitFor()
+  expect(await changes.allTextContents()).toEqual([
+    'Changedhostwasold.testisnew.test',
+    'Addedengines.bisfalse',
+    'Changedpasswordwasmaskedismasked',
+  ])
+  await details.getByText('2 fields are unchanged.').waitFor()
+  await page.keyboard.press('Escape')
+  await details.waitFor({ state: 'detached' })
+
+  // A long text is compared by its lines.
+  await page.getByRole('button', { name: /Details of homepage.update/ }).click()
+  expect(await page.getByRole('dialog').locator('pre').textContent()).toContain('− Two+ Three')
+  await page.getByRole('dialog').getByRole('button', { name: 'this user' }).click()
+  await page.getByText('rows 1–3 of 3').waitFor()
+  const filters = page.getByRole('search')
+  expect(await filters.getByLabel('User').inputValue()).toBe('ana@etabli.test')
+
+  // Narrowed by several filters, which stay in the address.
+  await filters.getByLabel('Outcome').selectOption('Denied')
+  await page.getByText('rows 1–1 of 1').waitFor()
+  await page.reload()
+  await page.getByText('rows 1–1 of 1').waitFor()
+  expect(await rows(page).first().textContent()).toContain('you need W on secret')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^audit-trail-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain("secret.create,demo_shop,'=cmd(),denied,you need W on secret")
+
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await filters.getByLabel('Action').selectOption('query.run')
+  await filters.getByLabel('From day').fill('2026-03-02')
+  await filters.getByLabel('To day').fill('2026-03-02')
+  await page.getByText('rows 1–1 of 1').waitFor()
+  await filters.getByLabel('To day').fill('2026-03-01')
+  await page.getByText('The first day is after the last one.').waitFor()
+  await page.getByText('No row fits the filters.').waitFor()
+  await page.getByRole('grid').locator('..').getByRole('button', { name: 'Clear filters' }).click()
+  await filters.getByLabel('Search objects and reasons').fill('WAREHOUSE')
+  await filters.getByLabel('Search objects and reasons').press('Enter')
+  await page.getByText('rows 1–20 of 32').waitFor()
+  expect(faults).toEqual([])
+})
+
+test('a list that cannot be read says so and is asked for again; the palette leads administrators to it, and nobody else', async () => {
+  const { page } = await openPage(world, admin, '/app/')
+  await page.route(
+    '**/admin/audit-trail/list',
+    (route) => route.fulfill({ status: 503, json: { status: 'error', message: 'the platform is not ready' } }),
+    { times: 1 },
+  )
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('who changed what')
+  await page.keyboard.press('Enter')
+  const failed = page.getByRole('alert').filter({ hasText: 'the platform is not ready' })
+  await failed.getByRole('button', { name: 'Retry' }).click()
+  await page.getByText('rows 1–20 of').waitFor()
+
+  const ana = await world.user({ acl: { '*': everything('RWX') } })
+  const other = await openPage(world, ana, '/app/admin/audit')
+  await other.page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await other.page.keyboard.press('Control+k')
+  await other.page.getByRole('dialog').getByRole('combobox').fill('audit trail')
+  expect(await other.page.getByRole('option', { name: /audit trail/i }).count()).toBe(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds no fault in the audit trail and in the details of an event, ${colorScheme}, and no part is cut off at 1024`, async () => {
+    const { page } = await openPage(world, admin, '/app/admin/audit', {
+      colorScheme,
+      viewport: { width: 1024, height: 768 },
+    })
+    await rows(page).first().getByRole('button').waitFor()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(over).toBeLessThanOrEqual(0)
+    await page.getByRole('button', { name: /Details of secret.update/ }).click()
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  })
