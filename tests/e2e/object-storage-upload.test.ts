@@ -1,0 +1,212 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Download, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { getUploadLink, listObjects } from '../../plugins/object-storage/contract'
+import { openPage } from '../support/browser'
+import { rowOf, Storage, told } from '../support/storage-page'
+import { type Client, everything, World } from '../support/world'
+
+const PROJECT = 'acme_lake'
+
+let world: World
+let user: Client
+let storage: Storage
+beforeAll(async () => {
+  world = await World.open({ browser: true })
+  await world.project(PROJECT)
+  user = await world.user({ acl: { [PROJECT]: everything('RWX') } })
+  storage = new Storage(user, PROJECT)
+})
+afterAll(() => world.close())
+
+const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+const choose = (page: Page, ...files: readonly ReturnType<typeof file>[]) =>
+  page.getByLabel('Files to upload').setInputFiles([...files])
+const lineOf = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name })
+
+async function open(bucket: string, prefix = '', options = {}): Promise<{ page: Page; faults: readonly string[] }> {
+  const opened = await openPage(world, user, storage.address(bucket, prefix), options)
+  await opened.page.getByLabel('Files to upload').waitFor({ state: 'attached' })
+  return opened
+}
+
+/** Holds back every file that is sent, until it is let go. */
+async function holdUploads(
+  page: Page,
+): Promise<{ readonly held: readonly Route[]; readonly letGo: () => Promise<void> }> {
+  const held: Route[] = []
+  const isUpload = (url: URL) => url.pathname.endsWith('/object-storage/file')
+  await page.route(isUpload, (route) => void held.push(route))
+  const letGo = async () => {
+    await page.unroute(isUpload)
+    await Promise.all(held.map((route) => route.continue().catch(() => undefined)))
+  }
+  return { held, letGo }
+}
+
+const keysOf = async (bucketName: string, prefix = '') =>
+  (
+    await user.call(listObjects, { projectName: PROJECT, bucketName, prefix, recursive: 'true' })
+  ).objectList.contents.map(({ Key }) => Key)
+
+test('STOR-11 STOR-12 STOR-48 STOR-49 chosen files are sent to signed links by PUT, several at once, while the button spins', async () => {
+  await storage.bucket('inbox', { 'raw/x.txt': 'x' })
+  const { page, faults } = await open('inbox', 'raw/')
+  const links: string[] = []
+  const puts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(getUploadLink.path))
+      links.push(/name="fileName"\s+(\S+)/.exec(request.postData() ?? '')?.[1] ?? '')
+    if (request.method() === 'PUT') puts.push(new URL(request.url()).pathname)
+  })
+  const { held, letGo } = await holdUploads(page)
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('menuitem', { name: 'Files' }).click()
+  await (await chooser).setFiles([file('one.txt', 'first'), file('two.txt', 'second')])
+  await page
+    .getByRole('button', { name: /Upload/ })
+    .getByLabel('Uploading')
+    .waitFor()
+  await told(page, '0 of 2 files uploaded')
+  await expect.poll(() => held.length).toBe(2)
+  await letGo()
+  await told(page, '2 files successfully uploaded')
+  await rowOf(page, 'one.txt').waitFor()
+  await rowOf(page, 'two.txt').waitFor()
+  await page
+    .getByRole('button', { name: /Upload/ })
+    .getByLabel('Uploading')
+    .waitFor({ state: 'detached' })
+  expect(links).toEqual(['raw/one.txt', 'raw/two.txt'])
+  expect(puts).toEqual(['/api/v1/object-storage/file', '/api/v1/object-storage/file'])
+  expect(await storage.read('inbox', 'raw/two.txt')).toBe('second')
+  await page.getByRole('button', { name: 'Close the list of uploads' }).click()
+  await page.getByRole('region', { name: 'Uploads' }).waitFor({ state: 'detached' })
+  expect(faults).toEqual([])
+})
+
+test('STOR-50 a PUT that fails says so, and is tried again when asked', async () => {
+  await storage.bucket('fragile')
+  const { page } = await open('fragile')
+  const isPut = (url: URL) => url.pathname.endsWith('/object-storage/file')
+  await page.route(isPut, (route) => route.fulfill({ status: 503 }))
+  await choose(page, file('a.txt', 'a'))
+  await page
+    .getByRole('alert')
+    .getByText('cannot upload file')
+    .or(page.getByText('cannot upload file').nth(1))
+    .first()
+    .waitFor()
+  await lineOf(page, 'a.txt').getByText('cannot upload file').waitFor()
+  expect(await keysOf('fragile')).toEqual([])
+  await page.unroute(isPut)
+  await page.getByRole('button', { name: 'Retry failed' }).click()
+  await told(page, 'file successfully uploaded')
+  expect(await storage.read('fragile', 'a.txt')).toBe('a')
+})
+
+test('an upload is canceled by itself, and nothing of it is stored', async () => {
+  await storage.bucket('halfway')
+  const { page } = await open('halfway')
+  const { held, letGo } = await holdUploads(page)
+  await choose(page, file('keep.txt', 'keep'), file('drop.txt', 'drop'))
+  await expect.poll(() => held.length).toBe(2)
+  await page.getByRole('button', { name: 'Cancel the upload of drop.txt' }).click()
+  await lineOf(page, 'drop.txt').getByText('canceled').waitFor()
+  await letGo()
+  await lineOf(page, 'keep.txt').getByText('done').waitFor()
+  await rowOf(page, 'keep.txt').waitFor()
+  expect(await keysOf('halfway')).toEqual(['keep.txt'])
+})
+
+test('a folder is uploaded with what is in it, and dropped files land where they were dropped', async () => {
+  await storage.bucket('tree', { 'in/x.txt': 'x' })
+  const folder = await mkdtemp(join(tmpdir(), 'etabli-folder-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await mkdir(join(folder, 'photos/2026'), { recursive: true })
+  await writeFile(join(folder, 'photos/a.txt'), 'a')
+  await writeFile(join(folder, 'photos/2026/b.txt'), 'b')
+  const { page } = await open('tree', 'in/')
+  await page.getByLabel('Folder to upload').setInputFiles(join(folder, 'photos'))
+  await told(page, '2 files successfully uploaded')
+  await rowOf(page, 'photos/').waitFor()
+
+  const transfer = await page.evaluateHandle(() => {
+    const data = new DataTransfer()
+    data.items.add(new File(['dropped'], 'dropped.txt'))
+    return data
+  })
+  const table = page.getByRole('grid', { name: /^Objects of/ })
+  await table.dispatchEvent('dragenter', { dataTransfer: transfer })
+  await told(page, 'Drop files and folders to upload them to tree/in/')
+  await table.dispatchEvent('drop', { dataTransfer: transfer })
+  await rowOf(page, 'dropped.txt').waitFor()
+  expect(await keysOf('tree')).toEqual(['in/dropped.txt', 'in/photos/2026/b.txt', 'in/photos/a.txt', 'in/x.txt'])
+  expect(await storage.read('tree', 'in/dropped.txt')).toBe('dropped')
+})
+
+test('a file that is there already is replaced after a question, and an upload goes on while another screen is looked at', async () => {
+  await storage.bucket('again', { 'a.txt': 'old' })
+  const { page } = await open('again')
+  await rowOf(page, 'a.txt').waitFor()
+  const question = page.getByRole('dialog').getByText('a.txt is already there. Do you want to replace it ?')
+  await choose(page, file('a.txt', 'new'))
+  await question.waitFor()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(await storage.read('again', 'a.txt')).toBe('old')
+
+  const { held, letGo } = await holdUploads(page)
+  await choose(page, file('a.txt', 'new'))
+  await page.getByRole('button', { name: 'Replace', exact: true }).click()
+  await expect.poll(() => held.length).toBe(1)
+  await page.getByRole('link', { name: 'Homepage' }).click()
+  await page.waitForURL(new RegExp(`/${PROJECT}$`))
+  await letGo()
+  await told(page, 'file successfully uploaded')
+  expect(await storage.read('again', 'a.txt')).toBe('new')
+})
+
+test('STOR-47 one file is downloaded in a new tab, several one after the other', async () => {
+  await storage.bucket('outbox', { 'a.txt': 'alpha', 'b.txt': 'beta' })
+  const { page } = await open('outbox')
+  const downloads: Download[] = []
+  let tabs = 0
+  page.on('download', (download) => downloads.push(download))
+  page.context().on('page', (tab) => {
+    tabs += 1
+    tab.on('download', (download) => downloads.push(download))
+  })
+  const textOf = async (download: Download | undefined) => readFile((await download?.path()) ?? '', 'utf8')
+  await page.getByRole('button', { name: 'Download a.txt' }).click()
+  await expect.poll(() => downloads.length, { timeout: 15_000 }).toBe(1)
+  expect(tabs).toBe(1)
+  expect(downloads[0]?.suggestedFilename()).toBe('a.txt')
+  expect(await textOf(downloads[0])).toBe('alpha')
+
+  await page.getByRole('button', { name: 'Select all files' }).click()
+  await page.getByRole('button', { name: 'Download selected' }).click()
+  await expect.poll(() => downloads.length, { timeout: 15_000 }).toBe(3)
+  expect(tabs).toBe(1)
+  expect(await Promise.all(downloads.slice(1).map(textOf))).toEqual(['alpha', 'beta'])
+})
+
+test('a link is copied that lives as long as is chosen, and needs no sign-in', async () => {
+  await storage.bucket('shared', { 'a.txt': 'alpha' })
+  const { page } = await open('shared', '', { permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.getByRole('button', { name: 'Copy a link to a.txt' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Link to a.txt' })
+  await dialog.getByLabel('Expires after').selectOption('7 days')
+  const before = Date.now()
+  await dialog.getByRole('button', { name: 'Copy link', exact: true }).click()
+  await told(page, 'link copied to clipboard')
+  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+  expect(await dialog.getByLabel('Link', { exact: true }).inputValue()).toBe(link.href)
+  expect(await (await fetch(link)).text()).toBe('alpha')
+  const days = (Number(link.searchParams.get('expires')) - before) / 86_400_000
+  expect(days).toBeCloseTo(7, 1)
+})
