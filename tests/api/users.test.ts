@@ -209,7 +209,7 @@ test('the last superadmin can be neither demoted nor deleted, and nobody deletes
 test('of two superadmins who demote or delete each other at the same moment, on two servers, one stays', async () => {
   const other = await World.open({ beside: world })
   try {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const rival = await world.user({ role: 'superadmin' })
       const there = await other.signIn(rival.email)
       const deeds = await Promise.all([
@@ -301,6 +301,7 @@ test('users are found by parts of address, role, plugin and project, sorted and 
   expect(await found({ search: '%' })).toEqual([])
   expect(await found({ email: 'found', offset: 1, limit: 1 })).toEqual(['Bob@found.test'])
   expect(await asked({ email: 'found', limit: 1 })).toMatchObject({ total: 3, roles: ['user', 'admin', 'superadmin'] })
+  expect(await asked({ email: 'found', offset: 50 })).toMatchObject({ total: 3, users: [] })
   expect(await found({ roles: ['superadmin'] })).toEqual([root.email])
   const byRole = (await asked({ sort: 'role', limit: 100 })).users.map(({ role }) => role)
   expect(byRole).toEqual([...byRole].sort())

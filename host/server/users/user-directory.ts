@@ -1,7 +1,14 @@
 import { parseExternalApps } from '@etabli/core/access/configuration'
 import { DEFAULT_ROLE, isRole, ROLES, type Role } from '@etabli/core/access/role'
 import type { AccessTokenRecord, AdministeredUser, UserSearch } from '@etabli/sdk/server'
-import { type ExpressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
+import {
+  type ExpressionBuilder,
+  type Kysely,
+  type Selectable,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { KernelTables } from '../store/kernel-migrations'
 import { userFailures } from './failures'
 import type { AccessTokenTables } from './migrations'
@@ -34,20 +41,22 @@ export class UserDirectory {
       return filters.reduce((query, filter) => query.where(filter), users)
     }
     const direction = search.descending ? 'desc' : 'asc'
-    const sorted = matching().select(COLUMNS)
-    const [rows, counted, roles] = await Promise.all([
-      (search.sort === 'role' ? sorted.orderBy('role', direction) : sorted)
+    // Counted where they are found: a filter that looks into configurations is run once.
+    const found = matching().select(['id', sql<number>`count(*) over ()`.as('total')])
+    const [page, roles] = await Promise.all([
+      (search.sort === 'role' ? found.orderBy('role', direction) : found)
         .orderBy(sql`lower(email)`, direction)
         .limit(search.limit)
         .offset(search.offset)
         .execute(),
-      matching()
-        .select((expression) => expression.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow(),
       this.#rolesPresent(),
     ])
-    const tokens = await this.#tokens(rows.map(({ id }) => id))
-    return { users: rows.map((row) => this.#present(row, tokens)), total: Number(counted.total), roles }
+    const ids = page.map(({ id }) => id)
+    const [rows, tokens] = await Promise.all([this.#rows(ids), this.#tokens(ids)])
+    const users = ids.flatMap((id) => rows.get(id) ?? []).map((row) => this.#present(row, tokens))
+    // A page behind the last one has no row to bring the count.
+    const total = page[0]?.total ?? (search.offset === 0 ? 0 : await countOf(matching()))
+    return { users, total: Number(total), roles }
   }
 
   async find(email: string): Promise<AdministeredUser> {
@@ -58,6 +67,15 @@ export class UserDirectory {
       .executeTakeFirst()
     if (!row) throw userFailures.NO_USER()
     return this.#present(row, await this.#tokens([row.id]))
+  }
+
+  async #rows(ids: readonly string[]): Promise<ReadonlyMap<string, Row>> {
+    const rows = await this.database
+      .selectFrom('app_user')
+      .select(COLUMNS)
+      .where('id', '=', sql<string>`any(${ids})`)
+      .execute()
+    return new Map(rows.map((row) => [row.id, row]))
   }
 
   async #rolesPresent(): Promise<readonly Role[]> {
@@ -95,6 +113,13 @@ export class UserDirectory {
       accessTokens: tokens.get(row.id) ?? [],
     }
   }
+}
+
+async function countOf(users: SelectQueryBuilder<UserTables, 'app_user', object>): Promise<number> {
+  const { total } = await users
+    .select((expression) => expression.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 export function toTokenRecord(row: Omit<Selectable<AccessTokenTables['access_token']>, 'hash'>): AccessTokenRecord {
