@@ -1,0 +1,279 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  createSecret,
+  FILE_TOO_LARGE,
+  LARGEST_FILE,
+  listConnectionTemplates,
+  readSecret,
+  type SecretListed,
+} from '../../plugins/secrets/contract'
+import { type Opened, openPage, type PageOptions } from '../support/browser'
+import { WAREHOUSE_PASSWORDS } from '../support/global-setup'
+import { shopWarehouse } from '../support/warehouse'
+import { type Client, everything, World } from '../support/world'
+
+let world: World
+let ana: Client
+beforeAll(async () => {
+  world = await World.open({ browser: true })
+  await world.project('shop')
+  ana = await world.user({ acl: { shop: everything('RWX') } })
+})
+afterAll(() => world?.close())
+
+const openWizard = (query = '', options?: PageOptions): Promise<Opened> =>
+  openPage(world, ana, `/app/shop/secret/create${query}`, options)
+const currentStep = (page: Page) => page.getByRole('list', { name: 'Steps' }).locator('[aria-current="step"]')
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const entry = (page: Page, number: number) => page.getByRole('group', { name: `Entry ${number}` })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const fileOf = (bytes: number, name = 'service-key.json') => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.alloc(bytes, 'k'),
+})
+
+/** The secret whose detail the inventory shows now, with its values. */
+async function shownSecret(page: Page) {
+  await page.waitForURL(/\/app\/shop\/secrets\?selected-secret=/)
+  const secretRedisID = new URL(page.url()).searchParams.get('selected-secret') ?? ''
+  return (await ana.call(readSecret, { secretRedisID })).secret
+}
+
+test('SEC-11 SEC-12 SEC-13 SEC-15 the wizard goes from the kind over the connection type to the form, and custom goes straight there', async () => {
+  const { page, faults } = await openWizard()
+  await page.getByRole('button', { name: 'Custom' }).waitFor()
+  expect(await page.getByRole('list', { name: 'Steps' }).getByRole('listitem').count()).toBe(3)
+  expect(await currentStep(page).textContent()).toContain('Kind')
+  await press(page, 'Custom')
+  await entry(page, 1).waitFor()
+  expect(await currentStep(page).textContent()).toContain('Details')
+
+  await page.goBack()
+  await press(page, 'Connection')
+  await page.getByRole('heading', { name: 'Choose a connection type' }).waitFor()
+  expect(await currentStep(page).textContent()).toContain('Connection type')
+  await page.getByRole('searchbox', { name: 'Search connection types' }).fill('sftp')
+  const types = page.getByRole('list', { name: 'Connection types' }).getByRole('button')
+  await expect.poll(() => types.count()).toBe(1)
+  await types.first().focus()
+  await page.keyboard.press('Enter')
+  await field(page, 'Host').waitFor()
+  expect(await currentStep(page).textContent()).toContain('Details')
+  expect(await page.getByRole('textbox', { name: 'Port' }).inputValue()).toBe('22')
+  expect(faults).toEqual([])
+})
+
+test('SEC-14 connection types stand in a grid, twelve on a page', async () => {
+  const { secretConnections } = await ana.call(listConnectionTemplates, {})
+  const [first] = secretConnections
+  const many = Array.from({ length: 14 }, (_, index) => ({
+    ...first,
+    title: `Type ${index + 1}`,
+    'connection-type': `type-${index + 1}`,
+  }))
+  const { page } = await openWizard('?kind=connection', {
+    prepare: async (opened) => {
+      await opened.route(`**${listConnectionTemplates.path}`, (route) =>
+        route.fulfill({ json: { status: 'success', data: { secretConnections: many } } }),
+      )
+    },
+  })
+  const titles = () => page.getByRole('list', { name: 'Connection types' }).getByRole('button').allTextContents()
+  await page.getByRole('button', { name: 'Type 12', exact: true }).waitFor()
+  expect(await titles()).toEqual(many.slice(0, 12).map(({ title }) => title))
+  await press(page, 'Next page')
+  expect(await titles()).toEqual(['Type 13', 'Type 14'])
+  await page.getByText('Page 2 of 2').waitFor()
+})
+
+test('SEC-17 SEC-18 SEC-19 SEC-20 SEC-34 CALL-12 a custom secret names what is missing, is created, and is shown in the inventory', async () => {
+  const { page, faults } = await openWizard('?kind=custom')
+  await entry(page, 1).waitFor()
+  await press(page, 'Create')
+  for (const sentence of ['Name', 'Description', 'Key', 'Value'])
+    await page.getByText(`${sentence} is required.`, { exact: true }).waitFor()
+  expect(await field(page, 'Name').evaluate((element) => element === document.activeElement)).toBe(true)
+
+  await field(page, 'Name').fill('mailer')
+  await field(page, 'Description').fill('Sends the invoices')
+  await entry(page, 1).getByRole('textbox', { name: 'Key' }).fill('USER')
+  await entry(page, 1).getByRole('textbox', { name: 'Value' }).fill('bot')
+  await press(page, 'Add entry')
+  await entry(page, 2).getByRole('textbox', { name: 'Key' }).fill('USER')
+  await entry(page, 2).getByRole('textbox', { name: 'Value' }).fill('two\nlines')
+  await page.getByText('This key is there twice.').first().waitFor()
+  await entry(page, 2).getByRole('textbox', { name: 'Key' }).fill('PASSWORD')
+  await page.getByLabel('Expiry date').fill('2031-05-29')
+  await press(page, 'Create')
+  await notices(page).getByText('secret successfully created', { exact: true }).waitFor()
+  await page.getByRole('complementary', { name: 'Secret mailer' }).waitFor()
+  expect(await shownSecret(page)).toMatchObject({
+    kind: 'custom',
+    name: 'mailer',
+    description: 'Sends the invoices',
+    data: { USER: 'bot', PASSWORD: 'two\nlines' },
+    'expires-at': '2031-05-29',
+  })
+  expect(faults).toEqual([])
+})
+
+test('SEC-22 SEC-23 OP-20 OP-31 a file of 98304 bytes stands with its locked name in the value, a larger one is refused by a toast', async () => {
+  const { page, faults } = await openWizard('?kind=custom')
+  await entry(page, 1).waitFor()
+  const upload = entry(page, 1).getByLabel('File for Value')
+  const value = entry(page, 1).getByRole('textbox', { name: 'Value' })
+  await upload.setInputFiles(fileOf(LARGEST_FILE + 1))
+  await notices(page).getByText(FILE_TOO_LARGE, { exact: true }).waitFor()
+  expect(FILE_TOO_LARGE).toBe('file size must not exceed 96KB')
+  expect(await page.locator('#main').getByText(FILE_TOO_LARGE).count()).toBe(0)
+  expect(await value.inputValue()).toBe('')
+
+  await upload.setInputFiles(fileOf(LARGEST_FILE, 'clé 1.json'))
+  await expect.poll(() => value.inputValue()).toBe('clé 1.json')
+  expect(await value.isEditable()).toBe(false)
+  await field(page, 'Name').fill('with-file')
+  await field(page, 'Description').fill('A key file')
+  await entry(page, 1).getByRole('textbox', { name: 'Key' }).fill('KEY')
+  await press(page, 'Create')
+  const { data } = await shownSecret(page)
+  const content = String(data.KEY)
+  expect(content.startsWith('data:application/json')).toBe(true)
+  expect(Buffer.from(content.slice(content.indexOf(',') + 1), 'base64')).toEqual(fileOf(LARGEST_FILE).buffer)
+
+  // A name that is taken: told by the toast of the call, and what was typed stays.
+  await page.goto(`${world.url}/app/shop/secret/create?kind=custom`)
+  await field(page, 'Name').fill('with-file')
+  await field(page, 'Description').fill('Again')
+  await entry(page, 1).getByRole('textbox', { name: 'Key' }).fill('KEY')
+  await value.fill('text')
+  await press(page, 'Create')
+  await notices(page).getByText('name already used').waitFor()
+  expect(await field(page, 'Description').inputValue()).toBe('Again')
+  expect(faults).toEqual([])
+})
+
+test('SEC-15 a connection form judges its fields in sentences, is tried before it is saved, and is created', async () => {
+  const { page, faults } = await openWizard('?kind=connection&connection-type=postgresql')
+  const { host, port, database, user } = shopWarehouse()
+  await field(page, 'Host').waitFor()
+  await page.getByRole('textbox', { name: 'Port' }).fill('70000')
+  await press(page, 'Create')
+  for (const sentence of ['Name is required.', 'Host is required.', 'Port must be 65535 or less.'])
+    await page.getByText(sentence, { exact: true }).waitFor()
+  await page.getByRole('textbox', { name: 'Port' }).fill('5432.5')
+  await page.getByText('Port must be a whole number.').waitFor()
+
+  await field(page, 'Host').fill(host)
+  await page.getByRole('textbox', { name: 'Port' }).fill(String(port))
+  await field(page, 'Database').fill(database)
+  await field(page, 'User').fill(user)
+  await page.getByLabel('Password', { exact: false }).first().fill('not the password')
+  await page.getByRole('combobox', { name: 'Encryption (TLS)' }).selectOption('off')
+  await press(page, 'Test connection')
+  await page.getByText('The connection does not work.').waitFor()
+  await page.getByLabel('Password', { exact: false }).first().fill(WAREHOUSE_PASSWORDS.demo_shop)
+  await press(page, 'Test connection')
+  await page.getByText('The connection works.').waitFor()
+
+  await field(page, 'Name').fill('orders-db')
+  await press(page, 'Create')
+  await page.getByRole('complementary', { name: 'Secret orders-db' }).waitFor()
+  expect(await shownSecret(page)).toMatchObject({
+    kind: 'connection',
+    'connection-type': 'postgresql',
+    data: { host, port, database, user, password: WAREHOUSE_PASSWORDS.demo_shop, tls: 'off' },
+  })
+  expect(faults).toEqual([])
+})
+
+async function aStoredSecret(name: string): Promise<SecretListed> {
+  const data = { KEPT: 'stays', REPLACED: 'old', DROPPED: 'gone' }
+  const secret = { name, description: 'Before', data }
+  return (await ana.call(createSecret, { kind: 'custom', projectName: 'shop', secret })).secret
+}
+
+const openUpdate = (secret: SecretListed, options?: PageOptions) =>
+  openPage(world, ana, `/app/shop/secret/update?selected-secret=${secret['redis-id']}`, options)
+
+test('SEC-16 SEC-21 SEC-35 CALL-12 an update begins with the form, locks the name, keeps what is not replaced, and shows the changes first', async () => {
+  const { page, faults } = await openUpdate(await aStoredSecret('updated'))
+  await page.getByRole('heading', { level: 1, name: 'Edit updated' }).waitFor()
+  expect(await page.getByRole('list', { name: 'Steps' }).count()).toBe(0)
+  expect(await field(page, 'Name').inputValue()).toBe('updated')
+  expect(await field(page, 'Name').isEditable()).toBe(false)
+  expect(await page.content()).not.toContain('stays')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  expect(await save.getAttribute('aria-disabled')).toBe('true')
+
+  await field(page, 'Description').fill('After')
+  await entry(page, 2).getByRole('textbox', { name: 'Value' }).fill('new value')
+  await press(page, 'Remove entry 3')
+  await press(page, 'Add entry')
+  await entry(page, 3).getByRole('textbox', { name: 'Key' }).fill('ADDED')
+  await entry(page, 3).getByRole('textbox', { name: 'Value' }).fill('added value')
+  await save.click()
+  const review = page.getByRole('dialog', { name: 'Save changes of updated?' })
+  const mask = '••••••••'
+  await review.waitFor()
+  expect(await review.getByRole('listitem').allTextContents()).toEqual([
+    '~changedDescription',
+    `+addedADDED${mask}`,
+    `~changedREPLACED${mask} → ${mask}`,
+    `−removedDROPPED${mask}`,
+  ])
+  await review.getByRole('button', { name: 'Save changes' }).click()
+  await notices(page).getByText('secret successfully updated', { exact: true }).waitFor()
+  const panel = page.getByRole('complementary', { name: 'Secret updated' })
+  await panel.getByText('After', { exact: true }).waitFor()
+  await panel.getByText('Version 2, updated').waitFor()
+  expect(await shownSecret(page)).toMatchObject({
+    description: 'After',
+    data: { KEPT: 'stays', REPLACED: 'new value', ADDED: 'added value' },
+  })
+  expect(faults).toEqual([])
+})
+
+test('a form with changes asks before it is left, and one without does not', async () => {
+  const { page } = await openUpdate(await aStoredSecret('guarded'))
+  await field(page, 'Description').fill('half written')
+  const leave = page.getByRole('link', { name: 'Homepage' })
+  await leave.click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(await field(page, 'Description').inputValue()).toBe('half written')
+  await leave.click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL(/\/app\/shop$/)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Edit guarded' }).waitFor()
+  await press(page, 'Cancel')
+  await page.getByRole('complementary', { name: 'Secret guarded' }).waitFor()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds no fault in the steps and forms, in ${colorScheme}`, async () => {
+    const { page } = await openWizard('', { colorScheme, reducedMotion: 'reduce' })
+    const faultsOf = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160))}`)
+    }
+    await page.getByRole('button', { name: 'Connection', exact: true }).waitFor()
+    expect(await faultsOf()).toEqual([])
+    await press(page, 'Connection')
+    await press(page, 'SFTP')
+    await field(page, 'Host').waitFor()
+    await page.getByLabel('File for Private key').setInputFiles(fileOf(8))
+    await press(page, 'Create')
+    await page.getByText('Host is required.').waitFor()
+    expect(await faultsOf()).toEqual([])
+    await page.goto(`${world.url}/app/shop/secret/create?kind=custom`)
+    await entry(page, 1).waitFor()
+    await press(page, 'Create')
+    await page.getByText('Key is required.').waitFor()
+    expect(await faultsOf()).toEqual([])
+  })

@@ -1,0 +1,290 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { defineServerPlugin, extend, SecretUses } from '@etabli/sdk/server'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  CUSTOM_ICON,
+  createSecret,
+  listSecrets,
+  readSecret,
+  revokeSecret,
+  type SecretListed,
+  updateSecret,
+} from '../../plugins/secrets/contract'
+import { openPage, type PageOptions } from '../support/browser'
+import { WAREHOUSE_PASSWORDS } from '../support/global-setup'
+import { connectionSecret, customSecret } from '../support/secrets'
+import { shopWarehouse } from '../support/warehouse'
+import { type Client, everything, World } from '../support/world'
+
+const DAY_MS = 86_400_000
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+const KEY_FILE = 'the key of a test\n'
+const FILE = `data:application/octet-stream;name=deploy%20key.pem;base64,${Buffer.from(KEY_FILE).toString('base64')}`
+
+/** Says that one of the secrets is held by others, as an area that hands secrets out does. */
+const holders = defineServerPlugin({
+  id: 'test.holders',
+  start: () => ({
+    extensions: [
+      extend(SecretUses, async () => [
+        { secret: 'used', kind: 'flow', name: 'orders', href: '/shop/flows/orders' },
+        { secret: 'used', kind: 'service', name: 'pricing' },
+      ]),
+    ],
+  }),
+})
+
+let world: World
+let ana: Client
+let warehouse: SecretListed
+let payment: SecretListed
+beforeAll(async () => {
+  world = await World.open({ browser: true, plugins: [holders] })
+  await world.project('shop')
+  await world.project('empty')
+  ana = await world.user({ email: 'ana@etabli.test', acl: { '*': everything('RWX') } })
+  warehouse = await connectionSecret(ana, 'shop', 'warehouse', 'postgresql', {
+    ...shopWarehouse(),
+    password: WAREHOUSE_PASSWORDS.demo_shop,
+    tls: 'off',
+  })
+  payment = await customSecret(ana, 'shop', 'payment', { API_KEY: 'first value', OLD_KEY: 'gone soon' })
+  const data = { API_KEY: 'sk live value', CERTIFICATE: FILE, REGION: 'eu' }
+  await ana.call(updateSecret, {
+    secretRedisID: payment['redis-id'],
+    secret: { description: 'Keys of the payment provider', data, 'expires-at': dayIn(12) },
+  })
+  await ana.call(createSecret, {
+    kind: 'custom',
+    projectName: 'shop',
+    secret: { name: 'retired', description: 'of last year', data: { TOKEN: 'x' }, 'expires-at': dayIn(-3) },
+  })
+  await customSecret(ana, 'shop', 'used')
+})
+afterAll(() => world?.close())
+
+const openSecrets = (query = '', who = ana, options?: PageOptions) =>
+  openPage(world, who, `/app/shop/secrets${query}`, options)
+const selecting = (secret: SecretListed) => `?selected-secret=${encodeURIComponent(secret['redis-id'])}`
+const panelOf = (page: Page, name: string) => page.getByRole('complementary', { name: `Secret ${name}` })
+const nameIn = (page: Page, name: string) => page.getByRole('grid').getByRole('button', { name, exact: true })
+const lineOf = (page: Page, key: string) => page.locator(`[data-key="${key}"]`)
+const namesOf = async (page: Page) => (await page.locator('[data-secret]').allTextContents()).toSorted()
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true })
+
+/** The calls that a page makes to an address from now on. */
+function callsOf(page: Page, { path }: { readonly path: string }): readonly string[] {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) seen.push(request.method())
+  })
+  return seen
+}
+
+test('SEC-01 SEC-02 SEC-03 SEC-26 OP-65 the inventory is searched by name, description, type and key, narrowed to a kind, and marks what expires', async () => {
+  const { page, faults } = await openSecrets()
+  await nameIn(page, 'payment').waitFor()
+  expect(await namesOf(page)).toEqual(['payment', 'retired', 'used', 'warehouse'])
+  const row = (name: string) => page.getByRole('row').filter({ has: page.locator('[data-secret]', { hasText: name }) })
+  expect(await row('payment').locator('img').getAttribute('src')).toBe(CUSTOM_ICON)
+  await row('payment').getByText('Expires in 12 days').waitFor()
+  await row('retired').getByText('Expired', { exact: true }).waitFor()
+  await row('warehouse').getByText('PostgreSQL').waitFor()
+
+  const search = page.getByRole('searchbox', { name: 'Search secrets' })
+  for (const [words, found] of [
+    ['warehou', 'warehouse'],
+    ['last year', 'retired'],
+    ['postgres', 'warehouse'],
+    ['REGION', 'payment'],
+  ] as const) {
+    await search.fill(words)
+    await expect.poll(() => namesOf(page), { timeout: 15_000 }).toEqual([found])
+  }
+  expect(new URL(page.url()).searchParams.get('search')).toBe('REGION')
+  await search.fill('nothing like it')
+  await page.getByText('No secret fits').waitFor()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('connection')
+  await expect.poll(() => namesOf(page), { timeout: 15_000 }).toEqual(['warehouse'])
+  expect(faults).toEqual([])
+})
+
+test('SEC-04 SEC-05 SEC-06 SEC-10 a selected secret is blurred until its value is revealed, and hidden again after 30 seconds', async () => {
+  const { page, faults } = await openSecrets(selecting(payment), ana, { prepare: (opened) => opened.clock.install() })
+  const panel = panelOf(page, 'payment')
+  await panel.getByText('Keys of the payment provider').waitFor()
+  const looks = callsOf(page, readSecret)
+  const line = lineOf(page, 'API_KEY')
+  const blurred = line.getByRole('img', { name: 'hidden value' })
+  expect(await blurred.evaluate((element) => getComputedStyle(element).filter)).toContain('blur')
+  expect(await page.content()).not.toContain('sk live value')
+
+  await line.getByRole('button', { name: 'Reveal API_KEY' }).click()
+  await line.getByText('sk live value').waitFor()
+  expect(await lineOf(page, 'REGION').getByRole('img', { name: 'hidden value' }).count()).toBe(1)
+  await page.clock.fastForward(29_000)
+  expect(await line.getByText('sk live value').count()).toBe(1)
+  await page.clock.fastForward(1_500)
+  await blurred.waitFor()
+  expect(await page.content()).not.toContain('sk live value')
+  expect(looks).toEqual(['POST'])
+
+  await line.getByRole('button', { name: 'Reveal API_KEY' }).click()
+  await line.getByText('sk live value').waitFor()
+  await line.getByRole('button', { name: 'Hide API_KEY' }).click()
+  await blurred.waitFor()
+  expect(await panel.getByRole('link', { name: 'Flows with this secret' }).count()).toBe(0)
+  expect(faults).toEqual([])
+})
+
+test('SEC-25 OP-66 a value is copied without being shown, a file is shown as a file, the history tells keys and no values', async () => {
+  const { page, faults } = await openSecrets(selecting(payment), ana, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+    acceptDownloads: true,
+  })
+  await panelOf(page, 'payment').waitFor()
+  await lineOf(page, 'API_KEY').getByRole('button', { name: 'Copy API_KEY' }).click()
+  await toast(page, 'The value of API_KEY is on the clipboard.').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('sk live value')
+  expect(await page.content()).not.toContain('sk live value')
+
+  const line = lineOf(page, 'CERTIFICATE')
+  const reveal = line.getByRole('button', { name: 'Reveal CERTIFICATE' })
+  if (await reveal.count()) await reveal.click()
+  await line.getByText('deploy key.pem', { exact: true }).waitFor()
+  expect(await line.textContent()).not.toContain('data:')
+  const downloading = page.waitForEvent('download')
+  await line.getByRole('button', { name: 'Download CERTIFICATE' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('deploy key.pem')
+  expect(await readFile(await download.path(), 'utf8')).toBe(KEY_FILE)
+
+  const newest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first()
+  await newest.getByText('Version 2, updated').waitFor()
+  const changes = await newest.getByRole('listitem').allTextContents()
+  const mask = '••••••••'
+  expect(changes.toSorted()).toEqual(
+    [
+      '~changedDescription',
+      '~changedExpiry date',
+      `+addedCERTIFICATE${mask}`,
+      `+addedREGION${mask}`,
+      `~changedAPI_KEY${mask} → ${mask}`,
+      `−removedOLD_KEY${mask}`,
+    ].toSorted(),
+  )
+  expect(faults).toEqual([])
+})
+
+test('SEC-07 SEC-09 a connection shows its flows, is tested step by step, and Edit opens its form', async () => {
+  const { page, faults } = await openSecrets()
+  await nameIn(page, 'warehouse').click()
+  expect(new URL(page.url()).searchParams.get('selected-secret')).toBe(warehouse['redis-id'])
+  const panel = panelOf(page, 'warehouse')
+  await lineOf(page, 'user').getByText('demo_shop_reader').waitFor()
+  await lineOf(page, 'password').getByRole('img', { name: 'hidden value' }).waitFor()
+  expect(await panel.getByRole('link', { name: 'Flows with this secret' }).getAttribute('href')).toBe(
+    '/app/shop/flows?search-secret=warehouse',
+  )
+  await panel.getByRole('button', { name: 'Test connection' }).click()
+  await panel.getByText('The connection works.').waitFor()
+  const steps = panel.getByRole('status', { name: 'Result of the test' }).getByRole('listitem')
+  expect(await steps.count()).toBeGreaterThan(1)
+
+  await panel.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Edit warehouse' }).waitFor()
+  const { pathname, searchParams } = new URL(page.url())
+  expect([pathname, searchParams.get('selected-secret')]).toEqual(['/app/shop/secret/update', warehouse['redis-id']])
+  expect(faults).toEqual([])
+})
+
+test('SEC-08 SEC-36 deleting asks first and names what breaks; refused it makes no call, confirmed it revokes', async () => {
+  const { page, faults } = await openSecrets()
+  const revocations = callsOf(page, revokeSecret)
+  await nameIn(page, 'used').click()
+  const remove = panelOf(page, 'used').getByRole('button', { name: 'Delete' })
+  await remove.click()
+  const question = page.getByRole('dialog', { name: 'Delete used?' })
+  await question.getByText('It is used by flow orders, service pricing.').waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(revocations).toEqual([])
+
+  await remove.click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await toast(page, 'secret successfully revoked').waitFor()
+  await nameIn(page, 'used').waitFor({ state: 'detached' })
+  expect(new URL(page.url()).searchParams.get('selected-secret')).toBeNull()
+  expect(revocations).toEqual(['DELETE'])
+  const { secrets } = await ana.call(listSecrets, { project: 'shop', kind: 'custom' })
+  expect(secrets.map(({ name }) => name)).not.toContain('used')
+  expect(faults).toEqual([])
+})
+
+test('SEC-04 who may only read sees the panel, and is told why nothing can be changed; who may not read is told so', async () => {
+  const reader = await world.user({ acl: { shop: everything('R') } })
+  const { page, faults } = await openSecrets(selecting(payment), reader)
+  const panel = panelOf(page, 'payment')
+  await panel.getByText('Keys of the payment provider').waitFor()
+  for (const name of ['Edit', 'Delete']) {
+    const button = panel.getByRole('button', { name })
+    expect(await button.getAttribute('aria-disabled')).toBe('true')
+    await button.focus()
+    await page.getByRole('tooltip').getByText('needs shop:secret:write').waitFor()
+    await page.keyboard.press('Tab')
+  }
+  expect(await page.getByRole('button', { name: 'New secret' }).getAttribute('aria-disabled')).toBe('true')
+  await lineOf(page, 'REGION').getByRole('button', { name: 'Reveal REGION' }).click()
+  await lineOf(page, 'REGION').getByText('eu', { exact: true }).waitFor()
+  await page.goto(`${world.url}/app/shop/secret/create`)
+  await page.getByText('You may not create secrets in this project').waitFor()
+  expect(faults).toEqual([])
+
+  const writer = await world.user({ acl: { shop: { permission: 'RW', secret: { permission: 'W' } } } })
+  const { page: other } = await openSecrets('', writer)
+  await other.getByText('You may not read the secrets of this project').waitFor()
+})
+
+test('the panel is opened and left by keyboard, and a list that fails can be asked for again', async () => {
+  let isBroken = true
+  const { page } = await openSecrets('', ana, {
+    prepare: async (opened) => {
+      await opened.route('**/api/v1/secret/list/shop', (route) =>
+        isBroken
+          ? route.fulfill({ status: 503, json: { status: 'error', message: 'the store is busy' } })
+          : route.continue(),
+      )
+    },
+  })
+  const main = page.locator('#main')
+  await main.getByRole('alert').getByText('the store is busy').waitFor()
+  isBroken = false
+  await main.getByRole('button', { name: 'Retry' }).click()
+  const link = nameIn(page, 'payment')
+  await link.focus()
+  await page.keyboard.press('Enter')
+  const panel = panelOf(page, 'payment')
+  await panel.waitFor()
+  expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+
+  await page.goto(`${world.url}/app/empty/secrets?selected-secret=secret%3A00000000000000000000000000`)
+  await page.getByText('No secrets yet').waitFor()
+  await page.getByText('This secret could not be loaded.').waitFor()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds no fault in the inventory and its panel, in ${colorScheme}`, async () => {
+    const { page } = await openSecrets(selecting(payment), ana, { colorScheme, reducedMotion: 'reduce' })
+    await page.getByRole('region', { name: 'History' }).getByText('Version 1, created').waitFor()
+    await lineOf(page, 'REGION').getByRole('button', { name: 'Reveal REGION' }).click()
+    await lineOf(page, 'REGION').getByText('eu', { exact: true }).waitFor()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160))}`)).toEqual([])
+  })
