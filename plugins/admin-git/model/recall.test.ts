@@ -19,3 +19,9 @@ test('the history is stepped through from the newest, and back to what was being
   expect(walk([], 'draft', '^v')).toEqual([undefined, undefined])
   expect(walk(['one'], '', '^v^')).toEqual(['one', '', 'one'])
 })
+
+test('what was just run is not recalled once more, and what was changed since begins anew', () => {
+  expect(walk(['one', 'two'], 'two', '^^')).toEqual(['one', undefined])
+  expect(recalled(['one', 'two'], { at: 0, draft: '' }, 'one more', 'older')?.text).toBe('two')
+  expect(recalled(['one', 'two'], { at: 0, draft: '' }, 'one more', 'newer')).toBeUndefined()
+})

@@ -14,10 +14,14 @@ export function recalled(
   text: string,
   step: 'older' | 'newer',
 ): { readonly recall: Recall; readonly text: string } | undefined {
-  const draft = now.at === undefined ? text : now.draft
-  const from = now.at ?? commands.length
-  const at = step === 'older' ? from - 1 : from + 1
-  if (at < 0 || at > commands.length || (now.at === undefined && step === 'newer')) return undefined
-  if (at === commands.length) return { recall: NOT_RECALLING, text: draft }
-  return { recall: { at, draft }, text: commands[at] ?? '' }
+  // Whoever has changed what was shown begins anew.
+  const isRecalling = now.at !== undefined && commands[now.at] === text
+  if (!isRecalling && step === 'newer') return undefined
+  const draft = isRecalling ? now.draft : text
+  // What was just run still stands there: the step before it is wanted.
+  const end = commands.at(-1) === text ? commands.length - 1 : commands.length
+  const at = (isRecalling && now.at !== undefined ? now.at : end) + (step === 'older' ? -1 : 1)
+  if (at < 0) return undefined
+  const command = commands[at]
+  return command === undefined ? { recall: NOT_RECALLING, text: draft } : { recall: { at, draft }, text: command }
 }
