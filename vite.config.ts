@@ -52,6 +52,8 @@ function browserBuild() {
             groups: [
               // Parsed beside the entry, on another thread.
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+              // What needs the router stays with it: a merge of small files must not take it into the sign-in page.
+              { name: 'router', test: /node_modules\/react-router|sdk\/react\/use-project/, priority: 1 },
               // A larger threshold gives fewer files, and drags the workbench into the sign-in page.
               { name: 'shared', test: /./, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 300 },
             ],

@@ -112,12 +112,12 @@ test('of very many events the number is an estimate, and pages go on behind it',
   await query(
     world.database,
     `insert into audit_event (request_id, outcome, user_id, email, ip, action, project, object, message)
-     select 'm-' || n, 'done', 'u', 'many@etabli.test', '', 'note.change', 'many', '', '' from generate_series(1, 12000) n`,
+     select 'm-' || n, 'done', 'u', 'many@etabli.test', '', 'note.change', 'many', '', '' from generate_series(1, 4000) n`,
   )
   await query(world.database, 'analyze audit_event')
-  const page = await list({ project: 'many' }, { offset: 11_990, limit: 5 })
+  const page = await list({ project: 'many' }, { offset: 3_990, limit: 5 })
   expect(page.totalIsEstimate).toBe(true)
-  expect(page.total).toBeGreaterThan(10_000)
+  expect(page.total).toBeGreaterThan(3_000)
   expect(requests(page.events)).toEqual(['m-10', 'm-9', 'm-8', 'm-7', 'm-6'])
 })
 

@@ -15,7 +15,7 @@ import type { AuditTables } from './migrations'
 type Row = Selectable<AuditTables['audit_event']>
 
 /** Up to here the events that fit are counted; of more the planner's guess is told. */
-const MOST_COUNTED = 10_000
+const MOST_COUNTED = 3_000
 const BATCH = 1_000
 const MOST_NAMES = 1_000
 

@@ -54,7 +54,13 @@ export default function AuditTrailPage() {
   return (
     <div className={styles.page}>
       <AuditHeader keeps={names.data?.keeps} filter={filter} />
-      <AuditFilters view={view} names={names.data} onView={(next) => setView(() => next)} />
+      <AuditFilters
+        view={view}
+        names={names.data}
+        // From the address as it is now: a second change may come before the first is drawn.
+        onNarrow={(change) => setView((current) => narrowed(current, change))}
+        onClear={() => setView((current) => ({ ...current, page: 1, filters: {} }))}
+      />
       <div className={styles.table}>
         <AuditTable view={view} list={list} onView={(next) => setView(() => next)} onDetails={setShown} />
       </div>

@@ -3,7 +3,7 @@ import { Button, Field, Input, makeStyles, SearchBox, Select, tokens } from '@fl
 import { type FormEvent, useState } from 'react'
 import { OUTCOMES } from '../contract'
 import { AUDIT, FILTERS } from '../messages'
-import { type Narrowing, narrowed, narrowingOf } from '../model/audit-view'
+import { type Narrowing, narrowingOf } from '../model/audit-view'
 
 const useStyles = makeStyles({
   form: {
@@ -22,17 +22,19 @@ const useStyles = makeStyles({
 interface Props {
   readonly view: TableView
   readonly names: { readonly actions: readonly string[]; readonly projects: readonly string[] } | undefined
-  readonly onView: (view: TableView) => void
+  readonly onNarrow: (change: Partial<Narrowing>) => void
+  readonly onClear: () => void
 }
 
 /** What the list is narrowed by. Texts are taken with Enter or on leaving the field, choices and days at once. */
-export function AuditFilters({ view, names, onView }: Props) {
+export function AuditFilters({ view, names, onNarrow, onClear }: Props) {
   const styles = useStyles()
   const narrowing = narrowingOf(view)
   const { email, action, project, outcome, text, from, to } = narrowing
   const change = (next: Partial<Narrowing>) => {
-    const changed = narrowed(view, next)
-    if (JSON.stringify(changed.filters) !== JSON.stringify(view.filters)) onView(changed)
+    const wanted = { ...narrowing, ...next }
+    const differs = JSON.stringify(wanted) !== JSON.stringify(narrowing)
+    if (differs) onNarrow(next)
   }
   const isReversed = from !== '' && to !== '' && from > to
   return (
@@ -81,12 +83,7 @@ export function AuditFilters({ view, names, onView }: Props) {
         <Input type="date" value={to} onChange={(_, { value }) => change({ to: value })} />
       </Field>
       {Object.keys(view.filters).length > 0 && (
-        <Button
-          size="small"
-          appearance="subtle"
-          className={styles.clear}
-          onClick={() => onView({ ...view, page: 1, filters: {} })}
-        >
+        <Button size="small" appearance="subtle" className={styles.clear} onClick={onClear}>
           {FILTERS.clear}
         </Button>
       )}
