@@ -1,11 +1,11 @@
 import type { Role } from '@etabli/sdk/access'
-import { Button, Checkbox, Field, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { USERS } from '../messages'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
-  choices: { display: 'flex', flexDirection: 'column' },
+  choices: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, border: 'none' },
   buttons: { display: 'flex', justifyContent: 'flex-end', columnGap: tokens.spacingHorizontalS },
 })
 
@@ -28,21 +28,21 @@ export function RoleFilter({ choices, chosen, onApply }: Props) {
         onApply(roles)
       }}
     >
-      <Field label={USERS.roles} size="small">
-        <div className={styles.choices}>
-          {choices.map((role, index) => (
-            <Checkbox
-              key={role}
-              autoFocus={index === 0}
-              label={role}
-              checked={roles.includes(role)}
-              onChange={(_, { checked }) =>
-                setRoles(checked === true ? [...roles, role] : roles.filter((other) => other !== role))
-              }
-            />
-          ))}
-        </div>
-      </Field>
+      {/* No Field: it would give all of them one id. */}
+      <fieldset className={styles.choices}>
+        <legend>{USERS.roles}</legend>
+        {choices.map((role, index) => (
+          <Checkbox
+            key={role}
+            autoFocus={index === 0}
+            label={role}
+            checked={roles.includes(role)}
+            onChange={(_, { checked }) =>
+              setRoles(checked === true ? [...roles, role] : roles.filter((other) => other !== role))
+            }
+          />
+        ))}
+      </fieldset>
       <div className={styles.buttons}>
         <Button size="small" onClick={() => onApply([])}>
           {USERS.clear}

@@ -54,14 +54,14 @@ export function userColumns(options: ColumnOptions): readonly TableColumn<UserRe
     {
       id: 'permissions',
       label: USERS.columns.permissions,
-      width: 222,
+      width: 212,
       text: (user) => lines((permissionChips(user['sda-configuration']) ?? []).map(({ text }) => text)),
       render: (user) => <PermissionChips user={user} />,
     },
     {
       id: 'acl',
       label: USERS.columns.acl,
-      width: 222,
+      width: 232,
       text: (user) => lines(aclChips(user['sda-configuration']).map(({ text, names }) => [text, ...names].join(' '))),
       render: (user) => <AclChips user={user} />,
     },
