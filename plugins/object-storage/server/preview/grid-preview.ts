@@ -5,10 +5,8 @@ import { failures } from '../failures'
 import type { ObjectHead } from '../stores/object-store'
 import { fieldsOf, recordsOf } from './json-records'
 import { parquetGrid } from './parquet-grid'
+import type { Slice } from './slice'
 import { LONGEST_SIGN } from './text-preview'
-
-/** The bytes of an object from the first to the last one, both included. */
-export type Slice = (first: number, last: number) => Promise<Buffer>
 
 type Reader = (head: ObjectHead, slice: Slice, rows: number) => Promise<GridPreview>
 

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import type { GridPreview } from '../../contract'
 import { failures } from '../failures'
 import type { ObjectHead } from '../stores/object-store'
-import type { Slice } from './grid-preview'
+import type { Slice } from './slice'
 
 /** What the thread asks for, and what it says in the end. */
 export type FromParquet =
