@@ -74,7 +74,9 @@ describe('metadata', () => {
     expect(config.columns.find(({ name }) => name === 'occurred_at')?.filterType).toBe('date')
     expect(config.searchForm?.fields.length).toBeGreaterThan(0)
     expect(config.searchForm?.fields.length).toBeLessThanOrEqual(8)
-    expect(info).toMatchObject({ total_row_count: 1_000_000, row_count_is_estimate: false })
+    // A machine that cannot count them within 0.3 s takes the database's statistics, and says so.
+    const counted = info.row_count_is_estimate ? 10_000 : 0
+    expect(Math.abs(info.total_row_count - 1_000_000)).toBeLessThanOrEqual(counted)
     expect(info.total_size).toBeGreaterThan(10_000_000)
     expect(asked).toEqual({
       'requested-proportion': 1,

@@ -87,6 +87,7 @@ test('DASH-01 DASH-02 DASH-03 DASH-04 the header shows organization, e-mail and 
 
 test('DASH-05 DASH-06 the selection decides which overview is called; it stands in the address, so a reload keeps it', async () => {
   const { page } = await openPage(world, ana)
+  await counted(page)
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/v1/dashboard/')) calls.push(new URL(request.url()).pathname)

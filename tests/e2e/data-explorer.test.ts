@@ -48,7 +48,9 @@ test('DX-01 DX-02 DX-03 DX-09 DX-10 DX-73 OP-01 a link opens a table, with its s
   expect(await page.getByLabel('Connection', { exact: true }).inputValue()).toBe('warehouse')
   const facts = page.getByRole('region', { name: 'events' }).filter({ hasText: 'Size' })
   expect(await facts.locator('dd').first().textContent()).toMatch(/^\d+(\.\d{1,2})? MB$/)
-  expect(await facts.locator('dd').last().textContent()).toBe('1\u202f000\u202f000')
+  // Counted within 0.3 s, or taken from the database's statistics.
+  const rows = await facts.locator('dd').last().textContent()
+  expect(rows).toMatch(/^(1\u202f000\u202f000|about (1\u202f00\d|99\d)\u202f\d{3})$/)
   expect(await page.locator('[aria-current="true"]').textContent()).toContain('events')
 })
 
@@ -124,7 +126,7 @@ test('DX-20 with a maximum of 1 nothing is said of a limit', async () => {
 test('DX-22 DX-24 pages and page sizes are walked through, and the address keeps them', async () => {
   const { page } = await openPage(world, ana, EVENTS)
   await hasRows(page)
-  await page.getByText('rows 1–20 of 1\u202f000\u202f000').waitFor()
+  await page.getByText(/rows 1–20 of (1\u202f000\u202f000|about (1\u202f00\d|99\d)\u202f\d{3})/).waitFor()
   await page.getByRole('button', { name: 'Next page' }).click()
   await page.getByText('rows 21–40 of').waitFor()
   expect(await page.getByLabel('Rows per page').locator('option').allTextContents()).toEqual(['20', '25', '30', '50'])
