@@ -66,6 +66,8 @@ function lastOfEach(query: unknown): Readonly<Record<string, string>> {
 function bodyOf({ raw, takeTime }: FastifyRequest): Readable {
   takeTime()
   const body = new PassThrough()
+  // It may be cut off before anybody reads it; whoever reads it then is told all the same.
+  body.on('error', () => undefined)
   const cut = () => {
     if (!raw.complete) body.destroy(new Error('the transfer was cut off'))
   }
