@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,27 +17,20 @@ import {
   previewObject,
   summariseDirectory,
 } from '../../plugins/object-storage/contract'
-import { type RunningSwift, startSwift } from '../support/swift'
+import { inSwift, writeStorageSettings } from '../support/shared-swift'
 import { type Client, everything, query, World } from '../support/world'
 
 let folder: string
-let swift: RunningSwift
 let world: World
 let ana: Client
 
 /** One project on the platform's own files, one on an S3 server: the same must hold in both. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'etabli-storage-'))
-  swift = await startSwift(join(folder, 'swift'))
-  const { endpoint, accessKeyId, secretAccessKey } = swift
-  const settingsFile = join(folder, 'settings.json')
-  const settings = {
-    'etabli.object-storage': {
-      stores: { swift: { endpoint, accessKeyId, secretAccessKey } },
-      projects: { on_s3: { store: 'swift' }, small: { quotaGB: 0.000_001 } },
-    },
-  }
-  await writeFile(settingsFile, JSON.stringify(settings))
+  const settingsFile = await writeStorageSettings(join(folder, 'settings.json'), {
+    on_s3: inSwift(),
+    small: { quotaGB: 0.000_001 },
+  })
   world = await World.open({ settingsFile, config: { home: join(folder, 'home') } })
   for (const project of ['own_files', 'on_s3', 'small', 'other']) await world.project(project)
   ana = await world.user({
@@ -47,7 +40,6 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(async () => {
   await world?.close()
-  await swift?.stop()
   await rm(folder, { recursive: true, force: true })
 })
 

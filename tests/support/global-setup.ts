@@ -6,6 +6,7 @@ import { seedWarehouses } from '../../host/server/demo/warehouse/seed-warehouses
 import { startEmbeddedPostgres } from '../../host/server/store/embedded-postgres'
 import { buildOnce } from './build-once'
 import { type RunningMariadb, startMariadb } from './mariadb'
+import { offerSwift } from './offer-swift'
 
 export const WAREHOUSE_PASSWORDS = { demo_shop: 'shop-reader', demo_transit: 'transit-reader' }
 
@@ -15,18 +16,24 @@ declare module 'vitest' {
     readonly postgres: { host: string; port: number; user: string; password: string }
     /** The run's MariaDB, as an account that may do everything. */
     readonly mariadb: RunningMariadb['connection']
+    /** Who asks there for the run's S3 server starts it; see `sharedSwift()`. */
+    readonly swift: string
   }
 }
 
-/** One PostgreSQL for the whole run, with the demo warehouses in it, one MariaDB, and the product built once. */
+/**
+ * One PostgreSQL for the whole run, with the demo warehouses in it, one MariaDB, and the product built once; one Swift for the tests
+ * that ask for it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'etabli-tests-'))
   // PostgreSQL of a root's run has an account of its own, which must be able to pass through.
   await chmod(folder, 0o711)
   const log = { info: () => undefined, warn: (message: string) => void process.stderr.write(`${message}\n`) }
-  const [postgres, mariadb] = await Promise.all([
+  const [postgres, mariadb, swift] = await Promise.all([
     startEmbeddedPostgres({ folder: join(folder, 'postgres'), log }),
     startMariadb(join(folder, 'mariadb')),
+    offerSwift(join(folder, 'swift')),
     buildOnce(),
   ])
   await seedWarehouses({
@@ -36,8 +43,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   })
   project.provide('postgres', postgres.connection)
   project.provide('mariadb', mariadb.connection)
+  project.provide('swift', swift.url)
   return async () => {
-    await Promise.all([postgres.stop(), mariadb.stop()])
+    await Promise.all([postgres.stop(), mariadb.stop(), swift.stop()])
     await rm(folder, { recursive: true, force: true })
   }
 }

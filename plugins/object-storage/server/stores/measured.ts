@@ -2,15 +2,20 @@ import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 import { failures } from '../failures'
 
-/** Lets bytes through, counts and hashes them, and fails at the first one too many. */
+interface Bounds {
+  /** What was announced; undefined where nothing was. */
+  readonly size: number | undefined
+  readonly maxSize: number
+  /** The failure of the first byte too many. */
+  readonly tooLarge?: () => Error
+}
+
+/** Lets bytes through, counts and hashes them, and fails at the first one too many, or at the end where some are missing. */
 export class Measured extends Transform {
   readonly #hash = createHash('md5')
   #size = 0
 
-  constructor(
-    private readonly maxSize: number,
-    private readonly tooLarge: () => Error = failures.UPLOAD_TOO_LARGE,
-  ) {
+  constructor(private readonly bounds: Bounds) {
     super()
   }
 
@@ -26,11 +31,17 @@ export class Measured extends Transform {
 
   override _transform(chunk: Buffer, _encoding: string, done: (error: Error | null, chunk?: Buffer) => void): void {
     this.#size += chunk.length
-    if (this.#size > this.maxSize) {
-      done(this.tooLarge())
+    const { size, maxSize, tooLarge = failures.UPLOAD_TOO_LARGE } = this.bounds
+    if (this.#size > Math.min(size ?? maxSize, maxSize)) {
+      done(tooLarge())
       return
     }
     this.#hash.update(chunk)
     done(null, chunk)
+  }
+
+  override _flush(done: (error: Error | null) => void): void {
+    const { size } = this.bounds
+    done(size === undefined || size === this.#size ? null : failures.UPLOAD_INCOMPLETE())
   }
 }

@@ -43,6 +43,7 @@ export interface ByteRange {
 }
 
 export interface Upload {
+  /** It may break before it is read: whoever hands it over hears its errors. */
   readonly body: Readable
   /** What was announced; undefined where nothing was. */
   readonly size: number | undefined

@@ -78,6 +78,7 @@ export class FilesConnection implements ConnectionSource {
     const tables: TableFile[] = []
     let copied = 0
     for (const bucket of await this.parts.buckets.of(project)) {
+      if (tables.length >= MAX_TABLES) break
       const store = this.parts.stores.of(bucket)
       const everything = { prefix: '', folded: false, limit: MAX_LISTED_OBJECTS }
       const { objects } = await store.list(bucket, everything, new AbortController().signal)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, open, unlink } from 'node:fs/promises'
+import { constants, createWriteStream } from 'node:fs'
+import { lstat, mkdir, open, realpath, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -52,10 +52,7 @@ export class EmbeddedStore implements ObjectStore {
     const { etag, file } = await this.#find(bucket, head.key)
     if (etag !== head.etag) throw failures.UNKNOWN_OBJECT()
     if (head.size === 0) return Readable.from([])
-    const handle = await open(await this.#pathOf(file), 'r').catch((error: unknown) => {
-      // Replaced between the two lines above.
-      throw hasCode(error, 'ENOENT') ? failures.UNKNOWN_OBJECT({ cause: error }) : error
-    })
+    const handle = await open(await this.#keptPathOf(file), constants.O_RDONLY | constants.O_NOFOLLOW).catch(unlessGone)
     return handle.createReadStream({
       highWaterMark: CHUNK_BYTES,
       ...(range && { start: range.first, end: range.last }),
@@ -65,24 +62,26 @@ export class EmbeddedStore implements ObjectStore {
   async fileOf(bucket: Bucket, { key, etag }: ObjectHead): Promise<string> {
     const found = await this.#find(bucket, key)
     if (found.etag !== etag) throw failures.UNKNOWN_OBJECT()
-    return this.#pathOf(found.file)
+    const path = await this.#keptPathOf(found.file)
+    if (!(await lstat(path).catch(unlessGone)).isFile()) throw misplaced(path)
+    return path
   }
 
   async write(bucket: Bucket, key: string, upload: Upload, signal: AbortSignal): Promise<ObjectHead> {
     const { index } = this.options
     const room = Math.max(0, this.options.quotaOf(bucket.project) - (await this.#usedBy(bucket.project)))
     if (upload.size !== undefined && upload.size > room) throw failures.QUOTA_REACHED()
-    const measured = new Measured(
-      Math.min(upload.maxSize, room),
-      upload.maxSize > room ? failures.QUOTA_REACHED : failures.UPLOAD_TOO_LARGE,
-    )
+    const measured = new Measured({
+      size: upload.size,
+      maxSize: Math.min(upload.maxSize, room),
+      tooLarge: upload.maxSize > room ? failures.QUOTA_REACHED : failures.UPLOAD_TOO_LARGE,
+    })
     const file = randomUUID().replaceAll('-', '')
     await index.announce(file)
     try {
       await this.#store(file, upload.body, measured, signal)
-      if (upload.size !== undefined && measured.size !== upload.size) throw failures.UPLOAD_INCOMPLETE()
       const stored = { size: measured.size, etag: measured.digest(), file }
-      const { head, replaced } = await index.put(bucket, key, stored)
+      const { head, replaced } = await index.put(bucket, key, stored, this.options.quotaOf(bucket.project))
       if (replaced !== undefined) await this.#discard(replaced)
       return head
     } catch (error) {
@@ -114,8 +113,8 @@ export class EmbeddedStore implements ObjectStore {
   }
 
   async #store(file: string, body: Readable, measured: Measured, signal: AbortSignal): Promise<void> {
-    const path = await this.#pathOf(file)
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await mkdir(dirname(await this.#pathOf(file)), { recursive: true, mode: 0o700 })
+    const path = await this.#keptPathOf(file)
     // On the disk before the index says that it is there.
     const target = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: CHUNK_BYTES })
     try {
@@ -153,6 +152,24 @@ export class EmbeddedStore implements ObjectStore {
   async #pathOf(file: string): Promise<string> {
     return join(await this.options.folder(), file.slice(0, 2), file)
   }
+
+  /** The same, where no link on the disk leads out of the store's folder; that one may be a link itself. */
+  async #keptPathOf(file: string): Promise<string> {
+    const root = await realpath(await this.options.folder())
+    const path = join(root, file.slice(0, 2), file)
+    if ((await realpath(dirname(path)).catch(unlessGone)) !== dirname(path)) throw misplaced(dirname(path))
+    return path
+  }
+}
+
+/** A file that is gone was replaced or deleted since the index was asked. */
+function unlessGone(error: unknown): never {
+  if (hasCode(error, 'ENOENT')) throw failures.UNKNOWN_OBJECT({ cause: error })
+  throw hasCode(error, 'ELOOP') ? failures.STORE_FAILED({ cause: error }) : error
+}
+
+function misplaced(path: string): Error {
+  return failures.STORE_FAILED({ cause: new Error(`${path} is a link, which the store has not made`) })
 }
 
 function hasCode(error: unknown, code: string): boolean {

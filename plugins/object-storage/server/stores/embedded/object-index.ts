@@ -1,5 +1,5 @@
 import type { Store } from '@etabli/sdk/server'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { STORAGE_CLASS } from '../../../contract'
 import { failures } from '../../failures'
 import { firstOf } from '../listing'
@@ -39,11 +39,7 @@ export class ObjectIndex {
 
   /** Bytes of all objects of a project. */
   async used(project: string): Promise<number> {
-    const { rows } = await sql<{ readonly bytes: number }>`select coalesce(sum(size), 0)::float8 as bytes
-      from object_storage_object join object_storage_bucket on id = bucket_id where project = ${project}`.execute(
-      this.#database,
-    )
-    return rows[0]?.bytes ?? 0
+    return usedIn(this.#database, project)
   }
 
   async isEmpty(bucket: Bucket): Promise<boolean> {
@@ -58,11 +54,15 @@ export class ObjectIndex {
     await sql`insert into object_storage_loose_file (file) values (${file})`.execute(this.#database)
   }
 
-  /** The file is the object from now on; the result is the file that was it before. */
+  /**
+   * The file is the object from now on; the result is the file that was it before. Fails with QUOTA_REACHED where the objects of
+   * the project would have more bytes together than `quota`.
+   */
   async put(
     bucket: Bucket,
     key: string,
     { size, etag, file }: { readonly size: number; readonly etag: string; readonly file: string },
+    quota: number,
   ): Promise<{ readonly head: ObjectHead; readonly replaced: string | undefined }> {
     return this.#database.transaction().execute(async (transaction) => {
       // The row of the bucket: it can neither go meanwhile, nor can two uploads of one name replace the same file.
@@ -81,6 +81,13 @@ export class ObjectIndex {
       await sql`delete from object_storage_loose_file where file = ${file}`.execute(transaction)
       const [row] = rows
       if (!row) throw failures.STORE_FAILED()
+      if (quota !== Number.POSITIVE_INFINITY) {
+        // One after the other: uploads that each fit may be too much together.
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`object-storage quota of ${bucket.project}`}, 0))`.execute(
+          transaction,
+        )
+        if ((await usedIn(transaction, bucket.project)) > quota) throw failures.QUOTA_REACHED()
+      }
       return { head: headOf(row), replaced: old[0]?.file }
     })
   }
@@ -134,6 +141,14 @@ export class ObjectIndex {
       select name from found where name is not null limit ${limit}`.execute(this.#database)
     return rows.map(({ name }) => name)
   }
+}
+
+async function usedIn(database: Kysely<Record<never, never>>, project: string): Promise<number> {
+  const { rows } = await sql<{ readonly bytes: number }>`select coalesce(sum(size), 0)::float8 as bytes
+    from object_storage_object join object_storage_bucket on id = bucket_id where project = ${project}`.execute(
+    database,
+  )
+  return rows[0]?.bytes ?? 0
 }
 
 function directoryOf(prefix: string): string {

@@ -87,7 +87,7 @@ export class S3Store implements ObjectStore {
     if (size === undefined) throw failures.LENGTH_REQUIRED()
     if (size > maxSize) throw failures.UPLOAD_TOO_LARGE()
     if (size > MAX_SIZE) throw failures.UPLOAD_TOO_LARGE({ message: 'this object store takes files of 5 GiB at most' })
-    const measured = new Measured(maxSize)
+    const measured = new Measured({ size, maxSize })
     const bytes = new PassThrough()
     const passed = pipeline(body, measured, bytes, { signal })
     const sent = this.#client.done({ method: 'PUT', bucket, key, body: { bytes, size }, signal })
