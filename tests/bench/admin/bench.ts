@@ -8,9 +8,11 @@ import { freePort, Product } from '../../support/product'
 import { printReport } from '../report'
 import { databaseOf, makeEvents } from './events'
 import { measureAuditTrail, measureLists } from './lists'
+import { makeObjects, measureStorage } from './storage'
 
 /** Two rows each. */
 const EVENTS = Number(process.env.ETABLI_BENCH_EVENTS ?? 500_000)
+const PROJECT = 'demo_shop'
 
 const home = await mkdtemp(join(tmpdir(), 'etabli-bench-'))
 await chmod(home, 0o711)
@@ -28,6 +30,7 @@ try {
     const began = performance.now()
     await makeEvents(database, EVENTS)
     process.stdout.write(`${EVENTS * 2} rows of audit made in ${((performance.now() - began) / 1_000).toFixed(0)} s\n`)
+    await makeObjects(database, PROJECT)
   } finally {
     await database.end()
   }
@@ -37,7 +40,8 @@ try {
   })
   const admin = new Client(product.url, authtoken)
   printReport(`Audit trail, ${EVENTS * 2} rows`, await measureAuditTrail(admin, EVENTS))
-  printReport('Lists', await measureLists(admin, 'demo_shop'))
+  printReport('Lists', await measureLists(admin, PROJECT))
+  printReport('Object storage, 100 buckets', await measureStorage(admin, PROJECT))
 } finally {
   await product.kill('SIGTERM')
   await rm(home, { recursive: true, force: true })
