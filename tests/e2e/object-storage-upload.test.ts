@@ -5,21 +5,31 @@ import type { Download, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { getUploadLink, listObjects } from '../../plugins/object-storage/contract'
 import { openPage } from '../support/browser'
+import { inSwift, writeStorageSettings } from '../support/shared-swift'
 import { rowOf, Storage, told } from '../support/storage-page'
 import { type Client, everything, World } from '../support/world'
 
 const PROJECT = 'acme_lake'
+/** Its buckets are on an S3 server. */
+const REMOTE_PROJECT = 'acme_remote'
 
+let folder: string
 let world: World
 let user: Client
 let storage: Storage
 beforeAll(async () => {
-  world = await World.open({ browser: true })
-  await world.project(PROJECT)
-  user = await world.user({ acl: { [PROJECT]: everything('RWX') } })
+  folder = await mkdtemp(join(tmpdir(), 'etabli-storage-'))
+  const settingsFile = await writeStorageSettings(join(folder, 'settings.json'), { [REMOTE_PROJECT]: inSwift() })
+  world = await World.open({ browser: true, settingsFile, config: { home: join(folder, 'home') } })
+  for (const name of [PROJECT, REMOTE_PROJECT]) await world.project(name)
+  const whole = everything('RWX')
+  user = await world.user({ acl: { [PROJECT]: whole, [REMOTE_PROJECT]: whole } })
   storage = new Storage(user, PROJECT)
+}, 240_000)
+afterAll(async () => {
+  await world?.close()
+  await rm(folder, { recursive: true, force: true })
 })
-afterAll(() => world.close())
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 const choose = (page: Page, ...files: readonly ReturnType<typeof file>[]) =>
@@ -27,8 +37,8 @@ const choose = (page: Page, ...files: readonly ReturnType<typeof file>[]) =>
 const lineOf = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name })
 
-async function open(bucket: string, prefix = '', options = {}): Promise<{ page: Page; faults: readonly string[] }> {
-  const opened = await openPage(world, user, storage.address(bucket, prefix), options)
+async function open(bucket: string, prefix = '', options = {}, of = storage) {
+  const opened = await openPage(world, user, of.address(bucket, prefix), options)
   await opened.page.getByLabel('Files to upload').waitFor({ state: 'attached' })
   return opened
 }
@@ -46,6 +56,20 @@ async function holdUploads(
   }
   return { held, letGo }
 }
+
+/** What is downloaded from now on, here or in tabs that are opened from here. */
+function downloadsFrom(page: Page): { readonly downloads: readonly Download[]; readonly tabs: readonly Page[] } {
+  const downloads: Download[] = []
+  const tabs: Page[] = []
+  page.on('download', (download) => downloads.push(download))
+  page.context().on('page', (tab) => {
+    tabs.push(tab)
+    tab.on('download', (download) => downloads.push(download))
+  })
+  return { downloads, tabs }
+}
+
+const textOf = async (download: Download | undefined) => readFile((await download?.path()) ?? '', 'utf8')
 
 const keysOf = async (bucketName: string, prefix = '') =>
   (
@@ -174,25 +198,41 @@ test('a file that is there already is replaced after a question, and an upload g
 test('STOR-47 one file is downloaded in a new tab, several one after the other', async () => {
   await storage.bucket('outbox', { 'a.txt': 'alpha', 'b.txt': 'beta' })
   const { page } = await open('outbox')
-  const downloads: Download[] = []
-  let tabs = 0
-  page.on('download', (download) => downloads.push(download))
-  page.context().on('page', (tab) => {
-    tabs += 1
-    tab.on('download', (download) => downloads.push(download))
-  })
-  const textOf = async (download: Download | undefined) => readFile((await download?.path()) ?? '', 'utf8')
+  const { downloads, tabs } = downloadsFrom(page)
   await page.getByRole('button', { name: 'Download a.txt' }).click()
   await expect.poll(() => downloads.length, { timeout: 15_000 }).toBe(1)
-  expect(tabs).toBe(1)
+  expect(tabs).toHaveLength(1)
   expect(downloads[0]?.suggestedFilename()).toBe('a.txt')
   expect(await textOf(downloads[0])).toBe('alpha')
 
   await page.getByRole('button', { name: 'Select all files' }).click()
   await page.getByRole('button', { name: 'Download selected' }).click()
   await expect.poll(() => downloads.length, { timeout: 15_000 }).toBe(3)
-  expect(tabs).toBe(1)
+  expect(tabs).toHaveLength(1)
   expect(await Promise.all(downloads.slice(1).map(textOf))).toEqual(['alpha', 'beta'])
+})
+
+test('on an S3 server files are uploaded, listed, looked into, downloaded and deleted all the same', async () => {
+  const remote = new Storage(user, REMOTE_PROJECT)
+  await remote.bucket('far', { 'raw/x.txt': 'x' })
+  const { page, faults } = await open('far', 'raw/', {}, remote)
+  await rowOf(page, 'x.txt').waitFor()
+  await choose(page, file('één – 1.txt', 'through the browser'))
+  await told(page, 'file successfully uploaded')
+  expect(await remote.read('far', 'raw/één – 1.txt')).toBe('through the browser')
+  await page.getByRole('button', { name: 'Preview één – 1.txt' }).click()
+  await page.getByRole('dialog').locator('pre').getByText('through the browser').waitFor()
+  await page.keyboard.press('Escape')
+  const { downloads } = downloadsFrom(page)
+  await page.getByRole('button', { name: 'Download één – 1.txt' }).click()
+  await expect.poll(() => downloads.length, { timeout: 15_000 }).toBe(1)
+  expect(downloads[0]?.suggestedFilename()).toBe('één – 1.txt')
+  expect(await textOf(downloads[0])).toBe('through the browser')
+  await page.getByRole('button', { name: 'Delete één – 1.txt' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await told(page, 'object successfully deleted')
+  await rowOf(page, 'één – 1.txt').waitFor({ state: 'detached' })
+  expect(faults).toEqual([])
 })
 
 test('a link is copied that lives as long as is chosen, and needs no sign-in', async () => {

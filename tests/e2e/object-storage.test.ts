@@ -295,6 +295,9 @@ test('a file that is a table opens in the data explorer, for those who may look 
   await page.getByRole('button', { name: 'Open as table' }).click()
   await page.waitForURL(/\/data-explorer/)
   expect(Object.fromEntries(query(page))).toMatchObject({ connection: 'files', schema: 'lake', table: 'orders.csv' })
+  const rows = page.getByRole('grid').locator('tbody tr')
+  await rows.filter({ hasText: 'FR' }).first().waitFor()
+  await page.getByRole('columnheader', { name: 'country' }).waitFor()
 
   const { 'data-explorer': _, ...rest } = everything('RWX')
   const other = await world.user({ acl: { [PROJECT]: rest } })
