@@ -18,13 +18,14 @@ import {
   Use,
 } from './contract/secret'
 
+export * from './contract/file'
 export * from './contract/form-schema'
 export {
   ConnectionTemplate,
   ConnectionTest,
   CUSTOM_ICON,
-  FILE_PREFIX,
   FILE_TOO_LARGE,
+  Hidden,
   KINDS,
   LARGEST_FILE,
   LONGEST_VALUE,
@@ -89,12 +90,12 @@ export const readSecret = defineCall({
   returns: { secret: Secret },
 })
 
-/** Asks W. What an update form begins with; no sensitive value leaves the server. */
+/** Asks R or W. What the detail shows and an update begins with; no sensitive value leaves the server. */
 export const readSecretForm = defineCall({
   method: 'POST',
   path: `${BASE}/form/read`,
   access: 'session',
-  summary: 'A secret for its form: sensitive values are left out',
+  summary: 'A secret without its sensitive values',
   body: json({ secretRedisID }),
   returns: { secret: SecretForm },
 })

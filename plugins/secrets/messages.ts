@@ -44,7 +44,6 @@ export const DETAIL = {
   label: (name: string) => `Secret ${name}`,
   loading: 'Loading the secret',
   failed: 'This secret could not be loaded.',
-  unknown: 'There is no such secret, or you may not see it.',
   close: 'Close',
   edit: 'Edit',
   delete: 'Delete',

@@ -122,6 +122,25 @@ test('SEC-32 CALL-12 an update keeps what is left unchanged, changes and adds wh
   ).rejects.toMatchObject({ status: 422, code: 'NOT_A_KEY_TO_KEEP' })
 })
 
+test('SEC-25 a form is given to who may read and to who may write: files by their names, and no sensitive value', async () => {
+  const file = `data:text/plain;name=cl%C3%A9.pem;base64,${Buffer.from('hidden').toString('base64')}`
+  const custom = await customSecret(ana, 'shop', 'form', { KEY: file, TOKEN: 'hidden' })
+  const lake = await connectionSecret(ana, 'shop', 'form-lake', 's3', S3)
+  for (const permission of ['R', 'W']) {
+    const who = await world.user({ acl: { shop: { permission: 'RWX', secret: { permission } } } })
+    const form = await who.call(readSecretForm, { secretRedisID: custom['redis-id'] })
+    expect(form.secret.data).toEqual({ KEY: { unchanged: true, file: 'clé.pem' }, TOKEN: UNCHANGED })
+    const { secret } = await who.call(readSecretForm, { secretRedisID: lake['redis-id'] })
+    expect(secret.data).toMatchObject({ bucket: 'orders', 'secret-access-key': UNCHANGED })
+  }
+  // What a form was told is what it may send back.
+  const { secret } = await ana.call(readSecretForm, { secretRedisID: custom['redis-id'] })
+  const sent = { description: 'kept', data: secret.data }
+  await ana.call(updateSecret, { secretRedisID: custom['redis-id'], secret: sent })
+  const read = await ana.call(readSecret, { secretRedisID: custom['redis-id'] })
+  expect(read.secret).toMatchObject({ description: 'kept', data: { KEY: file, TOKEN: 'hidden' } })
+})
+
 test('SEC-33 a revoked secret is gone with its values and its history', async () => {
   const { 'redis-id': secretRedisID } = await customSecret(ana, 'shop', 'brief')
   await ana.call(revokeSecret, { secretRedisID })

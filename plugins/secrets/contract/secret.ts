@@ -19,13 +19,12 @@ const LARGEST_BODY = 1_048_576
 /** What a form sends in place of a value that it was not given and that stays as it is stored. */
 export const UNCHANGED = { unchanged: true } as const
 export const Unchanged = z.object({ unchanged: z.literal(true) })
+/** A sensitive value as forms are told of it: `UNCHANGED`, with the file's name where it is one. */
+export const Hidden = z.object({ unchanged: z.literal(true), file: z.optional(z.string()) })
 
 /** A text; where it begins with `data:`, an uploaded file. Forms of connections know numbers and switches as well. */
 export const SecretValue = z.union([z.string(), z.number(), z.boolean()])
 export type SecretValue = z.infer<typeof SecretValue>
-
-/** A value that begins so is an uploaded file, as a data URL. */
-export const FILE_PREFIX = 'data:'
 
 /** A date, `2027-01-31`: the last day on which the secret is good. */
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date, 2027-01-31'))
@@ -57,8 +56,8 @@ export type SecretListed = z.infer<typeof SecretListed>
 export const Secret = z.object({ ...facts, data: z.record(z.string(), SecretValue) })
 export type Secret = z.infer<typeof Secret>
 
-/** A secret for its form: what is sensitive is `UNCHANGED`. All of a custom secret is. */
-export const SecretForm = z.object({ ...facts, data: z.record(z.string(), z.union([SecretValue, Unchanged])) })
+/** A secret without its sensitive values, for its form and its detail. All values of a custom secret are sensitive. */
+export const SecretForm = z.object({ ...facts, data: z.record(z.string(), z.union([SecretValue, Hidden])) })
 export type SecretForm = z.infer<typeof SecretForm>
 
 const name = z.string().check(z.minLength(1, 'Name is required.'), z.maxLength(256))

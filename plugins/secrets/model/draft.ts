@@ -1,6 +1,4 @@
-import type { FormSchema, SecretForm, SecretInput, SecretValue } from '../contract'
-import { UNCHANGED } from '../contract'
-import { isFile } from './secret-file'
+import { type FormSchema, isFile, type SecretForm, type SecretInput, type SecretValue, UNCHANGED } from '../contract'
 import { storedFileOf } from './stored-file'
 
 /** One value as it stands in a form. */

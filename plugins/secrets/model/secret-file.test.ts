@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bytesOf, fileNameOf, isFile, isTooLarge, readUpload } from './secret-file'
+import { fileNameOf, isFile } from '../contract'
+import { bytesOf, isTooLarge, readUpload } from './secret-file'
 
 test('SEC-25 a file comes back from its data URL with its name and its bytes', async () => {
   await fc.assert(

@@ -1,23 +1,4 @@
-import { FILE_PREFIX, LARGEST_FILE } from '../contract'
-
-const NAME = /;name=([^;,]*)/
-const FALLBACK_NAME = 'file'
-
-export function isFile(value: unknown): value is string {
-  return typeof value === 'string' && value.startsWith(FILE_PREFIX)
-}
-
-/** The name that the file was uploaded with, from its data URL. */
-export function fileNameOf(content: string): string {
-  const name = NAME.exec(content.slice(0, content.indexOf(',')))?.[1]
-  if (!name) return FALLBACK_NAME
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    // Not written by this page.
-    return name
-  }
-}
+import { FILE_PREFIX, fileNameOf, LARGEST_FILE } from '../contract'
 
 export function isTooLarge({ size }: Pick<File, 'size'>): boolean {
   return size > LARGEST_FILE

@@ -1,8 +1,7 @@
-import type { SecretForm } from '../contract'
-import { fileNameOf, isFile } from './secret-file'
+import { fileNameOf, isFile, type SecretForm } from '../contract'
 
-/** The name of the file that a value is; undefined where it is none, or where that is not told. */
+/** The name of the file that a value is; undefined where it is none. */
 export function storedFileOf(value: SecretForm['data'][string]): string | undefined {
-  if (typeof value === 'object') return 'file' in value && typeof value.file === 'string' ? value.file : undefined
+  if (typeof value === 'object') return value.file
   return isFile(value) ? fileNameOf(value) : undefined
 }

@@ -1,9 +1,9 @@
 import { HttpService, ToastService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { readSecret, type SecretValue } from '../contract'
+import { isFile, readSecret, type SecretValue } from '../contract'
 import { DETAIL } from '../messages'
-import { downloadFile, isFile } from './secret-file'
+import { downloadFile } from './secret-file'
 
 /** How long a revealed value stays on the screen. */
 export const REVEALED_MS = 30_000

@@ -87,7 +87,7 @@ export function secretCalls({ store, list, desk, uses }: Parts): readonly Handle
     }),
 
     handle(readSecretForm, async ({ input, principal }) => {
-      const row = await desk.toWrite(principal, input.secretRedisID)
+      const row = await desk.toSee(principal, input.secretRedisID)
       return { secret: forForm(row, await store.data(row.id)) }
     }),
 

@@ -19,6 +19,10 @@ export function mayRead(principal: Principal | undefined, { project, name }: Pic
   return evaluate(principal, READ, { project }).granted && reaches(principal, project, name)
 }
 
+function mayWrite(principal: Principal | undefined, { project, name }: Pick<SecretRow, 'project' | 'name'>) {
+  return evaluate(principal, WRITE, { project }).granted && reaches(principal, project, name)
+}
+
 export function reaches(principal: Principal | undefined, project: string, name: string): boolean {
   return mayReach(principal?.configuration, project, 'secret', name)
 }
@@ -34,6 +38,13 @@ export class SecretDesk {
   async toRead(principal: Principal | undefined, redisId: string): Promise<SecretRow> {
     const row = await this.#find(redisId)
     if (!row || !mayRead(principal, row)) throw failures.UNKNOWN_SECRET()
+    return row
+  }
+
+  /** What is not sensitive, to those who may read or write. Throws UNKNOWN_SECRET. */
+  async toSee(principal: Principal | undefined, redisId: string): Promise<SecretRow> {
+    const row = await this.#find(redisId)
+    if (!row || !(mayRead(principal, row) || mayWrite(principal, row))) throw failures.UNKNOWN_SECRET()
     return row
   }
 

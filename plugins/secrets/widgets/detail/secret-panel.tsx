@@ -1,5 +1,4 @@
 import { formatDateTime } from '@etabli/sdk'
-import { useAccess } from '@etabli/sdk/react'
 import { ErrorState, SkeletonBar } from '@etabli/sdk/ui'
 import { Badge, Body1, Button, makeStyles, Title3, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
@@ -62,7 +61,7 @@ interface Props {
 export function SecretPanel({ project, selected, onClose }: Props) {
   const styles = useStyles()
   const panel = useRef<HTMLElement>(null)
-  const { secret, error, isFetching, retry } = useDetail(project, selected)
+  const { secret, error, isFetching, retry } = useDetail(selected)
   // Whoever opened it goes on in it.
   useEffect(() => {
     if (selected) panel.current?.focus()
@@ -120,7 +119,6 @@ interface FoundProps {
 
 function Found({ project, secret, close, onClose }: FoundProps) {
   const styles = useStyles()
-  const readable = useAccess(':project:secret:read', { project })
   const isConnection = secret.kind === 'connection'
   const templates = useTemplates({ quiet: true, enabled: isConnection }).data?.secretConnections
   const template = templates?.find((each) => each['connection-type'] === secret['connection-type'])
@@ -153,7 +151,7 @@ function Found({ project, secret, close, onClose }: FoundProps) {
         {run && <TestOutcome run={run} />}
         {secret.description && <Body1 className={styles.description}>{secret.description}</Body1>}
         <SecretFacts secret={secret} type={template?.title} />
-        {readable.granted && <SecretValues secret={secret} schema={template?.['form-schema']} />}
+        <SecretValues secret={secret} schema={template?.['form-schema']} />
         <SecretUses project={project} secret={secret} />
         <SecretHistory secretRedisID={secret['redis-id']} />
       </div>

@@ -1,0 +1,21 @@
+/** A value that begins so is an uploaded file, as a data URL. */
+export const FILE_PREFIX = 'data:'
+
+const NAME = /;name=([^;,]*)/
+const FALLBACK_NAME = 'file'
+
+export function isFile(value: unknown): value is string {
+  return typeof value === 'string' && value.startsWith(FILE_PREFIX)
+}
+
+/** The name that a file was uploaded with, from its data URL. */
+export function fileNameOf(content: string): string {
+  const name = NAME.exec(content.slice(0, content.indexOf(',')))?.[1]
+  if (!name) return FALLBACK_NAME
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    // Not written by the pages of secrets.
+    return name
+  }
+}
