@@ -27,6 +27,11 @@ const needed = [
     why: 'The tests run a real git',
     remedy: 'apt-get install git)',
   },
+  {
+    path: '/usr/bin/openssl',
+    why: 'The tests make a certificate for a git server of their own',
+    remedy: 'apt-get install openssl)',
+  },
 ]
 for (const { path, why, remedy } of needed) {
   if (isProgram(path)) continue

@@ -133,14 +133,13 @@ test('the audit trail has each command with its project, also those that were re
   const auditor = await world.user({ role: 'admin', isAudited: true })
   await gitJob(auditor, 'shop', 'branch -v')
   await auditor.send(runGitCommand, { project: 'shop', cmd: 'gc --exec=id' })
-  const common = { action: 'git.run' }
+  const common = { action: 'git.run', project: 'shop' }
   expect(await eventsOf(auditor)).toMatchObject([
     { ...common, outcome: 'begun' },
-    { ...common, project: 'shop', object: 'repository shop', outcome: 'done', after: { cmd: 'branch -v' } },
+    { ...common, object: 'repository shop', outcome: 'done', after: { cmd: 'branch -v' } },
     { ...common, outcome: 'begun' },
     {
       ...common,
-      project: 'shop',
       outcome: 'failed',
       after: { cmd: 'gc --exec=id' },
       message: expect.stringContaining('--exec=id'),

@@ -37,6 +37,8 @@ export interface GitServer {
   readonly certificate: string
   /** The Authorization headers as they came. */
   readonly authorizations: readonly (string | undefined)[]
+  /** The paths that were asked for, as they came. `/moved.git` leads to the repository by a redirect. */
+  readonly paths: readonly string[]
   close(): Promise<void>
 }
 
@@ -50,7 +52,12 @@ export async function startGitServer(token: string): Promise<GitServer> {
   const commit = await git(folder, 'commit-tree', '-m', 'A remote commit', tree)
   for (const branch of ['trunk', 'feature/one']) await git(folder, 'update-ref', `refs/heads/${branch}`, commit)
   const [key, certificate] = [join(home, 'key.pem'), join(home, 'certificate.pem')]
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
+  const subject = [
+    '-subj',
+    '/CN=localhost',
+    '-addext',
+    'subjectAltName=DNS:localhost,DNS:git.example.test,IP:127.0.0.1',
+  ]
   await run('openssl', [
     'req',
     '-x509',
@@ -67,14 +74,20 @@ export async function startGitServer(token: string): Promise<GitServer> {
   ])
 
   const authorizations: (string | undefined)[] = []
+  const paths: string[] = []
   const expected = `Basic ${Buffer.from(`ana:${token}`).toString('base64')}`
   const server = createServer({ key: await readFile(key), cert: await readFile(certificate) }, (request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'https://localhost')
     authorizations.push(request.headers.authorization)
+    paths.push(pathname)
     if (request.headers.authorization !== expected) {
       response.writeHead(401, { 'www-authenticate': 'Basic realm="git"' }).end()
       return
     }
-    const { pathname, search } = new URL(request.url ?? '/', 'https://localhost')
+    if (pathname.startsWith('/moved.git')) {
+      response.writeHead(302, { location: pathname.replace('/moved.git', '/remote.git') + search }).end()
+      return
+    }
     const backend = spawn('git', ['http-backend'], {
       env: {
         PATH: process.env.PATH,
@@ -112,6 +125,7 @@ export async function startGitServer(token: string): Promise<GitServer> {
     folder,
     certificate,
     authorizations,
+    paths,
     close: async () => {
       server.closeAllConnections()
       server.close()

@@ -49,6 +49,38 @@ export const auditMigrations: readonly Migration[] = [
       drop index audit_event_of_project;
     `,
   },
+  {
+    // A begun call without an end is looked up in a small table, not among all that have ended. Part of a text is found by an index
+    // where the database has trigrams; where it has none, by reading what lies in the time that is asked for.
+    name: '003-without-an-end-and-by-text',
+    up: `
+      create table audit_event_open (event_id bigint primary key, request_id text not null);
+      create index audit_event_open_of_request on audit_event_open (request_id);
+      insert into audit_event_open (event_id, request_id)
+        select id, request_id from audit_event e where outcome = 'begun'
+          and not exists (select from audit_event f where f.request_id = e.request_id and f.outcome <> 'begun');
+      create function follow_audit_event() returns trigger language plpgsql as $$
+      begin
+        if new.outcome = 'begun' then
+          insert into audit_event_open (event_id, request_id) values (new.id, new.request_id);
+        else
+          delete from audit_event_open where request_id = new.request_id;
+        end if;
+        return null;
+      end $$;
+      create trigger audit_event_is_followed after insert on audit_event
+        for each row execute function follow_audit_event();
+      do $$
+      begin
+        if exists (select from pg_available_extensions where name = 'pg_trgm' and installed_version is not null)
+          or (exists (select from pg_available_extension_versions where name = 'pg_trgm' and trusted)
+            and has_database_privilege(current_database(), 'create')) then
+          create extension if not exists pg_trgm;
+          create index audit_event_by_text on audit_event using gin (object gin_trgm_ops, message gin_trgm_ops);
+        end if;
+      end $$;
+    `,
+  },
 ]
 
 export interface AuditTables {
@@ -67,4 +99,6 @@ export interface AuditTables {
     before: unknown
     after: unknown
   }
+  /** Kept by the database itself: the rows that have begun and not ended. */
+  readonly audit_event_open: { event_id: string; request_id: string }
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { accessFields, type ParsedAccess, parseAccess } from '@etabli/core/access/access'
 import { evaluate } from '@etabli/core/access/evaluate'
+import { pathParamNames } from '@etabli/core/contract/path'
 import { ApiError } from '@etabli/core/envelope/api-error'
 import { success } from '@etabli/core/envelope/envelope'
 import { failures } from '@etabli/core/envelope/failures'
@@ -10,7 +11,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallRecorder, RecordedCall } from '../audit/call-recorder'
 import { recorded } from '../audit/recorded'
 import type { LiveSession, SessionService } from '../sessions/session-service'
-import { type RawFields, readFields, validate } from './read-input'
+import { pathFields, type RawFields, readFields, validate } from './read-input'
 
 interface Services {
   readonly sessions: SessionService
@@ -51,12 +52,14 @@ export function mountCalls(app: FastifyInstance, calls: readonly HandledCall[], 
 function mountCall(app: FastifyInstance, { call, run }: HandledCall, services: Services): void {
   const access = accessOf(call.method, call.path, call.access)
   const fieldNames = accessFields(access)
+  /** Where the audit trail finds the project: an administrator's access names none, but the path may. */
+  const projectField = fieldNames[0] ?? pathParamNames(call.path).find((name) => name === 'project')
   const isPublic = access.kind === 'public'
   const { recorder } = services
   /** How the audit trail would know this call; undefined where it keeps nothing of this user. */
   const entryOf = ({ session, id, ip }: FastifyRequest, raw: RawFields): RecordedCall | undefined => {
     if (!recorder.isKept(session?.user)) return undefined
-    const project = raw[fieldNames[0] ?? '']
+    const project = projectField && raw[projectField]
     const action = call.action ?? `${call.method} ${call.path}`
     return {
       requestId: id,
@@ -83,10 +86,10 @@ function mountCall(app: FastifyInstance, { call, run }: HandledCall, services: S
     onRequest: async (request) => {
       if (!isPublic) request.session = await services.sessions.authenticate(bearerOf(request))
       // What no field decides is decided now: only an administrator can make it read the largest bodies.
-      if (access.kind === 'admin') await checkAccess(request, {})
+      if (access.kind === 'admin') await checkAccess(request, pathFields(request))
       if (call.signedIn && request.session?.accessToken) {
         const refusal = failures.SIGN_IN_NEEDED()
-        const entry = entryOf(request, {})
+        const entry = entryOf(request, pathFields(request))
         if (entry) await recorder.denied(entry, refusal.message, request.log)
         throw refusal
       }

@@ -9,11 +9,16 @@ import * as z from 'zod/mini'
 export type RawFields = Readonly<Record<string, unknown>>
 
 export async function readFields(request: FastifyRequest, body: Body | undefined): Promise<RawFields> {
-  const params = z.record(z.string(), z.string()).parse(request.params ?? {})
+  const params = pathFields(request)
   if (!body) return params
   const fields = await readBody(request, body)
   if (!isPlainObject(fields)) throw failures.BAD_REQUEST({ message: 'the request body must be an object' })
   return { ...fields, ...params }
+}
+
+/** The path's parameters alone, which are there before the body is read. */
+export function pathFields(request: FastifyRequest): Readonly<Record<string, string>> {
+  return z.record(z.string(), z.string()).parse(request.params ?? {})
 }
 
 /** The body in the encoding that the call declares, and in no other: a schema of texts is never given JSON. */
