@@ -4,6 +4,7 @@ import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { earlyPreload } from './host/build/early-preload.ts'
 import { findPlugins } from './host/build/find-plugins.ts'
+import { firstCode } from './host/build/first-code.ts'
 import { frameRuntime } from './host/build/frame-runtime.ts'
 import { guidePage } from './host/build/guide-page.ts'
 import { pluginList } from './host/build/plugin-list.ts'
@@ -16,12 +17,22 @@ const root = import.meta.dirname
 /** The port of the platform server behind `npm run dev`. */
 const serverPort = Number(process.env.ETABLI_PORT ?? 4700)
 
-export default defineConfig(async ({ isSsrBuild, mode }) => {
+export default defineConfig(async ({ command, isSsrBuild, mode }) => {
   if (mode === 'test') return { test: { globalSetup: ['tests/support/global-setup.ts'], projects: testProjects() } }
-  return isSsrBuild ? serverBuild() : browserBuild()
+  return isSsrBuild ? serverBuild() : browserBuild(command)
 })
 
-function browserBuild() {
+async function browserBuild(command: 'build' | 'serve') {
+  // rxjs has its modern code behind this condition; without it the page would carry code for browsers of 2012.
+  const resolve = { conditions: ['es2015', ...defaultClientConditions] }
+  // The host's own pages: what they consist of comes in a few files, whatever the areas share among themselves.
+  const parts = {
+    entry: 'host/main.tsx',
+    signIn: 'host/shell/sign-in/sign-in.page.tsx',
+    workbench: 'host/shell/workbench.tsx',
+  }
+  const howToRead = { plugins: [react(), compileStyles(), sharedModules()], resolve }
+  const first = command === 'build' ? await firstCode(root, parts, howToRead) : []
   return {
     root: join(root, 'host'),
     base: '/app/',
@@ -36,8 +47,7 @@ function browserBuild() {
       precompress(),
     ],
     html: { cspNonce: '__ETABLI_NONCE__' },
-    // rxjs has its modern code behind this condition; without it the page would carry code for browsers of 2012.
-    resolve: { conditions: ['es2015', ...defaultClientConditions] },
+    resolve,
     build: {
       outDir: join(root, 'dist/app'),
       emptyOutDir: true,
@@ -51,10 +61,8 @@ function browserBuild() {
           codeSplitting: {
             groups: [
               // Parsed beside the entry, on another thread.
-              { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
-              // What needs the router stays with it: a merge of small files must not take it into the sign-in page.
-              { name: 'router', test: /node_modules\/react-router|sdk\/react\/use-project/, priority: 1 },
-              // A larger threshold gives fewer files, and drags the workbench into the sign-in page.
+              { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+              ...first,
               { name: 'shared', test: /./, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 300 },
             ],
           },

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { build, type InlineConfig, type Rolldown } from 'vite'
+import { withImports } from '../../sdk/vite/with-imports.ts'
+import { findPlugins } from './find-plugins.ts'
+
+interface Parts {
+  /** The modules that start each part, relative to `root`. */
+  readonly entry: string
+  readonly signIn: string
+  readonly workbench: string
+}
+
+/**
+ * Chunks for the code that every visit begins with. Left to the bundler, it falls into a file for each set of pages that
+ * need it: with ten areas some 80 files, each compressed alone. A first build, not merged and not written, tells which
+ * modules each part loads; all pages are in it, since what they use of a module decides what that module needs in turn.
+ * @param config how sources are read
+ */
+export async function firstCode(
+  root: string,
+  parts: Parts,
+  config: Pick<InlineConfig, 'plugins' | 'resolve'>,
+): Promise<Rolldown.CodeSplittingGroup[]> {
+  const bundle = await unmerged(root, parts, config)
+  const needs = (part: keyof Parts) => modulesOf(bundle, join(root, parts[part]))
+  const entry = needs('entry')
+  const signIn = needs('signIn')
+  const workbench = needs('workbench')
+  const group = (name: string, isWanted: (id: string) => boolean): Rolldown.CodeSplittingGroup => ({
+    name,
+    test: isWanted,
+    // What one part alone needs stays in that part's own file.
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  })
+  return [
+    group('start', (id) => entry.has(id)),
+    group('common', (id) => signIn.has(id) && workbench.has(id)),
+    group('sign-in', (id) => signIn.has(id)),
+    group('shell', (id) => workbench.has(id)),
+  ]
+}
+
+async function unmerged(
+  root: string,
+  parts: Parts,
+  { plugins = [], resolve }: Pick<InlineConfig, 'plugins' | 'resolve'>,
+): Promise<Rolldown.OutputBundle> {
+  const areas = (await findPlugins(root)).flatMap(({ name, browserEntry }) =>
+    browserEntry === undefined ? [] : [[name, browserEntry]],
+  )
+  const own = Object.entries(parts).map(([name, file]) => [name, join(root, file)])
+  const result = await build({
+    configFile: false,
+    root: join(root, 'host'),
+    logLevel: 'error',
+    plugins,
+    ...(resolve ? { resolve } : {}),
+    build: {
+      write: false,
+      minify: false,
+      modulePreload: false,
+      rolldownOptions: { input: Object.fromEntries([...own, ...areas]), preserveEntrySignatures: 'strict' },
+    },
+  })
+  if (!('output' in result)) throw new Error('the pages were not built once')
+  return Object.fromEntries(result.output.map((file) => [file.fileName, file]))
+}
+
+function modulesOf(bundle: Rolldown.OutputBundle, id: string): ReadonlySet<string> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const start = chunks.find(({ facadeModuleId }) => facadeModuleId === id)
+  if (!start) throw new Error(`${id} is no chunk of its own`)
+  const needed = withImports(bundle, start.fileName)
+  return new Set(chunks.filter(({ fileName }) => needed.has(fileName)).flatMap(({ modules }) => Object.keys(modules)))
+}
