@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions } from 'vite'
@@ -18,7 +19,11 @@ const root = import.meta.dirname
 const serverPort = Number(process.env.ETABLI_PORT ?? 4700)
 
 export default defineConfig(async ({ command, isSsrBuild, mode }) => {
-  if (mode === 'test') return { test: { globalSetup: ['tests/support/global-setup.ts'], projects: testProjects() } }
+  if (mode === 'test') {
+    // While one test waits for its browser or its database, another runs.
+    const maxWorkers = Math.max(2, availableParallelism() - 1)
+    return { test: { globalSetup: ['tests/support/global-setup.ts'], maxWorkers, projects: testProjects() } }
+  }
   return isSsrBuild ? serverBuild() : browserBuild(command)
 })
 
@@ -123,7 +128,7 @@ function testProjects() {
         ...node,
         name: 'server',
         include: ['{host,plugins/*}/server/**/*.test.ts', 'tests/{api,security,contract,outside}/**/*.test.ts'],
-        testTimeout: 20_000,
+        testTimeout: 60_000,
         hookTimeout: 60_000,
       },
     },
@@ -142,8 +147,8 @@ function testProjects() {
         name: 'e2e',
         pool: 'forks' as const,
         include: ['tests/{e2e,faults,removal}/**/*.test.ts'],
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
       },
     },
   ]
