@@ -54,7 +54,10 @@ test('no page of the application asks for anything that its content security pol
       history.pushState({}, '', url)
       dispatchEvent(new PopStateEvent('popstate'))
     }, `/app${address}`)
-    await page.getByRole('main').getByRole('heading').or(page.getByRole('main').getByRole('article')).first().waitFor()
+    const content = page.getByRole('main').getByRole('heading').or(page.getByRole('main').getByRole('article')).first()
+    await content.waitFor().catch((cause: unknown) => {
+      throw new Error(`${address} shows nothing`, { cause })
+    })
   }
   await page.goto(`${world.url}/app/demo_shop/data-explorer?connection=warehouse&schema=raw&table=products`)
   await hasRows(page)

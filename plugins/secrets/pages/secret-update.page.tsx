@@ -22,12 +22,14 @@ export default function SecretUpdatePage() {
     return <EmptyState icon={<LockClosedRegular />} title={WIZARD.deniedUpdate} text={writable.reason} />
   if (!selected)
     return (
-      <EmptyState
-        icon={<KeyRegular />}
-        title={WIZARD.nothingSelected}
-        text={WIZARD.nothingSelectedHint}
-        action={<Button onClick={() => navigate(secretsPath(project))}>{WIZARD.toSecrets}</Button>}
-      />
+      <WizardFrame title={WIZARD.updateTitle}>
+        <EmptyState
+          icon={<KeyRegular />}
+          title={WIZARD.nothingSelected}
+          text={WIZARD.nothingSelectedHint}
+          action={<Button onClick={() => navigate(secretsPath(project))}>{WIZARD.toSecrets}</Button>}
+        />
+      </WizardFrame>
     )
   return <Update key={selected} project={project} selected={selected} />
 }
