@@ -8,9 +8,14 @@ import { freePort, Product } from '../../support/product'
 import { printReport } from '../report'
 import { databaseOf, makeEvents } from './events'
 import { measureAuditTrail, measureLists } from './lists'
+import { makeSecrets, measureSecrets } from './secrets'
+import { makeUsers, measureUsers } from './users'
 
 /** Two rows each. */
 const EVENTS = Number(process.env.ETABLI_BENCH_EVENTS ?? 500_000)
+const USERS = 10_000
+const SECRETS = 10_000
+const PROJECT = 'demo_shop'
 
 const home = await mkdtemp(join(tmpdir(), 'etabli-bench-'))
 await chmod(home, 0o711)
@@ -26,8 +31,10 @@ try {
   const database = await databaseOf(home)
   try {
     const began = performance.now()
+    await makeUsers(database, USERS)
+    await makeSecrets(database, PROJECT, SECRETS)
     await makeEvents(database, EVENTS)
-    process.stdout.write(`${EVENTS * 2} rows of audit made in ${((performance.now() - began) / 1_000).toFixed(0)} s\n`)
+    process.stdout.write(`all rows made in ${((performance.now() - began) / 1_000).toFixed(0)} s\n`)
   } finally {
     await database.end()
   }
@@ -36,8 +43,10 @@ try {
     password: 'etabli-demo',
   })
   const admin = new Client(product.url, authtoken)
+  printReport(`Users, ${USERS}`, await measureUsers(admin, USERS))
+  printReport(`Secrets of one project, ${SECRETS}`, await measureSecrets(admin, PROJECT, SECRETS))
   printReport(`Audit trail, ${EVENTS * 2} rows`, await measureAuditTrail(admin, EVENTS))
-  printReport('Lists', await measureLists(admin, 'demo_shop'))
+  printReport('Lists', await measureLists(admin, PROJECT))
 } finally {
   await product.kill('SIGTERM')
   await rm(home, { recursive: true, force: true })

@@ -1,23 +1,10 @@
 import { exportEvents, type Filter, listEvents, readAuditNames } from '../../../plugins/admin-audit/contract'
 import type { Client } from '../../support/client'
 import type { Measure } from '../report'
-
-const RUNS = 7
-/** What the first page of every list may take at the server. */
-const GOAL_MS = 200
-
-async function timed(call: () => Promise<unknown>): Promise<readonly number[]> {
-  const values: number[] = []
-  for (let run = 0; run < RUNS; run += 1) {
-    const began = performance.now()
-    await call()
-    values.push(performance.now() - began)
-  }
-  return values
-}
+import { measure } from './measure'
 
 export async function measureAuditTrail(admin: Client, events: number): Promise<readonly Measure[]> {
-  const page = (name: string, filter: Filter, offset = 0, goal = GOAL_MS) =>
+  const page = (name: string, filter: Filter, offset = 0, goal?: number) =>
     measure(name, () => admin.call(listEvents, { ...filter, offset, limit: 20 }), goal)
   const middle = Date.parse('2024-01-01') + (events / 2) * 63_000
   return [
@@ -38,13 +25,9 @@ export async function measureAuditTrail(admin: Client, events: number): Promise<
     await page('a text that is often there', { text: 'object 12' }),
     await page('a text that is nowhere', { text: 'nowhere to be found' }, 0, 1_000),
     await page('a page far back', {}, events / 2, 1_000),
-    await measure('actions and projects for the filters', () => admin.call(readAuditNames, {}), GOAL_MS),
+    await measure('actions and projects for the filters', () => admin.call(readAuditNames, {})),
     await measure('CSV file of one project', () => admin.call(exportEvents, { project: 'project_7' }), 3_000),
   ]
-}
-
-async function measure(name: string, call: () => Promise<unknown>, goal: number): Promise<Measure> {
-  return { name, unit: 'ms', values: await timed(call), goal }
 }
 
 interface ListCall {
@@ -58,14 +41,12 @@ interface ListCall {
 /** The lists of other areas, by the paths that the specification gives them; one whose area is not there is left out, and said so. */
 export async function measureLists(admin: Client, project: string): Promise<readonly Measure[]> {
   const lists: readonly ListCall[] = [
-    { name: 'users', method: 'GET', path: '/v1/admin/user/list' },
-    { name: 'secrets', method: 'POST', path: `/api/v1/secret/list/${project}`, json: { kind: 'custom' } },
     { name: 'buckets', method: 'POST', path: '/api/v1/object-storage/bucket/list', form: { projectName: project } },
   ]
   const measures: Measure[] = []
   for (const list of lists) {
     const { status } = await ask(admin, list)
-    if (status === 200) measures.push(await measure(list.name, () => ask(admin, list), GOAL_MS))
+    if (status === 200) measures.push(await measure(list.name, () => ask(admin, list)))
     else process.stdout.write(`${list.name}: not installed (${status})\n`)
   }
   return measures
