@@ -6,12 +6,16 @@ import { loginDefault } from '@etabli/core/session/contract'
 import { Client } from '../../support/client'
 import { freePort, Product } from '../../support/product'
 import { printReport } from '../report'
+import { measureAuditTrail } from './audit'
 import { databaseOf, makeEvents } from './events'
-import { measureAuditTrail, measureLists } from './lists'
+import { makeSecrets, measureSecrets } from './secrets'
 import { makeObjects, measureStorage } from './storage'
+import { makeUsers, measureUsers } from './users'
 
 /** Two rows each. */
 const EVENTS = Number(process.env.ETABLI_BENCH_EVENTS ?? 500_000)
+const USERS = 10_000
+const SECRETS = 10_000
 const PROJECT = 'demo_shop'
 
 const home = await mkdtemp(join(tmpdir(), 'etabli-bench-'))
@@ -28,9 +32,11 @@ try {
   const database = await databaseOf(home)
   try {
     const began = performance.now()
+    await makeUsers(database, USERS)
+    await makeSecrets(database, PROJECT, SECRETS)
     await makeEvents(database, EVENTS)
-    process.stdout.write(`${EVENTS * 2} rows of audit made in ${((performance.now() - began) / 1_000).toFixed(0)} s\n`)
     await makeObjects(database, PROJECT)
+    process.stdout.write(`all rows made in ${((performance.now() - began) / 1_000).toFixed(0)} s\n`)
   } finally {
     await database.end()
   }
@@ -39,8 +45,9 @@ try {
     password: 'etabli-demo',
   })
   const admin = new Client(product.url, authtoken)
+  printReport(`Users, ${USERS}`, await measureUsers(admin, USERS))
+  printReport(`Secrets of one project, ${SECRETS}`, await measureSecrets(admin, PROJECT, SECRETS))
   printReport(`Audit trail, ${EVENTS * 2} rows`, await measureAuditTrail(admin, EVENTS))
-  printReport('Lists', await measureLists(admin, PROJECT))
   printReport('Object storage, 100 buckets', await measureStorage(admin, PROJECT))
 } finally {
   await product.kill('SIGTERM')
