@@ -112,7 +112,9 @@ async function serverBuild() {
 }
 
 function testProjects() {
-  const node = { environment: 'node', pool: 'threads' as const }
+  // How long a test may take before it hangs: no measure of speed, so it bears a machine that is busy with other things.
+  const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
+  const node = { ...patience, environment: 'node', pool: 'threads' as const }
   return [
     {
       test: {
@@ -128,8 +130,6 @@ function testProjects() {
         ...node,
         name: 'server',
         include: ['{host,plugins/*}/server/**/*.test.ts', 'tests/{api,security,contract,outside}/**/*.test.ts'],
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
       },
     },
     {
@@ -147,8 +147,6 @@ function testProjects() {
         name: 'e2e',
         pool: 'forks' as const,
         include: ['tests/{e2e,faults,removal}/**/*.test.ts'],
-        testTimeout: 120_000,
-        hookTimeout: 120_000,
       },
     },
   ]
