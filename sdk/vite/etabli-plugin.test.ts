@@ -51,7 +51,7 @@ test('shared modules are left out, styles are compiled, and the manifest lists t
   expect(page).toContain('var(--colorBrandForeground1)')
   expect(page).not.toContain('makeStyles')
   expect(page).toContain('production')
-}, 20_000)
+})
 
 test('a library in CommonJS gets the shared React, by import', async () => {
   const { hashes, read } = await built('import used from "./old.cjs"\nexport default () => used', {
@@ -60,7 +60,7 @@ test('a library in CommonJS gets the shared React, by import', async () => {
   const page = await read(Object.keys(hashes).find((file) => file.startsWith('assets/')) ?? '')
   expect(page).toMatch(/import[^;]*["'`]react["'`]/)
   expect(page).not.toMatch(/require\(["'`]react["'`]\)/)
-}, 20_000)
+})
 
 test('a second copy of what the page shares fails the build, and so do code from text and style sheets', async () => {
   await expect(built('export { useQuery as default } from "@tanstack/react-query"')).rejects.toThrow(
@@ -72,11 +72,11 @@ test('a second copy of what the page shares fails the build, and so do code from
   await expect(built('import "./page.css"', { 'page.css': 'p { color: red }' })).rejects.toThrow(
     /\.css would never be loaded: write styles with makeStyles\./,
   )
-}, 30_000)
+})
 
 test('a declaration that does not fit the schema fails the build', async () => {
   await expect(built(PAGE, { 'plugin.ts': 'export const plugin = 1' })).rejects.toThrow('has no default export')
   await expect(built(PAGE, { 'plugin.ts': DECLARATION.replace('acme.thing', 'Thing') })).rejects.toThrow(
     'must be publisher.name',
   )
-}, 20_000)
+})

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await upload(project, 'data', 'broken.parquet', 'PAR1 this is none PAR1')
   await upload(project, 'data', 'notes.txt', 'no table')
   await upload('other', 'data', 'secret.csv', 'id\n42\n')
-}, 120_000)
+})
 afterAll(async () => {
   await world?.close()
   await rm(folder, { recursive: true, force: true })

@@ -53,7 +53,7 @@ beforeAll(async () => {
   ana = await world.user({ acl: { '*': everything('RWX') }, externalApps: [...allowed, ...refused] })
   const { policy } = await admin.call(readPolicy, {})
   await admin.call(writePolicy, { ...policy, hashes: allowed.map(policyHash) })
-}, 60_000)
+})
 afterAll(async () => {
   leaks?.close()
   await world?.close()

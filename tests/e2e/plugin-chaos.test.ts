@@ -214,7 +214,7 @@ beforeAll(async () => {
       files: { [PAGE]: `export const prefetch = ${prefetch}; export default () => 'drawn all the same'` },
     })
   for (const [name, bad] of Object.entries(BAD)) await install(`bad.${name}`, bad)
-}, 60_000)
+})
 afterAll(() => world.close())
 
 /** Goes on within the page, as a link would. */
@@ -257,7 +257,7 @@ test('bad plugins of every kind: each says what it did, its neighbour and the wo
   ])
   await open.keyboard.press('Control+k')
   await open.getByRole('dialog').getByText('Dashboard').waitFor()
-}, 120_000)
+})
 
 test('a plugin whose page failed works again after Retry where the cause is gone', async () => {
   const { page: open } = await openPage(world, ana, '/app/x/bad.until-mended')

@@ -24,7 +24,7 @@ beforeAll(async () => {
     files: { 'evil.js': evilOf(leaks.port) },
     manifest: { needs: { calls: ['/api/v1/probe/**', '/api/v1/admin/**', '/v1/**'], host: ['toasts', 'permissions'] } },
   })
-}, 60_000)
+})
 afterAll(async () => {
   leaks?.close()
   await world?.close()
@@ -300,4 +300,4 @@ test('a loop without end in a frame leaves the workbench as it was, and is told 
   await page.getByRole('heading', { name: 'This page failed' }).waitFor({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Details' }).click()
   await page.getByText('caught in a loop').waitFor()
-}, 40_000)
+})

@@ -21,7 +21,7 @@ beforeAll(async () => {
       needs: { calls: ['/api/v1/probe/**'], host: ['toasts', 'permissions', 'navigation', 'storage'] },
     },
   })
-}, 60_000)
+})
 afterAll(() => world?.close())
 
 async function install(options: FramedOptions): Promise<void> {
@@ -225,7 +225,7 @@ test('a frame that fails says so in its place, with a way to try again, and thre
     await page.getByRole('button', { name: name === 'later' ? 'Try it again' : 'Retry' }).waitFor()
     expect(await page.locator('iframe').count()).toBe(0)
   }
-}, 60_000)
+})
 
 test('signing out ends the frame with the workbench', async () => {
   const { page } = await openPage(world, await world.user(), '/app/x/acme.framed')

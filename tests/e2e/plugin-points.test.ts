@@ -85,7 +85,7 @@ beforeAll(async () => {
   const admin = await world.user({ role: 'admin', email: 'root@etabli.test' })
   for (const options of [board, extra])
     await admin.call(uploadPlugin, { package: (await aPluginArchive(options)).toString('base64') })
-}, 60_000)
+})
 afterAll(() => world?.close())
 
 test('a plugin draws at a point of another, as far as the user may have it and its data fits', async () => {

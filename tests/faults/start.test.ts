@@ -32,7 +32,7 @@ beforeAll(async () => {
   port = String(await freePort())
   const product = await Product.launch(environment()).ready()
   await product.kill('SIGTERM')
-}, 90_000)
+})
 
 afterAll(async () => {
   await until(async () => (await processesOf(home)).length === 0, 'no process is left')

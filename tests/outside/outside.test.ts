@@ -63,11 +63,11 @@ test('the new plugin type-checks under strict, against every entry of the SDK', 
   await writeFile(file, USES_EVERY_ENTRY)
   await author.run('npm', 'run', '--silent', 'check')
   await rm(file)
-}, 30_000)
+})
 
 test('the tests of the new plugin pass', async () => {
   expect(await author.run('npm', 'test', '--silent')).toMatch(/Tests +5 passed/)
-}, 60_000)
+})
 
 test('the doctor finds nothing wrong with the new plugin, in a browser neither', async () => {
   const { ok, plugin, checks } = await author.doctor()
@@ -76,7 +76,7 @@ test('the doctor finds nothing wrong with the new plugin, in a browser neither',
   expect(checks.map(({ id }) => id)).toEqual(
     expect.arrayContaining(['schema', 'budgets', 'import-effects', 'states', 'denial', 'leaks']),
   )
-}, 120_000)
+})
 
 test('the doctor finds what only a browser shows: a page that fails when empty, what stays, what the policy refuses', async () => {
   const folder = `${author.folder}-bad`
@@ -99,7 +99,7 @@ test('the doctor finds what only a browser shows: a page that fails when empty, 
     stays('styled', 'a subscription'),
     expect.stringMatching(/^page 'styled': an element that is not on the page stays each time/),
   ])
-}, 120_000)
+})
 
 test('the harness shows the page, takes changes of it, and what surrounds it can be changed while it is open', async () => {
   const { page, faults } = await openAddress(`${await author.dev()}demo/x/${ID}/tables`)
@@ -142,7 +142,7 @@ test('the harness shows the page, takes changes of it, and what surrounds it can
   expect(await page.locator('body[data-mark]').count()).toBe(1)
   await writeFile(texts, before)
   expect(faults).toEqual([])
-}, 60_000)
+})
 
 test('the archive holds the manifest and files with the hashes that it lists, the same bytes each time', async () => {
   await author.run('npm', 'run', '--silent', 'pack')
@@ -160,7 +160,7 @@ test('the archive holds the manifest and files with the hashes that it lists, th
 
   await author.run('npm', 'run', '--silent', 'pack')
   expect((await readFile(join(author.folder, ARCHIVE))).equals(archive)).toBe(true)
-}, 60_000)
+})
 
 test('installed into a running Etabli, its page lists the tables of a project, and its card and menu entry lead there', async () => {
   const world = await aWorld({ browser: true })
@@ -183,7 +183,7 @@ test('installed into a running Etabli, its page lists the tables of a project, a
     .getByRole('link', { name: /table list/i })
     .waitFor()
   expect(faults).toEqual([])
-}, 60_000)
+})
 
 async function unpack(archive: Buffer): Promise<ReadonlyMap<string, Buffer>> {
   const files = new Map<string, Buffer>()

@@ -57,7 +57,7 @@ test('nothing outside of tests needs a plugin, and no test in another plugin’s
     expect(others).toEqual([])
     expect(tests.size).toBeGreaterThan(0)
   }
-}, 60_000)
+})
 
 const Paths = z.object({ paths: z.record(z.string(), z.unknown()) })
 const Declared = z.object({ method: z.string(), path: z.string() })

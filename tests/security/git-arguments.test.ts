@@ -190,7 +190,7 @@ test('every trick of the table is refused with a sentence, and starts no job', a
   }
   expect(wrong).toEqual([])
   expect(await canaryIsThere()).toBe(false)
-}, 60_000)
+})
 
 test('what a shell would take for a command is text in one argument, and the real git does nothing with it', async () => {
   for (const [trick, argument] of HARMLESS) {
@@ -199,7 +199,7 @@ test('what a shell would take for a command is text in one argument, and the rea
     expect(['completed', 'error']).toContain(status)
   }
   expect(await canaryIsThere()).toBe(false)
-}, 60_000)
+})
 
 test('git itself is started, without a shell, with exactly these arguments and no more of the server’s environment', async () => {
   await gitJob(admin, PROJECT, 'log')
@@ -259,7 +259,7 @@ test('git itself is started, without a shell, with exactly these arguments and n
     })
     expect(started.env).not.toHaveProperty('CANARY_OF_THE_SERVER')
   }
-}, 60_000)
+})
 
 /** What is refused by itself, wherever it stands. */
 const DANGEROUS =

@@ -135,7 +135,7 @@ test('whatever git starts by itself is git, and none of it through a shell', asy
   expect([...programs].filter((name) => !/^git(-|$)/.test(name))).toEqual([])
   const first = events.filter(({ event }) => event === 'start').map(({ argv }) => argv[1])
   for (const command of COMMANDS) expect(first).toContain(command.split(' ')[0])
-}, 120_000)
+})
 
 test('a repository that was tampered with runs nothing: hooks, aliases, filters, textconv, monitors, helpers, submodules', async () => {
   const repository = await clonedProject('tampered')
@@ -176,7 +176,7 @@ test('a repository that was tampered with runs nothing: hooks, aliases, filters,
   await appendFile(join(repository, 'config'), '[remote "origin"]\n\tvcs = ext\n')
   expect((await gitJob(admin, 'tampered', 'fetch origin')).status).toBe('error')
   expect(await canaryIsThere()).toBe(false)
-}, 120_000)
+})
 
 test('a redirect leads nowhere, and the address that was judged is the one connected', async () => {
   await world.project('moved', { git_url: remote.url.replace('remote.git', 'moved.git') })
@@ -208,4 +208,4 @@ test('a redirect leads nowhere, and the address that was judged is the one conne
   const { exitCode, stdout } = await repository.run({ args: ['ls-remote', 'origin', 'trunk'], remote: true })
   expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: expect.stringContaining('refs/heads/trunk') })
   expect(asked).toEqual([`git.example.test:${port}`])
-}, 60_000)
+})

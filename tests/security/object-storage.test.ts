@@ -399,4 +399,4 @@ test('100 buckets with 100,000 objects: the first page of every list comes at on
   const { objectList } = await ana.call(listObjects, { ...many, prefix: '' })
   expect(objectList.commonPrefixes).toHaveLength(50)
   for (const [list, milliseconds] of Object.entries(times)) expect([list, milliseconds < 200]).toEqual([list, true])
-}, 90_000)
+})

@@ -45,7 +45,7 @@ test('a value stands nowhere in the files of the database, its log of changes in
   }
   // The name is not sealed: that it is found shows that the search finds.
   expect(seen).toEqual([false, false, true])
-}, 90_000)
+})
 
 test('a rotation seals every value anew while servers write and read, and loses none', async () => {
   const world = await aWorld({ config: { olderSecretKeys: [NEW_KEY] } })
@@ -87,7 +87,7 @@ test('a rotation seals every value anew while servers write and read, and loses 
     expect((await there.call(readSecret, { secretRedisID })).secret.data.token).toBe(`v${index}`)
   const schemas = await there.call(listSchemas, { projectName: 'shop', dbConnectionName: 'warehouse' })
   expect(schemas.schemas).not.toEqual([])
-}, 90_000)
+})
 
 test('every sealed column of the database is named by its owner', async () => {
   const world = await aWorld()

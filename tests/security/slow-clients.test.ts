@@ -72,7 +72,7 @@ test('500 sockets that dribble their headers and 500 that never speak do not hol
   onTestFinished(() => clearInterval(dribble))
   await expect.poll(() => one?.closed || one?.readableEnded, { timeout: 15_000, interval: 200 }).toBe(true)
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
-}, 30_000)
+})
 
 test('bodies that never end, bodies deep as a well and bombs cost themselves and leave others alone', async () => {
   const alone = await p95()

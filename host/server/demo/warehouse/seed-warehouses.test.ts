@@ -77,7 +77,7 @@ beforeAll(async () => {
   const folder = await world.folder()
   const options = { folder: join(folder, 'postgres'), sharedFolder: join(folder, 'shared'), log: world.log }
   server = world.keep(await startEmbeddedPostgres(options)).connection
-}, 30_000)
+})
 
 afterAll(() => world.tearDown())
 
