@@ -8,9 +8,11 @@ import { freePort, Product } from '../../support/product'
 import { printReport } from '../report'
 import { databaseOf, makeEvents } from './events'
 import { measureAuditTrail, measureLists } from './lists'
+import { makeUsers, measureUsers } from './users'
 
 /** Two rows each. */
 const EVENTS = Number(process.env.ETABLI_BENCH_EVENTS ?? 500_000)
+const USERS = 10_000
 
 const home = await mkdtemp(join(tmpdir(), 'etabli-bench-'))
 await chmod(home, 0o711)
@@ -27,7 +29,10 @@ try {
   try {
     const began = performance.now()
     await makeEvents(database, EVENTS)
-    process.stdout.write(`${EVENTS * 2} rows of audit made in ${((performance.now() - began) / 1_000).toFixed(0)} s\n`)
+    await makeUsers(database, USERS)
+    process.stdout.write(
+      `${USERS} users and ${EVENTS * 2} rows of audit made in ${((performance.now() - began) / 1_000).toFixed(0)} s\n`,
+    )
   } finally {
     await database.end()
   }
@@ -37,6 +42,7 @@ try {
   })
   const admin = new Client(product.url, authtoken)
   printReport(`Audit trail, ${EVENTS * 2} rows`, await measureAuditTrail(admin, EVENTS))
+  printReport(`${USERS} users`, await measureUsers(admin))
   printReport('Lists', await measureLists(admin, 'demo_shop'))
 } finally {
   await product.kill('SIGTERM')

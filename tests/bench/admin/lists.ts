@@ -4,7 +4,7 @@ import type { Measure } from '../report'
 
 const RUNS = 7
 /** What the first page of every list may take at the server. */
-const GOAL_MS = 200
+export const GOAL_MS = 200
 
 async function timed(call: () => Promise<unknown>): Promise<readonly number[]> {
   const values: number[] = []
@@ -43,7 +43,7 @@ export async function measureAuditTrail(admin: Client, events: number): Promise<
   ]
 }
 
-async function measure(name: string, call: () => Promise<unknown>, goal: number): Promise<Measure> {
+export async function measure(name: string, call: () => Promise<unknown>, goal: number): Promise<Measure> {
   return { name, unit: 'ms', values: await timed(call), goal }
 }
 
@@ -58,7 +58,6 @@ interface ListCall {
 /** The lists of other areas, by the paths that the specification gives them; one whose area is not there is left out, and said so. */
 export async function measureLists(admin: Client, project: string): Promise<readonly Measure[]> {
   const lists: readonly ListCall[] = [
-    { name: 'users', method: 'GET', path: '/v1/admin/user/list' },
     { name: 'secrets', method: 'POST', path: `/api/v1/secret/list/${project}`, json: { kind: 'custom' } },
     { name: 'buckets', method: 'POST', path: '/api/v1/object-storage/bucket/list', form: { projectName: project } },
   ]
