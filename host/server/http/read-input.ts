@@ -10,6 +10,9 @@ export type RawFields = Readonly<Record<string, unknown>>
 
 export async function readFields(request: FastifyRequest, body: Body | undefined): Promise<RawFields> {
   const params = z.record(z.string(), z.string()).parse(request.params ?? {})
+  // No name of anything holds one, and no database takes one.
+  if (Object.values(params).some((value) => value.includes('\0')))
+    throw failures.BAD_REQUEST({ message: 'the address holds a character that no name has' })
   if (!body) return params
   const fields = await readBody(request, body)
   if (!isPlainObject(fields)) throw failures.BAD_REQUEST({ message: 'the request body must be an object' })
@@ -23,7 +26,7 @@ async function readBody(request: FastifyRequest, body: Body): Promise<unknown> {
   if (body.encoding === 'form' && request.isMultipart()) return readForm(request)
   const expected = body.encoding === 'json' ? 'application/json' : 'application/x-www-form-urlencoded'
   if (type !== expected) throw failures.UNSUPPORTED_BODY()
-  return request.body ?? {}
+  return request.body === undefined ? {} : request.body
 }
 
 /** A multipart form of texts: no files, no field twice. */
