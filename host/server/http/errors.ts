@@ -48,6 +48,9 @@ const BY_CODE: Readonly<Record<string, () => ApiError>> = {
   FST_FIELDS_LIMIT: failures.TOO_LARGE,
   FST_PARTS_LIMIT: failures.TOO_LARGE,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: failures.UNSUPPORTED_BODY,
+  // Fastify does not say which of the two it was.
+  FST_ERR_CTP_INVALID_JSON_BODY: () =>
+    failures.BAD_REQUEST({ message: 'the request body is no valid JSON, or has a key that is not allowed: __proto__' }),
 }
 
 function toApiError(error: FastifyError | ApiError): ApiError {

@@ -18,7 +18,11 @@ export async function readFields(request: FastifyRequest, body: Body | undefined
 
 /** The path's parameters alone, which are there before the body is read. */
 export function pathFields(request: FastifyRequest): Readonly<Record<string, string>> {
-  return z.record(z.string(), z.string()).parse(request.params ?? {})
+  const params = z.record(z.string(), z.string()).parse(request.params ?? {})
+  // No name of anything holds one, and no database takes one.
+  if (Object.values(params).some((value) => value.includes('\0')))
+    throw failures.BAD_REQUEST({ message: 'the address holds a character that no name has' })
+  return params
 }
 
 /** The body in the encoding that the call declares, and in no other: a schema of texts is never given JSON. */
@@ -28,7 +32,7 @@ async function readBody(request: FastifyRequest, body: Body): Promise<unknown> {
   if (body.encoding === 'form' && request.isMultipart()) return readForm(request)
   const expected = body.encoding === 'json' ? 'application/json' : 'application/x-www-form-urlencoded'
   if (type !== expected) throw failures.UNSUPPORTED_BODY()
-  return request.body ?? {}
+  return request.body === undefined ? {} : request.body
 }
 
 /** A multipart form of texts: no files, no field twice. */

@@ -25,6 +25,23 @@ export const userMigrations: readonly Migration[] = [
       create index app_user_by_role on app_user (role, lower(email));
     `,
   },
+  {
+    // What the search over all columns looks through, one line a name. To unfold every configuration at each search took
+    // 0.9 s for 10,000 users.
+    name: '002-search-text',
+    up: `
+      create function app_user_search_text(email text, role text, organization text, apps jsonb, configuration jsonb)
+        returns text language sql immutable parallel safe
+        return lower(concat_ws(E'\\n', email, role, organization,
+          (select string_agg(app ->> 'name', E'\\n')
+            from jsonb_array_elements(case jsonb_typeof(apps) when 'array' then apps end) app),
+          (select string_agg(project, E'\\n')
+            from jsonb_object_keys(case jsonb_typeof(configuration -> 'projects-acl')
+              when 'object' then configuration -> 'projects-acl' end) project)));
+      alter table app_user add column search_text text not null
+        generated always as (app_user_search_text(email, role, organization, external_apps, sda_configuration)) stored;
+    `,
+  },
 ]
 
 type Written<Value> = ColumnType<Value, Value, never>

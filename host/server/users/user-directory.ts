@@ -4,6 +4,7 @@ import type { AccessTokenRecord, AdministeredUser, UserSearch } from '@etabli/sd
 import {
   type ExpressionBuilder,
   type Kysely,
+  type RawBuilder,
   type Selectable,
   type SelectQueryBuilder,
   type SqlBool,
@@ -135,38 +136,30 @@ export function toTokenRecord(row: Omit<Selectable<AccessTokenTables['access_tok
 
 function filtersOf({ text, email, roles, app }: UserSearch): readonly Filter[] {
   const filters: Filter[] = []
-  if (email) filters.push(() => contains('email', email))
+  if (email) filters.push(() => contains(sql`lower(app_user.email)`, email))
   if (roles && roles.length > 0) filters.push(({ eb }) => sql<SqlBool>`${eb.ref('role')} = any(${roles})`)
   if (app) filters.push(() => hasApp(app))
-  if (text)
-    filters.push(
-      () => sql<SqlBool>`(${contains('email', text)} or ${contains('role', text)} or ${contains('organization', text)}
-        or ${hasApp(text)} or ${hasProject(text)} or ${hasToken(text)})`,
-    )
+  if (text) filters.push(() => sql<SqlBool>`(${contains(SEARCH_TEXT, text)} or ${hasToken(text)})`)
   return filters
 }
 
-function contains(column: 'email' | 'role' | 'organization', text: string) {
-  return sql<SqlBool>`strpos(lower(${sql.ref(`app_user.${column}`)}), ${text.toLowerCase()}) > 0`
+/** Address, role, organisation, and names of plugins and projects, in lower case: the store keeps it up to date. */
+const SEARCH_TEXT = sql`app_user.search_text`
+
+function contains(lowerCase: RawBuilder<unknown>, text: string) {
+  return sql<SqlBool>`strpos(${lowerCase}, ${text.toLowerCase()}) > 0`
 }
 
-/** Whether a plugin's name contains the text. What is no list has none. */
+/** Whether a plugin's name contains the text. What is no list has none. Unfolds only lists that may have it. */
 function hasApp(text: string) {
-  return sql<SqlBool>`exists (
+  return sql<SqlBool>`(${contains(SEARCH_TEXT, text)} and exists (
     select 1 from jsonb_array_elements(case jsonb_typeof(app_user.external_apps) when 'array' then app_user.external_apps end) app
-    where strpos(lower(app ->> 'name'), ${text.toLowerCase()}) > 0)`
-}
-
-function hasProject(text: string) {
-  return sql<SqlBool>`exists (
-    select 1 from jsonb_object_keys(case jsonb_typeof(app_user.sda_configuration -> 'projects-acl')
-      when 'object' then app_user.sda_configuration -> 'projects-acl' end) project
-    where strpos(lower(project), ${text.toLowerCase()}) > 0)`
+    where ${contains(sql`lower(app ->> 'name')`, text)}))`
 }
 
 function hasToken(text: string) {
   return sql<SqlBool>`exists (
-    select 1 from access_token where user_id = app_user.id and strpos(lower(name), ${text.toLowerCase()}) > 0)`
+    select 1 from access_token where user_id = app_user.id and ${contains(sql`lower(name)`, text)})`
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -45,7 +45,7 @@ try {
     password: 'etabli-demo',
   })
   const admin = new Client(product.url, authtoken)
-  printReport(`Users, ${USERS}`, await measureUsers(admin, USERS))
+  printReport(`Users, ${USERS}`, await measureUsers(admin))
   printReport(`Secrets of one project, ${SECRETS}`, await measureSecrets(admin, PROJECT, SECRETS))
   printReport(`Audit trail, ${EVENTS * 2} rows`, await measureAuditTrail(admin, EVENTS))
   printReport('Object storage, 100 buckets', await measureStorage(admin, PROJECT))
