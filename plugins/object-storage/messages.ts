@@ -116,8 +116,11 @@ export const UPLOAD = {
   replaceConfirm: 'Replace',
 
   list: 'Uploads',
+  /** `all`: those that were not canceled. */
   summary: (done: number, all: number, failed: number) =>
-    `${formatCount(done)} of ${files(all)} uploaded${failed > 0 ? `, ${formatCount(failed)} failed` : ''}`,
+    all === 0
+      ? 'all uploads were canceled'
+      : `${formatCount(done)} of ${files(all)} uploaded${failed > 0 ? `, ${formatCount(failed)} failed` : ''}`,
   more: (count: number) => `and ${formatCount(count)} more`,
   waiting: 'waiting',
   canceled: 'canceled',

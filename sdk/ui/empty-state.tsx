@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
   },
   icon: { fontSize: '32px', lineHeight: 0, color: tokens.colorNeutralForeground3 },
-  text: { color: tokens.colorNeutralForeground2, maxWidth: '48ch' },
+  text: { color: tokens.colorNeutralForeground2, maxWidth: '48ch', textAlign: 'center' },
 })
 
 interface Props {

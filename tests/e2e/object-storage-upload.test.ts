@@ -145,6 +145,15 @@ test('an upload is canceled by itself, and nothing of it is stored', async () =>
   await lineOf(page, 'keep.txt').getByText('done').waitFor()
   await rowOf(page, 'keep.txt').waitFor()
   expect(await keysOf('halfway')).toEqual(['keep.txt'])
+
+  await page.getByRole('button', { name: 'Close the list of uploads' }).click()
+  const again = await holdUploads(page)
+  await choose(page, file('one.txt', '1'), file('two.txt', '2'))
+  await expect.poll(() => again.held.length).toBe(2)
+  await page.getByRole('button', { name: 'Cancel all' }).click()
+  await told(page, 'all uploads were canceled')
+  await again.letGo()
+  expect(await keysOf('halfway')).toEqual(['keep.txt'])
 })
 
 test('a folder is uploaded with what is in it, and dropped files land where they were dropped', async () => {

@@ -13,7 +13,8 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalM}`,
   },
-  space: { flexGrow: 1 },
+  /** At the end of the line, or together on the next one. */
+  chosen: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, marginLeft: 'auto' },
   count: { color: tokens.colorNeutralForeground2 },
 })
 
@@ -37,30 +38,31 @@ export function ActionBar(props: Props) {
   return (
     <div className={styles.bar}>
       {children}
-      <span className={styles.space} />
-      <Caption1 className={styles.count} role="status">
-        {MESSAGES.selected(selectedCount)}
-      </Caption1>
-      <Button
-        size="small"
-        appearance="subtle"
-        disabledFocusable={!hasFiles}
-        onClick={() => onSelectAll(selectedCount === 0)}
-      >
-        {selectedCount === 0 ? MESSAGES.selectAll : MESSAGES.selectNone}
-      </Button>
-      <GuardedButton
-        label={MESSAGES.downloadSelected}
-        icon={<ArrowDownloadRegular />}
-        reason={unselected}
-        onClick={onDownload}
-      />
-      <GuardedButton
-        label={MESSAGES.deleteSelected}
-        icon={<DeleteRegular />}
-        reason={reason ?? unselected}
-        onClick={onDelete}
-      />
+      <div className={styles.chosen}>
+        <Caption1 className={styles.count} role="status">
+          {MESSAGES.selected(selectedCount)}
+        </Caption1>
+        <Button
+          size="small"
+          appearance="subtle"
+          disabledFocusable={!hasFiles}
+          onClick={() => onSelectAll(selectedCount === 0)}
+        >
+          {selectedCount === 0 ? MESSAGES.selectAll : MESSAGES.selectNone}
+        </Button>
+        <GuardedButton
+          label={MESSAGES.downloadSelected}
+          icon={<ArrowDownloadRegular />}
+          reason={unselected}
+          onClick={onDownload}
+        />
+        <GuardedButton
+          label={MESSAGES.deleteSelected}
+          icon={<DeleteRegular />}
+          reason={reason ?? unselected}
+          onClick={onDelete}
+        />
+      </div>
     </div>
   )
 }

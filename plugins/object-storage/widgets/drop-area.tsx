@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   area: { position: 'relative', flexGrow: 1, minHeight: 0 },
   veil: {
     position: 'absolute',
-    inset: tokens.spacingHorizontalM,
+    inset: 0,
     zIndex: 2,
     display: 'flex',
     flexDirection: 'column',
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
     justifyContent: 'center',
     rowGap: tokens.spacingVerticalM,
     border: `2px dashed ${tokens.colorBrandStroke1}`,
-    borderRadius: tokens.borderRadiusXLarge,
+    borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorBrandForeground2,
     pointerEvents: 'none',

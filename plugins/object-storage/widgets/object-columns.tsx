@@ -43,12 +43,13 @@ export function objectColumns(choice: Choice, actions: EntryActions): readonly T
     {
       id: 'name',
       label: MESSAGES.columns.name,
-      width: 230,
+      width: 180,
+      grows: true,
       sortable: true,
       text: ENTRY_TEXTS.name,
       render: (entry) => <NameLink entry={entry} onOpen={actions.onOpen} />,
     },
-    { id: 'size', label: MESSAGES.columns.size, width: 96, align: 'end', sortable: true, text: ENTRY_TEXTS.size },
+    { id: 'size', label: MESSAGES.columns.size, width: 88, align: 'end', sortable: true, text: ENTRY_TEXTS.size },
     {
       id: 'lastModified',
       label: MESSAGES.columns.lastModified,
@@ -69,6 +70,7 @@ export function objectColumns(choice: Choice, actions: EntryActions): readonly T
       id: ACTIONS_COLUMN,
       label: MESSAGES.columns.actions,
       width: 112,
+      isPinned: true,
       text: () => null,
       render: (entry) => <ObjectActions entry={entry} actions={actions} />,
     },

@@ -12,9 +12,7 @@ const useStyles = makeStyles({
   table: {
     height: '100%',
     '& tbody tr': { cursor: 'pointer' },
-    // The actions stay in sight where the columns do not all fit.
-    '& th:last-child': { right: 0, zIndex: 2 },
-    '& td:last-child': { position: 'sticky', right: 0, backgroundColor: tokens.colorNeutralBackground1 },
+    // The actions lie over what is scrolled below them, so they are as opaque as the row is not.
     '& tbody tr:hover td:last-child': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
 })

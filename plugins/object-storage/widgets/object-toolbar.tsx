@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} 0`,
   },
-  search: { width: '260px', minWidth: '140px', flexShrink: 1, '@media (max-width: 1100px)': { width: '140px' } },
+  search: { width: '260px', minWidth: '140px', flexShrink: 1, '@media (max-width: 1100px)': { width: '176px' } },
 })
 
 interface Props {

@@ -37,7 +37,11 @@ export function UploadButton({ hasBucket, isUploading, reason, onFiles }: Props)
   const folder = useRef<HTMLInputElement>(null)
   // React knows no such attribute.
   useEffect(() => folder.current?.setAttribute('webkitdirectory', ''), [])
-  const icon = isUploading ? <Spinner size="extra-tiny" aria-label={UPLOAD.uploading} /> : <ArrowUploadRegular />
+  const icon = isUploading ? (
+    <Spinner size="extra-tiny" appearance="inverted" aria-label={UPLOAD.uploading} />
+  ) : (
+    <ArrowUploadRegular />
+  )
   const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     onFiles(filesOfInput(input.files))
     // The same file can be chosen again.

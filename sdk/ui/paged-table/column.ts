@@ -10,6 +10,8 @@ export interface TableColumn<Row> {
   readonly description?: string
   /** CSS pixels at first; the user may change it. */
   readonly width?: number
+  /** Takes the room that the columns leave, beyond its own width, until the user changes that. */
+  readonly grows?: boolean
   readonly align?: 'start' | 'end'
   /** Stays in sight at the end of the row while the others are scrolled sideways: for the row's buttons. */
   readonly isPinned?: boolean

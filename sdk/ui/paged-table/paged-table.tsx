@@ -83,6 +83,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
     setOpened({ label: column.label, text: column.text(row) ?? UI.null, target })
   }, [])
   const width = useMemo(() => columns.reduce((sum, column) => sum + widthOf(column), 0), [columns, widthOf])
+  const growing = columns.find((column) => column.grows && widths[column.id] === undefined)
   const filtered = columns.find(({ id }) => id === filtering?.column)
   const closeFilter = () => {
     setFiltering(undefined)
@@ -103,10 +104,14 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
         >
           <colgroup>
             {columns.map((column) => (
-              <col key={column.id} data-column={column.id} style={{ width: widthOf(column) }} />
+              <col
+                key={column.id}
+                data-column={column.id}
+                style={column === growing ? {} : { width: widthOf(column) }}
+              />
             ))}
             {/* Takes what is left, so that the other columns keep their width. */}
-            <col />
+            {!growing && <col />}
           </colgroup>
           <TableHead
             columns={columns}

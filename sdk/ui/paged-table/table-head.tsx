@@ -135,7 +135,9 @@ function HeadTools<Row>({ column, isFiltered, widthOf, onFilter, onDrag, onNudge
         tabIndex={0}
         className={styles.handle}
         onPointerDown={(event) => onDrag(column.id, widthOf(column), event)}
-        onKeyDown={(event) => onNudge(column.id, widthOf(column), event.key)}
+        onKeyDown={(event) =>
+          onNudge(column.id, event.currentTarget.closest('th')?.offsetWidth || widthOf(column), event.key)
+        }
       />
     </>
   )

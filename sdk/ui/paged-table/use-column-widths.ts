@@ -17,10 +17,12 @@ export function useColumnWidths(frame: RefObject<HTMLElement | null>) {
       const handle = event.currentTarget
       const start = event.clientX
       const col = frame.current?.querySelector<HTMLElement>(`col[data-column="${CSS.escape(column)}"]`)
-      let latest = width
+      // A column that grows is wider than it says.
+      const from = handle.closest('th')?.offsetWidth || width
+      let latest = from
       handle.setPointerCapture(event.pointerId)
       const move = (at: globalThis.PointerEvent) => {
-        latest = Math.max(MINIMUM_COLUMN_WIDTH, width + at.clientX - start)
+        latest = Math.max(MINIMUM_COLUMN_WIDTH, from + at.clientX - start)
         if (col) col.style.width = `${latest}px`
       }
       const end = () => {
