@@ -34,6 +34,8 @@ const OPTIONS: editor.IStandaloneEditorConstructionOptions = {
   contextmenu: false,
   overviewRulerLanes: 0,
 }
+/** Texts for people, whose lines are as long as their paragraphs. */
+const PROSE: ReadonlySet<CodeEditorProps['language']> = new Set(['markdown', 'html'])
 const NO_MARKERS: NonNullable<CodeEditorProps['markers']> = []
 
 /** Monaco in the page. The props are its truth: what it shows follows them. */
@@ -93,6 +95,7 @@ export default function MonacoSurface(props: CodeEditorProps) {
   useEffect(() => {
     const model = shown?.getModel()
     if (model) editor.setModelLanguage(model, language)
+    shown?.updateOptions({ wordWrap: PROSE.has(language) ? 'on' : 'off' })
   }, [shown, language])
 
   useEffect(() => {

@@ -14,6 +14,17 @@ export default definePlugin({
       view: lazy(() => import('./pages/audit-trail.page')),
     },
   ],
-  // The administration's menu has exactly Users and Git, so the palette is the way here.
+  // The administration's menu has exactly Users and Git, so the pages that it leads to have a button.
+  toolbar: [
+    {
+      id: 'from-users',
+      place: 'etabli.admin-users/users',
+      label: 'Audit trail',
+      icon: 'Report',
+      order: 10,
+      route: 'audit',
+    },
+    { id: 'from-git', place: 'etabli.admin-git/git', label: 'Audit trail', icon: 'Report', order: 10, route: 'audit' },
+  ],
   commands: [{ id: 'open', title: 'See who changed what (audit trail)', route: 'audit' }],
 })

@@ -110,7 +110,7 @@ test('an administrator sees who did what, narrows it, looks at a change and take
   expect(faults).toEqual([])
 })
 
-test('a list that cannot be read says so and is asked for again; the palette leads administrators to it, and nobody else', async () => {
+test('a list that cannot be read says so and is asked for again; the palette and the pages of the administration lead administrators to it, and nobody else', async () => {
   const { page } = await openPage(world, admin, '/app/')
   await page.route(
     '**/admin/audit-trail/list',
@@ -124,6 +124,18 @@ test('a list that cannot be read says so and is asked for again; the palette lea
   const failed = page.getByRole('alert').filter({ hasText: 'the platform is not ready' })
   await failed.getByRole('button', { name: 'Retry' }).click()
   await page.getByText('rows 1–20 of').waitFor()
+
+  await page.getByRole('link', { name: 'Users' }).click()
+  await page.getByRole('button', { name: 'Audit trail' }).click()
+  await page.getByText('rows 1–20 of').waitFor()
+  // From a project's repository to what was done in that project.
+  await page.goto(`${world.url}/app/admin/git?project=demo_shop`)
+  await page.getByRole('button', { name: 'Audit trail' }).click()
+  await page.getByText('rows 1–3 of 3').waitFor()
+  expect(await page.getByRole('search').getByLabel('Project').inputValue()).toBe('demo_shop')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByText('rows 1–20 of').waitFor()
+  expect(new URL(page.url()).search).toBe('')
 
   const ana = await world.user({ acl: { '*': everything('RWX') } })
   const other = await openPage(world, ana, '/app/admin/audit')

@@ -197,7 +197,7 @@ test('a long output is cut on the page, which says so; a job that is gone says t
 })
 
 test.each(['light', 'dark'] as const)(
-  'in the %s theme every state of the page is accessible, also where it is narrow',
+  'in the %s theme the page is accessible where a command has failed and another was refused, also where it is narrow',
   async (theme) => {
     const { page } = await openPage(world, admin, '/app/admin/git?project=shop', {
       storage: { 'etabli.theme': theme },
@@ -210,6 +210,9 @@ test.each(['light', 'dark'] as const)(
     await commandOf(page).fill('show nowhere')
     await commandOf(page).press('Enter')
     await page.getByText('exit code 128', { exact: true }).waitFor()
+    await commandOf(page).fill('config --list')
+    await commandOf(page).press('Enter')
+    await page.getByText('The command was not run').waitFor()
     expect(await faultsOf()).toEqual([])
     const overflows = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
     expect(await overflows()).toBe(false)

@@ -196,7 +196,9 @@ test('what a shell would take for a command is text in one argument, and the rea
   for (const [trick, argument] of HARMLESS) {
     const { data, status } = await gitJob(admin, PROJECT, written(trick))
     expect(data.args, trick).toContain(written(argument))
+    // It has run: it may have found nothing, and yet it was git that said so.
     expect(['completed', 'error']).toContain(status)
+    expect(data.exitCode, trick).toBeTypeOf('number')
   }
   expect(await canaryIsThere()).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { DATA_GRID_PAGE_SIZES } from '@etabli/sdk'
-import { type TableView, tableViewCodec } from '@etabli/sdk/ui'
+import { type AddressCodec, type TableView, tableViewCodec } from '@etabli/sdk/ui'
 import { type Filter, OUTCOMES } from '../contract'
 
 /** What the list is narrowed by, as texts: days are `2026-01-31` in the user's own time zone, empty is anything. */
@@ -14,8 +14,25 @@ export interface Narrowing {
 }
 
 export const SIZES = DATA_GRID_PAGE_SIZES
+const TABLE = tableViewCodec({ sizes: SIZES })
+/** What the link of another page may say beside: `?project=shop`. */
+const LINKED = ['project', 'email'] as const
+
 /** The list in the address, so that reload, back and a shared link keep it. */
-export const VIEW_CODEC = tableViewCodec({ sizes: SIZES })
+export const VIEW_CODEC: AddressCodec<TableView> = {
+  read: (query) => {
+    const linked = LINKED.flatMap((name) => {
+      const text = query.get(name)
+      return text ? [[name, { kind: 'contains' as const, text }] as const] : []
+    })
+    const view = TABLE.read(query)
+    return { ...view, filters: { ...Object.fromEntries(linked), ...view.filters } }
+  },
+  write: (view, query) => {
+    for (const name of LINKED) query.delete(name)
+    TABLE.write(view, query)
+  },
+}
 
 const TEXTS = ['email', 'action', 'project', 'outcome', 'text'] as const
 

@@ -50,16 +50,20 @@ export default function AuditTrailPage() {
   const names = useCall(readAuditNames, {}, { quiet: true })
   const list = useCall(listEvents, pageOf(view), { keepPrevious: true })
   const filter = useMemo(() => filterOf(view), [view])
+  const isNarrowed = Object.keys(view.filters).length > 0
 
   return (
     <div className={styles.page}>
-      <AuditHeader keeps={names.data?.keeps} filter={filter} />
+      <AuditHeader
+        keeps={names.data?.keeps}
+        filter={filter}
+        onClear={isNarrowed ? () => setView((current) => ({ ...current, page: 1, filters: {} })) : undefined}
+      />
       <AuditFilters
         view={view}
         names={names.data}
         // From the address as it is now: a second change may come before the first is drawn.
         onNarrow={(change) => setView((current) => narrowed(current, change))}
-        onClear={() => setView((current) => ({ ...current, page: 1, filters: {} }))}
       />
       <div className={styles.table}>
         <AuditTable view={view} list={list} onView={(next) => setView(() => next)} onDetails={setShown} />

@@ -1,5 +1,5 @@
 import type { TableView } from '@etabli/sdk/ui'
-import { Button, Field, Input, makeStyles, SearchBox, Select, tokens } from '@fluentui/react-components'
+import { Field, Input, makeStyles, SearchBox, Select, tokens } from '@fluentui/react-components'
 import { type FormEvent, useState } from 'react'
 import { OUTCOMES } from '../contract'
 import { AUDIT, FILTERS } from '../messages'
@@ -12,22 +12,23 @@ const useStyles = makeStyles({
     alignItems: 'flex-start',
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
   },
-  wide: { width: '220px' },
-  choice: { width: '168px' },
-  short: { width: '116px' },
-  day: { width: '148px' },
-  clear: { marginTop: '22px' },
+  // Together one line of a usual window; in a narrower one each line is filled.
+  search: { flex: '1 1 180px' },
+  user: { flex: '1 1 170px' },
+  choice: { flex: '1 1 130px' },
+  short: { flex: '1 1 96px' },
+  day: { flex: '1 1 124px' },
+  draft: { width: '100%', maxWidth: 'none', minWidth: 0 },
 })
 
 interface Props {
   readonly view: TableView
   readonly names: { readonly actions: readonly string[]; readonly projects: readonly string[] } | undefined
   readonly onNarrow: (change: Partial<Narrowing>) => void
-  readonly onClear: () => void
 }
 
 /** What the list is narrowed by. Texts are taken with Enter or on leaving the field, choices and days at once. */
-export function AuditFilters({ view, names, onNarrow, onClear }: Props) {
+export function AuditFilters({ view, names, onNarrow }: Props) {
   const styles = useStyles()
   const narrowing = narrowingOf(view)
   const { email, action, project, outcome, text, from, to } = narrowing
@@ -39,10 +40,10 @@ export function AuditFilters({ view, names, onNarrow, onClear }: Props) {
   const isReversed = from !== '' && to !== '' && from > to
   return (
     <search aria-label={FILTERS.label} className={styles.form}>
-      <Field label={FILTERS.text} size="small" className={styles.wide}>
+      <Field label={FILTERS.text} size="small" className={styles.search}>
         <Draft key={`text ${text}`} value={text} onTake={(taken) => change({ text: taken })} isSearch />
       </Field>
-      <Field label={FILTERS.email} size="small" className={styles.wide}>
+      <Field label={FILTERS.email} size="small" className={styles.user}>
         <Draft
           key={`email ${email}`}
           value={email}
@@ -82,11 +83,6 @@ export function AuditFilters({ view, names, onNarrow, onClear }: Props) {
       >
         <Input type="date" value={to} onChange={(_, { value }) => change({ to: value })} />
       </Field>
-      {Object.keys(view.filters).length > 0 && (
-        <Button size="small" appearance="subtle" className={styles.clear} onClick={onClear}>
-          {FILTERS.clear}
-        </Button>
-      )}
     </search>
   )
 }
@@ -125,20 +121,28 @@ interface DraftProps {
 
 /** A text that is being typed, taken when it is whole. */
 function Draft({ value, onTake, isSearch = false, placeholder, ...field }: DraftProps) {
+  const styles = useStyles()
   const [draft, setDraft] = useState(value)
   const onChange = (_: unknown, { value: typed }: { readonly value: string }) => {
     setDraft(typed)
     // Emptied by its button: there is nothing more to type.
     if (typed === '') onTake('')
   }
-  const shared = { ...field, value: draft, maxLength: 320, onChange, onBlur: () => onTake(draft) }
+  const shared = {
+    ...field,
+    className: styles.draft,
+    value: draft,
+    maxLength: 320,
+    onChange,
+    onBlur: () => onTake(draft),
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onTake(draft)
   }
   return (
     <form onSubmit={submit}>
-      {isSearch ? <SearchBox {...shared} /> : <Input {...shared} placeholder={placeholder} />}
+      {isSearch ? <SearchBox {...shared} size="small" /> : <Input {...shared} placeholder={placeholder} />}
     </form>
   )
 }

@@ -1,13 +1,12 @@
 import { Body1, Button, makeStyles, Spinner, Title3, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import type { Filter } from '../contract'
-import { AUDIT, DOWNLOAD } from '../messages'
+import { AUDIT, DOWNLOAD, FILTERS } from '../messages'
 import { useCsvDownload } from '../model/use-csv-download'
 
 const useStyles = makeStyles({
   header: {
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'flex-start',
     justifyContent: 'space-between',
     gap: tokens.spacingHorizontalL,
@@ -15,16 +14,24 @@ const useStyles = makeStyles({
   texts: { display: 'grid', rowGap: tokens.spacingVerticalXS, minWidth: 0 },
   title: { margin: 0 },
   about: { color: tokens.colorNeutralForeground2, minHeight: tokens.lineHeightBase300 },
-  buttons: { display: 'flex', columnGap: tokens.spacingHorizontalS },
+  buttons: {
+    display: 'flex',
+    flexShrink: 0,
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    gap: tokens.spacingHorizontalS,
+  },
 })
 
 interface Props {
   /** Whose actions are kept; undefined while that is not known. */
   readonly keeps: 'users' | 'everybody' | undefined
   readonly filter: Filter
+  /** Undefined where nothing is narrowed. */
+  readonly onClear: (() => void) | undefined
 }
 
-export function AuditHeader({ keeps, filter }: Props) {
+export function AuditHeader({ keeps, filter, onClear }: Props) {
   const styles = useStyles()
   const { running, start, cancel } = useCsvDownload()
   return (
@@ -36,6 +43,11 @@ export function AuditHeader({ keeps, filter }: Props) {
         <Body1 className={styles.about}>{keeps && AUDIT.keeps[keeps]}</Body1>
       </div>
       <div className={styles.buttons}>
+        {onClear && (
+          <Button appearance="subtle" onClick={onClear}>
+            {FILTERS.clear}
+          </Button>
+        )}
         {running && <Button onClick={cancel}>{DOWNLOAD.cancel}</Button>}
         <Button
           icon={running ? <Spinner size="tiny" aria-hidden /> : <ArrowDownloadRegular />}

@@ -1,12 +1,15 @@
 import { formatDateTime } from '@etabli/sdk'
 import type { useCall } from '@etabli/sdk/react'
 import { PagedTable, type TableColumn, type TableView } from '@etabli/sdk/ui'
-import { Link } from '@fluentui/react-components'
+import { Link, makeStyles } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import type { AuditEvent } from '../contract'
 import { AUDIT } from '../messages'
 import { SIZES } from '../model/audit-view'
 import { OutcomeBadge } from './outcome-badge.widget'
+
+/** A link has a size of its own, larger than its row's. */
+const useStyles = makeStyles({ time: { fontSize: 'inherit', lineHeight: 'inherit' } })
 
 interface Page {
   readonly events: readonly AuditEvent[]
@@ -26,7 +29,8 @@ interface Props {
 
 /** The events of a page; the time of each opens its details. */
 export function AuditTable({ view, list, onView, onDetails }: Props) {
-  const columns = useMemo(() => columnsOf(onDetails), [onDetails])
+  const { time } = useStyles()
+  const columns = useMemo(() => columnsOf(onDetails, time), [onDetails, time])
   const { data, error, isFetching, isPlaceholderData, refetch } = list
   return (
     <PagedTable
@@ -48,7 +52,7 @@ export function AuditTable({ view, list, onView, onDetails }: Props) {
   )
 }
 
-function columnsOf(onDetails: (event: AuditEvent) => void): readonly TableColumn<AuditEvent>[] {
+function columnsOf(onDetails: (event: AuditEvent) => void, timeClass: string): readonly TableColumn<AuditEvent>[] {
   const { columns } = AUDIT
   return [
     {
@@ -59,6 +63,7 @@ function columnsOf(onDetails: (event: AuditEvent) => void): readonly TableColumn
       render: (event) => (
         <Link
           as="button"
+          className={timeClass}
           aria-label={AUDIT.details(event.action, formatDateTime(event.at))}
           onClick={() => onDetails(event)}
         >

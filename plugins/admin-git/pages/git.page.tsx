@@ -1,6 +1,6 @@
 import type { Prefetch } from '@etabli/sdk'
 import { useCall } from '@etabli/sdk/react'
-import { EmptyState, ErrorState, useAddressState } from '@etabli/sdk/ui'
+import { EmptyState, ErrorState, PageToolbar, useAddressState } from '@etabli/sdk/ui'
 import { Body1, makeStyles, Title2, tokens } from '@fluentui/react-components'
 import { listGitRepositories } from '../contract'
 import { GIT } from '../messages'
@@ -23,9 +23,11 @@ const useStyles = makeStyles({
     '@media (min-height: 640px)': { height: '100%' },
     '@media (max-width: 640px)': { paddingInline: tokens.spacingHorizontalL },
   },
-  head: { display: 'grid', rowGap: tokens.spacingVerticalXS },
+  head: { display: 'flex', alignItems: 'flex-start', columnGap: tokens.spacingHorizontalL },
+  texts: { flexGrow: 1, minWidth: 0, display: 'grid', rowGap: tokens.spacingVerticalXS },
+  buttons: { display: 'flex', flexShrink: 0, columnGap: tokens.spacingHorizontalS },
   title: { margin: 0 },
-  about: { color: tokens.colorNeutralForeground2, maxWidth: '72ch' },
+  about: { color: tokens.colorNeutralForeground2 },
 })
 
 export const prefetch: Prefetch = ({ callAhead }) => callAhead(listGitRepositories, {})
@@ -45,10 +47,15 @@ export default function GitPage() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Title2 as="h1" className={styles.title}>
-          {GIT.title}
-        </Title2>
-        <Body1 className={styles.about}>{GIT.about}</Body1>
+        <div className={styles.texts}>
+          <Title2 as="h1" className={styles.title}>
+            {GIT.title}
+          </Title2>
+          <Body1 className={styles.about}>{GIT.about}</Body1>
+        </div>
+        <div className={styles.buttons}>
+          <PageToolbar place="etabli.admin-git/git" subject={project === undefined ? {} : { project }} />
+        </div>
       </header>
       {error && !isFetching ? (
         <ErrorState title={GIT.projectsFailed} error={error} onRetry={() => void refetch()} />

@@ -8,13 +8,20 @@ import type { CommandHistory } from '../model/command-history'
 import { CommandInput } from './command-input.widget'
 import { ProjectSelect } from './project-select.widget'
 
+const NARROW = '@media (max-width: 760px)'
+
 const useStyles = makeStyles({
   form: { display: 'grid', rowGap: tokens.spacingVerticalM },
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalM },
-  project: { flex: '0 1 240px', minWidth: '160px' },
-  command: { flex: '1 1 360px', minWidth: 0 },
+  line: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(150px, 1fr) minmax(0, 4fr) auto',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalM,
+    [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  command: { minWidth: 0 },
   /** On one line with the fields, below their labels. */
-  buttons: { display: 'flex', columnGap: tokens.spacingHorizontalS, paddingTop: '26px' },
+  buttons: { display: 'flex', columnGap: tokens.spacingHorizontalS, paddingTop: '26px', [NARROW]: { paddingTop: '0' } },
   examples: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -54,12 +61,7 @@ export function CommandForm(props: Props) {
   return (
     <form className={styles.form} aria-label={GIT.form} noValidate onSubmit={submit}>
       <div className={styles.line}>
-        <ProjectSelect
-          className={styles.project}
-          repositories={props.repositories}
-          selected={props.project}
-          onSelect={props.onProject}
-        />
+        <ProjectSelect repositories={props.repositories} selected={props.project} onSelect={props.onProject} />
         <CommandInput className={styles.command} text={text} history={props.history} input={input} onChange={setText} />
         <div className={styles.buttons}>
           <Button

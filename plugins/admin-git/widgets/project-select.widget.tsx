@@ -3,16 +3,15 @@ import type { GitRepository } from '../contract'
 import { GIT } from '../messages'
 
 interface Props {
-  readonly className: string
   /** Undefined while they are loaded. */
   readonly repositories: readonly GitRepository[] | undefined
   readonly selected: string | undefined
   readonly onSelect: (project: string | undefined) => void
 }
 
-export function ProjectSelect({ className, repositories, selected, onSelect }: Props) {
+export function ProjectSelect({ repositories, selected, onSelect }: Props) {
   return (
-    <Field className={className} label={GIT.project}>
+    <Field label={GIT.project}>
       <Select
         value={selected ?? ''}
         disabled={!repositories}

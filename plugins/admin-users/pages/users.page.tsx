@@ -1,7 +1,7 @@
 import { AuthService, type Prefetch, USER_PAGE_SIZES } from '@etabli/sdk'
 import { type Principal, ROLES, type Role } from '@etabli/sdk/access'
 import { useCall, useService, useStream } from '@etabli/sdk/react'
-import { EmptyState, PagedTable, useAddressState, usePrefetchCodeEditor } from '@etabli/sdk/ui'
+import { EmptyState, PagedTable, PageToolbar, useAddressState, usePrefetchCodeEditor } from '@etabli/sdk/ui'
 import { Body1, Button, makeStyles, Title2, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { PersonAddRegular } from '@fluentui/react-icons/svg/person-add'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
@@ -42,6 +42,9 @@ const useStyles = makeStyles({
 
 export const prefetch: Prefetch = ({ search, callAhead }) =>
   callAhead(searchUsers, usersRequest(USERS_ADDRESS.read(new URLSearchParams(search))))
+
+/** The toolbar is about no user in particular. */
+const NOBODY = {}
 
 /** What is open above the table. The user is looked up in the list by address, so that it shows what the list knows. */
 type Opened = { readonly kind: 'new' } | { readonly kind: 'edit' | 'token' | 'view'; readonly user: UserRecord }
@@ -102,6 +105,7 @@ function Users({ actor }: { readonly actor: Principal }) {
           </Title2>
           <Body1 className={styles.about}>{USERS.about}</Body1>
         </div>
+        <PageToolbar place="etabli.admin-users/users" subject={NOBODY} />
         <Button
           appearance="primary"
           icon={<PersonAddRegular />}

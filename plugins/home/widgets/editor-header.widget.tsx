@@ -1,5 +1,7 @@
 import { formatDateTime } from '@etabli/sdk'
-import { Button, Caption1, makeStyles, Select, Title3, tokens } from '@fluentui/react-components'
+import { Button, Caption1, makeStyles, Select, Title3, Tooltip, tokens } from '@fluentui/react-components'
+import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
+import { SaveRegular } from '@fluentui/react-icons/svg/save'
 import { useId } from 'react'
 import { FORMATS, type HomepageSource } from '../contract'
 import { EDITOR } from '../messages'
@@ -9,10 +11,11 @@ const useStyles = makeStyles({
   header: {
     display: 'flex',
     flexWrap: 'wrap',
-    alignItems: 'flex-end',
+    alignItems: 'center',
     justifyContent: 'space-between',
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
   },
+  named: { display: 'flex', alignItems: 'flex-start', columnGap: tokens.spacingHorizontalS, minWidth: 0 },
   texts: { display: 'grid', rowGap: tokens.spacingVerticalXXS, minWidth: 0 },
   title: { margin: 0, overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground2 },
@@ -35,11 +38,16 @@ export function EditorHeader({ project, draft, onSave, onRevert, onBack }: Props
   const isDirty = draft.isDirty()
   return (
     <header className={styles.header}>
-      <div className={styles.texts}>
-        <Title3 as="h1" className={styles.title}>
-          {EDITOR.title(project)}
-        </Title3>
-        <Caption1 className={styles.quiet}>{historyOf(stored)}</Caption1>
+      <div className={styles.named}>
+        <Tooltip content={EDITOR.back} relationship="label">
+          <Button appearance="subtle" icon={<ArrowLeftRegular />} onClick={onBack} />
+        </Tooltip>
+        <div className={styles.texts}>
+          <Title3 as="h1" className={styles.title}>
+            {EDITOR.title(project)}
+          </Title3>
+          <Caption1 className={styles.quiet}>{historyOf(stored)}</Caption1>
+        </div>
       </div>
       <div className={styles.buttons}>
         <span className={styles.format}>
@@ -58,7 +66,6 @@ export function EditorHeader({ project, draft, onSave, onRevert, onBack }: Props
             ))}
           </Select>
         </span>
-        <Button onClick={onBack}>{EDITOR.back}</Button>
         {!stored.isAutomatic && (
           <Button disabledFocusable={draft.isBusy} onClick={onRevert}>
             {EDITOR.revert}
@@ -67,6 +74,7 @@ export function EditorHeader({ project, draft, onSave, onRevert, onBack }: Props
         <Button
           appearance="primary"
           disabledFocusable={!isDirty || draft.isBusy}
+          icon={<SaveRegular />}
           title={isDirty ? undefined : EDITOR.unchanged}
           onClick={onSave}
         >

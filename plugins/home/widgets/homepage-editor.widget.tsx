@@ -66,7 +66,7 @@ export function HomepageEditor({ project, source }: Props) {
       <div className={styles.halves}>
         <CodeEditor
           label={EDITOR.text}
-          language="markdown"
+          language={draft.format}
           value={draft.text}
           onChange={draft.setText}
           commands={{ 'Mod+S': save }}

@@ -4,7 +4,7 @@ export interface TextRange {
   readonly to: number
 }
 
-export type CodeLanguage = 'sql' | 'pgsql' | 'mysql' | 'yaml' | 'markdown' | 'plaintext'
+export type CodeLanguage = 'sql' | 'pgsql' | 'mysql' | 'yaml' | 'markdown' | 'html' | 'plaintext'
 
 /** A mark under a part of the text, with what is wrong there. */
 export interface CodeMarker extends TextRange {

@@ -1,8 +1,7 @@
 const table = (schema: string, name: string) =>
   `<a href="/app/demo_shop/data-explorer?connection=warehouse&amp;schema=${schema}&amp;table=${name}"><code>${schema}.${name}</code></a>`
 
-export const DEMO_SHOP_HOMEPAGE = `
-<h1>Demo shop</h1>
+export const DEMO_SHOP_HOMEPAGE = `<h1>Demo shop</h1>
 <p>Two years in the life of a shop that sells on the web, in an app, on marketplaces and in stores of its own. The data are
 made up, but believable: late payments, returned parcels, names in many scripts and gift messages with emoji are all there.</p>
 

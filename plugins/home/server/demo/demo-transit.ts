@@ -1,8 +1,7 @@
 const table = (schema: string, name: string) =>
   `<a href="/app/demo_transit/data-explorer?connection=warehouse&amp;schema=${schema}&amp;table=${name}"><code>${schema}.${name}</code></a>`
 
-export const DEMO_TRANSIT_HOMEPAGE = `
-<h1>Demo transit</h1>
+export const DEMO_TRANSIT_HOMEPAGE = `<h1>Demo transit</h1>
 <p>The public transport of Rivemont, a city that exists only here: its lines and stops, the vehicles that serve them, a sample of
 two years of trips, and the cards that riders held to the readers on board.</p>
 
