@@ -11,6 +11,7 @@ export type {
   CompleteCode,
   TextRange,
 } from './code-editor/code-editor-handle'
+export { DropArea } from './drop-area'
 export { EmptyState } from './empty-state'
 export { ErrorState } from './error-state'
 export { MenuContext, type MenuState, useMenu } from './menu/menu-context'
@@ -27,5 +28,6 @@ export { put, tableViewCodec } from './paged-table/table-view-codec'
 export { PluginIcon } from './plugin-icon'
 export { Extensions } from './plugin-parts/extensions'
 export { PageToolbar } from './plugin-parts/page-toolbar'
+export { saveFile } from './save-file'
 export { SkeletonBar } from './skeleton-bar'
 export { type AddressChange, type AddressCodec, type SetAddressState, useAddressState } from './use-address-state'

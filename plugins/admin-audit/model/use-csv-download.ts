@@ -1,9 +1,9 @@
 import { HttpService, ToastService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
+import { saveFile } from '@etabli/sdk/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { exportEvents, type Filter } from '../contract'
 import { DOWNLOAD } from '../messages'
-import { saveFile } from './save-file'
 
 /** Downloads what fits a filter as a file; one at a time, ended with its page. */
 export function useCsvDownload() {

@@ -1,13 +1,12 @@
 import type { Prefetch } from '@etabli/sdk'
 import { useCall } from '@etabli/sdk/react'
-import { EmptyState, ErrorState } from '@etabli/sdk/ui'
+import { DropArea, EmptyState, ErrorState } from '@etabli/sdk/ui'
 import { makeStyles, SearchBox, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { listPlugins, type Plugin } from '../contract'
-import { PLUGINS } from '../messages'
+import { PLUGINS, UPLOAD } from '../messages'
 import { matchingPlugins } from '../model/matching-plugins'
 import { useUpload } from '../model/use-upload'
-import { DropArea } from '../widgets/drop-area.widget'
 import { PluginDetails } from '../widgets/plugin-details.widget'
 import { PluginTable } from '../widgets/plugin-table.widget'
 import { PluginTableSkeleton } from '../widgets/plugin-table-skeleton.widget'
@@ -17,6 +16,7 @@ import { SearchDialog } from '../widgets/search-dialog.widget'
 import { UploadRefusal } from '../widgets/upload-refusal.widget'
 
 const useStyles = makeStyles({
+  area: { minHeight: '100%' },
   page: {
     boxSizing: 'border-box',
     maxWidth: '1264px',
@@ -44,7 +44,7 @@ export default function PluginsPage() {
   const shown = plugins?.find(({ id }) => id === detailed)
 
   return (
-    <DropArea onDrop={upload.install}>
+    <DropArea className={styles.area} invitation={UPLOAD.drop} onDrop={({ files }) => void upload.install([...files])}>
       <div className={styles.page}>
         <PluginsHeader upload={upload} onPolicy={() => setPolicyOpen(true)} onSearch={() => setSearchOpen(true)} />
         <UploadRefusal refusal={upload.refusal} onDismiss={upload.dismiss} />

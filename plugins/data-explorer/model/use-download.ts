@@ -1,8 +1,8 @@
 import { type DownloadOptions, ToastService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
+import { saveFile } from '@etabli/sdk/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { MESSAGES } from '../messages'
-import { saveFile } from './export-file'
 import { RowCounter } from './row-counter'
 
 export interface RunningExport {

@@ -1,13 +1,14 @@
-import { EmptyState, type SetAddressState } from '@etabli/sdk/ui'
+import { DropArea, EmptyState, type SetAddressState } from '@etabli/sdk/ui'
 import { makeStyles } from '@fluentui/react-components'
 import { StorageRegular } from '@fluentui/react-icons/svg/storage'
 import { useMemo, useRef, useState } from 'react'
 import { MAX_OBJECT_NAME_BYTES } from '../contract'
-import { MESSAGES } from '../messages'
+import { MESSAGES, UPLOAD } from '../messages'
 import type { Entry } from '../model/entry'
 import { arranged } from '../model/entry-view'
 import { shownPath } from '../model/object-path'
 import { placeAt, type StorageAddress } from '../model/storage-address'
+import { filesOfDrop } from '../model/upload/chosen-files'
 import { useUploads } from '../model/upload/use-uploads'
 import { useDeletion } from '../model/use-deletion'
 import { useDirectories } from '../model/use-directories'
@@ -16,7 +17,6 @@ import { useEntries } from '../model/use-entries'
 import { useSelection } from '../model/use-selection'
 import { ActionBar } from './action-bar'
 import { AddForm } from './add-form'
-import { DropArea } from './drop-area'
 import { LinkDialog } from './link-dialog'
 import type { EntryActions } from './object-actions'
 import { ObjectTable } from './object-table'
@@ -28,6 +28,7 @@ import { UploadList } from './upload-list'
 const useStyles = makeStyles({
   hint: { flexGrow: 1, minHeight: 0 },
   directory: { width: '220px' },
+  drop: { flexGrow: 1, minHeight: 0 },
 })
 
 interface Props {
@@ -106,7 +107,12 @@ export function ObjectArea({ project, address, setAddress, reason }: Props) {
         </div>
         <UploadButton hasBucket={hasBucket} isUploading={uploads.isUploading} reason={reason} onFiles={send} />
       </ActionBar>
-      <DropArea place={place} isOpen={reason === undefined} onFiles={send}>
+      <DropArea
+        className={styles.drop}
+        invitation={UPLOAD.drop(place)}
+        isOpen={reason === undefined}
+        onDrop={(dropped) => void filesOfDrop(dropped).then(send)}
+      >
         {hasBucket ? (
           <ObjectTable
             key={place}

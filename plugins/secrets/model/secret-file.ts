@@ -1,4 +1,4 @@
-import { FILE_PREFIX, fileNameOf, LARGEST_FILE } from '../contract'
+import { FILE_PREFIX, LARGEST_FILE } from '../contract'
 
 export function isTooLarge({ size }: Pick<File, 'size'>): boolean {
   return size > LARGEST_FILE
@@ -21,15 +21,4 @@ export function bytesOf(content: string): Uint8Array<ArrayBuffer> {
   const [head, body] = [content.slice(0, comma), content.slice(comma + 1)]
   if (!head.endsWith(';base64')) return new TextEncoder().encode(decodeURIComponent(body))
   return Uint8Array.from(atob(body), (character) => character.charCodeAt(0))
-}
-
-/** Hands an uploaded file to the browser's downloads. Always as bytes: a page inside it must not run here. */
-export function downloadFile(content: string): void {
-  const address = URL.createObjectURL(new Blob([bytesOf(content)], { type: 'application/octet-stream' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileNameOf(content)
-  link.click()
-  // The browser has taken the address over by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,9 +1,10 @@
 import { HttpService, ToastService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
+import { saveFile } from '@etabli/sdk/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isFile, readSecret, type SecretValue } from '../contract'
+import { fileNameOf, isFile, readSecret, type SecretValue } from '../contract'
 import { DETAIL } from '../messages'
-import { downloadFile } from './secret-file'
+import { bytesOf } from './secret-file'
 
 /** How long a revealed value stays on the screen. */
 export const REVEALED_MS = 30_000
@@ -107,7 +108,8 @@ export function useValues(secretRedisID: string): SecretValues {
     (key: string) =>
       whileBusy(key, async () => {
         const value = await fetchValue(key)
-        if (isFile(value)) downloadFile(value)
+        // Always as bytes: a page inside it must not run here.
+        if (isFile(value)) saveFile(new Blob([bytesOf(value)], { type: 'application/octet-stream' }), fileNameOf(value))
       }),
     [whileBusy, fetchValue],
   )

@@ -1,21 +1,20 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { UPLOAD } from '../messages'
 
 const useStyles = makeStyles({
-  area: { position: 'relative', minHeight: '100%' },
+  area: { position: 'relative' },
   veil: {
     position: 'absolute',
-    inset: tokens.spacingHorizontalM,
-    zIndex: 1,
+    inset: 0,
+    zIndex: 2,
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
     justifyContent: 'center',
     rowGap: tokens.spacingVerticalM,
     border: `2px dashed ${tokens.colorBrandStroke1}`,
-    borderRadius: tokens.borderRadiusXLarge,
+    borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorBrandForeground2,
     pointerEvents: 'none',
@@ -24,12 +23,18 @@ const useStyles = makeStyles({
 })
 
 interface Props {
-  readonly onDrop: (files: readonly File[]) => void
+  /** What is said while files are held over the area. */
+  readonly invitation: string
+  /** Files that are dropped where they may not be are left alone. */
+  readonly isOpen?: boolean
+  readonly onDrop: (dropped: DataTransfer) => void
+  /** Where it stands in its page. */
+  readonly className?: string
   readonly children: ReactNode
 }
 
-/** Takes files dropped anywhere on the page. The button beside the title does the same without a mouse. */
-export function DropArea({ onDrop, children }: Props) {
+/** Takes files that are dropped on what it holds. A button beside it does the same without a mouse. */
+export function DropArea({ invitation, isOpen = true, onDrop, className, children }: Props) {
   const styles = useStyles()
   const [isOver, setOver] = useState(false)
   // Entering a child comes before leaving its parent, so both are counted.
@@ -40,19 +45,20 @@ export function DropArea({ onDrop, children }: Props) {
   }
   const withFiles = (work: (event: DragEvent) => void) => (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return
+    // Without this the browser would leave the page for the file.
     event.preventDefault()
-    work(event)
+    if (isOpen) work(event)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the upload button is the way for everybody
     <div
-      className={styles.area}
+      className={mergeClasses(styles.area, className)}
       onDragEnter={withFiles(() => settle(1))}
       onDragLeave={withFiles(() => settle(-1))}
       onDragOver={withFiles(() => undefined)}
       onDrop={withFiles((event) => {
         settle(-depth.current)
-        onDrop([...event.dataTransfer.files])
+        onDrop(event.dataTransfer)
       })}
     >
       {children}
@@ -60,7 +66,7 @@ export function DropArea({ onDrop, children }: Props) {
         <div className={styles.veil}>
           <ArrowUploadRegular className={styles.icon} aria-hidden />
           <Text size={400} weight="semibold">
-            {UPLOAD.drop}
+            {invitation}
           </Text>
         </div>
       )}
