@@ -66,6 +66,7 @@ export const FORM = {
   pluginsRequired: 'Plugins is required.',
   configurationRequired: 'Configuration is required.',
   invalidJson: 'invalide json format',
+  notStorable: 'This cannot be saved as it is:',
   emailTaken: 'email already exists',
   emailLocked: 'The address of a user cannot be changed.',
   at: (line: number, column: number, message: string) => `Line ${line}, column ${column}: ${message}`,

@@ -77,7 +77,7 @@ test('USER-10 USER-12 USER-13 USER-14 USER-15 USER-16 PERM-33 OP-50 chips say pl
   await chip('Notebooks').waitFor()
   await chip('demo_shop:transform:all').waitFor()
   await chip('demo_shop:secret:restricted').waitFor()
-  const more = rowOf(page, email).getByRole('button', { name: /^Permissions, .*: show 2 more$/ })
+  const more = rowOf(page, email).getByRole('button', { name: /^Permissions, .*: show 3 more$/ })
   expect(await chip('demo_shop:docs:enabled').count()).toBe(0)
   await more.press('Enter')
   await chip('demo_shop:docs:enabled').waitFor()

@@ -5,6 +5,7 @@ import { ROLES } from '@etabli/core/access/role'
 import type { AnyCall } from '@etabli/core/contract/define-call'
 import { logout } from '@etabli/core/session/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newAccessToken } from '../../host/server/sessions/access-tokens'
 import { nameOf, oneValidInput, projectFields, requestOf } from '../support/contracts'
 import { type BulkUser, manyUsers, type SignedUser } from '../support/many-users'
 import { probePlugin } from '../support/probe-plugin'
@@ -46,7 +47,13 @@ function acls(): readonly Acl[] {
       return letters === undefined ? features : { ...features, permission: letters }
     }),
   )
-  return [{}, ...granting.flatMap((entry) => [{ [PROJECT]: entry }, { '*': entry }, { [PROJECT]: {}, '*': entry }])]
+  // An empty entry hides `*`, whatever that grants: those with all letters say as much as the rest.
+  const hidden = granting.filter(({ permission }) => permission === 'RWX')
+  return [
+    {},
+    ...granting.flatMap((entry) => [{ [PROJECT]: entry }, { '*': entry }]),
+    ...hidden.map((entry) => ({ [PROJECT]: {}, '*': entry })),
+  ]
 }
 
 /** What the oracle, which knows nothing of the server, says to a declared access. */
@@ -74,14 +81,42 @@ function probe(call: AnyCall) {
   return requestOf(call, Object.fromEntries(inPath))
 }
 
-async function differences(users: readonly BulkUser[]): Promise<readonly string[]> {
+interface Probe {
+  readonly call: AnyCall
+  readonly request: ReturnType<typeof probe>
+}
+
+function allProbes(): readonly Probe[] {
+  return inOrder(world.server.calls.map((call) => ({ call, request: probe(call) })))
+}
+
+/** A sign-out ends the session, so it comes last. */
+function inOrder(probes: readonly Probe[]): readonly Probe[] {
+  return [...probes].sort((one, other) => Number(one.call === logout) - Number(other.call === logout))
+}
+
+/** For each state one call of each declared access, by chance but the same in every run, so that all calls take their turn. */
+function oneOfEachAccess(): (state: number) => readonly Probe[] {
+  const groups = new Map<string, Probe[]>()
+  for (const one of allProbes()) {
+    const access = JSON.stringify(one.call.access)
+    groups.set(access, [...(groups.get(access) ?? []), one])
+  }
+  const chosen = (state: number) => (group: readonly Probe[]) =>
+    group[(Math.imul(state + 1, 0x9e3779b1) >>> 8) % group.length] ?? []
+  return (state) => inOrder([...groups.values()].flatMap(chosen(state)))
+}
+
+async function differences(
+  users: readonly BulkUser[],
+  probesOf: (state: number) => readonly Probe[],
+): Promise<readonly string[]> {
   const signed = await manyUsers(world, users)
-  // A sign-out ends the session, so it comes last.
-  const calls = [...world.server.calls].sort((one, other) => Number(one === logout) - Number(other === logout))
-  const requests = calls.map((call) => ({ call, request: probe(call) }))
-  const found = await inParallel(signed, 32, async ({ token, acl, role = 'user' }: SignedUser) => {
+  const states = signed.map((user, state) => ({ user, probes: probesOf(state) }))
+  const found = await inParallel(states, 32, async ({ user, probes }) => {
+    const { token, acl, role = 'user' }: SignedUser = user
     const wrong: string[] = []
-    for (const { call, request } of requests) {
+    for (const { call, request } of probes) {
       const reply = await http.send({ ...request, headers: { ...request.headers, ...bearer(token) } })
       const wanted = mayCall(call.access, acl as Acl, role)
       if (wasLetIn(reply) !== wanted)
@@ -92,21 +127,52 @@ async function differences(users: readonly BulkUser[]): Promise<readonly string[
   return found.flat()
 }
 
-test('PERM-06 PERM-07 PERM-08 PERM-44 every call lets in whom the oracle lets in: each permission, feature entry, fallback and role', async () => {
+// That a call is judged by its declared access at all is the next test's: it makes every one of them.
+test('PERM-06 PERM-07 PERM-08 PERM-44 each declared access lets in whom the oracle lets in: each permission, feature entry, fallback and role', async () => {
   const states = acls()
-  expect(states.length).toBe(1 + LETTERS.length * LEAVES.length * 3)
+  expect(states.length).toBe(1 + LETTERS.length * LEAVES.length * 2 + LEAVES.length)
   const oneRoleEach = states.map((acl, index) => ({ acl, role: ROLES[index % ROLES.length] ?? 'user' }))
-  expect(await differences(oneRoleEach)).toEqual([])
+  expect(await differences(oneRoleEach, oneOfEachAccess())).toEqual([])
 })
 
-test('PERM-44 a role adds nothing to the permissions of a project and takes nothing from them', async () => {
-  const states: readonly Acl[] = [
+test('PERM-44 every call lets in whom the oracle lets in; a role adds nothing to the permissions of a project and takes nothing from them', async () => {
+  const inEveryRole: readonly Acl[] = [
     {},
     { '*': everything('RWX') as Acl },
     { '*': everything('R') as Acl },
     { [PROJECT]: { permission: 'D' } },
   ]
-  expect(await differences(states.flatMap((acl) => ROLES.map((role) => ({ acl, role }))))).toEqual([])
+  const others: readonly Acl[] = [
+    { '*': everything('W') as Acl },
+    { '*': everything('X') as Acl },
+    { [PROJECT]: { ...everything('RWX'), permission: 'R' } as Acl },
+    { [PROJECT]: { permission: 'RWX' }, '*': everything('RWX') as Acl },
+  ]
+  const probes = allProbes()
+  const users = [
+    ...inEveryRole.flatMap((acl) => ROLES.map((role) => ({ acl, role }))),
+    ...others.map((acl) => ({ acl })),
+  ]
+  expect(await differences(users, () => probes)).toEqual([])
+}, 60_000)
+
+test('an access token is let into every call that its owner is let into, but for those that need a sign-in', async () => {
+  const [owner] = await manyUsers(world, [{ acl: { [PROJECT]: everything('RX') }, role: 'admin' }])
+  const { value, hash } = newAccessToken()
+  await query(
+    world.database,
+    `insert into access_token (id, user_id, name, hash, created_by, created_at) values ('probe', $1, 'x', $2, 'x', now())`,
+    [owner?.id, hash],
+  )
+  const by = async (request: Probe['request'], token: string | undefined) =>
+    http.send({ ...request, headers: { ...request.headers, ...bearer(token) } })
+  const wrong = await inParallel(allProbes().slice(0, -1), 16, async ({ call, request }) => {
+    const [session, token] = [await by(request, owner?.token), await by(request, value)]
+    const wanted = wasLetIn(session) && call.signedIn !== true
+    const isLetIn = wasLetIn(token) && !token.text.includes('"SIGN_IN_NEEDED"')
+    return isLetIn === wanted ? [] : [`${nameOf(call)}: ${session.status} by session, ${token.status} by token`]
+  })
+  expect(wrong.flat()).toEqual([])
 })
 
 test('nobody who is not signed in is let into a call that is not public', async () => {

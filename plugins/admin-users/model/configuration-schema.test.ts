@@ -28,6 +28,9 @@ test('what no database keeps and what is nested too deep is refused at once, how
   expect(configurationProblems({ 'projects-acl': {}, 'a\0': 1 })).toHaveLength(1)
   expect(configurationProblems({ 'projects-acl': {}, half: '\ud800' })[0]?.path).toEqual(['half'])
   expect(configurationProblems({ 'projects-acl': {}, whole: '😀' })).toEqual([])
+  expect(configurationProblems(JSON.parse('{"projects-acl":{"__proto__":{"permission":"RWX"}}}'))).toEqual([
+    { path: ['projects-acl'], message: 'projects-acl: has a key that is not allowed: __proto__' },
+  ])
 })
 
 test('editors are given a JSON Schema of the same rules', () => {

@@ -6,51 +6,82 @@ import * as z from 'zod/mini'
 /** Objects within objects, at most: what is deeper is a mistake, or meant to break whoever reads it. */
 export const DEEPEST = 32
 
+// The descriptions and examples reach whoever edits the text, and readers of the calls' documentation.
+
 const PERMISSION = /^(?:[RWXD]{0,8}|none|read|exec|full)$/
-const Permission = z.nullish(
-  z
-    .string('must be letters of R, W and X, or D for denied')
-    .check(z.regex(PERMISSION, 'must be letters of R, W and X, or D for denied')),
-)
-const Enabled = z.nullish(z.boolean('must be true or false'))
-const Acl = z.nullish(
-  z.union(
-    [z.array(z.string()), z.record(z.string(), z.unknown())],
-    'must be a list of names, or an object whose keys are the names',
-  ),
-)
+const Permission = z
+  .nullish(
+    z
+      .string('must be letters of R, W and X, or D for denied')
+      .check(z.regex(PERMISSION, 'must be letters of R, W and X, or D for denied')),
+  )
+  .register(z.globalRegistry, {
+    description: 'letters: R read, W write, X execute; D denies',
+    examples: ['R', 'RX', 'RW', 'RWX', 'D'],
+  })
+const Enabled = z
+  .nullish(z.boolean('must be true or false'))
+  .register(z.globalRegistry, { description: 'whether it is switched on', examples: [true, false] })
+const Acl = z
+  .nullish(
+    z.union(
+      [z.array(z.string()), z.record(z.string(), z.unknown())],
+      'must be a list of names, or an object whose keys are the names',
+    ),
+  )
+  .register(z.globalRegistry, { description: 'the only names that may be reached; empty: all', examples: [[]] })
 
 const featureShape = { permission: Permission, enabled: Enabled, acl: Acl }
-const Feature = z.nullish(z.looseObject(featureShape, 'must be an object'))
-const Task = z.nullish(
-  z.looseObject({ ...featureShape, flow: Feature, artefact: Feature, bundle: Feature }, 'must be an object'),
-)
+const Feature = z
+  .nullish(z.looseObject(featureShape, 'must be an object'))
+  .register(z.globalRegistry, { description: 'a feature by its letters', examples: [{ permission: 'R' }] })
+const SwitchedFeature = z
+  .nullish(z.looseObject(featureShape, 'must be an object'))
+  .register(z.globalRegistry, { description: 'a feature that is on or off', examples: [{ enabled: true }] })
+const Task = z
+  .nullish(
+    z.looseObject({ ...featureShape, flow: SwitchedFeature, artefact: Feature, bundle: Feature }, 'must be an object'),
+  )
+  .register(z.globalRegistry, {
+    description: 'what is above flow, artefact and bundle',
+    examples: [{ permission: 'R', artefact: { permission: 'R' } }],
+  })
 
-const ProjectEntry = z.looseObject(
-  {
-    permission: Permission,
-    transform: Feature,
-    'dbt-exec': Feature,
-    docs: Feature,
-    'edr-report': Feature,
-    secret: Feature,
-    task: Task,
-    flow: Feature,
-    service: Feature,
-    'object-storage': Feature,
-    'data-explorer': Feature,
-    git: Feature,
-  },
-  'must be an object',
-)
+const ProjectEntry = z
+  .looseObject(
+    {
+      permission: Permission,
+      transform: Feature,
+      'dbt-exec': SwitchedFeature,
+      docs: SwitchedFeature,
+      'edr-report': SwitchedFeature,
+      secret: Feature,
+      task: Task,
+      flow: SwitchedFeature,
+      service: Feature,
+      'object-storage': Feature,
+      'data-explorer': Feature,
+      git: SwitchedFeature,
+    },
+    'must be an object',
+  )
+  .register(z.globalRegistry, { description: 'a project', examples: [{ permission: 'R' }] })
 
-const Switch = z.looseObject({ enabled: Enabled }, 'must be an object')
+const Switch = z
+  .looseObject({ enabled: Enabled }, 'must be an object')
+  .register(z.globalRegistry, { description: 'on or off', examples: [{ enabled: true }] })
 
 const PlainConfiguration = z.looseObject(
   {
-    'projects-acl': z.record(z.string(), ProjectEntry, 'must be an object with an entry for each project, or for *'),
+    'projects-acl': z
+      .record(z.string(), ProjectEntry, 'must be an object with an entry for each project, or for *')
+      .register(z.globalRegistry, { description: 'an entry for each project; * for all others', examples: [{}] }),
     'audit-trail': z.optional(Switch),
-    engines: z.optional(z.record(z.string(), Switch, 'must be an object with an entry for each engine')),
+    engines: z.optional(
+      z
+        .record(z.string(), Switch, 'must be an object with an entry for each engine')
+        .register(z.globalRegistry, { description: 'which engines the user may run with', examples: [{}] }),
+    ),
   },
   'must be an object',
 )
@@ -59,11 +90,24 @@ const PlainConfiguration = z.looseObject(
 export const StoredConfiguration = PlainConfiguration.check(storable)
 export type StoredConfiguration = z.infer<typeof StoredConfiguration>
 
+// Kept whatever they are: the page of the plugin says what it cannot open.
+const Url = z.optional(z.unknown()).register(z.globalRegistry, { description: 'where it is, by http or https' })
+const Unsecure = z
+  .optional(z.unknown())
+  .register(z.globalRegistry, { description: 'opened as it is, without an activation link', examples: [true] })
+
 /** The plugins of a user (`external-apps`) that may be stored. */
 export const StoredExternalApps = z
   .array(
     z.looseObject(
-      { name: z.string('every plugin needs a name').check(z.minLength(1, 'every plugin needs a name')) },
+      {
+        name: z
+          .string('every plugin needs a name')
+          .check(z.minLength(1, 'every plugin needs a name'))
+          .register(z.globalRegistry, { description: 'what the menu calls it' }),
+        url: Url,
+        unsecure: Unsecure,
+      },
       'must be an object with a name',
     ),
     'must be a list of objects, each with a name',
@@ -88,19 +132,24 @@ export function externalAppsProblems(value: unknown): readonly Problem[] {
 }
 
 function problemsOf(schema: z.ZodMiniType, value: unknown): readonly Problem[] {
-  return (schema.safeParse(value).error?.issues ?? []).map((issue) => {
+  const issues = schema.safeParse(value).error?.issues ?? []
+  // What a schema reads leaves such a key out without a word.
+  const dropped = issues.length === 0 ? unstorable(value) : undefined
+  return [...issues, ...(dropped ? [dropped] : [])].map((issue) => {
     const path = issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))
     return { path, message: path.length === 0 ? issue.message : `${path.join('.')}: ${issue.message}` }
   })
 }
 
+export type JsonSchema = z.core.JSONSchema.JSONSchema
+
 /** The JSON Schema of a configuration, for editors that check and complete while one types. */
-export function configurationJsonSchema(): object {
+export function configurationJsonSchema(): JsonSchema {
   return z.toJSONSchema(PlainConfiguration, { io: 'input', unrepresentable: 'any' })
 }
 
 /** The JSON Schema of a list of plugins. */
-export function externalAppsJsonSchema(): object {
+export function externalAppsJsonSchema(): JsonSchema {
   return z.toJSONSchema(StoredExternalApps, { io: 'input', unrepresentable: 'any' })
 }
 
@@ -125,6 +174,7 @@ function unstorable(value: unknown): Problem | undefined {
     for (const key of Array.isArray(at) ? at.keys() : Object.keys(at)) {
       if (typeof key === 'string' && !isStorableText(key))
         return { path, message: 'has a key that is no readable text' }
+      if (key === '__proto__') return { path, message: 'has a key that is not allowed: __proto__' }
       left.push({ at: Reflect.get(at, key), path: [...path, key] })
     }
   }

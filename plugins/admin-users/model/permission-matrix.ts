@@ -20,6 +20,9 @@ import {
 /** A configuration as it is edited: any JSON object. */
 export type Editable = Readonly<Record<string, unknown>>
 
+/** One change of a configuration, made on what it is at that moment. */
+export type Edit = (configuration: Editable) => Editable
+
 /** A project's own permission (`*`), or that of one of its features. */
 export type LetterPlace = LetterFeature | '*'
 

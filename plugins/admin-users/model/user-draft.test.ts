@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { draftOf, faultsOf, NEW_USER } from './user-draft'
+import { type Editable, setDenied } from './permission-matrix'
+import { draftOf, editedText, faultsOf, NEW_USER } from './user-draft'
 
 const whole = {
   email: 'ada@etabli.test',
@@ -37,6 +38,30 @@ test('USER-35 USER-36 text that is no JSON has its sentence; JSON that may not b
     plugins: expect.stringContaining('every plugin needs a name'),
     configuration: expect.stringContaining('projects-acl'),
   })
+})
+
+test('a change is made on the text as it is, and keeps what it does not know; where the text is no object it begins anew', () => {
+  const deny = (configuration: Editable) => setDenied(configuration, 'demo', 'secret', true)
+  expect(JSON.parse(editedText('{"later": [1], "projects-acl": {"demo": {"odd": 2}}}', deny))).toEqual({
+    later: [1],
+    'projects-acl': { demo: { odd: 2, secret: { permission: 'D' } } },
+  })
+  for (const text of ['{ "projects-acl": ', '[]', ''])
+    expect(JSON.parse(editedText(text, deny))).toEqual({ 'projects-acl': { demo: { secret: { permission: 'D' } } } })
+})
+
+test('the text of a configuration begins with projects-acl, in whatever order the store has its keys', () => {
+  const configuration = { engines: { etabli: { enabled: true } }, 'projects-acl': {} }
+  const draft = draftOf({
+    email: 'ada@etabli.test',
+    role: 'user',
+    organization: '',
+    'sda-url': '',
+    'external-apps': [],
+    'sda-configuration': configuration,
+    'access-tokens': [],
+  })
+  expect(Object.keys(JSON.parse(draft.configuration))).toEqual(['projects-acl', 'engines'])
 })
 
 test('USER-47 a user that is edited keeps fields that nobody knows; a new one begins with nothing granted', () => {

@@ -2,7 +2,9 @@ import type { Role } from '@etabli/sdk/access'
 import type { UserRecord } from '../contract'
 import { FORM } from '../messages'
 import { configurationProblems, externalAppsProblems } from './configuration-schema'
+import { editableOf } from './editable'
 import { type JsonText, readJson, toText } from './json-text'
+import type { Edit } from './permission-matrix'
 
 /** A user as it is typed. */
 export interface UserDraft {
@@ -30,8 +32,14 @@ export function draftOf(user: UserRecord): UserDraft {
     password: '',
     role: user.role,
     plugins: toText(user['external-apps']),
-    configuration: toText(user['sda-configuration']),
+    configuration: toText(aclFirst(user['sda-configuration'])),
   }
+}
+
+/** The store keeps no order of keys; what is edited most stands first. */
+function aclFirst(configuration: UserRecord['sda-configuration']): Readonly<Record<string, unknown>> {
+  const { 'projects-acl': acl, ...rest } = configuration
+  return acl === undefined ? rest : { 'projects-acl': acl, ...rest }
 }
 
 export function readPlugins(text: string): JsonText {
@@ -40,6 +48,12 @@ export function readPlugins(text: string): JsonText {
 
 export function readConfiguration(text: string): JsonText {
   return readJson(text, configurationProblems)
+}
+
+/** A configuration's text after a change to what it says; where it says nothing that can be read, the change begins anew. */
+export function editedText(text: string, edit: Edit): string {
+  const json = readJson(text, () => [])
+  return toText(edit((json.ok ? editableOf(json.value) : undefined) ?? {}))
 }
 
 /** What keeps a user from being saved, field by field. */

@@ -87,11 +87,12 @@ function Users({ actor }: { readonly actor: Principal }) {
           setAddress((now) => ({ ...now, roles: chosen, view: { ...now.view, page: 1 } })),
         onView: (user) => setOpened({ kind: 'view', user }),
         onEdit: (user) => setOpened({ kind: 'edit', user }),
+        onNearEdit: prefetchEditor,
         onToken: (user) => setOpened({ kind: 'token', user }),
         onDelete: (user) => void actions.remove(user),
         onRevoke: (user, token) => void actions.revoke(user, token),
       }),
-    [actor, choices, roles, setAddress, actions],
+    [actor, choices, roles, setAddress, actions, prefetchEditor],
   )
   const clear = () => setAddress(withoutFilters)
   const close = () => setOpened(undefined)

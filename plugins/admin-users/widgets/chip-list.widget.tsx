@@ -1,9 +1,9 @@
 import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { USERS } from '../messages'
 
 /** More than these are folded away. */
-const SHOWN = 4
+const SHOWN = 3
 
 const useStyles = makeStyles({
   list: {
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
     overflowWrap: 'anywhere',
     color: tokens.colorNeutralForeground1,
-    backgroundColor: tokens.colorNeutralBackground4,
+    backgroundColor: tokens.colorNeutralBackground6,
   },
   mono: { fontFamily: tokens.fontFamilyMonospace },
   // Orange, indigo and green, as the specification names them; each pair is readable in both themes.
@@ -35,7 +35,13 @@ const useStyles = makeStyles({
   exec: { color: tokens.colorPaletteCornflowerForeground2, backgroundColor: tokens.colorPaletteCornflowerBackground2 },
   other: { color: tokens.colorPaletteGreenForeground2, backgroundColor: tokens.colorPaletteGreenBackground2 },
   none: { color: tokens.colorNeutralForeground3 },
-  fold: { fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap' },
+  // Readable on the line that the pointer is over, too, where the colour of links is not.
+  fold: {
+    fontSize: tokens.fontSizeBase200,
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'underline',
+  },
 })
 
 export interface Chip {
@@ -74,7 +80,7 @@ export function ChipList({ label, chips, isCode = false, end }: Props) {
             data-tone={tone}
             title={title}
           >
-            {text}
+            <span>{isCode ? withBreaks(text) : text}</span>
             {action}
           </span>
         </li>
@@ -94,5 +100,22 @@ export function ChipList({ label, chips, isCode = false, end }: Props) {
       )}
       {end && <li className={styles.item}>{end}</li>}
     </ul>
+  )
+}
+
+/** A long `project:feature:permission` goes on in the next line after a colon, not within a word. */
+function withBreaks(text: string): ReactNode {
+  const [first, ...rest] = text.split(':')
+  return (
+    <>
+      {first}
+      {rest.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order.
+        <Fragment key={index}>
+          :<wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
   )
 }

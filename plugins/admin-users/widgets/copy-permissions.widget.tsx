@@ -1,12 +1,10 @@
 import { ToastService } from '@etabli/sdk'
 import { useCall, useService } from '@etabli/sdk/react'
 import { Combobox, Field, makeStyles, Option } from '@fluentui/react-components'
-import { useDeferredValue, useState } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import { searchUsers } from '../contract'
 import { FORM } from '../messages'
-import { editableOf } from '../model/editable'
-import { type JsonText, toText } from '../model/json-text'
-import { copyPermissions } from '../model/permission-matrix'
+import { copyPermissions, type Edit } from '../model/permission-matrix'
 
 /** As many as a list shows without scrolling far. */
 const CHOICES = 20
@@ -16,12 +14,11 @@ const useStyles = makeStyles({ choice: { maxWidth: '420px' }, list: { maxHeight:
 interface Props {
   /** The user who is edited. */
   readonly except: string
-  readonly configuration: JsonText
-  readonly onChange: (text: string) => void
+  readonly onEdit: (edit: Edit) => void
 }
 
 /** Takes over what another user may do. The rest of the configuration stays. */
-export function CopyPermissions({ except, configuration, onChange }: Props) {
+export const CopyPermissions = memo(({ except, onEdit }: Props) => {
   const styles = useStyles()
   const toasts = useService(ToastService)
   const [text, setText] = useState('')
@@ -36,8 +33,7 @@ export function CopyPermissions({ except, configuration, onChange }: Props) {
   const copy = (from: string | undefined) => {
     const user = users.find((candidate) => candidate.email === from)
     if (!user) return
-    const before = configuration.ok ? editableOf(configuration.value) : undefined
-    onChange(toText(copyPermissions(before ?? {}, user['sda-configuration'])))
+    onEdit((now) => copyPermissions(now, user['sda-configuration']))
     toasts.info(FORM.copied(user.email))
     setText('')
   }
@@ -67,4 +63,4 @@ export function CopyPermissions({ except, configuration, onChange }: Props) {
       </Combobox>
     </Field>
   )
-}
+})

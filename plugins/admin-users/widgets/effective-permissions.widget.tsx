@@ -34,7 +34,8 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
   table: { tableLayout: 'fixed' },
   feature: { width: '180px' },
-  letter: { width: '64px' },
+  letter: { width: '56px', textAlign: 'center', padding: 0 },
+  head: { width: '100%', textAlign: 'center' },
   row: { height: '30px' },
   name: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
   cell: {
@@ -73,10 +74,12 @@ export function EffectivePermissions({ configuration }: { readonly configuration
         <TableHeader>
           <TableRow>
             <TableHeaderCell className={styles.feature}>{MATRIX.feature}</TableHeaderCell>
-            <TableHeaderCell className={styles.letter}>{EFFECTIVE.use}</TableHeaderCell>
+            <TableHeaderCell className={styles.letter}>
+              <span className={styles.head}>{EFFECTIVE.use}</span>
+            </TableHeaderCell>
             {LETTERS.map((letter) => (
               <TableHeaderCell key={letter} className={styles.letter} title={MATRIX.letterNames[letter]}>
-                {MATRIX.letters[letter]}
+                <span className={styles.head}>{MATRIX.letters[letter]}</span>
               </TableHeaderCell>
             ))}
             <TableHeaderCell>{EFFECTIVE.scope}</TableHeaderCell>
@@ -104,13 +107,13 @@ function EffectiveRow({ name, cells, scope }: RowProps) {
   return (
     <TableRow className={styles.row}>
       <TableCell className={styles.name}>{name}</TableCell>
-      <TableCell>
+      <TableCell className={styles.letter}>
         <Why label={EFFECTIVE.cell(name, EFFECTIVE.use, cells.enabled.granted)} cell={cells.enabled} />
       </TableCell>
       {LETTERS.map((letter) => {
         const cell = cells[letter]
         return (
-          <TableCell key={letter}>
+          <TableCell key={letter} className={styles.letter}>
             {cell && <Why label={EFFECTIVE.cell(name, MATRIX.letterNames[letter], cell.granted)} cell={cell} />}
           </TableCell>
         )

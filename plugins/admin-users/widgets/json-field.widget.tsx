@@ -1,11 +1,13 @@
-import { CodeEditor, type CodeEditorHandle, type CodeMarker } from '@etabli/sdk/ui'
+import { CodeEditor, type CodeEditorHandle, type CodeMarker, type CompleteCode } from '@etabli/sdk/ui'
 import { Caption1, Field, Link, makeStyles, tokens } from '@fluentui/react-components'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { FORM } from '../messages'
 import type { JsonText } from '../model/json-text'
 
 /** More than these are counted only. */
 const SHOWN = 5
+
+const NO_PROBLEMS: JsonText['problems'] = []
 
 const useStyles = makeStyles({
   frame: { display: 'grid', rowGap: tokens.spacingVerticalXS, minWidth: 0 },
@@ -23,14 +25,18 @@ interface Props {
   /** What is wrong, in the form's words; undefined where it may be saved. */
   readonly fault: string | undefined
   readonly size: 'small' | 'large'
+  /** What may stand at a place, proposed while one types. */
+  readonly hints: CompleteCode
   readonly onChange: (text: string) => void
 }
 
 /** A JSON text, checked while it is typed: what is wrong stands below, each with a way to its place. */
-export function JsonField({ label, hint, value, json, fault, size, onChange }: Props) {
+export const JsonField = memo(({ label, hint, value, json, fault, size, hints, onChange }: Props) => {
   const styles = useStyles()
   const [editor, setEditor] = useState<CodeEditorHandle>()
-  const problems = value.trim() === '' ? [] : json.problems
+  const problems = value.trim() === '' ? NO_PROBLEMS : json.problems
+  // The list below says what and where.
+  const message = json.ok && problems.length > 0 ? FORM.notStorable : fault
   const markers = useMemo(
     (): readonly CodeMarker[] => problems.map(({ from, to, message }) => ({ from, to, message, severity: 'error' })),
     [problems],
@@ -41,7 +47,7 @@ export function JsonField({ label, hint, value, json, fault, size, onChange }: P
   }
   return (
     <div className={styles.frame} data-field={label}>
-      <Field label={label} hint={hint} required {...(fault !== undefined && { validationMessage: fault })}>
+      <Field label={label} required {...(message === undefined ? { hint } : { validationMessage: message })}>
         {/* The editor is no field that a label can name; it bears the name itself. */}
         {() => (
           <div className={styles[size]}>
@@ -50,6 +56,7 @@ export function JsonField({ label, hint, value, json, fault, size, onChange }: P
               language="yaml"
               value={value}
               onChange={onChange}
+              complete={hints}
               markers={markers}
               onReady={setEditor}
             />
@@ -74,4 +81,4 @@ export function JsonField({ label, hint, value, json, fault, size, onChange }: P
       )}
     </div>
   )
-}
+})

@@ -1,4 +1,13 @@
-import { FEATURES, hasLetters, type LetterFeature, SCOPED_FEATURES, type SwitchFeature } from '@etabli/sdk/access'
+import {
+  FEATURES,
+  hasLetters,
+  parsePermission,
+  permissionLetters,
+  SCOPED_FEATURES,
+  type ScopedFeature,
+  type SwitchFeature,
+} from '@etabli/sdk/access'
+
 import {
   Button,
   Checkbox,
@@ -11,10 +20,11 @@ import {
   TableRow,
   tokens,
 } from '@fluentui/react-components'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { MATRIX } from '../messages'
 import {
   aclAt,
+  type Edit,
   type Editable,
   isOn,
   type LetterPlace,
@@ -36,19 +46,33 @@ const useStyles = makeStyles({
   row: { height: '32px' },
   centre: { display: 'flex', justifyContent: 'center' },
   name: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
-  acl: { minWidth: 0 },
+  headText: { width: '100%', textAlign: 'center' },
+  acl: { minWidth: '72px', fontWeight: tokens.fontWeightRegular },
 })
 
 interface Props {
   readonly configuration: Editable
   readonly project: string
-  readonly onChange: (configuration: Editable) => void
+  readonly onEdit: (edit: Edit) => void
 }
 
 /** One project's features, with the letters, the switch, the denial and the names of each. */
-export function MatrixTable({ configuration, project, onChange }: Props) {
+export function MatrixTable({ configuration, project, onEdit }: Props) {
   const styles = useStyles()
-  const row = { configuration, project, onChange }
+  const letterRow = (place: LetterPlace) => {
+    const scoped = SCOPED_FEATURES.find((name) => name === place)
+    return (
+      <LetterRow
+        key={place}
+        project={project}
+        place={place}
+        letters={permissionLetters(lettersAt(configuration, project, place))}
+        on={place === 'data-explorer' ? isOn(configuration, project, place) : undefined}
+        names={scoped && aclAt(configuration, project, scoped).join('\n')}
+        onEdit={onEdit}
+      />
+    )
+  }
   return (
     <Table size="extra-small" className={styles.table} aria-label={MATRIX.table(project)}>
       <TableHeader>
@@ -56,25 +80,31 @@ export function MatrixTable({ configuration, project, onChange }: Props) {
           <TableHeaderCell className={styles.feature}>{MATRIX.feature}</TableHeaderCell>
           {MATRIX_LETTERS.map((letter) => (
             <TableHeaderCell key={letter} className={styles.letter} title={MATRIX.letterNames[letter]}>
-              <HeadText text={MATRIX.letters[letter]} />
+              <span className={styles.headText}>{MATRIX.letters[letter]}</span>
             </TableHeaderCell>
           ))}
           <TableHeaderCell className={styles.letter}>
-            <HeadText text={MATRIX.on} />
+            <span className={styles.headText}>{MATRIX.on}</span>
           </TableHeaderCell>
           <TableHeaderCell className={styles.wide}>
-            <HeadText text={MATRIX.denied} />
+            <span className={styles.headText}>{MATRIX.denied}</span>
           </TableHeaderCell>
           <TableHeaderCell>{MATRIX.acl}</TableHeaderCell>
         </TableRow>
       </TableHeader>
       <TableBody>
-        <LetterRow {...row} place="*" />
+        {letterRow('*')}
         {FEATURES.map((feature) =>
           hasLetters(feature) ? (
-            <LetterRow key={feature} {...row} place={feature} />
+            letterRow(feature)
           ) : (
-            <SwitchRow key={feature} {...row} feature={feature} />
+            <SwitchRow
+              key={feature}
+              project={project}
+              feature={feature}
+              on={isOn(configuration, project, feature)}
+              onEdit={onEdit}
+            />
           ),
         )}
       </TableBody>
@@ -82,15 +112,23 @@ export function MatrixTable({ configuration, project, onChange }: Props) {
   )
 }
 
-function HeadText({ text }: { readonly text: string }) {
-  // Fluent's header cell stretches its content from the start.
-  return <span style={{ width: '100%', textAlign: 'center' }}>{text}</span>
+interface LetterRowProps {
+  readonly project: string
+  readonly place: LetterPlace
+  /** `RX`; texts, so that a row is drawn anew only where it has changed. */
+  readonly letters: string
+  /** Undefined where there is no switch. */
+  readonly on: boolean | undefined
+  /** The names of the acl, one a line; undefined where there is none. */
+  readonly names: string | undefined
+  readonly onEdit: (edit: Edit) => void
 }
 
-function LetterRow({ configuration, project, place, onChange }: Props & { readonly place: LetterPlace }) {
+const LetterRow = memo(({ project, place, letters, on, names, onEdit }: LetterRowProps) => {
   const styles = useStyles()
-  const permission = lettersAt(configuration, project, place)
+  const permission = parsePermission(letters)
   const name = place === '*' ? MATRIX.project : place
+  const scoped = SCOPED_FEATURES.find((feature) => feature === place)
   return (
     <TableRow className={styles.row}>
       <TableCell className={styles.name}>{name}</TableCell>
@@ -99,14 +137,14 @@ function LetterRow({ configuration, project, place, onChange }: Props & { readon
           key={letter}
           label={MATRIX.cell(project, name, MATRIX.letterNames[letter])}
           checked={permission[letter]}
-          onChange={(on) => onChange(setLetter(configuration, project, place, letter, on))}
+          onChange={(granted) => onEdit((now) => setLetter(now, project, place, letter, granted))}
         />
       ))}
-      {place === 'data-explorer' ? (
+      {place === 'data-explorer' && on !== undefined ? (
         <Box
           label={MATRIX.cell(project, name, MATRIX.on)}
-          checked={isOn(configuration, project, place)}
-          onChange={(on) => onChange(setOn(configuration, project, place, on))}
+          checked={on}
+          onChange={(isSet) => onEdit((now) => setOn(now, project, place, isSet))}
         />
       ) : (
         <TableCell />
@@ -114,16 +152,25 @@ function LetterRow({ configuration, project, place, onChange }: Props & { readon
       <Box
         label={MATRIX.cell(project, name, MATRIX.denied)}
         checked={permission.denied}
-        onChange={(on) => onChange(setDenied(configuration, project, place, on))}
+        onChange={(denied) => onEdit((now) => setDenied(now, project, place, denied))}
       />
       <TableCell>
-        {place !== '*' && <Acl configuration={configuration} project={project} feature={place} onChange={onChange} />}
+        {scoped && names !== undefined && (
+          <Acl project={project} feature={scoped} names={names === '' ? [] : names.split('\n')} onEdit={onEdit} />
+        )}
       </TableCell>
     </TableRow>
   )
+})
+
+interface SwitchRowProps {
+  readonly project: string
+  readonly feature: SwitchFeature
+  readonly on: boolean
+  readonly onEdit: (edit: Edit) => void
 }
 
-function SwitchRow({ configuration, project, feature, onChange }: Props & { readonly feature: SwitchFeature }) {
+const SwitchRow = memo(({ project, feature, on, onEdit }: SwitchRowProps) => {
   const styles = useStyles()
   return (
     <TableRow className={styles.row}>
@@ -133,14 +180,14 @@ function SwitchRow({ configuration, project, feature, onChange }: Props & { read
       ))}
       <Box
         label={MATRIX.cell(project, feature, MATRIX.on)}
-        checked={isOn(configuration, project, feature)}
-        onChange={(on) => onChange(setOn(configuration, project, feature, on))}
+        checked={on}
+        onChange={(isSet) => onEdit((now) => setOn(now, project, feature, isSet))}
       />
       <TableCell />
       <TableCell />
     </TableRow>
   )
-}
+})
 
 interface BoxProps {
   readonly label: string
@@ -159,12 +206,16 @@ function Box({ label, checked, onChange }: BoxProps) {
   )
 }
 
-function Acl({ configuration, project, feature, onChange }: Props & { readonly feature: LetterFeature }) {
+interface AclProps {
+  readonly project: string
+  readonly feature: ScopedFeature
+  readonly names: readonly string[]
+  readonly onEdit: (edit: Edit) => void
+}
+
+function Acl({ project, feature, names, onEdit }: AclProps) {
   const styles = useStyles()
   const [target, setTarget] = useState<HTMLElement>()
-  const scoped = SCOPED_FEATURES.find((name) => name === feature)
-  if (scoped === undefined) return null
-  const names = aclAt(configuration, project, scoped)
   const close = () => {
     setTarget(undefined)
     target?.focus()
@@ -173,7 +224,6 @@ function Acl({ configuration, project, feature, onChange }: Props & { readonly f
     <>
       <Button
         size="small"
-        appearance="subtle"
         className={styles.acl}
         aria-label={`${MATRIX.aclOf(project, feature)}: ${names.length === 0 ? MATRIX.all : names.join(', ')}`}
         aria-haspopup="dialog"
@@ -187,7 +237,7 @@ function Acl({ configuration, project, feature, onChange }: Props & { readonly f
           label={MATRIX.aclOf(project, feature)}
           names={names}
           target={target}
-          onApply={(changed) => onChange(setAcl(configuration, project, scoped, changed))}
+          onApply={(changed) => onEdit((now) => setAcl(now, project, feature, changed))}
           onClose={close}
         />
       )}

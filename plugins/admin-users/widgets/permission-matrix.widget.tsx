@@ -3,7 +3,7 @@ import { Body1, Button, Combobox, Field, makeStyles, Option, Tab, TabList, token
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { useState } from 'react'
 import { MATRIX } from '../messages'
-import { addEntry, type Editable, entryNames, removeEntry } from '../model/permission-matrix'
+import { addEntry, type Edit, type Editable, entryNames, removeEntry } from '../model/permission-matrix'
 import { useProjectNames } from '../model/use-project-names'
 import { MatrixTable } from './matrix-table.widget'
 
@@ -29,17 +29,17 @@ const useStyles = makeStyles({
 
 interface Props {
   readonly configuration: Editable
-  readonly onChange: (configuration: Editable) => void
+  readonly onEdit: (edit: Edit) => void
 }
 
 /** The permissions of the text above, project by project, to click on. Each click changes the text. */
-export function PermissionMatrix({ configuration, onChange }: Props) {
+export function PermissionMatrix({ configuration, onEdit }: Props) {
   const styles = useStyles()
   const entries = entryNames(configuration)
   const [chosen, setChosen] = useState<string>()
   const entry = entries.find((name) => name === chosen) ?? entries[0]
   const add = (project: string) => {
-    onChange(addEntry(configuration, project))
+    onEdit((now) => addEntry(now, project))
     setChosen(project)
   }
   return (
@@ -73,12 +73,12 @@ export function PermissionMatrix({ configuration, onChange }: Props) {
               size="small"
               appearance="subtle"
               icon={<DeleteRegular />}
-              onClick={() => onChange(removeEntry(configuration, entry))}
+              onClick={() => onEdit((now) => removeEntry(now, entry))}
             >
               {MATRIX.removeEntry(entry)}
             </Button>
           </div>
-          <MatrixTable configuration={configuration} project={entry} onChange={onChange} />
+          <MatrixTable configuration={configuration} project={entry} onEdit={onEdit} />
         </div>
       )}
     </div>

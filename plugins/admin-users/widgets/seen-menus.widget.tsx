@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalL },
   parts: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
     gap: tokens.spacingHorizontalL,
     alignItems: 'start',
   },
@@ -26,6 +26,9 @@ const useStyles = makeStyles({
     padding: tokens.spacingHorizontalM,
     minWidth: 0,
   },
+  // The longest list by far.
+  wide: { gridColumnStart: 1, gridColumnEnd: -1 },
+  columns: { display: 'block', columnWidth: '200px', columnGap: tokens.spacingHorizontalL },
   title: { margin: 0 },
   list: {
     margin: `${tokens.spacingVerticalS} 0 0`,
@@ -37,10 +40,11 @@ const useStyles = makeStyles({
   thing: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
-    columnGap: tokens.spacingHorizontalS,
     alignItems: 'center',
+    breakInside: 'avoid',
   },
-  label: { overflowWrap: 'anywhere' },
+  icon: { display: 'flex', marginInlineEnd: tokens.spacingHorizontalS },
+  label: { gridColumn: '2', overflowWrap: 'anywhere' },
   hidden: { color: tokens.colorNeutralForeground3, textDecorationLine: 'line-through' },
   reason: { gridColumn: '2', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
 })
@@ -75,7 +79,7 @@ export function SeenMenus({ email, role, configuration }: Props) {
         <Part title={SEEN.menu(project)} things={seen.menu} withHidden={withHidden} />
         <Part title={SEEN.cards} things={seen.cards} withHidden={withHidden} />
         <Part title={SEEN.administration} things={seen.administration} withHidden={withHidden} />
-        <Part title={SEEN.pages} things={seen.pages} withHidden={withHidden} />
+        <Part title={SEEN.pages} things={seen.pages} withHidden={withHidden} isLong />
       </div>
     </div>
   )
@@ -85,21 +89,26 @@ interface PartProps {
   readonly title: string
   readonly things: readonly (SeenThing | SeenEntry)[]
   readonly withHidden: boolean
+  readonly isLong?: boolean
 }
 
-function Part({ title, things, withHidden }: PartProps) {
+function Part({ title, things, withHidden, isLong = false }: PartProps) {
   const styles = useStyles()
   const shown = things.filter(({ isSeen }) => isSeen || withHidden)
   return (
-    <section className={styles.part} aria-label={title}>
+    <section className={mergeClasses(styles.part, isLong && styles.wide)} aria-label={title}>
       <Subtitle2 as="h3" className={styles.title}>
         {title}
       </Subtitle2>
-      <ul className={styles.list}>
+      <ul className={mergeClasses(styles.list, isLong && styles.columns)}>
         {shown.length === 0 && <li className={styles.quiet}>{SEEN.nothing}</li>}
         {shown.map((thing) => (
           <li key={thing.key} className={styles.thing}>
-            <span>{'icon' in thing && <PluginIcon name={thing.icon} />}</span>
+            {'icon' in thing && (
+              <span className={styles.icon}>
+                <PluginIcon name={thing.icon} />
+              </span>
+            )}
             <Body1 className={mergeClasses(styles.label, !thing.isSeen && styles.hidden)}>{thing.label}</Body1>
             {thing.reason !== undefined && (
               <Caption1 className={styles.reason}>

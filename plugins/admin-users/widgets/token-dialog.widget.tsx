@@ -37,7 +37,12 @@ const EXPIRIES = [
 
 const useStyles = makeStyles({
   surface: { width: `${USER_DIALOG_WIDTH}px`, maxWidth: '100vw', boxSizing: 'border-box' },
-  content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
+  content: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    rowGap: tokens.spacingVerticalL,
+    paddingBottom: tokens.spacingVerticalL,
+  },
   about: { color: tokens.colorNeutralForeground2 },
   pair: { display: 'grid', gridTemplateColumns: '2fr 1fr', columnGap: tokens.spacingHorizontalL },
 })

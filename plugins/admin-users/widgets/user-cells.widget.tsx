@@ -96,10 +96,12 @@ interface ActionProps {
   readonly actor: Principal
   readonly onView: () => void
   readonly onEdit: () => void
+  /** The pointer or the focus is where editing begins. */
+  readonly onNearEdit: () => void
   readonly onDelete: () => void
 }
 
-export function RowActions({ user, actor, onView, onEdit, onDelete }: ActionProps) {
+export function RowActions({ user, actor, onView, onEdit, onNearEdit, onDelete }: ActionProps) {
   const styles = useStyles()
   const { email } = user
   return (
@@ -118,6 +120,8 @@ export function RowActions({ user, actor, onView, onEdit, onDelete }: ActionProp
         icon={<EditRegular />}
         aria-label={USERS.edit(email)}
         why={whyNotChange(actor, user)}
+        onPointerEnter={onNearEdit}
+        onFocus={onNearEdit}
         onClick={onEdit}
       />
       <ReasonedButton

@@ -14,13 +14,14 @@ export interface ColumnOptions {
   readonly onRoles: (roles: readonly Role[]) => void
   readonly onView: (user: UserRecord) => void
   readonly onEdit: (user: UserRecord) => void
+  readonly onNearEdit: () => void
   readonly onDelete: (user: UserRecord) => void
   readonly onToken: (user: UserRecord) => void
   readonly onRevoke: (user: UserRecord, token: AccessToken) => void
 }
 
 export function userColumns(options: ColumnOptions): readonly TableColumn<UserRecord>[] {
-  const { actor, choices, roles, onRoles, onView, onEdit, onDelete, onToken, onRevoke } = options
+  const { actor, choices, roles, onRoles, onView, onEdit, onNearEdit, onDelete, onToken, onRevoke } = options
   return [
     { id: 'email', label: USERS.columns.email, width: 178, sortable: true, filter: 'text', text: ({ email }) => email },
     {
@@ -86,6 +87,7 @@ export function userColumns(options: ColumnOptions): readonly TableColumn<UserRe
           actor={actor}
           onView={() => onView(user)}
           onEdit={() => onEdit(user)}
+          onNearEdit={onNearEdit}
           onDelete={() => onDelete(user)}
         />
       ),

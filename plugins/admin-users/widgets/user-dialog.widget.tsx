@@ -16,11 +16,22 @@ import {
   Spinner,
   tokens,
 } from '@fluentui/react-components'
-import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { UserRecord } from '../contract'
 import { FORM, USERS } from '../messages'
+import { editableOf } from '../model/editable'
+import type { Edit } from '../model/permission-matrix'
+import { useJsonHints } from '../model/use-json-hints'
 import { useSaveUser } from '../model/use-save-user'
-import { draftOf, faultsOf, NEW_USER, readConfiguration, readPlugins, type UserDraft } from '../model/user-draft'
+import {
+  draftOf,
+  editedText,
+  faultsOf,
+  NEW_USER,
+  readConfiguration,
+  readPlugins,
+  type UserDraft,
+} from '../model/user-draft'
 import { AccessTabs } from './access-tabs.widget'
 import { CopyPermissions } from './copy-permissions.widget'
 import { JsonField } from './json-field.widget'
@@ -55,6 +66,12 @@ export default function UserDialog({ actor, user, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const save = useSaveUser(user)
   const change = (changed: Partial<UserDraft>) => setDraft((now) => ({ ...now, ...changed }))
+  const setPlugins = useCallback((plugins: string) => setDraft((now) => ({ ...now, plugins })), [])
+  const setConfiguration = useCallback((configuration: string) => setDraft((now) => ({ ...now, configuration })), [])
+  const edit = useCallback(
+    (change: Edit) => setDraft((now) => ({ ...now, configuration: editedText(now.configuration, change) })),
+    [],
+  )
 
   // Long texts are read when there is time for it, not at every key.
   const read = useDeferredValue(draft)
@@ -62,6 +79,7 @@ export default function UserDialog({ actor, user, onClose }: Props) {
   const configuration = useMemo(() => readConfiguration(read.configuration), [read.configuration])
   const faults = useMemo(() => faultsOf(read, isNew), [read, isNew])
   const emailFault = taken === draft.email.trim() ? FORM.emailTaken : isAsked ? faults.email : undefined
+  const hints = useJsonHints(configuration.ok ? editableOf(configuration.value) : undefined)
   const typed = (fault: string | undefined) => (fault === undefined ? {} : { validationMessage: fault })
 
   const submit = async (event: FormEvent) => {
@@ -143,7 +161,8 @@ export default function UserDialog({ actor, user, onClose }: Props) {
                 json={plugins}
                 fault={faults.plugins}
                 size="small"
-                onChange={(text) => change({ plugins: text })}
+                hints={hints.plugins}
+                onChange={setPlugins}
               />
               <JsonField
                 label={FORM.configuration}
@@ -152,19 +171,11 @@ export default function UserDialog({ actor, user, onClose }: Props) {
                 json={configuration}
                 fault={faults.configuration}
                 size="large"
-                onChange={(text) => change({ configuration: text })}
+                hints={hints.configuration}
+                onChange={setConfiguration}
               />
-              <CopyPermissions
-                except={draft.email}
-                configuration={configuration}
-                onChange={(text) => change({ configuration: text })}
-              />
-              <AccessTabs
-                email={draft.email}
-                role={draft.role}
-                configuration={configuration}
-                onChange={(text) => change({ configuration: text })}
-              />
+              <CopyPermissions except={draft.email} onEdit={edit} />
+              <AccessTabs email={draft.email} role={draft.role} configuration={configuration} onEdit={edit} />
             </DialogContent>
             <DialogActions>
               <Button onClick={onClose}>{FORM.cancel}</Button>
