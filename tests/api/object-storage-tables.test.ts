@@ -5,6 +5,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execQuery, getTableData, listConnections, listSchemas, listTables } from '../../plugins/data-explorer/contract'
 import { createBucket, FILES_CONNECTION, getUploadLink, previewGrid } from '../../plugins/object-storage/contract'
+import { inSwift, writeStorageSettings } from '../support/shared-swift'
 import { type Client, everything, World } from '../support/world'
 
 let folder: string
@@ -12,6 +13,7 @@ let world: World
 let ana: Client
 
 const project = 'shop'
+const STEPS = Array.from({ length: 60 }, (_, n) => n)
 const upload = async (projectName: string, bucketName: string, fileName: string, body: string | Uint8Array) => {
   const { uploadLink } = await ana.call(getUploadLink, { projectName, bucketName, fileName })
   const reply = await fetch(world.url + uploadLink, { method: 'PUT', body: new Uint8Array(Buffer.from(body)) })
@@ -33,17 +35,20 @@ async function parquet(): Promise<Uint8Array> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'etabli-tables-'))
-  world = await World.open({ config: { home: join(folder, 'home') } })
-  for (const name of [project, 'other']) await world.project(name)
-  ana = await world.user({ acl: { shop: everything('RWX'), other: everything('RWX') } })
-  for (const projectName of [project, 'other']) await ana.call(createBucket, { projectName, bucketName: 'data' })
+  const settingsFile = await writeStorageSettings(join(folder, 'settings.json'), { remote: inSwift() })
+  world = await World.open({ settingsFile, config: { home: join(folder, 'home') } })
+  const projects = [project, 'other', 'remote']
+  for (const name of projects) await world.project(name)
+  ana = await world.user({ acl: Object.fromEntries(projects.map((name) => [name, everything('RWX')])) })
+  for (const projectName of projects) await ana.call(createBucket, { projectName, bucketName: 'data' })
   await upload(project, 'data', 'in/people.csv', 'id,name\n1,Ana\n2,"Vic, the second"\n')
   await upload(project, 'data', 'orders.json', '[{"id":1,"total":12.5,"tags":["a"]},{"id":2,"total":null}]')
   await upload(project, 'data', 'prices.parquet', await parquet())
   await upload(project, 'data', 'broken.parquet', 'PAR1 this is none PAR1')
+  await upload(project, 'data', 'steps.csv', ['n,word', ...STEPS.map((n) => `${n},w${59 - n}`)].join('\n'))
   await upload(project, 'data', 'notes.txt', 'no table')
   await upload('other', 'data', 'secret.csv', 'id\n42\n')
-})
+}, 240_000)
 afterAll(async () => {
   await world?.close()
   await rm(folder, { recursive: true, force: true })
@@ -88,17 +93,19 @@ test('the objects of a project are tables of its connection files: a schema for 
   const { supportedConnections } = await ana.call(listConnections, { project })
   expect(supportedConnections).toContainEqual({ name: 'files' })
   const { schemas } = await ana.call(listSchemas, address)
-  expect(schemas).toContain('data')
+  expect(schemas).toEqual(['data'])
   const { tableList } = await ana.call(listTables, { ...address, schemaName: 'data' })
   expect(tableList.map((table) => (typeof table === 'string' ? table : table.name))).toEqual([
     'broken.parquet',
     'in/people.csv',
     'orders.json',
     'prices.parquet',
+    'steps.csv',
   ])
 })
 
-const run = async (query: string) => (await ana.call(execQuery, { ...address, query })).queryResult['table-rows']
+const run = async (query: string, projectName = project) =>
+  (await ana.call(execQuery, { ...address, projectName, query })).queryResult['table-rows']
 
 test('CSV, JSON and Parquet objects are queried, joined and paged; one that cannot be read says why', async () => {
   expect(await run('select name from data."in/people.csv" order by id desc')).toEqual([
@@ -120,6 +127,17 @@ test('CSV, JSON and Parquet objects are queried, joined and paged; one that cann
   const [unread] = await run('select * from data."broken.parquet"')
   expect(Object.keys(unread ?? {})).toEqual(['cannot be read'])
   expect(JSON.stringify(unread)).not.toContain(folder)
+})
+
+test('the rows of a table come in the order of its file', async () => {
+  const { tableData } = await ana.call(getTableData, {
+    ...address,
+    schemaName: 'data',
+    tableName: 'steps.csv',
+    tableProportion: 1,
+    searchFormData: {},
+  })
+  expect(tableData['table-rows'].map((row) => row.n)).toEqual(STEPS.map(String))
 })
 
 test('nothing else is reachable: no file of the machine, no other project, no network, nothing is written', async () => {
@@ -159,6 +177,21 @@ test('what was uploaded or replaced is there for the next query', async () => {
       interval: 500,
     })
     .toEqual([{ n: '2' }])
+})
+
+test('objects of an S3 server are tables too, and the next query sees what was replaced', async () => {
+  await upload('remote', 'data', 'far.csv', 'id,name\n1,Ana\n2,Vic\n')
+  const names = () => run('select name from data."far.csv" order by id', 'remote')
+  expect(await names()).toEqual([{ name: 'Ana' }, { name: 'Vic' }])
+  const { grid } = await ana.call(previewGrid, { projectName: 'remote', bucketName: 'data', fileName: 'far.csv' })
+  expect(grid.rows).toEqual([
+    ['1', 'Ana'],
+    ['2', 'Vic'],
+  ])
+  await upload('remote', 'data', 'far.csv', 'id,name\n1,Bea\n')
+  await expect
+    .poll(() => names().catch(() => 'changed under it'), { timeout: 15_000, interval: 500 })
+    .toEqual([{ name: 'Bea' }])
 })
 
 test('who may not read all buckets of the project does not see the connection, nor by its name', async () => {

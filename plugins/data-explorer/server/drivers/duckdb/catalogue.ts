@@ -31,8 +31,12 @@ const TABLES = `select schema_name, table_name as name, table_oid as oid, 'table
 export class Catalogue {
   constructor(private readonly allowed: readonly string[] | undefined) {}
 
+  /** `main` is in every database: where nothing is in it and there are others, nobody has made it. */
   schemas(): Statement {
-    return { text: `select name from (${SCHEMAS}) order by name`, values: [] }
+    const text = `select name from (${SCHEMAS}) as s where name <> 'main'
+  or exists (select 1 from (${TABLES}) as t where t.schema_name = s.name) or (select count(*) from (${SCHEMAS}) as o) = 1
+order by name`
+    return { text, values: [] }
   }
 
   /** A row without a table: the schema is there, and empty. */
@@ -172,7 +176,18 @@ const PlanNode: z.ZodMiniType<PlanNode> = z.object({
 })
 
 /** Grouping and joining hand rows out as their threads get them ready. */
-const IN_ORDER = new Set(['PROJECTION', 'FILTER', 'SEQ_SCAN', 'RANGE', 'UNNEST', 'DUMMY_SCAN', 'COLUMN_DATA_SCAN'])
+const IN_ORDER = new Set([
+  'PROJECTION',
+  'FILTER',
+  'SEQ_SCAN',
+  'RANGE',
+  'UNNEST',
+  'DUMMY_SCAN',
+  'COLUMN_DATA_SCAN',
+  'READ_CSV',
+  'READ_JSON',
+  'READ_PARQUET',
+])
 
 export function readPlan(rows: readonly Row[]): { readonly rows: number; readonly keepsOrder: boolean } {
   const [root] = z.array(PlanNode).parse(JSON.parse(rows[0]?.[1] ?? '[]'))
