@@ -5,6 +5,8 @@ import {
   ConnectionTemplate,
   ConnectionTest,
   connectionType,
+  Day,
+  KeyComparison,
   KINDS,
   limits,
   Secret,
@@ -26,6 +28,7 @@ export {
   CUSTOM_ICON,
   FILE_TOO_LARGE,
   Hidden,
+  KeyComparison,
   KINDS,
   LARGEST_FILE,
   LONGEST_VALUE,
@@ -73,6 +76,8 @@ export const listSecrets = defineCall({
   body: json({
     kind: z.enum(KINDS),
     search: z.optional(z.string().check(z.maxLength(256))),
+    /** Only those whose last good day is this one or an earlier one. */
+    expiresBy: z.optional(Day),
     offset: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
     limit: z.optional(z.int().check(z.minimum(1), z.maximum(1_000))),
   }),
@@ -159,6 +164,17 @@ export const listSecretUses = defineCall({
   summary: 'Where a secret is used',
   body: json({ secretRedisID }),
   returns: { uses: z.array(Use), hidden: z.number() },
+})
+
+/** Asks R on both, which may be of different projects. Kept in the audit trail: it tells something of values. */
+export const compareSecrets = defineCall({
+  method: 'POST',
+  path: `${BASE}/compare`,
+  access: 'session',
+  action: 'secret.compare',
+  summary: 'Which keys two secrets share, and whether their values are the same; gives no value',
+  body: json({ secretRedisID, otherRedisID: secretRedisID }),
+  returns: { comparison: z.array(KeyComparison) },
 })
 
 /** Asks R. */

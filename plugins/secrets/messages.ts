@@ -13,6 +13,9 @@ export const SECRETS = {
   allKinds: 'All kinds',
   kinds: KIND_NAMES,
   kindChoices: { custom: 'Custom', connection: 'Connections' } satisfies Readonly<Record<SecretKind, string>>,
+  expiry: 'Expiry',
+  anyExpiry: 'Any expiry',
+  expiring: 'Expired or soon',
   columns: {
     name: 'Name',
     description: 'Description',
@@ -25,7 +28,7 @@ export const SECRETS = {
   empty: 'No secrets yet',
   emptyHint: 'Keep a password, a key or a connection here, and hand it to what needs it.',
   noMatch: 'No secret fits',
-  noMatchHint: 'Try fewer letters, or another kind.',
+  noMatchHint: 'Try fewer letters, another kind or any expiry.',
   clear: 'Clear search',
   denied: 'You may not read the secrets of this project',
   revoked: 'secret successfully revoked',
@@ -44,10 +47,13 @@ export const DETAIL = {
   label: (name: string) => `Secret ${name}`,
   loading: 'Loading the secret',
   failed: 'This secret could not be loaded.',
+  unknown: 'There is no such secret',
+  unknownHint: 'It was deleted, or you may not see it.',
   close: 'Close',
   edit: 'Edit',
   delete: 'Delete',
   test: 'Test connection',
+  compare: 'Compare',
   facts: {
     kind: 'Kind',
     type: 'Connection type',
@@ -80,6 +86,27 @@ export const DETAIL = {
   historyFailed: 'The history could not be read.',
   version: (version: number) => `Version ${version}`,
   changes: { created: 'created', updated: 'updated' },
+} as const
+
+/** What the comparison of two secrets says. */
+export const COMPARE = {
+  title: (name: string) => `Compare ${name}`,
+  about: 'Key by key: what is the same, what differs and what is missing. No value is shown.',
+  project: 'Project',
+  other: 'Secret',
+  search: 'Search by name or key',
+  none: 'No secret fits',
+  failed: 'The secrets could not be compared.',
+  result: 'Result',
+  equal: 'Both hold the same keys and values.',
+  empty: 'Neither holds a value.',
+  states: {
+    same: () => 'same',
+    different: () => 'different',
+    'only-here': (here: string, _there: string) => `only in ${here}`,
+    'only-there': (_here: string, there: string) => `only in ${there}`,
+  },
+  close: 'Close',
 } as const
 
 export const REVOKE = {

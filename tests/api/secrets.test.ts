@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectOverview } from '../../plugins/dashboard/contract'
 import {
   CUSTOM_ICON,
+  compareSecrets,
   createSecret,
   listConnectionTemplates,
   listSecrets,
@@ -264,6 +265,12 @@ test('an expiry date is kept, changed and taken away', async () => {
   const update = { description: 'd', data: { k: UNCHANGED } }
   const later = await ana.call(updateSecret, { secretRedisID, secret: { ...update, 'expires-at': '2028-02-29' } })
   expect(later.secret['expires-at']).toBe('2028-02-29')
+  const listed = async (expiresBy: string) => {
+    const { secrets, total } = await ana.call(listSecrets, { project: 'shop', kind: 'custom', expiresBy, limit: 10 })
+    return [secrets.map(({ name }) => name), total]
+  }
+  expect(await listed('2028-02-29')).toEqual([['expiring'], 1])
+  expect(await listed('2028-02-28')).toEqual([[], 0])
   const never = await ana.call(updateSecret, { secretRedisID, secret: update })
   expect(never.secret['expires-at']).toBeUndefined()
 })
@@ -290,6 +297,24 @@ test('the history names what was added, changed and removed by whom, and no valu
     { version: 1, change: 'created', at, by: ana.email, ...none, added: ['a', 'b'] },
   ])
   expect(JSON.stringify(versions)).not.toContain('v-')
+})
+
+test('two secrets are compared key by key, across projects too, for who may read both, and no value is told', async () => {
+  const here = await customSecret(ana, 'shop', 'compared', { SAME: 'v-1', OTHER: 'v-2', MINE: 'v-3' })
+  const there = await customSecret(ana, 'transit', 'compared', { THEIRS: 'v-4', OTHER: 'v-5', SAME: 'v-1' })
+  const both = { secretRedisID: here['redis-id'], otherRedisID: there['redis-id'] }
+  const { comparison } = await ana.call(compareSecrets, both)
+  expect(comparison).toEqual([
+    { key: 'SAME', state: 'same' },
+    { key: 'OTHER', state: 'different' },
+    { key: 'MINE', state: 'only-here' },
+    { key: 'THEIRS', state: 'only-there' },
+  ])
+  const ben = await world.user({ acl: { shop: everything('RWX') } })
+  const unknown = { status: 404, message: 'unknown secret' }
+  await expect(ben.call(compareSecrets, both)).rejects.toMatchObject(unknown)
+  const turned = { secretRedisID: both.otherRedisID, otherRedisID: both.secretRedisID }
+  await expect(ben.call(compareSecrets, turned)).rejects.toMatchObject(unknown)
 })
 
 test('uses are those of the secret that the caller may see, and the number of the others', async () => {

@@ -10,6 +10,7 @@ import {
   type SecretListed,
 } from '../../plugins/secrets/contract'
 import { type Opened, openPage, type PageOptions } from '../support/browser'
+import { hasRows } from '../support/explorer-page'
 import { WAREHOUSE_PASSWORDS } from '../support/global-setup'
 import { shopWarehouse } from '../support/warehouse'
 import { type Client, everything, World } from '../support/world'
@@ -156,7 +157,7 @@ test('SEC-22 SEC-23 OP-20 OP-31 a file of 98304 bytes stands with its locked nam
   expect(faults).toEqual([])
 })
 
-test('SEC-15 a connection form judges its fields in sentences, is tried before it is saved, and is created', async () => {
+test('SEC-15 a connection form judges its fields in sentences, is tried before it is saved, is created, and is browsed in the data explorer', async () => {
   const { page, faults } = await openWizard('?kind=connection&connection-type=postgresql')
   const { host, port, database, user } = shopWarehouse()
   await field(page, 'Host').waitFor()
@@ -187,6 +188,13 @@ test('SEC-15 a connection form judges its fields in sentences, is tried before i
     'connection-type': 'postgresql',
     data: { host, port, database, user, password: WAREHOUSE_PASSWORDS.demo_shop, tls: 'off' },
   })
+
+  // It is a connection of the data explorer at once.
+  await page.getByRole('region', { name: 'Used by' }).getByRole('link', { name: 'orders-db' }).click()
+  await page.waitForURL(/\/app\/shop\/data-explorer\?connection=orders-db/)
+  await page.getByRole('treeitem', { level: 1, name: /raw/ }).click()
+  await page.getByRole('treeitem', { name: /^orders$/ }).click()
+  await hasRows(page)
   expect(faults).toEqual([])
 })
 

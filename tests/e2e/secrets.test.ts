@@ -44,6 +44,7 @@ beforeAll(async () => {
   world = await World.open({ browser: true, plugins: [holders] })
   await world.project('shop')
   await world.project('empty')
+  await world.project('staging')
   ana = await world.user({ email: 'ana@etabli.test', acl: { '*': everything('RWX') } })
   warehouse = await connectionSecret(ana, 'shop', 'warehouse', 'postgresql', {
     ...shopWarehouse(),
@@ -74,6 +75,19 @@ const lineOf = (page: Page, key: string) => page.locator(`[data-key="${key}"]`)
 const namesOf = async (page: Page) => (await page.locator('[data-secret]').allTextContents()).toSorted()
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true })
+
+/** Looks for the secret that another is compared with, takes the first by keyboard, and gives what is said of the two. */
+async function chooseOther(page: Page, words: string) {
+  const dialog = page.getByRole('dialog')
+  const other = dialog.getByRole('combobox', { name: 'Secret' })
+  await other.pressSequentially(words)
+  await expect.poll(() => page.getByRole('listbox').getByRole('option').count(), { timeout: 15_000 }).toBe(1)
+  await other.press('ArrowDown')
+  await other.press('Enter')
+  const result = dialog.getByRole('region', { name: 'Result' })
+  await result.waitFor()
+  return result
+}
 
 /** The calls that a page makes to an address from now on. */
 function callsOf(page: Page, { path }: { readonly path: string }): readonly string[] {
@@ -110,6 +124,9 @@ test('SEC-01 SEC-02 SEC-03 SEC-26 OP-65 the inventory is searched by name, descr
   await page.getByRole('button', { name: 'Clear search' }).click()
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('connection')
   await expect.poll(() => namesOf(page), { timeout: 15_000 }).toEqual(['warehouse'])
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('')
+  await page.getByRole('combobox', { name: 'Expiry' }).selectOption('Expired or soon')
+  await expect.poll(() => namesOf(page), { timeout: 15_000 }).toEqual(['payment', 'retired'])
   expect(faults).toEqual([])
 })
 
@@ -153,9 +170,8 @@ test('SEC-25 OP-66 a value is copied without being shown, a file is shown as a f
   expect(await page.content()).not.toContain('sk live value')
 
   const line = lineOf(page, 'CERTIFICATE')
-  const reveal = line.getByRole('button', { name: 'Reveal CERTIFICATE' })
-  if (await reveal.count()) await reveal.click()
   await line.getByText('deploy key.pem', { exact: true }).waitFor()
+  expect(await line.getByRole('button', { name: 'Reveal CERTIFICATE' }).count()).toBe(0)
   expect(await line.textContent()).not.toContain('data:')
   const downloading = page.waitForEvent('download')
   await line.getByRole('button', { name: 'Download CERTIFICATE' }).click()
@@ -199,6 +215,24 @@ test('SEC-07 SEC-09 a connection shows its flows, is tested step by step, and Ed
   await page.getByRole('heading', { level: 1, name: 'Edit warehouse' }).waitFor()
   const { pathname, searchParams } = new URL(page.url())
   expect([pathname, searchParams.get('selected-secret')]).toEqual(['/app/shop/secret/update', warehouse['redis-id']])
+  expect(faults).toEqual([])
+})
+
+test('two secrets are compared key by key, by mouse and keyboard, and no value is on the page', async () => {
+  await customSecret(ana, 'staging', 'payment', { API_KEY: 'sk live value', REGION: 'us' })
+  const { page, faults } = await openSecrets(selecting(payment))
+  await panelOf(page, 'payment').getByRole('button', { name: 'Compare' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Compare payment' })
+  await dialog.getByRole('combobox', { name: 'Project' }).selectOption('staging')
+  const result = await chooseOther(page, 'region')
+  expect(await result.getByRole('listitem').allTextContents()).toEqual([
+    'API_KEYsame',
+    'CERTIFICATEonly in shop/payment',
+    'REGIONdifferent',
+  ])
+  expect(await page.content()).not.toContain('sk live value')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
   expect(faults).toEqual([])
 })
 
@@ -276,15 +310,21 @@ test('the panel is opened and left by keyboard, and a list that fails can be ask
 
   await page.goto(`${world.url}/app/empty/secrets?selected-secret=secret%3A00000000000000000000000000`)
   await page.getByText('No secrets yet').waitFor()
-  await page.getByText('This secret could not be loaded.').waitFor()
+  await page.getByText('There is no such secret').waitFor()
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds no fault in the inventory and its panel, in ${colorScheme}`, async () => {
+  test(`axe finds no fault in the inventory, its panel and a comparison, in ${colorScheme}`, async () => {
     const { page } = await openSecrets(selecting(payment), ana, { colorScheme, reducedMotion: 'reduce' })
     await page.getByRole('region', { name: 'History' }).getByText('Version 1, created').waitFor()
     await lineOf(page, 'REGION').getByRole('button', { name: 'Reveal REGION' }).click()
     await lineOf(page, 'REGION').getByText('eu', { exact: true }).waitFor()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160))}`)).toEqual([])
+    const faultsOf = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160))}`)
+    }
+    expect(await faultsOf()).toEqual([])
+    await panelOf(page, 'payment').getByRole('button', { name: 'Compare' }).click()
+    await chooseOther(page, 'retired')
+    expect(await faultsOf()).toEqual([])
   })

@@ -30,13 +30,14 @@ const BY_ID = [
   ['POST', '/api/v1/secret/test', {}],
   ['POST', '/api/v1/secret/uses', {}],
   ['POST', '/api/v1/secret/history', {}],
+  ['POST', '/api/v1/secret/compare', {}],
   ['DELETE', '/api/v1/secret/revoke', {}],
 ] as const
 
 async function answers(who: Client, secretRedisID: string): Promise<readonly string[]> {
   const replies: string[] = []
   for (const [method, path, more] of BY_ID) {
-    const body = JSON.stringify({ secretRedisID, ...more })
+    const body = JSON.stringify({ secretRedisID, otherRedisID: secretRedisID, ...more })
     const { status, text } = await http.send({ method, path, headers: { ...bearer(who.token), ...JSON_BODY }, body })
     replies.push(`${method} ${path} ${status} ${text}`)
   }
@@ -83,6 +84,7 @@ test('reading needs R and changing needs W; who sees a secret and may not change
     '/api/v1/secret/test 422',
     '/api/v1/secret/uses 200',
     '/api/v1/secret/history 200',
+    '/api/v1/secret/compare 200',
     '/api/v1/secret/revoke 403',
   ])
   const update = reader.call(updateSecret, { secretRedisID, secret: { description: 'x', data: {} } })

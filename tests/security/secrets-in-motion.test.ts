@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listSchemas } from '../../plugins/data-explorer/contract'
+import { Canary } from '../support/canary'
 import { bearer, JSON_BODY, RawHttp } from '../support/raw-http'
 import { shopWarehouse } from '../support/warehouse'
 import { type Client, everything, query, World } from '../support/world'
@@ -22,19 +22,15 @@ afterAll(async () => {
   await world?.close()
 })
 
-/** A value as it may come out again: as it is, escaped, encoded. */
-function disguises(value: string): readonly string[] {
-  const bytes = Buffer.from(value)
-  return [
-    value,
-    JSON.stringify(value).slice(1, -1),
-    encodeURIComponent(value),
-    bytes.toString('hex'),
-    ...[0, 1, 2].map((shift) => bytes.subarray(shift).toString('base64').slice(0, -4)),
-  ]
+const canaries = { made: new Canary(), changed: new Canary(), broken: new Canary(), password: new Canary() }
+/** With what JSON, addresses and shells write otherwise. */
+const textOf = (name: keyof typeof canaries) => `${name} "${canaries[name].core}" <&>`
+const values = {
+  made: textOf('made'),
+  changed: textOf('changed'),
+  broken: textOf('broken'),
+  password: textOf('password'),
 }
-
-const canary = (name: string) => `${name} "${randomBytes(12).toString('hex')}" <&>`
 
 async function send(method: string, path: string, body: unknown): Promise<{ status: number; text: string }> {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
@@ -54,7 +50,6 @@ test('a value is in the reply of read and nowhere else: no list, form, history, 
   })
   await new Promise<void>((done) => echo.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(echo.address() as AddressInfo).port}/`
-  const values = { made: canary('made'), changed: canary('changed'), broken: canary('broken'), password: canary('pw') }
   const said: string[] = []
   const told = async (status: number, method: string, path: string, body: unknown) => {
     const reply = await send(method, path, body)
@@ -105,7 +100,8 @@ test('a value is in the reply of read and nowhere else: no list, form, history, 
   await told(200, 'PUT', '/update', update)
   await told(422, 'PUT', '/update', { secretRedisID, secret: { description: '', data: { token: values.broken } } })
   await told(404, 'PUT', '/update', { ...update, secretRedisID: 'secret:01ARZ3NDEKTSV4RRFFQ69G5FAV' })
-  for (const path of ['/form/read', '/history', '/uses']) await told(200, 'POST', path, { secretRedisID })
+  for (const path of ['/form/read', '/history', '/uses', '/compare'])
+    await told(200, 'POST', path, { secretRedisID, otherRedisID: database })
   for (const kind of ['custom', 'connection']) await told(200, 'POST', '/list/shop', { kind, search: values.changed })
   for (const kind of ['custom', 'connection']) await told(200, 'POST', '/list/shop', { kind })
   const { text: read } = await send('POST', '/read', { secretRedisID })
@@ -120,8 +116,8 @@ test('a value is in the reply of read and nowhere else: no list, form, history, 
   const { rows: audit } = await query(world.database, 'select * from audit_event')
   const written = { said: said.join('\n'), log: lines.join('\n'), audit: JSON.stringify(audit) }
   const found = Object.entries(written).flatMap(([where, text]) =>
-    Object.entries(values).flatMap(([name, value]) =>
-      disguises(value).flatMap((disguise) => (text.includes(disguise) ? [`${name} in ${where}`] : [])),
+    Object.entries(canaries).flatMap(([name, canary]) =>
+      canary.foundIn(text).map((trace) => `${name} in ${where}: ${trace}`),
     ),
   )
   expect(found).toEqual([])
@@ -160,6 +156,13 @@ test('the audit trail says which keys a change touched, with masks in place of v
         changed: ['token'],
         removed: [],
       },
+    },
+    {
+      action: 'secret.compare',
+      project: 'shop',
+      object: 'secret canary',
+      before: null,
+      after: { with: 'shop/pg' },
     },
     { action: 'secret.read', project: 'shop', object: 'secret canary', before: null, after: null },
     {

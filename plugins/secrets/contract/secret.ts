@@ -27,7 +27,7 @@ export const SecretValue = z.union([z.string(), z.number(), z.boolean()])
 export type SecretValue = z.infer<typeof SecretValue>
 
 /** A date, `2027-01-31`: the last day on which the secret is good. */
-const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date, 2027-01-31'))
+export const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date, 2027-01-31'))
 
 const facts = {
   id: z.string(),
@@ -116,6 +116,13 @@ export const Use = z.object({
   href: z.optional(z.string()),
 })
 export type Use = z.infer<typeof Use>
+
+/** How one key stands in two secrets: with the same value, with different ones, or in one of them alone. */
+export const KeyComparison = z.object({
+  key: z.string(),
+  state: z.enum(['same', 'different', 'only-here', 'only-there']),
+})
+export type KeyComparison = z.infer<typeof KeyComparison>
 
 /** One change of a secret, by key: never a value. */
 export const SecretVersion = z.object({

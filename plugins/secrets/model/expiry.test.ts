@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expiryOf } from './expiry'
+import { expiryOf, lastSoonDay } from './expiry'
 
 const NOON = new Date(2026, 10, 22, 12)
 
@@ -11,6 +11,12 @@ test.each([
   ['2026-12-23', 'later', 'Expires on 2026-12-23'],
 ])('a secret that is good until %s is %s', (day, state, text) => {
   expect(expiryOf(day, NOON)).toEqual({ state, text })
+})
+
+test('what is listed as ending soon is what is marked so', () => {
+  const last = lastSoonDay(NOON)
+  expect(last).toBe('2026-12-22')
+  expect(expiryOf(last, NOON)?.state).toBe('soon')
 })
 
 test('the last day lasts until its end, and the next begins at midnight', () => {

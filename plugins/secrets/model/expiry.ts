@@ -9,6 +9,11 @@ export interface Expiry {
   readonly text: string
 }
 
+/** The last day, `2027-01-31`, of which a secret that ends on it is marked. */
+export function lastSoonDay(now: Date): string {
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + SOON_DAYS)).toISOString().slice(0, 10)
+}
+
 /** How a secret's last good day, `2027-01-31`, stands to today in the user's own calendar. */
 export function expiryOf(day: string | undefined, now: Date): Expiry | undefined {
   if (day === undefined) return undefined

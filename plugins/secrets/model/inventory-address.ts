@@ -3,12 +3,15 @@ import { KINDS, type SecretKind } from '../contract'
 
 export const PAGE_SIZES = [20, 50, 100] as const
 export const SELECTED = 'selected-secret'
+const EXPIRING = 'soon'
 
 /** All that a link to the inventory carries. */
 export interface InventoryAddress {
   readonly search: string
   /** Absent for all. */
   readonly kind?: SecretKind
+  /** Only those that have expired, or soon will. */
+  readonly isExpiring?: true
   /** The `redis-id` of the secret in the panel. */
   readonly selected?: string
   readonly view: TableView
@@ -24,12 +27,14 @@ export const INVENTORY_ADDRESS: AddressCodec<InventoryAddress> = {
       search: query.get('search') ?? '',
       view: view.read(query),
       ...(kind && { kind }),
+      ...(query.get('expiry') === EXPIRING && { isExpiring: true }),
       ...(selected !== undefined && { selected }),
     }
   },
   write(address, query) {
     put(query, 'search', address.search || undefined)
     put(query, 'kind', address.kind)
+    put(query, 'expiry', address.isExpiring && EXPIRING)
     put(query, SELECTED, address.selected)
     view.write(address.view, query)
   },

@@ -1,5 +1,6 @@
 import { useCall } from '@etabli/sdk/react'
 import { listSecrets, type SecretKind, type SecretListed } from '../contract'
+import { lastSoonDay } from './expiry'
 import type { InventoryAddress } from './inventory-address'
 
 export interface Inventory {
@@ -15,14 +16,15 @@ export interface Inventory {
  * A page of all secrets that fit: connections first, then custom ones. The list is asked for once a kind, each only for the rows that
  * stand on the page.
  */
-export function useInventory(project: string, { search, kind, view }: InventoryAddress): Inventory {
+export function useInventory(project: string, { search, kind, isExpiring, view }: InventoryAddress): Inventory {
   const start = (view.page - 1) * view.size
-  const connections = useKind('connection', project, search, start, view.size, kind !== 'custom')
+  const filter = { project, search: search.trim(), isExpiring: isExpiring === true }
+  const connections = useKind('connection', filter, start, view.size, kind !== 'custom')
   const before = kind === undefined ? connections.data?.total : 0
   // Where the custom ones begin is known with the number of connections; on the first page they begin anywhere.
   const customStart = Math.max(0, start - (before ?? 0))
   const isKnown = start === 0 || before !== undefined
-  const custom = useKind('custom', project, search, customStart, view.size, kind !== 'connection' && isKnown)
+  const custom = useKind('custom', filter, customStart, view.size, kind !== 'connection' && isKnown)
 
   const asked = [...(kind !== 'custom' ? [connections] : []), ...(kind !== 'connection' ? [custom] : [])]
   const failed = asked.find(({ error, isFetching }) => error !== null && !isFetching)
@@ -40,8 +42,14 @@ export function useInventory(project: string, { search, kind, view }: InventoryA
   }
 }
 
-function useKind(kind: SecretKind, project: string, search: string, offset: number, limit: number, enabled: boolean) {
-  const words = search.trim()
-  const input = { project, kind, offset, limit, ...(words !== '' && { search: words }) }
-  return useCall(listSecrets, input, { enabled, keepPrevious: true })
+interface Filter {
+  readonly project: string
+  readonly search: string
+  readonly isExpiring: boolean
+}
+
+function useKind(kind: SecretKind, filter: Filter, offset: number, limit: number, enabled: boolean) {
+  const { project, search, isExpiring } = filter
+  const narrowed = { ...(search !== '' && { search }), ...(isExpiring && { expiresBy: lastSoonDay(new Date()) }) }
+  return useCall(listSecrets, { project, kind, offset, limit, ...narrowed }, { enabled, keepPrevious: true })
 }

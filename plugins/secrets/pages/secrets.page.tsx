@@ -96,7 +96,7 @@ function Secrets({ project }: { readonly project: string }) {
   )
 }
 
-function cleared({ kind: _, ...address }: InventoryAddress): InventoryAddress {
+function cleared({ kind: _, isExpiring: _expiring, ...address }: InventoryAddress): InventoryAddress {
   return { ...address, search: '', view: { ...address.view, page: 1 } }
 }
 
@@ -109,7 +109,7 @@ interface NoSecretsProps {
 function NoSecrets({ project, address, onClear }: NoSecretsProps) {
   const navigate = useNavigate()
   const writable = useAccess(':project:secret:write', { project })
-  if (address.search !== '' || address.kind !== undefined)
+  if (address.search !== '' || address.kind !== undefined || address.isExpiring)
     return (
       <EmptyState
         title={SECRETS.noMatch}

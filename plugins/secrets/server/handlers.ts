@@ -1,5 +1,6 @@
 import { type HandledCall, handle, type SecretUse, scopeOf } from '@etabli/sdk/server'
 import {
+  compareSecrets,
   createSecret,
   KINDS,
   listConnectionTemplates,
@@ -14,6 +15,7 @@ import {
   updateSecret,
 } from '../contract'
 import { checkData, checkDay, hasControlCharacter } from './data/check-data'
+import { compareData } from './data/compare-data'
 import { resolveData } from './data/resolve-data'
 import { failures } from './failures'
 import { forForm, listed, masked, redisIdOf, versionOf, withValues } from './presenter'
@@ -63,12 +65,13 @@ export function secretCalls({ store, list, desk, uses }: Parts): readonly Handle
     }),
 
     handle(listSecrets, async ({ input, principal }) => {
-      const { project, kind, search, offset, limit } = input
+      const { project, kind, search, expiresBy, offset, limit } = input
       const scope = scopeOf(principal?.configuration, project, 'secret')
       const query = {
         project,
         kind,
         ...(search !== undefined && { search }),
+        ...(expiresBy !== undefined && { expiresBy }),
         ...(scope.kind === 'restricted' && { names: scope.names }),
       }
       // Without a window, what is read is all there is.
@@ -126,6 +129,13 @@ export function secretCalls({ store, list, desk, uses }: Parts): readonly Handle
       const names = [row.name, redisIdOf(row)]
       const all = (await uses(row.project)).filter(({ secret }) => names.includes(secret))
       return seenUses(all, principal, row.project)
+    }),
+
+    handle(compareSecrets, async ({ input, principal, audit }) => {
+      const here = await desk.toRead(principal, input.secretRedisID)
+      const there = await desk.toRead(principal, input.otherRedisID)
+      audit({ object: `secret ${here.name}`, project: here.project, after: { with: `${there.project}/${there.name}` } })
+      return { comparison: compareData(await store.data(here.id), await store.data(there.id)) }
     }),
 
     handle(listSecretVersions, async ({ input, principal }) => {

@@ -4,10 +4,17 @@ import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import { EXPIRY } from '../messages'
 import { expiryOf } from '../model/expiry'
 
-/** Warns of a secret that is no longer good, or soon will be. One that is good for long needs no word. */
-export function ExpiryBadge({ day }: { readonly day: string | undefined }) {
+interface Props {
+  readonly day: string | undefined
+  /** Tells a day that is far off as well. */
+  readonly isAlways?: boolean
+}
+
+/** Warns of a secret that is no longer good, or soon will be. */
+export function ExpiryBadge({ day, isAlways = false }: Props) {
   const expiry = expiryOf(day, new Date())
-  if (day === undefined || expiry === undefined || expiry.state === 'later') return null
+  if (day === undefined || expiry === undefined || (expiry.state === 'later' && !isAlways)) return null
+  if (expiry.state === 'later') return <span>{day}</span>
   const isExpired = expiry.state === 'expired'
   return (
     <Badge

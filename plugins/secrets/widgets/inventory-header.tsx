@@ -71,6 +71,16 @@ export function InventoryHeader({ project, address, onAddress }: Props) {
             </option>
           ))}
         </Select>
+        <Select
+          aria-label={SECRETS.expiry}
+          value={address.isExpiring ? 'soon' : ''}
+          onChange={(_event, { value }) =>
+            onAddress(({ isExpiring: _, ...now }) => ({ ...firstPage(now), ...(value !== '' && { isExpiring: true }) }))
+          }
+        >
+          <option value="">{SECRETS.anyExpiry}</option>
+          <option value="soon">{SECRETS.expiring}</option>
+        </Select>
       </div>
     </header>
   )

@@ -16,6 +16,8 @@ export interface ListQuery {
   readonly names?: readonly string[]
   /** Part of a name, a description, a connection type or the name of a key. */
   readonly search?: string
+  /** A day, `2027-01-31`: those that are good until then at the longest. */
+  readonly expiresBy?: string
   readonly offset?: number
   readonly limit?: number
 }
@@ -50,10 +52,11 @@ export class SecretList {
     return this.#fitting(query).select(['id', 'name', 'kind', 'connection_type']).orderBy('name').execute()
   }
 
-  #fitting({ project, kind, connectionTypes, names, search = '' }: ListQuery) {
+  #fitting({ project, kind, connectionTypes, names, expiresBy, search = '' }: ListQuery) {
     let rows = this.#database.selectFrom('secret').where('project', '=', project)
     if (kind !== undefined) rows = rows.where('kind', '=', kind)
     if (connectionTypes) rows = rows.where('connection_type', 'in', connectionTypes)
+    if (expiresBy !== undefined) rows = rows.where('expires_at', '<=', expiresBy)
     if (names) rows = rows.where('name', '=', sql<string>`any(${[...names]}::text[])`)
     if (search === '') return rows
     const has = (column: string) => sql<boolean>`strpos(lower(${sql.ref(column)}), lower(${search})) > 0`

@@ -2,6 +2,7 @@ import { useAccess } from '@etabli/sdk/react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
+import { ItemCompareRegular } from '@fluentui/react-icons/svg/item-compare'
 import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -10,6 +11,7 @@ import { DETAIL } from '../../messages'
 import { updatePath } from '../../model/inventory-address'
 import { useRevoke } from '../../model/use-revoke'
 import { AllowedButton } from '../allowed-button'
+import { CompareDialog } from './compare-dialog'
 
 const useStyles = makeStyles({ actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS } })
 
@@ -27,6 +29,7 @@ export function PanelActions({ project, secret, isTesting, onTest, onGone }: Pro
   const revoke = useRevoke()
   const writable = useAccess(':project:secret:write', { project })
   const [isRevoking, setRevoking] = useState(false)
+  const [isComparing, setComparing] = useState(false)
   const remove = async () => {
     setRevoking(true)
     const isGone = await revoke(secret)
@@ -47,6 +50,9 @@ export function PanelActions({ project, secret, isTesting, onTest, onGone }: Pro
           {DETAIL.test}
         </Button>
       )}
+      <Button icon={<ItemCompareRegular />} onClick={() => setComparing(true)}>
+        {DETAIL.compare}
+      </Button>
       <AllowedButton
         verdict={writable}
         icon={<DeleteRegular />}
@@ -55,6 +61,7 @@ export function PanelActions({ project, secret, isTesting, onTest, onGone }: Pro
       >
         {DETAIL.delete}
       </AllowedButton>
+      {isComparing && <CompareDialog project={project} secret={secret} onClose={() => setComparing(false)} />}
     </div>
   )
 }

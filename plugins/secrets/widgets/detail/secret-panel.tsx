@@ -1,5 +1,5 @@
-import { formatDateTime } from '@etabli/sdk'
-import { ErrorState, SkeletonBar } from '@etabli/sdk/ui'
+import { ApiError, formatDateTime } from '@etabli/sdk'
+import { EmptyState, ErrorState, SkeletonBar } from '@etabli/sdk/ui'
 import { Badge, Body1, Button, makeStyles, Title3, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -94,7 +94,9 @@ export function SecretPanel({ project, selected, onClose }: Props) {
             {close}
           </header>
           <div className={styles.body}>
-            {error !== undefined && !isFetching ? (
+            {isUnknown(error) ? (
+              <EmptyState title={DETAIL.unknown} text={DETAIL.unknownHint} />
+            ) : error !== undefined && !isFetching ? (
               <ErrorState title={DETAIL.failed} error={error} onRetry={retry} />
             ) : (
               <span role="status" aria-label={DETAIL.loading} className={styles.loading}>
@@ -108,6 +110,11 @@ export function SecretPanel({ project, selected, onClose }: Props) {
       )}
     </aside>
   )
+}
+
+/** Asking again would not help. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'UNKNOWN_SECRET'
 }
 
 interface FoundProps {

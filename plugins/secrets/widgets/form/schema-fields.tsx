@@ -1,4 +1,4 @@
-import { Caption1, Field, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
+import { Field, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import type { FormSchema } from '../../contract'
 import type { FormFaults } from '../../model/form-faults'
 import type { SecretDraft } from '../../model/use-secret-draft'
@@ -6,7 +6,6 @@ import { FieldInput } from './field-input'
 
 const useStyles = makeStyles({
   fields: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
-  hint: { color: tokens.colorNeutralForeground2 },
 })
 
 interface Props {
@@ -30,9 +29,7 @@ export function SchemaFields({ schema, form, faults }: Props) {
             key={id}
             label={field.title}
             required={isRequired && field.type !== 'boolean'}
-            {...(field.description !== undefined && {
-              hint: <Caption1 className={styles.hint}>{field.description}</Caption1>,
-            })}
+            {...(field.description !== undefined && { hint: field.description })}
             {...(fault !== undefined && { validationMessage: fault })}
           >
             <FieldInput
