@@ -15,7 +15,7 @@ export const GIT = {
   noProjectsHint: 'As soon as there is one, its repository can be looked after here.',
   command: 'Command',
   placeholder: 'log --oneline -n 20',
-  hint: 'Arrow up and down: what was run before. Words with blanks go in quotes; no shell reads the line.',
+  hint: 'Arrow up brings back what was run. Quotes keep blanks; no shell reads the line.',
   run: 'Run',
   running: 'Running…',
   stop: 'Stop',

@@ -69,7 +69,7 @@ export function CommandForm(props: Props) {
             appearance="primary"
             disabledFocusable={props.isRunning}
             aria-busy={props.isRunning}
-            icon={props.isRunning ? <Spinner size="tiny" appearance="inverted" aria-hidden /> : <PlayRegular />}
+            icon={props.isRunning ? <Spinner size="tiny" aria-hidden /> : <PlayRegular />}
           >
             {props.isRunning ? GIT.running : GIT.run}
           </Button>

@@ -29,6 +29,7 @@ const useStyles = makeStyles({
   },
   header: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalL },
   text: { flex: '1 1 320px', display: 'grid', rowGap: tokens.spacingVerticalXS },
+  actions: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
   title: { margin: 0 },
   about: { color: tokens.colorNeutralForeground2 },
   table: {
@@ -106,16 +107,18 @@ function Users({ actor }: { readonly actor: Principal }) {
           </Title2>
           <Body1 className={styles.about}>{USERS.about}</Body1>
         </div>
-        <PageToolbar place="etabli.admin-users/users" subject={NOBODY} />
-        <Button
-          appearance="primary"
-          icon={<PersonAddRegular />}
-          onPointerEnter={prefetchEditor}
-          onClick={() => setOpened({ kind: 'new' })}
-          {...restoreFocus}
-        >
-          {USERS.add}
-        </Button>
+        <div className={styles.actions}>
+          <PageToolbar place="etabli.admin-users/users" subject={NOBODY} />
+          <Button
+            appearance="primary"
+            icon={<PersonAddRegular />}
+            onPointerEnter={prefetchEditor}
+            onClick={() => setOpened({ kind: 'new' })}
+            {...restoreFocus}
+          >
+            {USERS.add}
+          </Button>
+        </div>
       </header>
       <UsersToolbar
         search={address.search}
