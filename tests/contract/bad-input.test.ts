@@ -97,7 +97,7 @@ test('every call is taken with the input that its declaration describes', async 
     return wrong ? [`${nameOf(call)} ${JSON.stringify(input)}: ${status} ${text.slice(0, 200)}`] : []
   })
   expect(refused.flat()).toEqual([])
-}, 60_000)
+})
 
 test('HTTP-02 HTTP-04 every call refuses a missing field, a wrong type and a value too long with 400, and changes nothing', async () => {
   const attempts = calls().flatMap((call) =>
@@ -108,7 +108,7 @@ test('HTTP-02 HTTP-04 every call refuses a missing field, a wrong type and a val
   )
   expect(attempts.length).toBeGreaterThan(calls().filter(({ body }) => body).length)
   expect(await refusals(attempts)).toEqual([])
-}, 60_000)
+})
 
 test('every call refuses a body that is no object of fields: another encoding, a list, half a text, a field twice', async () => {
   const attempts = calls().flatMap((call) => {
@@ -132,7 +132,7 @@ test('every call refuses a body that is no object of fields: another encoding, a
     ]
   })
   expect(await refusals(attempts)).toEqual([])
-}, 60_000)
+})
 
 type MakeAttempt = (why: string, type: string, body: string, status: number) => Attempt
 

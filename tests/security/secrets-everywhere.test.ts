@@ -71,7 +71,7 @@ beforeAll(async () => {
     GIT_SSL_CAINFO: remote.certificate,
   }
   await query('postgres', `create role ${account} login password '${value('database')}' in role demo_shop_reader`)
-}, 60_000)
+})
 afterAll(async () => {
   for (const product of printed) await product.kill('SIGKILL')
   await query('postgres', `drop role ${account}`)
