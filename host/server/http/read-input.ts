@@ -28,7 +28,8 @@ async function readBody(request: FastifyRequest, body: Body): Promise<unknown> {
   if (body.encoding === 'form' && request.isMultipart()) return readForm(request)
   const expected = body.encoding === 'json' ? 'application/json' : 'application/x-www-form-urlencoded'
   if (type !== expected) throw failures.UNSUPPORTED_BODY()
-  return request.body ?? {}
+  // A body that says null is no object of fields; only one that is not there has none.
+  return request.body === undefined ? {} : request.body
 }
 
 /** A multipart form of texts: no files, no field twice. */
