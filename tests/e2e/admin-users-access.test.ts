@@ -95,7 +95,7 @@ test('the permission matrix edits the JSON text and follows it, acl and all; wha
     },
   })
   expect(faults).toEqual([])
-}, 120_000)
+})
 
 test('what may not be stored is said while it is typed, with line and place, and leads there; what may stand is proposed; permissions are copied from another user', async () => {
   const [from, email] = ['copied-from@etabli.test', 'copied-to@etabli.test']
@@ -143,7 +143,7 @@ test('what may not be stored is said while it is typed, with line and place, and
   // What else the configuration holds stays.
   expect(await configurationOf(email)).toEqual({ 'projects-acl': copied, engines: { etabli: { enabled: true } } })
   expect(faults).toEqual([])
-}, 120_000)
+})
 
 test('effective permissions say why, by keyboard too; the menus of the user follow role and text', async () => {
   const email = 'seen@etabli.test'

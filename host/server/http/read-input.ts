@@ -32,6 +32,7 @@ async function readBody(request: FastifyRequest, body: Body): Promise<unknown> {
   if (body.encoding === 'form' && request.isMultipart()) return readForm(request)
   const expected = body.encoding === 'json' ? 'application/json' : 'application/x-www-form-urlencoded'
   if (type !== expected) throw failures.UNSUPPORTED_BODY()
+  // A body that says null is no object of fields; only one that is not there has none.
   return request.body === undefined ? {} : request.body
 }
 
