@@ -1,10 +1,9 @@
 import { defineCall, form, jsonText, numberText } from '@etabli/sdk'
 import * as z from 'zod/mini'
+import { anyName, directoryName, fileName, namePrefix, newBucketName, objectName } from './contract/names'
 
-/** Of the names of buckets: lower-case letters, digits, dots and dashes; what every S3 server takes. */
-export const BUCKET_NAME = /^(?!.*\.\.)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
-/** UTF-8 bytes of an object's whole name, its directories included. */
-export const MAX_OBJECT_NAME_BYTES = 1_024
+export { BUCKET_NAME, MAX_OBJECT_NAME_BYTES } from './contract/names'
+
 /** Objects and directories of one listing; what comes after them in the alphabet is left out. */
 export const MAX_LISTED_OBJECTS = 10_000
 /** Objects that one call deletes. */
@@ -78,8 +77,6 @@ export type GridPreview = z.infer<typeof GridPreview>
 
 const project = { projectName: z.string() }
 const bucket = { ...project, bucketName: z.string().check(z.minLength(1), z.maxLength(63)) }
-/** Its UTF-8 bytes and signs are judged by the server, which says what is wrong with them. */
-const objectName = z.string().check(z.minLength(1), z.maxLength(4_096))
 const object = { ...bucket, fileName: objectName }
 const seconds = z.optional(numberText({ min: LINK_SECONDS.min, max: LINK_SECONDS.max }))
 /** The specification's word for a bucket that is not given. */
@@ -103,7 +100,7 @@ export const createBucket = defineCall({
   access: write,
   action: 'bucket.create',
   summary: 'Create a bucket',
-  body: form(bucket),
+  body: form({ ...project, bucketName: newBucketName }),
 })
 
 /** Only an empty bucket is deleted. */
@@ -123,7 +120,7 @@ export const listObjects = defineCall({
   summary: 'Objects and directories whose names begin with a prefix',
   body: form({
     ...bucket,
-    prefix: z.string().check(z.maxLength(4_096)),
+    prefix: namePrefix,
     /** Objects of all directories below, none folded. */
     recursive: z.optional(z.enum(['true', 'false'])),
   }),
@@ -136,7 +133,7 @@ export const summariseDirectory = defineCall({
   path: '/api/v1/object-storage/object/summary',
   access: read,
   summary: 'How many objects a directory holds, and their bytes',
-  body: form({ ...bucket, prefix: z.string().check(z.maxLength(4_096)) }),
+  body: form({ ...bucket, prefix: namePrefix }),
   returns: { summary: z.object({ objectCount: z.number(), size: z.number(), isPartial: z.boolean() }) },
 })
 
@@ -172,7 +169,7 @@ export const createDirectory = defineCall({
   access: write,
   action: 'directory.create',
   summary: 'Create a directory',
-  body: form({ ...bucket, dirPath: objectName }, bucketFirst),
+  body: form({ ...bucket, dirPath: directoryName }, bucketFirst),
 })
 
 /** Opened in a new tab, the link downloads the object; it needs no token and holds for whoever has it. */
@@ -195,7 +192,8 @@ export const getUploadLink = defineCall({
   summary: 'A link that takes the bytes of one object',
   body: form(
     {
-      ...object,
+      ...bucket,
+      fileName,
       /** Bytes that it takes at most. */
       fileSize: z.optional(numberText({ min: 0, max: Number.MAX_SAFE_INTEGER })),
       expiresIn: seconds,
@@ -223,7 +221,7 @@ export const deleteObjects = defineCall({
   summary: 'Delete several objects; what cannot be deleted is named with its reason, the rest is deleted',
   body: form({
     ...bucket,
-    fileNames: jsonText(z.array(objectName).check(z.minLength(1), z.maxLength(MAX_DELETED_OBJECTS))),
+    fileNames: jsonText(z.array(anyName).check(z.minLength(1), z.maxLength(MAX_DELETED_OBJECTS))),
   }),
   returns: {
     deleted: z.array(z.string()),

@@ -1,11 +1,11 @@
 import { defineFailures } from '@etabli/sdk/server'
+import { BUCKET_NAME_RULE } from '../contract/names'
 
 /** Every failure of the object storage. None names a place on disk, an endpoint or a key of an account. */
 export const failures = defineFailures({
   INVALID_BUCKET_NAME: {
     status: 400,
-    message:
-      'a bucket name has 3 to 63 lower-case letters, digits, dots and dashes, and begins and ends with a letter or digit',
+    message: BUCKET_NAME_RULE,
   },
   INVALID_OBJECT_NAME: { status: 400, message: 'the name of the object cannot be used' },
   UNKNOWN_BUCKET: { status: 404, message: 'unknown bucket' },

@@ -2,7 +2,6 @@ import type { Store } from '@etabli/sdk/server'
 import { sql } from 'kysely'
 import { BUCKET_NAME } from '../../contract'
 import { failures } from '../failures'
-import { checkBucketName } from '../names'
 import { EMBEDDED, projectSettings, remoteName, type StorageSettings, storeOf } from '../settings'
 import type { Bucket } from '../stores/object-store'
 
@@ -54,7 +53,6 @@ export class BucketDirectory {
 
   /** Writes the bucket down if `make` makes it. Fails with BUCKET_EXISTS. */
   async create(project: string, name: string, make: (bucket: PlacedBucket) => Promise<void>): Promise<void> {
-    checkBucketName(name)
     if (this.#keptOf(project).some((bucket) => bucket.name === name)) throw failures.BUCKET_EXISTS()
     const store = storeOf(this.settings, project)
     const remote = store === EMBEDDED ? `${project}/${name}` : remoteName(this.settings, project, name)

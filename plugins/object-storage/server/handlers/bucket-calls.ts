@@ -1,7 +1,6 @@
 import { type HandledCall, handle } from '@etabli/sdk/server'
 import { createBucket, deleteBucket, listBuckets } from '../../contract'
 import { failures } from '../failures'
-import { checkBucketName } from '../names'
 import { bucketFor, checkMayMake, reaches } from '../reach'
 import type { Parts } from './parts'
 
@@ -13,7 +12,6 @@ export function bucketCalls({ buckets, stores }: Parts): readonly HandledCall[] 
     }),
     handle(createBucket, async ({ input, principal, signal, audit }) => {
       audit({ object: `bucket ${input.bucketName}` })
-      checkBucketName(input.bucketName)
       checkMayMake(principal, input)
       await buckets.create(input.projectName, input.bucketName, (bucket) =>
         stores.of(bucket).createBucket(bucket, signal),

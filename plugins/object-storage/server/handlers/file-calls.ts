@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { type HandledCall, handle } from '@etabli/sdk/server'
 import { getDownloadLink, getUploadLink, LINK_SECONDS, previewGrid, previewObject } from '../../contract'
 import { failures } from '../failures'
-import { checkObjectName } from '../names'
 import { gridPreview } from '../preview/grid-preview'
 import { firstBytes, LONGEST_SIGN, textPreview } from '../preview/text-preview'
 import { bucketFor } from '../reach'
@@ -15,7 +14,6 @@ export function fileCalls({ buckets, stores, signer, now }: Parts): readonly Han
   return [
     handle(previewObject, async ({ input, principal, signal }) => {
       const characters = Math.floor(input.fileSize)
-      checkObjectName(input.fileName)
       const bucket = await bucketFor(buckets, principal, input)
       const store = stores.of(bucket)
       const head = await store.head(bucket, input.fileName, signal)
@@ -26,7 +24,6 @@ export function fileCalls({ buckets, stores, signer, now }: Parts): readonly Han
       return { ...textPreview(input.fileName, bytes, head.size, characters), size: head.size }
     }),
     handle(previewGrid, async ({ input, principal, signal }) => {
-      checkObjectName(input.fileName)
       const bucket = await bucketFor(buckets, principal, input)
       const store = stores.of(bucket)
       const head = await store.head(bucket, input.fileName, signal)
@@ -38,7 +35,6 @@ export function fileCalls({ buckets, stores, signer, now }: Parts): readonly Han
       const { projectName, fileName, expiresIn = LINK_SECONDS.download } = input
       const expiresAt = until(expiresIn)
       audit({ object: `object ${input.bucketName}/${fileName}`, after: { expiresAt: new Date(expiresAt) } })
-      checkObjectName(fileName)
       if (fileName.endsWith('/')) throw failures.UNKNOWN_OBJECT()
       const bucket = await bucketFor(buckets, principal, input)
       const { etag } = await stores.of(bucket).head(bucket, fileName, signal)
@@ -50,8 +46,6 @@ export function fileCalls({ buckets, stores, signer, now }: Parts): readonly Han
       const { projectName, fileName, fileSize, expiresIn = LINK_SECONDS.upload } = input
       const expiresAt = until(expiresIn)
       audit({ object: `object ${input.bucketName}/${fileName}`, after: { bytes: fileSize } })
-      checkObjectName(fileName)
-      if (fileName.endsWith('/')) throw failures.INVALID_OBJECT_NAME({ message: 'a file needs a name' })
       const bucket = await bucketFor(buckets, principal, input)
       const grant = { project: projectName, bucket: bucket.name, bucketId: bucket.id, key: fileName, expiresAt }
       const maxSize = fileSize === undefined ? undefined : Math.floor(fileSize)

@@ -8,9 +8,9 @@ import {
   MAX_LISTED_OBJECTS,
   summariseDirectory,
 } from '../../contract'
+import { faultOfName } from '../../contract/names'
 import type { PlacedBucket } from '../buckets/bucket-directory'
 import { failures } from '../failures'
-import { checkObjectName, checkPrefix } from '../names'
 import { bucketFor } from '../reach'
 import type { ObjectHead, ObjectStore } from '../stores/object-store'
 import type { Parts } from './parts'
@@ -22,7 +22,6 @@ export function objectCalls({ buckets, stores }: Parts): readonly HandledCall[] 
   return [
     handle(listObjects, async ({ input, principal, signal }) => {
       const { prefix, recursive } = input
-      checkPrefix(prefix)
       const bucket = await bucketFor(buckets, principal, input)
       const folded = recursive !== 'true'
       const found = await stores.of(bucket).list(bucket, { prefix, folded, limit: MAX_LISTED_OBJECTS }, signal)
@@ -38,7 +37,6 @@ export function objectCalls({ buckets, stores }: Parts): readonly HandledCall[] 
     }),
     handle(summariseDirectory, async ({ input, principal, signal }) => {
       const { prefix } = input
-      checkPrefix(prefix)
       const bucket = await bucketFor(buckets, principal, input)
       const request = { prefix, folded: false, limit: MAX_LISTED_OBJECTS }
       const { objects, isPartial } = await stores.of(bucket).list(bucket, request, signal)
@@ -49,9 +47,6 @@ export function objectCalls({ buckets, stores }: Parts): readonly HandledCall[] 
     handle(createDirectory, async ({ input, principal, signal, audit }) => {
       const path = input.dirPath.endsWith('/') ? input.dirPath : `${input.dirPath}/`
       audit({ object: objectOf(input.bucketName, path) })
-      if (path.split('/').at(-2)?.trim() === '')
-        throw failures.INVALID_OBJECT_NAME({ message: 'a directory needs a name' })
-      checkObjectName(path)
       const bucket = await bucketFor(buckets, principal, input)
       const store = stores.of(bucket)
       const { objects } = await store.list(bucket, { prefix: path, folded: false, limit: 1 }, signal)
@@ -61,7 +56,6 @@ export function objectCalls({ buckets, stores }: Parts): readonly HandledCall[] 
     }),
     handle(deleteObject, async ({ input, principal, signal, audit }) => {
       audit({ object: objectOf(input.bucketName, input.fileName) })
-      checkObjectName(input.fileName)
       const bucket = await bucketFor(buckets, principal, input)
       await remove(stores.of(bucket), bucket, input.fileName, signal)
       return {}
@@ -76,7 +70,8 @@ export function objectCalls({ buckets, stores }: Parts): readonly HandledCall[] 
         await Promise.all(
           names.slice(start, start + AT_ONCE).map(async (fileName) => {
             try {
-              checkObjectName(fileName)
+              const fault = faultOfName(fileName)
+              if (fault !== undefined) throw failures.INVALID_OBJECT_NAME({ message: fault })
               await remove(store, bucket, fileName, signal)
               outcome.deleted.push(fileName)
             } catch (error) {
