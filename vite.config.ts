@@ -113,7 +113,7 @@ async function serverBuild() {
 
 function testProjects() {
   // How long a test may take before it hangs: no measure of speed, so it bears a machine that is busy with other things.
-  const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
+  const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
   const node = { ...patience, environment: 'node', pool: 'threads' as const }
   return [
     {
