@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions } from 'vite'
@@ -18,26 +17,18 @@ const root = import.meta.dirname
 /** The port of the platform server behind `npm run dev`. */
 const serverPort = Number(process.env.ETABLI_PORT ?? 4700)
 
-export default defineConfig(async ({ command, isSsrBuild, mode }) => {
-  if (mode === 'test') {
-    // While one test waits for its browser or its database, another runs.
-    const maxWorkers = Math.max(2, availableParallelism() - 1)
-    return { test: { globalSetup: ['tests/support/global-setup.ts'], maxWorkers, projects: testProjects() } }
-  }
-  return isSsrBuild ? serverBuild() : browserBuild(command)
+export default defineConfig(async ({ isSsrBuild, mode }) => {
+  if (mode === 'test') return { test: { globalSetup: ['tests/support/global-setup.ts'], projects: testProjects() } }
+  return isSsrBuild ? serverBuild() : browserBuild()
 })
 
-async function browserBuild(command: 'build' | 'serve') {
-  // rxjs has its modern code behind this condition; without it the page would carry code for browsers of 2012.
-  const resolve = { conditions: ['es2015', ...defaultClientConditions] }
+function browserBuild() {
   // The host's own pages: what they consist of comes in a few files, whatever the areas share among themselves.
   const parts = {
     entry: 'host/main.tsx',
     signIn: 'host/shell/sign-in/sign-in.page.tsx',
     workbench: 'host/shell/workbench.tsx',
   }
-  const howToRead = { plugins: [react(), compileStyles(), sharedModules()], resolve }
-  const first = command === 'build' ? await firstCode(root, parts, howToRead) : []
   return {
     root: join(root, 'host'),
     base: '/app/',
@@ -48,11 +39,13 @@ async function browserBuild(command: 'build' | 'serve') {
       guidePage(root),
       sharedModules(),
       frameRuntime(join(root, 'host/frame/inside/main.tsx')),
+      firstCode({ root, parts, plugins: [react(), compileStyles(), sharedModules()] }),
       earlyPreload({ root, module: '/host/shell/workbench.tsx' }),
       precompress(),
     ],
     html: { cspNonce: '__ETABLI_NONCE__' },
-    resolve,
+    // rxjs has its modern code behind this condition; without it the page would carry code for browsers of 2012.
+    resolve: { conditions: ['es2015', ...defaultClientConditions] },
     build: {
       outDir: join(root, 'dist/app'),
       emptyOutDir: true,
@@ -67,7 +60,6 @@ async function browserBuild(command: 'build' | 'serve') {
             groups: [
               // Parsed beside the entry, on another thread.
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-              ...first,
               { name: 'shared', test: /./, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 300 },
             ],
           },

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { build, type InlineConfig, type Rolldown } from 'vite'
+import { build, type InlineConfig, type Plugin, type PluginOption, type Rolldown } from 'vite'
 import { withImports } from '../../sdk/vite/with-imports.ts'
 import { findPlugins } from './find-plugins.ts'
 
@@ -10,22 +10,36 @@ interface Parts {
   readonly workbench: string
 }
 
+interface Options {
+  readonly root: string
+  readonly parts: Parts
+  /** What else reads sources. */
+  readonly plugins: PluginOption[]
+}
+
 /**
- * Chunks for the code that every visit begins with. Left to the bundler, it falls into a file for each set of pages that
- * need it: with ten areas some 80 files, each compressed alone. A first build, not merged and not written, tells which
+ * Puts the code that every visit begins with into a few files. Left to the bundler, it falls into a file for each set of pages
+ * that need it: with ten areas some 80 files, each compressed alone. A first build, not merged and not written, tells which
  * modules each part loads; all pages are in it, since what they use of a module decides what that module needs in turn.
- * @param config how sources are read
  */
-export async function firstCode(
-  root: string,
-  parts: Parts,
-  config: Pick<InlineConfig, 'plugins' | 'resolve'>,
-): Promise<Rolldown.CodeSplittingGroup[]> {
-  const bundle = await unmerged(root, parts, config)
-  const needs = (part: keyof Parts) => modulesOf(bundle, join(root, parts[part]))
-  const entry = needs('entry')
-  const signIn = needs('signIn')
-  const workbench = needs('workbench')
+export function firstCode({ root, parts, plugins }: Options): Plugin {
+  return {
+    name: 'etabli:first-code',
+    apply: 'build',
+    async config({ resolve }) {
+      const bundle = await unmerged(root, parts, { plugins, ...(resolve && { resolve }) })
+      const needs = (part: keyof Parts) => modulesOf(bundle, join(root, parts[part]))
+      const groups = groupsOf({ entry: needs('entry'), signIn: needs('signIn'), workbench: needs('workbench') })
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups: [...groups] } } } } }
+    },
+  }
+}
+
+function groupsOf({
+  entry,
+  signIn,
+  workbench,
+}: Record<keyof Parts, ReadonlySet<string>>): readonly Rolldown.CodeSplittingGroup[] {
   const group = (name: string, isWanted: (id: string) => boolean): Rolldown.CodeSplittingGroup => ({
     name,
     test: isWanted,
@@ -45,7 +59,7 @@ export async function firstCode(
 async function unmerged(
   root: string,
   parts: Parts,
-  { plugins = [], resolve }: Pick<InlineConfig, 'plugins' | 'resolve'>,
+  config: Pick<InlineConfig, 'plugins' | 'resolve'>,
 ): Promise<Rolldown.OutputBundle> {
   const areas = (await findPlugins(root)).flatMap(({ name, browserEntry }) =>
     browserEntry === undefined ? [] : [[name, browserEntry]],
@@ -55,8 +69,7 @@ async function unmerged(
     configFile: false,
     root: join(root, 'host'),
     logLevel: 'error',
-    plugins,
-    ...(resolve ? { resolve } : {}),
+    ...config,
     build: {
       write: false,
       minify: false,

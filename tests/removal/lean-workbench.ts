@@ -14,7 +14,7 @@ const KEY = randomBytes(32).toString('base64')
 const QUICK_CONFIG = `import config from './vite.config.ts'
 export default async (env) => {
   const { plugins, ...rest } = await config(env)
-  return { ...rest, plugins: plugins?.flat().filter(({ name }) => name !== 'etabli:precompress') }
+  return { ...rest, plugins: plugins?.flat().filter(({ name }) => !['etabli:precompress', 'etabli:first-code'].includes(name)) }
 }`
 
 /** Builds a copy of the repository: the browser app and the server, as `npm run build` does. A failure says what was printed. */
