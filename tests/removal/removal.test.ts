@@ -16,9 +16,10 @@ const PROJECT = 'demo_shop'
 const LANES = 2
 
 const declarations = import.meta.glob<PluginDefinition>('../../plugins/*/plugin.ts', { eager: true, import: 'default' })
-const contracts = import.meta.glob<Readonly<Record<string, unknown>>>('../../plugins/*/contract{.ts,/*.ts}', {
-  eager: true,
-})
+const contracts = import.meta.glob<Readonly<Record<string, unknown>>>(
+  ['../../plugins/*/contract{.ts,/*.ts}', '!**/*.test.ts'],
+  { eager: true },
+)
 const folderOf = (path: string) => path.split('/')[3] ?? ''
 const MANIFESTS = new Map(Object.entries(declarations).map(([path, one]) => [folderOf(path), projectManifest(one)]))
 const PLUGINS = [...MANIFESTS.keys()]
