@@ -333,9 +333,8 @@ test('DX-64 the demo organisation has its warehouses, its passwords sealed, howe
   await demo.server.seedDemo({ warehouses: [warehouse] })
   await demo.server.seedDemo({ warehouses: [warehouse] })
   const user = await demo.signIn('ana@etabli.local', 'etabli-demo')
-  expect(await user.call(listConnections, { project: 'demo_shop' })).toEqual({
-    supportedConnections: [{ name: 'warehouse' }],
-  })
+  const { supportedConnections } = await user.call(listConnections, { project: 'demo_shop' })
+  expect(supportedConnections.filter(({ name }) => name === 'warehouse')).toHaveLength(1)
   const address = { projectName: 'demo_shop', dbConnectionName: 'warehouse' }
   expect(await user.call(listSchemas, address)).toEqual({ schemas: ['analytics', 'raw'] })
   const { rows } = await query(demo.database, 'select * from explorer_connection')
