@@ -164,7 +164,7 @@ test('a job is there for its owner alone, and for as long as he has the permissi
     await expect(stranger.call(cancel, { jobID })).rejects.toMatchObject(unknown)
   }
   const answer = await colleague.request('GET', `/api/v1/aec-project/job/state/${jobID}`)
-  const nothing = await colleague.request('GET', '/api/v1/aec-project/job/state/nothing%00')
+  const nothing = await colleague.request('GET', '/api/v1/aec-project/job/state/nothing')
   expect([answer.status, answer.text]).toEqual([nothing.status, nothing.text])
 
   await query(world.database, 'update app_user set sda_configuration = $1 where email = $2', [
