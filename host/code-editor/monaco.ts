@@ -1,4 +1,3 @@
-import './page-policy'
 import 'monaco-editor/features/anchorSelect/register'
 import 'monaco-editor/features/bracketMatching/register'
 import 'monaco-editor/features/caretOperations/register'

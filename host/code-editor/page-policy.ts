@@ -1,4 +1,4 @@
-// What Monaco needs to live under the page's content security policy. Imported before Monaco: it reads this as it loads.
+// What Monaco needs to live under the page's content security policy. Run before Monaco, which reads it.
 import workerUrl from 'monaco-editor/editor/editor.worker?worker&url'
 
 interface Policy {

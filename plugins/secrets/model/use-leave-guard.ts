@@ -13,7 +13,12 @@ export function useLeaveGuard(isDirty: boolean): () => void {
 
   useEffect(() => {
     if (state !== 'blocked') return
-    void dialogs.confirm({ ...UNSAVED, danger: true }).then((leave) => (leave ? proceed() : reset()))
+    void dialogs.confirm({ ...UNSAVED, danger: true }).then((leave) => {
+      if (!leave) return reset()
+      // Until the next page is drawn this one would ask again.
+      isFree.current = true
+      proceed()
+    })
   }, [state, proceed, reset, dialogs])
 
   useEffect(() => {
