@@ -10,6 +10,7 @@ export { safeHref } from '@etabli/core/format/url'
 export { createToken, type Token } from '../services/token'
 export { createExtensionPoint, type Extension, type ExtensionPoint, extend } from './extension-point'
 export { type AuditChange, type CallContext, type HandledCall, handle, type RequestLog } from './handle'
+export { type ReadBytes, readAtMost } from './read-at-most'
 export {
   type AppEngine,
   type CountSource,

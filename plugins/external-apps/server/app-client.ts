@@ -1,6 +1,6 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
-import { ApiError, type AppHosts, safeHref } from '@etabli/sdk/server'
+import { ApiError, type AppHosts, readAtMost, safeHref } from '@etabli/sdk/server'
 import { failures } from './failures'
 import { listedLookup, type Resolve, resolveName } from './listed-lookup'
 
@@ -94,30 +94,14 @@ function dropped(response: http.IncomingMessage): string {
   return ''
 }
 
-/** What fits of the body; the rest is never read. */
+/** What fits of the body. */
 async function readText(response: http.IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of response) {
-    const bytes = Buffer.from(chunk)
-    chunks.push(bytes)
-    size += bytes.byteLength
-    if (size >= LARGEST_REPLY) break
-  }
-  return Buffer.concat(chunks).subarray(0, LARGEST_REPLY).toString('utf8')
+  return (await readAtMost(response, LARGEST_REPLY)).bytes.toString('utf8')
 }
 
-/** All of the body. Leaving the loop early ends the connection. */
 async function readFile(response: http.IncomingMessage, largest: number): Promise<Buffer | 'too large'> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of response) {
-    const bytes = Buffer.from(chunk)
-    chunks.push(bytes)
-    size += bytes.byteLength
-    if (size > largest) return 'too large'
-  }
-  return Buffer.concat(chunks)
+  const { bytes, isWhole } = await readAtMost(response, largest)
+  return isWhole ? bytes : 'too large'
 }
 
 function isRefusal(error: unknown): boolean {

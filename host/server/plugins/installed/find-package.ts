@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { MAX_PACKAGE_SIZE } from '@etabli/core/plugin/plugin-package'
+import { readAtMost } from '@etabli/sdk/server'
 import type { PackageFiles } from './file-collector'
 import { packageFailures as refuse } from './package-failures'
 import { readFolder } from './read-folder'
@@ -24,12 +25,7 @@ async function fetchArchive(url: string): Promise<Buffer> {
   })
   if (!response.ok || !response.body)
     throw refuse.PACKAGE_NOT_FOUND({ message: `${url}: answered with ${response.status}` })
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body) {
-    size += chunk.length
-    if (size > MAX_PACKAGE_SIZE) throw refuse.PACKAGE_TOO_LARGE()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+  const { bytes, isWhole } = await readAtMost(response.body, MAX_PACKAGE_SIZE)
+  if (!isWhole) throw refuse.PACKAGE_TOO_LARGE()
+  return bytes
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type HandledCall, handle } from '@etabli/sdk/server'
+import { type HandledCall, handle, readAtMost } from '@etabli/sdk/server'
 import { getDownloadLink, getUploadLink, LINK_SECONDS, previewGrid, previewObject } from '../../contract'
 import { failures } from '../failures'
 import { gridPreview } from '../preview/grid-preview'
-import { firstBytes, LONGEST_SIGN, textPreview } from '../preview/text-preview'
+import { LONGEST_SIGN, textPreview } from '../preview/text-preview'
 import { bucketFor } from '../reach'
 import type { Parts } from './parts'
 
@@ -19,8 +19,8 @@ export function fileCalls({ buckets, stores, signer, now }: Parts): readonly Han
       const head = await store.head(bucket, input.fileName, signal)
       const limit = Math.min(head.size, (characters + 1) * LONGEST_SIGN)
       const range = { first: 0, last: limit - 1 }
-      const bytes =
-        limit === 0 ? Buffer.alloc(0) : await firstBytes(await store.read(bucket, head, range, signal), limit)
+      const read = async () => (await readAtMost(await store.read(bucket, head, range, signal), limit)).bytes
+      const bytes = limit === 0 ? Buffer.alloc(0) : await read()
       return { ...textPreview(input.fileName, bytes, head.size, characters), size: head.size }
     }),
     handle(previewGrid, async ({ input, principal, signal }) => {
@@ -28,7 +28,7 @@ export function fileCalls({ buckets, stores, signer, now }: Parts): readonly Han
       const store = stores.of(bucket)
       const head = await store.head(bucket, input.fileName, signal)
       const slice = async (first: number, last: number) =>
-        firstBytes(await store.read(bucket, head, { first, last }, signal), last - first + 1)
+        (await readAtMost(await store.read(bucket, head, { first, last }, signal), last - first + 1)).bytes
       return { grid: await gridPreview(head, slice, Math.floor(input.rows ?? DEFAULT_GRID_ROWS)) }
     }),
     handle(getDownloadLink, async ({ input, principal, signal, audit }) => {

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { indentedJson } from './indented-json'
 
 export interface TextPreview {
@@ -22,19 +21,6 @@ export function textPreview(name: string, bytes: Buffer, size: number, character
   const isPartial = !isWhole || first.length < text.length
   const preview = /\.json$/i.test(name) && !isPartial ? indentedJson(first) : first
   return { preview, isBinary: false, isPartial }
-}
-
-/** As many bytes as are asked for, or all there are. */
-export async function firstBytes(stream: Readable, limit: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of stream) {
-    const bytes: Buffer = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk))
-    chunks.push(bytes)
-    size += bytes.length
-    if (size >= limit) break
-  }
-  return Buffer.concat(chunks).subarray(0, limit)
 }
 
 /** UTF-8, UTF-16 that says so, or else the Latin letters of older programs; undefined for what is no text. */

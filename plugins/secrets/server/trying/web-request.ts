@@ -1,6 +1,6 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
-import type { ConnectionReach } from '@etabli/sdk/server'
+import { type ConnectionReach, readAtMost } from '@etabli/sdk/server'
 
 /** Longest wait for an answer. */
 export const DEADLINE_MS = 10_000
@@ -30,18 +30,7 @@ export function webClient(reach: ConnectionReach, signal: AbortSignal, milliseco
     const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
       request(url, { method, headers, lookup, signal: until, agent: false }, resolve).on('error', reject).end()
     })
-    return { status: response.statusCode ?? 0, body: await firstOf(response) }
+    const { bytes } = await readAtMost(response, LARGEST_REPLY)
+    return { status: response.statusCode ?? 0, body: bytes.toString('utf8') }
   }
-}
-
-async function firstOf(response: http.IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of response) {
-    const bytes = Buffer.from(chunk)
-    chunks.push(bytes)
-    size += bytes.byteLength
-    if (size >= LARGEST_REPLY) break
-  }
-  return Buffer.concat(chunks).subarray(0, LARGEST_REPLY).toString('utf8')
 }

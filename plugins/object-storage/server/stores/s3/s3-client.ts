@@ -2,7 +2,7 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { ApiError } from '@etabli/sdk/server'
+import { ApiError, readAtMost } from '@etabli/sdk/server'
 import { AwsV4Signer } from 'aws4fetch'
 import { failures } from '../../failures'
 import { failureOf } from './s3-failures'
@@ -139,17 +139,11 @@ function uploadFailure(bytes: Readable, error: unknown): unknown {
 }
 
 async function textOf(reply: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  let size = 0
   try {
-    for await (const chunk of reply) {
-      const bytes: Buffer = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk))
-      size += bytes.length
-      if (size > MAX_TEXT_BYTES) throw new Error('the object store says too much')
-      chunks.push(bytes)
-    }
+    const { bytes, isWhole } = await readAtMost(reply, MAX_TEXT_BYTES)
+    if (!isWhole) throw new Error('the object store says too much')
+    return bytes.toString('utf8')
   } catch (error) {
     throw failures.STORE_UNREACHABLE({ cause: error })
   }
-  return Buffer.concat(chunks).toString('utf8')
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { firstBytes } from '../../preview/text-preview'
+import { readAtMost } from '@etabli/sdk/server'
 import type { Bucket, ByteRange, ObjectHead, ObjectStore } from '../object-store'
 
 interface Parts {
@@ -35,7 +35,7 @@ export class Subject {
   async text(key: string, range?: ByteRange): Promise<string> {
     const head = await this.store.head(this.bucket, key, this.signal)
     const stream = await this.store.read(this.bucket, head, range, this.signal)
-    return (await firstBytes(stream, 1_000_000)).toString('utf8')
+    return (await readAtMost(stream, 1_000_000)).bytes.toString('utf8')
   }
 
   async list(prefix: string, { folded = true, limit = 10_000 } = {}) {
