@@ -1,22 +1,12 @@
 import { useCall } from '@etabli/sdk/react'
-import { ErrorState, SkeletonBar } from '@etabli/sdk/ui'
-import {
-  Body1,
-  Button,
-  DrawerBody,
-  DrawerHeader,
-  DrawerHeaderTitle,
-  makeStyles,
-  OverlayDrawer,
-  tokens,
-} from '@fluentui/react-components'
-import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
+import { ErrorState, SidePanel, SkeletonBar } from '@etabli/sdk/ui'
+import { Body1, makeStyles, tokens } from '@fluentui/react-components'
 import { readPolicy } from '../contract'
 import { POLICY } from '../messages'
 import { PolicyForm } from './policy-form.widget'
 
 const useStyles = makeStyles({
-  about: { display: 'block', color: tokens.colorNeutralForeground2, marginBottom: tokens.spacingVerticalL },
+  about: { color: tokens.colorNeutralForeground2 },
   loading: { display: 'grid', rowGap: tokens.spacingVerticalL },
 })
 
@@ -27,17 +17,11 @@ interface Props {
 /** What may run beside the built-in plugins. */
 export function PolicyPanel({ onClose }: Props) {
   const styles = useStyles()
-  const close = <Button appearance="subtle" icon={<DismissRegular />} aria-label={POLICY.close} onClick={onClose} />
   return (
-    <OverlayDrawer open position="end" size="medium" onOpenChange={onClose}>
-      <DrawerHeader>
-        <DrawerHeaderTitle action={close}>{POLICY.title}</DrawerHeaderTitle>
-      </DrawerHeader>
-      <DrawerBody>
-        <Body1 className={styles.about}>{POLICY.about}</Body1>
-        <Policy onClose={onClose} />
-      </DrawerBody>
-    </OverlayDrawer>
+    <SidePanel title={POLICY.title} closeLabel={POLICY.close} onClose={onClose}>
+      <Body1 className={styles.about}>{POLICY.about}</Body1>
+      <Policy onClose={onClose} />
+    </SidePanel>
   )
 }
 

@@ -1,17 +1,6 @@
 import { USER_DIALOG_WIDTH } from '@etabli/sdk'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  Tab,
-  TabList,
-  tokens,
-} from '@fluentui/react-components'
+import { PageDialog } from '@etabli/sdk/ui'
+import { Button, makeStyles, Tab, TabList } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { UserRecord } from '../contract'
 import { EFFECTIVE, FORM } from '../messages'
@@ -19,14 +8,7 @@ import { EffectivePermissions } from './effective-permissions.widget'
 import { SeenMenus } from './seen-menus.widget'
 
 const useStyles = makeStyles({
-  surface: { width: `${USER_DIALOG_WIDTH}px`, maxWidth: '100vw', boxSizing: 'border-box' },
-  content: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    rowGap: tokens.spacingVerticalM,
-    alignContent: 'start',
-    minHeight: '420px',
-  },
+  content: { alignContent: 'start', minHeight: '420px' },
 })
 
 interface Props {
@@ -40,30 +22,26 @@ export default function AccessDialog({ user, onClose }: Props) {
   const [tab, setTab] = useState<'effective' | 'menus'>('effective')
   const configuration = user['sda-configuration']
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>{EFFECTIVE.title(user.email)}</DialogTitle>
-          <DialogContent className={styles.content}>
-            <TabList
-              size="small"
-              selectedValue={tab}
-              onTabSelect={(_, { value }) => setTab(value === 'menus' ? 'menus' : 'effective')}
-            >
-              <Tab value="effective">{FORM.tabs.effective}</Tab>
-              <Tab value="menus">{FORM.tabs.menus}</Tab>
-            </TabList>
-            {tab === 'effective' ? (
-              <EffectivePermissions configuration={configuration} />
-            ) : (
-              <SeenMenus email={user.email} role={user.role} configuration={configuration} />
-            )}
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>{FORM.close}</Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <PageDialog
+      title={EFFECTIVE.title(user.email)}
+      width={USER_DIALOG_WIDTH}
+      contentClassName={styles.content}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{FORM.close}</Button>}
+    >
+      <TabList
+        size="small"
+        selectedValue={tab}
+        onTabSelect={(_, { value }) => setTab(value === 'menus' ? 'menus' : 'effective')}
+      >
+        <Tab value="effective">{FORM.tabs.effective}</Tab>
+        <Tab value="menus">{FORM.tabs.menus}</Tab>
+      </TabList>
+      {tab === 'effective' ? (
+        <EffectivePermissions configuration={configuration} />
+      ) : (
+        <SeenMenus email={user.email} role={user.role} configuration={configuration} />
+      )}
+    </PageDialog>
   )
 }

@@ -1,22 +1,9 @@
 import { ToastService, USER_DIALOG_WIDTH } from '@etabli/sdk'
 import type { Principal } from '@etabli/sdk/access'
 import { useCallMutation, useService } from '@etabli/sdk/react'
-import {
-  Body1,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  Input,
-  makeStyles,
-  Select,
-  tokens,
-} from '@fluentui/react-components'
-import { type FormEvent, useRef, useState } from 'react'
+import { PageDialog } from '@etabli/sdk/ui'
+import { Body1, Button, Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { useRef, useState } from 'react'
 import { createAccessToken, type UserRecord } from '../contract'
 import { TOKENS } from '../messages'
 import { whyNotChange } from '../model/may-administer'
@@ -36,13 +23,7 @@ const EXPIRIES = [
 ] as const
 
 const useStyles = makeStyles({
-  surface: { width: `${USER_DIALOG_WIDTH}px`, maxWidth: '100vw', boxSizing: 'border-box' },
-  content: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    rowGap: tokens.spacingVerticalL,
-    paddingBottom: tokens.spacingVerticalL,
-  },
+  content: { rowGap: tokens.spacingVerticalL, paddingBottom: tokens.spacingVerticalL },
   about: { color: tokens.colorNeutralForeground2 },
   pair: { display: 'grid', gridTemplateColumns: '2fr 1fr', columnGap: tokens.spacingHorizontalL },
 })
@@ -65,8 +46,7 @@ export default function TokenDialog({ actor, user, actions, onClose }: Props) {
   const [created, setCreated] = useState<string>()
   const { mutateAsync, isPending } = useCallMutation(createAccessToken)
 
-  const create = async (event: FormEvent) => {
-    event.preventDefault()
+  const create = async () => {
     if (isPending || created !== undefined) return
     if (name.trim() === '') {
       setFault(TOKENS.nameRequired)
@@ -84,59 +64,55 @@ export default function TokenDialog({ actor, user, actions, onClose }: Props) {
     }
   }
   return (
-    // A click beside it would throw away a value that is shown once.
-    <Dialog open onOpenChange={(_, { type }) => type !== 'backdropClick' && onClose()}>
-      <DialogSurface className={styles.surface}>
-        <form ref={form} onSubmit={(event) => void create(event)} noValidate>
-          <DialogBody>
-            <DialogTitle>{TOKENS.title}</DialogTitle>
-            <DialogContent className={styles.content}>
-              <Body1 className={styles.about}>{TOKENS.about(user.email)}</Body1>
-              <div className={styles.pair}>
-                <Field label={TOKENS.name} required {...(fault !== undefined && { validationMessage: fault })}>
-                  <Input
-                    value={name}
-                    maxLength={100}
-                    autoComplete="off"
-                    readOnly={created !== undefined}
-                    onChange={(_, { value }) => {
-                      setName(value)
-                      setFault(undefined)
-                    }}
-                  />
-                </Field>
-                <Field label={TOKENS.expiry}>
-                  <Select value={days} disabled={created !== undefined} onChange={(_, { value }) => setDays(value)}>
-                    {EXPIRIES.map(([value, text]) => (
-                      <option key={value} value={value}>
-                        {text}
-                      </option>
-                    ))}
-                  </Select>
-                </Field>
-              </div>
-              {created !== undefined && <CreatedToken value={created} />}
-              <TokenList
-                user={user}
-                why={whyNotChange(actor, user)}
-                onRevoke={(token) => void actions.revoke(user, token)}
-              />
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={onClose}>{TOKENS.close}</Button>
-              <ReasonedButton
-                type="submit"
-                appearance="primary"
-                disabled={created !== undefined}
-                disabledFocusable={isPending}
-                why={whyNotChange(actor, user)}
-              >
-                {TOKENS.create}
-              </ReasonedButton>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+    <PageDialog
+      title={TOKENS.title}
+      width={USER_DIALOG_WIDTH}
+      staysOpen
+      formRef={form}
+      onSubmit={() => void create()}
+      contentClassName={styles.content}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{TOKENS.close}</Button>
+          <ReasonedButton
+            type="submit"
+            appearance="primary"
+            disabled={created !== undefined}
+            disabledFocusable={isPending}
+            why={whyNotChange(actor, user)}
+          >
+            {TOKENS.create}
+          </ReasonedButton>
+        </>
+      }
+    >
+      <Body1 className={styles.about}>{TOKENS.about(user.email)}</Body1>
+      <div className={styles.pair}>
+        <Field label={TOKENS.name} required {...(fault !== undefined && { validationMessage: fault })}>
+          <Input
+            value={name}
+            maxLength={100}
+            autoComplete="off"
+            readOnly={created !== undefined}
+            onChange={(_, { value }) => {
+              setName(value)
+              setFault(undefined)
+            }}
+          />
+        </Field>
+        <Field label={TOKENS.expiry}>
+          <Select value={days} disabled={created !== undefined} onChange={(_, { value }) => setDays(value)}>
+            {EXPIRIES.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {created !== undefined && <CreatedToken value={created} />}
+      <TokenList user={user} why={whyNotChange(actor, user)} onRevoke={(token) => void actions.revoke(user, token)} />
+    </PageDialog>
   )
 }

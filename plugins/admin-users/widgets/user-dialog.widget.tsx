@@ -1,22 +1,8 @@
 import { USER_DIALOG_WIDTH } from '@etabli/sdk'
 import { type Principal, ROLES } from '@etabli/sdk/access'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  Input,
-  makeStyles,
-  Radio,
-  RadioGroup,
-  Spinner,
-  tokens,
-} from '@fluentui/react-components'
-import { type FormEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { PageDialog } from '@etabli/sdk/ui'
+import { Button, Field, Input, makeStyles, Radio, RadioGroup, Spinner, tokens } from '@fluentui/react-components'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { UserRecord } from '../contract'
 import { FORM, USERS } from '../messages'
 import { editableOf } from '../model/editable'
@@ -37,8 +23,7 @@ import { CopyPermissions } from './copy-permissions.widget'
 import { JsonField } from './json-field.widget'
 
 const useStyles = makeStyles({
-  surface: { width: `${USER_DIALOG_WIDTH}px`, maxWidth: '100vw', boxSizing: 'border-box' },
-  content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
+  content: { rowGap: tokens.spacingVerticalL },
   pair: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))',
@@ -82,8 +67,7 @@ export default function UserDialog({ actor, user, onClose }: Props) {
   const hints = useJsonHints(configuration.ok ? editableOf(configuration.value) : undefined)
   const typed = (fault: string | undefined) => (fault === undefined ? {} : { validationMessage: fault })
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (isSaving) return
     setAsked(true)
     const [first] = Object.keys(faultsOf(draft, isNew))
@@ -101,96 +85,96 @@ export default function UserDialog({ actor, user, onClose }: Props) {
     }
   }
   return (
-    // A click beside it would throw away what was typed.
-    <Dialog open onOpenChange={(_, { type }) => type !== 'backdropClick' && onClose()}>
-      <DialogSurface className={styles.surface}>
-        <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
-          <DialogBody>
-            <DialogTitle>{FORM.title}</DialogTitle>
-            <DialogContent className={styles.content}>
-              <div className={styles.pair}>
-                <Field label={FORM.email} required {...(!isNew && { hint: FORM.emailLocked })} {...typed(emailFault)}>
-                  <Input
-                    name="email"
-                    type="email"
-                    value={draft.email}
-                    readOnly={!isNew}
-                    appearance={isNew ? 'outline' : 'filled-darker'}
-                    autoComplete="off"
-                    maxLength={320}
-                    onChange={(_, { value }) => change({ email: value })}
-                  />
-                </Field>
-                <Field
-                  label={FORM.password}
-                  required={isNew}
-                  {...(!isNew && { hint: FORM.passwordHint })}
-                  {...typed(isAsked ? faults.password : undefined)}
-                >
-                  <Input
-                    name="password"
-                    type="password"
-                    value={draft.password}
-                    autoComplete="new-password"
-                    maxLength={1024}
-                    onChange={(_, { value }) => change({ password: value })}
-                  />
-                </Field>
-              </div>
-              <Field
-                label={FORM.role}
-                required
-                {...(!isSuperadmin && { hint: USERS.superadminOnly })}
-                {...typed(isAsked ? faults.role : undefined)}
-              >
-                <RadioGroup
-                  name="role"
-                  layout="horizontal"
-                  value={draft.role ?? ''}
-                  onChange={(_, { value }) => change({ role: ROLES.find((role) => role === value) })}
-                >
-                  {ROLES.map((role) => (
-                    <Radio key={role} value={role} label={role} disabled={role === 'superadmin' && !isSuperadmin} />
-                  ))}
-                </RadioGroup>
-              </Field>
-              <JsonField
-                label={FORM.plugins}
-                hint={FORM.pluginsHint}
-                value={draft.plugins}
-                json={plugins}
-                fault={faults.plugins}
-                size="small"
-                hints={hints.plugins}
-                onChange={setPlugins}
-              />
-              <JsonField
-                label={FORM.configuration}
-                hint={FORM.configurationHint}
-                value={draft.configuration}
-                json={configuration}
-                fault={faults.configuration}
-                size="large"
-                hints={hints.configuration}
-                onChange={setConfiguration}
-              />
-              <CopyPermissions except={draft.email} onEdit={edit} />
-              <AccessTabs email={draft.email} role={draft.role} configuration={configuration} onEdit={edit} />
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={onClose}>{FORM.cancel}</Button>
-              <Button
-                type="submit"
-                appearance="primary"
-                disabledFocusable={isSaving}
-                {...(isSaving && { icon: <Spinner size="tiny" /> })}
-              >
-                {isNew ? FORM.create : FORM.update}
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+    <PageDialog
+      title={FORM.title}
+      width={USER_DIALOG_WIDTH}
+      staysOpen
+      formRef={form}
+      onSubmit={() => void submit()}
+      contentClassName={styles.content}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{FORM.cancel}</Button>
+          <Button
+            type="submit"
+            appearance="primary"
+            disabledFocusable={isSaving}
+            {...(isSaving && { icon: <Spinner size="tiny" /> })}
+          >
+            {isNew ? FORM.create : FORM.update}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.pair}>
+        <Field label={FORM.email} required {...(!isNew && { hint: FORM.emailLocked })} {...typed(emailFault)}>
+          <Input
+            name="email"
+            type="email"
+            value={draft.email}
+            readOnly={!isNew}
+            appearance={isNew ? 'outline' : 'filled-darker'}
+            autoComplete="off"
+            maxLength={320}
+            onChange={(_, { value }) => change({ email: value })}
+          />
+        </Field>
+        <Field
+          label={FORM.password}
+          required={isNew}
+          {...(!isNew && { hint: FORM.passwordHint })}
+          {...typed(isAsked ? faults.password : undefined)}
+        >
+          <Input
+            name="password"
+            type="password"
+            value={draft.password}
+            autoComplete="new-password"
+            maxLength={1024}
+            onChange={(_, { value }) => change({ password: value })}
+          />
+        </Field>
+      </div>
+      <Field
+        label={FORM.role}
+        required
+        {...(!isSuperadmin && { hint: USERS.superadminOnly })}
+        {...typed(isAsked ? faults.role : undefined)}
+      >
+        <RadioGroup
+          name="role"
+          layout="horizontal"
+          value={draft.role ?? ''}
+          onChange={(_, { value }) => change({ role: ROLES.find((role) => role === value) })}
+        >
+          {ROLES.map((role) => (
+            <Radio key={role} value={role} label={role} disabled={role === 'superadmin' && !isSuperadmin} />
+          ))}
+        </RadioGroup>
+      </Field>
+      <JsonField
+        label={FORM.plugins}
+        hint={FORM.pluginsHint}
+        value={draft.plugins}
+        json={plugins}
+        fault={faults.plugins}
+        size="small"
+        hints={hints.plugins}
+        onChange={setPlugins}
+      />
+      <JsonField
+        label={FORM.configuration}
+        hint={FORM.configurationHint}
+        value={draft.configuration}
+        json={configuration}
+        fault={faults.configuration}
+        size="large"
+        hints={hints.configuration}
+        onChange={setConfiguration}
+      />
+      <CopyPermissions except={draft.email} onEdit={edit} />
+      <AccessTabs email={draft.email} role={draft.role} configuration={configuration} onEdit={edit} />
+    </PageDialog>
   )
 }

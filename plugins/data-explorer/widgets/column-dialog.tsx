@@ -1,16 +1,5 @@
-import {
-  Button,
-  Caption1,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  SearchBox,
-  tokens,
-} from '@fluentui/react-components'
+import { PageDialog } from '@etabli/sdk/ui'
+import { Button, Caption1, makeStyles, SearchBox, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { Column } from '../contract'
 import { MESSAGES } from '../messages'
@@ -18,8 +7,7 @@ import { type ColumnChoice, choicesOf, chosenColumns, moved, withShown } from '.
 import { ColumnLine } from './column-line'
 
 const useStyles = makeStyles({
-  surface: { maxWidth: '480px' },
-  content: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS, minHeight: 0 },
+  content: { rowGap: tokens.spacingVerticalS },
   search: { maxWidth: '100%' },
   tools: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
   count: { flexGrow: 1, color: tokens.colorNeutralForeground3 },
@@ -52,49 +40,49 @@ export function ColumnDialog({ columns, shown, onApply, onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>{MESSAGES.selectColumns}</DialogTitle>
-          <DialogContent className={styles.content}>
-            <SearchBox
-              className={styles.search}
-              value={search}
-              placeholder={MESSAGES.searchColumns}
-              aria-label={MESSAGES.searchColumns}
-              onChange={(_, { value }) => setSearch(value)}
-            />
-            <div className={styles.tools}>
-              <Caption1 className={styles.count} role="status">
-                {count === 0 ? MESSAGES.oneColumn : MESSAGES.columnCount(count, all.length)}
-              </Caption1>
-              <Button size="small" appearance="subtle" onClick={() => setListed(true)}>
-                {MESSAGES.selectAll}
-              </Button>
-              <Button size="small" appearance="subtle" onClick={() => setListed(false)}>
-                {MESSAGES.selectNone}
-              </Button>
-            </div>
-            <ul className={styles.list} aria-label={MESSAGES.selectColumns}>
-              {listed.map((choice) => (
-                <ColumnLine
-                  key={choice.name}
-                  choice={choice}
-                  type={typeOf.get(choice.name) ?? ''}
-                  onToggle={() => toggle(choice)}
-                  onMove={(by) => setChoices(moved(choices, choice.name, by))}
-                />
-              ))}
-            </ul>
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>{MESSAGES.cancel}</Button>
-            <Button appearance="primary" disabled={count === 0} onClick={apply}>
-              {MESSAGES.apply}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <PageDialog
+      title={MESSAGES.selectColumns}
+      width={480}
+      contentClassName={styles.content}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{MESSAGES.cancel}</Button>
+          <Button appearance="primary" disabled={count === 0} onClick={apply}>
+            {MESSAGES.apply}
+          </Button>
+        </>
+      }
+    >
+      <SearchBox
+        className={styles.search}
+        value={search}
+        placeholder={MESSAGES.searchColumns}
+        aria-label={MESSAGES.searchColumns}
+        onChange={(_, { value }) => setSearch(value)}
+      />
+      <div className={styles.tools}>
+        <Caption1 className={styles.count} role="status">
+          {count === 0 ? MESSAGES.oneColumn : MESSAGES.columnCount(count, all.length)}
+        </Caption1>
+        <Button size="small" appearance="subtle" onClick={() => setListed(true)}>
+          {MESSAGES.selectAll}
+        </Button>
+        <Button size="small" appearance="subtle" onClick={() => setListed(false)}>
+          {MESSAGES.selectNone}
+        </Button>
+      </div>
+      <ul className={styles.list} aria-label={MESSAGES.selectColumns}>
+        {listed.map((choice) => (
+          <ColumnLine
+            key={choice.name}
+            choice={choice}
+            type={typeOf.get(choice.name) ?? ''}
+            onToggle={() => toggle(choice)}
+            onMove={(by) => setChoices(moved(choices, choice.name, by))}
+          />
+        ))}
+      </ul>
+    </PageDialog>
   )
 }

@@ -19,7 +19,7 @@ export interface HomepageDraft {
   readonly text: string
   /** What readers would be given; undefined where the Markdown cannot be read. */
   readonly html: string | undefined
-  readonly isDirty: () => boolean
+  readonly isDirty: boolean
   readonly isBusy: boolean
   readonly setFormat: (format: Format) => void
   readonly setText: (text: string) => void
@@ -39,7 +39,6 @@ export function useHomepageDraft(project: string, source: HomepageSource): Homep
   const [format, setFormat] = useState(source.format)
   const [text, setText] = useState(start)
   const [isBusy, setBusy] = useState(false)
-  const [left, setLeft] = useState(false)
   const html = useMemo(() => (format === 'html' ? text : readable(text)), [format, text])
 
   const change = async (work: () => Promise<void>): Promise<boolean> => {
@@ -61,7 +60,7 @@ export function useHomepageDraft(project: string, source: HomepageSource): Homep
     text,
     html,
     isBusy,
-    isDirty: () => !left && (text !== start || format !== stored.format),
+    isDirty: text !== start || format !== stored.format,
     setFormat,
     setText,
     save: async () => {
@@ -78,7 +77,6 @@ export function useHomepageDraft(project: string, source: HomepageSource): Homep
       if (!(await dialogs.confirm({ ...REVERT, danger: true }))) return false
       return change(async () => {
         await http.call(removeHomepage, { project })
-        setLeft(true)
         queries.removeQueries({ queryKey: callKey(readHomepageSource, { project }) })
         toasts.success(EDITOR.reverted)
       })

@@ -35,7 +35,7 @@ export function EditorHeader({ project, draft, onSave, onRevert, onBack }: Props
   const styles = useStyles()
   const formatId = useId()
   const { stored } = draft
-  const isDirty = draft.isDirty()
+  const isDirty = draft.isDirty
   return (
     <header className={styles.header}>
       <div className={styles.named}>

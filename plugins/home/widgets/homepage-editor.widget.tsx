@@ -1,12 +1,11 @@
 import { formatCount } from '@etabli/sdk'
-import { CodeEditor } from '@etabli/sdk/ui'
+import { CodeEditor, useLeaveGuard } from '@etabli/sdk/ui'
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type HomepageSource, LONGEST_TEXT } from '../contract'
-import { EDITOR } from '../messages'
+import { EDITOR, LEAVE } from '../messages'
 import { useHomepageDraft } from '../model/use-homepage-draft'
-import { useLeaveGuard } from '../model/use-leave-guard'
 import { EditorHeader } from './editor-header.widget'
 import { HomepagePreview } from './homepage-preview.widget'
 
@@ -38,16 +37,18 @@ export function HomepageEditor({ project, source }: Props) {
   const navigate = useNavigate()
   const draft = useHomepageDraft(project, source)
   const [asked, setAsked] = useState(false)
-  useLeaveGuard(draft.isDirty)
+  const leave = useLeaveGuard(draft.isDirty, LEAVE)
   const fault = faultOf(draft.text, draft.html)
   const homepage = `/${encodeURIComponent(project)}`
 
   const save = () => {
     setAsked(true)
-    if (fault === undefined && draft.isDirty() && !draft.isBusy) void draft.save()
+    if (fault === undefined && draft.isDirty && !draft.isBusy) void draft.save()
   }
   const revert = async () => {
-    if (await draft.revert()) await navigate(homepage)
+    if (!(await draft.revert())) return
+    leave()
+    await navigate(homepage)
   }
   return (
     <div className={styles.editor}>
@@ -58,7 +59,7 @@ export function HomepageEditor({ project, source }: Props) {
         onRevert={() => void revert()}
         onBack={() => void navigate(homepage)}
       />
-      {fault !== undefined && (asked || draft.isDirty()) && (
+      {fault !== undefined && (asked || draft.isDirty) && (
         <MessageBar className={styles.bar} intent="error">
           <MessageBarBody>{fault}</MessageBarBody>
         </MessageBar>

@@ -1,32 +1,13 @@
 import { formatDateTime, HttpService, ToastService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
-import {
-  Body1,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  Input,
-  makeStyles,
-  Select,
-  Spinner,
-  tokens,
-} from '@fluentui/react-components'
+import { PageDialog } from '@etabli/sdk/ui'
+import { Body1, Button, Field, Input, Select, Spinner } from '@fluentui/react-components'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { useState } from 'react'
 import { getDownloadLink, LINK_SECONDS } from '../contract'
 import { LINK } from '../messages'
 import type { Entry } from '../model/entry'
 import { tellFailure } from '../model/tell-failure'
-
-const useStyles = makeStyles({
-  surface: { maxWidth: '520px' },
-  content: { display: 'grid', rowGap: tokens.spacingVerticalM },
-})
 
 interface Props {
   readonly project: string
@@ -37,7 +18,6 @@ interface Props {
 
 /** Makes a link to a file that lives as long as is chosen here, and puts it on the clipboard. */
 export function LinkDialog({ project, bucket, entry, onClose }: Props) {
-  const styles = useStyles()
   const http = useService(HttpService)
   const toasts = useService(ToastService)
   const [seconds, setSeconds] = useState<number>(LINK_SECONDS.download)
@@ -63,46 +43,45 @@ export function LinkDialog({ project, bucket, entry, onClose }: Props) {
     }
   }
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>{LINK.title(entry.name)}</DialogTitle>
-          <DialogContent className={styles.content}>
-            <Body1>{LINK.about}</Body1>
-            <Field label={LINK.expiry}>
-              <Select
-                value={seconds}
-                onChange={(_, { value }) => {
-                  setSeconds(Number(value))
-                  setMade(undefined)
-                }}
-              >
-                {Object.entries(LINK.choices).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            {made && (
-              <Field label={LINK.link} hint={LINK.until(formatDateTime(made.expiresAt))}>
-                <Input readOnly value={made.link} onFocus={({ currentTarget }) => currentTarget.select()} />
-              </Field>
-            )}
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>{LINK.close}</Button>
-            <Button
-              appearance="primary"
-              icon={isBusy ? <Spinner size="extra-tiny" aria-hidden /> : <CopyRegular />}
-              disabledFocusable={isBusy}
-              onClick={() => void copy()}
-            >
-              {LINK.copy}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <PageDialog
+      title={LINK.title(entry.name)}
+      width={520}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{LINK.close}</Button>
+          <Button
+            appearance="primary"
+            icon={isBusy ? <Spinner size="extra-tiny" aria-hidden /> : <CopyRegular />}
+            disabledFocusable={isBusy}
+            onClick={() => void copy()}
+          >
+            {LINK.copy}
+          </Button>
+        </>
+      }
+    >
+      <Body1>{LINK.about}</Body1>
+      <Field label={LINK.expiry}>
+        <Select
+          value={seconds}
+          onChange={(_, { value }) => {
+            setSeconds(Number(value))
+            setMade(undefined)
+          }}
+        >
+          {Object.entries(LINK.choices).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {made && (
+        <Field label={LINK.link} hint={LINK.until(formatDateTime(made.expiresAt))}>
+          <Input readOnly value={made.link} onFocus={({ currentTarget }) => currentTarget.select()} />
+        </Field>
+      )}
+    </PageDialog>
   )
 }

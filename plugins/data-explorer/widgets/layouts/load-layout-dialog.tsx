@@ -1,16 +1,7 @@
 import { ToastService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
-import {
-  Body1,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-} from '@fluentui/react-components'
+import { PageDialog } from '@etabli/sdk/ui'
+import { Body1, Button, makeStyles } from '@fluentui/react-components'
 import { useRef, useState } from 'react'
 import { MESSAGES } from '../../messages'
 import type { TableName } from '../../model/explorer-address'
@@ -19,7 +10,6 @@ import { useLayouts } from '../../model/layouts/use-layouts'
 import { LayoutLine } from './layout-line'
 
 const useStyles = makeStyles({
-  surface: { maxWidth: '440px' },
   content: { outlineStyle: 'none' },
   list: { maxHeight: '46vh', overflowY: 'auto', margin: 0, padding: 0, listStyleType: 'none' },
 })
@@ -52,28 +42,23 @@ export function LoadLayoutDialog({ table, onLoad, onClose }: Props) {
     toasts.success(MESSAGES.layoutDeleted)
   }
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>{MESSAGES.loadLayout}</DialogTitle>
-          <DialogContent>
-            <div ref={content} tabIndex={-1} className={styles.content}>
-              {names.length === 0 ? (
-                <Body1>{MESSAGES.noLayouts}</Body1>
-              ) : (
-                <ul className={styles.list} aria-label={MESSAGES.layoutsOf(table.table)}>
-                  {names.map((name) => (
-                    <LayoutLine key={name} name={name} onLoad={() => load(name)} onDelete={() => remove(name)} />
-                  ))}
-                </ul>
-              )}
-            </div>
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>{MESSAGES.close}</Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <PageDialog
+      title={MESSAGES.loadLayout}
+      width={440}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{MESSAGES.close}</Button>}
+    >
+      <div ref={content} tabIndex={-1} className={styles.content}>
+        {names.length === 0 ? (
+          <Body1>{MESSAGES.noLayouts}</Body1>
+        ) : (
+          <ul className={styles.list} aria-label={MESSAGES.layoutsOf(table.table)}>
+            {names.map((name) => (
+              <LayoutLine key={name} name={name} onLoad={() => load(name)} onDelete={() => remove(name)} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </PageDialog>
   )
 }

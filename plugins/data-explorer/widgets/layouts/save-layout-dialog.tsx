@@ -1,25 +1,13 @@
 import { ToastService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  Input,
-  makeStyles,
-} from '@fluentui/react-components'
-import { type FormEvent, useRef, useState } from 'react'
+import { PageDialog } from '@etabli/sdk/ui'
+import { Button, Field, Input } from '@fluentui/react-components'
+import { useRef, useState } from 'react'
 import { MESSAGES } from '../../messages'
 import type { Layout } from '../../model/layouts/layout'
 import { useLayouts } from '../../model/layouts/use-layouts'
 
 const LONGEST_NAME = 100
-
-const useStyles = makeStyles({ surface: { maxWidth: '440px' } })
 
 interface Props {
   readonly layout: Layout
@@ -28,7 +16,6 @@ interface Props {
 
 /** Asks for a name and keeps the layout under it. */
 export function SaveLayoutDialog({ layout, onClose }: Props) {
-  const styles = useStyles()
   const toasts = useService(ToastService)
   const layouts = useLayouts()
   const form = useRef<HTMLFormElement>(null)
@@ -39,8 +26,7 @@ export function SaveLayoutDialog({ layout, onClose }: Props) {
     setFault(message)
     form.current?.querySelector('input')?.focus()
   }
-  const save = (event: FormEvent) => {
-    event.preventDefault()
+  const save = () => {
     if (name.trim() === '') return refuse(MESSAGES.nameRequired)
     const saved = layouts.save(name.trim(), layout)
     if (saved === 'name-used') {
@@ -52,38 +38,37 @@ export function SaveLayoutDialog({ layout, onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface className={styles.surface}>
-        <form ref={form} onSubmit={save} noValidate>
-          <DialogBody>
-            <DialogTitle>{MESSAGES.saveLayout}</DialogTitle>
-            <DialogContent>
-              <Field
-                label={MESSAGES.layoutName}
-                required
-                hint={MESSAGES.layoutNameHint}
-                {...(fault !== undefined && { validationMessage: fault })}
-              >
-                <Input
-                  value={name}
-                  maxLength={LONGEST_NAME}
-                  autoComplete="off"
-                  onChange={(_, { value }) => {
-                    setName(value)
-                    setFault(undefined)
-                  }}
-                />
-              </Field>
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={onClose}>{MESSAGES.cancel}</Button>
-              <Button type="submit" appearance="primary">
-                {MESSAGES.save}
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+    <PageDialog
+      title={MESSAGES.saveLayout}
+      width={440}
+      formRef={form}
+      onSubmit={save}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{MESSAGES.cancel}</Button>
+          <Button type="submit" appearance="primary">
+            {MESSAGES.save}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label={MESSAGES.layoutName}
+        required
+        hint={MESSAGES.layoutNameHint}
+        {...(fault !== undefined && { validationMessage: fault })}
+      >
+        <Input
+          value={name}
+          maxLength={LONGEST_NAME}
+          autoComplete="off"
+          onChange={(_, { value }) => {
+            setName(value)
+            setFault(undefined)
+          }}
+        />
+      </Field>
+    </PageDialog>
   )
 }

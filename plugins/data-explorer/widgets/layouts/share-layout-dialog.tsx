@@ -1,24 +1,12 @@
 import { ToastService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  Input,
-  makeStyles,
-} from '@fluentui/react-components'
+import { PageDialog } from '@etabli/sdk/ui'
+import { Button, Field, Input } from '@fluentui/react-components'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { useEffect, useRef, useState } from 'react'
 import { MESSAGES } from '../../messages'
 import type { Layout } from '../../model/layouts/layout'
 import { layoutLink } from '../../model/layouts/layout-codec'
-
-const useStyles = makeStyles({ surface: { maxWidth: '560px' } })
 
 interface Props {
   readonly layout: Layout
@@ -27,7 +15,6 @@ interface Props {
 
 /** A link that carries the layout, to be copied. */
 export function ShareLayoutDialog({ layout, onClose }: Props) {
-  const styles = useStyles()
   const toasts = useService(ToastService)
   const content = useRef<HTMLDivElement>(null)
   const [link] = useState(() => layoutLink(window.location, layout))
@@ -53,25 +40,24 @@ export function ShareLayoutDialog({ layout, onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>{MESSAGES.shareLayout}</DialogTitle>
-          <DialogContent>
-            <div ref={content}>
-              <Field label={MESSAGES.link} hint={MESSAGES.linkHint}>
-                <Input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-              </Field>
-            </div>
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>{MESSAGES.close}</Button>
-            <Button appearance="primary" icon={<CopyRegular />} onClick={() => void copy()}>
-              {MESSAGES.copyLink}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <PageDialog
+      title={MESSAGES.shareLayout}
+      width={560}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{MESSAGES.close}</Button>
+          <Button appearance="primary" icon={<CopyRegular />} onClick={() => void copy()}>
+            {MESSAGES.copyLink}
+          </Button>
+        </>
+      }
+    >
+      <div ref={content}>
+        <Field label={MESSAGES.link} hint={MESSAGES.linkHint}>
+          <Input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+        </Field>
+      </div>
+    </PageDialog>
   )
 }

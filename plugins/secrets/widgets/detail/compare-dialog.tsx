@@ -1,20 +1,5 @@
-import { ErrorState } from '@etabli/sdk/ui'
-import {
-  Body1,
-  Button,
-  Combobox,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  makeStyles,
-  Option,
-  Select,
-  tokens,
-} from '@fluentui/react-components'
+import { ErrorState, PageDialog } from '@etabli/sdk/ui'
+import { Body1, Button, Combobox, Field, makeStyles, Option, Select, tokens } from '@fluentui/react-components'
 import { useDeferredValue, useState } from 'react'
 import type { SecretForm } from '../../contract'
 import { COMPARE } from '../../messages'
@@ -22,13 +7,7 @@ import { useCompareChoices } from '../../model/use-compare-choices'
 import { type Compared, Comparison } from './comparison'
 
 const useStyles = makeStyles({
-  surface: { width: '560px', maxWidth: '100vw', boxSizing: 'border-box' },
-  content: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    rowGap: tokens.spacingVerticalM,
-    paddingBottom: tokens.spacingVerticalS,
-  },
+  content: { paddingBottom: tokens.spacingVerticalS },
   list: { maxHeight: '260px' },
 })
 
@@ -55,67 +34,63 @@ export function CompareDialog({ project, secret, onClose }: Props) {
   }
   const forget = () => setOther(undefined)
   return (
-    <Dialog open modalType="modal" onOpenChange={onClose}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>{COMPARE.title(secret.name)}</DialogTitle>
-          <DialogContent className={styles.content}>
-            <Body1>{COMPARE.about}</Body1>
-            {projects.length > 1 && (
-              <Field label={COMPARE.project}>
-                <Select
-                  value={place}
-                  onChange={(_event, { value }) => {
-                    setPlace(value)
-                    setText('')
-                    forget()
-                  }}
-                >
-                  {projects.map((name) => (
-                    <option key={name}>{name}</option>
-                  ))}
-                </Select>
-              </Field>
-            )}
-            <Field label={COMPARE.other}>
-              <Combobox
-                freeform
-                listbox={{ className: styles.list }}
-                placeholder={COMPARE.search}
-                value={text}
-                selectedOptions={other ? [other.redisId] : []}
-                onChange={({ currentTarget }) => {
-                  setText(currentTarget.value)
-                  forget()
-                }}
-                onOptionSelect={(_event, { optionValue }) => choose(optionValue)}
-              >
-                {secrets?.map((each) => (
-                  <Option key={each['redis-id']} value={each['redis-id']} text={each.name}>
-                    {each.name}
-                  </Option>
-                ))}
-                {secrets?.length === 0 && (
-                  <Option disabled text="">
-                    {COMPARE.none}
-                  </Option>
-                )}
-              </Combobox>
-            </Field>
-            {error !== undefined && !other && <ErrorState title={COMPARE.failed} error={error} />}
-            {other && (
-              <Comparison
-                here={{ redisId: secret['redis-id'], name: nameIn(project, secret.name, place !== project) }}
-                there={{ ...other, name: nameIn(place, other.name, place !== project) }}
-              />
-            )}
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>{COMPARE.close}</Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <PageDialog
+      title={COMPARE.title(secret.name)}
+      width={560}
+      contentClassName={styles.content}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{COMPARE.close}</Button>}
+    >
+      <Body1>{COMPARE.about}</Body1>
+      {projects.length > 1 && (
+        <Field label={COMPARE.project}>
+          <Select
+            value={place}
+            onChange={(_event, { value }) => {
+              setPlace(value)
+              setText('')
+              forget()
+            }}
+          >
+            {projects.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Field label={COMPARE.other}>
+        <Combobox
+          freeform
+          listbox={{ className: styles.list }}
+          placeholder={COMPARE.search}
+          value={text}
+          selectedOptions={other ? [other.redisId] : []}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value)
+            forget()
+          }}
+          onOptionSelect={(_event, { optionValue }) => choose(optionValue)}
+        >
+          {secrets?.map((each) => (
+            <Option key={each['redis-id']} value={each['redis-id']} text={each.name}>
+              {each.name}
+            </Option>
+          ))}
+          {secrets?.length === 0 && (
+            <Option disabled text="">
+              {COMPARE.none}
+            </Option>
+          )}
+        </Combobox>
+      </Field>
+      {error !== undefined && !other && <ErrorState title={COMPARE.failed} error={error} />}
+      {other && (
+        <Comparison
+          here={{ redisId: secret['redis-id'], name: nameIn(project, secret.name, place !== project) }}
+          there={{ ...other, name: nameIn(place, other.name, place !== project) }}
+        />
+      )}
+    </PageDialog>
   )
 }
 

@@ -1,23 +1,11 @@
-import {
-  Body1,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
+import { PageDialog } from '@etabli/sdk/ui'
+import { Body1, Button, makeStyles } from '@fluentui/react-components'
 import { CHANGES } from '../../messages'
 import type { Changes } from '../../model/changes'
 import { ChangesList } from '../changes-list'
 
 const useStyles = makeStyles({
-  surface: { width: '520px', maxWidth: '100vw', boxSizing: 'border-box' },
   button: { whiteSpace: 'nowrap' },
-  content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalM },
 })
 
 interface Props {
@@ -32,24 +20,23 @@ interface Props {
 export function ReviewDialog({ name, changes, isSaving, onSave, onClose }: Props) {
   const styles = useStyles()
   return (
-    <Dialog open modalType="modal" onOpenChange={onClose}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>{CHANGES.title(name)}</DialogTitle>
-          <DialogContent className={styles.content}>
-            <Body1>{CHANGES.about}</Body1>
-            <ChangesList changes={changes} />
-          </DialogContent>
-          <DialogActions>
-            <Button className={styles.button} onClick={onClose}>
-              {CHANGES.back}
-            </Button>
-            <Button className={styles.button} appearance="primary" disabledFocusable={isSaving} onClick={onSave}>
-              {CHANGES.save}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <PageDialog
+      title={CHANGES.title(name)}
+      width={520}
+      onClose={onClose}
+      actions={
+        <>
+          <Button className={styles.button} onClick={onClose}>
+            {CHANGES.back}
+          </Button>
+          <Button className={styles.button} appearance="primary" disabledFocusable={isSaving} onClick={onSave}>
+            {CHANGES.save}
+          </Button>
+        </>
+      }
+    >
+      <Body1>{CHANGES.about}</Body1>
+      <ChangesList changes={changes} />
+    </PageDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { useLeaveGuard } from '@etabli/sdk/ui'
 import { Button, Divider, makeStyles, tokens } from '@fluentui/react-components'
 import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -8,12 +9,11 @@ import {
   type SecretForm as StoredSecret,
   testSecretForm,
 } from '../../contract'
-import { FORM, TEST } from '../../messages'
+import { FORM, TEST, UNSAVED } from '../../messages'
 import { type Changes, changesOf, isAnyChange } from '../../model/changes'
 import { dataOf } from '../../model/draft'
 import { faultsOf, isFaultless } from '../../model/form-faults'
 import { secretsPath } from '../../model/inventory-address'
-import { useLeaveGuard } from '../../model/use-leave-guard'
 import { useSave } from '../../model/use-save'
 import { useSecretDraft } from '../../model/use-secret-draft'
 import { useTestRun } from '../../model/use-test-run'
@@ -50,7 +50,7 @@ export function SecretForm({ project, template, stored }: Props) {
   const schema = template?.['form-schema']
   const form = useSecretDraft(schema, stored)
   const { draft } = form
-  const free = useLeaveGuard(form.isDirty)
+  const free = useLeaveGuard(form.isDirty, UNSAVED)
   const { save, isSaving } = useSave({
     project,
     kind: template ? 'connection' : 'custom',

@@ -1,19 +1,26 @@
-import { DialogService } from '@etabli/sdk'
-import { useService } from '@etabli/sdk/react'
 import { useCallback, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { UNSAVED } from '../messages'
+import { useService } from '../react/kernel-context'
+import { type Confirmation, DialogService } from '../services/dialogs'
 
-/** Asks before a form with changes is left. What it gives is called right before leaving on purpose. */
-export function useLeaveGuard(isDirty: boolean): () => void {
+/**
+ * Asks before unsaved work is left: inside the application with a dialog, on closing the tab with the browser's own.
+ * What it gives is called right before the page is left on purpose, and ends the asking.
+ */
+export function useLeaveGuard(isDirty: boolean, question: Confirmation): () => void {
   const dialogs = useService(DialogService)
   const isFree = useRef(false)
-  const blocker = useBlocker(() => isDirty && !isFree.current)
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: next }) =>
+      isDirty && !isFree.current && (here.pathname !== next.pathname || here.search !== next.search),
+  )
+  const asked = useRef(question)
+  asked.current = question
   const { state, proceed, reset } = blocker
 
   useEffect(() => {
     if (state !== 'blocked') return
-    void dialogs.confirm({ ...UNSAVED, danger: true }).then((leave) => {
+    void dialogs.confirm({ danger: true, ...asked.current }).then((leave) => {
       if (!leave) return reset()
       // Until the next page is drawn this one would ask again.
       isFree.current = true

@@ -13,6 +13,7 @@ const useStyles = makeStyles({
   },
 })
 
+/** What is known of one thing, a `Fact` a line. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className={useStyles().facts}>{children}</dl>
 }
