@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions } from 'vite'
@@ -104,14 +105,19 @@ async function serverBuild() {
 }
 
 function testProjects() {
+  // A browser and its server keep two cores busy only together with a second pair.
+  const maxWorkers = Math.max(2, availableParallelism())
   // How long a test may take before it hangs: no measure of speed, so it bears a machine that is busy with other things.
   const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
-  const node = { ...patience, environment: 'node', pool: 'threads' as const }
+  // Loading the server's code takes longer than most files' tests, so the files of a worker share what is loaded. What a test
+  // changes, it makes for itself: a world, a folder, a page.
+  const node = { ...patience, environment: 'node', pool: 'forks' as const, isolate: false, maxWorkers }
   return [
     {
       test: {
         ...node,
         name: 'unit',
+        sequence: { groupOrder: 0 },
         include: ['{core,sdk,host,plugins}/**/*.test.ts'],
         exclude: ['**/server/**'],
       },
@@ -121,6 +127,7 @@ function testProjects() {
       test: {
         ...node,
         name: 'server',
+        sequence: { groupOrder: 2 },
         include: ['{host,plugins/*}/server/**/*.test.ts', 'tests/{api,security,contract,outside}/**/*.test.ts'],
       },
     },
@@ -128,6 +135,9 @@ function testProjects() {
       test: {
         ...node,
         name: 'dom',
+        // Each file has a document of its own.
+        isolate: true,
+        sequence: { groupOrder: 1 },
         environment: 'jsdom',
         include: ['{sdk,host,plugins}/**/*.test.tsx'],
       },
@@ -137,7 +147,7 @@ function testProjects() {
       test: {
         ...node,
         name: 'e2e',
-        pool: 'forks' as const,
+        sequence: { groupOrder: 3 },
         include: ['tests/{e2e,faults,removal}/**/*.test.ts'],
       },
     },

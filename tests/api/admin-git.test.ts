@@ -46,6 +46,7 @@ beforeAll(async () => {
   admin = await world.user({ role: 'admin', isAudited: true })
 })
 afterAll(async () => {
+  delete process.env.GIT_SSL_CAINFO
   await world?.close()
   await remote?.close()
   await rm(home, { recursive: true, force: true })

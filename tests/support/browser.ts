@@ -1,6 +1,6 @@
 import { RELEASE_DATE, STORAGE_KEYS, TOKEN_COOKIE } from '@etabli/core/constants'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { chromiumPath } from './chromium'
 import type { Client, World } from './world'
 
@@ -14,18 +14,14 @@ const ARGUMENTS = [
   '--disable-sync',
 ]
 
+/** Motion is reduced as a user's system may ask for it: a click need not wait until a dialog has finished moving. */
+const USUAL: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' }
+
 let shared: Promise<Browser> | undefined
 
-/** The Chromium of this test file. */
+/** The Chromium of this worker, which ends with it. */
 export function browser(): Promise<Browser> {
-  if (!shared) {
-    const launching = chromium.launch({
-      executablePath: chromiumPath(),
-      args: ARGUMENTS,
-    })
-    shared = launching
-    afterAll(async () => (await launching).close())
-  }
+  shared ??= chromium.launch({ executablePath: chromiumPath(), args: ARGUMENTS })
   return shared
 }
 
@@ -79,7 +75,7 @@ export async function openAddress(address: string): Promise<Opened> {
 }
 
 async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
-  const context = await (await browser()).newContext({ viewport: { width: 1440, height: 900 }, ...options })
+  const context = await (await browser()).newContext({ ...USUAL, ...options })
   onTestFinished(() => context.close())
   return context
 }
