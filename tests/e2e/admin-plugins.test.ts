@@ -142,7 +142,7 @@ test('an upgrade can be rolled back, gone forward to, and the plugin removed aft
   await chooseAction(page, id, 'Remove')
   await question.getByRole('button', { name: 'Remove' }).click()
   await page.getByText('Hello is removed.').waitFor()
-  expect(await rowOf(page, id).count()).toBe(0)
+  await rowOf(page, id).waitFor({ state: 'detached' })
   expect(await recordOf(id)).toBeUndefined()
 })
 

@@ -96,7 +96,7 @@ test('DX-49 a query that was typed is run by the keyboard, and its result takes 
   await page.keyboard.type('select * from raw.events limit 3')
   await page.keyboard.press('Control+Enter')
   await ran(page).waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(warehouse.inputs(execQuery)).toEqual([
     { projectName: PROJECT, dbConnectionName: 'warehouse', query: 'select * from raw.events limit 3' },
   ])

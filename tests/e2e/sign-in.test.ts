@@ -191,6 +191,8 @@ test('a session that ends while somebody works is told, and the next sign-in lea
   const ana = await world.signIn('ana@etabli.test')
   const { page } = await openPage(world, ana, '/app/demo_shop/flows')
   await page.getByRole('navigation', { name: 'demo_shop' }).waitFor()
+  // What the page still asks for would be told first, and lead back to this address.
+  await page.waitForLoadState('networkidle')
   await ana.call(logout, {})
   await page.getByRole('link', { name: 'demo_transit' }).click()
   await page.getByLabel('Password').waitFor()
