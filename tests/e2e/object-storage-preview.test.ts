@@ -24,7 +24,8 @@ test('STOR-20 STOR-21 STOR-22 STOR-23 STOR-24 STOR-25 OP-82 OP-97 a file is look
   const dialog = page.getByRole('dialog', { name: 'Preview : orders.csv' })
   await dialog.locator('pre').waitFor()
   const width = async () => (await dialog.boundingBox())?.width
-  expect(await width()).toBeCloseTo(1440 * 0.8, 0)
+  // What opens grows for a moment.
+  await expect.poll(width).toBeCloseTo(1440 * 0.8, 0)
   const size = dialog.getByRole('combobox', { name: 'Characters' })
   expect(await size.locator('option').allTextContents()).toEqual(['1000', '5000', '10000', '50000'])
   expect(await size.inputValue()).toBe('1000')
@@ -35,7 +36,7 @@ test('STOR-20 STOR-21 STOR-22 STOR-23 STOR-24 STOR-25 OP-82 OP-97 a file is look
 
   await dialog.getByRole('button', { name: 'Maximize' }).click()
   await dialog.getByRole('button', { name: 'Restore' }).waitFor()
-  expect(await width()).toBe(1440)
+  await expect.poll(width).toBe(1440)
 
   // The same file as a grid.
   await dialog.getByRole('tab', { name: 'Table' }).click()
