@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execQuery, explainQuery, exportQuery, getTableData } from '../../plugins/data-explorer/contract'
 import { EVENTS, firstRowIs, openExplorer } from '../support/explorer-page'
 import { PROJECT, queryResult } from '../support/fake-warehouse'
-import { eventually, queryEditor, queryText, runQuery, textIs, writeQuery } from '../support/query-page'
+import { apart, eventually, queryEditor, queryText, runQuery, textIs, writeQuery } from '../support/query-page'
 import { type Client, everything, World } from '../support/world'
 
 // The query editor against a fake warehouse that answers the explorer's calls in the page.
@@ -181,11 +181,8 @@ test('DX-50 a query that fails reopens the editor with its text, the error, and 
   await eventually(async () => expect(await queryText(page)).toContain('nam from raw.events'))
   const squiggle = dialog.locator('.squiggly-error').first()
   await squiggle.waitFor({ state: 'attached' })
-  const [mark, word] = [
-    await squiggle.boundingBox(),
-    await dialog.locator('.view-line', { hasText: 'nam from' }).boundingBox(),
-  ]
-  expect(Math.abs((mark?.y ?? 0) - (word?.y ?? -100))).toBeLessThan(4)
+  const word = dialog.locator('.view-line', { hasText: 'nam from' })
+  await expect.poll(() => apart(squiggle, word)).toBeLessThan(4)
 
   warehouse.instead.clear()
   await writeQuery(page, 'select name from raw.events')
@@ -264,8 +261,7 @@ test('completion proposes the real columns of an alias', async () => {
   await page.locator('.suggest-widget').getByText('amount', { exact: true }).waitFor()
   // It stands under what is typed, although it is no part of the dialog's own layout.
   const [list, line] = [page.locator('.suggest-widget'), page.locator('.monaco-editor .view-line').first()]
-  const [listBox, lineBox] = [await list.boundingBox(), await line.boundingBox()]
-  expect(Math.abs((listBox?.y ?? 0) - (lineBox?.y ?? 0))).toBeLessThan(30)
+  await expect.poll(() => apart(list, line)).toBeLessThan(30)
   await page.keyboard.press('Tab')
   await textIs(page, 'select e.amount from raw.events as e')
   expect(faults).toEqual([])

@@ -228,14 +228,14 @@ test('DX-28 full screen hides the rest, Escape brings it back', async () => {
   const width = async () => (await panel.boundingBox())?.width
   const before = await width()
   await page.getByRole('button', { name: 'Show in full screen' }).click()
-  expect(await width()).toBe(1440)
+  await expect.poll(width).toBe(1440)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'detached' })
   expect(await width()).toBe(1440)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Show in full screen' }).waitFor()
-  expect(await width()).toBe(before)
+  await expect.poll(width).toBe(before)
 })
 
 const MENU = [

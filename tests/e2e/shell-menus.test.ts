@@ -108,13 +108,13 @@ test('SHELL-70 SHELL-71 SHELL-72 SHELL-73 the sub-menu is titled after its proje
   await sales.getByRole('heading', { name: 'sales eu', exact: true }).waitFor()
   expect(await widthOf(sales)).toBe(244)
   await sales.getByRole('button', { name: 'Collapse the menu' }).click()
-  expect(await widthOf(sales)).toBe(64)
+  await expect.poll(() => widthOf(sales)).toBe(64)
   expect(await page.evaluate(() => localStorage.getItem('submenu-expanded'))).toBe('false')
   await page.reload()
   await sales.waitFor()
   expect(await widthOf(sales)).toBe(64)
   await sales.getByRole('button', { name: 'Expand the menu' }).click()
-  expect(await widthOf(sales)).toBe(244)
+  await expect.poll(() => widthOf(sales)).toBe(244)
 })
 
 test('SHELL-02 SHELL-74 SHELL-92 whoever may read the project has its homepage and the guide in the menu, and nothing else', async () => {

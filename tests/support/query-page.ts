@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 
 /** Waits until the query editor can be typed in, and gives it the focus. */
@@ -37,6 +37,12 @@ export async function queryText(page: Page): Promise<string> {
 /** Waits until the query editor has this text. */
 export async function textIs(page: Page, text: string): Promise<void> {
   await expect.poll(() => queryText(page), { timeout: 20_000 }).toBe(text)
+}
+
+/** How far one thing stands above or below another; without end where one of them is not drawn. */
+export async function apart(one: Locator, other: Locator): Promise<number> {
+  const [first, second] = await Promise.all([one.boundingBox(), other.boundingBox()])
+  return first && second ? Math.abs(first.y - second.y) : Number.POSITIVE_INFINITY
 }
 
 /** Waits until the check passes, as long as a page may take on a busy machine. */

@@ -55,3 +55,11 @@ export const rowOf = (page: Page, name: string) =>
 export async function told(page: Page, text: string): Promise<void> {
   await page.getByText(text, { exact: true }).first().waitFor()
 }
+
+/** Waits until the object table shows this name. */
+export const listed = (page: Page, name: string) => rowOf(page, name).waitFor()
+
+export const pathField = (page: Page) => page.getByRole('textbox', { name: 'Path' })
+
+/** What the page's address says behind the question mark. */
+export const addressQuery = (page: Page) => new URL(page.url()).searchParams

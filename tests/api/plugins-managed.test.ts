@@ -1,0 +1,181 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import * as z from 'zod/mini'
+import { runPluginCommand } from '../../host/server/plugins/installed/command'
+import {
+  listPlugins,
+  readPolicy,
+  removePlugin,
+  rollBackPlugin,
+  switchPluginOff,
+  switchPluginOn,
+  uploadPlugin,
+  writePolicy,
+} from '../../plugins/admin-plugins/contract'
+import { aPluginArchive, type PluginOptions, pluginFiles } from '../support/plugin-archive'
+import { until } from '../support/product'
+import { type Client, query, World } from '../support/world'
+import { WorldPlugins } from '../support/world-plugins'
+
+const NO_POLICY = { ids: [], publishers: [], hashes: [], servers: [], framed: [] }
+
+let world: World
+let admin: Client
+let plugins: WorldPlugins
+beforeAll(async () => {
+  world = await World.open({ browser: true })
+  admin = await world.user({ role: 'admin', email: 'root@etabli.test' })
+  plugins = new WorldPlugins(world, admin)
+})
+afterAll(() => world.close())
+
+async function codeOf(reply: Promise<{ readonly body: unknown }>): Promise<unknown> {
+  return z.object({ code: z.string() }).parse((await reply).body).code
+}
+
+test('a plugin that is switched off is listed as such and its files are gone, until it is switched on again', async () => {
+  const id = 'acme.switched'
+  const { active } = await plugins.install({ id })
+  const entry = `/app/plugins/${id}/${active?.hash}/plugin.js`
+  await admin.call(switchPluginOff, { pluginId: id })
+  expect(await plugins.listed(id)).toMatchObject({ off: { by: 'admin', reason: 'An administrator switched it off.' } })
+  expect(await plugins.recordOf(id)).toMatchObject({ state: 'off' })
+  expect((await world.anonymous().request('GET', entry)).status).toBe(404)
+
+  await admin.call(switchPluginOn, { pluginId: id })
+  expect(await plugins.listed(id)).not.toHaveProperty('off')
+  expect((await world.anonymous().request('GET', entry)).status).toBe(200)
+})
+
+test('a built-in plugin can be switched off, but not the one that switches', async () => {
+  const builtIn = (await admin.call(listPlugins, {})).plugins.filter(({ tier }) => tier === 'built-in')
+  const [any = ''] = builtIn.map(({ id }) => id).filter((id) => id !== 'etabli.admin-plugins')
+  await admin.call(switchPluginOff, { pluginId: any })
+  expect(await plugins.listed(any)).toMatchObject({ tier: 'built-in', off: { by: 'admin' } })
+  await admin.call(switchPluginOn, { pluginId: any })
+  expect(await plugins.listed(any)).not.toHaveProperty('off')
+
+  expect(await codeOf(admin.send(switchPluginOff, { pluginId: 'etabli.admin-plugins' }))).toBe('PLUGIN_NEEDED')
+  expect(await codeOf(admin.send(removePlugin, { pluginId: any }))).toBe('BUILT_IN_STAYS')
+  expect(await codeOf(admin.send(rollBackPlugin, { pluginId: any }))).toBe('BUILT_IN_STAYS')
+})
+
+test('a newer version takes the place of the older, which stays for rolling back; the third lets go of the first', async () => {
+  const id = 'acme.upgraded'
+  const first = await plugins.install({ id, version: '1.0.0' })
+  const second = await plugins.install({ id, version: '1.1.0' })
+  expect(second).toMatchObject({ version: '1.1.0', previous: { version: '1.0.0' } })
+  expect((await plugins.listed(id))?.hash).toBe(second.active?.hash)
+  // A page that is open may still be running it.
+  const fileOfFirst = `/app/plugins/${id}/${first.active?.hash}/plugin.js`
+  expect((await world.anonymous().request('GET', fileOfFirst)).status).toBe(200)
+
+  await admin.call(rollBackPlugin, { pluginId: id })
+  expect(await plugins.recordOf(id)).toMatchObject({ version: '1.0.0', previous: { version: '1.1.0' }, state: 'on' })
+  expect((await plugins.listed(id))?.hash).toBe(first.active?.hash)
+  await admin.call(rollBackPlugin, { pluginId: id })
+
+  const third = await plugins.install({ id, version: '1.2.0' })
+  expect(third).toMatchObject({ version: '1.2.0', previous: { version: '1.1.0' } })
+  expect((await world.anonymous().request('GET', fileOfFirst)).status).toBe(404)
+  expect((await admin.call(readPolicy, {})).policy.hashes).not.toContain(first.active?.hash)
+})
+
+test('the same package again changes nothing; an older version, or other content under a known version, is refused', async () => {
+  const id = 'acme.versions'
+  const first = await plugins.install({ id, version: '2.0.0' })
+  expect(await plugins.install({ id, version: '2.0.0' })).toEqual(first)
+  const send = async (options: PluginOptions) =>
+    codeOf(admin.send(uploadPlugin, { package: (await aPluginArchive(options)).toString('base64') }))
+  expect(await send({ id, version: '1.9.0' })).toBe('VERSION_OLDER')
+  expect(await send({ id, version: '2.0.0', shows: 'something else' })).toBe('VERSION_TAKEN')
+  expect(await codeOf(admin.send(rollBackPlugin, { pluginId: id }))).toBe('NO_EARLIER_VERSION')
+})
+
+test('a removed plugin leaves neither a list entry nor a file nor a rule behind', async () => {
+  const id = 'acme.removed'
+  const { active } = await plugins.install({ id })
+  await admin.call(switchPluginOff, { pluginId: id })
+  await admin.call(removePlugin, { pluginId: id })
+  expect(await plugins.listed(id)).toBeUndefined()
+  expect(await plugins.recordOf(id)).toBeUndefined()
+  expect((await admin.call(readPolicy, {})).policy.hashes).not.toContain(active?.hash)
+  const { rows } = await query(world.database, 'select 1 from plugin_file where hash = $1', [active?.hash])
+  expect(rows).toEqual([])
+  expect(await codeOf(admin.send(removePlugin, { pluginId: id }))).toBe('UNKNOWN_PLUGIN')
+  expect((await plugins.install({ id })).state).toBe('on')
+})
+
+test('what no rule of the policy names does not run; an id, a publisher or a hash lets it', async () => {
+  const id = 'policed.plugin'
+  const { active } = await plugins.install({ id })
+  const before = (await admin.call(readPolicy, {})).policy
+  await admin.call(writePolicy, NO_POLICY)
+  expect(await plugins.listed(id)).toMatchObject({ off: { by: 'policy' } })
+  expect(await plugins.recordOf(id)).toMatchObject({ state: 'refused' })
+  // Switching on is no way round the policy.
+  await admin.call(switchPluginOn, { pluginId: id })
+  expect(await plugins.recordOf(id)).toMatchObject({ state: 'refused' })
+
+  await admin.call(writePolicy, { ...NO_POLICY, ids: [id] })
+  expect(await plugins.recordOf(id)).toMatchObject({ state: 'on', allowedBy: 'id' })
+  await admin.call(writePolicy, { ...NO_POLICY, publishers: ['policed'] })
+  expect(await plugins.recordOf(id)).toMatchObject({ state: 'on', allowedBy: 'publisher' })
+  await admin.call(writePolicy, { ...NO_POLICY, publishers: ['police', 'plugin'] })
+  expect(await plugins.recordOf(id)).toMatchObject({ state: 'refused' })
+  await admin.call(writePolicy, { ...NO_POLICY, hashes: [active?.hash ?? ''] })
+  expect(await plugins.recordOf(id)).toMatchObject({ state: 'on', allowedBy: 'hash' })
+  await admin.call(writePolicy, before)
+})
+
+test('two uploads of one id at the same time end as one plugin', async () => {
+  const id = 'acme.raced'
+  const replies = await Promise.all(
+    ['1.0.0', '1.1.0', '1.2.0', '1.3.0'].map(async (version) => {
+      const archive = await aPluginArchive({ id, version })
+      return admin.send(uploadPlugin, { package: archive.toString('base64') })
+    }),
+  )
+  expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true)
+  expect(await plugins.recordOf(id)).toMatchObject({ version: '1.3.0', state: 'on' })
+  const { rows } = await query(world.database, 'select version from plugin_package where id = $1', [id])
+  expect(rows.length).toBeLessThanOrEqual(2)
+})
+
+test('the command on the server’s machine installs from a folder or a file, lists, switches and removes', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'etabli-plugins-'))
+  const { user, password, host, port } = inject('postgres')
+  const place = new URLSearchParams({ host, port: String(port) })
+  const environment = {
+    ETABLI_HOME: join(folder, 'home'),
+    DATABASE_URL: `postgresql://${user}:${encodeURIComponent(password)}@localhost/${world.database}?${place}`,
+  }
+  const run = (...words: readonly string[]) =>
+    runPluginCommand(['plugin', ...words], environment, folder, join(import.meta.dirname, '../../dist/server'))
+  try {
+    const id = 'acme.by-command'
+    for (const [name, content] of Object.entries(pluginFiles({ id }))) {
+      await mkdir(dirname(join(folder, 'built', name)), { recursive: true })
+      await writeFile(join(folder, 'built', name), content)
+    }
+    expect(await run('add', join(folder, 'built'))).toMatch(/^Installed acme\.by-command 1\.0\.0 \([0-9a-f]{12}\)\.$/)
+    await until(async () => (await plugins.listed(id)) !== undefined, 'the server knows the plugin')
+    await writeFile(join(folder, 'newer.tgz'), await aPluginArchive({ id, version: '1.1.0' }))
+    expect(await run('add', join(folder, 'newer.tgz'))).toMatch(/^Installed acme\.by-command 1\.1\.0/)
+    expect(await run('disable', id)).toBe('Disabled acme.by-command.')
+    expect(await run('list')).toMatch(/^acme\.by-command +1\.1\.0 +installed +off/m)
+    expect(await run('enable', id)).toBe('Enabled acme.by-command.')
+    expect(await run('remove', id)).toBe('Removed acme.by-command.')
+    await until(async () => (await plugins.listed(id)) === undefined, 'the server knows that it is gone')
+
+    await symlink('/etc/passwd', join(folder, 'built/link'))
+    await expect(run('add', join(folder, 'built'))).rejects.toThrow(/^FILE_KIND_REFUSED: link/)
+    await expect(run('add', join(folder, 'nowhere.tgz'))).rejects.toThrow(/^PACKAGE_NOT_FOUND/)
+    await expect(run('remove', id)).rejects.toThrow(/^UNKNOWN_PLUGIN/)
+    await expect(run('explode')).rejects.toThrow(/^Use: /)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,143 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getTableData } from '../../plugins/data-explorer/contract'
+import { EVENTS, firstRowIs, openExplorer } from '../support/explorer-page'
+import { COLUMN_ORDER, PROJECT } from '../support/fake-warehouse'
+import { ARRANGED, choose, hasHeaders, isSaid, KEY, LAYOUT, linkTo, stored, TABLE } from '../support/layouts-page'
+import { type Client, everything, World } from '../support/world'
+
+let world: World
+let ana: Client
+beforeAll(async () => {
+  world = await World.open({ browser: true })
+  await world.project(PROJECT)
+  ana = await world.user({ acl: { [PROJECT]: everything('RWX') } })
+})
+afterAll(() => world?.close())
+
+test('DX-40 what a link says of the table goes before the default', async () => {
+  const { page } = await openExplorer(world, ana, linkTo(stored({ ...LAYOUT, columns: ['id', 'paid'] })), {
+    storage: { [`${KEY}default`]: stored() },
+  })
+  await hasHeaders(page, ['id', 'paid'])
+  await page.goto(`${world.url}/app/${PROJECT}/data-explorer${EVENTS}&column=amount`)
+  await hasHeaders(page, ['amount'])
+})
+
+test('DX-31 DX-43 DX-44 DX-63 a shared link is copied and restores the layout, reload and changes included', async () => {
+  const { page, faults } = await openExplorer(world, ana, ARRANGED, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await firstRowIs(page, 'événement 1')
+  await choose(page, 'Share table layout')
+  const dialog = page.getByRole('dialog', { name: 'Share table layout' })
+  const shown = await dialog.getByLabel('Link').inputValue()
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await isSaid(page, 'link copied to clipboard')
+  await dialog.waitFor({ state: 'detached' })
+  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+  expect(link.href).toBe(new URL(shown).href)
+  expect([...link.searchParams.keys()]).toEqual(['connection', 'schema', 'table', 'layout'])
+  expect(JSON.parse(Buffer.from(link.searchParams.get('layout') ?? '', 'base64').toString('utf8'))).toMatchObject({
+    columns: ['name', 'id'],
+  })
+
+  const other = await openExplorer(world, ana, link.search)
+  await hasHeaders(other.page, ['name', 'id'])
+  expect(other.warehouse.inputs(getTableData)).toHaveLength(1)
+  expect(other.warehouse.last(getTableData)).toMatchObject({
+    tableProportion: 0.5,
+    searchFormData: { strict: false, fields: { name: 'v' } },
+    page: { offset: 0, limit: 50, sort: { column: 'id', direction: 'desc' }, filters: { amount: { from: '1' } } },
+  })
+  await other.page.reload()
+  await hasHeaders(other.page, ['name', 'id'])
+  await choose(other.page, 'Clear filters')
+  await other.page.getByRole('button', { name: 'name contains v' }).waitFor({ state: 'detached' })
+  await hasHeaders(other.page, ['name', 'id'])
+  expect(new URL(other.page.url()).searchParams.has('layout')).toBe(false)
+  expect([...faults, ...other.faults]).toEqual([])
+})
+
+test.each([
+  ['damaged', 'eyJ2ZXJzaW9uIjox'],
+  ['no base64', '<script>alert(1)</script>'],
+  ['of another table', stored({ ...LAYOUT, table: { ...TABLE, table: 'orders' } })],
+  ['of unknown form', btoa('{"__proto__":{"version":1},"columns":["id"]}')],
+])('DX-58 a layout in the link that is %s is said to be so, and the table can be used', async (_, layout) => {
+  const { page, faults } = await openExplorer(world, ana, linkTo(layout), {
+    // A link that has a layout does not open with the default, be it damaged.
+    storage: { [`${KEY}default`]: stored() },
+  })
+  await isSaid(page, 'an error occurred while loading the table layout')
+  await hasHeaders(page, COLUMN_ORDER)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await firstRowIs(page, '21')
+  expect(await page.getByText('an error occurred while loading the table layout', { exact: true }).count()).toBe(1)
+  expect(faults).toEqual([])
+})
+
+test('DX-44 columns of a shared layout that the table no longer has are left out', async () => {
+  const { page } = await openExplorer(
+    world,
+    ana,
+    linkTo(stored({ ...LAYOUT, columns: ['gone', 'id'], sort: { column: 'gone', direction: 'asc' } })),
+  )
+  await hasHeaders(page, ['id'])
+})
+
+test('DX-59 a layout that no link can hold is refused', async () => {
+  const { page } = await openExplorer(world, ana, `${EVENTS}&column=id`)
+  await firstRowIs(page, '1')
+  await page.getByRole('form', { name: 'Search form' }).getByLabel('name').fill('long '.repeat(2_000))
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('button', { name: /^Remove: name contains long|^name contains long/ }).waitFor()
+  await choose(page, 'Share table layout')
+  await isSaid(page, 'cannot generate shareable link')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('DX-60 a link that the browser refuses to copy stays to be copied by hand', async () => {
+  const { page } = await openExplorer(world, ana, EVENTS)
+  await firstRowIs(page, '1')
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await choose(page, 'Share table layout')
+  const dialog = page.getByRole('dialog', { name: 'Share table layout' })
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await isSaid(page, 'cannot copy link')
+  const link = await dialog.getByLabel('Link').inputValue()
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(link)
+})
+
+test('the code of the dialogs comes with the first of them', async () => {
+  const { page } = await openExplorer(world, ana, EVENTS)
+  await firstRowIs(page, '1')
+  const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  const isLoaded = async () => (await scripts()).some((name) => /layout-dialogs-[\w-]+\.js$/.test(name))
+  expect(await isLoaded()).toBe(false)
+  await choose(page, 'Load saved layout')
+  await page.getByRole('dialog').waitFor()
+  expect(await isLoaded()).toBe(true)
+})
+
+test.each(['light', 'dark'] as const)('the dialogs are free of accessibility faults (%s)', async (colorScheme) => {
+  const { page } = await openExplorer(world, ana, `${EVENTS}&column=id`, {
+    colorScheme,
+    // What fades in has no contrast yet.
+    reducedMotion: 'reduce',
+    storage: { [`${KEY}default`]: stored(), [`${KEY}report`]: stored() },
+  })
+  await firstRowIs(page, '1')
+  for (const item of ['Save table layout', 'Load saved layout', 'Share table layout']) {
+    await choose(page, item)
+    const dialog = page.getByRole('dialog', { name: item })
+    await dialog.waitFor()
+    if (item === 'Save table layout') await dialog.getByRole('button', { name: 'Save' }).click()
+    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+})

@@ -1,0 +1,36 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, vi } from 'vitest'
+import { layoutOf } from '../../plugins/data-explorer/model/explorer-address'
+import type { Layout } from '../../plugins/data-explorer/model/layouts/layout'
+import { encodeLayout } from '../../plugins/data-explorer/model/layouts/layout-codec'
+import { EVENTS, headersOf } from './explorer-page'
+
+export const TABLE = { connection: 'warehouse', schema: 'raw', table: 'events' }
+export const ARRANGED = `${EVENTS}&column=name&column=id&sort=id.desc&filter.amount=range:1..&search.name=v&proportion=0.5&size=50`
+export const KEY = 'warehouse.raw.events.'
+export const LAYOUT: Layout = {
+  ...layoutOf(TABLE, { search: { strict: false, fields: {} }, view: { page: 1, size: 25, filters: {} } }),
+  columns: ['note', 'id'],
+  sort: { column: 'id', direction: 'desc' },
+}
+export const stored = (layout: Layout = LAYOUT) => encodeLayout(layout) ?? ''
+export const linkTo = (layout: string) => `${EVENTS}&layout=${encodeURIComponent(layout)}`
+
+export async function choose(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** A toast with exactly this text. Found by its label, because a dialog takes the rest of the page out of its roles. */
+export function toastOf(page: Page, text: string): Locator {
+  return page.locator('[aria-label="Notifications"]').getByText(text, { exact: true })
+}
+
+export async function isSaid(page: Page, text: string): Promise<void> {
+  await toastOf(page, text).waitFor()
+}
+
+export async function hasHeaders(page: Page, names: readonly string[]): Promise<void> {
+  await vi.waitFor(async () => expect(await headersOf(page)).toEqual(names), 20_000)
+  await page.locator('tbody:not([aria-hidden]) td').first().waitFor()
+}
