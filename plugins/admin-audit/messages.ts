@@ -71,6 +71,7 @@ export const DETAILS = {
   is: 'is',
   wholeValue: 'Value',
   masked: 'masked',
+  emptyText: 'empty text',
   tooLong: (characters: string) => `too long to be kept: ${characters} characters`,
   showOnly: 'Show only events of',
   thisUser: 'this user',

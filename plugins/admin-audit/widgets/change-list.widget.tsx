@@ -132,6 +132,8 @@ function Value({ name, value }: { readonly name: string; readonly value: unknown
         </span>
       ) : length !== undefined ? (
         <Caption1 className={styles.quiet}>{DETAILS.tooLong(String(length))}</Caption1>
+      ) : value === '' ? (
+        <Caption1 className={styles.quiet}>{DETAILS.emptyText}</Caption1>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long value is scrolled by keyboard
         <pre className={styles.text} tabIndex={0}>

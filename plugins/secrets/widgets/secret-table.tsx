@@ -60,6 +60,7 @@ function useColumns(selected: string | undefined, onSelect: (redisId: string) =>
         id: 'name',
         label: labels.name,
         width: 220,
+        grows: selected !== undefined,
         text: ({ name }) => name,
         render: ({ name, icon, 'redis-id': id }) => (
           <span className={styles.name}>
@@ -88,6 +89,7 @@ function useColumns(selected: string | undefined, onSelect: (redisId: string) =>
         id: 'description',
         label: labels.description,
         width: 230,
+        grows: true,
         text: ({ description }) => description,
         render: ({ description }) => description,
       },
