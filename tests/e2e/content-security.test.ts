@@ -181,7 +181,7 @@ test('no address sends a browser away from the application after a sign-in', asy
     const { page } = await openPage(world, root, `/app${evil}`)
     await page.getByRole('main').waitFor()
     expect(new URL(page.url()).origin).toBe(world.url)
-    await page.context().close()
+    await page.close()
   }
 })
 

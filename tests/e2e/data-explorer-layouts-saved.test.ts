@@ -80,12 +80,16 @@ test('DX-61 DX-62 by keyboard alone a layout is saved, loaded and deleted; its t
   await saving.locator('input:focus').waitFor()
   await page.keyboard.type('keys')
   await page.clock.install()
+  const begun = await page.evaluate(() => Date.now())
   await press('Enter')
   await isSaid(page, 'layout saved')
   const toast = toastOf(page, 'layout saved')
-  await page.clock.runFor(5_500)
-  expect(await toast.count()).toBe(1)
-  await page.clock.runFor(1_500)
+  await page.clock.runFor(5_000)
+  // The clock goes on by itself as well, on a busy machine past the sixth second.
+  const seen = await toast.count()
+  const passed = (await page.evaluate(() => Date.now())) - begun
+  expect(seen === 1 || passed >= 6_000).toBe(true)
+  await page.clock.runFor(2_000)
   await toast.waitFor({ state: 'detached' })
   await page.clock.resume()
 

@@ -112,7 +112,7 @@ test('DX-60 a link that the browser refuses to copy stays to be copied by hand',
 })
 
 test('the code of the dialogs comes with the first of them', async () => {
-  const { page } = await openExplorer(world, ana, EVENTS)
+  const { page } = await openExplorer(world, ana, EVENTS, { coldCaches: true })
   await firstRowIs(page, '1')
   const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   const isLoaded = async () => (await scripts()).some((name) => /layout-dialogs-[\w-]+\.js$/.test(name))

@@ -24,12 +24,12 @@ test('the sign-in page needs at most 160 KiB of JavaScript, the dashboard at mos
   await world.project('demo_shop')
   const ana = await world.user({ acl: { '*': everything('RWX') } })
 
-  const out = await openPage(world, undefined)
+  const out = await openPage(world, undefined, '/app/', { coldCaches: true })
   await out.page.getByLabel('Password').waitFor()
   const signIn = await scriptWeight(out.page)
   expect(signIn).toBeLessThanOrEqual(160)
 
-  const { page } = await openPage(world, ana)
+  const { page } = await openPage(world, ana, '/app/', { coldCaches: true })
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   await page.getByRole('link', { name: 'demo_shop', exact: true }).waitFor()
   const dashboard = await scriptWeight(page)

@@ -32,6 +32,8 @@ export interface PageOptions extends BrowserContextOptions {
   readonly storage?: Readonly<Record<string, string>>
   /** Runs before the page is opened: routes, listeners. */
   readonly prepare?: (page: Page) => Promise<void>
+  /** Nothing has been loaded before, for tests of what is sent. */
+  readonly coldCaches?: boolean
 }
 
 export interface Opened {
@@ -47,21 +49,23 @@ export async function openPage(
   address = '/app/',
   options: PageOptions = {},
 ): Promise<Opened> {
-  const { firstVisit = false, storage = {}, prepare, ...contextOptions } = options
-  const context = await newContext(contextOptions)
+  const { firstVisit = false, storage = {}, prepare, coldCaches = false, ...contextOptions } = options
+  const isUsual = !coldCaches && Object.keys(contextOptions).length === 0
+  const context = isUsual ? await usualContext(world.url) : await newContext(contextOptions)
+  const { page, faults } = await watchedPage(context)
+  if (isUsual) await forgetStorage(page, world.url)
   if (client?.token)
     await context.addCookies([
       { name: TOKEN_COOKIE, value: client.token, url: world.url, secure: true, sameSite: 'Strict' },
     ])
   const initial = { ...(firstVisit ? {} : { [STORAGE_KEYS.lastRelease]: RELEASE_DATE }), ...storage }
-  await context.addInitScript((entries) => {
+  await page.addInitScript((entries) => {
     // A sandboxed frame has no storage.
     if (globalThis.origin === 'null') return
     // Only what is not there yet: a reload must keep what the page has stored since.
     for (const [key, value] of Object.entries(entries))
       if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
   }, initial)
-  const { page, faults } = await watchedPage(context)
   await prepare?.(page)
   await page.goto(world.url + address)
   return { page, faults }
@@ -72,6 +76,32 @@ export async function openAddress(address: string): Promise<Opened> {
   const opened = await watchedPage(await newContext({}))
   await opened.page.goto(address, { waitUntil: 'commit' })
   return opened
+}
+
+/** Contexts that tests have left, by the address of their world: what these have loaded need not be loaded and compiled again. */
+const left = new Map<string, BrowserContext[]>()
+
+async function usualContext(url: string): Promise<BrowserContext> {
+  for (const [other, contexts] of left) {
+    if (other === url) continue
+    left.delete(other)
+    await Promise.all(contexts.map((context) => context.close()))
+  }
+  const context = left.get(url)?.pop() ?? (await (await browser()).newContext(USUAL))
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state !== 'pass') return context.close()
+    await Promise.all(context.pages().map((page) => page.close()))
+    context.removeAllListeners('page')
+    await Promise.all([context.clearCookies(), context.clearPermissions()])
+    left.set(url, [...(left.get(url) ?? []), context])
+  })
+  return context
+}
+
+async function forgetStorage(page: Page, origin: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await devtools.detach()
 }
 
 async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
