@@ -128,7 +128,7 @@ function testProjects() {
         ...node,
         name: 'server',
         sequence: { groupOrder: 2 },
-        include: ['{host,plugins/*}/server/**/*.test.ts', 'tests/{api,security,contract,outside}/**/*.test.ts'],
+        include: ['{host,sdk,plugins/*}/server/**/*.test.ts', 'tests/{api,security,contract,outside}/**/*.test.ts'],
       },
     },
     {
