@@ -6,6 +6,8 @@ export const PRODUCT_ID = 'etabli'
 /** Every screen lies under this path; the calls do not. */
 export const BASE_PATH = '/app'
 export const LOGIN_PATH = '/auth/login'
+/** Where a user changes his own password. */
+export const PASSWORD_PATH = '/x/account/password'
 /** Where the identity provider sends its popup back to; the whole path, as it is registered there. */
 export const GOOGLE_CALLBACK_PATH = '/app/auth/google'
 export const RELEASE_DATE = '2025-05-29'

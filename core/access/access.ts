@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 import { parseRequirement, type Requirement, RequirementError, type RequirementText } from './requirement'
 
 /**
- * Who may use a call, a route, a card: anybody, anybody signed in, administrators, or whoever meets all the requirements.
+ * Who may use a call, a route, a card: anybody, anybody signed in, administrators, superadmins alone, or whoever meets all
+ * the requirements.
  * With `anyOf`, meeting one of those is enough as well.
  */
 export type Access =
   | 'public'
   | 'session'
   | 'admin'
+  | 'superadmin'
   | RequirementText
   | readonly RequirementText[]
   | { readonly required: readonly RequirementText[]; readonly anyOf?: readonly RequirementText[] | undefined }
@@ -25,6 +27,7 @@ export type ParsedAccess =
   | { readonly kind: 'public' }
   | { readonly kind: 'session' }
   | { readonly kind: 'admin' }
+  | { readonly kind: 'superadmin' }
   | { readonly kind: 'project'; readonly required: readonly Requirement[]; readonly anyOf: readonly Requirement[] }
 
 /** Reads a declared access. Throws a RequirementError, so that a wrong or missing declaration cannot be registered. */
@@ -32,7 +35,7 @@ export function parseAccess(access: UncheckedAccess): ParsedAccess {
   const checked = AccessSchema.safeParse(access)
   if (!checked.success) throw new RequirementError(String(JSON.stringify(access)), 'is not an access declaration')
   const value = checked.data
-  if (value === 'public' || value === 'session' || value === 'admin') return { kind: value }
+  if (value === 'public' || value === 'session' || value === 'admin' || value === 'superadmin') return { kind: value }
   if (typeof value === 'string') return { kind: 'project', required: [parseRequirement(value)], anyOf: [] }
   if ('required' in value) {
     return {

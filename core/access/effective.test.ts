@@ -21,7 +21,7 @@ const entry = fc.record(
 )
 const acl = fc.record({ shop: entry, '*': entry }, { requiredKeys: [] })
 
-test('OP-06 PERM-08 each answer is the evaluator’s, refusals in its own words, and a grant names the entry that decides', () => {
+test('OP-06 each answer is the evaluator’s, refusals in its own words, and a grant names the entry that decides', () => {
   fc.assert(
     fc.property(acl, fc.constantFrom('shop', 'other'), (projectsAcl, project) => {
       const configuration = parseConfiguration({ 'projects-acl': projectsAcl })
@@ -56,4 +56,30 @@ test('every feature has its letters or its switch, and says what of it is reache
   })
   expect(other?.entry).toBeUndefined()
   expect(other?.features.some(({ enabled, scope }) => enabled.granted || scope !== undefined)).toBe(false)
+})
+
+test('a grant names all that the evaluator went by: the project, the tasks where the feature stands under them, itself', () => {
+  const configuration = parseConfiguration({
+    'projects-acl': {
+      shop: {
+        permission: 'RWX',
+        docs: { enabled: true },
+        'data-explorer': { permission: 'R', enabled: true },
+        task: { permission: 'RX', flow: { permission: 'R' } },
+      },
+      '*': { permission: 'R' },
+    },
+  })
+  const reasonOf = (project: string, feature: string) => {
+    const found = effectiveProject(configuration, project)
+    return (feature === '*' ? found.own : found.features.find((row) => row.feature === feature))?.enabled.reason
+  }
+  expect(reasonOf('shop', '*')).toBe("entry 'shop' grants the project: RWX")
+  expect(reasonOf('shop', 'docs')).toBe("entry 'shop' grants the project: RWX, docs: on")
+  expect(reasonOf('shop', 'data-explorer')).toBe("entry 'shop' grants the project: RWX, data-explorer: R and on")
+  expect(reasonOf('shop', 'flow')).toBe("entry 'shop' grants the project: RWX, task: RX, flow: R")
+  expect(reasonOf('other', '*')).toBe("entry '*' grants the project: R")
+  expect(reasonOf('other', 'secret')).toBe("needs other:secret:enabled; your entry '*' does not name secret")
+  expect(effectiveProject(configuration, 'other')).toMatchObject({ project: 'other', entry: '*' })
+  expect(Object.keys(effectiveProject(undefined, 'shop'))).toEqual(['project', 'own', 'features'])
 })

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { type Access, parseAccess } from './access'
 import { parseConfiguration } from './configuration'
 import { evaluate, type Principal } from './evaluate'
-import { ROLES } from './role'
 import type { Verdict } from './verdict'
 
 function aUser(projectsAcl: Readonly<Record<string, unknown>>, role: Principal['role'] = 'user'): Principal {
@@ -21,7 +20,7 @@ const codeOf = (...args: Parameters<typeof check>) => {
 }
 const all = { permission: 'RWX' }
 
-test('anybody passes a public access, anybody signed in a session, administrators only an admin one', () => {
+test('the admin check passes for admin and superadmin and fails for user; a session passes any of them (PERM-02, PERM-03, PERM-04)', () => {
   expect(evaluate(undefined, parseAccess('public'))).toEqual({ granted: true })
   expect(evaluate(undefined, parseAccess('session'))).toMatchObject({ granted: false, code: 'NO_SESSION' })
   expect(evaluate(undefined, parseAccess('admin'))).toMatchObject({ code: 'NO_SESSION' })
@@ -31,8 +30,17 @@ test('anybody passes a public access, anybody signed in a session, administrator
     code: 'NOT_ADMIN',
     reason: 'needs role admin or superadmin; your role is user',
   })
+  // No permission of a project stands in for the role.
+  expect(evaluate(aUser({ '*': { ...all, secret: all } }), parseAccess('admin'))).toMatchObject({ code: 'NOT_ADMIN' })
   expect(evaluate(aUser({}, 'admin'), parseAccess('admin'))).toEqual({ granted: true })
   expect(evaluate(aUser({}, 'superadmin'), parseAccess('admin'))).toEqual({ granted: true })
+  for (const role of ['user', 'admin'] as const)
+    expect(evaluate(aUser({}, role), parseAccess('superadmin'))).toEqual({
+      granted: false,
+      code: 'NOT_SUPERADMIN',
+      reason: `needs role superadmin; your role is ${role}`,
+    })
+  expect(evaluate(aUser({}, 'superadmin'), parseAccess('superadmin'))).toEqual({ granted: true })
 })
 
 test('permissions come from the entry that projects-acl holds for the project (PERM-06)', () => {
@@ -62,6 +70,8 @@ test('a permission containing D is denied, on the feature and on the whole proje
   expect(codeOf({ demo_shop: { ...all, 'data-explorer': both } }, ':project:data-explorer:enabled')).toBe(
     'FEATURE_DENIED',
   )
+  for (const access of [':project:secret:read', ':project:docs:enabled', '*:enabled'] as const)
+    expect(codeOf({ '*': denied }, access)).toBe('PROJECT_DENIED')
 })
 
 test('an entry whose enabled is true counts as granted, and passes no letter check (PERM-15)', () => {
@@ -77,6 +87,46 @@ test('an entry with a permission that is not denied counts as granted too', () =
   expect(codeOf({ demo_shop: { ...all, secret: { permission: '' } } }, ':project:secret:enabled')).toBe('NOT_ENABLED')
 })
 
+test('each of the eight features is granted letter by letter: read, write and exec (PERM-19)', () => {
+  const letters = { read: 'R', write: 'W', exec: 'X' }
+  const under = ['artefact', 'bundle']
+  for (const feature of [
+    'transform',
+    'secret',
+    'task',
+    'artefact',
+    'bundle',
+    'service',
+    'object-storage',
+    'data-explorer',
+  ] as const) {
+    for (const [level, letter] of Object.entries(letters)) {
+      const own = { permission: letter }
+      const entry = under.includes(feature) ? { task: { permission: 'RWX', [feature]: own } } : { [feature]: own }
+      const granted = (['read', 'write', 'exec'] as const).filter((wanted) =>
+        passes({ demo_shop: { ...all, ...entry } }, `:project:${feature}:${wanted}`),
+      )
+      expect(granted, `${feature} ${letter}`).toEqual([level])
+    }
+  }
+})
+
+test('dbt-exec, docs, edr-report, git and flow are on or off by enabled, and ask for no letter (PERM-20)', () => {
+  for (const feature of ['dbt-exec', 'docs', 'edr-report', 'git', 'flow'] as const) {
+    const entry = (own: object) => ({
+      demo_shop: { ...all, task: { permission: 'R', ...(feature === 'flow' && { flow: own }) }, [feature]: own },
+    })
+    const access = `:project:${feature}:enabled` as const
+    expect(passes(entry({ enabled: true }), access), feature).toBe(true)
+    for (const off of [{ enabled: false }, { enabled: false, permission: 'RWX' }, {}])
+      expect(codeOf(entry(off), access), feature).toBe('NOT_ENABLED')
+    for (const letter of ['read', 'write', 'exec'])
+      expect(() => parseAccess({ required: [`:project:${feature}:${letter}`] })).toThrow(
+        `requirement ':project:${feature}:${letter}': feature '${feature}' is on or off, ask for '${feature}:enabled'`,
+      )
+  }
+})
+
 test('an on/off entry that is false or absent is not granted (PERM-16)', () => {
   expect(codeOf({ demo_shop: { ...all, docs: { enabled: false } } }, ':project:docs:enabled')).toBe('NOT_ENABLED')
   expect(codeOf({ demo_shop: { ...all, docs: {} } }, ':project:docs:enabled')).toBe('NOT_ENABLED')
@@ -87,8 +137,10 @@ test('an on/off entry that is false or absent is not granted (PERM-16)', () => {
 })
 
 test('a check narrows to a sub-feature: task, then artefact (PERM-17)', () => {
-  const acl = { demo_shop: { ...all, task: { permission: 'R', artefact: { permission: 'RW' } } } }
+  const acl = { demo_shop: { ...all, task: { permission: 'R', artefact: { permission: 'W' } } } }
+  expect(passes(acl, ':project:task:read')).toBe(true)
   expect(passes(acl, ':project:artefact:write')).toBe(true)
+  expect(passes(acl, ':project:artefact:read')).toBe(false)
   expect(passes(acl, ':project:task:write')).toBe(false)
   expect(codeOf(acl, ':project:bundle:read')).toBe('FEATURE_MISSING')
 })
@@ -116,17 +168,21 @@ test('of several requirements all must hold (PERM-21)', () => {
 
 test("'*:read' needs R on the project's own permission (PERM-22)", () => {
   expect(passes({ demo_shop: { permission: 'R' } }, '*:read')).toBe(true)
-  expect(passes({ demo_shop: { permission: 'WX', secret: all } }, '*:read')).toBe(false)
+  expect(passes({ demo_shop: { permission: 'R', secret: { permission: 'D' } } }, '*:read')).toBe(true)
+  for (const permission of ['WX', 'W', 'X', '', 'RD', undefined])
+    expect(passes({ demo_shop: { permission, secret: all, enabled: true } }, '*:read')).toBe(false)
 })
 
 test("'*:write' needs W on the project's own permission (PERM-23)", () => {
   expect(passes({ demo_shop: { permission: 'W' } }, '*:write')).toBe(true)
-  expect(passes({ demo_shop: { permission: 'RX', secret: all } }, '*:write')).toBe(false)
+  for (const permission of ['RX', 'R', 'X', '', 'WD', undefined])
+    expect(passes({ demo_shop: { permission, secret: all, enabled: true } }, '*:write')).toBe(false)
 })
 
 test("'*:exec' needs X on the project's own permission (PERM-24)", () => {
   expect(passes({ demo_shop: { permission: 'X' } }, '*:exec')).toBe(true)
-  expect(passes({ demo_shop: { permission: 'RW', secret: all } }, '*:exec')).toBe(false)
+  for (const permission of ['RW', 'R', 'W', '', 'XD', undefined])
+    expect(passes({ demo_shop: { permission, secret: all, enabled: true } }, '*:exec')).toBe(false)
 })
 
 test('flow, artefact and bundle hold only where the task permission exists (PERM-25)', () => {
@@ -135,6 +191,8 @@ test('flow, artefact and bundle hold only where the task permission exists (PERM
   for (const access of checks) {
     expect(passes({ demo_shop: { ...all, task: { permission: 'R', ...nested } } }, access)).toBe(true)
     expect(codeOf({ demo_shop: { ...all, task: nested } }, access)).toBe('TASK_MISSING')
+    for (const permission of ['', null])
+      expect(codeOf({ demo_shop: { ...all, task: { permission, ...nested } } }, access)).toBe('TASK_MISSING')
     expect(codeOf({ demo_shop: { ...all, ...nested } }, access)).toBe('TASK_MISSING')
   }
 })
@@ -150,6 +208,7 @@ test('flow, artefact and bundle are refused where task is D, whatever their own 
 test('a check with no requirements passes (PERM-27)', () => {
   expect(check({}, [])).toEqual({ granted: true })
   expect(check({}, { required: [], anyOf: [] })).toEqual({ granted: true })
+  expect(evaluate({ ...aUser({}), configuration: undefined }, parseAccess([]))).toEqual({ granted: true })
 })
 
 test('holding one of the named alternatives is enough (PERM-32)', () => {
@@ -166,9 +225,9 @@ test('alternatives with nothing required are no open door: one of them must hold
   expect(passes(acl, { required: [], anyOf: [':project:task:read'] })).toBe(false)
 })
 
-test('a role neither adds to nor takes from what a project grants', () => {
+test('a role neither adds to nor takes from what a project grants (PERM-44)', () => {
   const acl = { demo_shop: { permission: 'R', secret: { permission: 'R' } } }
-  for (const role of ROLES) {
+  for (const role of ['user', 'admin', 'superadmin'] as const) {
     const fields = { project: 'demo_shop' }
     expect(evaluate(aUser(acl, role), parseAccess(':project:secret:read'), fields).granted).toBe(true)
     expect(evaluate(aUser(acl, role), parseAccess(':project:secret:write'), fields).granted).toBe(false)
@@ -215,4 +274,38 @@ test('a refusal says in one sentence what was needed and what the user has', () 
   expect(
     reasonOf({ '*': all }, { required: ['*:read', ':project:git:enabled'], anyOf: [':project:docs:enabled'] }),
   ).toBe("needs demo_shop:git:enabled; your entry '*' does not name git; any of :project:docs:enabled would do as well")
+})
+
+test('a refusal says in one sentence what is needed and what the entry says instead', () => {
+  const reasonOf = (entry: unknown, access: Access, fields: Readonly<Record<string, string>> = { project: 'shop' }) => {
+    const verdict = evaluate(aUser({ shop: entry }), parseAccess(access), fields)
+    return verdict.granted ? 'granted' : verdict.reason
+  }
+  const yours = (needed: string, state: string) => `needs shop:${needed}; your entry 'shop' ${state}`
+  const secret = ':project:secret:read'
+  expect(evaluate(undefined, parseAccess('admin'))).toEqual({
+    granted: false,
+    code: 'NO_SESSION',
+    reason: 'needs a session; sign in first',
+  })
+  expect(reasonOf(all, secret, {})).toBe("needs :project:secret:read; field 'project' names no project")
+  expect(reasonOf(all, 'other:secret:read')).toBe("needs other:secret:read; you have no entry for 'other'")
+  expect(reasonOf({ permission: 'D' }, secret)).toBe(yours('secret:read', 'grants the project: D'))
+  expect(reasonOf({ permission: 'X' }, secret)).toBe(yours('secret:read', 'grants the project: X, without R'))
+  expect(reasonOf({}, secret)).toBe(yours('secret:read', 'grants the project: no letter, without R'))
+  expect(reasonOf({}, 'shop:*:enabled')).toBe(yours('*:enabled', 'grants nothing on the project itself'))
+  expect(reasonOf(all, secret)).toBe(yours('secret:read', 'does not name secret'))
+  expect(reasonOf({ ...all, secret: { permission: 'D' } }, secret)).toBe(yours('secret:read', 'grants secret: D'))
+  expect(reasonOf({ ...all, secret: { permission: 'W' } }, secret)).toBe(
+    yours('secret:read', 'grants secret: W, without R'),
+  )
+  expect(reasonOf({ ...all, secret: {} }, ':project:secret:enabled')).toBe(yours('secret:enabled', 'has secret off'))
+  const flow = ':project:flow:enabled'
+  expect(reasonOf(all, flow)).toBe(yours('flow:enabled', 'has no task permission, which flow stands under'))
+  expect(reasonOf({ ...all, task: { permission: 'D' } }, flow)).toBe(
+    yours('flow:enabled', 'grants task: D, which flow stands under'),
+  )
+  expect(reasonOf(all, { required: [secret], anyOf: [':project:docs:enabled', flow] })).toBe(
+    `${yours('secret:read', 'does not name secret')}; any of :project:docs:enabled, :project:flow:enabled would do as well`,
+  )
 })

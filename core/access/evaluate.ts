@@ -31,6 +31,11 @@ export function evaluate(
     const reason = `needs role admin or superadmin; your role is ${principal.role}`
     return { granted: false, code: 'NOT_ADMIN', reason }
   }
+  if (access.kind === 'superadmin') {
+    if (principal.role === 'superadmin') return GRANTED
+    const reason = `needs role superadmin; your role is ${principal.role}`
+    return { granted: false, code: 'NOT_SUPERADMIN', reason }
+  }
   return judgeAll(access.required, access.anyOf, (requirement) =>
     judgeRequirement(principal.configuration, bindRequirement(requirement, fields)),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownsLock } from './lock'
 
-test("a lock is owned when the token's subject equals the session's locked-by (PERM-42)", () => {
+test("a lock is owned when the token's subject equals the session's locked-by", () => {
   expect(ownsLock('u1', 'u1')).toBe(true)
   expect(ownsLock('u1', 'u2')).toBe(false)
   expect(ownsLock('u1', 'U1')).toBe(false)

@@ -13,6 +13,7 @@ const textOf = (stored: string) => permissionText(parsePermission(stored))
 
 test('a permission is made of the letters R, W and X, each independent, or D for denied (PERM-18)', () => {
   expect(parsePermission('R')).toEqual({ denied: false, read: true, write: false, exec: false })
+  expect(parsePermission('W')).toEqual({ denied: false, read: false, write: true, exec: false })
   expect(parsePermission('X')).toEqual({ denied: false, read: false, write: false, exec: true })
   expect(parsePermission('XW')).toEqual({ denied: false, read: false, write: true, exec: true })
   expect(parsePermission('RWX')).toEqual({ denied: false, read: true, write: true, exec: true })
@@ -20,7 +21,7 @@ test('a permission is made of the letters R, W and X, each independent, or D for
 })
 
 test('a permission containing D is denied, whatever other letters it has (PERM-14)', () => {
-  for (const stored of ['D', 'RWXD', 'DR', 'none']) {
+  for (const stored of ['D', 'RWXD', 'DR', 'RDX', 'none']) {
     expect(parsePermission(stored)).toEqual({ denied: true, read: false, write: false, exec: false })
   }
 })
@@ -34,16 +35,19 @@ test('letter case matters: the alias read is not denied, and small letters grant
 })
 
 test('permission text is rwx-style with dashes for missing letters (PERM-33)', () => {
-  expect(textOf('RX')).toBe('r-x')
-  expect(textOf('RWX')).toBe('rwx')
-  expect(textOf('W')).toBe('-w-')
+  const texts = { '': '---', R: 'r--', W: '-w-', X: '--x', RW: 'rw-', RX: 'r-x', WX: '-wx', RWX: 'rwx', XWR: 'rwx' }
+  for (const [stored, text] of Object.entries(texts)) expect(textOf(stored)).toBe(text)
   expect(textOf('D')).toBe('---')
   expect(textOf('DRWX')).toBe('---')
 })
 
 test('admin permission levels are none (D), read, exec and full (PERM-34)', () => {
-  expect(PERMISSION_LEVELS.map(permissionForLevel)).toEqual(['D', 'R', 'RX', 'RWX'])
-  expect(PERMISSION_LEVELS.map(permissionForLevel).map(levelOf)).toEqual([...PERMISSION_LEVELS])
+  expect(PERMISSION_LEVELS).toEqual(['none', 'read', 'exec', 'full'])
+  const stored = { none: 'D', read: 'R', exec: 'RX', full: 'RWX' } as const
+  for (const level of ['none', 'read', 'exec', 'full'] as const) {
+    expect(permissionForLevel(level)).toBe(stored[level])
+    expect([levelOf(stored[level]), levelOf(level)]).toEqual([level, level])
+  }
   expect(levelOf('X')).toBe('exec')
   expect(['RW', 'W', 'WX'].map(levelOf)).toEqual(['full', 'full', 'full'])
   expect(levelOf('RWXD')).toBe('none')

@@ -52,6 +52,7 @@ test('an access is public, of a session, of administrators, or a list of require
   expect(parseAccess('public')).toEqual({ kind: 'public' })
   expect(parseAccess('session')).toEqual({ kind: 'session' })
   expect(parseAccess('admin')).toEqual({ kind: 'admin' })
+  expect(parseAccess('superadmin')).toEqual({ kind: 'superadmin' })
   const one = parseRequirement(':project:secret:read')
   const other = parseRequirement('*:exec')
   expect(parseAccess(':project:secret:read')).toEqual({ kind: 'project', required: [one], anyOf: [] })
@@ -106,4 +107,25 @@ test('binding puts the projects in place, whole, and leaves what no field names'
   })
   expect(accessFields(bound)).toEqual(['other'])
   expect(accessFields(bindAccess(parseAccess(':toString:*:read'), {}))).toEqual(['toString'])
+})
+
+test('a project comes in only where a requirement asks for one and the field names it', () => {
+  expect(bindAccess({ kind: 'admin' }, { project: 'shop' })).toEqual({ kind: 'admin' })
+  const access = parseAccess([':project:secret:read', 'demo_shop:docs:enabled', ':other:secret:read'])
+  const inherited = Object.create({ other: 'inherited' })
+  const bound = bindAccess(access, Object.assign(inherited, { project: 'shop' }))
+  expect(bound.kind === 'project' && bound.required.map(({ project }) => project)).toEqual([
+    { kind: 'name', name: 'shop' },
+    { kind: 'name', name: 'demo_shop' },
+    { kind: 'field', field: 'other' },
+  ])
+  const missing: Readonly<Record<string, string>> = JSON.parse('{}')
+  expect(bindAccess(access, missing)).toEqual(access)
+})
+
+test('what is no declaration at all is named as it came', () => {
+  expect(() => parseAccess(JSON.parse('{"requires":[]}'))).toThrow(
+    new RequirementError('{"requires":[]}', 'is not an access declaration'),
+  )
+  expect(new RequirementError('x', 'y')).toMatchObject({ name: 'RequirementError', text: 'x' })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseConfiguration } from './configuration'
-import { SCOPED_FEATURES, type ScopedFeature } from './feature'
+import type { ScopedFeature } from './feature'
 import { entryScope, hasScope, mayReach, scopeOf } from './scope'
 
 function aConfiguration(feature: ScopedFeature, acl: unknown) {
@@ -10,38 +10,49 @@ function aConfiguration(feature: ScopedFeature, acl: unknown) {
   return parseConfiguration({ 'projects-acl': { demo_shop: { permission: 'R', ...features } } })
 }
 
+const SEVEN: readonly ScopedFeature[] = [
+  'transform',
+  'secret',
+  'artefact',
+  'bundle',
+  'service',
+  'object-storage',
+  'data-explorer',
+]
+
 const has = (feature: ScopedFeature, acl: unknown, kind: 'all' | 'restricted') =>
   hasScope(aConfiguration(feature, acl), 'demo_shop', feature, kind)
 
 test('scope all passes for each of the seven features when its acl is empty (PERM-28)', () => {
-  expect(SCOPED_FEATURES).toHaveLength(7)
-  for (const feature of SCOPED_FEATURES) {
-    expect(has(feature, {}, 'all')).toBe(true)
-    expect(has(feature, [], 'all')).toBe(true)
-  }
+  for (const feature of SEVEN) for (const acl of [{}, [], null]) expect(has(feature, acl, 'all'), feature).toBe(true)
 })
 
-test('scope restricted passes when the acl is not empty (PERM-29)', () => {
-  for (const feature of SCOPED_FEATURES) {
-    expect(has(feature, { one: true }, 'restricted')).toBe(true)
-    expect(has(feature, ['one'], 'restricted')).toBe(true)
-  }
+test('scope restricted passes for each of them when its acl is not empty (PERM-29)', () => {
+  for (const feature of SEVEN)
+    for (const acl of [{ one: true }, ['one'], ['one', 'two']])
+      expect(has(feature, acl, 'restricted'), feature).toBe(true)
 })
 
 test('scope restricted fails on an empty acl (PERM-30)', () => {
-  for (const feature of SCOPED_FEATURES) expect(has(feature, {}, 'restricted')).toBe(false)
+  for (const feature of SEVEN)
+    for (const acl of [{}, [], null, undefined]) expect(has(feature, acl, 'restricted'), feature).toBe(false)
 })
 
 test('scope all fails on an acl that is not empty (PERM-31)', () => {
-  for (const feature of SCOPED_FEATURES) expect(has(feature, { one: true }, 'all')).toBe(false)
+  for (const feature of SEVEN)
+    for (const acl of [{ one: true }, { one: false }, ['one'], { one: true, two: true }, ['one', 'two', 'three']])
+      expect(has(feature, acl, 'all'), feature).toBe(false)
 })
 
 test('an acl present and not empty means restricted, an absent one means all (PERM-35)', () => {
-  expect(scopeOf(aConfiguration('secret', { a: true, b: {} }), 'demo_shop', 'secret')).toEqual({
-    kind: 'restricted',
-    names: ['a', 'b'],
-  })
-  expect(scopeOf(aConfiguration('secret', undefined), 'demo_shop', 'secret')).toEqual({ kind: 'all' })
+  for (const feature of SEVEN) {
+    for (const acl of [{ a: true, b: {} }, ['a', 'b']])
+      expect(scopeOf(aConfiguration(feature, acl), 'demo_shop', feature)).toEqual({
+        kind: 'restricted',
+        names: ['a', 'b'],
+      })
+    expect(scopeOf(aConfiguration(feature, undefined), 'demo_shop', feature)).toEqual({ kind: 'all' })
+  }
   expect(entryScope({ acl: null })).toEqual({ kind: 'all' })
 })
 

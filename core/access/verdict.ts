@@ -1,6 +1,7 @@
 export type DenialCode =
   | 'NO_SESSION'
   | 'NOT_ADMIN'
+  | 'NOT_SUPERADMIN'
   | 'NO_PROJECT'
   | 'NO_ENTRY'
   | 'PROJECT_DENIED'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { form, formText, jsonText, numberText } from './body'
+import { form, formText, json, jsonText, numberText } from './body'
 
 describe('a form field that holds JSON text', () => {
   const field = jsonText(z.object({ strict: z.boolean() }))
@@ -47,4 +47,28 @@ describe('a form field that holds a number', () => {
 
 test('a body drops fields that its declaration does not name', () => {
   expect(form({ name: z.string() }).schema.parse({ name: 'a', role: 'superadmin' })).toEqual({ name: 'a' })
+})
+
+test('a JSON body says how it travels, and how large it may be where it says so', () => {
+  const plain = json({ name: z.string() })
+  expect(plain).toMatchObject({ encoding: 'json' })
+  expect(plain.schema.parse({ name: 'a', role: 'superadmin' })).toEqual({ name: 'a' })
+  expect(Object.hasOwn(plain, 'maxBytes')).toBe(false)
+  expect(json({}, { maxBytes: 7 })).toMatchObject({ maxBytes: 7 })
+  expect(form({}, { name: 'a name is needed' })).toMatchObject({
+    encoding: 'form',
+    messages: { name: 'a name is needed' },
+  })
+})
+
+test('a text that is no JSON is told so, and texts travel as they are', () => {
+  expect(jsonText(z.unknown()).safeParse('{').error?.issues).toMatchObject([
+    { code: 'custom', message: 'must be JSON text' },
+  ])
+  expect([formText('a "text"'), formText(7), formText({ a: [1] }), formText(null)]).toEqual([
+    'a "text"',
+    '7',
+    '{"a":[1]}',
+    'null',
+  ])
 })

@@ -8,6 +8,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Where a call is answered: on the page's own origin, or on the authentication host of the run-time configuration. */
 export type CallHost = 'platform' | 'authentication'
 
+/** A status with which a call fails beside those that follow from its access, path and body. */
+export type FailureStatus = 401 | 403 | 404 | 409 | 422 | 429 | 504
+
 /**
  * One declaration of one call. The typed client, the server's route with its guard and validation, the OpenAPI document,
  * the permission matrix and the bad-input tests all derive from it; a call that is not declared exists on neither side.
@@ -32,6 +35,8 @@ export interface Call<Path extends string = string, Fields = unknown, Reply = un
   readonly silentFailures: readonly string[]
   /** The `message` that a success carries beside its data. */
   readonly done: string | undefined
+  /** How its handler itself fails; what follows from access, path and body needs no word. */
+  readonly fails?: readonly FailureStatus[]
 }
 
 type Nothing = Readonly<Record<never, never>>
@@ -42,36 +47,49 @@ export type CallInput<Path extends string, Fields> = PathParams<Path> & Fields
 /** What the reply of a declared call holds: `CallReply<typeof listProjects>`. */
 export type CallReply<C extends AnyCall> = C extends Call<string, unknown, infer Reply> ? Reply : never
 
-interface Declaration<Path extends string, Fields, Shape extends z.core.$ZodLooseShape> {
+/** What administers says whether an access token may do it; what does not may be done by one unless it says otherwise. */
+export type AccessOfCall =
+  | { readonly access: Exclude<Access, AdminAccess>; readonly signedIn?: boolean }
+  | { readonly access: AdminAccess; readonly signedIn: boolean }
+type AdminAccess = 'admin' | 'superadmin'
+
+interface Declared<Path extends string, Fields, Shape extends z.core.$ZodLooseShape> {
   readonly method: Method
   readonly path: Path
-  readonly access: Access
   readonly summary: string
   readonly action?: string
-  readonly signedIn?: boolean
   readonly host?: CallHost
   readonly body?: Body<Fields>
   readonly returns?: Shape
   readonly silentFailures?: readonly string[]
   readonly done?: string
+  readonly fails?: readonly FailureStatus[]
+}
+type Declaration<Path extends string, Fields, Shape extends z.core.$ZodLooseShape> = Declared<Path, Fields, Shape> &
+  AccessOfCall
+
+/** A declaration that the compiler has not seen may say nothing: then what administers needs a sign-in. */
+function needsSignIn({ access, signedIn }: { readonly access: Access; readonly signedIn?: boolean }): boolean {
+  return signedIn ?? (access === 'admin' || access === 'superadmin')
 }
 
 export function defineCall<Path extends string, Shape extends z.core.$ZodLooseShape = Nothing, Fields = Nothing>(
   declaration: Declaration<Path, Fields, Shape>,
 ): Call<Path, Fields, z.output<z.ZodMiniObject<Shape>>> {
-  const { host = 'platform', action, signedIn = false, body, returns, silentFailures = [], done, ...rest } = declaration
+  const { host = 'platform', action, body, returns, silentFailures = [], done, ...rest } = declaration
+  const signedIn = needsSignIn(declaration)
   const reply: z.ZodMiniType<z.output<z.ZodMiniObject<Shape>>> = z.object(returns ?? ({} as Shape))
   return Object.freeze({ ...rest, action, signedIn, host, body, returns: reply, raw: undefined, silentFailures, done })
 }
 
 /** A call whose success is HTML text, with no envelope round it. */
 export function defineHtmlCall<Path extends string>(
-  declaration: Pick<Declaration<Path, Nothing, Nothing>, 'method' | 'path' | 'access' | 'summary'>,
+  declaration: Pick<Declared<Path, Nothing, Nothing>, 'method' | 'path' | 'summary' | 'fails'> & AccessOfCall,
 ): Call<Path, Nothing, string> {
   return Object.freeze({
     ...declaration,
     action: undefined,
-    signedIn: false,
+    signedIn: needsSignIn(declaration),
     host: 'platform',
     body: undefined,
     returns: z.string(),
@@ -86,16 +104,14 @@ export type TextStream = AsyncIterable<string>
 
 /** A call whose success is a text streamed to its end; where it breaks off, the transfer fails and the file is not taken. */
 export function defineDownload<Path extends string, Fields>(
-  declaration: Pick<Declaration<Path, Fields, Nothing>, 'method' | 'path' | 'access' | 'action' | 'summary'> & {
-    readonly body: Body<Fields>
-    readonly contentType: 'text/csv'
-  },
+  declaration: Pick<Declared<Path, Fields, Nothing>, 'method' | 'path' | 'action' | 'summary' | 'fails'> &
+    AccessOfCall & { readonly body: Body<Fields>; readonly contentType: 'text/csv' },
 ): Call<Path, Fields, TextStream> {
   const { contentType, action, ...rest } = declaration
   return Object.freeze({
     ...rest,
     action,
-    signedIn: false,
+    signedIn: needsSignIn(declaration),
     host: 'platform',
     returns: z.custom<TextStream>(),
     raw: contentType,

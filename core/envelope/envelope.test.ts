@@ -12,14 +12,27 @@ const failureOf = (text: string, status: number): ApiError => {
 }
 
 test('HTTP-02 an envelope whose status is success gives its data', () => {
-  expect(readEnvelope(JSON.stringify(success({ schemas: ['raw'] })), 200)).toEqual({ schemas: ['raw'] })
+  expect(readEnvelope('{"status":"success","message":"done","data":{"schemas":["raw"]}}', 200)).toEqual({
+    schemas: ['raw'],
+  })
+  expect(success({ schemas: ['raw'] }, 'done')).toEqual({
+    status: 'success',
+    message: 'done',
+    data: { schemas: ['raw'] },
+  })
+  expect(failure(new ApiError('GONE', 404, 'it is gone', { data: 1 }))).toMatchObject({
+    status: 'error',
+    message: 'it is gone',
+    data: 1,
+  })
 })
 
 test('HTTP-03 any other status is a failure, even with the HTTP code 200', () => {
-  expect(failureOf('{"status":"ok","message":"almost","data":{}}', 200)).toMatchObject({
-    message: 'almost',
-    status: 200,
-  })
+  for (const status of ['ok', 'failed', 'error', 'Success', ''])
+    expect(failureOf(JSON.stringify({ status, message: 'almost', data: {} }), 200)).toMatchObject({
+      message: 'almost',
+      status: 200,
+    })
 })
 
 test('HTTP-04 the failure text is the message of the reply, its code is kept', () => {
@@ -44,4 +57,27 @@ test('a catalogue makes errors with code, status and message, and keeps the caus
   const failures = defineFailures({ NO_TABLE: { status: 404, message: 'unknown table' } })
   const cause = new Error('42P01')
   expect(failures.NO_TABLE({ cause })).toMatchObject({ code: 'NO_TABLE', status: 404, message: 'unknown table', cause })
+})
+
+test('what is not there is not sent: no message, no data', () => {
+  expect(JSON.stringify(success({ a: 1 }))).toBe('{"status":"success","data":{"a":1}}')
+  expect(JSON.stringify(failure(new ApiError('GONE', 404, 'it is gone')))).toBe(
+    '{"status":"error","code":"GONE","message":"it is gone"}',
+  )
+})
+
+test('a failure that names no code has one that says what the reply was', () => {
+  expect(failureOf('', 502).code).toBe('NO_DATA')
+  expect(failureOf('<html>', 502).code).toBe('NO_ENVELOPE')
+  expect(failureOf('{"status":"error","message":"almost"}', 400).code).toBe('FAILED')
+  expect(failureOf('{"status":"error","message":""}', 400).message).toBe('no data')
+})
+
+test('a failure is known by its mark, whichever copy of the class made it', () => {
+  const error = new ApiError('GONE', 404, 'it is gone')
+  expect([error.name, 'cause' in error]).toEqual(['ApiError', false])
+  const copy = Object.assign(new Error('it is gone'), { [Symbol.for('etabli.ApiError')]: true })
+  expect([error, copy].filter((value: unknown) => value instanceof ApiError)).toHaveLength(2)
+  const others: readonly unknown[] = [new Error('x'), { [Symbol.for('etabli.ApiError')]: true }, undefined, 'text']
+  expect(others.filter((value) => value instanceof ApiError)).toEqual([])
 })

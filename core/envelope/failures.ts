@@ -16,6 +16,7 @@ export const failures = defineFailures({
   TOO_SLOW: { status: 408, message: 'the request did not arrive in time' },
   TOO_LARGE: { status: 413, message: 'the request is too large' },
   UNSUPPORTED_BODY: { status: 415, message: 'the request body has an unsupported type' },
+  UNMET_EXPECTATION: { status: 417, message: 'what the request expects cannot be met' },
   TOO_MANY_REQUESTS: { status: 429, message: 'too many attempts, wait a minute and try again' },
   HEADERS_TOO_LARGE: { status: 431, message: 'the request headers are too large' },
   INTERNAL: { status: 500, message: 'an internal error occurred, contact an administrator with the request id' },

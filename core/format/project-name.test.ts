@@ -20,11 +20,12 @@ test('it shows P when the name gives no letters (SHELL-58)', () => {
 })
 
 test('the sub-menu title is the project name when it has no underscore (SHELL-70)', () => {
-  expect(projectTitle('sales')).toBe('sales')
+  for (const name of ['sales', 'Sales-EU', 'x']) expect(projectTitle(name)).toBe(name)
 })
 
 test('the sub-menu title is what follows the first underscore, other underscores as spaces (SHELL-71)', () => {
   expect(projectTitle('acme_sales_eu')).toBe('sales eu')
+  expect(projectTitle('acme_sales_eu_west')).toBe('sales eu west')
   expect(projectTitle('acme_sales')).toBe('sales')
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatSize1000, formatSize1024 } from './size'
 
-test('table sizes use units of 1024 up to YB, with at most two decimals (DX-73)', () => {
+test('table sizes use units of 1024 up to YB, with at most two decimals (DX-73 OP-01)', () => {
   expect(formatSize1024(0)).toBe('0 Bytes')
   expect(formatSize1024(1023)).toBe('1023 Bytes')
   expect(formatSize1024(1024)).toBe('1 KB')
@@ -12,7 +12,7 @@ test('table sizes use units of 1024 up to YB, with at most two decimals (DX-73)'
   expect(formatSize1024(5000 * 1024 ** 8)).toBe('5000 YB')
 })
 
-test('object sizes use steps of 1000 up to TB, one decimal from kB up', () => {
+test('OP-01 object sizes use steps of 1000 up to TB, one decimal from kB up', () => {
   expect(formatSize1000(0)).toBe('0 bytes')
   expect(formatSize1000(999)).toBe('999 bytes')
   expect(formatSize1000(1000)).toBe('1.0 kB')

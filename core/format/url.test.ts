@@ -12,6 +12,7 @@ test('a URL has an optional scheme, a domain, an optional port and a path; witho
     'localhost:4700/app',
     '10.0.0.7:9000',
     'https://établi.example',
+    'my-data.eu-west-1.example.org',
   ]
   for (const text of accepted) expect(isUrl(text), text).toBe(true)
   const rejected = [
@@ -33,14 +34,13 @@ test('a URL has an optional scheme, a domain, an optional port and a path; witho
   for (const text of rejected) expect(isUrl(text), text).toBe(false)
 })
 
-test('hostile texts of 50 KB are matched in a few milliseconds', () => {
-  const hostile = ['a'.repeat(50_000), 'a.'.repeat(25_000), `${'a-'.repeat(25_000)}.`, `a.b/${'x'.repeat(50_000)} `]
+// Matched in more than linear time, texts of this size would hang the test.
+test('hostile texts of megabytes are refused', () => {
+  const million = 1_000_000
+  const hostile = ['a'.repeat(million), 'a.'.repeat(million), `${'a-'.repeat(million)}.`, `a.b/${'x'.repeat(million)} `]
   for (const text of hostile) {
-    isUrl(text)
-    const start = performance.now()
-    isUrl(text)
-    safeHref(`https://${text}`)
-    expect(performance.now() - start).toBeLessThan(10)
+    expect(isUrl(text)).toBe(false)
+    expect(safeHref(`https://${text}\n.`)).toBeUndefined()
   }
 })
 

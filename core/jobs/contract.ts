@@ -22,6 +22,7 @@ export const readJobState = defineCall({
   access: 'session',
   summary: 'The state of a background job of the bearer',
   returns: { jobState: JobState },
+  fails: [404],
 })
 
 /** A call that answers with the state of one job. */

@@ -112,3 +112,32 @@ test('a plugin in a frame has pages and what opens them; whatever needs the page
     ['toolbar/runs', 'NEEDS_THE_PAGE'],
   ])
 })
+
+test('a second route of one id, and whatever opens a route that is not there, is refused by its name', () => {
+  const { routes, commands, cards, menu, settings, refusals } = admitContributions([
+    plugin({
+      id: 'acme.one',
+      routes: [
+        { id: 'page', path: '/x/acme.one', title: 'One', access: 'admin', view },
+        { id: 'page', path: '/x/acme.one/again', title: 'Again', view },
+      ],
+      commands: [
+        { id: 'open', title: 'Open', route: 'page' },
+        { id: 'lost', title: 'Lost', route: 'gone' },
+      ],
+      cards: [{ id: 'card', title: 'Card', icon: 'Plugin', order: 1, access: 'session', route: 'gone', count: 'none' }],
+      menu: [{ id: 'entry', section: 'project', label: 'Lost', icon: 'Plugin', route: 'gone', order: 1 }],
+      settings: [{ plugin: 'acme.one', id: 'loud', title: 'Loud', kind: 'switch', default: false }],
+    }),
+  ])
+  expect(routes.map(({ path }) => path)).toEqual(['/x/acme.one'])
+  expect(commands.map(({ id, access, route }) => [id, access.kind, route.id])).toEqual([['open', 'admin', 'page']])
+  expect([cards, menu]).toEqual([[], []])
+  expect(settings.map(({ id, access }) => [id, access.kind])).toEqual([['loud', 'session']])
+  expect(refusals.map(({ contribution, code, reason }) => [contribution, code, reason])).toEqual([
+    ['routes/page', 'ID_TAKEN', "the route id 'page' is declared twice"],
+    ['menu/entry', 'ROUTE_UNKNOWN', "there is no route 'gone' in acme.one"],
+    ['cards/card', 'ROUTE_UNKNOWN', "there is no route 'gone' in acme.one"],
+    ['commands/lost', 'ROUTE_UNKNOWN', "there is no route 'gone' in acme.one"],
+  ])
+})

@@ -150,3 +150,41 @@ test('what needs the page is refused to a plugin in a frame; its data is taken l
     ['menuWidgets/list', 'NEEDS_THE_PAGE'],
   ])
 })
+
+test('the platform comes before what is installed, what runs before what is off, and then the smaller id', () => {
+  const page = (id: string) =>
+    aManifest({ id, routes: [{ id: 'list', path: `/:project/x/${id}`, title: id, view }], commands: [] })
+  const own = (id: string) => aManifest({ id, routes: [{ id: 'list', path: `/${id}`, title: id, view }] })
+  const aside = { code: 'DISABLED_BY_USER', reason: 'off' } as const
+  const plugins = [
+    { manifest: own('etabli.a'), tier: 'built-in', aside },
+    { manifest: page('acme.b'), tier: 'external' },
+    { manifest: page('acme.c'), tier: 'installed' },
+    { manifest: page('acme.a'), tier: 'installed' },
+    { manifest: own('etabli.b'), tier: 'built-in' },
+    { manifest: page('acme.d'), tier: 'installed', aside },
+  ] as const
+  for (const order of [plugins, plugins.toReversed()]) {
+    const store = new ContributionStore()
+    store.register(order)
+    expect(store.current.routes.map(({ plugin }) => plugin)).toEqual([
+      'etabli.b',
+      'acme.a',
+      'acme.c',
+      'acme.b',
+      'etabli.a',
+      'acme.d',
+    ])
+  }
+})
+
+test('a point is told of when it changes, and only then', () => {
+  const store = new ContributionStore()
+  const seen: number[] = []
+  const subscription = store.contributions$('menu').subscribe((menu) => seen.push(menu.length))
+  store.register([{ manifest: secrets('etabli.one'), tier: 'built-in' }])
+  store.unregister('acme.none')
+  store.unregister('etabli.one')
+  subscription.unsubscribe()
+  expect(seen).toEqual([0, 1, 0])
+})

@@ -46,3 +46,15 @@ test('a manifest carries the setting, and refuses a default that the setting can
 test('two plugins have settings of the same id without meeting', () => {
   expect(settingKey(rows)).not.toBe(settingKey({ ...rows, plugin: 'acme.other' }))
 })
+
+test('a setting has values of its own kind only, up to and with its bounds', () => {
+  const text = { ...loud, kind: 'text', default: '' } as const
+  const bounded = { ...rows, maximum: 50 }
+  const has = (setting: Setting, values: readonly unknown[]) => values.filter((value) => isSettingValue(setting, value))
+  expect(has(loud, [true, false, 0, 'true', null])).toEqual([true, false])
+  expect(has(bounded, [0, 1, 50, 51, '20', Number.NaN])).toEqual([1, 50])
+  expect(has(rows, [1e9])).toEqual([1e9])
+  expect(has(text, ['', 'x'.repeat(1_000), 'x'.repeat(1_001), 7, null])).toEqual(['', 'x'.repeat(1_000)])
+  expect(has(mood, ['calm', 'wild', 'Calm', '', 7])).toEqual(['calm', 'wild'])
+  expect(has({ ...mood, options: undefined } as Setting, ['calm'])).toEqual([])
+})

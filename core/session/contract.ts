@@ -1,12 +1,20 @@
 import * as z from 'zod/mini'
-import { form } from '../contract/body'
+import { form, json } from '../contract/body'
 import { defineCall } from '../contract/define-call'
+import { LONGEST_PASSWORD } from './password'
 
 /** What a sign-in answers; `external-apps` and `sda-configuration` are checked by the page before it keeps them. */
 const signedIn = {
   authtoken: z.string(),
   'external-apps': z.unknown(),
   'sda-configuration': z.unknown(),
+}
+
+/** What the audit trail calls a sign-in, and everything else that opens or ends a session. */
+export const SIGN_IN_ACTION = 'session.sign-in'
+
+export function isOfSessions(action: string): boolean {
+  return action.startsWith('session.')
 }
 
 export const loginDefault = defineCall({
@@ -17,9 +25,10 @@ export const loginDefault = defineCall({
   summary: 'Sign in with an e-mail address and a password',
   body: form({
     username: z.string().check(z.minLength(1), z.maxLength(320)),
-    password: z.string().check(z.minLength(1), z.maxLength(1024)),
+    password: z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD)),
   }),
   returns: signedIn,
+  fails: [401, 429],
 })
 
 export const loginGoogle = defineCall({
@@ -30,6 +39,7 @@ export const loginGoogle = defineCall({
   summary: 'Sign in with a Google ID token',
   body: form({ tokenId: z.string().check(z.minLength(1), z.maxLength(16_384)) }),
   returns: signedIn,
+  fails: [401, 403, 404, 429],
 })
 
 export const SessionUser = z.object({
@@ -37,6 +47,8 @@ export const SessionUser = z.object({
   email: z.string(),
   organization: z.string(),
   role: z.enum(['user', 'admin', 'superadmin']),
+  /** The password was not chosen by the user: it is to be changed. */
+  'password-is-first': z.optional(z.literal(true)),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
@@ -54,6 +66,33 @@ export const logout = defineCall({
   path: '/v1/session/logout',
   host: 'authentication',
   access: 'session',
+  action: 'session.sign-out',
   signedIn: true,
   summary: 'End the session; its token is refused from then on',
+  done: 'you are signed out',
+})
+
+export const ownPassword = defineCall({
+  method: 'GET',
+  path: '/v1/session/password',
+  host: 'authentication',
+  access: 'session',
+  summary: 'Whether the bearer has a password here; who signs in with Google alone has none',
+  returns: { has_password: z.boolean() },
+})
+
+export const changeOwnPassword = defineCall({
+  method: 'POST',
+  path: '/v1/session/password',
+  host: 'authentication',
+  access: 'session',
+  action: 'session.change-password',
+  signedIn: true,
+  summary: 'Change the own password; all other sessions of the user end',
+  body: json({
+    current_password: z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD)),
+    new_password: z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD)),
+  }),
+  done: 'password successfully changed',
+  fails: [409, 422, 429],
 })

@@ -2,6 +2,7 @@ import { firstValueFrom } from 'rxjs'
 import { describe, expect, test } from 'vitest'
 import { provide } from '../define-plugin'
 import { definePluginService } from '../plugin-service'
+import type { Tier } from './plugin-status'
 import { aFeed, aKernel, aPage, aView, type Definition, Picker } from './testing'
 
 describe('a plugin is put aside with a code and a sentence', () => {
@@ -113,4 +114,64 @@ describe('a stranger takes nothing of somebody else', () => {
       'PATH_FOREIGN',
     ])
   })
+})
+
+test('each plugin that is aside says why in a sentence of its own', async () => {
+  const { kernel } = aKernel({ sdkVersion: '0.1.5' })
+  const feed = (definition: Definition, more: Readonly<Record<string, unknown>> = {}, tier?: Tier) =>
+    aFeed(definition).candidates.map(({ plugin }) => ({
+      plugin: Object.assign({}, plugin, more),
+      ...(tier && { tier }),
+    }))
+  const Lost = definePluginService<Picker>('acme.lost', 1)
+  const Middle = definePluginService<Picker>('acme.middle', 1)
+  const make = async () => ({ default: () => ({ pick: () => '' }) })
+  await kernel.sync([
+    ...feed(aPage('acme.admin'), { off: { by: 'admin', reason: 'Not this week.' } }),
+    ...feed(aPage('acme.policy'), { off: { by: 'policy', reason: 'Not on the list.' } }),
+    ...feed(aPage('etabli.own')),
+    ...feed(aPage('etabli.far'), {}, 'external'),
+    ...feed(aPage('etabli.built'), {}, 'built-in'),
+    ...feed(aPage('acme.old', { sdk: '^0.2.0' })),
+    ...feed(aPage('acme.framed', { requires: [Picker] }), { isolation: 'frame' }),
+    ...feed(aPage('acme.middle', { requires: [Lost], provides: [provide(Middle, make)] })),
+    ...feed(aPage('acme.top', { requires: [Middle] })),
+    ...feed(aPage('acme.twice', { title: 'First' })),
+    ...feed(aPage('acme.twice', { title: 'Second' })),
+    ...feed(aPage('acme.twice', { title: 'Third' })),
+    ...feed(aPage('acme.twice', { title: 'Fourth' }), {}, 'external'),
+    ...feed(aPage('acme.twice', { title: 'Stand-in' }), {}, 'catalogue'),
+    { plugin: { manifest: { id: 'acme.empty' } } },
+    { plugin: undefined, tier: 'external' },
+  ])
+  const found = new Map(kernel.records.map(({ id, title, tier, aside }) => [id, { title, tier, aside }]))
+  const why = (id: string) => [found.get(id)?.aside?.code, found.get(id)?.aside?.reason]
+  expect(why('acme.admin')).toEqual(['DISABLED_BY_ADMIN', 'Not this week.'])
+  expect(why('acme.policy')).toEqual(['DISABLED_BY_POLICY', 'Not on the list.'])
+  const reserved = "Ids that begin with 'etabli.' belong to the platform; choose a publisher of your own."
+  expect(why('etabli.own')).toEqual(['PUBLISHER_RESERVED', reserved])
+  expect(why('etabli.far')).toEqual(['PUBLISHER_RESERVED', reserved])
+  expect(why('etabli.built')).toEqual([undefined, undefined])
+  expect(why('acme.old')).toEqual(['SDK_RANGE', 'It was built against SDK ^0.2.0; this platform brings 0.1.5.'])
+  expect(why('acme.framed')).toEqual([
+    'FRAME_REQUIRES',
+    'It runs in a sandboxed frame and needs acme.picker@1, which no frame can be given.',
+  ])
+  expect(why('acme.middle')).toEqual(['SERVICE_MISSING', 'It needs acme.lost@1, which no running plugin provides.'])
+  expect(why('acme.top')).toEqual(['SERVICE_MISSING', 'It needs acme.middle, which lacks acme.lost@1.'])
+  const taken = "The id 'acme.twice' belongs to a plugin that is installed already."
+  expect([...found.keys()].filter((id) => id.startsWith('acme.twice'))).toEqual([
+    'acme.twice',
+    'acme.twice (2)',
+    'acme.twice (3)',
+    'acme.twice (4)',
+  ])
+  expect(why('acme.twice')).toEqual([undefined, undefined])
+  for (const copy of [2, 3, 4]) expect(why(`acme.twice (${copy})`)).toEqual(['ID_TAKEN', taken])
+  expect(found.get('acme.twice (4)')?.title).toBe('Fourth')
+  expect(found.get('acme.empty')).toMatchObject({ title: 'acme.empty', tier: 'installed' })
+  expect(why('acme.empty')[1]).toMatch(/^Its manifest does not fit: manifest\..*: .*; /)
+  expect([...found.values()].filter(({ tier }) => tier === 'external').map(({ aside }) => aside?.code)).toContain(
+    'MANIFEST_INVALID',
+  )
 })
