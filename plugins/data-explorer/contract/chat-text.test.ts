@@ -21,13 +21,6 @@ test.each([
   expect(messageParts(content)).toEqual(parts)
 })
 
-test('many marks are read in time that grows with them alone', () => {
-  const from = performance.now()
-  messageParts('```sql\n'.repeat(5_000))
-  messageParts('```\n\n'.repeat(5_000))
-  expect(performance.now() - from).toBeLessThan(2_000)
-})
-
 test('what the buttons send is read back as it was sent', () => {
   expect(readRequest(fixRequest('select x', 'column "x"\ndoes not exist'))).toEqual({
     kind: 'fix',

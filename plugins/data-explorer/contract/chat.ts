@@ -13,7 +13,19 @@ export type ChatMessage = z.infer<typeof ChatMessage>
 export const Conversation = z.object({ conversation_key: z.string(), messages: z.array(ChatMessage) })
 export type Conversation = z.infer<typeof Conversation>
 
-const request = z.string().check(z.minLength(1, 'your request is required.'), z.maxLength(20_000))
+const REQUEST_REQUIRED = 'your request is required.'
+/** Something that is seen: no kind of blank, and no sign that draws nothing. */
+const SAYS_SOMETHING = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u
+
+export function isBlankRequest(text: string): boolean {
+  return !SAYS_SOMETHING.test(text)
+}
+
+const request = z.string(REQUEST_REQUIRED).check(
+  z.minLength(1, { error: REQUEST_REQUIRED, abort: true }),
+  z.maxLength(20_000, 'must be at most 20,000 characters'),
+  z.refine((text) => !isBlankRequest(text), { error: REQUEST_REQUIRED }),
+)
 
 export const listChatContexts = defineCall({
   method: 'POST',
@@ -22,6 +34,7 @@ export const listChatContexts = defineCall({
   summary: 'What a conversation about a connection can be about: each of its schemas, and what the project defines',
   body: json(connection),
   returns: { chatContexts: z.array(Named) },
+  fails: [422, 429],
 })
 
 export const newChat = defineCall({
@@ -31,6 +44,7 @@ export const newChat = defineCall({
   summary: 'Begins a conversation with its first request',
   body: json({ ...connection, chatContextName: name, request }),
   returns: { conversation: Conversation },
+  fails: [422, 429],
 })
 
 export const resumeChat = defineCall({
@@ -40,6 +54,7 @@ export const resumeChat = defineCall({
   summary: 'Goes on with a conversation of the caller',
   body: json({ projectName: z.string(), conversationKey: name, request }),
   returns: { conversation: Conversation },
+  fails: [422, 429],
 })
 
 export const getChat = defineCall({
@@ -49,4 +64,5 @@ export const getChat = defineCall({
   summary: 'A conversation of the caller, as it stands',
   body: json({ projectName: z.string(), conversationKey: name }),
   returns: { conversation: Conversation },
+  fails: [422, 429],
 })

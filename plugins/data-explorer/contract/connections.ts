@@ -65,6 +65,7 @@ export const listSchemas = defineCall({
   summary: 'The schemas of a connection',
   body: form(connection),
   returns: { schemas: z.array(Named) },
+  fails: [422, 429],
 })
 
 export const listTables = defineCall({
@@ -74,6 +75,7 @@ export const listTables = defineCall({
   summary: 'The tables and views of a schema',
   body: form({ ...connection, schemaName: name }),
   returns: { tableList: z.array(TableEntry) },
+  fails: [422, 429],
 })
 
 export const getConnectionFacts = defineCall({
@@ -83,6 +85,7 @@ export const getConnectionFacts = defineCall({
   summary: 'The dialect of a connection, and whether its account can only read',
   body: form(connection),
   returns: { connectionFacts: ConnectionFacts },
+  fails: [422, 429],
 })
 
 export const testConnection = defineCall({
@@ -92,6 +95,7 @@ export const testConnection = defineCall({
   summary: 'Tries a connection step by step and says which step fails and why',
   body: form(connection),
   returns: { connectionTest: ConnectionTest },
+  fails: [422, 429],
 })
 
 export const getSchemaOutline = defineCall({
@@ -101,4 +105,5 @@ export const getSchemaOutline = defineCall({
   summary: 'The tables of a schema with their columns, types, comments and keys',
   body: form({ ...connection, schemaName: name }),
   returns: { schemaOutline: z.array(TableOutline) },
+  fails: [422, 429],
 })

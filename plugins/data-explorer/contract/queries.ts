@@ -4,7 +4,7 @@ import { connection, execAccess } from './address'
 import { TableConfig, TableRow } from './tables'
 
 /** How large a user's statement may be, in characters. */
-export const LONGEST_QUERY = 1_000_000
+export const LONGEST_QUERY = 100_000
 /** The most rows of a result that the page is given. */
 export const MOST_RESULT_ROWS = 100_000
 
@@ -25,7 +25,10 @@ export type QueryResult = z.infer<typeof QueryResult>
 /** The `data` of a failure whose statement the database refused: where in it, counted in characters from 0. */
 export const QueryFailure = z.object({ position: z.optional(z.number()) })
 
-const query = z.string().check(z.minLength(1), z.maxLength(LONGEST_QUERY))
+/** What is said of one that is longer. */
+export const QUERY_TOO_LONG = `the statement is longer than ${LONGEST_QUERY.toLocaleString('en')} characters, which is the most that can be sent`
+
+const query = z.string().check(z.minLength(1), z.maxLength(LONGEST_QUERY, QUERY_TOO_LONG))
 /** A statement of the largest size, in UTF-8 and JSON. */
 const QUERY_BYTES = 8 * LONGEST_QUERY
 
@@ -37,6 +40,7 @@ export const execQuery = defineCall({
   summary: 'Runs one statement of a user, read-only, and returns its first rows',
   body: json({ ...connection, query }, { maxBytes: QUERY_BYTES }),
   returns: { queryResult: QueryResult },
+  fails: [422, 429],
 })
 
 export const explainQuery = defineCall({
@@ -46,6 +50,7 @@ export const explainQuery = defineCall({
   summary: 'How the database would run a statement; runs nothing',
   body: json({ ...connection, query }, { maxBytes: QUERY_BYTES }),
   returns: { queryPlan: z.string() },
+  fails: [422, 429],
 })
 
 export const exportQuery = defineDownload({
@@ -56,4 +61,5 @@ export const exportQuery = defineDownload({
   summary: 'All rows of a statement as CSV, streamed',
   contentType: 'text/csv',
   body: json({ ...connection, query }, { maxBytes: QUERY_BYTES }),
+  fails: [422, 429],
 })

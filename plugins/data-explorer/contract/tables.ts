@@ -129,6 +129,7 @@ export const getTableMetadata = defineCall({
   returns: {
     tableMetadata: z.object({ 'table-config': TableConfig, 'table-info': TableInfo, 'query-info': QueryInfo }),
   },
+  fails: [422, 429],
 })
 
 export const getTableData = defineCall({
@@ -140,6 +141,7 @@ export const getTableData = defineCall({
   returns: {
     tableData: z.object({ 'query-info': QueryInfo, 'table-config': TableConfig, 'table-rows': z.array(TableRow) }),
   },
+  fails: [422, 429],
 })
 
 export const countTableRows = defineCall({
@@ -149,6 +151,7 @@ export const countTableRows = defineCall({
   summary: 'How many rows fit a request, where its page did not wait to count them',
   body: form({ ...selection, filters: z.optional(jsonText(z.record(z.string(), ColumnFilter))) }, messages),
   returns: { rowCount: RowCount },
+  fails: [422, 429],
 })
 
 export const exportTable = defineDownload({
@@ -167,6 +170,7 @@ export const exportTable = defineDownload({
     },
     messages,
   ),
+  fails: [422, 429],
 })
 
 export const getColumnProfile = defineCall({
@@ -180,4 +184,5 @@ export const getColumnProfile = defineCall({
     messages,
   ),
   returns: { columnProfile: ColumnProfile },
+  fails: [422, 429],
 })

@@ -16,10 +16,13 @@ test('DX-72 columns follow columnOrder; one that it does not name comes last', (
 })
 
 test('DX-72 a column is filtered by its filterType, or not at all', () => {
-  expect(gridColumns(ALL).map(({ id, filter }) => [id, filter])).toEqual([
-    ['late', undefined],
-    ['b', 'number'],
-    ['a', 'text'],
+  const all = (['none', 'number', 'text', 'date', 'boolean'] as const).map((type) => column(`of ${type}`, type))
+  expect(gridColumns(all).map(({ id, filter }) => [id, filter])).toEqual([
+    ['of none', undefined],
+    ['of number', 'number'],
+    ['of text', 'text'],
+    ['of date', 'date'],
+    ['of boolean', 'boolean'],
   ])
 })
 

@@ -10,6 +10,7 @@ export const failures = defineFailures({
   PROPORTION_TOO_LARGE: { status: 400, message: 'You cannot request more of the table.' },
   NOT_A_QUERY: { status: 400, message: 'only statements that return rows can be run here' },
   SEVERAL_STATEMENTS: { status: 400, message: 'run one statement at a time' },
+  STATEMENT_OUT_OF_BOUNDS: { status: 400, message: 'the statement is too long or too deep to be sent' },
   UNKNOWN_CHAT_CONTEXT: { status: 404, message: 'unknown chat context' },
   UNKNOWN_CONVERSATION: { status: 404, message: 'unknown conversation' },
   CONVERSATION_FULL: { status: 400, message: 'this conversation has become too long, begin a new topic' },

@@ -9,6 +9,7 @@ import {
   Store,
   Vault,
 } from '@etabli/sdk/server'
+import * as contract from '../contract'
 import { chatProvider } from './chat/chat-providers'
 import { ConversationStore } from './chat/conversation-store'
 import { allOf } from './connections/all-of'
@@ -18,6 +19,7 @@ import { connectionTester } from './connections/connection-tester'
 import { Connections } from './connections/connections'
 import { installed } from './drivers/driver'
 import { duckdbDriver } from './drivers/duckdb/duckdb-driver'
+import { isMemoryLimited } from './drivers/duckdb/engine-process'
 import { mariadbDriver } from './drivers/mariadb/mariadb-driver'
 import { postgresqlDriver } from './drivers/postgresql/postgresql-driver'
 import { explorerCalls } from './handlers'
@@ -30,10 +32,17 @@ const storeOf = ({ service }: Platform) => new ConnectionStore(service(Store), s
 
 export default defineServerPlugin({
   id: 'etabli.data-explorer',
+  api: {
+    title: 'Tables',
+    description: 'Connections of a project, their tables and rows, statements of users, and the assistant.',
+    contract,
+  },
   migrations,
   sealed: [sealedPasswords],
   start: (platform) => {
     const settings = platform.settings(ExplorerSettings)
+    if (!isMemoryLimited())
+      platform.log.warn({}, 'this system sets no limit to the memory of DuckDB: one statement can take all of it')
     const own = [new ConfiguredConnections(settings), storeOf(platform)]
     const source = allOf(() => [...own, ...platform.extensions(ConnectionSources)])
     const reach = platform.service(ConnectionReach)

@@ -10,6 +10,7 @@ import { NO_SEARCH, type Search } from '../model/explorer-address'
 import { useTableRows } from '../model/use-table-rows'
 import { ProportionForm } from './proportion-form'
 import { SearchForm } from './search-form'
+import { TableFacts } from './table-facts'
 
 afterEach(cleanup)
 
@@ -72,7 +73,7 @@ function Rows({ page, search = NO_SEARCH }: { readonly page: number; readonly se
   return <p>{reply.isPlaceholderData || !reply.data ? 'loading' : `page ${page}, here`}</p>
 }
 
-test('DX-46 a partial result is said once for 12000 ms, with the way out, not again for its next page', async () => {
+test('DX-46 OP-14 a partial result is said once for 12000 ms, with the way out, not again for its next page', async () => {
   const { said, show } = aKernel({ tableData: { 'query-info': PARTIAL, 'table-config': CONFIG, 'table-rows': [] } })
   const { rerender } = show(<Rows page={1} />)
   const toast = {
@@ -104,12 +105,72 @@ test('DX-52 a search that cannot be sent is refused with an error toast and its 
   expect(sent).toEqual([{ strict: false, fields: { amount: '12' } }])
 })
 
-test('DX-53 DX-17 a proportion beyond the maximum is refused with an error toast and not applied', () => {
+function aProportion(fromServer: number) {
   const { said, show } = aKernel()
   const applied: number[] = []
-  show(<ProportionForm applied={0.1} fromServer={0.25} rowCount={1000} onApply={(value) => void applied.push(value)} />)
-  fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '0.3' } })
-  fireEvent.submit(screen.getByRole('form', { name: 'Proportion' }))
-  expect(said).toEqual([{ kind: 'error', text: 'invalid form', duration: undefined }])
-  expect(applied).toEqual([])
+  show(
+    <ProportionForm
+      applied={0.1}
+      fromServer={fromServer}
+      rowCount={1000}
+      onApply={(value) => void applied.push(value)}
+    />,
+  )
+  const apply = (text: string) => {
+    fireEvent.change(screen.getByRole('spinbutton'), { target: { value: text } })
+    fireEvent.submit(screen.getByRole('form', { name: 'Proportion' }))
+  }
+  return { said, applied, apply }
+}
+
+test.each(['0.251', '0.3', '1', '-0.001', '0.1005', ''])(
+  'DX-53 DX-17 a proportion of "%s" is refused with an error toast where 0.25 is the maximum, and not applied',
+  (text) => {
+    const { said, applied, apply } = aProportion(0.25)
+    apply(text)
+    expect(said).toEqual([{ kind: 'error', text: 'invalid form', duration: undefined }])
+    expect(applied).toEqual([])
+  },
+)
+
+test('DX-17 a proportion from 0 to the maximum is applied', () => {
+  const { said, applied, apply } = aProportion(0.25)
+  for (const text of ['0', '0.001', '0.25']) apply(text)
+  expect(applied).toEqual([0, 0.001, 0.25])
+  expect(said).toEqual([])
+})
+
+test('DX-18 whatever the server says, no proportion above 1 is offered or applied', () => {
+  const { applied, apply } = aProportion(7)
+  const bounds = ['spinbutton', 'slider'].map((role) => screen.getByRole(role).getAttribute('max'))
+  expect(bounds).toEqual(['1', '1'])
+  apply('1.001')
+  apply('1')
+  expect(applied).toEqual([1])
+})
+
+test.each([
+  [0.999, 'You cannot request more than 0.999 of the table.'],
+  [0.001, 'You cannot request more than 0.001 of the table.'],
+])('DX-19 OP-54 a maximum of %d is told', (maximum, sentence) => {
+  aProportion(maximum)
+  expect(screen.getByText(sentence)).toBeTruthy()
+})
+
+test('DX-20 a maximum of 1 is not told', () => {
+  aProportion(1)
+  expect(screen.queryByText(/You cannot request more/)).toBeNull()
+})
+
+test.each([
+  [1536, '1.5 KB'],
+  [1_234_567, '1.18 MB'],
+  [3 * 1024 ** 8, '3 YB'],
+])('DX-09 DX-10 DX-73 OP-01 a table of %d bytes and 1000 rows has both in its facts', (bytes, size) => {
+  const { show } = aKernel()
+  const info = { total_row_count: 1000, total_size: bytes, row_count_is_estimate: false }
+  show(<TableFacts table="events" info={info} query={PARTIAL} proportion={1} onApply={() => undefined} />)
+  const texts = (role: string) => screen.getAllByRole(role).map((element) => element.textContent)
+  expect(texts('term')).toEqual(['Size', 'Rows'])
+  expect(texts('definition')).toEqual([size, '1\u202f000'])
 })

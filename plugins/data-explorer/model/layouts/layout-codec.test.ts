@@ -51,6 +51,30 @@ test('DX-04 any layout survives the way through base64', () => {
   )
 })
 
+test('DX-04 the query parameter layout carries a layout as base64', () => {
+  const layout = {
+    version: 1,
+    table: { connection: 'c', schema: 's', table: 'évènements' },
+    proportion: 0.5,
+    columns: ['b', 'a'],
+    search: { strict: true, fields: { name: 'x' } },
+    size: 25,
+    sort: { column: 'a', direction: 'desc' },
+    filters: { a: { kind: 'range', from: '1' } },
+  }
+  const query = new URLSearchParams({ connection: 'c', schema: 's', table: 'évènements', layout: asBase64(layout) })
+  expect(EXPLORER_ADDRESS.read(query)).toEqual({
+    connection: 'c',
+    schema: 's',
+    table: 'évènements',
+    proportion: 0.5,
+    columns: ['b', 'a'],
+    search: { strict: true, fields: { name: 'x' } },
+    view: { page: 1, size: 25, sort: { column: 'a', direction: 'desc' }, filters: { a: { kind: 'range', from: '1' } } },
+    layout: 'restored',
+  })
+})
+
 test('DX-43 DX-44 any layout survives the way through a link', () => {
   fc.assert(
     fc.property(layouts, (layout) => {

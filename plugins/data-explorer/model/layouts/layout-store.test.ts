@@ -125,7 +125,7 @@ test('DX-42 a newer layout of the same name is not replaced, a key of today is n
   expect(Object.fromEntries(entries)).toEqual({ ...stored, 'data-explorer-layouts-migrated': 'true' })
 })
 
-test('DX-42 nothing found still sets the flag; a browser that stores nothing has nothing to be moved', () => {
+test('DX-42 OP-53 nothing found still sets the flag; a browser that stores nothing has nothing to be moved', () => {
   const { preferences, entries, state } = aStorage()
   state.refuses = true
   expect(migrateLayouts(preferences)).toBe(true)

@@ -30,7 +30,7 @@ export function chatCalls(
       const { database } = await open(principal, input)
       const chat = chatSettingsOf(settings, input.projectName)
       const contexts = await contextsOf(database, input.dbConnectionName, chat, signal)
-      return { chatContexts: contexts.map(({ name }) => ({ name })) }
+      return { chatContexts: contexts.map(({ name }) => name) }
     }),
     handle(newChat, async ({ input, principal, signal, log }) => {
       const connection = await open(principal, input)

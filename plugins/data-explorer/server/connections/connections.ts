@@ -4,6 +4,7 @@ import type { Dialect } from '../../contract'
 import type { Connection, InstalledDriver } from '../drivers/driver'
 import { failures } from '../failures'
 import { Totals } from '../tables/totals'
+import { Turns } from './turns'
 
 /** What every connection has, whatever its database. The rest of the settings belongs to the driver. */
 const CommonSettings = z.looseObject({
@@ -19,6 +20,7 @@ export interface OpenConnection {
   readonly rowsLimit: number
   readonly queryMilliseconds: number
   readonly totals: Totals
+  readonly turns: Turns
 }
 
 interface Entry {
@@ -94,6 +96,7 @@ export class Connections {
         rowsLimit,
         queryMilliseconds: querySeconds * 1_000,
         totals: new Totals(),
+        turns: new Turns(),
       }
     } catch (error) {
       throw failures.BROKEN_SETTINGS({ cause: error })

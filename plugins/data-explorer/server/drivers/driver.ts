@@ -1,6 +1,7 @@
 import type { ConnectionReach } from '@etabli/sdk/server'
 import type * as z from 'zod/mini'
 import type { ColumnFilter, ColumnProfile, Dialect, FilterType, ReadOnly, TableOutline } from '../../contract'
+import { refuseOutOfBounds } from './statement-bounds'
 
 export interface TableName {
   readonly schema: string
@@ -78,6 +79,15 @@ export interface QueryRun {
   readonly batches: AsyncIterable<readonly Row[]>
 }
 
+export interface QueryLimits {
+  readonly milliseconds: number
+  /**
+   * Told once a session has been taken: settles when the database has really ended it, which may be long after the last
+   * row or failure. A driver without such sessions does not call it.
+   */
+  readonly onSession?: (ended: Promise<void>) => void
+}
+
 /** What an account may do. */
 export interface Rights extends ReadOnly {
   /** It may reach files or programs of the database's machine, so that even a SELECT could do harm: no user's SQL is run. */
@@ -137,10 +147,10 @@ export interface Connection {
   ): Promise<ColumnProfile>
   /**
    * Runs one statement of a user's, in a session of its own and a transaction that can only read, for `milliseconds` from
-   * its start to its last row. Throws SEVERAL_STATEMENTS, NOT_A_QUERY for what returns no rows, QUERY_FAILED with the
+   * its start to its last row. Throws STATEMENT_OUT_OF_BOUNDS, SEVERAL_STATEMENTS, NOT_A_QUERY for what returns no rows, QUERY_FAILED with the
    * database's own words and the place in the text, RESULT_TOO_LARGE, ACCOUNT_MAY_HARM.
    */
-  query(sql: string, limits: { readonly milliseconds: number }, signal: AbortSignal): Promise<QueryRun>
+  query(sql: string, limits: QueryLimits, signal: AbortSignal): Promise<QueryRun>
   /** The database's plan of a statement, as text; fails as `query` does and runs nothing. */
   explain(sql: string, signal: AbortSignal): Promise<string>
   /** May be some minutes old. */
@@ -170,6 +180,23 @@ export interface InstalledDriver {
 export function installed<Settings>(driver: Driver<Settings>): InstalledDriver {
   return {
     name: driver.name,
-    open: (settings, password, reach) => driver.open(driver.settings.parse(settings), password, reach),
+    open: (settings, password, reach) => withBounds(driver.open(driver.settings.parse(settings), password, reach)),
   }
+}
+
+/** Every statement of a user's passes here, whatever its driver: what a database could not stop reading is not sent. */
+function withBounds(connection: Connection): Connection {
+  const query = connection.query.bind(connection)
+  const explain = connection.explain.bind(connection)
+  const bounded: Pick<Connection, 'query' | 'explain'> = {
+    query: async (sql, limits, signal) => {
+      refuseOutOfBounds(sql)
+      return query(sql, limits, signal)
+    },
+    explain: async (sql, signal) => {
+      refuseOutOfBounds(sql)
+      return explain(sql, signal)
+    },
+  }
+  return Object.assign(connection, bounded)
 }

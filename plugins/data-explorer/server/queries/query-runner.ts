@@ -1,7 +1,8 @@
-import { csvLines } from '@etabli/sdk/server'
+import { csvLines, type Principal } from '@etabli/sdk/server'
 import { MOST_RESULT_ROWS, type QueryResult } from '../../contract'
 import type { OpenConnection } from '../connections/connections'
-import type { Row } from '../drivers/driver'
+import { keepingTurn, type LaneName } from '../connections/turns'
+import type { QueryRun, Row } from '../drivers/driver'
 import { LONGEST_EXPORT_MS } from '../drivers/limits'
 import { sizeOf } from '../drivers/query-run'
 import { tableRowsOf } from '../tables/presenter'
@@ -11,12 +12,14 @@ const MOST_RESULT_BYTES = 32 * 2 ** 20
 
 /** Runs a statement of a user's and keeps its first rows. */
 export async function runQuery(
-  { database, queryMilliseconds }: OpenConnection,
+  connection: OpenConnection,
   sql: string,
+  principal: Principal | undefined,
   signal: AbortSignal,
 ): Promise<QueryResult> {
   const started = performance.now()
-  const { columns, batches } = await database.query(sql, { milliseconds: queryMilliseconds }, signal)
+  const asked = { sql, milliseconds: connection.queryMilliseconds, lane: 'queries' } as const
+  const { columns, batches } = await inTurn(connection, asked, principal, signal)
   const { rows, isPartial } = await firstRows(batches)
   return {
     'table-config': {
@@ -32,15 +35,48 @@ export async function runQuery(
   }
 }
 
+export async function explain(
+  { database, turns }: OpenConnection,
+  sql: string,
+  principal: Principal | undefined,
+  signal: AbortSignal,
+): Promise<string> {
+  return turns.during('queries', principal, signal, () => database.explain(sql, signal))
+}
+
 /** All rows of a statement as lines of CSV. What can be refused is refused before the first of them. */
 export async function exportQueryCsv(
-  { database }: OpenConnection,
+  connection: OpenConnection,
   sql: string,
+  principal: Principal | undefined,
   signal: AbortSignal,
 ): Promise<AsyncIterable<string>> {
-  const { columns, batches } = await database.query(sql, { milliseconds: LONGEST_EXPORT_MS }, signal)
+  const asked = { sql, milliseconds: LONGEST_EXPORT_MS, lane: 'exports' } as const
+  const { columns, batches } = await inTurn(connection, asked, principal, signal)
   const rest = batches[Symbol.asyncIterator]()
   return csvLines(columns, await rest.next(), rest)
+}
+
+/** The turn ends when the database has ended the statement, which may be later than the answer. */
+async function inTurn(
+  { database, turns }: OpenConnection,
+  { sql, milliseconds, lane }: { readonly sql: string; readonly milliseconds: number; readonly lane: LaneName },
+  principal: Principal | undefined,
+  signal: AbortSignal,
+): Promise<QueryRun> {
+  const leave = await turns.take(lane, principal, signal)
+  let hasSession = false
+  const onSession = (ended: Promise<void>) => {
+    hasSession = true
+    void ended.then(leave)
+  }
+  try {
+    const { columns, batches } = await database.query(sql, { milliseconds, onSession }, signal)
+    return { columns, batches: hasSession ? batches : keepingTurn(batches, leave, signal) }
+  } catch (error) {
+    if (!hasSession) leave()
+    throw error
+  }
 }
 
 async function firstRows(

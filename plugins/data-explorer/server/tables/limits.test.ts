@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { maxProportion } from './limits'
 
-test('DX-18 the whole table can be asked for where it fits the limit', () => {
+test('the whole table can be asked for where it fits the limit', () => {
   expect(maxProportion(0, 1_000)).toBe(1)
   expect(maxProportion(1_000, 1_000)).toBe(1)
 })
 
-test('DX-18 else the share that fits, rounded down to three decimals and never 0', () => {
+test('else the share that fits, rounded down to three decimals and never 0', () => {
   expect(maxProportion(1_001, 1_000)).toBe(0.999)
   expect(maxProportion(3_000, 1_000)).toBe(0.333)
   expect(maxProportion(10_000_000, 100)).toBe(0.001)
 })
 
-test('DX-17 the share lies between 0.001 and 1, and lets no more rows through than the limit where it can', () => {
+test('the share lies between 0.001 and 1, and lets no more rows through than the limit where it can', () => {
   fc.assert(
     fc.property(fc.nat(2_000_000_000), fc.integer({ min: 1, max: 10_000_000 }), (rows, limit) => {
       const share = maxProportion(rows, limit)

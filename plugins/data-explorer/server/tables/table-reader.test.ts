@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenConnection } from '../connections/connections'
+import { Turns } from '../connections/turns'
 import { installed } from '../drivers/driver'
 import { duckdbDriver } from '../drivers/duckdb/duckdb-driver'
 import { PublishedFile } from '../drivers/duckdb/testing/published-file'
@@ -38,6 +39,7 @@ beforeAll(async () => {
     rowsLimit: 10_000_000_000_000,
     queryMilliseconds: 1_000,
     totals: new Totals(),
+    turns: new Turns(),
   }
 })
 afterAll(async () => {
@@ -46,7 +48,7 @@ afterAll(async () => {
   await published.remove()
 })
 
-test('DX-22 a page of a search says at once how many rows there are at least, where counting them takes long', async () => {
+test('a page of a search says at once how many rows there are at least, where counting them takes long', async () => {
   const { 'query-info': info, 'table-rows': rows } = await readPage(connection, sevens('endless'), FIRST, never)
   expect(rows.map(({ n }) => n)).toEqual(Array.from({ length: 20 }, (_, index) => String(index + 7)))
   expect(info).toMatchObject({ 'row-count': 21, 'row-count-is-estimate': true })

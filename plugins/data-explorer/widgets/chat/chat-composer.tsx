@@ -2,6 +2,7 @@ import { Button, Field, makeStyles, Spinner, Textarea, tokens } from '@fluentui/
 import { SendRegular } from '@fluentui/react-icons/svg/send'
 import { StopRegular } from '@fluentui/react-icons/svg/stop'
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react'
+import { isBlankRequest } from '../../contract/chat'
 import { CHAT_MESSAGES as MESSAGES } from '../../messages/chat'
 
 /** As the call takes it. */
@@ -87,8 +88,7 @@ export function ChatComposer(props: Props) {
 }
 
 function faultOf(draft: string, hasContext: boolean): string | undefined {
-  const request = draft.trim()
-  if (request === '') return MESSAGES.requestRequired
-  if (request.length > LONGEST_REQUEST) return MESSAGES.requestTooLong(LONGEST_REQUEST)
+  if (isBlankRequest(draft)) return MESSAGES.requestRequired
+  if (draft.trim().length > LONGEST_REQUEST) return MESSAGES.requestTooLong(LONGEST_REQUEST)
   return hasContext ? undefined : MESSAGES.contextRequired
 }

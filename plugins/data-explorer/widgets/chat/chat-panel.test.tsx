@@ -101,19 +101,35 @@ test('CHAT-02 of several contexts one must be picked before anything is sent', a
 })
 
 test('CHAT-03 the only context is selected by itself', async () => {
-  show({ contexts: ['raw'] })
+  const { http, asked } = show({ contexts: ['raw'] })
+  http.answer(newChat, conversation(user('hi'), assistant('Hello.')))
   await ready()
+  type('hi')
+  await screen.findByText('Hello.')
+  expect(asked().map(({ input }) => input.chatContextName)).toEqual(['raw'])
 })
 
 test('CHAT-04 an empty request is refused with its sentence, and no call is made', async () => {
-  const { asked } = show()
+  const { http, asked } = show()
+  http.answer(newChat, conversation(user('one'), assistant('First.')))
   await ready()
-  for (const text of ['', '   \n ']) {
-    type(text)
-    expect(await screen.findByText('your request is required.')).toBeTruthy()
+  const refused = () => {
+    for (const blank of ['', '   \n ', '\u200b\u00a0']) {
+      for (const text of ['x', blank]) fireEvent.change(request(), { target: { value: text } })
+      expect(screen.queryByText('your request is required.')).toBeNull()
+      fireEvent.keyDown(request(), { key: 'Enter' })
+      expect(screen.getByText('your request is required.')).toBeTruthy()
+    }
+    fireEvent.change(request(), { target: { value: '' } })
     fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+    expect(screen.getByText('your request is required.')).toBeTruthy()
   }
+  refused()
   expect(asked()).toEqual([])
+  type('one')
+  await screen.findByText('First.')
+  refused()
+  expect(asked().map(({ call }) => call)).toEqual([newChat])
 })
 
 test('CHAT-05 CHAT-06 CHAT-08 the first request begins a conversation, the next one resumes it by its key', async () => {
@@ -140,10 +156,20 @@ test('CHAT-05 CHAT-06 CHAT-08 the first request begins a conversation, the next 
     'You',
     'Assistant',
   ])
+  expect(articles().map((article) => article.textContent)).toEqual([
+    expect.stringMatching(GREETING),
+    'Youone',
+    'AssistantFirst.',
+    'Youtwo',
+    'AssistantSecond.',
+  ])
+  type('three')
+  await waitFor(() => expect(asked()).toHaveLength(3))
+  expect(asked()[2]?.call).toBe(resumeChat)
 })
 
 test('CHAT-07 a new topic brings the greeting back, drops the key, and the next request begins anew', async () => {
-  const { http, asked } = show()
+  const { http, asked, project } = show()
   http.answer(newChat, conversation(user('one'), assistant('First.')))
   await ready()
   type('one')
@@ -153,7 +179,45 @@ test('CHAT-07 a new topic brings the greeting back, drops the key, and the next 
   expect(articles()[0]?.textContent).toMatch(GREETING)
   type('another')
   await screen.findByText('First.')
-  expect(asked().map(({ call }) => call)).toEqual([newChat, newChat])
+  const begun = { projectName: project, dbConnectionName: CONNECTION, chatContextName: 'raw' }
+  expect(asked()).toEqual([
+    { call: newChat, input: { ...begun, request: 'one' } },
+    { call: newChat, input: { ...begun, request: 'another' } },
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'New topic' }))
+  cleanup()
+
+  // The key is dropped for good: a panel that is opened again knows of no conversation.
+  const again = show({ project })
+  await ready()
+  expect(articles()).toHaveLength(1)
+  expect(again.asked()).toEqual([])
+})
+
+test('CHAT-07 a new topic while an answer is awaited, or after one that failed, leaves nothing but the greeting', async () => {
+  const { http, asked } = show()
+  http.refuse(newChat, 'CHAT_FAILED', 'the assistant cannot be reached', 503)
+  await ready()
+  type('one')
+  await screen.findByRole('alert')
+  fireEvent.click(screen.getByRole('button', { name: 'New topic' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+
+  let answerLate: (late: ReturnType<typeof conversation>) => void = () => undefined
+  const late = new Promise<ReturnType<typeof conversation>>((resolve) => {
+    answerLate = resolve
+  })
+  http.answer(newChat, () => late)
+  type('one')
+  await screen.findByRole('button', { name: 'Stop' })
+  fireEvent.click(screen.getByRole('button', { name: 'New topic' }))
+  answerLate(conversation(user('one'), assistant('First.')))
+  await screen.findByRole('button', { name: 'Send' })
+  http.answer(newChat, conversation(user('two'), assistant('Second.')))
+  type('two')
+  await screen.findByText('Second.')
+  expect(screen.queryByText('First.')).toBeNull()
+  expect(asked().map(({ call }) => call)).toEqual([newChat, newChat, newChat])
 })
 
 test('Shift+Enter and the Enter of an input method send nothing', async () => {

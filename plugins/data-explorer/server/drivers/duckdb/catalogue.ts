@@ -159,6 +159,7 @@ export function planStatement({ schema, table }: TableName): Statement {
   return {
     text: `explain (format json) select * from ${quoteIdentifier(schema)}.${quoteIdentifier(table)}`,
     values: [],
+    reads: table,
   }
 }
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@etabli/sdk/server'
 import { failures } from '../../failures'
-import type { Failure } from './process/protocol'
+import { type Failure, isOutOfMemory } from './process/protocol'
 
 /** Why a statement was ended by us. */
 export type Interruption = 'caller' | 'deadline' | 'closed'
@@ -21,7 +21,7 @@ export class DatabaseWords extends Error {
 /** The sentence for what the process answered; undefined for a process that died. */
 export function databaseFailure(failure: Failure | undefined, interruption?: Interruption): ApiError {
   if (interruption !== undefined) return BY_INTERRUPTION[interruption]()
-  if (failure === undefined) return failures.UNREACHABLE()
+  if (failure === undefined) return failures.UNREACHABLE({ message: ENDED })
   const details = { cause: new DatabaseWords(failure) }
   switch (failure.failure) {
     case 'OPEN_FAILED':
@@ -34,8 +34,10 @@ export function databaseFailure(failure: Failure | undefined, interruption?: Int
       return failures.NOT_A_QUERY(details)
     case 'RESULT_TOO_LARGE':
       return failures.RESULT_TOO_LARGE(details)
+    case 'CLOSED':
+      return failures.DATABASE_FAILED({ ...details, message: failure.words })
     case 'STATEMENT_FAILED':
-      if (isOutOfMemory(failure)) return failures.DATABASE_FAILED({ ...details, message: OUT_OF_MEMORY })
+      if (isOutOfMemory(failure.words)) return failures.DATABASE_FAILED({ ...details, message: OUT_OF_MEMORY })
       return /^(Conversion|Out of Range|Invalid Input|Mismatch Type) Error/.test(failure.words)
         ? failures.DATA_FAULT(details)
         : failures.DATABASE_FAILED(details)
@@ -45,22 +47,22 @@ export function databaseFailure(failure: Failure | undefined, interruption?: Int
 /** What DuckDB said of a user's own statement, which the user reads; the file's path is taken out of it. */
 export function queryFailure(error: unknown, path: string): unknown {
   const failure = failureOf(error)
-  if (failure?.failure !== 'STATEMENT_FAILED') return error
+  if (failure?.failure !== 'STATEMENT_FAILED' && failure?.failure !== 'CLOSED') return error
   const { words, position } = failure
   return failures.QUERY_FAILED({
-    message: isOutOfMemory(failure) ? OUT_OF_MEMORY : words.replaceAll(path, 'the database'),
+    message: isOutOfMemory(failure.words) ? OUT_OF_MEMORY : words.replaceAll(path, 'the database'),
     data: { ...(position !== undefined && { position }) },
     cause: error,
   })
 }
 
-const OUT_OF_MEMORY =
-  'this needs more memory than the connection has: restrict it, or ask an administrator for a larger memoryMB'
+/** Which of the statements under way did it is not known. */
+const ENDED =
+  'the process of the connection ended, because this statement or another one needed too much memory or did not stop: restrict it, or try again'
 
 /** DuckDB's own words advise settings that nobody can change here. */
-function isOutOfMemory({ words }: Failure): boolean {
-  return words.startsWith('Out of Memory Error')
-}
+const OUT_OF_MEMORY =
+  'this needs more memory than the connection has: restrict it, or ask an administrator for a larger memoryMB'
 
 export function failureOf(error: unknown): Failure | undefined {
   if (error instanceof ApiError && error.cause instanceof DatabaseWords) return error.cause.failure

@@ -47,7 +47,7 @@ describe('a statement of a user', () => {
     ['DESCRIBE', 'describe odd.child', 7],
     ['SUMMARIZE', 'summarize odd.child', 7],
     ['SHOW', 'show all tables', 1],
-    ['PRAGMA', `pragma table_info('odd.child')`, 7],
+    ['what PRAGMA shows', `from pragma_table_info('odd.child')`, 7],
     ['EXPLAIN', 'explain select 1', 1],
     ['PIVOT with its values', 'pivot odd.child on x in (0, 1) using count(*)', 1],
     ['text with a semicolon', `select ';' as ";", $$;'$$, e'\\';' /* ; /* ; */ ' */ -- ;'`, 1],
@@ -188,7 +188,7 @@ describe('the process of a connection', () => {
     await lake.connection.test(never)
     const environment = await readFile(`/proc/${lake.connection.engine.pid}/environ`, 'utf8')
     const names = environment.split('\0').map((line) => line.split('=')[0])
-    expect(names.filter((each) => each && !each.startsWith('NODE_CHANNEL'))).toEqual([
+    expect(names.filter((each) => each && !each.startsWith('NODE_CHANNEL')).toSorted()).toEqual([
       'HOME',
       'TZ',
       'UV_THREADPOOL_SIZE',

@@ -37,7 +37,7 @@ function start({ id, database, statement, statementKind, batch }: Extract<Reques
   const running = new RunningStatement(databases, statement, statementKind, batch)
   statements.set(id, running)
   if (database.tables) tablesOf.set(running, database.tables)
-  void step(id, running, () => running.start(database))
+  void step(id, running, () => running.start(database, (file) => send({ kind: 'opening', id, file })))
 }
 
 function stop(id: number, statement: RunningStatement): void {

@@ -4,21 +4,31 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Reply, Request } from './process/protocol'
+import { withMemoryLimit } from '@etabli/sdk/server'
+import { isOutOfMemory, type Reply, type Request } from './process/protocol'
 
 /** Each statement under way holds one of the process's threads. */
 const THREADS = 16
 const HEAP_MB = 256
+/** The program itself, its threads' stacks and the heap of JavaScript; what DuckDB may use comes on top. */
+const PROGRAM_MB = 1_024
+const MEBIBYTE = 1_048_576
 
 /** Beside this file in the source, and beside the plugin's entry in the built product. */
 const isSource = extname(import.meta.url) === '.ts'
 const program = new URL(isSource ? './duckdb.worker.ts' : './duckdb.worker.js', import.meta.url)
+
+/** Elsewhere only DuckDB's own accounting holds it, which large single values get past. */
+export function isMemoryLimited(): boolean {
+  return withMemoryLimit(process.execPath, [], PROGRAM_MB * MEBIBYTE).isLimited
+}
 
 /** The process in which DuckDB runs. */
 export class EngineProcess {
   readonly exited: Promise<void>
   #hasExited = false
   #isKilled = false
+  #isRetired = false
   readonly #heard = new Map<number, (reply: Reply | undefined) => void>()
 
   private constructor(private readonly child: ChildProcess) {
@@ -30,13 +40,16 @@ export class EngineProcess {
     })
   }
 
-  static async start(): Promise<EngineProcess> {
+  static async start(memoryMB: number): Promise<EngineProcess> {
     const folder = await mkdtemp(join(tmpdir(), 'etabli-duckdb-'))
+    const execArgv = [`--max-old-space-size=${HEAP_MB}`, ...(isSource ? ['--import', typeScriptLoader()] : [])]
+    const { command, args } = withMemoryLimit(process.execPath, execArgv, (memoryMB + PROGRAM_MB) * MEBIBYTE)
     const child = fork(program, [], {
       cwd: folder,
       // Nothing of the platform's environment: no path, no key, no time zone of this machine.
       env: { HOME: folder, TZ: 'UTC', UV_THREADPOOL_SIZE: String(THREADS) },
-      execArgv: [`--max-old-space-size=${HEAP_MB}`, ...(isSource ? ['--import', typeScriptLoader()] : [])],
+      execPath: command,
+      execArgv: [...args],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
@@ -49,9 +62,9 @@ export class EngineProcess {
     return this.child.pid
   }
 
-  /** False from the moment it is told to end. */
+  /** False from the moment it is told to end, or to begin nothing new. */
   get isUsable(): boolean {
-    return !this.#hasExited && !this.#isKilled
+    return !this.#hasExited && !this.#isKilled && !this.#isRetired
   }
 
   /** Statements that are not known to have ended. */
@@ -77,8 +90,11 @@ export class EngineProcess {
 
   #hear(reply: Reply): void {
     const hear = this.#heard.get(reply.id)
+    // What it has taken it keeps in pieces, and the next statements would lack it. Those under way go on.
+    if (reply.kind === 'failed' && isOutOfMemory(reply.words)) this.#isRetired = true
     if (reply.kind === 'ended') this.#heard.delete(reply.id)
     hear?.(reply)
+    if (this.#isRetired && this.#heard.size === 0) this.kill()
   }
 
   #end(resolve: () => void): void {

@@ -2,10 +2,12 @@ import { stat } from 'node:fs/promises'
 import type { TableFile } from '@etabli/sdk/server'
 import { failures } from '../../failures'
 import type { Row } from '../driver'
+import { USER_SESSIONS } from '../limits'
+import { Turnstile } from '../turnstile'
 import { EngineProcess } from './engine-process'
+import { FileProbe } from './file-probe'
 import { type Batch, type DatabaseFile, IN_MEMORY, type Statement, type StatementKind } from './process/protocol'
 import { Run } from './run'
-import { Turnstile } from './turnstile'
 
 export interface EngineOptions {
   /** The real path of the file; fails where it may not be read. */
@@ -39,9 +41,13 @@ export class Engine {
   #isClosed = false
   readonly #runs = new Set<Run>()
   /** A user's statement never stands in the way of a page. */
-  readonly #places = { own: new Turnstile(8, PATIENCE_MS), users: new Turnstile(4, PATIENCE_MS) }
+  readonly #places = { own: new Turnstile(8, PATIENCE_MS), users: new Turnstile(USER_SESSIONS, PATIENCE_MS) }
 
-  constructor(private readonly options: EngineOptions) {}
+  readonly #probe: FileProbe
+
+  constructor(private readonly options: EngineOptions) {
+    this.#probe = new FileProbe(options)
+  }
 
   /** All rows of one statement, in one exchange of messages. */
   async read(
@@ -75,6 +81,7 @@ export class Engine {
 
   async close(): Promise<void> {
     this.#isClosed = true
+    this.#probe.close()
     clearTimeout(this.#idle)
     for (const run of this.#runs) run.interrupt('closed')
     const current = await this.#process?.catch(() => undefined)
@@ -126,7 +133,7 @@ export class Engine {
   async #running(): Promise<EngineProcess> {
     if (this.#isClosed) throw failures.BUSY()
     if (this.#current?.isUsable === false) this.#process = undefined
-    this.#process ??= EngineProcess.start()
+    this.#process ??= EngineProcess.start(this.options.memoryMB)
     try {
       this.#current = await this.#process
     } catch (error) {
@@ -138,7 +145,8 @@ export class Engine {
 
   async #databaseFile(): Promise<DatabaseFile> {
     const { memoryMB, threads } = this.options
-    const tables = await this.options.tables?.()
+    const files = await this.options.tables?.()
+    const tables = files && (await this.#probe.judged(files))
     if (tables) return { path: IN_MEMORY, tables, stamp: JSON.stringify(tables), memoryMB, threads }
     const path = await this.options.file()
     const { dev, ino, mtimeMs, size } = await stat(path).catch((error: unknown) => {

@@ -16,7 +16,7 @@ export class ColumnLook {
   readonly #source: string
 
   constructor(
-    name: TableName,
+    private readonly name: TableName,
     table: DuckdbTable,
     column: string,
     selection: Selection,
@@ -69,7 +69,11 @@ where edge is not null order by edge`)
       ([from, to], index, all) =>
         `count(*) filter (v >= ${bound(from)} and v ${index === all.length - 1 ? '<=' : '<'} ${bound(to)})::varchar`,
     )
-    return { text: `select ${counts.join(', ')} from (${this.#looked})`, values: parameters.values }
+    return {
+      text: `select ${counts.join(', ')} from (${this.#looked})`,
+      values: parameters.values,
+      reads: this.name.table,
+    }
   }
 
   get #looked(): string {
@@ -81,7 +85,7 @@ where edge is not null order by edge`)
   }
 
   #statement(text: string): Statement {
-    return { text, values: this.#parameters.values }
+    return { text, values: this.#parameters.values, reads: this.name.table }
   }
 }
 

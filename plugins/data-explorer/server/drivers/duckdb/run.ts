@@ -14,6 +14,8 @@ interface Waiting {
 /** One statement in the process, from its start to `ended`. */
 export class Run {
   readonly ended: Promise<void>
+  /** Of a probe: the file that is being looked at, by its place among them. */
+  opening: number | undefined
   readonly #onAbort = () => this.interrupt('caller')
   #end: () => void = () => undefined
   #hasEnded = false
@@ -72,6 +74,10 @@ export class Run {
 
   #hear(reply: Reply | undefined): void {
     const waiting = this.#waiting
+    if (reply?.kind === 'opening') {
+      this.opening = reply.file
+      return
+    }
     if (reply?.kind === 'batch') {
       this.#waiting = undefined
       if (this.#interruption === undefined) waiting?.resolve(reply)

@@ -49,7 +49,7 @@ function rowsOf(
   const chosen = columns.map((column) => columnNamed(table, column))
   const inner = `select ${chosen.map((column) => `t.${quoteIdentifier(column.name)}`).join(', ')} ${sourceOf(name, table, selection, parameters)}${orderOf(table, selection)}${window}`
   const outer = chosen.map((column) => textOf(column, `p.${quoteIdentifier(column.name)}`))
-  return { text: `select ${outer.join(', ')} from (${inner}) as p`, values: parameters.values }
+  return { text: `select ${outer.join(', ')} from (${inner}) as p`, values: parameters.values, reads: name.table }
 }
 
 interface Window {
@@ -92,7 +92,7 @@ export function countStatement(
   const text = !isBounded
     ? `select count(*)::varchar ${source}`
     : `select count(*)::varchar from (select 1 ${source} limit ${whole(bound)})`
-  return { text, values: parameters.values }
+  return { text, values: parameters.values, reads: name.table }
 }
 
 /** A number that was checked long before, checked once more where it becomes part of a statement. */

@@ -7,6 +7,7 @@ import type {
   Connection,
   Count,
   ProfileLimits,
+  QueryLimits,
   QueryRun,
   Rights,
   Row,
@@ -144,13 +145,9 @@ export class MariadbConnection implements Connection {
     )
   }
 
-  async query(
-    sql: string,
-    { milliseconds }: { readonly milliseconds: number },
-    signal: AbortSignal,
-  ): Promise<QueryRun> {
+  async query(sql: string, limits: QueryLimits, signal: AbortSignal): Promise<QueryRun> {
     await this.#account.refuseHarm(signal)
-    return runQuery(this.sessions.queries, sql, milliseconds, signal)
+    return runQuery(this.sessions.queries, sql, limits, signal)
   }
 
   async explain(sql: string, signal: AbortSignal): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Driver } from '../driver'
+import { EXPORTS_AT_ONCE, PAGES_AT_ONCE, USER_SESSIONS } from '../limits'
 import { MariadbConnection } from './mariadb-connection'
 import { Sessions } from './sessions'
 import { MariadbSettings } from './settings'
@@ -11,7 +12,12 @@ export const mariadbDriver: Driver<MariadbSettings> = {
     const sessions = (max: number, isUsers = false) =>
       new Sessions({ settings, password, reach, max, deadlineMs, isUsers })
     return new MariadbConnection(
-      { pages: sessions(3), counts: sessions(2), exports: sessions(2), queries: sessions(3, true) },
+      {
+        pages: sessions(PAGES_AT_ONCE),
+        counts: sessions(2),
+        exports: sessions(EXPORTS_AT_ONCE),
+        queries: sessions(USER_SESSIONS, true),
+      },
       settings.schemas,
       deadlineMs,
     )

@@ -11,6 +11,8 @@ export interface RunOptions {
   readonly kill: (session: Session) => Promise<void>
   /** The session is no longer used: kept for the next one, or cut. */
   readonly onEnd: (isReusable: boolean) => void
+  /** Settles when the database has left a session that was cut in the middle of its work. */
+  readonly untilGone: (session: Session) => Promise<void>
 }
 
 /** One use of one session, from the pool and back. Ends its statement in the database when it is interrupted. */
@@ -23,6 +25,12 @@ export class Run {
   #isWorking = false
   #isClean = true
   #ended = false
+  #isLost = false
+  #hasGone: () => void = () => undefined
+  /** The database is done with it too. */
+  readonly gone = new Promise<void>((resolve) => {
+    this.#hasGone = resolve
+  })
 
   constructor(private readonly options: RunOptions) {
     options.signal.addEventListener('abort', this.#onAbort)
@@ -86,7 +94,10 @@ export class Run {
     if (this.#ended || this.#interruption !== undefined) return this.#cancelling
     this.#interruption = why
     if (!this.#isWorking) return this.end()
-    this.#grace = setTimeout(() => this.session.destroy(), CANCEL_GRACE_MS)
+    this.#grace = setTimeout(() => {
+      this.#isLost = this.#isWorking
+      this.session.destroy()
+    }, CANCEL_GRACE_MS)
     this.#cancelling = this.options.kill(this.session)
     await this.#cancelling
   }
@@ -97,9 +108,16 @@ export class Run {
     this.#ended = true
     clearTimeout(this.#grace)
     clearTimeout(this.#limit)
-    const { session, signal, kill, onEnd } = this.options
+    const { session, signal, kill, onEnd, untilGone } = this.options
     signal.removeEventListener('abort', this.#onAbort)
     if (session.isUsable && session.isBusy) await kill(session)
-    onEnd(this.#isClean && this.#interruption === undefined && session.isUsable && !session.isBusy)
+    const isReusable = this.#isClean && this.#interruption === undefined && session.isUsable && !session.isBusy
+    // Its place stays taken for as long as the database goes on with it.
+    const gone = this.#isLost ? untilGone(session) : Promise.resolve()
+    const left = gone.then(() => {
+      onEnd(isReusable)
+      this.#hasGone()
+    })
+    return this.#isLost ? undefined : left
   }
 }

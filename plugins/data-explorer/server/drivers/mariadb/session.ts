@@ -208,6 +208,20 @@ export async function killStatement(options: SessionOptions, id: number): Promis
   socket.destroy()
 }
 
+/** Asks from another session, which sees the account's own; true where nobody can say. */
+export async function isSessionThere(options: SessionOptions, id: number): Promise<boolean> {
+  const { client, socket } = clientOf(options)
+  client.on('error', () => socket.destroy())
+  const timer = setTimeout(() => socket.destroy(), KILL_MS)
+  const text = `select 1 from information_schema.processlist where id = ${Math.trunc(id)}`
+  const isThere = await new Promise<boolean>((resolve) =>
+    client.query(text, (error, rows) => resolve(error !== null || !Array.isArray(rows) || rows.length > 0)),
+  )
+  clearTimeout(timer)
+  socket.destroy()
+  return isThere
+}
+
 function clientOf({ settings, password, reach }: SessionOptions): { client: Client; socket: Socket } {
   const { host, port, user, database, tls } = settings
   const lookup = reach.lookup(host, port)

@@ -1,8 +1,9 @@
 import { failures } from '../../failures'
 import type { Row } from '../driver'
+import { untilFalse } from '../lost-session'
 import { signInFailure } from './database-failure'
 import { Run } from './run'
-import { killStatement, Session, type SessionOptions, type Statement } from './session'
+import { isSessionThere, killStatement, Session, type SessionOptions, type Statement } from './session'
 
 export interface PoolOptions extends SessionOptions {
   readonly max: number
@@ -31,6 +32,7 @@ export class Sessions {
   readonly #waiting = new Set<Waiter>()
   #taken = 0
   #closed = false
+  readonly #closing = new AbortController()
 
   constructor(private readonly options: PoolOptions) {}
 
@@ -98,7 +100,13 @@ export class Sessions {
     const session = await this.#take(signal)
     // Where the request itself fails, the session is cut, and the statement's time limit is left.
     const kill = ({ id }: Session) => killStatement(this.options, id).catch(() => undefined)
-    const run: Run = new Run({ session, signal, kill, onEnd: (isReusable) => this.#release(run, isReusable) })
+    const run: Run = new Run({
+      session,
+      signal,
+      kill,
+      onEnd: (isReusable) => this.#release(run, isReusable),
+      untilGone: ({ id }) => untilFalse(() => isSessionThere(this.options, id), this.#closing.signal),
+    })
     this.#running.add(run)
     if (!signal.aborted && !this.#closed) return run
     await this.end(run)
@@ -113,6 +121,7 @@ export class Sessions {
 
   async close(): Promise<void> {
     this.#closed = true
+    this.#closing.abort()
     for (const { wake } of this.#waiting) wake()
     await Promise.all([...this.#running].map((run) => run.interrupt('closed')))
     await Promise.all(this.#ending)

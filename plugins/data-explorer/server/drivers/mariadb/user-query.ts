@@ -1,6 +1,6 @@
 import { ApiError } from '@etabli/sdk/server'
 import { failures } from '../../failures'
-import type { QueryRun, Row } from '../driver'
+import type { QueryLimits, QueryRun, Row } from '../driver'
 import { refusedQuery } from './refused-query'
 import { resultColumns } from './result-columns'
 import type { RowReader } from './row-reader'
@@ -20,10 +20,11 @@ const EXPLAIN = 'explain format=json '
 export async function runQuery(
   sessions: Sessions,
   sql: string,
-  milliseconds: number,
+  { milliseconds, onSession }: QueryLimits,
   signal: AbortSignal,
 ): Promise<QueryRun> {
   const run = await sessions.begin(signal)
+  onSession?.(run.gone)
   try {
     run.spoil()
     run.limitTo(milliseconds)

@@ -9,6 +9,7 @@ import type {
   Connection,
   Count,
   ProfileLimits,
+  QueryLimits,
   QueryRun,
   Rights,
   Row,
@@ -150,13 +151,12 @@ export class PostgresqlConnection implements Connection {
     })
   }
 
-  async query(sql: string, limits: { readonly milliseconds: number }, signal: AbortSignal): Promise<QueryRun> {
-    await this.#account.refuseHarm(signal)
-    return userQuery(this.sessions.queries, sql, limits.milliseconds, signal)
+  query(sql: string, limits: QueryLimits, signal: AbortSignal): Promise<QueryRun> {
+    return this.#query(sql, limits, signal)
   }
 
   async explain(sql: string, signal: AbortSignal): Promise<string> {
-    const plan = await this.query(EXPLAIN + sql, { milliseconds: EXPLAIN_MS }, signal).catch(withoutPrefix)
+    const plan = await this.#query(EXPLAIN + sql, { milliseconds: EXPLAIN_MS }, signal).catch(withoutPrefix)
     const lines: Row[] = []
     for await (const batch of plan.batches) lines.push(...batch)
     return lines.map(([line]) => line ?? '').join('\n')
@@ -182,6 +182,11 @@ export class PostgresqlConnection implements Connection {
   async #read(name: TableName, signal: AbortSignal): Promise<PostgresqlTable> {
     if (name.schema.includes('\0') || name.table.includes('\0')) throw failures.UNKNOWN_TABLE()
     return readDescription(await this.sessions.pages.query(descriptionStatement(this.allowedSchemas, name), signal))
+  }
+
+  async #query(sql: string, limits: QueryLimits, signal: AbortSignal): Promise<QueryRun> {
+    await this.#account.refuseHarm(signal)
+    return userQuery(this.sessions.queries, sql, limits, signal)
   }
 
   #count(statement: Statement, milliseconds: number, signal: AbortSignal): Promise<number | undefined> {

@@ -215,11 +215,9 @@ test('a session is read-only from the start, even for an account that may write'
 test('a statement ends at the time limit of the connection', async () => {
   await owner.query('create view odd.slow as select pg_sleep(60)::text as slept')
   const hasty = postgresqlDriver.open(settings({ statementSeconds: 0.2 }), 'reads only', ANYWHERE)
-  const started = performance.now()
   await expect(hasty.page({ schema: 'odd', table: 'slow' }, all, { offset: 0, limit: 1 }, never)).rejects.toMatchObject(
     { code: 'TOO_SLOW' },
   )
-  expect(performance.now() - started).toBeLessThan(1_000)
   await hasty.close()
 })
 

@@ -1,5 +1,6 @@
 import type { ClientConfig } from 'pg'
 import type { Driver } from '../driver'
+import { EXPORTS_AT_ONCE, PAGES_AT_ONCE, USER_SESSIONS } from '../limits'
 import { PostgresqlConnection } from './postgresql-connection'
 import { Sessions } from './sessions'
 import { PostgresqlSettings } from './settings'
@@ -24,10 +25,10 @@ export const postgresqlDriver: Driver<PostgresqlSettings> = {
       })
     return new PostgresqlConnection(
       {
-        pages: sessions(3, 0),
+        pages: sessions(PAGES_AT_ONCE, 0),
         counts: sessions(2, undefined),
-        exports: sessions(2, 0),
-        queries: sessions(3, undefined),
+        exports: sessions(EXPORTS_AT_ONCE, 0),
+        queries: sessions(USER_SESSIONS, undefined),
       },
       settings.schemas,
     )

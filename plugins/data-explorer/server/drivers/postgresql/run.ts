@@ -14,14 +14,25 @@ export class Run {
   #working = false
   #clean = true
   #ended = false
+  #hasGone: (gone: Promise<void>) => void = () => undefined
+  /** The database is done with it too. */
+  readonly gone = new Promise<void>((resolve) => {
+    this.#hasGone = resolve
+  })
 
   constructor(
     private readonly client: pg.PoolClient,
     private readonly config: pg.ClientConfig,
     private readonly signal: AbortSignal,
-    private readonly onEnd: () => void,
+    /** Told whether the session was cut while the database was at work for it; settles when that is over. */
+    private readonly onEnd: (run: Run, isLost: boolean) => Promise<void>,
   ) {
     signal.addEventListener('abort', this.#onAbort)
+  }
+
+  /** The database's own number of the session. */
+  get backend(): unknown {
+    return Reflect.get(this.client, 'processID')
   }
 
   /** Does one thing with the session, at most for `deadlineMs`; failures come out as sentences. */
@@ -72,7 +83,7 @@ export class Run {
     this.#interruption = why
     if (!this.#working) return this.end()
     this.#grace = setTimeout(() => this.end(), CANCEL_GRACE_MS)
-    this.#cancelling = cancelInDatabase(this.config, this.client)
+    this.#cancelling = cancelInDatabase(this.config, this.backend)
     await this.#cancelling
   }
 
@@ -83,14 +94,13 @@ export class Run {
     clearTimeout(this.#grace)
     clearTimeout(this.#limit)
     this.signal.removeEventListener('abort', this.#onAbort)
-    this.onEnd()
+    this.#hasGone(this.onEnd(this, this.#working))
     this.client.release(!this.#clean || this.#interruption !== undefined)
   }
 }
 
 /** Asks from another session; where even that fails, the grace ends and the statement's time limit is left. */
-async function cancelInDatabase(config: pg.ClientConfig, client: pg.PoolClient): Promise<void> {
-  const backend: unknown = Reflect.get(client, 'processID')
+async function cancelInDatabase(config: pg.ClientConfig, backend: unknown): Promise<void> {
   const canceller = new pg.Client({ ...config, connectionTimeoutMillis: CANCEL_GRACE_MS })
   canceller.on('error', () => undefined)
   try {

@@ -2,7 +2,9 @@ import pg from 'pg'
 import Cursor from 'pg-cursor'
 import { failures } from '../../failures'
 import type { Row } from '../driver'
+import { untilFalse } from '../lost-session'
 import { codeOf, databaseFailure } from './database-failure'
+import { isSessionThere } from './lost-session'
 import { Run } from './run'
 import { textValues } from './text-values'
 
@@ -36,6 +38,7 @@ export class Sessions {
   readonly #names = new Map<string, string>()
   #named = 0
   #closed = false
+  readonly #closing = new AbortController()
 
   constructor(private readonly options: SessionOptions) {
     this.#pool = new pg.Pool({
@@ -107,6 +110,7 @@ export class Sessions {
 
   async close(): Promise<void> {
     this.#closed = true
+    this.#closing.abort()
     const ended = [...this.#running].map((run) => run.interrupt('closed'))
     await Promise.all(ended)
     await this.#pool.end()
@@ -121,7 +125,10 @@ export class Sessions {
       client.release()
       throw signal.aborted ? failures.CANCELLED() : failures.BUSY()
     }
-    const run: Run = new Run(client, this.options.config, signal, () => this.#running.delete(run))
+    const run = new Run(client, this.options.config, signal, (ended, isLost) => {
+      this.#running.delete(ended)
+      return isLost ? this.#keepPlaceOf(ended) : Promise.resolve()
+    })
     this.#running.add(run)
     return run
   }
@@ -137,7 +144,16 @@ export class Sessions {
   }
 
   #isFull(): boolean {
-    return this.#pool.totalCount >= this.options.max && this.#pool.idleCount === 0
+    return this.#pool.totalCount >= this.#pool.options.max && this.#pool.idleCount === 0
+  }
+
+  /** A session that the database goes on with counts for as long as it does: nobody gets another in its place. */
+  async #keepPlaceOf({ backend }: Run): Promise<void> {
+    this.#pool.options.max -= 1
+    await untilFalse(() => isSessionThere(this.options.config, backend), this.#closing.signal)
+    this.#pool.options.max += 1
+    // The pool looks at who waits when a session comes back to it, and not before.
+    if (this.#pool.waitingCount > 0 && !this.#closed) await this.#pool.connect().then(givenBack, () => undefined)
   }
 
   #nameOf(text: string): string | undefined {
@@ -148,4 +164,8 @@ export class Sessions {
     this.#names.set(text, name)
     return name
   }
+}
+
+function givenBack(client: pg.PoolClient): void {
+  client.release()
 }

@@ -3,7 +3,7 @@ import { ApiError } from '@etabli/sdk/server'
 import pg, { type FieldDef, type PoolClient } from 'pg'
 import Cursor from 'pg-cursor'
 import { failures } from '../../failures'
-import type { QueryRun, ResultColumn, Row } from '../driver'
+import type { QueryLimits, QueryRun, ResultColumn, Row } from '../driver'
 import { LARGEST_READ_BYTES, nextBatchSize, uniqueNames } from '../query-run'
 import { columnKind } from './column-kind'
 import { databaseFailure } from './database-failure'
@@ -24,11 +24,12 @@ const STALLED_MS = 60_000
 export async function userQuery(
   sessions: Sessions,
   sql: string,
-  milliseconds: number,
+  { milliseconds, onSession }: QueryLimits,
   signal: AbortSignal,
 ): Promise<QueryRun> {
   if (sql.includes('\0')) throw failures.QUERY_FAILED({ message: 'a statement cannot hold a NUL character' })
   const run = await sessions.begin(signal)
+  onSession?.(run.gone)
   run.isLastUse()
   run.limitTo(milliseconds)
   const statement = new UserStatement(run, sql, milliseconds)
@@ -102,6 +103,12 @@ class UserStatement {
   }
 }
 
+/** What the limits of the session's memory and of its files answer. */
+const NEEDS_TOO_MUCH: Readonly<Record<string, string>> = {
+  '53200': 'the query needs more memory than the database gives it, restrict it',
+  '53400': 'the query needs more temporary files than the database gives it, restrict it',
+}
+
 /** The database's own names of the types, and how each column would be filtered. */
 async function resultColumns(client: PoolClient, fields: readonly FieldDef[]): Promise<readonly ResultColumn[]> {
   const { rows } = await client.query<[type: string, baseType: string, category: string]>({
@@ -127,6 +134,8 @@ export function queryFailure(error: unknown, sql: string, milliseconds: number):
     })
   const cause = error instanceof ApiError ? error.cause : error
   if (!(cause instanceof pg.DatabaseError) || !isOfTheStatement(cause.code)) return databaseFailure(error)
+  const tooMuch = NEEDS_TOO_MUCH[cause.code ?? '']
+  if (tooMuch !== undefined) return failures.QUERY_FAILED({ cause, message: tooMuch })
   if (cause.code === '42601' && cause.message.startsWith('cannot insert multiple commands'))
     return failures.SEVERAL_STATEMENTS({ cause })
   const position = cause.position === undefined ? undefined : offsetOf(sql, Number(cause.position))
@@ -136,7 +145,7 @@ export function queryFailure(error: unknown, sql: string, milliseconds: number):
 
 /** Not the network, the sign-in, the operator's cancel or a server that is full or stopping. */
 function isOfTheStatement(code: string | undefined): boolean {
-  return code !== undefined && !/^(28|3D|53|55P03|57)/.test(code)
+  return code !== undefined && (code in NEEDS_TOO_MUCH || !/^(28|3D|53|55P03|57)/.test(code))
 }
 
 /** PostgreSQL counts characters from 1; the editor counts UTF-16 units from 0. */

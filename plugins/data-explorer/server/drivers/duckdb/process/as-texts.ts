@@ -1,5 +1,5 @@
-import type { DuckDBConnection, DuckDBPreparedStatement } from '@duckdb/node-api'
-import { inPlace, type JudgedStatement } from './judged-statement'
+import type { DuckDBPreparedStatement } from '@duckdb/node-api'
+import { inPlace, type JudgedStatement, type Judging, prepareAround } from './judged-statement'
 import type { NamedType } from './protocol'
 
 /** What stands before a user's text in a statement of ours is one line, so that places in it can be told. */
@@ -27,34 +27,25 @@ ${text}
 }
 
 /** A user's statement, its values turned into the database's own texts by the database. */
-export async function asTexts(connection: DuckDBConnection, judged: JudgedStatement): Promise<TextStatement> {
+export async function asTexts(judging: Judging, judged: JudgedStatement): Promise<TextStatement> {
   const { prepared, isExplain, columnNames, text } = judged
-  const plainly = { prepared, hasEnd: false, text, columns: columnNames.map((name) => ({ name, type: 'VARCHAR' })) }
-  if (isExplain || prepared.parameterCount > 0) return plainly
+  if (isExplain)
+    return { prepared, hasEnd: false, text, columns: columnNames.map((name) => ({ name, type: 'VARCHAR' })) }
   const wrapped = withEnd(text, columnNames, true)
-  let types: readonly string[]
-  try {
-    types = await typesOf(connection, text, columnNames)
-  } catch {
-    // PRAGMA and its like cannot stand in another statement; what they show are texts and small numbers.
-    return plainly
-  }
+  const types = await typesOf(judging, text, columnNames)
   return {
-    prepared: await inPlace(text, LINES_BEFORE, () => connection.prepare(wrapped)),
+    prepared: await inPlace(text, LINES_BEFORE, () => prepareAround(judging, wrapped)),
     columns: columnNames.map((name, index) => ({ name, type: types[index] ?? 'VARCHAR' })),
     hasEnd: true,
     text: wrapped,
   }
 }
 
-async function typesOf(
-  connection: DuckDBConnection,
-  text: string,
-  names: readonly string[],
-): Promise<readonly string[]> {
+async function typesOf(judging: Judging, text: string, names: readonly string[]): Promise<readonly string[]> {
   const columns = names.map((_, index) => `c${index}`).join(', ')
-  const described = await connection.runAndReadAll(`select column_type from (describe from (
+  const describing = `select column_type from (describe from (
 ${text}
-) as q(${columns}))`)
-  return described.getRows().map(([type]) => String(type))
+) as q(${columns}))`
+  const prepared = await inPlace(text, LINES_BEFORE, () => prepareAround(judging, describing))
+  return (await prepared.runAndReadAll()).getRows().map(([type]) => String(type))
 }

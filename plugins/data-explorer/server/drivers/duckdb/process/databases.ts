@@ -1,19 +1,28 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { KnownNames } from './known-names'
 import { openTables } from './open-tables'
 import type { DatabaseFile } from './protocol'
 
 interface OpenFile {
   readonly stamp: string
   readonly instance: Promise<DuckDBInstance>
+  known: Promise<KnownNames> | undefined
   users: number
+}
+
+export interface Connected {
+  readonly connection: DuckDBConnection
+  /** The names of the file, read by the first who asks. */
+  readonly known: () => Promise<KnownNames>
+  readonly close: () => void
 }
 
 /** The open file. One that was replaced is closed when the last statement that reads it has ended. */
 export class Databases {
   #current: OpenFile | undefined
 
-  async connect(file: DatabaseFile): Promise<{ readonly connection: DuckDBConnection; readonly close: () => void }> {
-    const open = this.#open(file)
+  async connect(file: DatabaseFile, announce: (file: number | undefined) => void): Promise<Connected> {
+    const open = this.#open(file, announce)
     open.users += 1
     try {
       const instance = await open.instance
@@ -22,18 +31,25 @@ export class Databases {
         connection.closeSync()
         this.#leave(open, instance)
       }
-      return { connection, close }
+      const known = () => {
+        open.known ??= KnownNames.read(connection, file.tables !== undefined).catch((error: unknown) => {
+          open.known = undefined
+          throw error
+        })
+        return open.known
+      }
+      return { connection, known, close }
     } catch (error) {
       if (this.#current === open) this.#current = undefined
       throw error
     }
   }
 
-  #open(file: DatabaseFile): OpenFile {
+  #open(file: DatabaseFile, announce: (file: number | undefined) => void): OpenFile {
     if (this.#current?.stamp === file.stamp) return this.#current
     const replaced = this.#current
-    const instance = file.tables ? openTables(file, file.tables) : openLocked(file)
-    this.#current = { stamp: file.stamp, instance, users: 0 }
+    const instance = file.tables ? openTables(file, file.tables, announce) : openLocked(file)
+    this.#current = { stamp: file.stamp, instance, known: undefined, users: 0 }
     // One that could not be opened has nothing to close; whoever asked for it was told.
     if (replaced?.users === 0) replaced.instance.then((instance) => instance.closeSync()).catch(() => undefined)
     return this.#current
@@ -54,6 +70,7 @@ async function openLocked({ path, memoryMB, threads }: DatabaseFile): Promise<Du
     access_mode: 'READ_ONLY',
     // Before the next line, which forbids to set it.
     temp_directory: '',
+    max_temp_directory_size: '0B',
     enable_external_access: 'false',
     autoload_known_extensions: 'false',
     autoinstall_known_extensions: 'false',

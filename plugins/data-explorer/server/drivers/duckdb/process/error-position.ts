@@ -6,7 +6,8 @@ export interface Located {
 }
 
 /** Takes DuckDB's drawing of the place out of its words. `linesBefore` the user's text stood lines of ours. */
-export function locate(message: string, sql: string, linesBefore: number): Located {
+export function locate(said: string, sql: string, linesBefore: number): Located {
+  const message = said.replace(/^Failed to extract statements: /, '')
   const found = WHERE.exec(message)
   if (!found) return { words: message.trim(), position: undefined }
   const words = (message.slice(0, found.index) + message.slice(found.index + found[0].length)).trim()

@@ -1,9 +1,18 @@
 import { type DuckDBConnection, type DuckDBPreparedStatement, StatementType } from '@duckdb/node-api'
 import { locate } from './error-position'
 import { Failed } from './failed'
-import { closedName, tokensOf, withoutEnd } from './statement-text'
+import type { KnownNames } from './known-names'
+import { type Parsed, parse } from './statement-tree'
 
 const MOST_COLUMNS = 2_000
+/** Only a guess at where the explained statement begins: what follows is parsed, judged and run by itself. */
+const EXPLAIN = /^(?:\s|--[^\r\n]*|\/\*[^*]*\*\/)*explain\b(\s+analyze\b)?/i
+
+/** A connection, and what may be named in it. */
+export interface Judging {
+  readonly connection: DuckDBConnection
+  readonly known: KnownNames
+}
 
 /** A user's statement: one, that returns rows, and that names nothing closed. */
 export interface JudgedStatement {
@@ -14,19 +23,22 @@ export interface JudgedStatement {
   readonly columnNames: readonly string[]
 }
 
-export async function judge(connection: DuckDBConnection, sql: string): Promise<JudgedStatement> {
-  const text = withoutEnd(sql)
-  // DuckDB has no statement for nothing, and says so in no words of its own.
-  if (tokensOf(text).next().done) throw new Failed('NOT_A_QUERY', 'the statement is empty')
-  // Before the database sees it: a name that it resolves can tell something in a failure too.
-  const closed = closedName(sql)
-  if (closed) throw new Failed('STATEMENT_FAILED', `${closed.text} cannot be used here`, closed.start)
-  const prepared = await inPlace(sql, 0, () => prepareOnly(connection, sql))
-  const { statementType } = prepared
-  const isExplain = statementType === StatementType.EXPLAIN
-  if (statementType !== StatementType.SELECT && !isExplain) throw new Failed('NOT_A_QUERY', 'not a query')
+export async function judge(judging: Judging, sql: string): Promise<JudgedStatement> {
+  const { connection } = judging
+  const parsed = await inPlace(sql, 0, () => parse(connection, sql))
+  if (parsed.kind === 'other') return judgeExplain(judging, sql)
+  const text = await judgeQuery(judging, sql, parsed)
+  const prepared = await inPlace(sql, 0, () => connection.prepare(text))
+  if (prepared.statementType !== StatementType.SELECT) throw new Failed('NOT_A_QUERY', 'not a query')
   if (prepared.columnCount > MOST_COLUMNS) throw new Failed('RESULT_TOO_LARGE', `${prepared.columnCount} columns`)
-  return { prepared, isExplain, text, columnNames: namesOf(prepared) }
+  return { prepared, isExplain: false, text, columnNames: namesOf(prepared) }
+}
+
+/** Text of ours with a user's judged text in it, judged as a whole before the database resolves a name in it. */
+export async function prepareAround({ connection, known }: Judging, text: string): Promise<DuckDBPreparedStatement> {
+  const { statements } = await parse(connection, text)
+  await known.check(connection, statements, text)
+  return connection.prepare(text)
 }
 
 /** Runs what belongs to a user's text; what the database says of it comes with the place in the text. */
@@ -40,13 +52,59 @@ export async function inPlace<Result>(sql: string, linesBefore: number, run: () 
   }
 }
 
-/** DuckDB sees two statements in a PIVOT that has to look for its columns first. */
-async function prepareOnly(connection: DuckDBConnection, sql: string): Promise<DuckDBPreparedStatement> {
-  const statements = await connection.extractStatements(sql)
-  if (statements.count === 1) return statements.prepare(0)
-  if (/\bpivot\b/i.test(sql) && withoutEnd(sql).trim() === sql.trim().replace(/;$/, ''))
+async function judgeQuery({ connection, known }: Judging, sql: string, parsed: Parsed): Promise<string> {
+  if (parsed.statements.length === 0) throw new Failed('NOT_A_QUERY', 'the statement is empty')
+  if (parsed.statements.length > 1) throw new Failed('SEVERAL_STATEMENTS', `${parsed.statements.length} statements`)
+  await known.check(connection, parsed.statements, sql)
+  return withoutEnd(connection, sql, parsed)
+}
+
+async function judgeExplain(judging: Judging, sql: string): Promise<JudgedStatement> {
+  const { connection } = judging
+  const [before, analyze] = EXPLAIN.exec(sql) ?? []
+  if (before === undefined) return refuse(connection, sql)
+  // Blanks in its place: what follows stays where it is told to be.
+  const rest = before.replace(/[^\n]/g, ' ') + sql.slice(before.length)
+  if (/^\s*\(\s*(analyze|format)\b/i.test(rest))
+    throw new Failed('STATEMENT_FAILED', 'write EXPLAIN or EXPLAIN ANALYZE, without options')
+  const parsed = await inPlace(sql, 0, () => parse(connection, rest))
+  if (parsed.kind === 'other') return refuse(connection, rest)
+  const text = `explain${analyze ?? ''}\n${await judgeQuery(judging, rest, parsed)}`
+  const prepared = await inPlace(sql, 1, () => connection.prepare(text))
+  if (prepared.statementType !== StatementType.EXPLAIN) throw new Failed('NOT_A_QUERY', 'not a query')
+  return { prepared, isExplain: true, text, columnNames: namesOf(prepared) }
+}
+
+/** Only queries have a tree that can be looked at. */
+async function refuse(connection: DuckDBConnection, sql: string): Promise<never> {
+  const { count } = await inPlace(sql, 0, () => connection.extractStatements(sql))
+  if (/^\s*(from\s|select\b.*)?\(?\s*pivot\b/i.test(sql))
     throw new Failed('STATEMENT_FAILED', 'name the values of the PIVOT here: PIVOT … ON column IN (value, …)')
-  throw new Failed('SEVERAL_STATEMENTS', `${statements.count} statements`)
+  if (count > 1) throw new Failed('SEVERAL_STATEMENTS', `${count} statements`)
+  if (/^\s*pragma\b/i.test(sql))
+    throw new Failed(
+      'STATEMENT_FAILED',
+      'PRAGMA cannot be used here, write DESCRIBE, SHOW or FROM pragma_table_info(…)',
+    )
+  throw new Failed('NOT_A_QUERY', 'not a query')
+}
+
+/**
+ * Without the semicolon after it, so that it can stand in another statement. Which one that is says the parser: the first one
+ * without which the tree is the same.
+ */
+async function withoutEnd(connection: DuckDBConnection, sql: string, { json }: Parsed): Promise<string> {
+  const ends = [...sql.matchAll(/;/g)].map(({ index }) => index)
+  const isWhole = async (end: number | undefined) =>
+    (await parse(connection, sql.slice(0, end)).catch(() => undefined))?.json === json
+  let least = 0
+  let most = ends.length
+  while (least < most) {
+    const middle = (least + most) >> 1
+    if (await isWhole(ends[middle])) most = middle
+    else least = middle + 1
+  }
+  return sql.slice(0, ends[least])
 }
 
 function namesOf(prepared: DuckDBPreparedStatement): readonly string[] {

@@ -1,7 +1,7 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { TableFile } from '@etabli/sdk/server'
 import { quoteIdentifier } from '../identifiers'
-import type { DatabaseFile } from './protocol'
+import { type DatabaseFile, isOutOfMemory } from './protocol'
 
 const READERS: Readonly<Record<TableFile['format'], string>> = {
   csv: 'read_csv',
@@ -14,11 +14,13 @@ const READERS: Readonly<Record<TableFile['format'], string>> = {
  * setting can open it again. A file that cannot be read as what it is called is a table that says why.
  */
 export async function openTables(
-  { path, memoryMB, threads }: DatabaseFile,
+  { path, memoryMB, threads, isProbe }: DatabaseFile,
   tables: readonly TableFile[],
+  announce: (file: number | undefined) => void,
 ): Promise<DuckDBInstance> {
   const instance = await DuckDBInstance.create(path, {
     temp_directory: '',
+    max_temp_directory_size: '0B',
     autoload_known_extensions: 'false',
     autoinstall_known_extensions: 'false',
     memory_limit: `${memoryMB}MiB`,
@@ -32,16 +34,19 @@ export async function openTables(
     await connection.run(`set allowed_paths = [${paths.join(', ')}]; set enable_external_access = false`)
     for (const schema of new Set(tables.map((table) => table.schema)))
       await connection.run(`create schema if not exists ${quoteIdentifier(schema)}`)
-    for (const table of tables) {
+    for (const [index, table] of tables.entries()) {
       const create = (select: string) =>
         connection.run(`create view ${quoteIdentifier(table.schema)}.${quoteIdentifier(table.table)} as ${select}`)
+      if (isProbe) announce(index)
       const unread = (reason: string) => create(`select ${quoteText(reason)} as "cannot be read"`)
       if (table.reason !== undefined) await unread(table.reason)
       else
-        await create(`select * from ${READERS[table.format]}(${quoteText(table.path)})`).catch((error: unknown) =>
-          unread(withTableNames(firstLine(error), tables)),
-        )
+        await create(`select * from ${READERS[table.format]}(${quoteText(table.path)})`).catch((error: unknown) => {
+          if (isProbe && isOutOfMemory(firstLine(error))) throw error
+          return unread(withTableNames(firstLine(error), tables))
+        })
     }
+    if (isProbe) announce(undefined)
     await connection.run('set lock_configuration = true')
     connection.closeSync()
     return instance

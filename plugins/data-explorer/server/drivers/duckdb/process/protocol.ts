@@ -10,6 +10,8 @@ export interface DatabaseFile {
   readonly stamp: string
   /** Of a database that consists of files, a view each. */
   readonly tables?: readonly TableFile[]
+  /** The files are only looked at: each is announced before it is, and one that needs too much memory fails all. */
+  readonly isProbe?: boolean
   readonly memoryMB: number
   readonly threads: number
 }
@@ -23,6 +25,8 @@ export type StatementKind = 'read' | 'stream' | 'query' | 'explain'
 export interface Statement {
   readonly text: string
   readonly values: readonly string[]
+  /** The table or view that it reads, where it is one of ours over one of the file's. */
+  readonly reads?: string
 }
 
 /** How much one batch holds at most: whichever is reached first. */
@@ -55,6 +59,8 @@ export type FailureKind =
   | 'NOT_A_QUERY'
   | 'RESULT_TOO_LARGE'
   | 'STATEMENT_FAILED'
+  /** It leads to something that no user may use. */
+  | 'CLOSED'
 
 export interface Failure {
   readonly failure: FailureKind
@@ -75,4 +81,11 @@ export interface Batch {
 export type Reply =
   | ({ readonly kind: 'batch'; readonly id: number } & Batch)
   | ({ readonly kind: 'failed'; readonly id: number } & Failure)
+  /** Of a probe: which file is looked at next, by its place among them; without it, all were. */
+  | { readonly kind: 'opening'; readonly id: number; readonly file: number | undefined }
   | { readonly kind: 'ended'; readonly id: number }
+
+/** The database had no more memory, by its own account or by the system's. */
+export function isOutOfMemory(words: string): boolean {
+  return words.startsWith('Out of Memory Error') || /\bbad_alloc\b/.test(words)
+}

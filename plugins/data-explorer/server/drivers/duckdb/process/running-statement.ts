@@ -1,9 +1,9 @@
 import type { DuckDBConnection, DuckDBDataChunk, DuckDBPreparedStatement, DuckDBResult } from '@duckdb/node-api'
 import type { Row } from '../../driver'
 import { asTexts, LINES_BEFORE, type TextStatement, withEnd } from './as-texts'
-import type { Databases } from './databases'
+import type { Connected, Databases } from './databases'
 import { Failed } from './failed'
-import { inPlace, judge } from './judged-statement'
+import { inPlace, type Judging, judge } from './judged-statement'
 import type { Batch, BatchSize, DatabaseFile, Statement, StatementKind } from './protocol'
 
 const LARGEST_ROW_BYTES = 32 * 2 ** 20
@@ -29,16 +29,18 @@ export class RunningStatement {
     private readonly size: BatchSize,
   ) {}
 
-  async start(file: DatabaseFile): Promise<Batch> {
-    const opened = await this.databases.connect(file).catch((error: unknown) => {
+  async start(file: DatabaseFile, announce: (file: number | undefined) => void): Promise<Batch> {
+    const opened = await this.databases.connect(file, announce).catch((error: unknown) => {
       throw new Failed('OPEN_FAILED', error instanceof Error ? error.message : String(error))
     })
     this.#connection = opened.connection
     this.#close = opened.close
     this.#checkStopped()
-    if (this.kind === 'explain') return this.#explain(opened.connection)
+    const { reads } = this.statement
+    if (reads !== undefined) await (await opened.known()).checkTable(opened.connection, reads)
+    if (this.kind === 'explain') return this.#explain(await judgingIn(opened))
     if (this.kind === 'read') return this.#readAll(opened.connection)
-    this.#text = await this.#prepare(opened.connection)
+    this.#text = await this.#prepare(opened)
     this.#checkStopped()
     const { prepared, hasEnd, columns } = this.#text
     this.#result = await this.#inPlace(() => (hasEnd ? prepared.stream() : prepared.run()))
@@ -79,10 +81,10 @@ export class RunningStatement {
     this.#close = () => undefined
   }
 
-  async #explain(connection: DuckDBConnection): Promise<Batch> {
-    const { text, isExplain } = await judge(connection, this.statement.text)
+  async #explain(judging: Judging): Promise<Batch> {
+    const { text, isExplain } = await judge(judging, this.statement.text)
     if (isExplain) throw new Failed('STATEMENT_FAILED', 'leave EXPLAIN out: the plan is shown without it', 0)
-    const planned = await inPlace(text, LINES_BEFORE, () => connection.runAndReadAll(`explain\n${text}`))
+    const planned = await inPlace(text, LINES_BEFORE, () => judging.connection.runAndReadAll(`explain\n${text}`))
     return { rows: planned.getRows().map((row) => row.map(textOf)), isLast: true }
   }
 
@@ -102,8 +104,12 @@ export class RunningStatement {
     return { rows, isLast: true }
   }
 
-  async #prepare(connection: DuckDBConnection): Promise<TextStatement> {
-    if (this.kind === 'query') return asTexts(connection, await judge(connection, this.statement.text))
+  async #prepare(opened: Connected): Promise<TextStatement> {
+    const { connection } = opened
+    if (this.kind === 'query') {
+      const judging = await judgingIn(opened)
+      return asTexts(judging, await judge(judging, this.statement.text))
+    }
     const { columnCount } = await connection.prepare(this.statement.text)
     const text = withEnd(
       this.statement.text,
@@ -159,6 +165,10 @@ export class RunningStatement {
   #checkStopped(): void {
     if (this.isStopped) throw new Failed('STOPPED', 'stopped')
   }
+}
+
+async function judgingIn({ connection, known }: Connected): Promise<Judging> {
+  return { connection, known: await known() }
 }
 
 function textOf(value: unknown): string | null {

@@ -1,6 +1,6 @@
 import { ApiError } from '@etabli/sdk/server'
 import pg from 'pg'
-import type { Connection, Row } from '../../driver'
+import { type Connection, installed, type Row } from '../../driver'
 import { ANYWHERE } from '../../testing/subject'
 import { postgresqlDriver } from '../postgresql-driver'
 import { PostgresqlSettings } from '../settings'
@@ -43,7 +43,7 @@ export class ShopDatabase {
   connect(user: string): Connection {
     const { host, port } = this.owner
     const settings = PostgresqlSettings.parse({ host, port, database: this.account, user })
-    return postgresqlDriver.open(settings, 'secret', ANYWHERE)
+    return installed(postgresqlDriver).open(settings, 'secret', ANYWHERE)
   }
 
   async run(sql: string, on = this.connection, limits = MINUTE): Promise<{ columns: string[]; rows: Row[] }> {

@@ -1,4 +1,5 @@
-import { failures } from '../../failures'
+import type { ApiError } from '@etabli/sdk/server'
+import { failures } from '../failures'
 
 /** How many may be inside at once; the others wait in a line, and leave it when they give up. */
 export class Turnstile {
@@ -8,9 +9,15 @@ export class Turnstile {
   constructor(
     private readonly places: number,
     private readonly patienceMs: number,
+    /** What who waited for too long is told. */
+    private readonly full: () => ApiError = failures.BUSY,
   ) {}
 
-  /** Gives what lets the next one in. Throws BUSY after too long a wait, and CANCELLED for who is gone. */
+  get isEmpty(): boolean {
+    return this.#inside === 0
+  }
+
+  /** Gives what lets the next one in, which may be called again. Throws BUSY after too long a wait, and CANCELLED for who is gone. */
   async enter(signal: AbortSignal): Promise<() => void> {
     if (this.#inside >= this.places) await this.#wait(signal)
     else this.#inside += 1
@@ -42,7 +49,7 @@ export class Turnstile {
         reject(error)
       }
       const onAbort = () => giveUp(failures.CANCELLED())
-      const timer = setTimeout(() => giveUp(failures.BUSY()), this.patienceMs)
+      const timer = setTimeout(() => giveUp(this.full()), this.patienceMs)
       signal.addEventListener('abort', onAbort)
       this.#line.push(enter)
     })

@@ -1,0 +1,106 @@
+import type { ApiError, Principal } from '@etabli/sdk/server'
+import { EXPORTS_AT_ONCE, PAGES_AT_ONCE, QUERIES_AT_ONCE } from '../drivers/limits'
+import { Turnstile } from '../drivers/turnstile'
+import { failures } from '../failures'
+
+/** How long one waits for a turn. */
+const PATIENCE_MS = 8_000
+
+interface Ceiling {
+  /** Of all users together. */
+  readonly all: number
+  readonly perUser: number
+  readonly called: string
+}
+
+/** What nobody may have too much of, each apart from the others: an export of half an hour keeps nobody from a page. */
+const LANES = {
+  pages: { all: PAGES_AT_ONCE, perUser: PAGES_AT_ONCE - 1, called: 'pages' },
+  /** Counts and profiles, beside the pages. */
+  looks: { all: Number.POSITIVE_INFINITY, perUser: 1, called: 'counts and profiles' },
+  queries: { all: QUERIES_AT_ONCE, perUser: QUERIES_AT_ONCE / 2, called: 'queries' },
+  exports: { all: EXPORTS_AT_ONCE, perUser: 1, called: 'exports' },
+} as const satisfies Record<string, Ceiling>
+
+export type LaneName = keyof typeof LANES
+
+/** Who may use a connection now. One user never has all turns of a lane, and no lane takes from another. */
+export class Turns {
+  readonly #lanes = new Map<LaneName, Turnstile>()
+  readonly #users = new Map<string, Turnstile>()
+
+  constructor(private readonly patienceMs = PATIENCE_MS) {}
+
+  /** Gives what ends the turn, which may be called again. Throws BUSY after too long a wait, CANCELLED for who is gone. */
+  async take(name: LaneName, principal: Pick<Principal, 'id'> | undefined, signal: AbortSignal): Promise<() => void> {
+    const user = JSON.stringify([name, principal?.id])
+    const ofUser = this.#ofUser(user, LANES[name])
+    const leaveOwn = await ofUser.enter(signal)
+    const done = () => {
+      leaveOwn()
+      if (ofUser.isEmpty && this.#users.get(user) === ofUser) this.#users.delete(user)
+    }
+    try {
+      const leaveLane = await this.#lane(name).enter(signal)
+      return () => {
+        leaveLane()
+        done()
+      }
+    } catch (error) {
+      done()
+      throw error
+    }
+  }
+
+  /** Does something that is over with its result. */
+  async during<Result>(
+    name: LaneName,
+    principal: Pick<Principal, 'id'> | undefined,
+    signal: AbortSignal,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const leave = await this.take(name, principal, signal)
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
+
+  #ofUser(user: string, { perUser, called }: Ceiling): Turnstile {
+    const known = this.#users.get(user)
+    if (known) return known
+    const turnstile = new Turnstile(perUser, this.patienceMs, () => yours(perUser, called))
+    this.#users.set(user, turnstile)
+    return turnstile
+  }
+
+  #lane(name: LaneName): Turnstile {
+    const known = this.#lanes.get(name)
+    if (known) return known
+    const turnstile = new Turnstile(LANES[name].all, this.patienceMs)
+    this.#lanes.set(name, turnstile)
+    return turnstile
+  }
+}
+
+function yours(perUser: number, called: string): ApiError {
+  return failures.BUSY({
+    message: `you have as many ${called} under way on this connection as one user may (${perUser}), wait for one to end or cancel it`,
+  })
+}
+
+/** Ends a turn with the last batch, or when nobody reads on. */
+export async function* keepingTurn<Batch>(
+  batches: AsyncIterable<Batch>,
+  leave: () => void,
+  signal: AbortSignal,
+): AsyncGenerator<Batch> {
+  signal.addEventListener('abort', leave)
+  try {
+    yield* batches
+  } finally {
+    signal.removeEventListener('abort', leave)
+    leave()
+  }
+}
