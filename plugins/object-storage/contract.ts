@@ -101,6 +101,7 @@ export const createBucket = defineCall({
   action: 'bucket.create',
   summary: 'Create a bucket',
   body: form({ ...project, bucketName: newBucketName }),
+  fails: [409],
 })
 
 /** Only an empty bucket is deleted. */
@@ -111,6 +112,7 @@ export const deleteBucket = defineCall({
   action: 'bucket.delete',
   summary: 'Delete an empty bucket',
   body: form(bucket),
+  fails: [409],
 })
 
 export const listObjects = defineCall({
@@ -161,6 +163,7 @@ export const previewGrid = defineCall({
   summary: 'The first rows of a CSV, JSON or Parquet object',
   body: form({ ...object, rows: z.optional(numberText({ min: 1, max: MAX_GRID_ROWS })) }),
   returns: { grid: GridPreview },
+  fails: [422],
 })
 
 export const createDirectory = defineCall({
@@ -170,6 +173,7 @@ export const createDirectory = defineCall({
   action: 'directory.create',
   summary: 'Create a directory',
   body: form({ ...bucket, dirPath: directoryName }, bucketFirst),
+  fails: [409],
 })
 
 /** Opened in a new tab, the link downloads the object; it needs no token and holds for whoever has it. */
@@ -211,6 +215,7 @@ export const deleteObject = defineCall({
   action: 'object.delete',
   summary: 'Delete an object or an empty directory',
   body: form(object),
+  fails: [409],
 })
 
 export const deleteObjects = defineCall({

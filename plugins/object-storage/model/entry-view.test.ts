@@ -19,7 +19,7 @@ const VIEW: TableView = { page: 1, size: 8, filters: {} }
 const names = (view: TableView, search = '') => arranged(entries, search, view).map(({ name }) => name)
 const by = (column: string, direction: 'asc' | 'desc' = 'asc'): TableView => ({ ...VIEW, sort: { column, direction } })
 
-test('STOR-34 STOR-35 STOR-36 STOR-37 an entry is named by its key without the prefix; prefixes are directories of size 0', () => {
+test('STOR-35 STOR-36 STOR-37 an entry is named by its key without the prefix; prefixes are directories of size 0', () => {
   expect(entries[0]).toEqual({
     type: 'dir',
     key: 'raw/zebra/',
@@ -28,7 +28,13 @@ test('STOR-34 STOR-35 STOR-36 STOR-37 an entry is named by its key without the p
     lastModified: '',
     storageClass: '',
   })
-  expect(entries[2]).toMatchObject({ type: 'file', key: 'raw/b.csv', name: 'b.csv', size: 1_500 })
+  expect(entries.map(({ type, name, size }) => [type, name, size])).toEqual([
+    ['dir', 'zebra/', 0],
+    ['dir', 'ants/', 0],
+    ['file', 'b.csv', 1_500],
+    ['file', 'a10.csv', 999],
+    ['file', 'a9.csv', 2_000_000],
+  ])
 })
 
 test('STOR-15 without a wish directories come before files, each in the server’s order', () => {
@@ -43,8 +49,25 @@ test('sizes are sorted as numbers, names as people count, dates by time', () => 
   expect(names(by('lastModified')).slice(2)).toEqual(['a9.csv', 'b.csv', 'a10.csv'])
 })
 
-test('STOR-38 sizes are shown in steps of 1000', () => {
-  expect(entries.map(ENTRY_TEXTS.size)).toEqual(['0 bytes', '0 bytes', '1.5 kB', '999 bytes', '2.0 MB'])
+test('STOR-38 sizes are shown in bytes, kB, MB, GB or TB, in steps of 1000, with one decimal from kB up', () => {
+  const [, , file] = entries
+  for (const [size, text] of [
+    [0, '0 bytes'],
+    [1, '1 bytes'],
+    [999, '999 bytes'],
+    [1_000, '1.0 kB'],
+    [1_024, '1.0 kB'],
+    [1_500, '1.5 kB'],
+    [999_900, '999.9 kB'],
+    [1_000_000, '1.0 MB'],
+    [2_340_000, '2.3 MB'],
+    [1_000_000_000, '1.0 GB'],
+    [1_073_741_824, '1.1 GB'],
+    [1_000_000_000_000, '1.0 TB'],
+    [1_250_000_000_000, '1.3 TB'],
+    [4_200_000_000_000_000, '4200.0 TB'],
+  ] as const)
+    expect(file && ENTRY_TEXTS.size({ ...file, size })).toBe(text)
 })
 
 test('STOR-08 the search looks for all its words in all columns, as they are shown', () => {
@@ -52,6 +75,7 @@ test('STOR-08 the search looks for all its words in all columns, as they are sho
   expect(names(VIEW, 'glacier csv')).toEqual(['a9.csv'])
   expect(names(VIEW, '1.5 kB')).toEqual(['b.csv'])
   expect(names(VIEW, 'directory z')).toEqual(['zebra/'])
+  expect(names(VIEW, '2026-03')).toEqual(['a10.csv'])
   expect(names(VIEW, 'nothing')).toEqual([])
 })
 

@@ -19,6 +19,10 @@ export const failures = defineFailures({
   UNREADABLE_TABLE: { status: 422, message: 'the object cannot be read as what its name says it is' },
   LINK_REFUSED: { status: 403, message: 'the link is not valid: ask for a new one' },
   LINK_EXPIRED: { status: 403, message: 'the link has expired: ask for a new one' },
+  LINK_WITHDRAWN: {
+    status: 403,
+    message: 'the link is no longer good: whoever made it may not do this any more, ask for a new one',
+  },
   LINK_USED: { status: 403, message: 'the link was used already: ask for a new one for each upload' },
   LINK_OUTDATED: {
     status: 403,

@@ -1,4 +1,13 @@
-import { ConnectionSources, defineServerPlugin, extend, Installation, type Platform, Store } from '@etabli/sdk/server'
+import {
+  ConnectionSources,
+  defineServerPlugin,
+  extend,
+  Installation,
+  type Platform,
+  Principals,
+  Store,
+} from '@etabli/sdk/server'
+import * as contract from '../contract'
 import { BucketDirectory } from './buckets/bucket-directory'
 import { bucketCalls } from './handlers/bucket-calls'
 import { fileCalls } from './handlers/file-calls'
@@ -35,6 +44,7 @@ async function open({ service, settings: read, log }: Platform) {
     stores: await Stores.open(settings, embedded),
     signer: new LinkSigner(installation.key(LINKS)),
     used: new UsedLinks(service(Store)),
+    principals: service(Principals),
     now: Date.now,
     cache: new TableCache(() => installation.folder(COPIES), cacheBytes(settings)),
   }
@@ -42,6 +52,11 @@ async function open({ service, settings: read, log }: Platform) {
 
 export default defineServerPlugin({
   id: 'etabli.object-storage',
+  api: {
+    title: 'Object storage',
+    description: 'Buckets and objects of a project, and links that carry their bytes.',
+    contract,
+  },
   migrations,
   start: async (platform) => {
     const parts = await open(platform)

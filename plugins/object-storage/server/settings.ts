@@ -17,6 +17,12 @@ const S3Settings = z.object({
 })
 export type S3Settings = z.infer<typeof S3Settings>
 
+/** Gigabytes; `unlimited` is said, never meant by leaving something out. */
+const Quota = z.union(
+  [z.number().check(z.positive()), z.literal('unlimited')],
+  "must be a number above 0, or 'unlimited'",
+)
+
 const ProjectSettings = z.object({
   /** Where its new buckets are made; without it, where those of all projects are. */
   store: z.optional(text),
@@ -26,8 +32,8 @@ const ProjectSettings = z.object({
   ),
   /** Buckets that its S3 store had before, by their names there: it may use them, and not delete them. */
   existingBuckets: z._default(z.array(z.string().check(z.regex(BUCKET_NAME, 'must be the name of a bucket'))), []),
-  /** Gigabytes that its objects in the platform's own store may have together; without it, as much as there is. */
-  quotaGB: z.optional(z.number().check(z.positive())),
+  /** Gigabytes that its objects in the platform's own store may have together; without it, what all projects have. */
+  quotaGB: z.optional(Quota),
 })
 export type ProjectSettings = z.infer<typeof ProjectSettings>
 
@@ -39,6 +45,8 @@ export const StorageSettings = z
     /** Where new buckets are made; without it, in the platform's own store. */
     store: z.optional(text),
     projects: z._default(z.record(z.string(), ProjectSettings), {}),
+    /** Gigabytes that the objects of each project may have together in the platform's own store. */
+    quotaGB: z._default(Quota, 10),
     /** Gigabytes of disk for copies of S3 objects that are read as tables. */
     tableCacheGB: z._default(z.number().check(z.positive()), 4),
   })
@@ -73,8 +81,8 @@ export function storeOf(settings: StorageSettings, project: string): string {
 
 /** Bytes. */
 export function quotaOf(settings: StorageSettings, project: string): number {
-  const { quotaGB } = projectSettings(settings, project)
-  return quotaGB === undefined ? Number.POSITIVE_INFINITY : quotaGB * GIGABYTE
+  const { quotaGB = settings.quotaGB } = projectSettings(settings, project)
+  return quotaGB === 'unlimited' ? Number.POSITIVE_INFINITY : quotaGB * GIGABYTE
 }
 
 /** What the bucket of that name is called in an S3 store. */

@@ -6,6 +6,8 @@ import { UploadLine } from './upload-line'
 
 /** Lines that are drawn; a folder may hold thousands of files. */
 const SHOWN_LINES = 50
+/** Leaves the corner of the screen free in which messages appear: one would cover the buttons just when they are wanted. */
+const WIDEST = '640px'
 /** What needs to be seen comes first. */
 const RANK: Readonly<Record<UploadState, number>> = { running: 0, failed: 1, waiting: 2, canceled: 3, done: 4 }
 
@@ -20,10 +22,13 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalS,
+    maxWidth: WIDEST,
     marginBottom: tokens.spacingVerticalXS,
   },
   summary: { flexGrow: 1, fontVariantNumeric: 'tabular-nums' },
+  bar: { maxWidth: WIDEST },
   list: {
+    maxWidth: WIDEST,
     maxHeight: '132px',
     overflowY: 'auto',
     margin: `${tokens.spacingVerticalXS} 0 0`,
@@ -74,7 +79,7 @@ export function UploadList({ uploads, onCancel, onCancelAll, onRetry, onClear }:
           />
         )}
       </div>
-      {isBusy && <ProgressBar value={shareSent(uploads)} aria-label={UPLOAD.uploading} />}
+      {isBusy && <ProgressBar className={styles.bar} value={shareSent(uploads)} aria-label={UPLOAD.uploading} />}
       <ul className={styles.list} aria-label={UPLOAD.list}>
         {lines.slice(0, SHOWN_LINES).map((upload) => (
           <UploadLine key={upload.id} upload={upload} onCancel={() => onCancel(upload.id)} />

@@ -31,23 +31,25 @@ export function fileCalls({ buckets, stores, signer, now }: Parts): readonly Han
         (await readAtMost(await store.read(bucket, head, { first, last }, signal), last - first + 1)).bytes
       return { grid: await gridPreview(head, slice, Math.floor(input.rows ?? DEFAULT_GRID_ROWS)) }
     }),
-    handle(getDownloadLink, async ({ input, principal, signal, audit }) => {
+    handle(getDownloadLink, async ({ input, principal, accessTokenId, signal, audit }) => {
       const { projectName, fileName, expiresIn = LINK_SECONDS.download } = input
       const expiresAt = until(expiresIn)
       audit({ object: `object ${input.bucketName}/${fileName}`, after: { expiresAt: new Date(expiresAt) } })
       if (fileName.endsWith('/')) throw failures.UNKNOWN_OBJECT()
       const bucket = await bucketFor(buckets, principal, input)
       const { etag } = await stores.of(bucket).head(bucket, fileName, signal)
-      const grant = { project: projectName, bucket: bucket.name, bucketId: bucket.id, key: fileName, expiresAt }
+      const made = { maker: principal?.id ?? '', accessToken: accessTokenId, expiresAt }
+      const grant = { ...made, project: projectName, bucket: bucket.name, bucketId: bucket.id, key: fileName }
       const downloadLink = signer.link({ ...grant, method: 'GET', token: etag, maxSize: undefined })
       return { downloadLink, expiresAt: new Date(expiresAt).toISOString() }
     }),
-    handle(getUploadLink, async ({ input, principal, audit }) => {
+    handle(getUploadLink, async ({ input, principal, accessTokenId, audit }) => {
       const { projectName, fileName, fileSize, expiresIn = LINK_SECONDS.upload } = input
       const expiresAt = until(expiresIn)
       audit({ object: `object ${input.bucketName}/${fileName}`, after: { bytes: fileSize } })
       const bucket = await bucketFor(buckets, principal, input)
-      const grant = { project: projectName, bucket: bucket.name, bucketId: bucket.id, key: fileName, expiresAt }
+      const made = { maker: principal?.id ?? '', accessToken: accessTokenId, expiresAt }
+      const grant = { ...made, project: projectName, bucket: bucket.name, bucketId: bucket.id, key: fileName }
       const maxSize = fileSize === undefined ? undefined : Math.floor(fileSize)
       const uploadLink = signer.link({ ...grant, method: 'PUT', token: randomUUID(), maxSize })
       return { uploadLink, expiresAt: new Date(expiresAt).toISOString() }

@@ -1,7 +1,18 @@
 import { Readable } from 'node:stream'
-import { ApiError, type StreamReply, type StreamRequest, type StreamRoute } from '@etabli/sdk/server'
+import {
+  ApiError,
+  evaluate,
+  type Principal,
+  type Principals,
+  parseAccess,
+  type StreamReply,
+  type StreamRequest,
+  type StreamRoute,
+} from '@etabli/sdk/server'
+import { getDownloadLink, getUploadLink } from '../../contract'
 import type { BucketDirectory, PlacedBucket } from '../buckets/bucket-directory'
 import { failures } from '../failures'
+import { reaches } from '../reach'
 import type { ObjectHead } from '../stores/object-store'
 import type { Stores } from '../stores/stores'
 import { byteRange } from './byte-range'
@@ -13,9 +24,16 @@ interface Parts {
   readonly used: UsedLinks
   readonly buckets: BucketDirectory
   readonly stores: Stores
+  readonly principals: Principals
 }
 
-/** What links lead to: bytes in, bytes out. The link alone decides; whoever has it may use it until it expires. */
+/** What a link does is what its maker was let do when he asked for it, and must still be. */
+const NEEDED = { GET: parseAccess(getDownloadLink.access), PUT: parseAccess(getUploadLink.access) }
+
+/**
+ * What links lead to: bytes in, bytes out. Whoever has one may use it until it expires, as long as its maker may do the same: each
+ * use is judged anew by the permissions that the maker has then.
+ */
 export function linkRoutes(parts: Parts): readonly StreamRoute[] {
   return [
     { method: 'GET', path: LINK_PATH, run: (request) => download(parts, request) },
@@ -23,8 +41,10 @@ export function linkRoutes(parts: Parts): readonly StreamRoute[] {
   ]
 }
 
-async function download({ signer, buckets, stores }: Parts, request: StreamRequest): Promise<StreamReply> {
+async function download(parts: Parts, request: StreamRequest): Promise<StreamReply> {
+  const { signer, buckets, stores } = parts
   const grant = signer.read('GET', request.query)
+  await makerOf(parts, grant)
   const bucket = await bucketOf(buckets, grant)
   const store = stores.of(bucket)
   const head = await store.head(bucket, grant.key, request.signal).catch(outdated)
@@ -48,27 +68,43 @@ async function download({ signer, buckets, stores }: Parts, request: StreamReque
   }
 }
 
-async function upload({ signer, used, buckets, stores }: Parts, request: StreamRequest): Promise<StreamReply> {
-  const grant = signer.read('PUT', request.query)
+async function upload(parts: Parts, request: StreamRequest): Promise<StreamReply> {
+  const grant = parts.signer.read('PUT', request.query)
+  const maker = await makerOf(parts, grant)
+  return request.recorded(maker, { action: 'object.upload', project: grant.project }, async (audit) => {
+    audit({ object: `object ${grant.bucket}/${grant.key}` })
+    const { size, etag } = await store(parts, grant, request)
+    audit({ after: { bytes: size, by: 'link' } })
+    const reply = JSON.stringify({ status: 'success', data: {} })
+    return {
+      status: 200,
+      headers: { 'content-type': 'application/json; charset=utf-8', etag: `"${etag}"` },
+      body: Readable.from([reply]),
+    }
+  })
+}
+
+async function store({ used, buckets, stores }: Parts, grant: Grant, request: StreamRequest): Promise<ObjectHead> {
   const bucket = await bucketOf(buckets, grant)
   const maxSize = grant.maxSize ?? Number.POSITIVE_INFINITY
   const size = announcedSize(request)
   if (size !== undefined && size > maxSize) throw failures.UPLOAD_TOO_LARGE()
   await used.use(grant.token, grant.expiresAt)
   try {
-    const head = await stores
-      .of(bucket)
-      .write(bucket, grant.key, { body: request.body(), size, maxSize }, request.signal)
-    const reply = JSON.stringify({ status: 'success', data: {} })
-    return {
-      status: 200,
-      headers: { 'content-type': 'application/json; charset=utf-8', etag: `"${head.etag}"` },
-      body: Readable.from([reply]),
-    }
+    return await stores.of(bucket).write(bucket, grant.key, { body: request.body(), size, maxSize }, request.signal)
   } catch (error) {
     await used.giveBack(grant.token)
     throw error
   }
+}
+
+/** Who made the link, if the one evaluator lets him do now what it does. */
+async function makerOf({ principals }: Parts, grant: Grant): Promise<Principal> {
+  const { method, maker, accessToken, project, bucket } = grant
+  const user = await principals.find(maker, accessToken)
+  const isGranted = evaluate(user, NEEDED[method], { projectName: project }).granted && reaches(user, project, bucket)
+  if (!user || !isGranted) throw failures.LINK_WITHDRAWN()
+  return user
 }
 
 async function bucketOf(buckets: BucketDirectory, { project, bucket, bucketId }: Grant): Promise<PlacedBucket> {

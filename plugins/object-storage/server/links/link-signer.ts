@@ -3,9 +3,12 @@ import { failures } from '../failures'
 
 export const LINK_PATH = '/api/v1/object-storage/file'
 
-/** What one link lets its bearer do. */
+/** What one link lets its bearer do, in the name of who made it. */
 export interface Grant {
   readonly method: 'GET' | 'PUT'
+  /** The id of the user who made it, and of the access token that the call was made with. */
+  readonly maker: string
+  readonly accessToken: string | undefined
   readonly project: string
   /** A bucket that was made anew under the same name is another one. */
   readonly bucketId: string
@@ -30,7 +33,7 @@ export class LinkSigner {
 
   /** On the platform's own origin. */
   link(grant: Grant): string {
-    const { project, bucket, bucketId, key, expiresAt, token, maxSize } = grant
+    const { maker, accessToken, project, bucket, bucketId, key, expiresAt, token, maxSize } = grant
     const query = new URLSearchParams({
       project,
       bucket,
@@ -39,6 +42,8 @@ export class LinkSigner {
       expires: String(expiresAt),
       token,
       ...(maxSize !== undefined && { 'max-size': String(maxSize) }),
+      maker,
+      ...(accessToken !== undefined && { 'access-token': accessToken }),
       signature: this.#signature(grant).toString('base64url'),
     })
     return `${LINK_PATH}?${query}`
@@ -48,6 +53,8 @@ export class LinkSigner {
   read(method: Grant['method'], query: Query): Grant {
     const grant = {
       method,
+      maker: query.maker ?? '',
+      accessToken: query['access-token'],
       project: query.project ?? '',
       bucket: query.bucket ?? '',
       bucketId: query['bucket-id'] ?? '',
@@ -63,8 +70,20 @@ export class LinkSigner {
     return grant
   }
 
-  #signature({ method, project, bucket, bucketId, key, expiresAt, token, maxSize }: Grant): Buffer {
-    const text = JSON.stringify([method, project, bucket, bucketId, key, expiresAt, token, maxSize ?? null])
+  #signature(grant: Grant): Buffer {
+    const {
+      method,
+      project,
+      bucket,
+      bucketId,
+      key,
+      expiresAt,
+      token,
+      maxSize = null,
+      maker,
+      accessToken = null,
+    } = grant
+    const text = JSON.stringify([method, project, bucket, bucketId, key, expiresAt, token, maxSize, maker, accessToken])
     return createHmac('sha256', this.key).update(text).digest()
   }
 }

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { PlacedBucket } from '../buckets/bucket-directory'
@@ -38,13 +37,13 @@ export class TableCache {
     await this.#makeRoom(head.size)
     const draft = `${file}.${randomUUID()}`
     const { signal } = new AbortController()
+    // Made before anything is read: a stream that opens its file late could make it after it was removed.
+    const copy = await open(draft, 'wx', 0o600)
     try {
-      await pipeline(
-        await store.read(bucket, head, undefined, signal),
-        createWriteStream(draft, { flags: 'wx', mode: 0o600 }),
-      )
+      await pipeline(await store.read(bucket, head, undefined, signal), copy.createWriteStream())
       await rename(draft, file)
     } finally {
+      await copy.close()
       await rm(draft, { force: true })
     }
     return file

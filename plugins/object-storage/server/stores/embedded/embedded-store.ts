@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { constants, createWriteStream } from 'node:fs'
+import { constants } from 'node:fs'
 import { lstat, mkdir, open, realpath, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -115,10 +115,11 @@ export class EmbeddedStore implements ObjectStore {
   async #store(file: string, body: Readable, measured: Measured, signal: AbortSignal): Promise<void> {
     await mkdir(dirname(await this.#pathOf(file)), { recursive: true, mode: 0o700 })
     const path = await this.#keptPathOf(file)
-    // On the disk before the index says that it is there.
-    const target = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: CHUNK_BYTES })
     try {
-      await pipeline(body, measured, target, { signal })
+      // Opened before anything is read: a stream that opens its file late could make it after it was discarded.
+      const target = await open(path, 'wx', 0o600)
+      // Flushed: on the disk before the index says that it is there.
+      await pipeline(body, measured, target.createWriteStream({ flush: true, highWaterMark: CHUNK_BYTES }), { signal })
     } catch (error) {
       if (error instanceof ApiError) throw error
       if (hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT'))
