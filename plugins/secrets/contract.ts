@@ -65,6 +65,7 @@ export const createSecret = defineCall({
   summary: 'Makes a secret of a project',
   body: json({ projectName: z.string(), secret: SecretInput }, limits),
   returns: { secret: SecretListed },
+  fails: [409, 422],
 })
 
 /** All of a kind, or those that fit `search` (name, description, connection type, names of keys), from `offset` on, `limit` of them. */
@@ -93,6 +94,7 @@ export const readSecret = defineCall({
   summary: 'A secret with its values',
   body: json({ secretRedisID }),
   returns: { secret: Secret },
+  fails: [403, 404],
 })
 
 /** Asks R or W. What the detail shows and an update begins with; no sensitive value leaves the server. */
@@ -103,6 +105,7 @@ export const readSecretForm = defineCall({
   summary: 'A secret without its sensitive values',
   body: json({ secretRedisID }),
   returns: { secret: SecretForm },
+  fails: [403, 404],
 })
 
 /** Asks W. */
@@ -114,6 +117,7 @@ export const updateSecret = defineCall({
   summary: 'Changes the description, the values and the expiry of a secret',
   body: json({ secretRedisID, secret: SecretUpdate }, limits),
   returns: { secret: SecretListed },
+  fails: [403, 404, 422],
 })
 
 /** Asks W. */
@@ -124,6 +128,7 @@ export const revokeSecret = defineCall({
   action: 'secret.revoke',
   summary: 'Removes a secret with its values and its history',
   body: json({ secretRedisID }),
+  fails: [403, 404],
 })
 
 /** A form that is not saved yet. With `secretRedisID`, values that are `UNCHANGED` are those of that secret, which asks R on it. */
@@ -143,6 +148,7 @@ export const testSecretForm = defineCall({
     limits,
   ),
   returns: { connectionTest: ConnectionTest },
+  fails: [422],
 })
 
 /** Asks R. */
@@ -154,6 +160,7 @@ export const testSecret = defineCall({
   summary: 'Tries the connection of a stored secret, step by step',
   body: json({ secretRedisID }),
   returns: { connectionTest: ConnectionTest },
+  fails: [403, 404, 422],
 })
 
 /** Asks R. `hidden` counts the uses that the caller may not see: revoking breaks them as well. */
@@ -164,6 +171,7 @@ export const listSecretUses = defineCall({
   summary: 'Where a secret is used',
   body: json({ secretRedisID }),
   returns: { uses: z.array(Use), hidden: z.number() },
+  fails: [403, 404],
 })
 
 /** Asks R on both, which may be of different projects. Kept in the audit trail: it tells something of values. */
@@ -175,6 +183,7 @@ export const compareSecrets = defineCall({
   summary: 'Which keys two secrets share, and whether their values are the same; gives no value',
   body: json({ secretRedisID, otherRedisID: secretRedisID }),
   returns: { comparison: z.array(KeyComparison) },
+  fails: [403, 404],
 })
 
 /** Asks R. */
@@ -185,4 +194,5 @@ export const listSecretVersions = defineCall({
   summary: 'What was changed in a secret, by key, the newest first',
   body: json({ secretRedisID }),
   returns: { versions: z.array(SecretVersion) },
+  fails: [403, 404],
 })

@@ -11,6 +11,7 @@ import {
   Store,
   Vault,
 } from '@etabli/sdk/server'
+import * as contract from '../contract'
 import { seedSecrets } from './demo'
 import { secretCalls } from './handlers'
 import { migrations } from './migrations'
@@ -25,6 +26,7 @@ const storeOf = ({ service }: Platform) => new SecretStore(service(Store), servi
 
 export default defineServerPlugin({
   id: 'etabli.secrets',
+  api: { title: 'Secrets', description: 'Keys, files and connections of a project, sealed at rest.', contract },
   migrations,
   sealed: [sealedValues],
   start: (platform) => {

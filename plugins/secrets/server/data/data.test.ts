@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { LARGEST_FILE, UNCHANGED } from '../../contract'
+import { UNCHANGED } from '../../contract'
+import { TEMPLATES } from '../templates'
 import { fileBytes } from './file-value'
+import { fillForm } from './fill-form'
 import { diffOf, resolveData } from './resolve-data'
 
 const key = fc.oneof(fc.string({ minLength: 1, maxLength: 8 }), fc.constantFrom('constructor', 'toString', '__proto__'))
@@ -38,6 +40,11 @@ test('SEC-23 SEC-25 a file is read as its bytes up to 96 KB, in either way of wr
   )
   expect(fileBytes('data:text/plain,a%20%C3%A9')).toEqual(Buffer.from('a é'))
   const file = (size: number) => `data:;base64,${Buffer.alloc(size).toString('base64')}`
-  expect(fileBytes(file(LARGEST_FILE))).toHaveLength(98_304)
-  expect(() => fileBytes(file(LARGEST_FILE + 1))).toThrow('file size must not exceed 96KB')
+  expect(fileBytes(file(98_304))).toHaveLength(98_304)
+  expect(() => fileBytes(file(98_305))).toThrow('file size must not exceed 96KB')
+})
+
+test('the form of every connection type can be checked, and refuses a field that it does not have', () => {
+  for (const { 'connection-type': type } of TEMPLATES)
+    expect(() => fillForm(type, { 'no such field': 'x' }), type).toThrow('no such field is no field of this form.')
 })

@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { FILE_PREFIX, type FormSchema, type SecretValue } from '../../contract'
 import { failures } from '../failures'
-import { TEMPLATES, templateOf } from '../templates'
+import { templateOf } from '../templates'
 import type { Data } from './resolve-data'
 
 const ajv = new Ajv2020({ allErrors: true, useDefaults: true, strict: true, strictRequired: false })
@@ -11,18 +11,23 @@ ajv.addFormat('textarea', true)
 ajv.addFormat('hostname', /^[A-Za-z0-9._:[\]-]+$/)
 ajv.addFormat('email', /^[^\s@]+@[^\s@]+$/)
 
-const validators: ReadonlyMap<string, ValidateFunction> = new Map(
-  TEMPLATES.map(({ 'connection-type': type, 'form-schema': schema }) => [type, ajv.compile(schemaOf(schema))]),
-)
+/** By connection type; made when the first form of it comes, since making all of them would delay the start. */
+const validators = new Map<string, ValidateFunction>()
 
 /** The form with its defaults. Throws UNKNOWN_CONNECTION_TYPE, or INVALID_DATA, which names fields and never a value. */
 export function fillForm(connectionType: string, data: Data): Data {
-  const validate = validators.get(connectionType)
   const schema = templateOf(connectionType)?.['form-schema']
-  if (!validate || !schema) throw failures.UNKNOWN_CONNECTION_TYPE()
+  if (!schema) throw failures.UNKNOWN_CONNECTION_TYPE()
+  const validate = validatorOf(connectionType, schema)
   const filled: Record<string, SecretValue> = { ...data }
   if (validate(filled)) return filled
   throw failures.INVALID_DATA({ message: sentence(schema, validate.errors ?? []) })
+}
+
+function validatorOf(connectionType: string, schema: FormSchema): ValidateFunction {
+  const made = validators.get(connectionType) ?? ajv.compile(schemaOf(schema))
+  validators.set(connectionType, made)
+  return made
 }
 
 /** What `anyOf` says to a reader has no meaning for a validator. */
