@@ -48,6 +48,7 @@ export const listEvents = defineCall({
   method: 'POST',
   path: `${BASE}/list`,
   access: 'admin',
+  signedIn: false,
   summary: 'A page of the audit trail, the newest event first',
   body: json({
     ...filter,
@@ -61,6 +62,7 @@ export const readAuditNames = defineCall({
   method: 'GET',
   path: `${BASE}/names`,
   access: 'admin',
+  signedIn: false,
   summary: 'The actions and projects that the audit trail names, and whose actions it keeps',
   returns: {
     actions: z.readonly(z.array(z.string())),
@@ -73,6 +75,7 @@ export const exportEvents = defineDownload({
   method: 'POST',
   path: `${BASE}/export`,
   access: 'admin',
+  signedIn: false,
   action: 'audit-trail.export',
   summary: 'The events that fit, the newest first, as a CSV file',
   contentType: 'text/csv',

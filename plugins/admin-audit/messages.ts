@@ -4,8 +4,9 @@ import type { Outcome } from './contract'
 export const AUDIT = {
   title: 'Audit trail',
   keeps: {
-    users: 'Kept are the changes of users whose configuration says audit-trail.enabled, and what they were denied.',
-    everybody: 'Kept are the changes of everybody, and what they were denied.',
+    users:
+      'Kept are the changes of users whose configuration says audit-trail.enabled, and what they were denied; sign-ins of everybody.',
+    everybody: 'Kept are the changes of everybody, what they were denied, and sign-ins.',
   },
   tableLabel: 'Events of the audit trail',
   empty: 'Nothing has been written down yet.',
@@ -73,6 +74,9 @@ export const DETAILS = {
   masked: 'masked',
   emptyText: 'empty text',
   tooLong: (characters: string) => `too long to be kept: ${characters} characters`,
+  ends: (characters: string, sha256: string) =>
+    `${characters} characters, of which both ends are kept. SHA-256: ${sha256}`,
+  between: '\n⋯\n',
   showOnly: 'Show only events of',
   thisUser: 'this user',
   thisAction: 'this action',

@@ -1,12 +1,11 @@
-import type { AuditChange } from '@etabli/sdk/server'
-import type { FastifyBaseLogger } from 'fastify'
+import type { AuditChange, RequestLog } from '@etabli/sdk/server'
 import type { CallRecorder, RecordedCall } from './call-recorder'
 
 /** Runs a call between the two lines that the audit trail keeps of it. `run` is handed what adds to the second one. */
 export async function recorded<Result>(
   recorder: CallRecorder,
   call: RecordedCall,
-  log: FastifyBaseLogger,
+  log: RequestLog,
   run: (audit: (change: AuditChange) => void) => Promise<Result>,
 ): Promise<Result> {
   let change: AuditChange = {}

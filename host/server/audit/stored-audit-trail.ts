@@ -9,7 +9,7 @@ import {
 } from '@etabli/sdk/server'
 import { type Expression, type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
-import { storable } from './call-recorder'
+import { keepableText, LONGEST_NAME } from './keepable'
 import type { AuditTables } from './migrations'
 
 type Row = Selectable<AuditTables['audit_event']>
@@ -112,14 +112,14 @@ function conditions(
   { email, action, project, outcome, text, from, to }: AuditFilter,
   isAnEvent = IS_AN_EVENT,
 ): readonly Expression<SqlBool>[] {
-  const pattern = `%${storable(text ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${keepableText(text ?? '').replace(/[\\%_]/g, '\\$&')}%`
   const wanted = [
     outcome === undefined && isAnEvent,
     outcome === 'begun' && HAS_NO_END,
     outcome !== undefined && sql<SqlBool>`e.outcome = ${outcome}`,
-    email !== undefined && sql<SqlBool>`lower(e.email) = lower(${storable(email)})`,
-    action !== undefined && sql<SqlBool>`e.action = ${storable(action)}`,
-    project !== undefined && sql<SqlBool>`e.project = ${storable(project)}`,
+    email !== undefined && sql<SqlBool>`lower(e.email) = lower(${keepableText(email, LONGEST_NAME)})`,
+    action !== undefined && sql<SqlBool>`e.action = ${keepableText(action, LONGEST_NAME)}`,
+    project !== undefined && sql<SqlBool>`e.project = ${keepableText(project, LONGEST_NAME)}`,
     text !== undefined && sql<SqlBool>`(e.object ilike ${pattern} or e.message ilike ${pattern})`,
     from !== undefined && sql<SqlBool>`e.at >= ${from}::timestamptz`,
     to !== undefined && sql<SqlBool>`e.at < ${to}::timestamptz`,

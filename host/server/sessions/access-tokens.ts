@@ -57,6 +57,17 @@ export class AccessTokens {
     return row && { id: row.id, name: row.name, userId: row.user_id, expiresAt: row.expires_at?.getTime() }
   }
 
+  /** Whether a user still has the token of that id. */
+  async isLive(id: string, userId: string): Promise<boolean> {
+    const row = await this.#database
+      .selectFrom('access_token')
+      .select('expires_at')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    return row !== undefined && (row.expires_at === null || row.expires_at.getTime() > this.now())
+  }
+
   isExpired({ expiresAt }: LiveAccessToken): boolean {
     return expiresAt !== undefined && expiresAt <= this.now()
   }

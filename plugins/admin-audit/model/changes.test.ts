@@ -31,7 +31,11 @@ test('names that objects have by birth are names like others', () => {
 
 test('a value that was too long to be kept is told as such, not as a field', () => {
   expect(changesOf({ text: 'a' }, { tooLong: 5 }).changes).toMatchObject([{ path: '', kind: 'changed' }])
-  expect(tooLong({ tooLong: 5 })).toBe(5)
+  expect(tooLong({ tooLong: 5 })).toEqual({ characters: 5 })
+  const ends = { start: 'a', end: 'z', sha256: 'x' }
+  expect(tooLong({ end: 'z', start: 'a', sha256: 'x', tooLong: 5 })).toEqual({ characters: 5, ends })
+  expect(tooLong({ tooLong: 5, ...ends, more: 'hidden' })).toBeUndefined()
+  expect(tooLong({ tooLong: 5, ...ends, end: 1 })).toBeUndefined()
   expect(tooLong({ tooLong: 5, more: 1 })).toBeUndefined()
 })
 

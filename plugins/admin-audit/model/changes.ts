@@ -61,11 +61,23 @@ export function isMasked(value: unknown): boolean {
   return typeof value === 'string' && MASK.test(value)
 }
 
-/** How many characters a value had that was too long to be kept. */
-export function tooLong(value: unknown): number | undefined {
+/** What is kept of a value that was too long. */
+export interface TooLong {
+  readonly characters: number
+  /** Absent in the trail of releases that kept the size alone. */
+  readonly ends?: { readonly start: string; readonly end: string; readonly sha256: string }
+}
+
+/** Exactly these fields: an object with one more is somebody's own, and all of it is shown. */
+export function tooLong(value: unknown): TooLong | undefined {
   const fields = fieldsOf(value)
-  if (!fields || Object.keys(fields).join() !== 'tooLong') return undefined
-  return typeof fields.tooLong === 'number' ? fields.tooLong : undefined
+  if (!fields || typeof fields.tooLong !== 'number') return undefined
+  const { tooLong: characters, start, end, sha256 } = fields
+  const count = Object.keys(fields).length
+  if (count === 1) return { characters }
+  if (count !== 4 || typeof start !== 'string' || typeof end !== 'string' || typeof sha256 !== 'string')
+    return undefined
+  return { characters, ends: { start, end, sha256 } }
 }
 
 /** A value as its reader wants it: texts as they are, everything else as JSON. */

@@ -1,9 +1,11 @@
 import { type AuditEvent, type AuditFilter, AuditTrail, csvLines, defineServerPlugin, handle } from '@etabli/sdk/server'
+import * as contract from '../contract'
 import { exportEvents, type Filter, listEvents, readAuditNames } from '../contract'
 import { CSV_COLUMNS, csvRow } from './csv-row'
 
 export default defineServerPlugin({
   id: 'etabli.admin-audit',
+  api: { title: 'Audit trail', description: 'Who did what, when and from where.', contract },
   start: ({ service }) => {
     const trail = service(AuditTrail)
     return {

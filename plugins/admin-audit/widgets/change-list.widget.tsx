@@ -1,7 +1,7 @@
 import { Badge, Body1, Caption1, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { DETAILS } from '../messages'
-import { type Change, changesOf, isLongText, isMasked, shown, tooLong } from '../model/changes'
+import { type Change, changesOf, isLongText, isMasked, shown, type TooLong, tooLong } from '../model/changes'
 import { textLines } from '../model/text-lines'
 
 const mono = {
@@ -120,7 +120,7 @@ const SIGNS = { added: '+', removed: '−', same: ' ' } as const
 
 function Value({ name, value }: { readonly name: string; readonly value: unknown }) {
   const styles = useStyles()
-  const length = tooLong(value)
+  const cut = tooLong(value)
   return (
     <div className={styles.value}>
       <Caption1 className={styles.quiet}>{name}</Caption1>
@@ -130,8 +130,8 @@ function Value({ name, value }: { readonly name: string; readonly value: unknown
             {DETAILS.masked}
           </Badge>
         </span>
-      ) : length !== undefined ? (
-        <Caption1 className={styles.quiet}>{DETAILS.tooLong(String(length))}</Caption1>
+      ) : cut ? (
+        <CutValue {...cut} />
       ) : value === '' ? (
         <Caption1 className={styles.quiet}>{DETAILS.emptyText}</Caption1>
       ) : (
@@ -141,5 +141,19 @@ function Value({ name, value }: { readonly name: string; readonly value: unknown
         </pre>
       )}
     </div>
+  )
+}
+
+function CutValue({ characters, ends }: TooLong) {
+  const styles = useStyles()
+  if (!ends) return <Caption1 className={styles.quiet}>{DETAILS.tooLong(String(characters))}</Caption1>
+  return (
+    <span>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long value is scrolled by keyboard */}
+      <pre className={styles.text} tabIndex={0}>
+        {ends.start + DETAILS.between + ends.end}
+      </pre>
+      <Caption1 className={styles.quiet}>{DETAILS.ends(String(characters), ends.sha256)}</Caption1>
+    </span>
   )
 }

@@ -1,0 +1,16 @@
+import type { Principal, Principals } from '@etabli/sdk/server'
+import type { UserRepository } from '../users/user-repository'
+import type { AccessTokens } from './access-tokens'
+
+/** Users as the store has them at this moment: nothing of them is kept between two questions. */
+export class LivePrincipals implements Principals {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly tokens: AccessTokens,
+  ) {}
+
+  async find(userId: string, accessTokenId?: string): Promise<Principal | undefined> {
+    if (accessTokenId !== undefined && !(await this.tokens.isLive(accessTokenId, userId))) return undefined
+    return this.users.findById(userId)
+  }
+}
