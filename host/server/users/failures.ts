@@ -12,6 +12,17 @@ export const userFailures = defineFailures({
     message: 'this is the last superadmin: give another user that role first',
   },
   OWN_USER: { status: 409, message: 'you cannot delete your own user: ask another administrator' },
+  PASSWORD_REFUSED: {
+    status: 422,
+    message:
+      'The password is too easy to guess: it is a common one, repeats itself, or is made of the address, the organisation or the product. Choose another.',
+  },
+  WRONG_PASSWORD: { status: 422, message: 'The current password is wrong.' },
+  SAME_PASSWORD: { status: 422, message: 'The new password is the same as the current one: choose another.' },
+  NO_PASSWORD: {
+    status: 409,
+    message: 'You sign in with Google and have no password here: an administrator can give you one.',
+  },
   NO_ACCESS_TOKEN: { status: 404, message: 'unknown access token' },
   TOO_MANY_TOKENS: { status: 409, message: 'this user has 100 access tokens: revoke one first' },
 })

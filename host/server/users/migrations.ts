@@ -42,6 +42,19 @@ export const userMigrations: readonly Migration[] = [
         generated always as (app_user_search_text(email, role, organization, external_apps, sda_configuration)) stored;
     `,
   },
+  {
+    // A password that its user did not choose. And a change of the own one keeps the session that it is made in.
+    name: '003-own-password',
+    up: `
+      alter table app_user add column password_is_first boolean not null default false;
+      create or replace function end_sessions_of_user() returns trigger language plpgsql as $$
+      begin
+        delete from session where user_id = new.id
+          and id is distinct from nullif(current_setting('etabli.kept_session', true), '');
+        return null;
+      end $$;
+    `,
+  },
 ]
 
 type Written<Value> = ColumnType<Value, Value, never>

@@ -12,6 +12,7 @@ import type {
 } from '@etabli/sdk/server'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { newAccessToken } from '../sessions/access-tokens'
+import { type PasswordOwner, refusalOfPassword } from './acceptable-password'
 import { userFailures } from './failures'
 import { type Administered, type Deed, refusalOf } from './may-administer'
 import { hashPassword } from './passwords'
@@ -52,6 +53,7 @@ export class UserRegister implements UserAdministration {
     return this.#database.transaction().execute(async (transaction) => {
       const { self, organization } = await this.#lock(transaction, actor, user.email)
       if (user.role === 'superadmin' && self.role !== 'superadmin') throw userFailures.SUPERADMIN_ONLY()
+      await refuseWeak(user.password, { email: user.email, organization })
       const { numInsertedOrUpdatedRows } = await transaction
         .insertInto('app_user')
         .values({
@@ -76,8 +78,9 @@ export class UserRegister implements UserAdministration {
     return this.#administer(actor, email, role === undefined ? 'change' : { giveRole: role }, async (database, id) => {
       const directory = this.#directoryOf(database)
       const before = await directory.find(email)
+      if (password !== undefined) await refuseWeak(password, before)
       const columns = {
-        ...(passwordHash !== undefined && { password_hash: passwordHash }),
+        ...(passwordHash !== undefined && { password_hash: passwordHash, password_is_first: false }),
         ...(role !== undefined && { role }),
         ...(externalApps !== undefined && { external_apps: JSON.stringify(externalApps) }),
         ...(configuration !== undefined && { sda_configuration: JSON.stringify(configuration) }),
@@ -189,4 +192,9 @@ export class UserRegister implements UserAdministration {
       superadmins: rows.filter(({ role }) => role === 'superadmin').length,
     }
   }
+}
+
+async function refuseWeak(password: string, owner: PasswordOwner): Promise<void> {
+  const refusal = await refusalOfPassword(password, owner)
+  if (refusal) throw refusal
 }

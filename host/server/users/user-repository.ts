@@ -8,18 +8,21 @@ import {
 import type { Principal } from '@etabli/core/access/evaluate'
 import { DEFAULT_ROLE, isRole, type Role } from '@etabli/core/access/role'
 import type { Store } from '@etabli/sdk/server'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { KernelTables } from '../store/kernel-migrations'
 
 export interface User extends Principal {
   readonly organization: string
   readonly passwordHash: string | null
+  /** To be changed at the first sign-in. */
+  readonly passwordIsFirst: boolean
   readonly externalApps: readonly ExternalApp[]
 }
 
 export interface NewUser {
   readonly email: string
   readonly passwordHash: string
+  readonly passwordIsFirst?: boolean
   readonly role: Role
   readonly organization: string
   readonly externalApps: readonly ExternalApp[]
@@ -68,6 +71,7 @@ export class UserRepository {
         id: randomId(),
         email: user.email,
         password_hash: user.passwordHash,
+        password_is_first: user.passwordIsFirst ?? false,
         role: user.role,
         organization: user.organization,
         external_apps: JSON.stringify(user.externalApps),
@@ -77,17 +81,46 @@ export class UserRepository {
       .executeTakeFirst()
     return (numInsertedOrUpdatedRows ?? 0n) > 0n
   }
+
+  /** Ends every session of the user but one. False where the password was changed by somebody else meanwhile. */
+  async changePassword(
+    id: string,
+    { from, to, keepSession }: { readonly from: string; readonly to: string; readonly keepSession: string },
+  ): Promise<boolean> {
+    return this.#database.transaction().execute(async (transaction) => {
+      await sql`select set_config('etabli.kept_session', ${keepSession}, true)`.execute(transaction)
+      const { numUpdatedRows } = await transaction
+        .updateTable('app_user')
+        .set({ password_hash: to, password_is_first: false })
+        .where('id', '=', id)
+        .where('password_hash', '=', from)
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows > 0n
+    })
+  }
+
+  /** Whether anybody has yet to change a password that he did not choose. */
+  async hasFirstPassword(): Promise<boolean> {
+    const row = await this.#database
+      .selectFrom('app_user')
+      .select('id')
+      .where('password_is_first', '=', true)
+      .limit(1)
+      .executeTakeFirst()
+    return row !== undefined
+  }
 }
 
 const NO_ACCESS: Configuration = { 'projects-acl': {} }
 
-function toUser(row: KernelTables['app_user']): User {
+function toUser(row: Selectable<KernelTables['app_user']>): User {
   return {
     id: row.id,
     email: row.email,
     role: isRole(row.role) ? row.role : DEFAULT_ROLE,
     organization: row.organization,
     passwordHash: row.password_hash,
+    passwordIsFirst: row.password_is_first,
     // A configuration that cannot be read grants nothing.
     configuration: parseConfiguration(row.sda_configuration) ?? NO_ACCESS,
     externalApps: parseExternalApps(row.external_apps) ?? [],
