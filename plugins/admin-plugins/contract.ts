@@ -38,6 +38,7 @@ export const Plugin = z.object({
   server: z.enum(['none', 'running', 'restart needed', 'refused', 'failed']),
   active: z.optional(PluginVersion),
   previous: z.optional(PluginVersion),
+  rollBackBySuperadmin: z.optional(z.boolean()),
 })
 export type Plugin = z.infer<typeof Plugin>
 
@@ -55,6 +56,7 @@ export const listPlugins = defineCall({
   method: 'GET',
   path: `${BASE}/plugins`,
   access: 'admin',
+  signedIn: false,
   summary: 'Every plugin, built-in and installed, with its state',
   returns: { plugins: z.readonly(z.array(Plugin)) },
 })
@@ -63,40 +65,49 @@ export const uploadPlugin = defineCall({
   method: 'POST',
   path: `${BASE}/plugins`,
   access: 'admin',
+  signedIn: true,
   action: 'plugin.install',
   summary: 'Installs a plugin, or upgrades it, from a .tgz in base64',
   body: json({ package: z.string().check(z.maxLength(LARGEST_UPLOAD)) }, { maxBytes: LARGEST_UPLOAD + 1_024 }),
   returns: { plugin: Plugin },
+  fails: [409, 422],
 })
 
 export const switchPluginOn = defineCall({
   method: 'POST',
   path: `${BASE}/plugins/:pluginId/on`,
   access: 'admin',
+  signedIn: true,
   action: 'plugin.switch-on',
   summary: 'Lets a plugin run again',
+  fails: [404, 409],
 })
 
 export const rollBackPlugin = defineCall({
   method: 'POST',
   path: `${BASE}/plugins/:pluginId/roll-back`,
   access: 'admin',
+  signedIn: true,
   action: 'plugin.roll-back',
   summary: 'Puts the other version that is kept in place of the one in use',
+  fails: [404, 409],
 })
 
 export const removePlugin = defineCall({
   method: 'DELETE',
   path: `${BASE}/plugins/:pluginId`,
   access: 'admin',
+  signedIn: true,
   action: 'plugin.remove',
   summary: 'Removes an installed plugin with its files',
+  fails: [404, 409],
 })
 
 export const readPolicy = defineCall({
   method: 'GET',
   path: `${BASE}/plugin-policy`,
   access: 'admin',
+  signedIn: false,
   summary: 'What may run beside the built-in plugins',
   returns: { policy: PluginPolicy },
 })
@@ -104,7 +115,8 @@ export const readPolicy = defineCall({
 export const writePolicy = defineCall({
   method: 'PUT',
   path: `${BASE}/plugin-policy`,
-  access: 'admin',
+  access: 'superadmin',
+  signedIn: true,
   action: 'plugin-policy.update',
   summary: 'Changes what may run beside the built-in plugins',
   body: json({ ids: names, publishers: names, hashes: names, servers: names, framed: names }),

@@ -39,6 +39,7 @@ export const PLUGINS = {
   rollBack: (version: string) => `Roll back to ${version}`,
   goForward: (version: string) => `Go forward to ${version}`,
   allowVersion: 'Allow this version',
+  superadminOnly: 'Only a superadmin may let code into everybody’s page or the server: ask one.',
   remove: 'Remove',
   installed: (title: string, version: string) => `${title} ${version} is installed.`,
   switchedOn: (title: string) => `${title} is on.`,
@@ -128,6 +129,7 @@ export const POLICY = {
   failed: 'The policy could not be loaded.',
   save: 'Save',
   cancel: 'Cancel',
+  superadminOnly: 'Only a superadmin may change the policy: ask one.',
   saved: 'The policy is saved.',
   lists: {
     ids: { label: 'Allowed plugins', hint: 'Ids such as acme.reports, one a line: every version of them.' },

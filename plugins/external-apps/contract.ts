@@ -12,8 +12,6 @@ export type EngineLink = z.infer<typeof EngineLink>
 
 const linked = json({ 'engine-link': EngineLink })
 const addressed = json({ externalAppURL: z.string().check(z.maxLength(2048)) })
-/** Platforms other than ours may say it beside the data. */
-const done = { message: z.optional(z.string()) }
 const activation = { activationLink: z.object({ link: z.string() }) }
 
 // A session is enough to ask; what is acted on must stand in the caller's own external apps.
@@ -25,6 +23,7 @@ export const getAppStatus = defineCall({
   summary: 'The status of an external app of the bearer',
   body: linked,
   returns: { extensionAppStatus: z.enum(APP_STATUSES) },
+  fails: [403, 404, 409, 422],
 })
 
 export const startApp = defineCall({
@@ -34,7 +33,8 @@ export const startApp = defineCall({
   action: 'external-app.start',
   summary: 'Start an external app of the bearer',
   body: linked,
-  returns: done,
+  done: 'the app is being started',
+  fails: [403, 404, 409, 422],
 })
 
 export const restartApp = defineCall({
@@ -44,7 +44,8 @@ export const restartApp = defineCall({
   action: 'external-app.restart',
   summary: 'Restart an external app of the bearer',
   body: linked,
-  returns: done,
+  done: 'the app is being restarted',
+  fails: [403, 404, 409, 422],
 })
 
 export const stopApp = defineCall({
@@ -54,26 +55,33 @@ export const stopApp = defineCall({
   action: 'external-app.stop',
   summary: 'Stop an external app of the bearer',
   body: linked,
-  returns: done,
+  done: 'the app is stopped',
+  fails: [403, 404, 409, 422],
 })
 
 export const getActivationLink = defineCall({
   method: 'POST',
   path: '/api/v1/external-app/activation-link/get',
   access: 'session',
+  // What it opens outlives the token that asked for it.
+  signedIn: true,
   summary:
     'A short-lived link that opens an external app of the bearer in his name; empty where the app has no address',
   body: addressed,
   returns: activation,
+  fails: [404, 422],
 })
 
 export const setUpAccessLink = defineCall({
   method: 'POST',
   path: '/api/v1/external-app/access-link/setup',
   access: 'session',
+  // What it opens outlives the token that asked for it.
+  signedIn: true,
   summary: 'A short-lived link that opens a service of the bearer in his name; empty where it has no address',
   body: addressed,
   returns: activation,
+  fails: [404, 422],
 })
 
 export const getBundle = defineCall({
@@ -92,4 +100,5 @@ export const getBundle = defineCall({
       code: z.string(),
     }),
   },
+  fails: [403, 404, 422],
 })

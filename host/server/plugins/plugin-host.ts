@@ -10,6 +10,8 @@ import type {
   StreamRoute,
 } from '@etabli/sdk/server'
 import type { Logger } from 'pino'
+import { areaOf } from '../http/api-areas'
+import type { ApiArea } from '../http/openapi'
 import type { Services } from '../services'
 
 interface Started {
@@ -50,6 +52,11 @@ export class PluginHost implements CountRegistry, AppEngineRegistry {
 
   calls(): readonly HandledCall[] {
     return this.#started.flatMap(({ contributions }) => contributions.calls ?? [])
+  }
+
+  /** What is said of the calls of each plugin, and the calls. */
+  areas(): readonly ApiArea[] {
+    return this.#started.map(({ plugin, contributions }) => areaOf(plugin, contributions.calls ?? []))
   }
 
   streams(): readonly StreamRoute[] {

@@ -1,4 +1,12 @@
-import { type CallContext, defineServerPlugin, handle, PluginInstaller } from '@etabli/sdk/server'
+import {
+  type CallContext,
+  defineServerPlugin,
+  failures,
+  handle,
+  PluginInstaller,
+  type Principal,
+} from '@etabli/sdk/server'
+import * as contract from '../contract'
 import {
   listPlugins,
   readPolicy,
@@ -17,6 +25,11 @@ function told<Input>({ log, principal }: CallContext<Input>, what: string, plugi
 
 export default defineServerPlugin({
   id: 'etabli.admin-plugins',
+  api: {
+    title: 'Plugins',
+    description: 'Installing, switching and removing plugins, and what may run at all.',
+    contract,
+  },
   start: ({ service }) => {
     const installer = service(PluginInstaller)
     return {
@@ -24,26 +37,34 @@ export default defineServerPlugin({
         handle(listPlugins, async () => ({ plugins: await installer.list() })),
         handle(uploadPlugin, async (context) => {
           const archive = Buffer.from(context.input.package, 'base64')
-          const plugin = await installer.install(archive, nameOf(context))
+          const plugin = await installer.install(archive, actorOf(context))
+          context.audit({
+            object: `plugin ${plugin.id}`,
+            after: { version: plugin.version, hash: plugin.active?.hash },
+          })
           told(context, `installed version ${plugin.version}`, plugin.id)
           return { plugin }
         }),
         handle(switchPluginOn, async (context) => {
+          context.audit({ object: `plugin ${context.input.pluginId}` })
           await installer.switchOn(context.input.pluginId)
           told(context, 'switched on', context.input.pluginId)
           return {}
         }),
         handle(switchPluginOff, async (context) => {
-          await installer.switchOff(context.input.pluginId, nameOf(context))
+          context.audit({ object: `plugin ${context.input.pluginId}` })
+          await installer.switchOff(context.input.pluginId, actorOf(context).email)
           told(context, 'switched off', context.input.pluginId)
           return {}
         }),
         handle(rollBackPlugin, async (context) => {
-          await installer.rollBack(context.input.pluginId)
+          context.audit({ object: `plugin ${context.input.pluginId}` })
+          await installer.rollBack(context.input.pluginId, actorOf(context))
           told(context, 'rolled back', context.input.pluginId)
           return {}
         }),
         handle(removePlugin, async (context) => {
+          context.audit({ object: `plugin ${context.input.pluginId}` })
           await installer.remove(context.input.pluginId)
           told(context, 'removed', context.input.pluginId)
           return {}
@@ -60,6 +81,7 @@ export default defineServerPlugin({
   },
 })
 
-function nameOf({ principal }: { readonly principal: { readonly email: string } | undefined }): string {
-  return principal?.email ?? ''
+function actorOf({ principal }: Pick<CallContext<unknown>, 'principal'>): Principal {
+  if (!principal) throw failures.NO_TOKEN()
+  return principal
 }

@@ -1,11 +1,21 @@
-import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
+import { useAccess } from '@etabli/sdk/react'
+import {
+  Button,
+  Menu,
+  MenuItem,
+  type MenuItemProps,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  Tooltip,
+} from '@fluentui/react-components'
 import { ArrowRedoRegular } from '@fluentui/react-icons/svg/arrow-redo'
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { InfoRegular } from '@fluentui/react-icons/svg/info'
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal'
-import type { Plugin } from '../contract'
+import { type Plugin, writePolicy } from '../contract'
 import { PLUGINS } from '../messages'
 import type { PluginActions } from '../model/use-plugin-actions'
 import { compareVersions } from '../model/versions'
@@ -17,7 +27,8 @@ interface Props {
 }
 
 export function PluginMenu({ plugin, actions, onDetails }: Props) {
-  const { title, tier, version, state, previous } = plugin
+  const { title, tier, version, state, previous, rollBackBySuperadmin } = plugin
+  const why = useAccess(writePolicy.access).granted ? undefined : PLUGINS.superadminOnly
   const isForward = previous !== undefined && compareVersions(previous.version, version) > 0
   return (
     <Menu>
@@ -35,17 +46,18 @@ export function PluginMenu({ plugin, actions, onDetails }: Props) {
             {PLUGINS.details}
           </MenuItem>
           {state === 'refused' && (
-            <MenuItem icon={<CheckmarkCircleRegular />} onClick={() => void actions.allowVersion(plugin)}>
+            <ReasonedItem why={why} icon={<CheckmarkCircleRegular />} onClick={() => void actions.allowVersion(plugin)}>
               {PLUGINS.allowVersion}
-            </MenuItem>
+            </ReasonedItem>
           )}
           {previous && (
-            <MenuItem
+            <ReasonedItem
+              why={rollBackBySuperadmin ? why : undefined}
               icon={isForward ? <ArrowRedoRegular /> : <ArrowUndoRegular />}
               onClick={() => void actions.rollBack(plugin)}
             >
               {isForward ? PLUGINS.goForward(previous.version) : PLUGINS.rollBack(previous.version)}
-            </MenuItem>
+            </ReasonedItem>
           )}
           {tier === 'installed' && (
             <MenuItem icon={<DeleteRegular />} onClick={() => void actions.remove(plugin)}>
@@ -55,5 +67,15 @@ export function PluginMenu({ plugin, actions, onDetails }: Props) {
         </MenuList>
       </MenuPopover>
     </Menu>
+  )
+}
+
+/** An item that says why it is disabled. */
+function ReasonedItem({ why, ...item }: MenuItemProps & { readonly why: string | undefined }) {
+  if (why === undefined) return <MenuItem {...item} />
+  return (
+    <Tooltip content={why} relationship="description" positioning="before">
+      <MenuItem {...item} disabled />
+    </Tooltip>
   )
 }

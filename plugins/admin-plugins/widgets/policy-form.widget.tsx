@@ -1,6 +1,6 @@
 import { ToastService } from '@etabli/sdk'
-import { callKey, useCallMutation, useService } from '@etabli/sdk/react'
-import { Button, Field, makeStyles, Textarea, tokens } from '@fluentui/react-components'
+import { callKey, useAccess, useCallMutation, useService } from '@etabli/sdk/react'
+import { Button, Field, makeStyles, Textarea, Tooltip, tokens } from '@fluentui/react-components'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listPlugins, type PluginPolicy, readPolicy, writePolicy } from '../contract'
@@ -23,6 +23,7 @@ export function PolicyForm({ policy, onClose }: Props) {
   const toasts = useService(ToastService)
   const queries = useQueryClient()
   const { mutateAsync, isPending } = useCallMutation(writePolicy)
+  const mayWrite = useAccess(writePolicy.access).granted
   const [texts, setTexts] = useState(() => toTexts(policy))
   const faults = POLICY_LISTS.map((list) => faultyLine(texts[list]))
 
@@ -62,6 +63,7 @@ export function PolicyForm({ policy, onClose }: Props) {
               rows={list === 'hashes' ? 5 : 3}
               resize="vertical"
               spellCheck={false}
+              readOnly={!mayWrite}
               onChange={(_event, { value }) => setTexts({ ...texts, [list]: value })}
             />
           </Field>
@@ -69,13 +71,21 @@ export function PolicyForm({ policy, onClose }: Props) {
       })}
       <div className={styles.buttons}>
         <Button onClick={onClose}>{POLICY.cancel}</Button>
-        <Button
-          type="submit"
-          appearance="primary"
-          disabledFocusable={isPending || faults.some((fault) => fault !== undefined)}
-        >
-          {POLICY.save}
-        </Button>
+        {mayWrite ? (
+          <Button
+            type="submit"
+            appearance="primary"
+            disabledFocusable={isPending || faults.some((fault) => fault !== undefined)}
+          >
+            {POLICY.save}
+          </Button>
+        ) : (
+          <Tooltip content={POLICY.superadminOnly} relationship="description" withArrow>
+            <Button appearance="primary" disabledFocusable>
+              {POLICY.save}
+            </Button>
+          </Tooltip>
+        )}
       </div>
     </form>
   )

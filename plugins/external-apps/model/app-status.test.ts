@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { APP_STATUSES, type AppStatus } from '../contract'
+import { APP_STATUSES, type AppStatus, getAppStatus } from '../contract'
 import { APP_ACTIONS, type AppEvent, type AppState, mayOpen, mayPress, nextState, UNTOLD } from './app-status'
 
 const after = (events: readonly AppEvent[], from: AppState = UNTOLD) => events.reduce(nextState, from).status
@@ -10,6 +10,12 @@ test('XAPP-03 OP-98 a linked app is unknown until the platform tells its status,
   expect(after([])).toBe('unknown')
   for (const status of APP_STATUSES) expect(after([told(status)])).toBe(status)
   expect(after([told('running'), { type: 'untold' }])).toBe('unknown')
+})
+
+test('XAPP-03 a status is one of five, and nothing else is taken for one', () => {
+  const isStatus = (extensionAppStatus: string) => getAppStatus.returns.safeParse({ extensionAppStatus }).success
+  for (const status of ['unlinked', 'running', 'stopped', 'stopping', 'unknown']) expect(isStatus(status)).toBe(true)
+  for (const other of ['starting', 'Running', 'error', '']) expect(isStatus(other)).toBe(false)
 })
 
 test('XAPP-06 XAPP-07 OP-29 from a start or restart until the app is told to be running the status is stopping', () => {

@@ -110,6 +110,8 @@ test('XAPP-09 a stop reads stopped once the platform has done it, and a refused 
   expect(seen.at(-1)).toBe('running')
   platform.refuses = false
   statuses.press(LINK, 'stop')
+  await pass(0)
+  expect(seen.at(-1)).toBe('stopped')
   await pass(60_000)
   expect(seen.at(-1)).toBe('stopped')
   expect(platform.asked).toEqual(['status/get', 'stop', 'stop'])

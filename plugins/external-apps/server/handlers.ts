@@ -34,14 +34,14 @@ type LinkedContext = CallContext<{ readonly 'engine-link': EngineLink }>
 type AddressedContext = CallContext<{ readonly externalAppURL: string }>
 
 export function externalAppCalls({ apps, engines, signer, bundles }: Services): readonly HandledCall[] {
-  const act = async (context: LinkedContext, action: 'start' | 'restart' | 'stop', message: string) => {
+  const act = async (context: LinkedContext, action: 'start' | 'restart' | 'stop') => {
     const principal = callerOf(context)
     const link = await apps.link(principal, context.input['engine-link'])
     context.audit({ object: `external app of ${link.engine}`, after: link })
     const engine: AppEngine | undefined = engines.appEngine(link.engine)
     if (!engine) throw failures.NO_ENGINE()
     await engine[action](link, { principal, signal: context.signal })
-    return { message }
+    return {}
   }
   const open = async (context: AddressedContext) => {
     const principal = callerOf(context)
@@ -57,9 +57,9 @@ export function externalAppCalls({ apps, engines, signer, bundles }: Services): 
       // Of an engine that is not installed nothing is known; that it is missing is told to who presses its buttons.
       return { extensionAppStatus: status ?? 'unknown' }
     }),
-    handle(startApp, (context) => act(context, 'start', 'the app is being started')),
-    handle(restartApp, (context) => act(context, 'restart', 'the app is being restarted')),
-    handle(stopApp, (context) => act(context, 'stop', 'the app is stopped')),
+    handle(startApp, (context) => act(context, 'start')),
+    handle(restartApp, (context) => act(context, 'restart')),
+    handle(stopApp, (context) => act(context, 'stop')),
     handle(getActivationLink, open),
     handle(setUpAccessLink, open),
     handle(getBundle, async (context) => {

@@ -7,6 +7,7 @@ import {
   ExternalAppDirectory,
   PluginInstaller,
 } from '@etabli/sdk/server'
+import * as contract from '../contract'
 import { AppClient } from './app-client'
 import { Bundles } from './bundles'
 import { externalAppCalls } from './handlers'
@@ -16,6 +17,11 @@ import { UrlEngine } from './url-engine'
 
 export default defineServerPlugin({
   id: 'etabli.external-apps',
+  api: {
+    title: 'External apps',
+    description: 'The apps of the bearer: status, start, stop, and links that open them.',
+    contract,
+  },
   start: ({ service }) => {
     const client = new AppClient(service(AppHosts))
     return {

@@ -1,5 +1,6 @@
 import { parseAccess } from '@etabli/core/access/access'
 import type { HandledCall, Platform, ServerPlugin } from '@etabli/sdk/server'
+import { areaOf } from '../../http/api-areas'
 import { openApiDocument } from '../../http/openapi'
 
 const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'DELETE']
@@ -21,7 +22,7 @@ export function contained(plugin: ServerPlugin, id: string): ContainedHalf {
     start: async (platform) => {
       const contributions = await plugin.start(declaredOnly(platform, plugin))
       try {
-        checkCalls(contributions.calls ?? [], id)
+        checkCalls(contributions.calls ?? [], plugin, id)
         if (contributions.streams?.length) throw new Error('streams are not served of an installed plugin')
       } catch (error) {
         await contributions.stop?.()
@@ -56,7 +57,7 @@ function declaredOnly({ service, extensions, ...platform }: Platform, { id, uses
   }
 }
 
-function checkCalls(calls: readonly HandledCall[], id: string): void {
+function checkCalls(calls: readonly HandledCall[], plugin: ServerPlugin, id: string): void {
   const start = `/api/v1/x/${id}/`
   const seen = new Set<string>()
   for (const { call } of calls) {
@@ -69,5 +70,5 @@ function checkCalls(calls: readonly HandledCall[], id: string): void {
     if (seen.size === seen.add(name).size) throw new Error(`${name} is declared twice`)
   }
   // Its schemas come from a library of its own: what cannot be described would keep the whole server from starting.
-  openApiDocument(calls, '')
+  openApiDocument([areaOf(plugin, calls)], { version: '', url: undefined, authHost: undefined })
 }

@@ -1,4 +1,5 @@
-import type { PluginInstaller, PluginPolicy, PluginRecord } from '@etabli/sdk/server'
+import type { PluginPackage } from '@etabli/core/plugin/plugin-package'
+import type { PluginInstaller, PluginPolicy, PluginRecord, Principal } from '@etabli/sdk/server'
 import semver from 'semver'
 import { checkManifest } from './check-package'
 import type { PackageFiles } from './file-collector'
@@ -12,7 +13,7 @@ import {
   type PluginStore,
   type PluginWriter,
 } from './plugin-store'
-import { withHash, withoutHashes } from './policy'
+import { isConfined, withHash, withoutHashes } from './policy'
 import { type ReadPackage, readPackage } from './read-package'
 import type { ServerHalves } from './server-halves'
 import { unpack } from './unpack'
@@ -78,16 +79,25 @@ export class InstalledPlugins implements PluginInstaller {
     ]
   }
 
-  async install(archive: Uint8Array, by: string): Promise<PluginRecord> {
-    return this.installFiles(await unpack(archive), by)
+  async install(archive: Uint8Array, by: Principal): Promise<PluginRecord> {
+    return this.#install(await unpack(archive), by.email, (set, version) => mustBeAllowed(by, set, version))
   }
 
-  /** Installs what was found on the server's own machine. */
-  async installFiles(files: PackageFiles, by: string): Promise<PluginRecord> {
+  /** Installs what was found on the server's own machine: whoever may write there may everything. */
+  installFiles(files: PackageFiles, by: string): Promise<PluginRecord> {
+    return this.#install(files, by, () => undefined)
+  }
+
+  async #install(
+    files: PackageFiles,
+    by: string,
+    judge: (set: InstalledSet, version: PluginPackage) => void,
+  ): Promise<PluginRecord> {
     const read = readPackage(files)
     const { id } = read.description.manifest
     checkManifest(read.description.manifest, new Set(this.#builtIn.keys()))
     await this.#change(async (set, writer) => {
+      judge(set, read.description)
       const replaced = await putInPlace(read, set.plugins.get(id), writer, by)
       // Whoever installs by hand vouches for these very bytes.
       await writer.setPolicy(withHash(withoutHashes(set.policy, replaced), read.hash))
@@ -111,9 +121,10 @@ export class InstalledPlugins implements PluginInstaller {
     })
   }
 
-  async rollBack(id: string): Promise<void> {
-    await this.#changeInstalled(id, async ({ active, previous }, _set, writer) => {
+  async rollBack(id: string, by: Principal): Promise<void> {
+    await this.#changeInstalled(id, async ({ active, previous }, set, writer) => {
       if (!previous) throw refuse.NO_EARLIER_VERSION()
+      mustBeAllowed(by, set, previous.description)
       await writer.activate(id, previous.hash, active.hash)
     })
   }
@@ -159,6 +170,11 @@ export class InstalledPlugins implements PluginInstaller {
     // The notification comes a moment later; who made the change must not see what was before it.
     this.forget()
   }
+}
+
+/** Code that reaches a superadmin's page, or the server, is a superadmin's to put there. Judged on the policy as it is now. */
+function mustBeAllowed({ role }: Principal, { policy }: InstalledSet, version: PluginPackage): void {
+  if (role !== 'superadmin' && !isConfined(policy, version)) throw refuse.PLUGIN_NEEDS_SUPERADMIN()
 }
 
 function entryOf(set: InstalledSet, id: string): InstalledEntry {

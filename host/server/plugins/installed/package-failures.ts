@@ -34,5 +34,10 @@ export const packageFailures = defineFailures({
   UNKNOWN_PLUGIN: { status: 404, message: 'no such plugin is installed: read the list again' },
   NO_EARLIER_VERSION: { status: 409, message: 'there is no earlier version to go back to: install one' },
   BUILT_IN_STAYS: { status: 409, message: 'a built-in plugin cannot be removed or rolled back: switch it off instead' },
+  PLUGIN_NEEDS_SUPERADMIN: {
+    status: 403,
+    message:
+      'a plugin that runs in everybody’s page, or has a server half, is put in place by a superadmin only: ask one, or have it run in a sandboxed frame',
+  },
   PLUGIN_NEEDED: { status: 409, message: 'this plugin switches the others on and off: it stays on' },
 })

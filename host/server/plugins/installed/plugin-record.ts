@@ -2,7 +2,7 @@ import { publisherOf } from '@etabli/core/plugin/own-names'
 import type { PluginRecord, PluginVersion } from '@etabli/sdk/server'
 import { keptOffBy, OFF_REASONS } from './kept-off'
 import type { InstalledEntry, InstalledSet, InstalledVersion } from './plugin-store'
-import { allowedBy, framedBy } from './policy'
+import { allowedBy, framedBy, isConfined } from './policy'
 import type { ServerHalves } from './server-halves'
 
 /** What the platform's own build says of one of its plugins. */
@@ -43,7 +43,10 @@ export function recordOfInstalled(
       allowed: set.policy.servers.includes(id),
     }),
     active: presentVersion(active),
-    ...(previous && { previous: presentVersion(previous) }),
+    ...(previous && {
+      previous: presentVersion(previous),
+      rollBackBySuperadmin: !isConfined(set.policy, previous.description),
+    }),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PluginManifest } from '@etabli/core/plugin/manifest'
 import { publisherOf } from '@etabli/core/plugin/own-names'
+import type { PluginPackage } from '@etabli/core/plugin/plugin-package'
 import type { PluginPolicy } from '@etabli/sdk/server'
 import * as z from 'zod/mini'
 
@@ -30,4 +31,9 @@ export function withoutHashes(policy: PluginPolicy, hashes: readonly string[]): 
 export function framedBy(policy: PluginPolicy, { id, isolation }: PluginManifest): 'policy' | 'plugin' | undefined {
   if (policy.framed.includes(id) || policy.framed.includes(publisherOf(id))) return 'policy'
   return isolation === 'frame' ? 'plugin' : undefined
+}
+
+/** Whether all that a version brings runs in a frame: neither the pages of others nor the server run anything of it. */
+export function isConfined(policy: PluginPolicy, { manifest, server }: PluginPackage): boolean {
+  return server === undefined && framedBy(policy, manifest) !== undefined
 }
