@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BASE_PATH, GOOGLE_CALLBACK_PATH } from '@etabli/core/constants'
+import { failure } from '@etabli/core/envelope/envelope'
+import { failures } from '@etabli/core/envelope/failures'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PLUGIN_LIST } from '../plugins/installed/built-page'
@@ -89,7 +91,8 @@ export async function addBrowserApp(
       scope.setNotFoundHandler((request, reply) => {
         const wantsPage = request.method === 'GET' && !request.url.startsWith(`${BASE_PATH}/assets/`)
         if (wantsPage) return servePage(request, reply)
-        return reply.callNotFound()
+        // The one that answers for the whole server cannot be called from another.
+        return reply.status(404).send(failure(failures.NOT_FOUND()))
       })
     },
     { prefix: BASE_PATH },

@@ -2,14 +2,17 @@ import { METHODS } from 'node:http'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { addCompression } from './compression'
 import type { Drain } from './drain'
 import { addErrorEnvelopes } from './errors'
-import { answerBadAddress, answerClientError } from './raw-replies'
+import { answerBadAddress, answerClientError, answerOddRequests } from './raw-replies'
 import { addRequestContext } from './request-context'
 import { addRequestDeadline } from './request-deadline'
 import { addSecurityHeaders, securityHeaders } from './security-headers'
+import { addSilenceLimit } from './silence-limit'
 
 const REQUEST_MS = 30_000
+const SILENCE_MS = 60_000
 const MEBIBYTE = 1_048_576
 
 interface Options {
@@ -19,10 +22,18 @@ interface Options {
   /** Proxies whose X-Forwarded-For is believed; none: the address is the socket's own. */
   readonly trustProxy: string | undefined
   readonly drain: Drain
+  /** How long nothing may move on a connection while it is the caller's turn. */
+  readonly silenceMs?: number
 }
 
 /** An HTTP server with finite limits everywhere: a slow or greedy client costs itself, not the others. */
-export async function createApp({ log, https, trustProxy, drain }: Options): Promise<FastifyInstance> {
+export async function createApp({
+  log,
+  https,
+  trustProxy,
+  drain,
+  silenceMs = SILENCE_MS,
+}: Options): Promise<FastifyInstance> {
   const headers = securityHeaders(https)
   const app = Fastify({
     loggerInstance: log,
@@ -31,11 +42,17 @@ export async function createApp({ log, https, trustProxy, drain }: Options): Pro
     bodyLimit: MEBIBYTE,
     // Counted by ourselves, see `addRequestDeadline`.
     requestTimeout: 0,
-    connectionTimeout: 60_000,
     keepAliveTimeout: 20_000,
-    http: { maxHeaderSize: 16_384, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    // Node's own answer to a request without a host is bare; see `answerOddRequests`.
+    http: {
+      maxHeaderSize: 16_384,
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 2_000,
+      requireHostHeader: false,
+    },
     routerOptions: { maxParamLength: 1_024 },
-    return503OnClosing: true,
+    // The drain refuses what comes while the server stops, with an envelope.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -50,9 +67,12 @@ export async function createApp({ log, https, trustProxy, drain }: Options): Pro
   app.removeContentTypeParser('text/plain')
   addSecurityHeaders(app, headers)
   addErrorEnvelopes(app)
+  answerOddRequests(app, headers)
   addRequestContext(app)
   addRequestDeadline(app, REQUEST_MS)
+  addSilenceLimit(app, silenceMs)
   drain.addTo(app)
+  await addCompression(app)
   await app.register(formbody, { bodyLimit: MEBIBYTE })
   await app.register(multipart, {
     limits: { fields: 64, fieldNameSize: 128, fieldSize: MEBIBYTE, files: 1, fileSize: 1_024, parts: 65 },

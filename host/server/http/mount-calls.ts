@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallRecorder, RecordedCall } from '../audit/call-recorder'
 import { recorded } from '../audit/recorded'
 import type { LiveSession, SessionService } from '../sessions/session-service'
+import { undeclaredFailure } from './answered-failures'
 import { pathFields, type RawFields, readFields, validate } from './read-input'
 
 interface Services {
@@ -58,9 +59,9 @@ function mountCall(app: FastifyInstance, { call, run }: HandledCall, services: S
   const { recorder } = services
   /** How the audit trail would know this call; undefined where it keeps nothing of this user. */
   const entryOf = ({ session, id, ip }: FastifyRequest, raw: RawFields): RecordedCall | undefined => {
-    if (!recorder.isKept(session?.user)) return undefined
-    const project = projectField && raw[projectField]
     const action = call.action ?? `${call.method} ${call.path}`
+    if (!recorder.isKept(session?.user, action)) return undefined
+    const project = projectField && raw[projectField]
     return {
       requestId: id,
       principal: session.user,
@@ -86,7 +87,7 @@ function mountCall(app: FastifyInstance, { call, run }: HandledCall, services: S
     onRequest: async (request) => {
       if (!isPublic) request.session = await services.sessions.authenticate(bearerOf(request))
       // What no field decides is decided now: only an administrator can make it read the largest bodies.
-      if (access.kind === 'admin') await checkAccess(request, pathFields(request))
+      if (access.kind === 'admin' || access.kind === 'superadmin') await checkAccess(request, pathFields(request))
       if (call.signedIn && request.session?.accessToken) {
         const refusal = failures.SIGN_IN_NEEDED()
         const entry = entryOf(request, pathFields(request))
@@ -103,13 +104,18 @@ function mountCall(app: FastifyInstance, { call, run }: HandledCall, services: S
           input: input as never,
           principal: request.session?.user,
           sessionId: request.session?.jti,
+          accessTokenId: request.session?.accessToken?.id,
           signal: request.gone,
           log: request.log,
           audit,
-          request: { id: request.id, ip: request.ip },
+          request: { id: request.id, ip: request.ip, agent: request.headers['user-agent'] ?? '' },
         })
       const entry = call.action === undefined ? undefined : entryOf(request, raw)
-      const data = entry ? await recorded(recorder, entry, request.log, answer) : await answer(() => undefined)
+      const data = await (entry ? recorded(recorder, entry, request.log, answer) : answer(() => undefined)).catch(
+        (error: unknown) => {
+          throw (services.checkReplies && undeclaredFailure(call, error)) || error
+        },
+      )
       if (services.checkReplies) checkReply(call.path, call.returns.safeParse(data))
       if (call.raw)
         return reply

@@ -3,12 +3,18 @@ import { PassThrough, type Readable } from 'node:stream'
 import { failures } from '@etabli/core/envelope/failures'
 import type { StreamRoute } from '@etabli/sdk/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CallRecorder } from '../audit/call-recorder'
+import { recorded } from '../audit/recorded'
 
 /** How long what is left of a refused body is taken in, so that its sender gets to read why. */
 const DISCARD_MS = 10_000
 
 /** Routes that take and give bytes; every other method of their paths is refused with 405. */
-export async function mountStreams(app: FastifyInstance, routes: readonly StreamRoute[]): Promise<void> {
+export async function mountStreams(
+  app: FastifyInstance,
+  routes: readonly StreamRoute[],
+  recorder: CallRecorder,
+): Promise<void> {
   // A scope of its own: nothing in it reads a body.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -18,7 +24,9 @@ export async function mountStreams(app: FastifyInstance, routes: readonly Stream
         method: route.method,
         url: route.path,
         exposeHeadRoute: false,
-        handler: (request, reply) => answer(route, request, reply),
+        // Bytes as they are: their sizes and ranges are told.
+        compress: false,
+        handler: (request, reply) => answer(route, request, reply, recorder),
       })
     for (const path of new Set(routes.map((route) => route.path))) refuseOthers(scope, path, routes)
   })
@@ -37,7 +45,12 @@ function refuseOthers(scope: FastifyInstance, path: string, routes: readonly Str
   })
 }
 
-async function answer(route: StreamRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answer(
+  route: StreamRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  recorder: CallRecorder,
+): Promise<FastifyReply> {
   try {
     const { status, headers, body } = await route.run({
       query: lastOfEach(request.query),
@@ -46,6 +59,12 @@ async function answer(route: StreamRoute, request: FastifyRequest, reply: Fastif
       signal: request.gone,
       log: request.log,
       id: request.id,
+      recorded: (principal, what, run) => {
+        const entry = { ...what, principal, requestId: request.id, ip: request.ip }
+        return recorder.isKept(principal, what.action)
+          ? recorded(recorder, entry, request.log, run)
+          : run(() => undefined)
+      },
     })
     return reply
       .status(status)

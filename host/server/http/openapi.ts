@@ -1,80 +1,185 @@
+import { accessFields, parseAccess } from '@etabli/core/access/access'
+import type { Body } from '@etabli/core/contract/body'
 import { formText } from '@etabli/core/contract/body'
+import type { AnyCall } from '@etabli/core/contract/define-call'
 import { pathParamNames } from '@etabli/core/contract/path'
-import type { HandledCall } from '@etabli/sdk/server'
 import * as z from 'zod/mini'
+import { answeredFailures } from './answered-failures'
+import { FailureSchema, failureReference, failureResponses } from './openapi-failures'
+import { type JsonSchema, SchemaBook } from './openapi-schemas'
+
+/** What belongs together in the document. */
+export interface ApiArea {
+  /** The plugin's id. Names of an area that is not the platform's own begin with it. */
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  /** The module whose exports give calls and schemas their names. */
+  readonly contract: Readonly<Record<string, unknown>>
+  readonly calls: readonly AnyCall[]
+}
+
+export interface ApiPlace {
+  readonly version: string
+  /** Where the platform is reached; undefined: where the document was. */
+  readonly url: string | undefined
+  /** Where sign-in and administration are, if elsewhere. */
+  readonly authHost: string | undefined
+}
+
+const LONGEST_PARAMETER = 1_024
+/** By which parameters of administrators' calls, which no access names, a project is told. */
+const PROJECT_PARAMETER = 'project'
 
 /** The OpenAPI document of the declared calls, 3.1. */
-export function openApiDocument(calls: readonly HandledCall[], version: string): unknown {
+export function openApiDocument(areas: readonly ApiArea[], { version, url, authHost }: ApiPlace): unknown {
+  const book = new SchemaBook()
+  for (const area of areas) nameSchemas(book, area)
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const { call } of calls) {
-    const path = call.path.replace(/:(\w+)/g, '{$1}')
-    const operations = paths[path] ?? {}
-    paths[path] = operations
-    operations[call.method.toLowerCase()] = {
-      summary: call.summary,
-      description: `Needs: ${formText(call.access)}`,
-      ...(call.access === 'public' ? { security: [] } : {}),
-      parameters: pathParamNames(call.path).map((name) => ({
-        name,
-        in: 'path',
-        required: true,
-        schema: { type: 'string' },
-      })),
-      ...(call.body && {
-        requestBody: {
-          required: true,
-          content: {
-            [call.body.encoding === 'json' ? 'application/json' : 'multipart/form-data']: {
-              schema: schemaOf(call.body.schema, 'input'),
-            },
-          },
+  const statuses = new Set<number>()
+  const ids = new Set<string>()
+  for (const area of areas)
+    for (const call of area.calls) {
+      const operationId = operationIdOf(area, call)
+      if (ids.size === ids.add(operationId).size) throw new Error(`two calls are named ${operationId}`)
+      for (const status of answeredFailures(call)) statuses.add(status)
+      const path = call.path.replace(/:(\w+)/g, '{$1}')
+      const operations = paths[path] ?? {}
+      paths[path] = operations
+      operations[call.method.toLowerCase()] = {
+        operationId,
+        tags: [area.title],
+        summary: call.summary,
+        description: describe(call),
+        ...(call.access === 'public' && { security: [] }),
+        ...(call.host === 'authentication' && authHost && { servers: [{ url: withoutSlash(authHost) }] }),
+        ...(call.path.includes(':') && { parameters: parametersOf(book, call) }),
+        ...(call.body && { requestBody: requestOf(book, call, call.body) }),
+        responses: {
+          200: { description: call.done ?? 'Done.', content: successOf(book, call) },
+          ...Object.fromEntries(answeredFailures(call).map((status) => [status, failureReference(status)])),
         },
-      }),
-      responses: {
-        200: {
-          description: 'Success',
-          content: call.raw
-            ? { [call.raw]: { schema: { type: 'string' } } }
-            : { 'application/json': { schema: envelopeOf(schemaOf(call.returns, 'output')) } },
-        },
-        default: { $ref: '#/components/responses/Failure' },
-      },
+      }
     }
-  }
   return {
     openapi: '3.1.0',
-    info: { title: 'Etabli', version },
-    paths,
+    info: {
+      title: 'Etabli',
+      version,
+      description:
+        'Every call of this platform. A success answers `{"status": "success", "data": …}`, a failure `{"status": "error", "code": …, "message": …}`. A request that is no HTTP, or has headers of more than 16 KiB, is answered with 400 or 431 in the same manner.',
+      contact: { name: 'The administrators of this platform' },
+      license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: url === undefined ? '/' : withoutSlash(url) }],
+    tags: areas.filter(({ calls }) => calls.length > 0).map(({ title: name, description }) => ({ name, description })),
     security: [{ bearer: [] }],
+    paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      responses: {
-        Failure: {
-          description: 'Anything else: a failure envelope',
-          content: {
-            'application/json': {
-              schema: {
-                type: 'object',
-                required: ['status', 'code', 'message'],
-                properties: { status: { const: 'error' }, code: { type: 'string' }, message: { type: 'string' } },
-              },
-            },
-          },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The `authtoken` of a sign-in, or an access token that an administrator has made.',
         },
       },
+      schemas: { ...book.components, Failure: FailureSchema },
+      responses: failureResponses(statuses),
     },
   }
 }
 
-function envelopeOf(data: unknown): unknown {
+function nameSchemas(book: SchemaBook, area: ApiArea): void {
+  const words = area.title.split(/\W+/).map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+  for (const [name, exported] of Object.entries(area.contract))
+    if (isSchema(exported)) book.name(prefixOf(area) + name, exported, `${prefixOf(area)}${words.join('')}${name}`)
+}
+
+function operationIdOf(area: ApiArea, call: AnyCall): string {
+  const [name] = Object.entries(area.contract).find(([, exported]) => exported === call) ?? []
+  // Of a plugin that does not hand its contract over: as stable, and less of a pleasure.
+  return prefixOf(area) + (name ?? `${call.method}${call.path}`.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase())
+}
+
+function prefixOf({ id }: ApiArea): string {
+  return id.startsWith('etabli.') ? '' : `${id}.`
+}
+
+function describe(call: AnyCall): string {
+  const needs = {
+    public: 'Anybody may make it.',
+    session: 'Anybody who is signed in may make it; what it names is judged when it is found.',
+    admin: 'Administrators may make it.',
+    superadmin: 'Superadmins alone may make it.',
+  }
+  const access =
+    typeof call.access === 'string' && Object.hasOwn(needs, call.access)
+      ? needs[call.access as keyof typeof needs]
+      : `Needs \`${formText(call.access)}\`.`
+  return [
+    `${call.summary.replace(/\.?$/, '.')}`,
+    access,
+    call.signedIn ? 'An access token is refused: sign in.' : '',
+    call.action === undefined ? '' : `The audit trail knows it as \`${call.action}\`.`,
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
+}
+
+function parametersOf(book: SchemaBook, call: AnyCall): readonly unknown[] {
+  const projects = new Set([PROJECT_PARAMETER, ...accessFields(parseAccess(call.access))])
+  return pathParamNames(call.path).map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: projects.has(name) ? book.projectName : { type: 'string', minLength: 1, maxLength: LONGEST_PARAMETER },
+  }))
+}
+
+function requestOf(book: SchemaBook, call: AnyCall, { encoding, schema, maxBytes }: Body): unknown {
+  const projects = accessFields(parseAccess(call.access))
+  const whole = book.of(schema, 'input')
+  const properties = Object.entries(z.record(z.string(), z.unknown()).parse(whole.properties ?? {})).map(
+    ([name, property]) => [name, projects.includes(name) ? book.projectName : carried(book, schema, name, property)],
+  )
+  const media = { schema: { ...whole, properties: Object.fromEntries(properties) } }
   return {
-    type: 'object',
-    required: ['status', 'data'],
-    properties: { status: { const: 'success' }, message: { type: 'string' }, data },
+    required: !schema.safeParse({}).success,
+    ...(maxBytes !== undefined && { description: `At most ${maxBytes} bytes.` }),
+    content:
+      encoding === 'json'
+        ? { 'application/json': media }
+        : { 'multipart/form-data': media, 'application/x-www-form-urlencoded': media },
   }
 }
 
-function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): unknown {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
+/** A form's field that carries JSON says what that is. */
+function carried(book: SchemaBook, body: z.core.$ZodType, name: string, property: unknown): unknown {
+  const field = body instanceof z.ZodMiniObject ? body.shape[name] : undefined
+  const inner = field instanceof z.ZodMiniOptional ? field.def.innerType : field
+  // A text is read into a value, which then has to fit.
+  if (!(inner instanceof z.ZodMiniPipe) || !(inner.def.in instanceof z.ZodMiniPipe)) return property
+  const contentSchema = book.of(inner.def.out, 'input')
+  if (contentSchema.type === 'number') return property
+  return { type: 'string', contentMediaType: 'application/json', contentSchema }
+}
+
+function successOf(book: SchemaBook, call: AnyCall): unknown {
+  if (call.raw) return { [call.raw]: { schema: { type: 'string' } } }
+  const message: JsonSchema = call.done === undefined ? { type: 'string' } : { const: call.done }
+  const schema = {
+    type: 'object',
+    required: ['status', 'data'],
+    properties: { status: { const: 'success' }, message, data: book.of(call.returns, 'output') },
+    additionalProperties: false,
+  }
+  return { 'application/json': { schema } }
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '')
+}
+
+function isSchema(exported: unknown): exported is z.core.$ZodType {
+  return typeof exported === 'object' && exported !== null && '_zod' in exported
 }

@@ -19,8 +19,7 @@ export async function readFields(request: FastifyRequest, body: Body | undefined
 /** The path's parameters alone, which are there before the body is read. */
 export function pathFields(request: FastifyRequest): Readonly<Record<string, string>> {
   const params = z.record(z.string(), z.string()).parse(request.params ?? {})
-  // No name of anything holds one, and no database takes one.
-  if (Object.values(params).some((value) => value.includes('\0')))
+  if (oddTextIn(params) !== undefined)
     throw failures.BAD_REQUEST({ message: 'the address holds a character that no name has' })
   return params
 }
@@ -67,21 +66,49 @@ export function validate({ path, body }: Pick<AnyCall, 'body' | 'path'>, raw: Ra
   const params = Object.fromEntries(pathParamNames(path).map((name) => [name, raw[name]]))
   if (!body) return params
   const result = body.schema.safeParse(raw)
-  if (result.success && isPlainObject(result.data)) return { ...result.data, ...params }
+  if (result.success && isPlainObject(result.data)) {
+    const odd = oddTextIn(result.data)
+    if (odd !== undefined)
+      throw failures.INVALID_INPUT({ message: `${odd}: holds a character that no text can have (NUL or half a pair)` })
+    return { ...result.data, ...params }
+  }
   const issues = result.error?.issues ?? []
   const stated = issues.map((issue) => body.messages?.[String(issue.path[0])]).find((text) => text !== undefined)
   if (stated !== undefined) throw failures.INVALID_INPUT({ message: stated })
-  const message = issues
-    .slice(0, 5)
-    .map((issue) => `${issue.path.join('.') || 'body'}: ${describe(issue)}`)
-    .join('; ')
+  const message = issues.slice(0, 5).map(sentenceOf).join('; ')
   throw failures.INVALID_INPUT({ message: message || 'the request has invalid fields' })
+}
+
+/** What a field says in a whole sentence is said word for word; anything else follows the field's name. */
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  const text = describe(issue)
+  return text.endsWith('.') ? text : `${issue.path.join('.') || 'body'}: ${text}`
 }
 
 function describe(issue: z.core.$ZodIssue): string {
   if (issue.message !== '' && issue.message !== 'Invalid input') return issue.message
   return issue.code === 'invalid_type' ? `must be ${issue.expected}` : 'is not valid'
 }
+
+/**
+ * Where a text stands, or a key, that no database takes: one with NUL or with half of a surrogate pair. Undefined where all are
+ * fine. Bytes travel as base64, so nothing that is meant holds one.
+ */
+function oddTextIn(whole: unknown): string | undefined {
+  // Not by recursion: a body may be nested deeper than the stack is.
+  const waiting: { readonly value: unknown; readonly place: string }[] = [{ value: whole, place: '' }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, place } = next
+    if (typeof value === 'string' && ODD.test(value)) return place
+    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) continue
+    for (const [key, inner] of Object.entries(value)) {
+      if (ODD.test(key)) return place || 'body'
+      waiting.push({ value: inner, place: place === '' ? key : `${place}.${key}` })
+    }
+  }
+  return undefined
+}
+const ODD = /\0|\p{Surrogate}/u
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,114 @@
+import { failure } from '@etabli/core/envelope/envelope'
+import { failures } from '@etabli/core/envelope/failures'
+
+interface Answer {
+  readonly name: string
+  readonly description: string
+  readonly example?: unknown
+  /** Says when it may be tried again. */
+  readonly retry?: boolean
+}
+
+const ANSWERS: Readonly<Record<number, Answer>> = {
+  400: {
+    name: 'BadRequest',
+    description: 'The request cannot be read, or a field of it does not fit; the message names the field.',
+    example: failure(failures.INVALID_INPUT({ message: 'name: must be string' })),
+  },
+  401: {
+    name: 'Unauthorized',
+    description: 'There is no token, or it has expired or was revoked; of a sign-in: the credentials are wrong.',
+    example: failure(failures.NO_TOKEN()),
+  },
+  403: {
+    name: 'Forbidden',
+    description: 'The bearer may not do this; `data` says which permission decided where one did.',
+    example: failure(failures.ACCESS_DENIED()),
+  },
+  404: {
+    name: 'NotFound',
+    description: 'The project or the object that the request names is not there, or is not for the bearer to see.',
+    example: failure(failures.UNKNOWN_PROJECT()),
+  },
+  408: {
+    name: 'RequestTimeout',
+    description: 'The request did not arrive in time.',
+    example: failure(failures.TOO_SLOW()),
+  },
+  409: { name: 'Conflict', description: 'The name is taken, or the object has changed or is still in use.' },
+  413: {
+    name: 'PayloadTooLarge',
+    description: 'The request, or what it asks for, is too large.',
+    example: failure(failures.TOO_LARGE()),
+  },
+  415: {
+    name: 'UnsupportedMediaType',
+    description: 'The body has another type than the call takes.',
+    example: failure(failures.UNSUPPORTED_BODY()),
+  },
+  422: { name: 'UnprocessableContent', description: 'The request is well formed, but cannot be done as it stands.' },
+  429: {
+    name: 'TooManyRequests',
+    description: 'There were too many attempts, or too much is under way: wait as long as `Retry-After` says.',
+    example: failure(failures.TOO_MANY_REQUESTS()),
+    retry: true,
+  },
+  500: {
+    name: 'InternalError',
+    description: 'A fault of the platform: its log tells more under the request’s id.',
+    example: { ...failure(failures.INTERNAL()), requestId: '7d5c6a3e-3f0a-4b52-9d0f-6f3c1a2b4c5d' },
+  },
+  503: {
+    name: 'ServiceUnavailable',
+    description: 'The platform, or a system that it asks, does not answer now.',
+    example: failure(failures.UNAVAILABLE()),
+  },
+  504: { name: 'GatewayTimeout', description: 'What the platform asked did not end in time.' },
+}
+
+export const FailureSchema = {
+  type: 'object',
+  description: 'What every failure answers. `code` is for programs, `message` for people.',
+  required: ['status', 'code', 'message'],
+  properties: {
+    status: { const: 'error' },
+    code: { type: 'string', pattern: '^[A-Z][A-Z0-9_]*$' },
+    message: { type: 'string' },
+    data: { description: 'What else there is to say, by code.' },
+    requestId: { type: 'string', description: 'Under which the log tells more, of a fault of the platform.' },
+  },
+  additionalProperties: false,
+}
+
+export function failureReference(status: number): { readonly $ref: string } {
+  return { $ref: `#/components/responses/${answerOf(status).name}` }
+}
+
+/** The failures of these statuses, as components. */
+export function failureResponses(statuses: ReadonlySet<number>): Readonly<Record<string, unknown>> {
+  const sorted = [...statuses].sort((one, other) => one - other)
+  return Object.fromEntries(
+    sorted.map((status) => {
+      const { name, description, example, retry } = answerOf(status)
+      const schema = { $ref: '#/components/schemas/Failure' }
+      return [
+        name,
+        {
+          description,
+          ...(retry && {
+            headers: {
+              'Retry-After': { description: 'Seconds to wait.', schema: { type: 'string', pattern: '^\\d+$' } },
+            },
+          }),
+          content: { 'application/json': { schema, ...(example !== undefined && { example }) } },
+        },
+      ]
+    }),
+  )
+}
+
+function answerOf(status: number): Answer {
+  const answer = ANSWERS[status]
+  if (!answer) throw new Error(`nobody has said what the status ${status} means: add it to ANSWERS`)
+  return answer
+}
