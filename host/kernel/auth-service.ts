@@ -85,7 +85,12 @@ export class DefaultAuthService implements AuthService {
       const principal = { id: user.id, email: user.email, role: user.role, configuration: grants.configuration }
       this.#session$.next({
         status: 'present',
-        session: { principal, organization: user.organization, externalApps: grants.externalApps },
+        session: {
+          principal,
+          organization: user.organization,
+          externalApps: grants.externalApps,
+          ...(user['password-is-first'] && { passwordIsFirst: true }),
+        },
       })
     } catch (error) {
       // A refused token is of no more use; a server that does not answer may know it again after a reload.

@@ -1,5 +1,6 @@
 import { form, json } from '@etabli/core/contract/body'
-import { defineCall } from '@etabli/core/contract/define-call'
+import { defineCall, defineDownload } from '@etabli/core/contract/define-call'
+import { ApiError } from '@etabli/core/envelope/api-error'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { FetchHttpService } from './http-service'
@@ -40,10 +41,15 @@ const readLog = defineCall({
   path: '/api/v1/log',
   access: 'session',
   summary: 'Reads a log',
-  silentFailures: [
-    'no such file or directory',
-    'the service deployment is misconfigured, the service may not be deployed on the engine',
-  ],
+  silentFailures: ['no such file or directory', 'the service is misconfigured'],
+})
+const exportThing = defineDownload({
+  method: 'POST',
+  path: '/api/v1/thing/export',
+  access: 'session',
+  summary: 'Exports a thing',
+  body: json({ name: z.string() }),
+  contentType: 'text/csv',
 })
 
 interface Sent {
@@ -73,37 +79,71 @@ const reply =
   (body: unknown, status = 200) =>
   () =>
     new Response(JSON.stringify(body), { status })
+const CALLS = {
+  'a GET': (http: FetchHttpService) => http.call(readThing, { project: 'demo' }),
+  'a form': (http: FetchHttpService) => http.call(saveForm, { project: 'demo', name: 'a', size: 3 }),
+  'a JSON body': (http: FetchHttpService) => http.call(saveJson, { project: 'demo', name: 'a' }),
+  'a download': (http: FetchHttpService) => http.download(exportThing, { name: 'a' }),
+}
+/** Makes every kind of call against this answer: what each failed with, and what it showed. */
+async function failuresOf(answer: () => Response) {
+  const failed: { text: unknown; shown: readonly string[] }[] = []
+  for (const call of Object.values(CALLS)) {
+    const { http, shown } = setUp(answer)
+    const failure: unknown = await call(http).then(
+      () => 'it did not fail',
+      (error: unknown) => error,
+    )
+    failed.push({ text: failure instanceof ApiError ? failure.message : failure, shown: shown() })
+  }
+  return failed
+}
+const everyCallWith = (text: string) => Object.keys(CALLS).map(() => ({ text, shown: [`error Error: ${text}`] }))
 
-test('HTTP-01 a call sends the token of the cookie as a bearer', async () => {
-  const { http, sent } = setUp(reply({ status: 'success', data: { thing: 'a' } }))
-  await http.call(readThing, { project: 'demo' })
-  expect(sent[0]?.init.headers).toMatchObject({ authorization: `Bearer ${token}` })
+test('HTTP-01 every call sends the token of the cookie as a bearer', async () => {
+  for (const [kind, call] of Object.entries(CALLS)) {
+    const { http, sent } = setUp(reply({ status: 'success', data: { thing: 'a' } }))
+    await call(http).catch(() => undefined)
+    expect(new Headers(sent[0]?.init.headers).get('authorization'), kind).toBe(`Bearer ${token}`)
+  }
 })
 
-test('HTTP-02 the data of an envelope whose status is success is the reply', async () => {
-  const { http, shown } = setUp(reply({ status: 'success', message: 'ok', data: { thing: 'a' } }))
-  expect(await http.call(readThing, { project: 'demo' })).toEqual({ thing: 'a' })
-  expect(shown()).toEqual([])
+test('HTTP-02 the data of an envelope whose status is success is the reply, whatever its message', async () => {
+  for (const message of [undefined, '', 'ok']) {
+    const { http, shown } = setUp(reply({ status: 'success', message, data: { thing: 'a' } }))
+    expect(await http.call(readThing, { project: 'demo' })).toEqual({ thing: 'a' })
+    expect(shown()).toEqual([])
+  }
 })
 
-test('HTTP-03 HTTP-04 HTTP-07 any other status fails even with HTTP 200, with the message as an error toast', async () => {
-  const { http, shown } = setUp(reply({ status: 'failed', message: 'the thing is broken' }))
-  await expect(http.call(readThing, { project: 'demo' })).rejects.toThrow('the thing is broken')
-  expect(shown()).toEqual(['error Error: the thing is broken'])
+test('HTTP-03 any other status fails even with HTTP 200', async () => {
+  for (const status of ['failed', 'error', 'ok', 'Success', 'SUCCESS', 'success ', ''])
+    expect(await failuresOf(reply({ status, message: 'almost', data: { thing: 'a' } }))).toEqual(
+      everyCallWith('almost'),
+    )
 })
 
-test('HTTP-05 a response without a body is `no data`', async () => {
-  const { http, shown } = setUp(() => new Response('', { status: 502 }))
-  await expect(http.call(readThing, { project: 'demo' })).rejects.toThrow('no data')
-  expect(shown()).toEqual(['error Error: no data'])
+test('HTTP-04 HTTP-07 every failed call shows the message of its response in an error toast titled Error', async () => {
+  for (const status of [200, 400, 401, 404, 500, 503])
+    expect(await failuresOf(reply({ status: 'error', message: 'the thing is broken' }, status))).toEqual(
+      everyCallWith('the thing is broken'),
+    )
 })
 
-test('HTTP-06 no response at all is `request failed`', async () => {
-  const { http, shown } = setUp(() => {
-    throw new TypeError('Failed to fetch')
-  })
-  await expect(http.call(readThing, { project: 'demo' })).rejects.toThrow('request failed')
-  expect(shown()).toEqual(['error Error: request failed'])
+test('HTTP-05 HTTP-07 a response without a body is `no data`', async () => {
+  for (const status of [200, 404, 502])
+    for (const body of ['', ' \n'])
+      expect(await failuresOf(() => new Response(body, { status }))).toEqual(everyCallWith('no data'))
+  expect(await failuresOf(() => new Response(null, { status: 204 }))).toEqual(everyCallWith('no data'))
+})
+
+test('HTTP-06 HTTP-07 no response at all is `request failed`', async () => {
+  for (const error of [new TypeError('Failed to fetch'), new DOMException('the network changed', 'NetworkError')])
+    expect(
+      await failuresOf(() => {
+        throw error
+      }),
+    ).toEqual(everyCallWith('request failed'))
 })
 
 test('HTTP-08 the toast of a failed call is gone after 6000 ms', async () => {
@@ -115,25 +155,34 @@ test('HTTP-08 the toast of a failed call is gone after 6000 ms', async () => {
   expect(shown()).toEqual([])
 })
 
-test('HTTP-14 HTTP-18 a form call sends FormData, and a call of the authentication host goes there', async () => {
+test('HTTP-14 a form call sends its fields, and no others, as FormData', async () => {
   const { http, sent } = setUp(reply({ status: 'success', data: {} }))
   await http.call(saveForm, { project: 'demo', name: 'a', size: 3 })
-  expect(sent[0]?.url).toBe('https://auth.example.org/v1/admin/thing/save/demo')
-  const body = sent[0]?.init.body
+  const { body, headers } = sent[0]?.init ?? {}
   expect(body instanceof FormData && Object.fromEntries(body)).toEqual({ name: 'a', size: '3' })
+  // The browser says where one field ends and the next begins.
+  expect(new Headers(headers).has('content-type')).toBe(false)
 })
 
-test('HTTP-16 HTTP-17 any other call sends JSON, relative to the own origin', async () => {
+test('HTTP-16 any other call with a body sends JSON', async () => {
+  const { http, sent } = setUp(reply({ status: 'success', data: {} }))
+  await http.call(saveJson, { project: 'demo', name: 'a' })
+  expect(sent[0]?.init.body).toBe('{"name":"a"}')
+  expect(new Headers(sent[0]?.init.headers).get('content-type')).toBe('application/json')
+})
+
+test('HTTP-17 HTTP-18 a call goes to the own origin, one of the authentication host goes there', async () => {
   const { http, sent } = setUp(reply({ status: 'success', data: {} }))
   await http.call(saveJson, { project: 'a/b', name: 'a' })
-  expect(sent[0]).toMatchObject({ url: '/api/v1/thing/save/a%2Fb', init: { body: '{"name":"a"}' } })
+  await http.call(saveForm, { project: 'demo', name: 'a', size: 3 })
+  expect(sent.map(({ url }) => url)).toEqual([
+    '/api/v1/thing/save/a%2Fb',
+    'https://auth.example.org/v1/admin/thing/save/demo',
+  ])
 })
 
-test('HTTP-20 HTTP-21 expected failures show no toast, and still fail', async () => {
-  for (const message of [
-    'open /var/log/x: no such file or directory',
-    'the service deployment is misconfigured, the service may not be deployed on the engine',
-  ]) {
+test('failures that a call expects show no toast, and still fail', async () => {
+  for (const message of ['open /var/log/x: no such file or directory', 'the service is misconfigured']) {
     const { http, shown } = setUp(reply({ status: 'error', message }, 404))
     await expect(http.call(readLog, {})).rejects.toThrow(message)
     expect(shown()).toEqual([])

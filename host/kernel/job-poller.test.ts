@@ -1,3 +1,4 @@
+import { fillPath } from '@etabli/core/contract/path'
 import type { JobState } from '@etabli/core/jobs/contract'
 import type { HttpService } from '@etabli/sdk'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -10,8 +11,10 @@ afterEach(() => void vi.useRealTimers())
 /** A poller over a server that gives these states, one a call. */
 function setUp(states: readonly Pick<JobState, 'status' | 'data'>[]) {
   let calls = 0
+  const asked: string[] = []
   const http: HttpService = {
-    call: async (call) => {
+    call: async (call, input) => {
+      asked.push(`${call.method} ${fillPath(call.path, { ...input })}`)
       const state = states[Math.min(calls, states.length - 1)]
       calls += 1
       return call.returns.parse({ jobState: { jobID: 'j1', ...state } })
@@ -21,32 +24,75 @@ function setUp(states: readonly Pick<JobState, 'status' | 'data'>[]) {
   const toasts = new DefaultToastService()
   const texts: string[] = []
   toasts.toasts$.subscribe((shown) => {
-    for (const { severity, text } of shown) texts.push(`${severity}: ${text}`)
+    for (const { severity, title, text } of shown) texts.push(`${severity} ${title}: ${text}`)
   })
-  return { poller: new DefaultJobPoller(http, toasts), calls: () => calls, texts }
+  return { poller: new DefaultJobPoller(http, toasts), calls: () => calls, asked, texts }
 }
+const ENDS = ['completed', 'error']
 const running = { status: 'running', data: {} }
 
-test('HTTP-19 a job that ends with an appError shows its message as an error toast', async () => {
-  const { poller, texts } = setUp([
-    running,
-    { status: 'completed', data: { appError: { message: 'dbt is not configured' } } },
-  ])
-  poller.watch('j1').subscribe()
+test.each(ENDS)(
+  'HTTP-19 JOBS-10 a job that ends as %s with an appError shows its message as an error toast, once',
+  async (status) => {
+    const { poller, texts } = setUp([
+      { status: 'running', data: { appError: { message: 'not yet' } } },
+      { status, data: { appError: { message: 'dbt is not configured' } } },
+    ])
+    poller.watch('j1').subscribe()
+    poller.watch('j1').subscribe()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(texts).toEqual([])
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(texts).toEqual(['error Error: dbt is not configured'])
+  },
+)
+
+test.each(ENDS)(
+  'JOBS-07 JOBS-08 JOBS-09 a job is asked for every 2000 ms until it is %s, once for all who watch it',
+  async (status) => {
+    const { poller, calls, texts } = setUp([running, { status: 'queued', data: {} }, { status, data: {} }])
+    const seen: string[] = []
+    let ended = false
+    poller.watch('j1').subscribe({ next: (state) => seen.push(state.status), complete: () => (ended = true) })
+    poller.watch('j1').subscribe()
+    for (const asked of [1, 2]) {
+      await vi.advanceTimersByTimeAsync(asked === 1 ? 1999 : 2000)
+      expect(calls()).toBe(asked)
+    }
+    await vi.advanceTimersByTimeAsync(1)
+    expect({ calls: calls(), ended }).toEqual({ calls: 3, ended: true })
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect({ calls: calls(), seen, texts }).toEqual({ calls: 3, seen: ['running', 'queued', status], texts: [] })
+  },
+)
+
+test('JOBS-06 the state of the job is asked for at once, and again', async () => {
+  const { poller, asked } = setUp([running])
+  const watching = poller.watch('j1').subscribe()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toEqual(['GET /api/v1/aec-project/job/state/j1'])
   await vi.advanceTimersByTimeAsync(2000)
-  expect(texts).toEqual(['error: dbt is not configured'])
+  expect(asked).toHaveLength(2)
+  watching.unsubscribe()
 })
 
-test('a job is asked for every 2 s until it is over, once for all who watch it', async () => {
-  const { poller, calls } = setUp([running, running, { status: 'completed', data: {} }])
-  const seen: string[] = []
-  poller.watch('j1').subscribe(({ status }) => seen.push(status))
-  poller.watch('j1').subscribe()
-  await vi.advanceTimersByTimeAsync(1999)
-  expect(calls()).toBe(1)
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect({ calls: calls(), seen }).toEqual({ calls: 3, seen: ['running', 'running', 'completed'] })
-})
+test.each(ENDS)(
+  'GIT-04 GIT-05 a job is asked for every 2000 ms until it is %s, once for all who watch it',
+  async (end) => {
+    const { poller, calls } = setUp([running, { status: 'waiting', data: {} }, { status: end, data: {} }])
+    const seen: string[] = []
+    poller.watch('j1').subscribe(({ status }) => seen.push(status))
+    poller.watch('j1').subscribe()
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(calls()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(calls()).toBe(2)
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(calls()).toBe(2)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect({ calls: calls(), seen }).toEqual({ calls: 3, seen: ['running', 'waiting', end] })
+  },
+)
 
 test('the poll stops with the last who watched', async () => {
   const { poller, calls } = setUp([running])

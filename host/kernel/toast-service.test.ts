@@ -1,4 +1,3 @@
-import { PARTIAL_RESULT_TOAST_DURATION } from '@etabli/core/constants'
 import type { Toast } from '@etabli/sdk'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DefaultToastService } from './toast-service'
@@ -29,11 +28,29 @@ test('HTTP-09 HTTP-10 a success is titled `Success` and leaves after 6000 ms', (
   expect(shown()).toEqual([])
 })
 
-test('HTTP-11 `Partial result displayed.` is an info that stays 12000 ms', () => {
+test('HTTP-08 an error is titled `Error` and leaves after 6000 ms', () => {
   const { toasts, shown } = setUp()
-  toasts.info('Restrict the search.', { title: 'Partial result displayed.', duration: PARTIAL_RESULT_TOAST_DURATION })
+  toasts.error('it failed')
+  vi.advanceTimersByTime(5999)
+  expect(shown()).toMatchObject([{ severity: 'error', title: 'Error', text: 'it failed' }])
+  vi.advanceTimersByTime(1)
+  expect(shown()).toEqual([])
+})
+
+test('HTTP-08 an error with a title of its own leaves after 6000 ms too', () => {
+  const { toasts, shown } = setUp()
+  toasts.error('it failed', { title: 'Cannot perform' })
+  vi.advanceTimersByTime(5999)
+  expect(shown()).toMatchObject([{ severity: 'error', title: 'Cannot perform' }])
+  vi.advanceTimersByTime(1)
+  expect(shown()).toEqual([])
+})
+
+test('a toast may have a title and a time of its own', () => {
+  const { toasts, shown } = setUp()
+  toasts.info('text', { title: 'Cannot perform', duration: 12_000 })
   vi.advanceTimersByTime(11_999)
-  expect(shown()).toMatchObject([{ severity: 'info', title: 'Partial result displayed.' }])
+  expect(shown()).toMatchObject([{ severity: 'info', title: 'Cannot perform' }])
   vi.advanceTimersByTime(1)
   expect(shown()).toEqual([])
 })

@@ -23,23 +23,15 @@ export class TokenError extends Error {
 /** What the page reads of a token; the server alone decides whether it holds. */
 export interface TokenClaims {
   readonly sub: string
-  readonly role: string | undefined
-  readonly email: string | undefined
   /** Milliseconds since 1970. */
   readonly expiresAt: number
 }
 
 export function readClaims(token: string): TokenClaims {
-  const claims = decode(token)
-  const { sub, exp, role, email } = claims
+  const { sub, exp } = decode(token)
   if (!sub) throw new TokenError('invalid')
   if (exp === undefined) throw new TokenError('unreadable')
-  return {
-    sub,
-    role: typeof role === 'string' ? role : undefined,
-    email: typeof email === 'string' ? email : undefined,
-    expiresAt: exp * 1000,
-  }
+  return { sub, expiresAt: exp * 1000 }
 }
 
 function decode(token: string): ReturnType<typeof decodeJwt> {
@@ -78,19 +70,28 @@ export class TokenCookie {
 
   store(token: string): void {
     const expires = new Date(readClaims(token).expiresAt).toUTCString()
-    this.jar.cookie = `${TOKEN_COOKIE}=${encodeURIComponent(token)}; Secure; SameSite=Strict; Path=/; Expires=${expires}`
+    this.#write(`${encodeURIComponent(token)}; Secure; SameSite=Strict; Path=/; Expires=${expires}`, 'notStored')
     if (this.#find() !== token) throw new TokenError('notStored')
   }
 
   remove(): void {
-    this.jar.cookie = `${TOKEN_COOKIE}=; Secure; SameSite=Strict; Path=/; Max-Age=0`
+    this.#write('; Secure; SameSite=Strict; Path=/; Max-Age=0', 'notRemoved')
     if (this.#find()) throw new TokenError('notRemoved')
+  }
+
+  /** A browser that refuses cookies may keep silent, or throw. */
+  #write(value: string, fault: TokenFault): void {
+    try {
+      this.jar.cookie = `${TOKEN_COOKIE}=${value}`
+    } catch {
+      throw new TokenError(fault)
+    }
   }
 
   #find(): string | undefined {
     const prefix = `${TOKEN_COOKIE}=`
-    const pair = this.jar.cookie.split('; ').find((candidate) => candidate.startsWith(prefix))
     try {
+      const pair = this.jar.cookie.split('; ').find((candidate) => candidate.startsWith(prefix))
       return pair && decodeURIComponent(pair.slice(prefix.length))
     } catch {
       throw new TokenError('unreadable')

@@ -66,6 +66,7 @@ const Environment = z.object({
   ETABLI_AUDIT_TRAIL: z.enum(['users', 'everybody']).default('users'),
   ETABLI_GUIDE_URL: url.optional(),
   ETABLI_ADMIN_EMAIL: z.string().min(1).max(320).default('admin@localhost'),
+  ETABLI_ADMIN_PASSWORD_FILE: z.string().min(1).optional(),
   ETABLI_ORGANIZATION: z.string().min(1).max(200).default('My organisation'),
   ETABLI_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   ETABLI_GOOGLE_CLIENT_ID: z.string().min(1).optional(),
@@ -113,7 +114,12 @@ export interface Config {
   /** Documentation for users that is shown in place of the guide that comes along. */
   readonly guideUrl: string | undefined
   /** Who is made where a production store has no account yet. */
-  readonly firstAdministrator: { readonly email: string; readonly organization: string }
+  readonly firstAdministrator: {
+    readonly email: string
+    readonly organization: string
+    /** A file with the password or its hash; without one it is drawn by chance. */
+    readonly passwordFile: string | undefined
+  }
   readonly logLevel: string
   readonly google: GoogleConfig | undefined
 }
@@ -162,7 +168,11 @@ export function readConfig(mode: Mode, environment: Readonly<Record<string, stri
     chat: chatEndpoint(env),
     auditEverybody: env.ETABLI_AUDIT_TRAIL === 'everybody',
     guideUrl: env.ETABLI_GUIDE_URL,
-    firstAdministrator: { email: env.ETABLI_ADMIN_EMAIL, organization: env.ETABLI_ORGANIZATION },
+    firstAdministrator: {
+      email: env.ETABLI_ADMIN_EMAIL,
+      organization: env.ETABLI_ORGANIZATION,
+      passwordFile: env.ETABLI_ADMIN_PASSWORD_FILE && resolve(cwd, env.ETABLI_ADMIN_PASSWORD_FILE),
+    },
     logLevel: env.ETABLI_LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     google: env.ETABLI_GOOGLE_CLIENT_ID
       ? {

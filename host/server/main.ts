@@ -8,11 +8,12 @@ import { PlatformServer } from './platform'
 import { loadServerPlugins } from './plugins/load-plugins'
 import { PluginSettings } from './plugins/plugin-settings'
 import { openDatabase } from './store/open-database'
-import { createFirstAdministrator } from './users/first-administrator'
+import { createFirstAdministrator, type FirstAdministrator } from './users/first-administrator'
+import { FirstPasswordFile } from './users/first-password-file'
 import { refusePublicPasswords } from './users/refuse-public-passwords'
 
 /** What is printed for a person; logs go their own way. */
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
 /** How long a stop may take before the process gives up waiting. */
 const STOP_DEADLINE_MS = 20_000
 
@@ -89,7 +90,7 @@ function reachOf({ connectionHosts, connectionFolders }: Config, demo: DemoConte
   }
 }
 
-/** No account works but those that an administrator made, or the first one, whose password is printed once. */
+/** No account works but those that an administrator made, or the first one. */
 async function prepareProduction({ users }: PlatformServer, config: Config): Promise<void> {
   await refusePublicPasswords(
     users,
@@ -97,10 +98,20 @@ async function prepareProduction({ users }: PlatformServer, config: Config): Pro
     DEMO_PASSWORD,
   )
   const first = await createFirstAdministrator(users, config.firstAdministrator)
-  if (first)
-    say(
-      `The first administrator is ${first.email}, password ${first.password}. It is shown this once: change it after signing in.`,
-    )
+  const file = new FirstPasswordFile(config.home)
+  if (first) await tellOfFirst(first, file)
+  // Changed while another server answered, or the database is another one now.
+  else if (!(await users.hasFirstPassword())) await file.remove()
+}
+
+/** A terminal is read by who starts the server; anything else is kept where logs are. */
+async function tellOfFirst({ email, password }: FirstAdministrator, file: FirstPasswordFile): Promise<void> {
+  const who = `The first administrator is ${email}`
+  if (password === undefined) return say(`${who}, with the password of ETABLI_ADMIN_PASSWORD_FILE.`)
+  if (process.stdout.isTTY)
+    return say(`${who}, password ${password}. It is shown this once: change it after signing in.`)
+  await file.write(password)
+  say(`${who}. The password is in ${file.path}, which is removed once it is changed: sign in and do so.`)
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {

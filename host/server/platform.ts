@@ -14,6 +14,7 @@ import {
   Installation,
   Jobs,
   PluginInstaller,
+  Principals,
   ProjectDirectory,
   ProjectRepositories,
   Secrets,
@@ -33,6 +34,7 @@ import { seedOrganisation } from './demo/organisation'
 import { Deployments } from './external-apps/deployments/deployments'
 import { OriginSigner } from './external-apps/origin-signer'
 import { RepositoryFolder } from './git/repository-folder'
+import { platformAreas } from './http/api-areas'
 import { addBrowserApp, addPageConfig } from './http/browser-app'
 import { createApp } from './http/create-app'
 import { Drain } from './http/drain'
@@ -57,14 +59,18 @@ import { Services } from './services'
 import { AccessTokens } from './sessions/access-tokens'
 import { GoogleSignIn } from './sessions/google'
 import { sessionCalls } from './sessions/handlers'
+import { LivePrincipals } from './sessions/live-principals'
 import { SessionService } from './sessions/session-service'
+import { SignInJournal } from './sessions/sign-in-journal'
 import { SignInLimit } from './sessions/sign-in-limit'
 import { Tokens } from './sessions/tokens'
 import { KERNEL_ID, kernelMigrations } from './store/kernel-migrations'
 import { type MigrationOwner, migrate } from './store/migrate'
 import { Notifications } from './store/notifications'
 import { PostgresStore } from './store/postgres-store'
+import { FirstPasswordFile } from './users/first-password-file'
 import { USERS_ID, userMigrations } from './users/migrations'
+import { ownPasswordCalls } from './users/own-password-calls'
 import { UserRegister } from './users/user-register'
 import { UserRepository } from './users/user-repository'
 import { AesVault } from './vault/aes-vault'
@@ -210,6 +216,7 @@ export class PlatformServer {
     this.#stopping = true
     clearInterval(this.#cleanup)
     await this.#stopAnswering()
+    await this.#journal?.close()
     await this.#jobs?.stop()
     await this.#plugins.stop()
     await this.#deployments?.stop()
@@ -229,16 +236,18 @@ export class PlatformServer {
   #jobs: BackgroundJobs | undefined
   #installation: PluginInstallation | undefined
   #sessions: SessionService | undefined
+  #journal: SignInJournal | undefined
   #projects: ProjectStore | undefined
 
   /** Caches are kept only while PostgreSQL can tell us of changes. */
   async #listen({ installed }: PluginInstallation): Promise<void> {
     const { config, database, log, now } = this.#options
     const authSecret = await installationKey(config.authSecret, config.home, 'auth-secret')
+    const access = new AccessTokens(this.#store, now)
     const sessions = new SessionService(
       this.#store,
       this.users,
-      { sessions: new Tokens(authSecret, now), access: new AccessTokens(this.#store, now) },
+      { sessions: new Tokens(authSecret, now), access },
       config.sessionSeconds,
       now,
     )
@@ -267,6 +276,7 @@ export class PlatformServer {
     this.#cleanup = setInterval(() => void removeExpired(), EXPIRED_SESSIONS_EVERY_MS).unref()
     this.#services
       .bind(ProjectDirectory, projects)
+      .bind(Principals, new LivePrincipals(this.users, access))
       .bind(ActivationSigner, new OriginSigner(authSecret, now))
       .bind(Installation, new OwnInstallation(config.home, authSecret))
     this.#sessions = sessions
@@ -281,23 +291,31 @@ export class PlatformServer {
     if (!sessions || !projects || !jobs) throw new Error('prepare() comes before listen()')
     const google = config.google && new GoogleSignIn(config.google)
     const limit = new SignInLimit(config.loginAttemptsPerMinute, now)
-    const calls = [
-      ...sessionCalls({ users: this.users, sessions, google, limit }),
+    const recorder = new CallRecorder(this.#store, config.auditEverybody)
+    const journal = new SignInJournal(recorder, now)
+    this.#journal = journal
+    const own = [
+      ...sessionCalls({ users: this.users, sessions, google, limit, journal }),
+      ...ownPasswordCalls({ users: this.users, limit, firstPassword: new FirstPasswordFile(config.home) }),
       ...projectCalls(projects),
       ...jobCalls(jobs),
-      ...this.#plugins.calls(),
     ]
+    const calls = [...own, ...this.#plugins.calls()]
     this.#calls = calls
 
     const https = config.publicUrl?.startsWith('https:') ?? false
     const app = await createApp({ log, https, trustProxy: config.trustProxy, drain: this.#drain })
-    await limitSignIns(app, config.loginAttemptsPerMinute)
+    await limitSignIns(app, config.loginAttemptsPerMinute, journal)
     addOperations(app, { missing: () => this.#missing() })
-    const recorder = new CallRecorder(this.#store, config.auditEverybody)
     mountCalls(app, calls, { sessions, projects, recorder, checkReplies })
-    await mountStreams(app, this.#plugins.streams())
-    const document = openApiDocument(calls, version)
-    app.get('/api/openapi.json', async () => document)
+    await mountStreams(app, this.#plugins.streams(), recorder)
+    const place = { version, url: config.publicUrl, authHost: config.authHost }
+    const areas = [...platformAreas(own), ...this.#plugins.areas()]
+    let document: unknown
+    app.get('/api/openapi.json', async () => {
+      document ??= openApiDocument(areas, place)
+      return document
+    })
     const pageConfig = {
       authHost: config.authHost ?? '',
       google: config.google ? { clientId: config.google.clientId, signinUrl: config.google.signinUrl } : null,

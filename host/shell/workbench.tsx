@@ -1,8 +1,8 @@
-import { BASE_PATH } from '@etabli/core/constants'
+import { BASE_PATH, PASSWORD_PATH } from '@etabli/core/constants'
 import { AuthService, EngineService } from '@etabli/sdk'
 import { type ServiceLocator, useService } from '@etabli/sdk/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { filter, merge } from 'rxjs'
 import { bindWorkbenchServices } from '../kernel/bind-workbench-services'
@@ -16,6 +16,8 @@ import { openEarly } from './open-early'
 import { ContributedRoute } from './routing/contributed-route'
 import { contributedView } from './routing/contributed-view'
 import type { PluginList, StartedWorkbench, WorkbenchProps } from './workbench-parts'
+
+const PasswordPage = lazy(() => import('./password/password.page'))
 
 /**
  * Registers the plugins, fetches the code of the page that the address names and makes that page's first calls, while the
@@ -46,7 +48,11 @@ function Workbench({ kernel, plugins, code, queries }: WorkbenchProps) {
   const [router] = useState(() => {
     const frame = <Frame code={code} enteredAt={currentAddress()} />
     const page = <ContributedRoute code={code} />
-    return createBrowserRouter([{ element: frame, children: [{ path: '*', element: page }] }], { basename: BASE_PATH })
+    const children = [
+      { path: PASSWORD_PATH, element: <PasswordPage /> },
+      { path: '*', element: page },
+    ]
+    return createBrowserRouter([{ element: frame, children }], { basename: BASE_PATH })
   })
   useEffect(() => () => router.dispose(), [router])
   return (

@@ -2,13 +2,17 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import type { Readable, Writable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
-import type { GitResult } from '@etabli/sdk/server'
+import { type GitResult, withMemoryLimit } from '@etabli/sdk/server'
 import { errorCode, sendSignal } from '../store/process-identity'
 import { failures } from './failures'
 
 /** How long git may take to end by itself once it was told to. */
 const KILL_MS = 3_000
 const STDERR_KEPT = 65_536
+/** What one process may take for itself. */
+export const GIT_MEMORY_BYTES = 512 * 1_048_576
+/** What sets the limits could not start git. */
+const NOT_STARTED = /^prlimit: .*\bgit\b/
 
 export interface GitProcess {
   readonly args: readonly string[]
@@ -27,7 +31,8 @@ type Child = ChildProcessByStdio<Writable, Readable, Readable>
 export async function runGit(run: GitProcess): Promise<GitResult> {
   if (run.signal?.aborted) throw failures.GIT_CANCELLED()
   // Detached: a process group of its own, so that its helpers are ended with it.
-  const child = spawn('git', [...run.args], {
+  const { command, args, isLimited } = withMemoryLimit('git', run.args, GIT_MEMORY_BYTES)
+  const child = spawn(command, [...args], {
     cwd: run.cwd,
     env: { ...run.env },
     detached: true,
@@ -40,7 +45,9 @@ export async function runGit(run: GitProcess): Promise<GitResult> {
     throw errorCode(cause) === 'ENOENT' ? failures.GIT_MISSING({ cause }) : failures.GIT_FAILED({ cause })
   }
   yieldToOthers(child.pid)
-  return new Supervision(child, child.pid, run).result()
+  const result = await new Supervision(child, child.pid, run).result()
+  if (isLimited && result.exitCode !== 0 && NOT_STARTED.test(result.stderr)) throw failures.GIT_MISSING()
+  return result
 }
 
 /** Somebody waits for pages of the same machine. */

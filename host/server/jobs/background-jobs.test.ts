@@ -12,12 +12,14 @@ const start = defineCall({
   access: 'session',
   summary: 'Starts a job',
   returns: { jobID: z.string() },
+  fails: [429],
 })
 const cancel = defineCall({
   method: 'POST',
   path: '/api/v1/test-job-cancel/:jobID',
   access: 'session',
   summary: 'Cancels a job',
+  fails: [404],
 })
 
 const WORK: Readonly<Record<string, (job: RunningJob) => Promise<JobOutcome>>> = {
@@ -82,17 +84,30 @@ const unknown = { status: 404, code: 'UNKNOWN_JOB' }
 
 test('JOBS-06 JOBS-12 JOBS-18 a job has an id at once; its state tells status, arguments, output and exit code', async () => {
   const jobID = await begin('well')
-  expect(await ended(jobID)).toEqual({
-    jobID,
-    status: 'completed',
-    data: { args: ['well'], output: 'one\nred\uFFFD\n', exitCode: 0 },
+  expect(jobID).not.toBe('')
+  await ended(jobID)
+  const { status, body } = await ana.request('GET', `/api/v1/aec-project/job/state/${jobID}`)
+  const data = { args: ['well'], output: 'one\nred\uFFFD\n', exitCode: 0 }
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: { status: 'success', data: { jobState: { jobID, status: 'completed', data } } },
   })
 })
 
-test('a job that ends badly says why: with its own sentence, and of a fault inside with none of its words', async () => {
-  expect(await ended(await begin('badly'))).toMatchObject({
+test('JOBS-12 the state of a job that still runs tells its arguments and what it has written so far, and no end', async () => {
+  const jobID = await begin('long')
+  await until(async () => (await stateOf(jobID)).data.output === 'begun\n', 'the output is told')
+  expect(await stateOf(jobID)).toEqual({ jobID, status: 'running', data: { args: ['long'], output: 'begun\n' } })
+  await ana.call(cancel, { jobID })
+  await ended(jobID)
+})
+
+test('JOBS-12 a job that ends badly says why: with its own sentence, and of a fault inside with none of its words', async () => {
+  const jobID = await begin('badly')
+  expect(await ended(jobID)).toEqual({
+    jobID,
     status: 'error',
-    data: { exitCode: 3, appError: { message: 'it ended badly' } },
+    data: { args: ['badly'], output: '', exitCode: 3, appError: { message: 'it ended badly' } },
   })
   expect((await ended(await begin('refused'))).data.appError).toEqual({ message: 'dbt is not configured' })
   expect((await ended(await begin('broken'))).data.appError?.message).toMatch(

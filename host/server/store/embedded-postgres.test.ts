@@ -38,12 +38,8 @@ describe('an embedded PostgreSQL', () => {
     await first.stop()
     expect(await postgresProcessesOf(cluster)).toEqual([])
 
-    const began = performance.now()
     const second = await start()
-    const took = performance.now() - began
     expect(await query(second.connection, 'select lower(text) as text from note')).toEqual([{ text: 'élan' }])
-    // Aim: 300 ms. The bound leaves room for a busy machine.
-    expect(took).toBeLessThan(1_500)
   })
 
   it('speaks UTF-8 in the order of C.UTF-8, syncs to disk and listens nowhere but on its socket', async () => {

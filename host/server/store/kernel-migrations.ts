@@ -1,4 +1,5 @@
 import type { Migration } from '@etabli/sdk/server'
+import type { Generated } from 'kysely'
 
 /** The tables that the host itself owns: who may sign in, which sessions live, which projects exist. */
 export const KERNEL_ID = 'etabli.kernel'
@@ -110,6 +111,8 @@ export interface KernelTables {
     organization: string
     external_apps: unknown
     sda_configuration: unknown
+    /** Drawn by chance or given by the operator: to be changed at the first sign-in. */
+    password_is_first: Generated<boolean>
   }
   readonly session: { id: string; user_id: string; expires_at: Date }
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { open, readFile, rename, stat } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
+import { withMemoryLimit } from '@etabli/sdk/server'
 import { POSTGRES_ENVIRONMENT } from './cluster-creation'
 import type { ClusterPlace } from './cluster-place'
 import { endWithParent } from './parent-death'
@@ -22,6 +23,9 @@ export interface Postmaster {
   stop(): Promise<void>
 }
 
+/** What one session may have of its own, whatever settings its statement changes; the shared memory does not count. */
+const SESSION_BYTES = 256 * 1_048_576
+
 /** What must hold at every start, whatever postgresql.conf says. */
 export function postmasterArguments(cluster: string, socketFolder: string): string[] {
   const settings = {
@@ -36,6 +40,11 @@ export function postmasterArguments(cluster: string, socketFolder: string): stri
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
+    // Accounts that only read can take neither the platform's sessions nor its disk. It signs in as superuser.
+    superuser_reserved_connections: '20',
+    temp_file_limit: '1GB',
+    // Each is one more process with a limit of memory to itself.
+    max_worker_processes: '2',
   }
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
@@ -47,9 +56,10 @@ export async function startPostmaster(
 ): Promise<Postmaster> {
   const { socketFolder, logFile, signal } = options
   const { account, binaries, cluster } = place
-  const command = [binaries.postgres, ...postmasterArguments(cluster, socketFolder)]
+  // PostgreSQL refuses a statement what the system refuses it, and goes on.
+  const limited = withMemoryLimit(binaries.postgres, postmasterArguments(cluster, socketFolder), SESSION_BYTES)
   const guard = await endWithParent('INT', account)
-  const [program = binaries.postgres, ...parameters] = [...guard, ...command]
+  const [program = binaries.postgres, ...parameters] = [...guard, limited.command, ...limited.args]
 
   const logStart = await rotateLog(logFile)
   const output = await open(logFile, 'a', 0o600)

@@ -1,11 +1,12 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import type { PluginCode } from '../../loader/plugin-code'
 import { projectOf } from '../address'
 import { CulpritSearchPlace } from '../culprit-search/culprit-search-place'
 import { ReleaseGate } from '../release/release-gate'
 import { EntryRedirect } from '../routing/entry-redirect'
+import { PageSkeleton } from '../routing/page-skeleton'
 import { useProjectOfAddress } from '../routing/use-project-of-address'
 import { ShellSurfaces } from '../surfaces/shell-surfaces'
 import { useShortcuts } from '../surfaces/use-shortcuts'
@@ -72,7 +73,9 @@ function FrameBody({ code, enteredAt }: Props) {
         {/^\/admin(\/|$)/.test(pathname) && <AdminMenu code={code} />}
         <main id={MAIN_ID} tabIndex={-1} className={styles.page}>
           <EntryRedirect enteredAt={enteredAt}>
-            <Outlet />
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
           </EntryRedirect>
         </main>
       </div>

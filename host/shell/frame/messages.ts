@@ -23,5 +23,6 @@ export const USER_MENU = {
   history: 'Notification history',
   shortcuts: 'Keyboard shortcuts',
   release: 'Release notes',
+  password: 'Change password',
   logout: 'Logout',
 } as const

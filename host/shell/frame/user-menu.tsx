@@ -1,8 +1,10 @@
+import { PASSWORD_PATH } from '@etabli/core/constants'
 import { AuthService, type ThemeChoice, ThemeService } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
 import { type MenuPopover, useMenuPopover, useMenuStyles } from '@etabli/sdk/ui'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Checkmark16Regular } from '@fluentui/react-icons/svg/checkmark'
+import { useNavigate } from 'react-router-dom'
 import { useSurfaces } from '../surfaces/surfaces'
 import { FRAME, USER_MENU } from './messages'
 
@@ -53,7 +55,7 @@ const useStyles = makeStyles({
   check: { display: 'inline-flex', width: '16px' },
 })
 
-/** Theme, notifications, help and the way out. */
+/** Theme, notifications, help, the own password and the way out. */
 export function UserMenu({ narrow }: { readonly narrow: boolean }) {
   const menuStyles = useMenuStyles()
   const styles = useStyles()
@@ -89,6 +91,7 @@ function Items({ menu }: { readonly menu: MenuPopover }) {
   const menuStyles = useMenuStyles()
   const styles = useStyles()
   const surfaces = useSurfaces()
+  const navigate = useNavigate()
   const auth = useService(AuthService)
   const theme = useService(ThemeService)
   const chosen = useStream(theme.choice$)
@@ -135,6 +138,7 @@ function Items({ menu }: { readonly menu: MenuPopover }) {
       {action(USER_MENU.shortcuts, () => surfaces.open('shortcuts'))}
       {action(USER_MENU.release, () => surfaces.open('release'))}
       <div className={menuStyles.divider} />
+      {action(USER_MENU.password, () => void navigate(PASSWORD_PATH))}
       {action(USER_MENU.logout, logout)}
     </div>
   )

@@ -1,3 +1,4 @@
+import { PASSWORD_PATH } from '@etabli/core/constants'
 import type { Route } from '@etabli/core/plugin/contributions'
 import { AuthService, PermissionService, PluginRegistry, ProjectService, ThemeService } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
@@ -86,6 +87,7 @@ function useCommandItems(): readonly PaletteItem[] {
   const auth = useService(AuthService)
   const theme = useService(ThemeService)
   const surfaces = useSurfaces()
+  const navigate = useNavigate()
   const registry = useService(PluginRegistry)
   const hasSettings = useStream(useMemo(() => registry.contributions$('settings'), [registry])).length > 0
   return useMemo(() => {
@@ -104,7 +106,8 @@ function useCommandItems(): readonly PaletteItem[] {
       opens('shortcuts', USER_MENU.shortcuts),
       opens('release', USER_MENU.release),
       ...(hasSettings ? [opens('settings', PLUGIN_SETTINGS.title)] : []),
+      command('password', USER_MENU.password, () => void navigate(PASSWORD_PATH)),
       command('logout', USER_MENU.logout, () => void auth.logout().catch(() => undefined)),
     ]
-  }, [auth, theme, surfaces, hasSettings])
+  }, [auth, theme, surfaces, navigate, hasSettings])
 }

@@ -1,5 +1,5 @@
-import { STORAGE_KEYS } from '@etabli/core/constants'
-import { PreferenceStore, ProjectService } from '@etabli/sdk'
+import { PASSWORD_PATH, STORAGE_KEYS } from '@etabli/core/constants'
+import { AuthService, PreferenceStore, ProjectService } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
@@ -12,7 +12,7 @@ interface Props {
 
 /**
  * Who enters at `/` goes on to the project used last. Only on entry: later the logo leads home. A project that is no
- * longer listed is forgotten.
+ * longer listed is forgotten. Whose password was made by somebody else is first led to change it.
  */
 export function EntryRedirect({ enteredAt, children }: Props) {
   const preferences = useService(PreferenceStore)
@@ -22,6 +22,7 @@ export function EntryRedirect({ enteredAt, children }: Props) {
   const [settled, setSettled] = useState(last === undefined)
   const known = projects.status === 'ready' && projects.value.some(({ name }) => name === last)
   const gone = projects.status === 'ready' && !known
+  const isLed = useFirstPassword(pathname)
   const over = pathname !== '/' || projects.status === 'failed' || gone
 
   useEffect(() => {
@@ -30,7 +31,19 @@ export function EntryRedirect({ enteredAt, children }: Props) {
     setSettled(true)
   }, [settled, over, gone, preferences])
 
+  if (!isLed) return <Navigate to={PASSWORD_PATH} replace />
   if (settled || over) return children
   if (known && last !== undefined) return <Navigate to={`/${encodeURIComponent(last)}`} replace />
   return <PageSkeleton />
+}
+
+/** False until who has to change his password has been at the page for it; he may leave it for now. */
+function useFirstPassword(pathname: string): boolean {
+  const auth = useService(AuthService)
+  const [isLed, setLed] = useState(() => auth.session.status !== 'present' || !auth.session.session.passwordIsFirst)
+  const isThere = pathname === PASSWORD_PATH
+  useEffect(() => {
+    if (isThere) setLed(true)
+  }, [isThere])
+  return isLed || isThere
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Client, type ClientConfig, DatabaseError } from 'pg'
+import { Client, type ClientConfig, DatabaseError } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startEmbeddedPostgres } from '../../store/embedded-postgres'
 import { World } from '../../store/testing/world'
@@ -205,10 +205,35 @@ describe.each([
         'select * from pg_authid',
         "copy (select 1) to program 'true'",
         "select pg_read_file('postgresql.conf')",
+        // What would lift its limits, and fill the disk by way of the log.
+        "select set_config('work_mem', '2GB', false)",
+        "select pg_logical_emit_message(false, 'x', 'x')",
+        "select pg_logical_emit_message(false, 'x', '\\x00'::bytea)",
+        'set temp_file_limit = -1',
+        `alter role ${own.readerRole} set temp_file_limit = -1`,
+        `alter role ${own.readerRole} connection limit -1`,
       ]) {
         expect([statement, await codeOf(reader.query(statement))]).toEqual([statement, '42501'])
       }
     })
+  })
+
+  test('has so many sessions and such temporary files and no more, and leaves the platform its own', async () => {
+    const reader = { ...connect(own.database), user: own.readerRole, password: PASSWORDS[own.project] }
+    const open: Client[] = []
+    try {
+      for (let count = 0; count < 20; count += 1) {
+        const client = new Client(reader)
+        open.push(client)
+        await client.connect()
+      }
+      expect(await codeOf(withConnection(reader, async () => undefined))).toBe('53300')
+      const limits = open.map((client) => one(client, "select current_setting('temp_file_limit')"))
+      expect(new Set(await Promise.all(limits))).toEqual(new Set(['512MB']))
+      expect(await within(own.database, (admin) => one(admin, 'select 1'))).toBe(1)
+    } finally {
+      await Promise.all(open.map((client) => client.end()))
+    }
   })
 
   test('may connect to no other database, and only with its password', async () => {

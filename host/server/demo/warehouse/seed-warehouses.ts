@@ -3,7 +3,7 @@ import { transitPlan } from './transit/transit-plan'
 import { buildWarehouse } from './warehouse-build'
 import { type Connect, withConnection } from './warehouse-connection'
 import type { WarehousePlan } from './warehouse-plan'
-import { closeDatabasesToPublic, databaseExists, ensureRoles } from './warehouse-roles'
+import { closeDatabasesToPublic, closeFunctions, databaseExists, ensureRoles } from './warehouse-roles'
 import type { DemoProject } from './warehouses'
 
 export interface SeedOptions {
@@ -31,11 +31,14 @@ async function seedWarehouse({ connect, passwords, log }: SeedOptions, plan: War
   const { warehouse } = plan
   await withConnection(connect('postgres'), async (admin) => {
     await ensureRoles(admin, warehouse, passwords[warehouse.project])
-    if (await databaseExists(admin, warehouse.database)) return
-    const begun = performance.now()
-    log(`Building ${warehouse.database}`)
-    await buildWarehouse(admin, connect, plan)
-    log(`Built ${warehouse.database} in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+    if (!(await databaseExists(admin, warehouse.database))) {
+      const begun = performance.now()
+      log(`Building ${warehouse.database}`)
+      await buildWarehouse(admin, connect, plan)
+      log(`Built ${warehouse.database} in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+    }
+    // At every start, so that one that was built before has it too.
+    await withConnection(connect(warehouse.database), closeFunctions)
   })
 }
 

@@ -1,7 +1,7 @@
 import { type Client, escapeIdentifier } from 'pg'
 import { type Connect, withConnection } from './warehouse-connection'
 import type { Lane, WarehousePlan } from './warehouse-plan'
-import { closeLargeObjects, grantsOf } from './warehouse-roles'
+import { grantsOf } from './warehouse-roles'
 import type { Warehouse } from './warehouses'
 
 const buildingName = (warehouse: Warehouse): string => `${warehouse.database}__building`
@@ -32,7 +32,7 @@ async function runLanes(connect: Connect, warehouse: Warehouse, lanes: readonly 
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
 
-async function createEmptyDatabase(admin: Client, connect: Connect, warehouse: Warehouse): Promise<void> {
+async function createEmptyDatabase(admin: Client, warehouse: Warehouse): Promise<void> {
   const name = escapeIdentifier(buildingName(warehouse))
   await admin.query(`drop database if exists ${name} with (force)`)
   // The built-in locale sorts the same on every machine, whatever the operating system knows.
@@ -42,7 +42,6 @@ create database ${name} owner ${escapeIdentifier(warehouse.ownerRole)} template 
   await admin.query(`revoke all on database ${name} from public`)
   await admin.query(`grant connect on database ${name} to ${escapeIdentifier(warehouse.readerRole)}`)
   await admin.query(`alter database ${name} set timezone = 'UTC'`)
-  await withConnection(connect(buildingName(warehouse)), closeLargeObjects)
 }
 
 /**
@@ -51,7 +50,7 @@ create database ${name} owner ${escapeIdentifier(warehouse.ownerRole)} template 
  */
 export async function buildWarehouse(admin: Client, connect: Connect, plan: WarehousePlan): Promise<void> {
   const { warehouse, phases } = plan
-  await createEmptyDatabase(admin, connect, warehouse)
+  await createEmptyDatabase(admin, warehouse)
   for (const lanes of phases) await runLanes(connect, warehouse, lanes)
   await runLanes(connect, warehouse, [[{ title: 'grants', sql: grantsOf(warehouse) }]])
   await admin.query('set synchronous_commit = on')

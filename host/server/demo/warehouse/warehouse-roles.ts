@@ -11,6 +11,11 @@ async function isSuperuser(admin: Client): Promise<boolean> {
   return rows[0]?.on === true
 }
 
+/** Sessions of one reader, of all servers together: what the explorer takes for a connection and the requests to end some. */
+const READER_SESSIONS = 20
+/** What one session's sorts and joins may put on disk. */
+const READER_TEMPORARY_FILES = '512MB'
+
 async function ensureRole(admin: Client, role: string): Promise<void> {
   const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [role])
   if (rowCount === 0) await admin.query(`create role ${escapeIdentifier(role)} nologin`)
@@ -24,10 +29,15 @@ export async function ensureRoles(admin: Client, warehouse: Warehouse, password:
   await ensureRole(admin, warehouse.readerRole)
   // Only a member may make a database for the owner; a superuser passes every such check anyway.
   if (!(await isSuperuser(admin))) await admin.query(`grant ${owner} to current_user`)
-  await admin.query(`alter role ${reader} login password ${escapeLiteral(password)}`)
+  await admin.query(
+    `alter role ${reader} login connection limit ${READER_SESSIONS} password ${escapeLiteral(password)}`,
+  )
   // A role may change its own defaults; what a reader has set for itself does not outlive a start.
   await admin.query(`alter role ${reader} reset all`)
   await admin.query(`alter role ${reader} set default_transaction_read_only = on`)
+  // Only a superuser may set it, so nobody whom it holds lifts it.
+  if (await isSuperuser(admin))
+    await admin.query(`alter role ${reader} set temp_file_limit = ${escapeLiteral(READER_TEMPORARY_FILES)}`)
 }
 
 /** What a role needs to read its schemas and nothing else. Runs inside the new database, as its owner. */
@@ -41,12 +51,22 @@ grant select on all tables in schema ${schemas} to ${reader};
 alter default privileges in schema ${schemas} grant select on tables to ${reader};`
 }
 
-/** Everybody may write large objects unless told otherwise. Only a superuser can tell. */
-export async function closeLargeObjects(admin: Client): Promise<void> {
+/**
+ * What a SELECT of anybody may call unless told otherwise: the writing of large objects, what lifts the limits of a session
+ * and turns on the log's longest lines, and what fills the write-ahead log. Only a superuser can tell. Runs inside the database.
+ */
+export async function closeFunctions(admin: Client): Promise<void> {
   if (!(await isSuperuser(admin))) return
   await admin.query(`
 revoke execute on function lo_create(oid), lo_creat(integer), lo_from_bytea(oid, bytea), lo_put(oid, bigint, bytea),
-  lowrite(integer, bytea), lo_truncate(integer, integer), lo_truncate64(integer, bigint), lo_unlink(oid) from public`)
+  lowrite(integer, bytea), lo_truncate(integer, integer), lo_truncate64(integer, bigint), lo_unlink(oid),
+  set_config(text, text, boolean) from public;
+do $$
+declare emitting regprocedure;
+begin
+  for emitting in select oid from pg_proc where pronamespace = 'pg_catalog'::regnamespace and proname = 'pg_logical_emit_message'
+  loop execute format('revoke execute on function %s from public', emitting); end loop;
+end $$`)
 }
 
 /**

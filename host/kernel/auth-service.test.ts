@@ -1,0 +1,161 @@
+import { checkSession, loginDefault, loginGoogle } from '@etabli/core/session/contract'
+import type { PreferenceStore, Toast } from '@etabli/sdk'
+import { EMPTY } from 'rxjs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeHttp } from '../../sdk/testing/fake-http'
+import { DefaultAuthService } from './auth-service'
+import { DefaultToastService } from './toast-service'
+import { TokenCookie } from './token-cookie'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const tokenOf = (claims: Readonly<Record<string, unknown>>) =>
+  [{ alg: 'HS256' }, claims, {}].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
+const TOKEN = tokenOf({ sub: 'u1', exp: 4_000_000_000, role: 'user' })
+const APPS = [
+  { name: 'Notebooks', icon: 'fa fa-book', url: 'https://example.org', 'engine-link': { engine: 'clever-cloud' } },
+  { name: 'Wiki' },
+]
+const CONFIGURATION = {
+  'projects-acl': { demo_shop: { permission: 'RW', secret: { permission: 'R' } }, '*': { permission: 'D' } },
+  'audit-trail': { enabled: true },
+  engines: { scaleway: { enabled: true } },
+  organisation: { kept: ['as', 'it', 'is'] },
+}
+const GRANTS = { 'external-apps': APPS, 'sda-configuration': CONFIGURATION }
+const USER = { id: 'u1', email: 'ana@etabli.test', organization: 'Acme', role: 'user' as const }
+
+/** The service over a sign-in that answers with these fields in place of good ones. */
+function setUp(fields: Readonly<Record<string, unknown>> = {}) {
+  const signedIn = { authtoken: TOKEN, ...GRANTS, ...fields }
+  const http = fakeHttp()
+    .answer(loginDefault, () => signedIn)
+    .answer(loginGoogle, () => signedIn)
+    .answer(checkSession, () => ({ user: USER, ...GRANTS }))
+  const jar = aJar()
+  const stored = new Map<string, string>()
+  const preferences: PreferenceStore = {
+    get: (key) => stored.get(key),
+    set: (key, value) => void stored.set(key, value),
+    remove: (key) => void stored.delete(key),
+    keys: () => [...stored.keys()],
+    watch$: () => EMPTY,
+  }
+  const toasts = new DefaultToastService()
+  let shown: readonly Toast[] = []
+  toasts.toasts$.subscribe((now) => {
+    shown = now
+  })
+  const auth = new DefaultAuthService(http, new TokenCookie(jar), preferences, toasts)
+  const state = () => ({
+    status: auth.session.status,
+    said: shown.map(({ severity, title, text }) => `${severity} ${title}: ${text}`),
+    cookie: jar.cookie,
+    stored: Object.fromEntries(stored),
+    asked: http.asked.map(({ call }) => call.path),
+  })
+  return { auth, http, state }
+}
+
+/** A browser's cookies, as far as one goes. */
+function aJar() {
+  let kept = ''
+  return {
+    get cookie() {
+      return kept
+    },
+    set cookie(text: string) {
+      kept = text.includes('Max-Age=0') ? '' : (text.split(';')[0] ?? '')
+    },
+  }
+}
+
+const BOTH = ['password', 'google'] as const
+const WAYS = {
+  password: (auth: DefaultAuthService) => auth.login({ username: 'ana', password: 'p' }),
+  google: (auth: DefaultAuthService) => auth.loginWithGoogle('an ID token'),
+}
+const WAY_PATHS = { password: '/v1/login/default', google: '/v1/login/google' }
+
+/** Signs in both ways, and expects that this one text is said and nothing is left of it: no cookie, no key, no session. */
+async function expectRefusal(fields: Readonly<Record<string, unknown>>, text: string): Promise<void> {
+  for (const way of BOTH) {
+    const { auth, state } = setUp(fields)
+    await WAYS[way](auth)
+    expect(state(), JSON.stringify(fields)).toEqual({
+      status: 'checking',
+      said: [`error Error: ${text}`],
+      cookie: '',
+      stored: {},
+      asked: [WAY_PATHS[way]],
+    })
+  }
+}
+
+test.each(BOTH)(
+  'AUTH-07 AUTH-17 AUTH-18 a valid sign-in by %s keeps the token, the apps and the configuration, each as it came',
+  async (way) => {
+    const { auth, state } = setUp()
+    await WAYS[way](auth)
+    const { stored, ...rest } = state()
+    expect(rest).toEqual({
+      status: 'present',
+      said: [],
+      cookie: `sda_authtoken=${TOKEN}`,
+      asked: [WAY_PATHS[way], '/v1/session/check'],
+    })
+    expect(Object.keys(stored).sort()).toEqual(['external-apps', 'sda-configuration'])
+    expect(JSON.parse(stored['external-apps'] ?? '')).toEqual(APPS)
+    expect(JSON.parse(stored['sda-configuration'] ?? '')).toEqual(CONFIGURATION)
+  },
+)
+
+test('AUTH-15 OP-39 apps that are no list of objects with a name each are refused, and nothing is kept', async () => {
+  const invalid = [undefined, null, {}, 'x', 3, [{}], [{ name: '' }], [{ name: 3 }], [null], ['x'], [...APPS, {}]]
+  for (const apps of invalid) await expectRefusal({ 'external-apps': apps }, 'invalid user external apps')
+  const { auth, state } = setUp({ 'external-apps': [] })
+  await auth.login({ username: 'ana', password: 'p' })
+  expect(state()).toMatchObject({ status: 'present', said: [] })
+})
+
+test('AUTH-16 OP-39 a configuration that is no object with a projects-acl object is refused, and nothing is kept', async () => {
+  const acls = [undefined, null, [], 'x', 3].map((acl) => ({ ...CONFIGURATION, 'projects-acl': acl }))
+  for (const configuration of [undefined, null, [], {}, 'x', 3, ...acls])
+    await expectRefusal({ 'sda-configuration': configuration }, 'invalid user sda configuration')
+  const { auth, state } = setUp({ 'sda-configuration': { 'projects-acl': {} } })
+  await auth.login({ username: 'ana', password: 'p' })
+  expect(state()).toMatchObject({ status: 'present', said: [] })
+})
+
+test('AUTH-19 a token with no subject is refused with its text, and nothing is kept', async () => {
+  for (const claims of [{}, { sub: '' }])
+    await expectRefusal(
+      { authtoken: tokenOf({ exp: 4_000_000_000, ...claims }) },
+      'invalid token, try to log in again or contact an administrator',
+    )
+})
+
+test('apps or a configuration that stop being valid end the session of a page that is opened', async () => {
+  for (const [key, text] of [
+    ['external-apps', 'invalid user external apps'],
+    ['sda-configuration', 'invalid user sda configuration'],
+  ] as const) {
+    const { auth, http, state } = setUp()
+    await auth.login({ username: 'ana', password: 'p' })
+    http.answer(checkSession, () => ({ user: USER, ...GRANTS, [key]: 'x' }))
+    await auth.check()
+    expect(state()).toMatchObject({ status: 'absent', said: [`error Error: ${text}`], cookie: '', stored: {} })
+  }
+})
+
+test.each(['user', 'admin', 'superadmin'] as const)(
+  'the role in force is the one that the session check tells: %s',
+  async (role) => {
+    const { auth, http } = setUp()
+    http.answer(checkSession, () => ({ user: { ...USER, role }, ...GRANTS }))
+    await auth.login({ username: 'ana', password: 'p' })
+    const { session } = auth
+    expect(session.status === 'present' && session.session.principal.role).toBe(role)
+  },
+)
