@@ -52,6 +52,7 @@ export { definePluginService, type PluginService } from '@etabli/core/plugin/plu
 export { defineSetting, type Setting } from '@etabli/core/plugin/setting'
 export type { IconName } from '@etabli/core/plugin/vocabulary'
 export { PROJECT_NAME, type Project } from '@etabli/core/projects/contract'
+export { LONGEST_PASSWORD, PASSWORD_FAULTS, passwordFault, SHORTEST_PASSWORD } from '@etabli/core/session/password'
 export { definePlugin } from './plugin'
 export type { PluginContext } from './plugin-context'
 export { AuthService, type Session, type SessionState } from './services/auth'

@@ -56,6 +56,7 @@ const ACCESS = [
   "| `'public'` | anybody |",
   "| `'session'` | anybody signed in |",
   "| `'admin'` | administrators |",
+  "| `'superadmin'` | superadmins alone |",
   "| `':project:secret:read'` | who has that permission in the project of the address |",
   "| `['…', '…']` | who has all of them |",
   "| `{ required: ['…'], anyOf: ['…'] }` | who has all of `required`, or one of `anyOf` |",

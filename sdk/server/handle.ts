@@ -24,12 +24,19 @@ export interface CallContext<Input> {
   readonly principal: Principal | undefined
   /** The session whose token made the call; absent where an access token did. */
   readonly sessionId: string | undefined
+  /** The access token that made the call; absent where a session did. */
+  readonly accessTokenId: string | undefined
   /** Aborted when the caller is gone: work done only for the reply should end. */
   readonly signal: AbortSignal
   readonly log: RequestLog
   /** Adds to what the audit trail keeps of this call; nothing where it keeps none. */
   readonly audit: (change: AuditChange) => void
-  readonly request: { readonly id: string; readonly ip: string }
+  readonly request: {
+    readonly id: string
+    readonly ip: string
+    /** What the caller says it is, such as its browser; empty where it says nothing. */
+    readonly agent: string
+  }
 }
 
 /** A declared call with its handler. The handler returns the envelope's `data`, or throws an `ApiError`. */

@@ -10,8 +10,10 @@ export { safeHref } from '@etabli/core/format/url'
 export { createToken, type Token } from '../services/token'
 export { createExtensionPoint, type Extension, type ExtensionPoint, extend } from './extension-point'
 export { type AuditChange, type CallContext, type HandledCall, handle, type RequestLog } from './handle'
+export { type LimitedCommand, withMemoryLimit } from './memory-limit'
 export { type ReadBytes, readAtMost } from './read-at-most'
 export {
+  type ApiDescription,
   type AppEngine,
   type CountSource,
   type DemoContext,
@@ -46,6 +48,7 @@ export { ExternalAppDirectory } from './services/external-apps'
 export { Installation } from './services/installation'
 export { type JobOutcome, type JobRequest, Jobs, type RunningJob } from './services/jobs'
 export { PluginInstaller, type PluginPolicy, type PluginRecord, type PluginVersion } from './services/plugin-installer'
+export { Principals } from './services/principals'
 export {
   type GitResult,
   type GitRun,

@@ -93,8 +93,19 @@ export interface DemoContext {
   }[]
 }
 
+export interface ApiDescription {
+  /** What the calls have in common, `Secrets`. */
+  readonly title: string
+  /** One sentence of what they are for. */
+  readonly description: string
+  /** The module of the declarations (`import * as contract` of it): its exports name calls and schemas. */
+  readonly contract: Readonly<Record<string, unknown>>
+}
+
 export interface ServerPlugin {
   readonly id: string
+  /** How the API's document tells of its calls; without it they stand there under the plugin's id. */
+  readonly api?: ApiDescription
   /** Plugins whose tables must exist before this one's migrations run. */
   readonly requires?: readonly string[]
   readonly migrations?: readonly Migration[]

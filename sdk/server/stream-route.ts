@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { RequestLog } from './handle'
+import type { Principal } from '@etabli/core/access/evaluate'
+import type { AuditChange, RequestLog } from './handle'
 
 /**
  * A path of the plugin's own that takes or gives bytes as they are, where a declared call would carry an envelope. Nobody's
@@ -27,6 +28,15 @@ export interface StreamRequest {
   readonly signal: AbortSignal
   readonly log: RequestLog
   readonly id: string
+  /**
+   * Runs what changes something between the two lines that the audit trail keeps of it, where it keeps what this user does. Where
+   * the first cannot be written it is not run.
+   */
+  recorded<Result>(
+    by: Principal,
+    what: { readonly action: string; readonly project: string },
+    run: (audit: (change: AuditChange) => void) => Promise<Result>,
+  ): Promise<Result>
 }
 
 export interface StreamReply {

@@ -7,6 +7,8 @@ export interface Session {
   readonly principal: Principal
   readonly organization: string
   readonly externalApps: readonly ExternalApp[]
+  /** The password was not chosen by the user: the workbench asks for another one. */
+  readonly passwordIsFirst?: boolean
 }
 
 /** `checking`: the server has not answered yet; nothing of the workbench may be shown. */

@@ -12,7 +12,7 @@ import { JobPoller } from '../services/jobs'
 import { PermissionService } from '../services/permissions'
 import { PreferenceStore } from '../services/preferences'
 import { ProjectService } from '../services/projects'
-import { type Severity, ToastService } from '../services/toasts'
+import { type Severity, type ToastOptions, ToastService } from '../services/toasts'
 import type { Token } from '../services/token'
 
 type Acl = NonNullable<Configuration['projects-acl']>
@@ -20,6 +20,8 @@ type Acl = NonNullable<Configuration['projects-acl']>
 export interface Said {
   readonly severity: Severity
   readonly text: string
+  /** Milliseconds, where it was told how long to stand. */
+  readonly duration?: number
 }
 
 export interface TestUser {
@@ -58,7 +60,10 @@ export function testServices({ http, user, services = [] }: TestServicesOptions)
   const session$ = new BehaviorSubject<SessionState>(signedIn(user))
   const principal = (state: SessionState) => (state.status === 'present' ? state.session.principal : undefined)
   const said: Said[] = []
-  const say = (severity: Severity) => (text: string) => void said.push({ severity, text })
+  const say =
+    (severity: Severity) =>
+    (text: string, { duration }: ToastOptions = {}) =>
+      void said.push({ severity, text, ...(duration !== undefined && { duration }) })
   const stored = new Map<string, string>()
   const changed$ = new Subject<string>()
   const project = aProject('demo')

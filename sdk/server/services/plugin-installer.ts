@@ -1,3 +1,4 @@
+import type { Principal } from '@etabli/core/access/evaluate'
 import { createToken } from '../../services/token'
 
 /** What may run beside the platform's own plugins; what no rule names is refused. */
@@ -40,6 +41,8 @@ export interface PluginRecord {
   readonly allowedBy?: 'id' | 'publisher' | 'hash'
   /** Who asks for its code to run in a sandboxed frame; absent where it runs in the page. */
   readonly framedBy?: 'policy' | 'plugin'
+  /** Whether only a superadmin may roll it back: the version that is kept is not confined to a frame. */
+  readonly rollBackBySuperadmin?: boolean
   /** What has become of its server half on the server that was asked. */
   readonly server: 'none' | 'running' | 'restart needed' | 'refused' | 'failed'
   /** The version in use; absent for built-in plugins. */
@@ -50,12 +53,15 @@ export interface PluginRecord {
 
 export interface PluginInstaller {
   list(): Promise<readonly PluginRecord[]>
-  /** Installs a `.tgz`, or upgrades what it is a newer version of. It is allowed by its hash from then on. */
-  install(archive: Uint8Array, by: string): Promise<PluginRecord>
+  /**
+   * Installs a `.tgz`, or upgrades what it is a newer version of. It is allowed by its hash from then on. What does not run in a
+   * frame, or has a server half, only superadmins put in place.
+   */
+  install(archive: Uint8Array, by: Principal): Promise<PluginRecord>
   switchOn(id: string): Promise<void>
   switchOff(id: string, by: string): Promise<void>
-  /** Puts the earlier version in place of the one in use; the same again undoes it. */
-  rollBack(id: string): Promise<void>
+  /** Puts the earlier version in place of the one in use; the same again undoes it. Judged as installing that version is. */
+  rollBack(id: string, by: Principal): Promise<void>
   remove(id: string): Promise<void>
   policy(): Promise<PluginPolicy>
   /**

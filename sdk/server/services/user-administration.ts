@@ -73,9 +73,9 @@ export interface UserAdministration {
   }>
   /** Fails with NO_USER. */
   find(email: string): Promise<AdministeredUser>
-  /** Fails with EMAIL_TAKEN, SUPERADMIN_ONLY. */
+  /** Fails with EMAIL_TAKEN, SUPERADMIN_ONLY, PASSWORD_REFUSED. */
   create(actor: Principal, user: NewUser): Promise<AdministeredUser>
-  /** Fails with NO_USER, SUPERADMIN_ONLY, LAST_SUPERADMIN. */
+  /** Fails with NO_USER, SUPERADMIN_ONLY, LAST_SUPERADMIN, PASSWORD_REFUSED. A new password ends all sessions of the user. */
   update(
     actor: Principal,
     email: string,

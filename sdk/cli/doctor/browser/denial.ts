@@ -60,7 +60,8 @@ async function openDoors(
 /** Users who lack something that the access asks for. */
 function lackingFor(access: UncheckedAccess): readonly Lacking[] {
   const parsed = parseAccess(access)
-  if (parsed.kind === 'admin') return [{ what: DOCTOR.adminRole, settings: { user: 'user' } }]
+  if (parsed.kind === 'admin' || parsed.kind === 'superadmin')
+    return [{ what: DOCTOR.adminRole, settings: { user: 'user' } }]
   if (parsed.kind !== 'project') return []
   const nobody: Lacking = { what: DOCTOR.anything, settings: { user: 'nobody', grants: NO_GRANTS } }
   // What may stand in for the requirements opens the page as well, and rightly so.
