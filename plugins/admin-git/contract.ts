@@ -18,6 +18,7 @@ export const listGitRepositories = defineCall({
   method: 'GET',
   path: `${BASE}/git-repository/list`,
   access: 'admin',
+  signedIn: false,
   summary: 'The repository of every project',
   returns: { gitRepositories: z.readonly(z.array(GitRepository)) },
 })
@@ -26,8 +27,10 @@ export const runGitCommand = defineCall({
   method: 'POST',
   path: `${BASE}/job/exec/git-command/:project`,
   access: 'admin',
+  signedIn: false,
   action: 'git.run',
   summary: 'Runs git in the repository of a project, as a job',
   body: form({ cmd: z.string().check(z.minLength(1, CMD_IS_EMPTY), z.maxLength(LONGEST_COMMAND)) }),
   returns: { jobID: z.string() },
+  fails: [404, 422, 429],
 })

@@ -1,4 +1,4 @@
-import { defineCall, json } from '@etabli/sdk'
+import { defineCall, json, LONGEST_PASSWORD, PASSWORD_FAULTS } from '@etabli/sdk'
 import { ROLES } from '@etabli/sdk/access'
 import * as z from 'zod/mini'
 import { StoredConfiguration, StoredExternalApps } from './model/configuration-schema'
@@ -19,7 +19,10 @@ const NewEmail = z
   .check(z.minLength(1, 'Email is required.'), z.regex(EMAIL, 'must be an e-mail address'))
 const Text = z.string().check(z.regex(NO_CONTROL, 'must be text of at most 320 characters'))
 const UserRole = z.enum(ROLES, 'must be user, admin or superadmin')
-const Password = z.string('Password is required.').check(z.minLength(1, 'Password is required.'), z.maxLength(1024))
+/** What else is asked of one, `core/session/password` and the server's lists say. */
+const Password = z
+  .string('Password is required.')
+  .check(z.minLength(1, 'Password is required.'), z.maxLength(LONGEST_PASSWORD, PASSWORD_FAULTS.tooLong))
 
 /** A token as it is listed: never its value. Times are ISO 8601. */
 export const AccessToken = z.object({
@@ -53,6 +56,7 @@ export const listUsers = defineCall({
   path: `${BASE}/list`,
   host: 'authentication',
   access: 'admin',
+  signedIn: false,
   summary: 'Every user, by e-mail address',
   returns: { users: z.readonly(z.array(UserRecord)) },
 })
@@ -66,6 +70,7 @@ export const searchUsers = defineCall({
   path: `${BASE}/search`,
   host: 'authentication',
   access: 'admin',
+  signedIn: false,
   summary: 'One page of the users, filtered and sorted',
   body: json({
     /** In the address, the role, the organisation, names of plugins, projects and access tokens. */
@@ -93,8 +98,10 @@ export const findUser = defineCall({
   path: `${BASE}/find/:email`,
   host: 'authentication',
   access: 'admin',
+  signedIn: false,
   summary: 'One user',
   returns: { user: UserRecord },
+  fails: [404],
 })
 
 export const createUser = defineCall({
@@ -114,6 +121,7 @@ export const createUser = defineCall({
     'sda-configuration': StoredConfiguration,
   }),
   returns: { user: UserRecord },
+  fails: [409, 422],
 })
 
 export const updateUser = defineCall({
@@ -126,12 +134,13 @@ export const updateUser = defineCall({
   summary: 'Changes a user; a field that is left out, and an empty password, stay as they are',
   body: json({
     email: KnownEmail,
-    password: z.optional(z.string().check(z.maxLength(1024))),
+    password: z.optional(z.string().check(z.maxLength(LONGEST_PASSWORD, PASSWORD_FAULTS.tooLong))),
     role: z.optional(UserRole),
     'external-apps': z.optional(StoredExternalApps),
     'sda-configuration': z.optional(StoredConfiguration),
   }),
   returns: { user: UserRecord },
+  fails: [404, 409, 422],
 })
 
 export const deleteUser = defineCall({
@@ -139,10 +148,12 @@ export const deleteUser = defineCall({
   path: `${BASE}/delete`,
   host: 'authentication',
   access: 'admin',
+  signedIn: false,
   action: 'user.delete',
   summary: 'Deletes a user with all sessions and access tokens',
   body: json({ email: KnownEmail }),
   done: 'user successfully deleted',
+  fails: [404, 409],
 })
 
 export const createAccessToken = defineCall({
@@ -174,6 +185,7 @@ export const createAccessToken = defineCall({
       expires_at: z.optional(z.string()),
     }),
   },
+  fails: [404, 409],
 })
 
 export const revokeAccessToken = defineCall({
@@ -181,10 +193,12 @@ export const revokeAccessToken = defineCall({
   path: `${BASE}/access-token/revoke`,
   host: 'authentication',
   access: 'admin',
+  signedIn: false,
   action: 'access-token.revoke',
   summary: 'Ends an access token: it is refused from the next call on',
   body: json({ email: KnownEmail, token_id: Text }),
   done: 'access token successfully revoked',
+  fails: [404],
 })
 
 const Cell = z.object({ granted: z.boolean(), reason: z.string() })
@@ -209,6 +223,8 @@ export const effectiveOfUser = defineCall({
   path: `${BASE}/effective/:email`,
   host: 'authentication',
   access: 'admin',
+  signedIn: false,
   summary: 'What a user may do in every project, and why',
   returns: { role: UserRole, projects: z.readonly(z.array(EffectiveProject)) },
+  fails: [404],
 })

@@ -1,3 +1,5 @@
+import { SHORTEST_PASSWORD } from '@etabli/sdk'
+
 /** Every text of the administration of users. */
 export const USERS = {
   title: 'Users',
@@ -55,6 +57,7 @@ export const FORM = {
   email: 'Email',
   password: 'Password',
   passwordHint: 'Leave empty if unchanged',
+  passwordRules: `At least ${SHORTEST_PASSWORD} characters of any kind, and no common password.`,
   role: 'Role',
   plugins: 'Plugins',
   pluginsHint: 'A JSON list of objects, each with a name.',

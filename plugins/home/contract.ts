@@ -47,14 +47,17 @@ export const readHomepageSource = defineCall({
   method: 'GET',
   path: `${PATH}/source`,
   access: 'admin',
+  signedIn: false,
   summary: 'A project’s homepage as it was written, for its editor',
   returns: { source: HomepageSource },
+  fails: [404],
 })
 
 export const writeHomepage = defineCall({
   method: 'PUT',
   path: PATH,
   access: 'admin',
+  signedIn: false,
   action: 'homepage.update',
   summary: 'Writes a project’s homepage, in Markdown or HTML',
   body: json(
@@ -69,12 +72,15 @@ export const writeHomepage = defineCall({
     { maxBytes: LARGEST_BODY },
   ),
   returns: { source: HomepageSource },
+  fails: [404, 409],
 })
 
 export const removeHomepage = defineCall({
   method: 'DELETE',
   path: PATH,
   access: 'admin',
+  signedIn: false,
   action: 'homepage.revert',
   summary: 'Takes a written homepage away, so that the project has the automatic one again',
+  fails: [404],
 })

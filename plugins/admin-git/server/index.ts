@@ -8,11 +8,13 @@ import {
   failures as platformFailures,
   type RunningJob,
 } from '@etabli/sdk/server'
+import * as contract from '../contract'
 import { listGitRepositories, runGitCommand } from '../contract'
 import { type GitCommand, parseCommand } from './parse-command'
 
 export default defineServerPlugin({
   id: 'etabli.admin-git',
+  api: { title: 'Git', description: 'Commands in the repositories of projects, run as jobs.', contract },
   start: ({ service }) => {
     const projects = service(ProjectDirectory)
     const repositories = service(ProjectRepositories)

@@ -1,6 +1,12 @@
 /** What stands for the value of an option. */
 export const VALUES = {
   number: /^\d{1,9}$/,
+  /** Lines or signs that git draws or keeps for each thing it shows. */
+  few: /^\d{1,4}$/,
+  /** The formats that have a name: one of its own can ask for gigabytes of blanks. */
+  date: /^(?:default|relative|human|raw|unix|short|(?:iso|iso8601|iso-strict|iso8601-strict|rfc|rfc2822|local)|(?:default|relative|human|raw|short|iso|iso8601|iso-strict|iso8601-strict|rfc|rfc2822)-local)$/,
+  /** No number in it has more than three digits: a column, a margin or a width is as long as it says. */
+  format: /^(?!.*\d{4}).{1,500}$/u,
   /** Any text: it is attached to its option, so nothing takes it for one. */
   text: /^.{1,500}$/u,
   word: /^[A-Za-z0-9_][A-Za-z0-9_:.,+%/@^~-]{0,200}$/,
@@ -37,7 +43,7 @@ const PLAIN_DIFF = ['--no-ext-diff', '--no-textconv']
 const DIFF = [
   ...['--stat', '--shortstat', '--numstat', '--name-only', '--name-status', '--summary', '--raw', '-p', '--patch'],
   ...['--no-patch', '-s', '-w', '--ignore-all-space', '-b', '--ignore-space-change', '--word-diff', '--minimal'],
-  ...['-M', '--find-renames', '-U<number>', '--unified=<number>', '--diff-filter=<word>', '-R', '--check'],
+  ...['-M', '--find-renames', '-U<few>', '--unified=<few>', '--diff-filter=<word>', '-R', '--check'],
 ]
 const COMMITS = [
   ...['--all', '--branches', '--tags', '--remotes', '--merges', '--no-merges', '--first-parent', '--reverse'],
@@ -46,8 +52,8 @@ const COMMITS = [
   ...['--topo-order', '--date-order', '--left-right', '--cherry-pick', '--ancestry-path'],
 ]
 const SHOWN = [
-  ...['--oneline', '--abbrev-commit', '--no-abbrev-commit', '--abbrev=<number>', '--parents'],
-  ...['--format=<text>', '--pretty', '--pretty=<text>', '--date=<text>', '--decorate', '--no-decorate'],
+  ...['--oneline', '--abbrev-commit', '--no-abbrev-commit', '--abbrev=<few>', '--parents'],
+  ...['--format=<format>', '--pretty', '--pretty=<format>', '--date=<date>', '--decorate', '--no-decorate'],
 ]
 
 /**
@@ -78,22 +84,22 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
   reflog: {
     fixed: ['show'],
     verbs: { allowed: 'show', refused: ['expire', 'delete', 'exists', 'list', 'drop', 'write'] },
-    options: ['-<number>', '-n<number>', '--max-count=<number>', '--date=<text>', '--all'],
+    options: ['-<number>', '-n<number>', '--max-count=<number>', '--date=<date>', '--all'],
     operands: { kind: 'revisions', most: 1, paths: false },
   },
   blame: {
     fixed: ['--no-textconv'],
-    options: ['-L<lines>', '-w', '-e', '-l', '-s', '-M', '--date=<text>', '--porcelain'],
+    options: ['-L<lines>', '-w', '-e', '-l', '-s', '-M', '--date=<date>', '--porcelain'],
     operands: { kind: 'revision-and-paths' },
     withoutEndOfOptions: true,
   },
   'ls-tree': {
-    options: ['-r', '-t', '-d', '-l', '--long', '--name-only', '--full-tree', '--abbrev', '--abbrev=<number>'],
+    options: ['-r', '-t', '-d', '-l', '--long', '--name-only', '--full-tree', '--abbrev', '--abbrev=<few>'],
     operands: { kind: 'revision-and-paths' },
   },
   'cat-file': { options: ['-p', '-t', '-s', '-e'], operands: { kind: 'revisions', most: 1, paths: false } },
   'rev-parse': {
-    options: ['--verify', '--short', '--short=<number>', '--abbrev-ref', '--symbolic-full-name'],
+    options: ['--verify', '--short', '--short=<few>', '--abbrev-ref', '--symbolic-full-name'],
     operands: { kind: 'revisions', most: 10, paths: false },
     withoutEndOfOptions: true,
   },
@@ -102,11 +108,11 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     operands: { kind: 'revisions', most: 10, paths: false },
   },
   describe: {
-    options: ['--tags', '--all', '--always', '--long', '--abbrev=<number>', '--match=<word>', '--contains'],
+    options: ['--tags', '--all', '--always', '--long', '--abbrev=<few>', '--match=<word>', '--contains'],
     operands: { kind: 'revisions', most: 5, paths: false },
   },
   'for-each-ref': {
-    options: ['--count=<number>', '--sort=<word>', '--format=<text>', '--contains=<word>', '--merged=<word>'],
+    options: ['--count=<number>', '--sort=<word>', '--format=<format>', '--contains=<word>', '--merged=<word>'],
     operands: { kind: 'names', most: 10 },
   },
   'show-ref': {
@@ -117,14 +123,14 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     options: [
       ...['-a', '--all', '-r', '--remotes', '-v', '-vv', '--verbose', '-l', '--list', '--show-current', '-i'],
       ...['--contains=<word>', '--no-contains=<word>', '--merged=<word>'],
-      ...['--no-merged=<word>', '--sort=<word>', '--format=<text>', '-d', '--delete', '-D', '-m', '--move'],
+      ...['--no-merged=<word>', '--sort=<word>', '--format=<format>', '-d', '--delete', '-D', '-m', '--move'],
     ],
     operands: { kind: 'names', most: 2 },
     changes: true,
   },
   tag: {
     options: [
-      ...['-l', '--list', '-n', '-n<number>', '--sort=<word>', '--format=<text>', '--contains=<word>', '-i'],
+      ...['-l', '--list', '-n', '-n<number>', '--sort=<word>', '--format=<format>', '--contains=<word>', '-i'],
       ...[
         '--merged=<word>',
         '--points-at=<word>',

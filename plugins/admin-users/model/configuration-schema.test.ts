@@ -5,7 +5,7 @@ test('PERM-18 a permission is letters of R, W and X, or D, or the name of a leve
   const problems = (permission: unknown) =>
     configurationProblems({ 'projects-acl': { shop: { secret: { permission } } } }).map(({ message }) => message)
   for (const fine of ['R', 'RWX', 'D', '', 'read', 'none', 'full', null, undefined]) expect(problems(fine)).toEqual([])
-  for (const wrong of ['r-x', 'rwx', 'Read', 7, {}, 'R W'])
+  for (const wrong of ['r-x', 'rwx', 'Read', 'Z', 'RZ', 'd', 7, {}, 'R W'])
     expect(problems(wrong)).toEqual([
       'projects-acl.shop.secret.permission: must be letters of R, W and X, or D for denied',
     ])

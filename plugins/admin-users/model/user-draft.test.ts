@@ -4,25 +4,31 @@ import { draftOf, editedText, faultsOf, NEW_USER } from './user-draft'
 
 const whole = {
   email: 'ada@etabli.test',
-  password: 'x',
+  password: 'walnut harbour clay',
   role: 'user',
   plugins: '[]',
   configuration: '{"projects-acl":{}}',
 } as const
 
-test('USER-26 USER-27 USER-29 USER-31 USER-33 each field that is missing has its sentence', () => {
+test('USER-26 USER-27 USER-29 email, password and role that are missing have their sentences', () => {
   expect(faultsOf(whole, true)).toEqual({})
-  expect(faultsOf({ email: '', password: '', role: undefined, plugins: '', configuration: ' ' }, true)).toEqual({
+  expect(faultsOf({ ...whole, email: '', password: '', role: undefined }, true)).toEqual({
     email: 'Email is required.',
     password: 'Password is required.',
     role: 'Role is required.',
+  })
+})
+
+test('USER-31 USER-33 plugins and configuration that are missing have their sentences', () => {
+  expect(faultsOf({ ...whole, plugins: '', configuration: ' ' }, true)).toEqual({
     plugins: 'Plugins is required.',
     configuration: 'Configuration is required.',
   })
 })
 
-test('USER-28 on update the password may stay empty', () => {
+test('on update the password may stay empty, and nothing else', () => {
   expect(faultsOf({ ...whole, password: '' }, false)).toEqual({})
+  expect(faultsOf({ ...whole, password: '', role: undefined }, false)).toEqual({ role: 'Role is required.' })
 })
 
 test('USER-37 OP-18 an email of blanks alone is missing', () => {
@@ -64,7 +70,7 @@ test('the text of a configuration begins with projects-acl, in whatever order th
   expect(Object.keys(JSON.parse(draft.configuration))).toEqual(['projects-acl', 'engines'])
 })
 
-test('USER-47 a user that is edited keeps fields that nobody knows; a new one begins with nothing granted', () => {
+test('a user that is edited keeps fields that nobody knows; a new one begins with nothing granted', () => {
   const user = {
     email: 'ada@etabli.test',
     role: 'admin',

@@ -1,3 +1,4 @@
+import { passwordFault } from '@etabli/sdk'
 import type { Role } from '@etabli/sdk/access'
 import type { UserRecord } from '../contract'
 import { FORM } from '../messages'
@@ -61,11 +62,18 @@ export function faultsOf(draft: UserDraft, isNew: boolean): UserFaults {
   const { email, password, role, plugins, configuration } = draft
   return {
     ...(email.trim() === '' && { email: FORM.emailRequired }),
-    ...(isNew && password === '' && { password: FORM.passwordRequired }),
+    ...passwordFaults(password, isNew),
     ...(role === undefined && { role: FORM.roleRequired }),
     ...jsonFault('plugins', plugins, FORM.pluginsRequired, readPlugins),
     ...jsonFault('configuration', configuration, FORM.configurationRequired, readConfiguration),
   }
+}
+
+/** What the server's lists say besides is told when it is saved. */
+function passwordFaults(password: string, isNew: boolean): UserFaults {
+  if (password === '') return isNew ? { password: FORM.passwordRequired } : {}
+  const fault = passwordFault(password)
+  return fault === undefined ? {} : { password: fault }
 }
 
 function jsonFault(

@@ -7,6 +7,7 @@ import {
   ProjectDirectory,
   UserAdministration,
 } from '@etabli/sdk/server'
+import * as contract from '../contract'
 import {
   createAccessToken,
   createUser,
@@ -22,6 +23,7 @@ import { audited, tokenAsListed, userAsListed } from './present'
 
 export default defineServerPlugin({
   id: 'etabli.admin-users',
+  api: { title: 'Users', description: 'Who may sign in, what each user may do, and access tokens.', contract },
   start: ({ service }) => {
     const users = service(UserAdministration)
     const projects = service(ProjectDirectory)

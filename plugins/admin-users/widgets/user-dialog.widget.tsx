@@ -1,4 +1,4 @@
-import { USER_DIALOG_WIDTH } from '@etabli/sdk'
+import { LONGEST_PASSWORD, USER_DIALOG_WIDTH } from '@etabli/sdk'
 import { type Principal, ROLES } from '@etabli/sdk/access'
 import { PageDialog } from '@etabli/sdk/ui'
 import { Button, Field, Input, makeStyles, Radio, RadioGroup, Spinner, tokens } from '@fluentui/react-components'
@@ -123,7 +123,7 @@ export default function UserDialog({ actor, user, onClose }: Props) {
         <Field
           label={FORM.password}
           required={isNew}
-          {...(!isNew && { hint: FORM.passwordHint })}
+          hint={isNew ? FORM.passwordRules : FORM.passwordHint}
           {...typed(isAsked ? faults.password : undefined)}
         >
           <Input
@@ -131,7 +131,7 @@ export default function UserDialog({ actor, user, onClose }: Props) {
             type="password"
             value={draft.password}
             autoComplete="new-password"
-            maxLength={1024}
+            maxLength={LONGEST_PASSWORD}
             onChange={(_, { value }) => change({ password: value })}
           />
         </Field>

@@ -1,9 +1,11 @@
 import { CountRegistry, defineServerPlugin, handle, ProjectDirectory } from '@etabli/sdk/server'
+import * as contract from '../contract'
 import { organizationOverview, projectOverview } from '../contract'
 import { Overview } from './overview'
 
 export default defineServerPlugin({
   id: 'etabli.dashboard',
+  api: { title: 'Dashboard', description: 'What projects hold, counted.', contract },
   start: ({ service }) => {
     const overview = new Overview(service(CountRegistry))
     const directory = service(ProjectDirectory)

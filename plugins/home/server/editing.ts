@@ -30,8 +30,7 @@ export function editingCalls(homepages: HomepageRepository, directory: ProjectDi
       audit({ object: 'homepage', project })
       await admit(project, principal)
       audit({ before: auditOf(await homepages.find(project)) })
-      const markdown = text.markdown === undefined ? null : storable(text.markdown)
-      const written = { html: storable(text.html), markdown, by: principal?.email ?? '' }
+      const written = { html: text.html, markdown: text.markdown ?? null, by: principal?.email ?? '' }
       const stored = await homepages.write(project, version, written)
       if (!stored) throw failures.HOMEPAGE_CHANGED()
       audit({ after: auditOf(stored) })
@@ -44,9 +43,4 @@ export function editingCalls(homepages: HomepageRepository, directory: ProjectDi
       return {}
     }),
   ]
-}
-
-/** PostgreSQL's texts hold no NUL. */
-function storable(text: string): string {
-  return text.replaceAll('\0', '\uFFFD')
 }

@@ -1,4 +1,5 @@
 import { defineServerPlugin, handle, ProjectDirectory, Store } from '@etabli/sdk/server'
+import * as contract from '../contract'
 import { readHomepage } from '../contract'
 import { defaultHomepage } from './default-homepage'
 import { DEMO_HOMEPAGES } from './demo/demo-homepages'
@@ -8,6 +9,7 @@ import { homepageMigrations } from './migrations'
 
 export default defineServerPlugin({
   id: 'etabli.home',
+  api: { title: 'Homepage', description: 'The page with which a project begins.', contract },
   migrations: homepageMigrations,
   start: ({ service }) => {
     const homepages = new HomepageRepository(service(Store))
