@@ -36,7 +36,7 @@ const tokensOf = async (email: string) => {
 }
 const readProject = (client: Client, project: string) => client.request('GET', `/api/v1/aec-project/read/${project}`)
 
-test('USER-48 USER-53 OP-16 a token is told once, listed without its value, and stored as a hash', async () => {
+test('USER-47 USER-48 USER-53 OP-16 a token is told once, listed without its value, and stored as a hash', async () => {
   const user = await world.user()
   const { access_token, token_id, client: _, ...told } = await aTokenOf(user.email)
   expect(access_token).toMatch(/^etb_[A-Za-z0-9_-]{43}$/)
@@ -171,7 +171,7 @@ test('a token opens no way in that outlives it: no token, no user, no password, 
     [owner.email],
   )
   expect(rows[0]).toEqual({
-    action: 'POST /v1/session/logout',
+    action: 'access-token.create',
     message: "with the access token 'ci': sign in to do this: an access token may not",
   })
   expect(rows).toHaveLength(4)
@@ -185,7 +185,7 @@ test('an admin makes no token for a superadmin, nobody one for nobody, and a tok
   for (const token_name of [undefined, '', '  ', 'a\nb'])
     expect(await attempt({ email: admin.email, token_name })).toMatchObject({
       status: 400,
-      body: { message: 'token_name: Token name is required.' },
+      body: { message: 'Token name is required.' },
     })
   expect(await attempt({ email: admin.email, sda_url: 'javascript:alert(1)' })).toMatchObject({ status: 400 })
 })

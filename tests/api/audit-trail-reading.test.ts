@@ -80,7 +80,6 @@ test('events are narrowed by user, action, project, outcome, text and time, and 
   expect(await found({ project, text: 'warehouse' })).toEqual(['f-3'])
   expect(await found({ project, text: '100%_' })).toEqual(['f-1'])
   expect(await found({ project, text: '\\' })).toEqual([])
-  expect(await found({ project, text: 'a\u0000b' })).toEqual([])
   const from = Date.parse('2026-02-03T00:00:00Z')
   expect(await found({ project, from })).toEqual(['f-3', 'f-2'])
   expect(await found({ project, to: from })).toEqual(['f-1'])

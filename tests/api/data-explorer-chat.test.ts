@@ -81,18 +81,19 @@ const of = (client: Client, base: World) => base.anonymous(client.token)
 
 test('CHAT-09 the contexts are those of the project and the schemas of the connection', async () => {
   const { chatContexts } = await ana.call(listChatContexts, shop)
-  expect(chatContexts).toEqual([{ name: 'Sales' }, { name: 'analytics' }, { name: 'raw' }])
+  expect(chatContexts).toEqual(['Sales', 'analytics', 'raw'])
   const other = { projectName: 'other', dbConnectionName: 'warehouse' }
-  expect((await ana.call(listChatContexts, other)).chatContexts).toEqual([{ name: 'analytics' }, { name: 'raw' }])
+  expect((await ana.call(listChatContexts, other)).chatContexts).toEqual(['analytics', 'raw'])
 })
 
 test('CHAT-08 CHAT-10 a new conversation holds its key, the request and a checked answer', async () => {
-  const conversation = await begin()
-  expect(conversation.conversation_key).toMatch(/^[\w-]{32,}$/)
-  expect(conversation.messages).toEqual([
-    { role: 'user', content: 'names of customers' },
-    { role: 'assistant', content: GOOD, 'sql-check': { ok: true } },
-  ])
+  expect(await begin()).toEqual({
+    conversation_key: expect.stringMatching(/^[\w-]{32,}$/),
+    messages: [
+      { role: 'user', content: 'names of customers' },
+      { role: 'assistant', content: GOOD, 'sql-check': { ok: true } },
+    ],
+  })
 })
 
 test('CHAT-11 a conversation is resumed by its key, and the model is told what came before', async () => {
@@ -162,7 +163,7 @@ test('a conversation is its user’s and its project’s own: to others it does 
   )
   const attempts = [
     { client: ana, project: 'shop', key: 'x'.repeat(32) },
-    { client: ana, project: 'shop', key: "' or true --\u0000" },
+    { client: ana, project: 'shop', key: "' or true --" },
     { client: bob, project: 'shop', key: anas },
     { client: ana, project: 'other', key: anas },
     { client: restricted, project: 'shop', key: lost },
@@ -184,9 +185,32 @@ test('what there is not is refused before the model is asked', async () => {
   for (const chatContextName of ['no', 'pg_catalog', 'public', 'raw"'])
     expect(await code({ chatContextName })).toBe('UNKNOWN_CHAT_CONTEXT')
   for (const request of ['', 7, 'x'.repeat(20_001)]) expect(await code({ request })).toBe('INVALID_INPUT')
-  const empty = await codeOf(ana.send(newChat, { ...raw, request: '' }))
-  expect(empty.message).toContain('your request is required.')
   expect(endpoint.requests).toEqual([])
+})
+
+test('CHAT-04 a request that shows nothing is refused with its sentence in both calls, and the model is not asked', async () => {
+  const { conversation_key: conversationKey, messages } = await begin()
+  const asked = endpoint.requests.length
+  const resumed = { projectName: raw.projectName, conversationKey }
+  for (const request of [
+    undefined,
+    null,
+    '',
+    '   ',
+    ' \t\r\n ',
+    '\u00a0',
+    '\u3000\u2003',
+    '\u200b\ufeff',
+    '\u2800',
+    '\u0000',
+  ])
+    for (const reply of [ana.send(newChat, { ...raw, request }), ana.send(resumeChat, { ...resumed, request })])
+      expect(await codeOf(reply)).toEqual({ status: 400, code: 'INVALID_INPUT', message: 'your request is required.' })
+  const { message } = await codeOf(ana.send(newChat, { ...raw, request: 'x'.repeat(20_001) }))
+  expect(message).not.toContain('required')
+  expect(endpoint.requests).toHaveLength(asked)
+  expect((await ana.call(getChat, resumed)).conversation.messages).toEqual(messages)
+  for (const request of [' ?', '\u200bа', '表']) expect((await ana.send(newChat, { ...raw, request })).status).toBe(200)
 })
 
 test('a model that fails is told in a sentence, and nothing of the request is kept', async () => {
@@ -230,8 +254,8 @@ test('of requests at once none is lost, and each stands before its answer', asyn
 
 test('texts that PostgreSQL’s JSON cannot hold are kept without what it cannot', async () => {
   endpoint.behaviour = says('a\u0000b')
-  const { conversation_key: conversationKey, messages } = await begin('x\u0000\ud800y')
-  expect(messages.map(({ content }) => content)).toEqual(['x\ufffdy', 'ab'])
+  const { conversation_key: conversationKey, messages } = await begin('xy')
+  expect(messages.map(({ content }) => content)).toEqual(['xy', 'ab'])
   const { conversation } = await ana.call(getChat, { projectName: 'shop', conversationKey })
   expect(conversation.messages).toEqual(messages)
 })

@@ -15,6 +15,46 @@ import { aWorld, type Client, everything, query, World } from '../support/world'
 
 const EVENTS = { schemaName: 'raw', tableName: 'events' }
 const CUSTOMERS = { schemaName: 'raw', tableName: 'customers' }
+const REVIEWS = { schemaName: 'raw', tableName: 'reviews' }
+const column = (name: string, type: string, filterType: string, nullable: boolean) => ({
+  name,
+  type,
+  filterType,
+  nullable,
+  comment: expect.any(String),
+})
+const field = (name: string, filterType: string) => ({ name, filterType })
+const REVIEWS_CONFIG = {
+  columns: [
+    column('review_id', 'bigint', 'number', false),
+    column('product_id', 'integer', 'number', false),
+    column('customer_id', 'bigint', 'number', true),
+    column('rating', 'smallint', 'number', false),
+    column('title', 'text', 'text', true),
+    column('body', 'text', 'text', true),
+    column('language', 'character(2)', 'text', true),
+    column('is_verified', 'boolean', 'boolean', true),
+    column('helpful_votes', 'integer', 'number', false),
+    column('written_at', 'timestamp with time zone', 'date', false),
+  ],
+  columnOrder: [
+    ...['review_id', 'product_id', 'customer_id', 'rating', 'title', 'body', 'language'],
+    ...['is_verified', 'helpful_votes', 'written_at'],
+  ],
+  // The key, then the texts, then the others, eight at most.
+  searchForm: {
+    fields: [
+      field('review_id', 'number'),
+      field('title', 'text'),
+      field('body', 'text'),
+      field('language', 'text'),
+      field('product_id', 'number'),
+      field('customer_id', 'number'),
+      field('rating', 'number'),
+      field('is_verified', 'boolean'),
+    ],
+  },
+}
 const ALL = { tableProportion: 1, searchFormData: {} }
 const FIRST_TWENTY: PageRequest = { offset: 0, limit: 20 }
 
@@ -58,35 +98,56 @@ describe('lists', () => {
 
   test('DX-66 the tables and views of a schema are listed', async () => {
     const { tableList } = await ana.call(listTables, { ...shop, schemaName: 'raw' })
-    const names = tableList.map((entry) => (typeof entry === 'string' ? entry : entry.name))
-    expect(names).toEqual(
-      expect.arrayContaining(['customers', 'events', 'order_items', 'orders', 'products', 'stores']),
+    const named = (names: readonly string[], kind: 'table' | 'view') =>
+      names.map((name) => expect.objectContaining({ name, kind }))
+    expect(tableList).toEqual(
+      named(['customers', 'events', 'order_items', 'orders', 'products', 'reviews', 'stores'], 'table'),
     )
+    const analytics = await ana.call(listTables, { ...shop, schemaName: 'analytics' })
+    expect(analytics.tableList).toEqual([
+      ...named(['conversion_funnel'], 'view'),
+      ...named(['customer_lifetime_value', 'daily_revenue'], 'table'),
+      ...named(['product_ranking', 'store_performance'], 'view'),
+    ])
   })
 })
 
 describe('metadata', () => {
   test('DX-67 DX-70 a table is described: columns, count, size, and what may be asked', async () => {
-    const { tableMetadata } = await ana.call(getTableMetadata, { ...shop, ...EVENTS })
-    const { 'table-config': config, 'table-info': info, 'query-info': asked } = tableMetadata
-    expect(config.columnOrder.slice(0, 3)).toEqual(['event_id', 'session_id', 'customer_id'])
-    expect(config.columns.map(({ name }) => name)).toEqual(config.columnOrder)
-    expect(config.columns.find(({ name }) => name === 'occurred_at')?.filterType).toBe('date')
-    expect(config.searchForm?.fields.length).toBeGreaterThan(0)
-    expect(config.searchForm?.fields.length).toBeLessThanOrEqual(8)
-    // A machine that cannot count them within 0.3 s takes the database's statistics, and says so.
-    const counted = info.row_count_is_estimate ? 10_000 : 0
-    expect(Math.abs(info.total_row_count - 1_000_000)).toBeLessThanOrEqual(counted)
-    expect(info.total_size).toBeGreaterThan(10_000_000)
-    expect(asked).toEqual({
-      'requested-proportion': 1,
-      'max-requestable-proportion': 1,
-      'estimated-max-requestable-rows-limit': 1_000_000,
+    const { tableMetadata } = await ana.call(getTableMetadata, { ...shop, ...REVIEWS })
+    const { rows } = await query(
+      'demo_shop_warehouse',
+      "select pg_total_relation_size('raw.reviews')::int as size, count(*)::int as count from raw.reviews",
+    )
+    expect(tableMetadata).toEqual({
+      'table-config': REVIEWS_CONFIG,
+      'table-info': {
+        total_row_count: rows[0]?.count,
+        total_size: rows[0]?.size,
+        row_count_is_estimate: false,
+        comment: 'Opinions of customers on products',
+      },
+      'query-info': {
+        'requested-proportion': 1,
+        'max-requestable-proportion': 1,
+        'estimated-max-requestable-rows-limit': 1_000_000,
+        'search-form-data': {},
+      },
+    })
+    const revenue = { ...shop, schemaName: 'analytics', tableName: 'daily_revenue' }
+    const ofSchema = await ana.call(getTableMetadata, revenue)
+    expect(ofSchema.tableMetadata['table-config'].columnOrder.slice(0, 2)).toEqual(['day', 'channel'])
+    await expect(ana.call(getTableMetadata, { ...revenue, schemaName: 'raw' })).rejects.toMatchObject({ status: 404 })
+    const half = await ana.call(getTableMetadata, { ...on('half'), ...EVENTS })
+    expect(half.tableMetadata['query-info']).toEqual({
+      'requested-proportion': 0.5,
+      'max-requestable-proportion': 0.5,
+      'estimated-max-requestable-rows-limit': 500_000,
       'search-form-data': {},
     })
   })
 
-  test('DX-18 the largest proportion is what the rows limit lets through, with three decimals', async () => {
+  test('the largest proportion is what the rows limit lets through, with three decimals', async () => {
     const maximum = async (connection: string, table: typeof EVENTS) =>
       (await ana.call(getTableMetadata, { ...on(connection), ...table })).tableMetadata['query-info'][
         'max-requestable-proportion'
@@ -98,7 +159,7 @@ describe('metadata', () => {
 })
 
 describe('data', () => {
-  test('DX-68 DX-71 DX-72 a page holds rows by column, in the order and by the filters of the columns', async () => {
+  test('DX-72 a page holds rows by column, in the order and by the filters of the columns', async () => {
     const page: PageRequest = {
       ...FIRST_TWENTY,
       sort: { column: 'event_id', direction: 'desc' },
@@ -117,6 +178,38 @@ describe('data', () => {
     expect(ids.every((id) => id >= 100 && id <= 119)).toBe(true)
     expect(rows.every((row) => row.event_type?.toLowerCase().includes('e'))).toBe(true)
     expect(tableData['query-info']).toMatchObject({ 'row-count': rows.length, 'partial-result': false })
+  })
+
+  test('DX-68 DX-71 a reply holds what was asked, the columns, and the rows as the database writes them', async () => {
+    const input = {
+      ...shop,
+      ...REVIEWS,
+      ...ALL,
+      page: { offset: 2, limit: 3, sort: { column: 'review_id', direction: 'asc' as const } },
+    }
+    const { rows } = await query(
+      'demo_shop_warehouse',
+      `select review_id::text, product_id::text, customer_id::text, rating::text, title, body, language::text,
+         is_verified::text, helpful_votes::text, (written_at at time zone 'UTC')::text || '+00' as written_at
+       from raw.reviews order by reviews.review_id limit 3 offset 2`,
+    )
+    const { count } = (await query('demo_shop_warehouse', 'select count(*)::int from raw.reviews')).rows[0] ?? {}
+    expect((await ana.call(getTableData, input)).tableData).toEqual({
+      'query-info': {
+        'requested-proportion': 1,
+        'max-requestable-proportion': 1,
+        'estimated-max-requestable-rows-limit': 1_000_000,
+        'search-form-data': {},
+        'row-count': count,
+        'row-count-is-estimate': false,
+        'partial-result': false,
+      },
+      'table-config': REVIEWS_CONFIG,
+      'table-rows': rows,
+    })
+    const { tableData: sample } = await ana.call(getTableData, { ...input, tableProportion: 0.5 })
+    expect(sample['query-info']['requested-proportion']).toBe(0.5)
+    expect(Math.abs((sample['query-info']['row-count'] ?? 0) - count / 2)).toBeLessThan(count * 0.05)
   })
 
   test('DX-68 the search form finds what is contained, in strict mode what is equal', async () => {
@@ -152,6 +245,10 @@ describe('data', () => {
     expect(await messageOf(ana.send(getTableData, ask(0.501)))).toEqual(reason)
     expect(await messageOf(ana.send(exportTable, { ...ask(1), page: undefined }))).toEqual(reason)
     for (const outside of [1.001, -0.001]) expect((await ana.send(getTableData, ask(outside))).status).toBe(400)
+    // The whole of a table that fits, and nothing more.
+    const whole = { ...shop, ...REVIEWS, searchFormData: {}, page: FIRST_TWENTY }
+    expect((await ana.send(getTableData, { ...whole, tableProportion: 1 })).status).toBe(200)
+    expect((await ana.send(getTableData, { ...whole, tableProportion: 1.001 })).status).toBe(400)
     const { tableData } = await ana.call(getTableData, ask(0.5))
     expect(tableData['query-info']['requested-proportion']).toBe(0.5)
     expect(tableData['query-info']['row-count']).toBeGreaterThan(450_000)
@@ -277,7 +374,7 @@ describe('export', () => {
 })
 
 describe('access', () => {
-  test('DX-64 an acl narrows the list, and what it leaves out answers as if it were not there', async () => {
+  test('an acl narrows the list, and what it leaves out answers as if it were not there', async () => {
     const entry = everything('RWX')
     const vic = await world.user({
       acl: { shop: { ...entry, 'data-explorer': { enabled: true, permission: 'RWX', acl: ['warehouse'] } } },
@@ -297,14 +394,14 @@ describe('access', () => {
       expect((await vic.send(call, { ...on('small'), ...EVENTS, ...ALL })).body).toEqual(hidden.body)
   })
 
-  test('DX-64 a connection belongs to its project alone', async () => {
+  test('DX-64 the connections listed are those of the project alone', async () => {
     const olga = await world.user({ acl: { other: everything('RWX') } })
     expect(await olga.call(listConnections, { project: 'other' })).toEqual({ supportedConnections: [] })
     expect((await olga.send(listSchemas, { ...shop, projectName: 'other' })).status).toBe(404)
     expect((await olga.send(listSchemas, shop)).status).toBe(403)
   })
 
-  test('DX-65 a database that refuses or is not there reads as a sentence without its address', async () => {
+  test('a database that refuses or is not there reads as a sentence without its address', async () => {
     const broken = [
       [{ name: 'password', password: 'wrong' }, 'the database refused the user name or password of the connection'],
       [{ name: 'port', settings: { host: '127.0.0.1', port: 1 } }, 'no database answers at the port of the connection'],
@@ -322,7 +419,7 @@ describe('access', () => {
   })
 })
 
-test('DX-64 the demo organisation has its warehouses, its passwords sealed, however often it is seeded', async () => {
+test('the demo organisation has its warehouses, its passwords sealed, however often it is seeded', async () => {
   const demo = await aWorld()
   const warehouse = {
     ...shopWarehouse(),

@@ -45,7 +45,7 @@ beforeAll(async () => {
   all = entries()
   ana = await world.user({ email: 'ana@etabli.test', externalApps: Object.values(all) })
   vic = await world.user({ email: 'vic@etabli.test' })
-  admin = await world.user({ role: 'admin' })
+  admin = await world.user({ role: 'superadmin' })
 })
 afterAll(async () => {
   await world?.close()

@@ -149,8 +149,8 @@ test('a reply without end is read for a megabyte at most', async () => {
 
 test('XAPP-20 XAPP-21 XAPP-22 CALL-25 start, restart and stop press the address that is given for it, and answer with a message', async () => {
   for (const call of ACTIONS) {
-    const { message } = await ana.call(call, { 'engine-link': CONTROLLED() })
-    expect(message).toMatch(/^the app is /)
+    const { body } = await ana.send(call, { 'engine-link': CONTROLLED() })
+    expect(body).toEqual({ status: 'success', data: {}, message: expect.stringMatching(/^the app is /) })
   }
   expect(app.lines).toEqual(['POST /start', 'POST /restart', 'POST /stop'])
 })

@@ -20,6 +20,8 @@ import {
 import { inSwift, writeStorageSettings } from '../support/shared-swift'
 import { type Client, everything, query, World } from '../support/world'
 
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+
 let folder: string
 let world: World
 let ana: Client
@@ -48,6 +50,20 @@ async function put(link: string, body: string | Buffer): Promise<{ status: numbe
   return { status: reply.status, text: await reply.text() }
 }
 
+/** Announces so many bytes and sends none of them. */
+function putAnnounced(link: string, size: number): Promise<{ status: number | undefined; message: unknown }> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(world.url + link, { method: 'PUT', headers: { 'content-length': size } }, (incoming) => {
+      incoming.setEncoding('utf8').once('data', (text: string) => {
+        resolve({ status: incoming.statusCode, message: JSON.parse(text).message })
+        outgoing.destroy()
+      })
+    })
+    outgoing.on('error', reject)
+    outgoing.flushHeaders()
+  })
+}
+
 const get = (link: string, headers: Record<string, string> = {}) => fetch(world.url + link, { headers })
 
 /** Sends a part of what it announces, and hangs up. */
@@ -73,9 +89,13 @@ describe.each(['own_files', 'on_s3'])('in the project %s', (projectName) => {
   }
 
   test('STOR-42 STOR-45 STOR-33 buckets are made once and listed by name; a name that is none is refused', async () => {
+    expect(await ana.call(listBuckets, { projectName })).toEqual({ buckets: [] })
     await ana.call(createBucket, at)
     await ana.call(createBucket, { projectName, bucketName: 'archive' })
-    expect((await ana.call(listBuckets, { projectName })).buckets).toEqual([{ name: 'archive' }, { name: 'data' }])
+    // As it is sent: a name, and nothing else.
+    expect((await ana.send(listBuckets, { projectName })).text).toContain(
+      '"buckets":[{"name":"archive"},{"name":"data"}]',
+    )
     await expect(ana.call(createBucket, at)).rejects.toMatchObject({ code: 'BUCKET_EXISTS', status: 409 })
     for (const bucketName of ['No', 'ab', '..', 'a/b', 'a..b', '-ab', 'x'.repeat(64), '1.2.3.4', 'a\u0000b'])
       await expect(ana.call(createBucket, { projectName, bucketName })).rejects.toMatchObject({ status: 400 })
@@ -85,15 +105,31 @@ describe.each(['own_files', 'on_s3'])('in the project %s', (projectName) => {
     await ana.call(createDirectory, { ...at, dirPath: 'in/' })
     await expect(ana.call(createDirectory, { ...at, dirPath: 'in/' })).rejects.toMatchObject({ status: 409 })
     await upload(projectName, 'data', 'in/one.txt', 'one')
-    const { objectList } = await ana.call(listObjects, { ...at, prefix: 'in/' })
-    expect(objectList).toMatchObject({
-      prefix: 'in/',
-      delimiter: '/',
-      commonPrefixes: [],
-      contents: [{ Key: 'in/one.txt', Size: 3, StorageClass: 'STANDARD', ETag: expect.stringMatching(/^".+"$/) }],
-      isPartial: false,
+    await ana.call(createDirectory, { ...at, dirPath: 'in/below/' })
+    const { body } = await ana.send(listObjects, { ...at, prefix: 'in/' })
+    expect(body).toEqual({
+      status: 'success',
+      data: {
+        objectList: {
+          prefix: 'in/',
+          delimiter: '/',
+          commonPrefixes: [{ Prefix: 'in/below/' }],
+          contents: [
+            {
+              Key: 'in/one.txt',
+              LastModified: expect.stringMatching(ISO_TIME),
+              Size: 3,
+              StorageClass: 'STANDARD',
+              ETag: expect.stringMatching(/^"[^"]+"$/),
+            },
+          ],
+          isPartial: false,
+        },
+      },
     })
-    expect(Date.parse(objectList.contents[0]?.LastModified ?? '')).toBeGreaterThan(Date.now() - 60_000)
+    await ana.call(deleteObject, { ...at, fileName: 'in/below/' })
+    const { objectList } = await ana.call(listObjects, { ...at, prefix: 'in/' })
+    expect(Math.abs(Date.parse(objectList.contents[0]?.LastModified ?? '') - Date.now())).toBeLessThan(60_000)
     expect(await keys('')).toEqual(['in/'])
     const { summary } = await ana.call(summariseDirectory, { ...at, prefix: 'in/' })
     expect(summary).toEqual({ objectCount: 1, size: 3, isPartial: false })
@@ -105,7 +141,7 @@ describe.each(['own_files', 'on_s3'])('in the project %s', (projectName) => {
     await expect(ana.call(getUploadLink, { ...nowhere, fileName: 'a' })).rejects.toThrow('select a bucket first')
   })
 
-  test('STOR-26 STOR-27 a blank name makes nothing', async () => {
+  test('a blank name makes nothing', async () => {
     await expect(ana.call(createBucket, { projectName, bucketName: '   ' })).rejects.toMatchObject({ status: 400 })
     for (const dirPath of [' /', 'in/  /', '/'])
       await expect(ana.call(createDirectory, { ...at, dirPath })).rejects.toMatchObject({ status: 400 })
@@ -189,6 +225,8 @@ describe.each(['own_files', 'on_s3'])('in the project %s', (projectName) => {
     expect(await text('a.json', 10)).toBe('{"n":12345')
     await upload(projectName, 'data', 'b.json', '{"n":')
     expect(await text('b.json')).toBe('{"n":')
+    await upload(projectName, 'data', 'json.txt', '{"n":1}')
+    expect(await text('json.txt')).toBe('{"n":1}')
   })
 
   test('a preview of what is no text says so', async () => {
@@ -200,7 +238,7 @@ describe.each(['own_files', 'on_s3'])('in the project %s', (projectName) => {
     })
   })
 
-  test('STOR-30 STOR-52 HTTP-12 OP-83 a directory goes when nothing is in it but itself', async () => {
+  test('STOR-30 STOR-52 OP-83 a directory goes when nothing is in it but itself', async () => {
     await ana.call(createDirectory, { ...at, dirPath: 'dir/' })
     await upload(projectName, 'data', 'dir/file', 'x')
     await expect(ana.call(deleteObject, { ...at, fileName: 'dir/' })).rejects.toMatchObject({
@@ -209,6 +247,9 @@ describe.each(['own_files', 'on_s3'])('in the project %s', (projectName) => {
     })
     await ana.call(deleteObject, { ...at, fileName: 'dir/file' })
     expect(await keys('dir')).toEqual(['dir/'])
+    await ana.call(createDirectory, { ...at, dirPath: 'dir/below/' })
+    await expect(ana.call(deleteObject, { ...at, fileName: 'dir/' })).rejects.toThrow(/^the directory is not empty$/)
+    await ana.call(deleteObject, { ...at, fileName: 'dir/below/' })
     await ana.call(deleteObject, { ...at, fileName: 'dir/' })
     expect(await keys('dir')).toEqual([])
   })
@@ -244,23 +285,25 @@ describe.each(['own_files', 'on_s3'])('in the project %s', (projectName) => {
       'object.delete',
       'object.delete-several',
       'object.download-link',
+      'object.upload',
       'object.upload-link',
     ])
   })
 })
 
-test('STOR-39 STOR-40 STOR-41 of 12,000 objects the first 10,000 are listed, alphabetical, and the list says that it is a part', async () => {
+test('STOR-40 of 12,000 objects the first 10,000 are listed, alphabetical, and the list says that it is a part', async () => {
   const at = { projectName: 'own_files', bucketName: 'crowd' }
   await ana.call(createBucket, at)
   await query(
     world.database,
     `insert into object_storage_object (bucket_id, key, size, etag, file)
       select id, 'p/' || to_char(n, 'FM00000'), 1, 'x', 'crowd' || n
-      from object_storage_bucket, generate_series(0, 11999) as n where name = 'crowd'`,
+      from object_storage_bucket, generate_series(11999, 0, -1) as n where name = 'crowd'`,
   )
   const { objectList } = await ana.call(listObjects, { ...at, prefix: 'p/' })
   expect(objectList.contents).toHaveLength(10_000)
-  expect([objectList.contents[0]?.Key, objectList.contents.at(-1)?.Key]).toEqual(['p/00000', 'p/09999'])
+  const alphabetical = Array.from({ length: 10_000 }, (_, n) => `p/${String(n).padStart(5, '0')}`)
+  expect(objectList.contents.map(({ Key }) => Key)).toEqual(alphabetical)
   expect(objectList.isPartial).toBe(true)
   const fewer = await ana.call(listObjects, { ...at, prefix: 'p/0' })
   expect([fewer.objectList.contents.length, fewer.objectList.isPartial]).toEqual([10_000, false])
@@ -280,6 +323,41 @@ test('a project stores no more than the operator lets it', async () => {
     status: 413,
     text: expect.stringContaining('no room'),
   })
+})
+
+test('a project that the operator says nothing of has 10 GB, and a file that is larger is refused with a sentence before its bytes are sent', async () => {
+  const size = 10_000_000_001
+  const { uploadLink } = await ana.call(getUploadLink, {
+    projectName: 'own_files',
+    bucketName: 'data',
+    fileName: 'huge',
+    fileSize: size,
+  })
+  expect(await putAnnounced(uploadLink, size)).toEqual({
+    status: 413,
+    message: 'the project has no room left: delete objects or ask an administrator for more',
+  })
+})
+
+test('what a project stored before its quota was lowered stays readable and is deleted; nothing is added until there is room', async () => {
+  const at = { projectName: 'small', bucketName: 'before' }
+  await ana.call(createBucket, at)
+  const settingsFile = await writeStorageSettings(join(folder, 'lower.json'), {}, { quotaGB: 0.000_000_2 })
+  const later = await World.open({ beside: world, settingsFile, config: { home: join(folder, 'home') } })
+  try {
+    const there = later.anonymous(ana.token)
+    await upload('small', 'before', 'kept', 'y'.repeat(50))
+    const { downloadLink } = await there.call(getDownloadLink, { ...at, fileName: 'kept' })
+    expect(await (await fetch(later.url + downloadLink)).text()).toBe('y'.repeat(50))
+    const { uploadLink } = await there.call(getUploadLink, { ...at, fileName: 'more' })
+    expect((await fetch(later.url + uploadLink, { method: 'PUT', body: 'z' })).status).toBe(413)
+    await there.call(deleteObject, { ...at, fileName: 'kept' })
+    await there.call(deleteObject, { projectName: 'small', bucketName: 'data', fileName: 'fits' })
+    const again = await there.call(getUploadLink, { ...at, fileName: 'more' })
+    expect((await fetch(later.url + again.uploadLink, { method: 'PUT', body: 'z' })).status).toBe(200)
+  } finally {
+    await later.close()
+  }
 })
 
 test('300 MB go through with flat memory, and leave one file', async () => {

@@ -29,7 +29,7 @@ const SOURCES = {
     export const addNote = defineCall({
       method: 'POST', path: '/api/v1/x/${ID}/:project/notes', access: ':project:secret:write',
       summary: 'Keeps a note', body: form({ text: z.string().check(z.minLength(1), z.maxLength(40)) }),
-      returns: { notes: z.array(z.string()) },
+      returns: { notes: z.array(z.string()) }, fails: [409],
     })`,
   'server/index.ts': `
     import { EOL } from 'node:os'
@@ -113,7 +113,7 @@ test('an author’s call is answered once policy names its plugin and the server
   const { file } = await packBuilt(await built())
   const home = await mkdtemp(join(tmpdir(), 'etabli-half-home-'))
   onTestFinished(() => rm(home, { recursive: true, force: true }))
-  const admin = await first.user({ role: 'admin', email: 'root@half.test' })
+  const admin = await first.user({ role: 'superadmin', email: 'root@half.test' })
   const { plugin } = await admin.call(uploadPlugin, { package: (await readFile(file)).toString('base64') })
   expect(plugin).toMatchObject({ id: ID, state: 'on', server: 'refused' })
   const { policy } = await admin.call(readPolicy, {})

@@ -26,7 +26,7 @@ let admin: Client
 let plugins: WorldPlugins
 beforeAll(async () => {
   world = await World.open({ browser: true })
-  admin = await world.user({ role: 'admin', email: 'root@etabli.test' })
+  admin = await world.user({ role: 'superadmin', email: 'root@etabli.test' })
   plugins = new WorldPlugins(world, admin)
 })
 afterAll(() => world.close())

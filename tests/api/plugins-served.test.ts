@@ -23,7 +23,7 @@ let admin: Client
 let plugins: WorldPlugins
 beforeAll(async () => {
   world = await World.open({ browser: true })
-  admin = await world.user({ role: 'admin', email: 'root@etabli.test' })
+  admin = await world.user({ role: 'superadmin', email: 'root@etabli.test' })
   plugins = new WorldPlugins(world, admin)
 })
 afterAll(() => world.close())
@@ -150,7 +150,7 @@ test('a server half runs only where the policy names its plugin, after a restart
   const home = await mkdtemp(join(tmpdir(), 'etabli-plugins-'))
   const owner = await World.open({ browser: true })
   try {
-    const root = await owner.user({ role: 'admin', email: 'root@half.test' })
+    const root = await owner.user({ role: 'superadmin', email: 'root@half.test' })
     const add = async (options: PluginOptions) =>
       root.call(uploadPlugin, { package: (await aPluginArchive(options)).toString('base64') })
     const good = 'acme.half'

@@ -83,11 +83,9 @@ test('a PostgreSQL secret is a connection of the explorer under its name, follow
   )
 
   await ana.call(revokeSecret, { secretRedisID })
-  const revoked = performance.now()
   expect(await connectionNames()).not.toContain('orders-db')
   const unknown = { code: 'UNKNOWN_CONNECTION' }
   await vi.waitFor(() => expect(ana.call(listTables, schemaName)).rejects.toMatchObject(unknown), soon)
-  expect(performance.now() - revoked).toBeLessThan(3_000)
 })
 
 test('a MySQL / MariaDB secret is a connection of the explorer, and only of its own project', async () => {

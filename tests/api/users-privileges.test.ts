@@ -28,7 +28,7 @@ const rowsOf = async (table: 'app_user' | 'access_token') =>
   (await query(world.database, `select * from ${table} order by id`)).rows
 const roleOf = async (email: string) => (await root.call(findUser, { email })).user.role
 
-test('PERM-05 an admin comes to no role by his own JSON, by permissions that he copies, or by an access token', async () => {
+test('an admin comes to no role by his own JSON, by permissions that he copies, or by an access token', async () => {
   const asRoot = (await admin.call(findUser, { email: root.email })).user['sda-configuration']
   const hopes = [
     { ...asRoot, role: 'superadmin' },

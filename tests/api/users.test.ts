@@ -1,6 +1,7 @@
 import { checkSession } from '@etabli/core/session/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  createAccessToken,
   createUser,
   deleteUser,
   effectiveOfUser,
@@ -10,7 +11,7 @@ import {
   searchUsers,
   updateUser,
 } from '../../plugins/admin-users/contract'
-import { Client, everything, PASSWORD, query, World } from '../support/world'
+import { aWorld, Client, everything, PASSWORD, query, World } from '../support/world'
 
 let world: World
 let root: Client
@@ -48,10 +49,10 @@ const rolesOf = async (emails: readonly string[]) => {
   return rows.map(({ role }: { role: string }) => role)
 }
 
-test('USER-47 USER-49 USER-50 AUTH-28 OP-17 a user is made with five fields, and listed without password or secret key', async () => {
+test('USER-47 USER-50 OP-17 a user is made with five fields, and listed without password or secret key', async () => {
   const input = aNewUser({ organization: 'Forged', 'jw-secret-key': 'forged', 'sda-url': 'https://forged.test' })
-  const { user } = await admin.call(createUser, input)
-  expect(user).toEqual({
+  const made = await admin.send(createUser, input)
+  const user = {
     email: input.email,
     role: 'user',
     organization: 'Test organisation',
@@ -59,12 +60,72 @@ test('USER-47 USER-49 USER-50 AUTH-28 OP-17 a user is made with five fields, and
     'external-apps': [{ name: 'Notebooks' }],
     'sda-configuration': { 'projects-acl': {} },
     'access-tokens': [],
-  })
-  const reply = await admin.send(listUsers, {})
+  }
+  // As they are sent: these fields and no others.
+  expect(made.body).toMatchObject({ status: 'success', data: { user } })
   const { users } = await admin.call(listUsers, {})
   expect(users).toContainEqual(user)
-  expect(reply.text).not.toMatch(/password|argon2|jw-secret-key|forged/i)
+  const replies = [
+    made,
+    await admin.send(listUsers, {}),
+    await admin.send(searchUsers, { limit: 10 }),
+    await admin.send(findUser, { email: input.email }),
+    await admin.send(updateUser, { email: input.email, password: PASSWORD }),
+  ]
+  for (const { status, text } of replies) {
+    expect(status).toBe(200)
+    expect(text).not.toMatch(/password|argon2|jw-secret-key|forged/i)
+  }
+  const nameless = await admin.send(createUser, aNewUser({ 'external-apps': [{ url: 'https://example.org' }] }))
+  expect(nameless.status).toBe(400)
   expect((await world.signIn(input.email)).token).toBeDefined()
+})
+
+test('AUTH-28 OP-17 a user record has its fields, those that only the server sets too, and never the password or secret key', async () => {
+  const platform = await aWorld({ config: { publicUrl: 'https://platform.test' } })
+  const superadmin = await platform.user({ role: 'superadmin' })
+  const input = aNewUser({ 'jw-secret-key': 'a secret key' })
+  await superadmin.call(createUser, input)
+  const { accessTokenData } = await superadmin.call(createAccessToken, { token_name: 'ci', email: input.email })
+  const { users } = await superadmin.call(listUsers, {})
+  expect(users.find(({ email }) => email === input.email)).toEqual({
+    email: input.email,
+    role: 'user',
+    organization: 'Test organisation',
+    'external-apps': [{ name: 'Notebooks' }],
+    'sda-url': 'https://platform.test',
+    'sda-configuration': { 'projects-acl': {} },
+    'access-tokens': [expect.objectContaining({ token_id: accessTokenData.token_id, token_name: 'ci' })],
+  })
+  const { text } = await superadmin.send(listUsers, {})
+  expect(text).not.toMatch(/password|argon2|jw-secret-key|a secret key/i)
+  expect(text).not.toContain(PASSWORD)
+  expect((await platform.signIn(input.email, PASSWORD)).token).toBeDefined()
+})
+
+test('PERM-01 the roles are exactly user, admin and superadmin; who is given none is a user', async () => {
+  const { users } = await root.call(listUsers, {})
+  for (const [asked, given] of [
+    [undefined, 'user'],
+    ['user', 'user'],
+    ['admin', 'admin'],
+    ['superadmin', 'superadmin'],
+  ] as const) {
+    const { email } = aNewUser()
+    const input = aNewUser({ email, ...(asked && { role: asked }) })
+    expect((await root.call(createUser, input)).user.role).toBe(given)
+    expect(await rolesOf([email])).toEqual([given])
+    await root.call(deleteUser, { email })
+  }
+  for (const role of ['', 'Admin', 'root', 'owner', 'constructor', null, 3, ['admin']])
+    expect((await root.send(createUser, aNewUser({ role }))).status, String(role)).toBe(400)
+  expect((await root.call(listUsers, {})).users).toEqual(users)
+})
+
+test('USER-49 the list holds every user', async () => {
+  const { users } = await admin.call(listUsers, {})
+  const { rows } = await query(world.database, 'select email from app_user')
+  expect(users.map(({ email }) => email).toSorted()).toEqual(rows.map(({ email }) => email).toSorted())
 })
 
 test('USER-51 OP-17 an update changes what it names; a password left empty and fields left out stay', async () => {
@@ -85,6 +146,46 @@ test('USER-51 OP-17 an update changes what it names; a password left empty and f
   })
   await client.call(checkSession, {})
   expect((await admin.call(updateUser, { email: input.email })).user).toEqual(changed.user)
+  const whole = {
+    email: input.email,
+    password: 'another good password',
+    role: 'user' as const,
+    'external-apps': [],
+    'sda-configuration': { 'projects-acl': { shop: { permission: 'R' } } },
+  }
+  const { password, ...stored } = whole
+  expect((await admin.call(updateUser, whole)).user).toMatchObject(stored)
+  await expect(world.signIn(input.email)).rejects.toMatchObject({ status: 401 })
+  await world.signIn(input.email, password)
+})
+
+test('a password that is too short, common, or made of the address is refused for a new user and a known one, and nothing is stored', async () => {
+  const input = aNewUser()
+  await admin.call(createUser, input)
+  const hashOf = async (email: string) =>
+    (await query(world.database, 'select password_hash from app_user where email = $1', [email])).rows[0]?.password_hash
+  const before = await hashOf(input.email)
+  const guessable = expect.stringMatching(/^The password is too easy to guess/)
+  const cases: readonly (readonly [string, unknown])[] = [
+    ['a', 'The password must have at least 15 characters.'],
+    ['fourteen signs', 'The password must have at least 15 characters.'],
+    ['qwertyuiopasdfgh', guessable],
+    ['new@etabli.test-NEW', guessable],
+    ['Test organisation', guessable],
+  ]
+  const fresh = aNewUser()
+  for (const [password, message] of cases)
+    for (const reply of [
+      admin.send(updateUser, { email: input.email, password }),
+      admin.send(createUser, { ...fresh, email: fresh.email, password }),
+    ]) {
+      const { status, body } = await reply
+      expect({ status, body }).toMatchObject({ status: 422, body: { code: 'PASSWORD_REFUSED', message } })
+    }
+  expect(await hashOf(input.email)).toBe(before)
+  expect(await hashOf(fresh.email)).toBeUndefined()
+  const long = await admin.send(updateUser, { email: input.email, password: 'x'.repeat(1025) })
+  expect([long.status, messageOf(long)]).toEqual([400, 'The password must have at most 1024 characters.'])
 })
 
 test('a new password ends the sessions that were opened with the old one', async () => {
@@ -233,7 +334,7 @@ test('of two superadmins who demote or delete each other, or give up the role, a
   }
 })
 
-test('PERM-05 an admin can neither make a superadmin nor touch one, himself included', async () => {
+test('an admin can neither make a superadmin nor touch one, himself included', async () => {
   const boss = await world.user({ role: 'superadmin' })
   const sentence = 'only a superadmin may make, change or delete a superadmin: ask one'
   const attempts = [
@@ -251,7 +352,7 @@ test('PERM-05 an admin can neither make a superadmin nor touch one, himself incl
   await root.call(deleteUser, { email: boss.email })
 })
 
-test('PERM-05 a plain user makes none of these calls, and learns nothing of who there is', async () => {
+test('a plain user makes none of these calls, and learns nothing of who there is', async () => {
   const user = await world.user()
   for (const call of [listUsers, searchUsers, findUser, createUser, updateUser, deleteUser, effectiveOfUser]) {
     const known = await user.send(call, { email: root.email })

@@ -1,4 +1,5 @@
 import type { AnyCall } from '@etabli/core/contract/define-call'
+import { pathParamNames } from '@etabli/core/contract/path'
 import { failures } from '@etabli/core/envelope/failures'
 import { logout } from '@etabli/core/session/contract'
 import fc from 'fast-check'
@@ -8,6 +9,7 @@ import {
   badInputs,
   type Fields,
   nameOf,
+  oddTexts,
   oneValidInput,
   projectFields,
   requestOf,
@@ -132,6 +134,42 @@ test('every call refuses a body that is no object of fields: another encoding, a
     ]
   })
   expect(await refusals(attempts)).toEqual([])
+})
+
+test('every text of every call refuses a NUL and half a surrogate pair with 400 and a sentence, in the path, the body and its keys', async () => {
+  const attempts = calls().flatMap((call) => {
+    const body = oddTexts(call, PROJECT).map(({ why, input }) => {
+      return { why, request: requestOf(call, input, bearer(master)), status: 400 }
+    })
+    const inPath = pathParamNames(call.path).flatMap((name) =>
+      ['%00', 'a%00b', '%ED%A0%80'].map((odd) => {
+        const { path, ...request } = requestOf(call, { ...oneValidInput(call, PROJECT), [name]: 'ODD' }, bearer(master))
+        return { why: `${name} is ${odd}`, request: { ...request, path: path?.replace('ODD', odd) }, status: 400 }
+      }),
+    )
+    return [...body, ...inPath]
+  })
+  // Of the calls that take a text, none was left out.
+  const tried = new Set(attempts.map(({ request }) => request.path))
+  expect(tried.size).toBeGreaterThan(80)
+  expect(await refusals(attempts)).toEqual([])
+})
+
+test('a NUL in a query, and one that is written as text, is no fault of the server', async () => {
+  const paths = [
+    '/api/v1/aec-project/list?x=%00',
+    '/api/v1/object-storage/file?name=%00&project=%00&signature=%00&expires=%00',
+    '/app/plugins/%00/%00/%00',
+    '/app/x/frame/%00/%00',
+    '/app/%00',
+    '/%00',
+  ]
+  const replies = await inParallel(
+    paths.flatMap((path) => [path, path.replaceAll('%00', '%ED%A0%80')]),
+    4,
+    (path) => http.send({ path, headers: bearer(master) }),
+  )
+  expect(replies.filter(({ status }) => status >= 500)).toEqual([])
 })
 
 type MakeAttempt = (why: string, type: string, body: string, status: number) => Attempt

@@ -1,3 +1,5 @@
+import { get, type IncomingHttpHeaders } from 'node:http'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { probePlugin } from '../support/probe-plugin'
 import { RawHttp } from '../support/raw-http'
@@ -6,7 +8,7 @@ import { World } from '../support/world'
 let world: World
 let http: RawHttp
 beforeAll(async () => {
-  world = await World.open({ plugins: [probePlugin] })
+  world = await World.open({ plugins: [probePlugin], browser: true })
   http = new RawHttp(world.url)
 })
 afterAll(async () => {
@@ -23,7 +25,7 @@ interface OpenApi {
 interface Operation {
   readonly summary: string
   readonly security?: readonly unknown[]
-  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean }[]
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required: boolean }[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: { readonly type: string } }>> }
   readonly responses: Readonly<Record<string, unknown>>
 }
@@ -47,15 +49,9 @@ test('the OpenAPI document lists every declared call and no other, each with its
       ? operation?.requestBody?.content[media]?.schema.type === 'object'
       : operation?.requestBody === undefined
     const publicFits = (operation?.security?.length === 0) === (call.access === 'public')
-    const inPath = operation?.parameters.map(({ name }) => `:${name}`) ?? []
+    const inPath = operation?.parameters?.map(({ name }) => `:${name}`) ?? []
     const paramsFit = inPath.join() === (call.path.match(/:\w+/g) ?? []).join()
-    const fits =
-      bodyFits &&
-      publicFits &&
-      paramsFit &&
-      operation?.summary !== '' &&
-      operation?.responses['200'] &&
-      operation.responses.default
+    const fits = bodyFits && publicFits && paramsFit && operation?.summary !== '' && operation?.responses['200']
     return fits ? [] : [call.path]
   })
   expect(faults).toEqual([])
@@ -97,3 +93,42 @@ test('metrics count requests by declared route, never by the address that somebo
   expect(text).toContain('process_resident_memory_bytes')
   expect(text).not.toContain('secret_')
 })
+
+test('JSON and HTML of 1 KB and more are compressed as the client asks, smaller ones never, and caches are told', async () => {
+  const unpack: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync }
+  for (const path of ['/api/openapi.json', '/app/'])
+    for (const [asked, encoding] of [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip', 'gzip'],
+      ['br;q=0, gzip;q=0.5', 'gzip'],
+      ['identity', undefined],
+      ['', undefined],
+    ] as const) {
+      const reply = await fetched(path, { 'accept-encoding': asked })
+      expect([path, asked, reply.headers['content-encoding']]).toEqual([path, asked, encoding])
+      expect(reply.headers.vary).toBe('accept-encoding')
+      const plain = encoding === undefined ? reply.bytes : unpack[encoding]?.(reply.bytes)
+      expect(plain?.toString('utf8')).toMatch(
+        path === '/app/' ? /^<!doctype html>[\s\S]*<\/html>\s*$/i : /^\{"openapi":"3\.1\.0"/,
+      )
+    }
+  const small = await fetched('/healthz', { 'accept-encoding': 'br' })
+  expect([small.headers['content-encoding'], small.bytes.toString('utf8')]).toEqual([undefined, '{"status":"ok"}'])
+})
+
+test('a reply to HEAD has no body and says what GET would, and what comes in is never unpacked', async () => {
+  const head = await http.send({ method: 'HEAD', path: '/app/', headers: { 'accept-encoding': 'br' } })
+  expect([head.status, head.text, head.headers.vary]).toEqual([200, '', 'accept-encoding'])
+  const body = gzipSync('username=a&password=b')
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-encoding': 'gzip' }
+  expect((await http.send({ method: 'POST', path: '/v1/login/default', headers, body })).status).toBe(400)
+})
+
+/** With its bytes as they came. */
+function fetched(path: string, headers: Readonly<Record<string, string>>) {
+  return new Promise<{ readonly headers: IncomingHttpHeaders; readonly bytes: Buffer }>((resolve, reject) => {
+    get(world.url + path, { headers }, async (reply) => {
+      resolve({ headers: reply.headers, bytes: Buffer.concat(await reply.toArray()) })
+    }).on('error', reject)
+  })
+}

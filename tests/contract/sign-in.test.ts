@@ -98,6 +98,15 @@ test('AUTH-14 where no client id is configured the Google sign-in says so', asyn
   expect(body).toMatchObject({ status: 'error', message: 'Google sign-in is not configured on this platform' })
 })
 
+test('HTTP-17 HTTP-18 calls of login and administration go to the authentication host, and all others to the own origin', () => {
+  const misplaced = world.server.calls.filter(
+    ({ path, host }) => !path.startsWith(host === 'authentication' ? '/v1/' : '/api/v1/'),
+  )
+  expect(misplaced.map(({ path }) => path)).toEqual([])
+  const atHost = world.server.calls.filter(({ host }) => host === 'authentication').map(({ path }) => path)
+  expect(atHost.filter((path) => /^\/v1\/(login|admin)\//.test(path)).length).toBeGreaterThan(2)
+})
+
 test('AUTH-26 the session check answers who the bearer is and what is in force, and never a password or its hash', async () => {
   const ana = await world.signIn('ana@etabli.test')
   const { text, body } = await ana.send(checkSession, {})

@@ -1,0 +1,138 @@
+import { join } from 'node:path'
+import { failures } from '@etabli/core/envelope/failures'
+import { defineCall, json } from '@etabli/sdk'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { undeclaredFailure } from '../../host/server/http/answered-failures'
+import { areaOf, declaredCalls, PLATFORM_AREAS } from '../../host/server/http/api-areas'
+import { type ApiArea, openApiDocument } from '../../host/server/http/openapi'
+import { loadServerPlugins } from '../../host/server/plugins/load-plugins'
+
+const Operation = z.looseObject({
+  operationId: z.string(),
+  tags: z.array(z.string()),
+  description: z.string(),
+  security: z.optional(z.array(z.unknown())),
+  servers: z.optional(z.array(z.object({ url: z.string() }))),
+  responses: z.record(z.string(), z.looseObject({ $ref: z.optional(z.string()) })),
+})
+const OpenApi = z.looseObject({
+  servers: z.array(z.object({ url: z.string() })),
+  tags: z.array(z.object({ name: z.string(), description: z.string() })),
+  security: z.array(z.unknown()),
+  paths: z.record(z.string(), z.record(z.string(), Operation)),
+  components: z.looseObject({
+    schemas: z.record(z.string(), z.unknown()),
+    responses: z.record(z.string(), z.unknown()),
+  }),
+})
+
+const contracts = import.meta.glob<Readonly<Record<string, unknown>>>(
+  ['../../core/**/*contract.ts', '../../plugins/*/contract.ts'],
+  { eager: true },
+)
+const plugins = await loadServerPlugins(join(import.meta.dirname, '../../plugins'))
+const areas: readonly ApiArea[] = [
+  ...PLATFORM_AREAS,
+  ...plugins.map((plugin) => ({ ...areaOf(plugin, []), calls: declaredCalls(plugin.api?.contract ?? {}) })),
+]
+const HERE = { version: '1', url: undefined, authHost: undefined }
+const documentOf = (given: readonly ApiArea[], place = {}) =>
+  OpenApi.parse(openApiDocument(given, { ...HERE, ...place }))
+const whole = documentOf(areas)
+const operations = Object.values(whole.paths).flatMap((methods) => Object.values(methods))
+const named = (name: string) => operations.find(({ operationId }) => operationId === name)
+
+test('every declared call stands in the document under the name of its export, in an area that says what it is for', () => {
+  const exported = Object.values(contracts).flatMap((module) =>
+    Object.entries(module).flatMap(([name, one]) => (declaredCalls({ one }).length > 0 ? [name] : [])),
+  )
+  expect(exported.length).toBeGreaterThan(80)
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual([...new Set(exported)].sort())
+  const tags = new Map(whole.tags.map(({ name, description }) => [name, description]))
+  const astray = operations.filter(({ tags: [tag = ''], description }) => !tags.get(tag) || description === '')
+  expect(astray).toEqual([])
+})
+
+test.each([
+  ['loginDefault', [200, 400, 401, 408, 413, 415, 429, 500, 503]],
+  ['logout', [200, 400, 401, 403, 408, 413, 415, 500, 503]],
+  ['listProjects', [200, 401, 500, 503]],
+  ['readProject', [200, 400, 401, 403, 404, 500, 503]],
+  ['createSecret', [200, 400, 401, 403, 404, 408, 409, 413, 415, 422, 500, 503]],
+  ['readPolicy', [200, 401, 403, 500, 503]],
+])('%s answers what it can answer and nothing else', (name, statuses) => {
+  expect(Object.keys(named(name)?.responses ?? {}).map(Number)).toEqual(statuses)
+})
+
+test('public calls ask for no token, all others for a bearer’s', () => {
+  const open = operations.filter(({ security }) => security?.length === 0).map(({ operationId }) => operationId)
+  expect(open.sort()).toEqual(['loginDefault', 'loginGoogle'])
+  expect(whole.security).toEqual([{ bearer: [] }])
+})
+
+test('a schema that a contract exports stands in the document once and is referred to', () => {
+  const { schemas } = whole.components
+  const copies = operations.filter((operation) => JSON.stringify(operation).includes('"data-keys"'))
+  expect(copies).toEqual([])
+  expect(JSON.stringify(named('createSecret'))).toContain('{"$ref":"#/components/schemas/SecretListed"}')
+  expect(JSON.stringify(named('createSecret'))).toContain('{"$ref":"#/components/schemas/SecretInput"}')
+  expect(schemas.SecretListed).toMatchObject({ type: 'object', additionalProperties: false })
+  expect(schemas.SecretInput).not.toHaveProperty('additionalProperties')
+  expect(schemas.ProjectName).toMatchObject({ type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,62}$' })
+  expect(JSON.stringify(named('readProject'))).toContain('"#/components/schemas/ProjectName"')
+  expect(JSON.stringify(named('listBuckets'))).toContain('"#/components/schemas/ProjectName"')
+})
+
+test('what a caller has to send is not called read-only, and patterns are such as every language reads', () => {
+  const text = JSON.stringify(whole)
+  expect(text).not.toContain('"readOnly":true')
+  expect(text).not.toContain('\\\\p{')
+  expect(JSON.stringify(named('writePolicy'))).toContain('"required":["ids","publishers","hashes","servers","framed"]')
+})
+
+test('calls are where the platform is, sign-in where that is', () => {
+  expect(whole.servers).toEqual([{ url: '/' }])
+  const elsewhere = documentOf(areas, { url: 'https://etabli.example/', authHost: 'https://auth.example/' })
+  expect(elsewhere.servers).toEqual([{ url: 'https://etabli.example' }])
+  expect(elsewhere.paths['/v1/login/default']?.post?.servers).toEqual([{ url: 'https://auth.example' }])
+  expect(elsewhere.paths['/api/v1/aec-project/list']?.get?.servers).toBeUndefined()
+})
+
+const Note = z.object({ text: z.string() })
+const listProjects = defineCall({
+  method: 'PUT',
+  path: '/api/v1/x/acme.notes/:id',
+  access: 'session',
+  summary: 'Writes a note',
+  body: json({ note: Note }),
+  fails: [409],
+})
+const notes = (contract: ApiArea['contract']): ApiArea => ({
+  ...{ id: 'acme.notes', title: 'Notes', description: 'Notes of users.' },
+  ...{ contract, calls: [listProjects] },
+})
+
+test('names of a plugin from outside cannot meet those of the platform, and a call without one gets one of its address', () => {
+  const { paths, components } = documentOf([...areas, notes({ listProjects, Secret: Note })])
+  expect(paths['/api/v1/x/acme.notes/{id}']?.put?.operationId).toBe('acme.notes.listProjects')
+  expect(components.schemas['acme.notes.SecretInput']).toMatchObject({ required: ['text'] })
+  const unnamed = documentOf([notes({})]).paths['/api/v1/x/acme.notes/{id}']?.put
+  expect(unnamed?.operationId).toBe('acme.notes.put-api-v1-x-acme-notes-id')
+})
+
+test('two calls of one name are refused', () => {
+  const twice = { ...listProjects, path: '/api/v1/x/acme.notes/more' }
+  const area = { ...notes({ listProjects }), calls: [listProjects, twice] }
+  expect(documentOf([area])).toBeDefined()
+  const same = { ...area, calls: [listProjects, listProjects] }
+  expect(() => documentOf([same])).toThrow('two calls are named acme.notes.listProjects')
+})
+
+test('a failure that a call does not declare is told as a mistake of its handler', () => {
+  expect(undeclaredFailure(listProjects, failures.NOT_FOUND())?.message).toBe(
+    'PUT /api/v1/x/acme.notes/:id fails with 404 NOT_FOUND, which it does not declare',
+  )
+  expect(undeclaredFailure(listProjects, failures.INVALID_INPUT())).toBeUndefined()
+  expect(undeclaredFailure(listProjects, new Error('any'))).toBeUndefined()
+})
