@@ -166,7 +166,7 @@ test('installed into a running Etabli, its page lists the tables of a project, a
   const world = await aWorld({ browser: true })
   await world.project('demo_shop')
   await aWarehouseConnection(world, 'demo_shop')
-  const admin = await world.user({ role: 'admin', email: 'root@etabli.test' })
+  const admin = await world.user({ role: 'superadmin', email: 'root@etabli.test' })
   const archive = await readFile(join(author.folder, ARCHIVE))
   await admin.call(uploadPlugin, { package: archive.toString('base64') })
 

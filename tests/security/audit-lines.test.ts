@@ -23,7 +23,7 @@ afterAll(async () => {
 const linesOf = async (email: string | undefined) => {
   const { rows } = await query(
     world.database,
-    'select action, project, outcome, message from audit_event where email = $1 order by id',
+    `select action, project, outcome, message from audit_event where email = $1 and action not like 'session.%' order by id`,
     [email],
   )
   return rows

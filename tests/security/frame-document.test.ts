@@ -18,7 +18,7 @@ let world: World
 let admin: Client
 beforeAll(async () => {
   world = await World.open({ browser: true })
-  admin = await world.user({ role: 'admin' })
+  admin = await world.user({ role: 'superadmin' })
 })
 afterAll(() => world.close())
 

@@ -3,6 +3,9 @@ import { METHODS } from 'node:http'
 import { connect } from 'node:net'
 import { TOKEN_COOKIE } from '@etabli/core/constants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../../host/server/http/create-app'
+import { Drain } from '../../host/server/http/drain'
+import { createLog } from '../../host/server/log'
 import { nameOf, oneValidInput, requestOf } from '../support/contracts'
 import { manyUsers } from '../support/many-users'
 import { probePlugin } from '../support/probe-plugin'
@@ -205,6 +208,184 @@ test('bytes that are no request, and headers of 20 kB, answer an envelope with t
     expect(JSON.parse(body)).toMatchObject({ status: 'error', message: expect.any(String) })
   }
 })
+
+interface RawAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** The last of the answers in what came back: one with 100 Continue is followed by the real one. */
+function answerOf(text: string): RawAnswer {
+  const last = text.slice(text.lastIndexOf('HTTP/1.1 '))
+  const [head = '', ...body] = last.split('\r\n\r\n')
+  const [first = '', ...lines] = head.split('\r\n')
+  const headers = lines.map((line) => [
+    line.slice(0, line.indexOf(':')).toLowerCase(),
+    line.slice(line.indexOf(':') + 1).trim(),
+  ])
+  return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers), body: body.join('\r\n\r\n') }
+}
+
+/** Every path that there is, and beside each one that is none. */
+function addresses(assets: readonly string[]) {
+  const calls = world.server.calls.map(({ path }) => path.replace(/:\w+/g, PROJECT))
+  const files = assets.flatMap((file) => [`/app/assets/${file}`, `/app/assets/x${file}`, `/app/assets/${file}/x`])
+  const others = [
+    ...[
+      '/',
+      '/app',
+      '/app/',
+      '/app/config.json',
+      '/app/index.html',
+      '/app/import-map.json',
+      '/app/plugins.json',
+      '/app/guide.html',
+    ],
+    ...[
+      '/app/assets',
+      '/app/assets/',
+      '/app/assets/none.js',
+      '/app/assets/none.js.map',
+      '/app/assets/.br',
+      '/app/assets/%zz',
+    ],
+    ...[
+      '/app/plugins/none/1.0.0/main.js',
+      '/app/installed/none.js',
+      '/app/icons/none.svg',
+      '/app/assets/%00',
+      '/app/assets/..%2f..%2fx',
+    ],
+    ...[
+      '/api',
+      '/api/',
+      '/api/none',
+      '/api/v1',
+      '/api/%zz',
+      '/api/v1/%',
+      '/v1',
+      '/v1/none',
+      '/v1/%ff',
+      '/v1/session/none',
+    ],
+    ...[
+      '/healthz',
+      '/readyz',
+      '/metrics',
+      '/none',
+      '//',
+      '/%',
+      '/%2e%2e',
+      '*',
+      'http://evil.test/app/',
+      'http://evil.test/api/none',
+    ],
+    ...[`/api/v1/aec-project/read/${'x'.repeat(2_000)}`, `/${'y'.repeat(15_000)}`, `/app/assets/${'z'.repeat(3_000)}`],
+  ]
+  return { calls: calls.flatMap((path) => [path, `${path}/none`]), others: [...files, ...others] }
+}
+
+const HOST = 'host: x\r\n'
+/** What a client may say of a request that is not a browser's. */
+const MANNERS: Readonly<Record<string, (path: string) => string>> = {
+  get: (path) => `GET ${path} HTTP/1.1\r\n${HOST}`,
+  head: (path) => `HEAD ${path} HTTP/1.1\r\n${HOST}`,
+  options: (path) => `OPTIONS ${path} HTTP/1.1\r\n${HOST}origin: ${EVIL}\r\naccess-control-request-method: PUT\r\n`,
+  'HTTP/1.0 without a host': (path) => `GET ${path} HTTP/1.0\r\n`,
+  'without a host': (path) => `GET ${path} HTTP/1.1\r\n`,
+  'with an upgrade': (path) =>
+    `GET ${path} HTTP/1.1\r\n${HOST}connection: upgrade, close\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n`,
+  'with an expectation': (path) => `POST ${path} HTTP/1.1\r\n${HOST}expect: the-unexpected\r\ncontent-length: 0\r\n`,
+  'with 100-continue': (path) => `POST ${path} HTTP/1.1\r\n${HOST}expect: 100-continue\r\ncontent-length: 0\r\n`,
+  'with a type that is none': (path) => `POST ${path} HTTP/1.1\r\n${HOST}content-type: none\r\ncontent-length: 1\r\n`,
+  'with a body that is too large': (path) =>
+    `PUT ${path} HTTP/1.1\r\n${HOST}content-type: application/json\r\ncontent-length: 99999999999\r\n`,
+  'with a coding that is none': (path) => `POST ${path} HTTP/1.1\r\n${HOST}transfer-encoding: none\r\n`,
+  'with a range': (path) => `GET ${path} HTTP/1.1\r\n${HOST}range: bytes=9999999999-\r\n`,
+}
+
+test('over a raw socket too every reply has the security headers, and every failure of a call or a file an envelope', async () => {
+  const assets = (await readdir('dist/app/assets')).filter((file) => file.endsWith('.js')).slice(0, 2)
+  const { calls, others } = addresses(assets)
+  const inManners = (paths: readonly string[], manners: readonly string[]) =>
+    paths.flatMap((path) =>
+      manners.map((manner) => ({ manner, path, bytes: `${MANNERS[manner]?.(path)}connection: close\r\n\r\n` })),
+    )
+  const requests = [
+    ...inManners(calls, ['get', 'head', 'without a host', 'with an expectation']),
+    ...inManners(others, Object.keys(MANNERS)),
+  ]
+  const broken = [
+    ...[
+      'CONNECT evil.test:443 HTTP/1.1\r\nhost: x\r\n\r\n',
+      'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+      '\x16\x03\x01\x00\x05hello',
+    ],
+    ...[
+      'GET /\r\n\r\n',
+      'GET / HTTP/1.1\r\nhost: x\r\nbad header\r\n\r\n',
+      'GET / HTTP/9.9\r\nhost: x\r\n\r\n',
+      'FETCH / HTTP/1.1\r\n\r\n',
+    ],
+    ...[
+      'GET / HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n',
+      `GET /${'y'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`,
+    ],
+    ...[
+      'POST /v1/login/default HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
+      'GET / HTTP/1.1\r\nhost: x\r\nx: \x00\r\n\r\n',
+    ],
+  ].map((bytes) => ({ manner: 'broken', path: '', bytes }))
+  const wrong = await inParallel([...requests, ...broken], 16, async ({ manner, path, bytes }) => {
+    const { status, headers, body } = answerOf(await sendBytes(bytes))
+    const faults = [...missingHeaders({ headers })]
+    const isPage = status === 304 || headers['content-type']?.startsWith('text/html')
+    if (!(status >= 200 && status < 600)) faults.push('no reply')
+    if (status >= 400 && manner !== 'head' && !isEnvelope(body)) faults.push(`no envelope: ${body.slice(0, 80)}`)
+    if (/^\/app\/assets\/(x|none)/.test(path) && (status < 400 || isPage)) faults.push('answered')
+    return faults.length === 0
+      ? []
+      : [`${manner} ${path.slice(0, 60)}${path === '' ? bytes.slice(0, 30) : ''} ${status}: ${faults}`]
+  })
+  expect(requests.length).toBeGreaterThan(1_000)
+  expect(wrong.flat()).toEqual([])
+})
+
+test('what arrives while the server closes is refused with the headers and an envelope too', async () => {
+  const drain = new Drain()
+  const app = await createApp({ log: createLog('silent'), https: true, trustProxy: undefined, drain })
+  app.get('/late', async () => ({}))
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  const came = new Promise<string>((resolve, reject) => {
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk.toString('utf8')
+    })
+    socket.on('error', reject).on('close', () => resolve(text))
+  })
+  const arrives = new Promise((resolve) => app.server.once('connection', resolve))
+  socket.write('GET /late HTTP/1.1\r\nhost: x\r\n')
+  await arrives
+  await drain.finish(0)
+  const closed = app.close()
+  await expect.poll(() => app.server.listening).toBe(false)
+  socket.write('\r\n')
+  const { status, headers, body } = answerOf(await came)
+  expect([status, missingHeaders({ headers }), isEnvelope(body)]).toEqual([503, [], true])
+  expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
+  await closed
+})
+
+function isEnvelope(body: string): boolean {
+  try {
+    const { status, code, message } = JSON.parse(body)
+    return status === 'error' && typeof code === 'string' && typeof message === 'string'
+  } catch {
+    return false
+  }
+}
 
 test('the page’s policy has a nonce of its own in every reply and no unsafe source', async () => {
   const policies = await inParallel([1, 2, 3], 1, async () =>

@@ -72,6 +72,8 @@ function alterations(link: string): readonly string[] {
     expires: String(Number(right.get('expires')) + 1),
     token: 'x',
     'max-size': '1000000',
+    maker: 'somebody-else',
+    'access-token': 'x',
     signature: Buffer.alloc(32).toString('base64url'),
   }
   const altered = (change: (fields: URLSearchParams) => void) => {
@@ -91,7 +93,9 @@ function signedAnew(method: 'GET' | 'PUT', link: string, expires: number): strin
   const fields = new URLSearchParams(search)
   const granted = ['project', 'bucket', 'bucket-id', 'name'].map((name) => fields.get(name))
   const maxSize = fields.get('max-size')
-  const text = [method, ...granted, expires, fields.get('token'), maxSize === null ? null : Number(maxSize)]
+  const size = maxSize === null ? null : Number(maxSize)
+  const made = [fields.get('maker'), fields.get('access-token')]
+  const text = [method, ...granted, expires, fields.get('token'), size, ...made]
   const key = new Uint8Array(hkdfSync('sha256', AUTH_SECRET, '', 'etabli object-links', 32))
   fields.set('expires', String(expires))
   fields.set('signature', createHmac('sha256', key).update(JSON.stringify(text)).digest('base64url'))

@@ -19,7 +19,7 @@ let world: World
 let admin: Client
 beforeAll(async () => {
   world = await World.open({ plugins: [probePlugin] })
-  admin = await world.user({ role: 'admin' })
+  admin = await world.user({ role: 'superadmin' })
 })
 afterAll(() => world.close())
 

@@ -63,7 +63,7 @@ test('a guessed id of a secret that its caller may not see answers exactly as on
   for (const id of [
     secret.id,
     'secret:',
-    `secret:${secret.id}\u0000`,
+    `secret:${secret.id}\u0001`,
     `SECRET:${secret.id}`,
     "secret:' or 1=1--",
     `task:${secret.id}`,

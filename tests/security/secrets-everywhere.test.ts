@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -85,8 +85,9 @@ async function start(keys: Readonly<Record<string, string>>): Promise<Product> {
   return product.ready()
 }
 
-/** The first administrator, whose password is printed once. */
-async function signIn({ url, output }: Product, password = /password (\S+)\./.exec(output)?.[1] ?? '') {
+/** The first administrator, whose password is in a file of the data folder. */
+async function signIn({ url }: Product, known?: string) {
+  const password = known ?? (await readFile(join(home, 'first-password'), 'utf8')).trim()
   const { authtoken } = await new Client(url, undefined).call(loginDefault, { username: 'admin@localhost', password })
   return { password, admin: new Client(url, authtoken, 'admin@localhost') }
 }

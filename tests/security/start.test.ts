@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { checkSession, loginDefault } from '@etabli/core/session/contract'
+import { changeOwnPassword, checkSession, loginDefault } from '@etabli/core/session/contract'
 import { defineCall } from '@etabli/sdk'
 import { defineServerPlugin, handle } from '@etabli/sdk/server'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -14,7 +14,7 @@ import { createFirstAdministrator } from '../../host/server/users/first-administ
 import { hashPassword } from '../../host/server/users/passwords'
 import { refusePublicPasswords } from '../../host/server/users/refuse-public-passwords'
 import { randomId } from '../../host/server/users/user-repository'
-import { aWorld, query, World } from '../support/world'
+import { aWorld, Client, query, World } from '../support/world'
 
 const bare = defineCall({ method: 'GET', path: '/api/v1/bare/call', access: 'session', summary: 'Nothing' })
 const pluginWith = (access: unknown) =>
@@ -61,7 +61,7 @@ test('ids are 128 random bits: a million of them, none twice, in no order', () =
   expect(ascending / 1_000_000).toBeLessThan(0.51)
 })
 
-test('a fresh production store has one account, which only its printed password opens; a second start makes none', async () => {
+test('a fresh production store has one account, which only its own password opens, and which is to have another; a second start makes none', async () => {
   const world = await aWorld()
   const { users } = world.server
   const wanted = { email: 'root@etabli.test', organization: 'Us' }
@@ -74,9 +74,67 @@ test('a fresh production store has one account, which only its printed password 
   for (const password of guesses)
     await expect(world.signIn(wanted.email, password)).rejects.toMatchObject({ name: 'ApiError' })
   const { user } = await (await world.signIn(wanted.email, first?.password)).call(checkSession, {})
-  expect(user).toMatchObject({ role: 'superadmin', organization: 'Us' })
+  expect(user).toEqual({
+    id: expect.any(String),
+    email: wanted.email,
+    role: 'superadmin',
+    organization: 'Us',
+    'password-is-first': true,
+  })
   const { rows } = await query(world.database, 'select app_user::text as row from app_user')
   expect(JSON.stringify(rows)).not.toContain(first?.password)
+})
+
+const GIVEN = 'walnut harbour clay fifty'
+
+async function aFileWith(text: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'etabli-first-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const file = join(folder, 'password')
+  await writeFile(file, text)
+  return file
+}
+
+test('the operator gives the first administrator’s password by a file, as it is or as its hash; blanks in it count, a line’s end does not', async () => {
+  const cases: readonly (readonly [string, string])[] = [
+    [GIVEN, GIVEN],
+    [`${GIVEN}\n`, GIVEN],
+    [` ${GIVEN} \r\n`, ` ${GIVEN} `],
+    [`${await hashPassword(GIVEN)}\n`, GIVEN],
+  ]
+  const world = await aWorld()
+  for (const [text, password] of cases) {
+    const wanted = { email: 'root@etabli.test', organization: 'Us', passwordFile: await aFileWith(text) }
+    expect(await createFirstAdministrator(world.server.users, wanted)).toEqual({
+      email: wanted.email,
+      password: undefined,
+    })
+    await expect(world.signIn(wanted.email, `${password}x`)).rejects.toMatchObject({ status: 401 })
+    const { user } = await (await world.signIn(wanted.email, password)).call(checkSession, {})
+    expect(user).toMatchObject({ 'password-is-first': true })
+    await query(world.database, 'delete from app_user')
+  }
+})
+
+test('a password file that is missing or holds a password against the rules makes no account, and the variable is named', async () => {
+  const world = await aWorld()
+  const wanted = { email: 'root@etabli.test', organization: 'Us' }
+  const refused = async (passwordFile: string) => {
+    const error: unknown = await createFirstAdministrator(world.server.users, { ...wanted, passwordFile }).catch(
+      (thrown) => thrown,
+    )
+    return error instanceof Error ? `${error.name} ${error.message}` : error
+  }
+  expect(await refused('/nowhere/at all')).toBe(
+    'ConfigError ETABLI_ADMIN_PASSWORD_FILE: /nowhere/at all cannot be read',
+  )
+  for (const text of ['', '\n', 'a', 'passwordpassword'])
+    expect(await refused(await aFileWith(text))).toMatch(/^ConfigError ETABLI_ADMIN_PASSWORD_FILE: The password /)
+  for (const hash of ['$argon2id$v=19$m=19456', '$argon2i$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$c29tZWhhc2hzb21laGFzaA'])
+    expect(await refused(await aFileWith(hash))).toBe(
+      'ConfigError ETABLI_ADMIN_PASSWORD_FILE: this is no argon2id hash in PHC form',
+    )
+  expect(await world.server.users.count()).toBe(0)
 })
 
 test('a store with a demo account and its public password is refused in production; with another password it is not', async () => {
@@ -118,7 +176,7 @@ test('a proxy is trusted only where its address or network is configured', () =>
   expect(production({ ETABLI_TRUST_PROXY: '10.0.0.0/8, ::1,loopback' }).trustProxy).toBe('10.0.0.0/8,::1,loopback')
 })
 
-test('the built server in production: prints one password, signs in with it, and stops on SIGTERM with code 0', async () => {
+test('the built server in production: puts the first password into a file of its own alone, signs in with it, takes it away once it is changed, and stops on SIGTERM with code 0', async () => {
   const database = `served_${randomBytes(6).toString('hex')}`
   await query('postgres', `create database ${database}`)
   onTestFinished(async () => void (await query('postgres', `drop database ${database} with (force)`)))
@@ -151,14 +209,24 @@ test('the built server in production: prints one password, signs in with it, and
     .poll(() => /ready in .*: (\S+)\/app/.exec(output)?.[1], { timeout: 15_000, message: errors })
     .toBeTruthy()
   const url = /ready in .*: (\S+)\/app/.exec(output)?.[1] ?? ''
-  const printed = /root@etabli\.test, password (\S+)\./.exec(output)?.[1] ?? ''
+  const file = join(home, 'first-password')
+  expect(output).toContain(`The first administrator is root@etabli.test. The password is in ${file},`)
+  const drawn = (await readFile(file, 'utf8')).trimEnd()
+  expect(drawn).toMatch(/^[\w-]{20}$/)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
   const signIn = (secret: string) =>
     fetch(url + loginDefault.path, {
       method: 'POST',
       body: new URLSearchParams({ username: 'root@etabli.test', password: secret }),
     })
   expect((await signIn(DEMO_PASSWORD)).status).toBe(401)
-  expect((await signIn(printed)).status).toBe(200)
+  const reply = await signIn(drawn)
+  expect(reply.status).toBe(200)
+  const { data } = (await reply.json()) as { readonly data: { readonly authtoken: string } }
+  const client = new Client(url, data.authtoken)
+  await client.call(changeOwnPassword, { current_password: drawn, new_password: GIVEN })
+  await expect(readFile(file)).rejects.toMatchObject({ code: 'ENOENT' })
+  expect(output + errors).not.toContain(drawn)
   const { stdout } = await promisify(execFile)('ps', ['-o', 'args=', '-p', String(served.pid)])
   expect(stdout).not.toContain(KEY)
   served.kill('SIGTERM')
