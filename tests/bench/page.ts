@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { RELEASE_DATE, STORAGE_KEYS, TOKEN_COOKIE } from '@etabli/core/constants'
 import { chromium, type Page } from 'playwright-core'
 import { chromiumPath } from '../support/chromium'
+import { within } from './deadline'
 import { machineAtRest } from './process'
+
+const USABLE_MS = 60_000
 
 const APP = join(import.meta.dirname, '../../dist/app')
 
@@ -19,7 +22,7 @@ export interface PageLoad {
 interface Visit {
   readonly url: string
   readonly token?: string
-  /** There when the page can be worked with, with this text in it. */
+  /** There when the page can be worked with, with a text in it that fits this regular expression. */
   readonly usable: { readonly selector: string; readonly text: string }
   readonly slowdown?: number
   readonly afterwards?: (page: Page) => Promise<void>
@@ -40,9 +43,10 @@ export async function visit({ url, token, usable, slowdown = 1, afterwards }: Vi
     await context.addInitScript(
       ({ key, date, selector, text }) => {
         localStorage.setItem(key, date)
+        const fits = new RegExp(text)
         // Looked for by the page itself in each frame: what a driver asks from outside comes late.
         const look = () => {
-          const found = [...document.querySelectorAll(selector)].some((element) => element.textContent?.includes(text))
+          const found = [...document.querySelectorAll(selector)].some((element) => fits.test(element.textContent ?? ''))
           if (!found) return requestAnimationFrame(look)
           requestAnimationFrame(() => Object.assign(window, { usableAt: performance.now() }))
         }
@@ -64,16 +68,20 @@ export async function visit({ url, token, usable, slowdown = 1, afterwards }: Vi
       await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await machineAtRest()
     await page.goto(url, { waitUntil: 'commit' })
-    const ready = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const look = () => {
-            const at: unknown = Reflect.get(window, 'usableAt')
-            if (typeof at === 'number') resolve(at)
-            else setTimeout(look, 20)
-          }
-          look()
-        }),
+    const ready = await within(
+      USABLE_MS,
+      `${usable.selector} with /${usable.text}/ on ${url}`,
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const look = () => {
+              const at: unknown = Reflect.get(window, 'usableAt')
+              if (typeof at === 'number') resolve(at)
+              else setTimeout(look, 20)
+            }
+            look()
+          }),
+      ),
     )
     const script = await gzipSize([...scripts])
     const tasks = await page.evaluate((): number[] => Reflect.get(window, 'longTasks'))

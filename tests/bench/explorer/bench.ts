@@ -8,6 +8,7 @@ import { Client } from '../../support/client'
 import { freePort, Product } from '../../support/product'
 import { printReport } from '../report'
 import { measureDialog, measureGrid } from './browser'
+import { measureMarks } from './chat-text'
 import { makeEvents } from './duckdb-table'
 import {
   LAKE,
@@ -63,6 +64,7 @@ try {
       ...(await measureCrowd(server)),
       ...(await measureRunaways(server, WAREHOUSE)),
     ])
+    printReport('A message of the assistant', measureMarks())
     printReport('In the browser', [...(await measureDialog(ana)), ...(await measureGrid(ana))])
   }
 } finally {

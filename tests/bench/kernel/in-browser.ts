@@ -11,11 +11,13 @@ import { chromiumPath } from '../../support/chromium'
 import { Client } from '../../support/client'
 import { aPluginArchive, type Files } from '../../support/plugin-archive'
 import { freePort, Product } from '../../support/product'
+import { within } from '../deadline'
 import type { Measure } from '../report'
 import { aFeed } from './feed'
 
 const OPENED = 30
 const MANY = 1_000
+const SHOWN_MS = 60_000
 /** A plugin whose page hands the host's services to the bench. */
 const LEVER: Files = {
   'pages/hello.js': `import { AuthService, Plugins } from '@etabli/sdk'
@@ -86,7 +88,7 @@ async function openPage({ url, token, browser }: Bench, address: string, more: r
 
 /** From the change of the address to the end of the frame that paints the text. */
 function timeTo(page: Page, address: string, text: string): Promise<number> {
-  return page.evaluate(
+  const painted = page.evaluate(
     async ({ path, shown }) => {
       const began = performance.now()
       history.pushState(null, '', `/app${path}`)
@@ -102,6 +104,7 @@ function timeTo(page: Page, address: string, text: string): Promise<number> {
     },
     { path: address, shown: text },
   )
+  return within(SHOWN_MS, `“${text}” at ${address}`, painted)
 }
 
 async function measureOpening(bench: Bench): Promise<readonly Measure[]> {
@@ -184,7 +187,7 @@ interface Flip {
 
 /** From the session's change to the ends of the frames that paint the first entries of the menu, and all. */
 function timeOfFlip(page: Page, mayRead: boolean): Promise<Flip> {
-  return page.evaluate(
+  const painted = page.evaluate(
     async ({ expected, all }) => {
       const { auth } = Reflect.get(globalThis, 'lever')
       let began = 0
@@ -209,6 +212,7 @@ function timeOfFlip(page: Page, mayRead: boolean): Promise<Flip> {
     },
     { expected: mayRead, all: 2 * MANY },
   )
+  return within(SHOWN_MS, `the menu ${mayRead ? 'with' : 'without'} its entries`, painted)
 }
 
 async function measureOneMore(bench: Bench, runs: number): Promise<readonly Measure[]> {
@@ -260,7 +264,7 @@ async function measureOnAndOff(bench: Bench): Promise<readonly Measure[]> {
 }
 
 function onAndOff(page: Page, times: number): Promise<void> {
-  return page.evaluate(async (count) => {
+  const done = page.evaluate(async (count) => {
     const { plugins } = Reflect.get(globalThis, 'lever')
     const shows = async (text: string) => {
       while (!document.querySelector('main')?.textContent?.includes(text)) await new Promise(requestAnimationFrame)
@@ -272,6 +276,7 @@ function onAndOff(page: Page, times: number): Promise<void> {
       await shows('bench.opened0 1.0.0')
     }
   }, times)
+  return within(SHOWN_MS, `a plugin that is on and off ${times} times`, done)
 }
 
 /** Bytes that JavaScript holds once all is collected that can be. */
