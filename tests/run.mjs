@@ -39,6 +39,12 @@ for (const { path, why, remedy } of needed) {
   process.exit(1)
 }
 
+if (spawnSync('python3', ['-c', 'import venv, ensurepip']).status !== 0) {
+  process.stdout.write('The tests fuzz the API with a Python program, and there is no python3 with venv.\n')
+  process.stdout.write('Install it (apt-get install python3 python3-venv), then run npm test again.\n')
+  process.exit(1)
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'etabli-run-'))
 const report = join(folder, 'report.json')
 const vitest = [

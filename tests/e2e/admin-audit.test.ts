@@ -3,13 +3,16 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '../support/browser'
-import { type Client, everything, query, World } from '../support/world'
+import { manyUsers } from '../support/many-users'
+import { Client, everything, query, World } from '../support/world'
 
 let world: World
 let admin: Client
 beforeAll(async () => {
   world = await World.open({ browser: true, config: { auditEverybody: false } })
-  admin = await world.user({ email: 'admin@etabli.test', role: 'admin' })
+  // Without a sign-in, which would stand in the trail.
+  const [signed] = await manyUsers(world, [{ role: 'admin' }])
+  admin = new Client(world.url, signed?.token, signed?.email)
 })
 afterAll(() => world?.close())
 

@@ -10,7 +10,7 @@ let world: World
 let admin: Client
 beforeAll(async () => {
   world = await World.open({ browser: true })
-  admin = await world.user({ role: 'admin' })
+  admin = await world.user({ role: 'superadmin' })
 })
 afterAll(() => world.close())
 
@@ -260,3 +260,25 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(await violations(page)).toEqual([])
     expect(faults).toEqual([])
   })
+
+test('an administrator who is no superadmin is told why the policy and unconfined versions are not his to change', async () => {
+  await install({ id: 'acme.trusted', version: '1.0.0' })
+  await install({ id: 'acme.trusted', version: '1.1.0' })
+  const { page, faults } = await openPage(world, await world.user({ role: 'admin' }), '/app/admin/plugins')
+  await rowOf(page, 'acme.trusted')
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  const rollBack = page.getByRole('menuitem', { name: 'Roll back to 1.0.0' })
+  expect(await rollBack.getAttribute('aria-disabled')).toBe('true')
+  await rollBack.hover()
+  await page.getByText('Only a superadmin may let code into everybody’s page or the server: ask one.').waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Policy' }).click()
+  const save = page.getByRole('button', { name: 'Save' })
+  expect(await save.getAttribute('aria-disabled')).toBe('true')
+  await save.focus()
+  await page.getByText('Only a superadmin may change the policy: ask one.').waitFor()
+  expect(await page.getByLabel('Allowed plugins').getAttribute('readonly')).not.toBeNull()
+  expect(faults).toEqual([])
+})

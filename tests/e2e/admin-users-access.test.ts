@@ -1,7 +1,10 @@
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccessToken, findUser } from '../../plugins/admin-users/contract'
 import { openPage } from '../support/browser'
+import { shapesIn, shapesOf } from '../support/icons'
+import { toasts } from '../support/toasts'
 import { type Client, World } from '../support/world'
 
 let world: World
@@ -184,34 +187,60 @@ test('effective permissions say why, by keyboard too; the menus of the user foll
   expect(faults).toEqual([])
 })
 
-test('USER-18 USER-39 USER-40 USER-41 USER-42 USER-43 USER-44 USER-45 USER-58 a token is made, shown once and copied; it then stands in the list', async () => {
+test('USER-18 USER-39 USER-40 USER-45 the new button of a user opens the dialog of access tokens, which needs a name', async () => {
+  const email = 'nameless@etabli.test'
+  await world.user({ email })
+  const { page } = await openUsers(email)
+  const calls: string[] = []
+  page.on('request', (request) => request.url().includes('/access-token/') && calls.push(request.url()))
+  const begin = page.getByRole('button', { name: `New access token of ${email}` })
+  expect(await begin.textContent()).toBe('new')
+  await begin.click()
+  const dialog = tokenDialog(page)
+  await dialog.getByText('This user has no access token.').waitFor()
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(800)
+  const create = dialog.getByRole('button', { name: 'Create', exact: true })
+  const name = dialog.getByLabel('Token name')
+  const missing = dialog.getByText('Token name is required.', { exact: true })
+  await create.click()
+  await missing.waitFor()
+  await name.fill('x')
+  await missing.waitFor({ state: 'detached' })
+  await name.fill('  ')
+  await create.click()
+  await missing.waitFor()
+  await name.fill('laptop')
+  await create.click()
+  await toast(page, 'access token successfully created')
+  expect(calls).toHaveLength(1)
+  await dialog.getByRole('row').filter({ hasText: 'laptop' }).waitFor()
+})
+
+test('USER-41 USER-42 USER-43 USER-44 a token that is made is shown once and copied, and no second one is made there', async () => {
   const email = 'tokens@etabli.test'
   await world.user({ email })
   const { page, faults } = await openUsers(email)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: `New access token of ${email}` }).click()
   const dialog = tokenDialog(page)
-  await dialog.getByText('This user has no access token.').waitFor()
-  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(800)
-  const create = dialog.getByRole('button', { name: 'Create' })
-  await create.click()
-  await dialog.getByText('Token name is required.').waitFor()
+  const create = dialog.getByRole('button', { name: 'Create', exact: true })
   await dialog.getByLabel('Token name').fill('laptop')
   await dialog.getByLabel('Expires').selectOption({ label: 'In 30 days' })
+  expect(await create.isDisabled()).toBe(false)
   await create.click()
-  await toast(page, 'access token successfully created')
+  await dialog.getByLabel('The new access token').waitFor()
   expect(await create.isDisabled()).toBe(true)
   const value = await dialog.getByLabel('The new access token').inputValue()
   const reply = await world.anonymous(value).request('GET', '/v1/session/check')
   expect(reply.status).toBe(200)
-  await dialog.getByRole('button', { name: 'Copy' }).click()
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
   await toast(page, 'access token copied to clipboard')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value)
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
   })
-  await dialog.getByRole('button', { name: 'Copy' }).click()
-  await toast(page, 'cannot copy access token')
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect.poll(() => toasts(page)).toContain('Error: cannot copy access token')
   const row = dialog.getByRole('row').filter({ hasText: 'laptop' })
   expect(await row.getByRole('cell').nth(1).textContent()).toMatch(/^\d{4}-\d\d-\d\d at/)
   expect(await row.getByRole('cell').nth(2).textContent()).toBe('never')
@@ -225,23 +254,37 @@ test('USER-18 USER-39 USER-40 USER-41 USER-42 USER-43 USER-44 USER-45 USER-58 a 
   expect(faults).toEqual([])
 })
 
-test('USER-17 USER-25 USER-59 a token is revoked by its chip, only after Yes, and is refused from then on', async () => {
+test('USER-17 USER-25 USER-58 USER-59 tokens are chips, each revoked by its own icon, only after Yes, and refused from then on', async () => {
   const email = 'revoked@etabli.test'
   await world.user({ email })
   const { accessTokenData } = await root.call(createAccessToken, { email, token_name: 'old laptop' })
   const { page, faults } = await openUsers(email)
+  await page.getByRole('button', { name: `New access token of ${email}` }).click()
+  const dialog = tokenDialog(page)
+  await dialog.getByLabel('Token name').fill('phone')
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect.poll(() => toasts(page)).toEqual(['Success: access token successfully created'])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  const chips = page.getByRole('list', { name: `Access Tokens, ${email}` }).getByRole('listitem')
+  await expect.poll(() => chips.allTextContents()).toEqual(['old laptop', 'phone', 'new'])
+  for (const name of ['old laptop', 'phone'])
+    expect(await shapesIn(chips.getByRole('button', { name: `Revoke ${name}`, exact: true }))).toEqual(
+      shapesOf(DismissRegular),
+    )
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/revoke') && calls.push(request.method()))
   const remove = page.getByRole('button', { name: 'Revoke old laptop' })
   await remove.click()
   const question = page.getByRole('dialog', { name: 'Revoke access token' })
-  await question.getByRole('button', { name: 'No' }).click()
+  await question.getByRole('button', { name: 'No', exact: true }).click()
   await question.waitFor({ state: 'detached' })
-  expect(calls).toEqual([])
+  expect(await chips.allTextContents()).toEqual(['old laptop', 'phone', 'new'])
   await remove.click()
-  await question.getByRole('button', { name: 'Yes' }).click()
+  await question.getByRole('button', { name: 'Yes', exact: true }).click()
   await toast(page, 'access token successfully revoked')
-  await remove.waitFor({ state: 'detached' })
+  await expect.poll(() => chips.allTextContents()).toEqual(['phone', 'new'])
   expect(calls).toEqual(['DELETE'])
   const reply = await world.anonymous(accessTokenData.access_token).request('GET', '/v1/session/check')
   expect(reply.status).toBe(401)

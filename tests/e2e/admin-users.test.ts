@@ -4,12 +4,24 @@ import { openPage } from '../support/browser'
 import { manyUsers } from '../support/many-users'
 import { type Client, query, World } from '../support/world'
 
+/** A user with something in every column. */
+const CHIPS = 'chips@etabli.test'
+
 let world: World
 let root: Client
 beforeAll(async () => {
   world = await World.open({ browser: true })
   await world.project('demo_shop')
   root = await world.user({ email: 'root@etabli.test', role: 'superadmin' })
+  const demo_shop = {
+    permission: 'R',
+    secret: { permission: 'R', acl: { prod_db: true } },
+    service: { permission: 'RX' },
+    transform: { permission: 'RWX' },
+    'object-storage': { permission: 'D' },
+    docs: { enabled: true },
+  }
+  await world.user({ email: CHIPS, acl: { demo_shop }, externalApps: [{ name: 'Notebooks' }, { name: 'Grafana' }] })
 })
 afterAll(() => world.close())
 
@@ -28,66 +40,132 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-test('USER-01 USER-02 USER-03 USER-04 USER-05 pages of ten, five or 25; the search waits for Enter or its button; Clear ends it', async () => {
+test('USER-01 USER-02 USER-19 pages of ten, five or 25, with an edit and a delete button in each row', async () => {
   await manyUsers(
     world,
     Array.from({ length: 12 }, () => ({})),
   )
-  const { page, faults } = await openUsers(root)
   const total = Number((await query(world.database, 'select count(*) from app_user')).rows[0].count)
+  const { page, faults } = await openUsers(root)
   await toast(page, `Showing 1 to 10 of ${total} users`)
+  const rows = page.locator('tbody:not([aria-hidden]) tr')
+  expect(await rows.count()).toBe(10)
+  for (const row of await rows.all()) {
+    expect(await row.getByRole('button', { name: /^Edit / }).count()).toBe(1)
+    expect(await row.getByRole('button', { name: /^Delete / }).count()).toBe(1)
+  }
   const sizes = page.getByLabel('Rows per page')
   expect(await sizes.locator('option').allTextContents()).toEqual(['5', '10', '25'])
+  await sizes.selectOption('25')
+  await toast(page, `Showing 1 to ${total} of ${total} users`)
   await sizes.selectOption('5')
   await toast(page, `Showing 1 to 5 of ${total} users`)
   await page.getByRole('button', { name: 'Next page' }).click()
   await toast(page, `Showing 6 to 10 of ${total} users`)
-
-  const calls = callsOf(page)
-  const search = page.getByRole('searchbox', { name: 'Search users' })
-  await search.fill('root@')
-  // The row of another user shows that the list has not changed by itself.
-  expect(calls).toEqual([])
-  await search.press('Enter')
-  await toast(page, 'Showing 1 to 1 of 1 users')
-  expect(calls).toEqual(['POST search'])
-  await search.fill('nobody at all')
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await page.getByText('No users found.').waitFor()
-  await page.getByRole('search').getByRole('button', { name: 'Clear', exact: true }).click()
-  await toast(page, `Showing 1 to 5 of ${total} users`)
-  expect(await search.inputValue()).toBe('')
-  expect(new URL(page.url()).search).toBe('?size=5')
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await toast(page, `Showing 11 to ${total} of ${total} users`)
   expect(faults).toEqual([])
 })
 
-test('USER-10 USER-12 USER-13 USER-14 USER-15 USER-16 PERM-33 OP-50 chips say plugins, permissions in their colours, and acl; a long list folds', async () => {
-  const email = 'chips@etabli.test'
-  const demo_shop = {
-    permission: 'R',
-    secret: { permission: 'R', acl: { prod_db: true } },
-    service: { permission: 'RX' },
-    transform: { permission: 'RWX' },
-    'object-storage': { permission: 'D' },
-    docs: { enabled: true },
-  }
-  await world.user({ email, acl: { demo_shop }, externalApps: [{ name: 'Notebooks' }] })
-  const { page } = await openUsers(root, email)
-  const chip = (text: string) => rowOf(page, email).getByText(text, { exact: true })
-  await chip('Notebooks').waitFor()
-  await chip('demo_shop:transform:all').waitFor()
-  await chip('demo_shop:secret:restricted').waitFor()
-  const more = rowOf(page, email).getByRole('button', { name: /^Permissions, .*: show 3 more$/ })
-  expect(await chip('demo_shop:docs:enabled').count()).toBe(0)
+test('USER-03 USER-04 USER-05 the search over all columns waits for Enter or its button; Clear ends it and every filter', async () => {
+  await world.user({ email: 'maps@etabli.test', externalApps: [{ name: 'Cartography' }] })
+  const total = Number((await query(world.database, 'select count(*) from app_user')).rows[0].count)
+  const { page } = await openPage(world, root, '/app/admin/users?size=5')
+  await toast(page, `Showing 1 to 5 of ${total} users`)
+  const calls = callsOf(page)
+  const search = page.getByRole('searchbox', { name: 'Search users' })
+  // Only typed, never asked for.
+  await search.pressSequentially('nothing like')
+  await search.fill('root@')
+  await search.press('Enter')
+  await toast(page, 'Showing 1 to 1 of 1 users')
+  await rowOf(page, 'root@etabli.test').waitFor()
+  expect(calls).toEqual(['POST search'])
+  await search.fill('artograph')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await rowOf(page, 'maps@etabli.test').waitFor()
+  expect(calls).toEqual(['POST search', 'POST search'])
+  const clear = page.getByRole('search').getByRole('button', { name: 'Clear', exact: true })
+  await clear.click()
+  await toast(page, `Showing 1 to 5 of ${total} users`)
+  expect(await search.inputValue()).toBe('')
+
+  const filters = 'size=5&search=zz&role=admin&filter.email=contains%3Aq&filter.plugins=contains%3Ar'
+  await page.goto(`${world.url}/app/admin/users?${filters}`)
+  await page.getByText('No users found.', { exact: true }).waitFor()
+  await clear.click()
+  await toast(page, `Showing 1 to 5 of ${total} users`)
+  expect(new URL(page.url()).search).toBe('?size=5')
+})
+
+test('USER-09 the role filter offers the roles that there are, several of which are chosen', async () => {
+  await query(world.database, "delete from app_user where role = 'admin'")
+  const { page } = await openUsers(root, '@')
+  const filter = page.getByRole('button', { name: 'Filter Role' })
+  await filter.click()
+  const form = page.getByRole('dialog')
+  await form.getByText('superadmin', { exact: true }).waitFor()
+  const choices = () =>
+    form.getByRole('checkbox').evaluateAll((all) => all.map((each) => each.closest('span')?.textContent))
+  expect((await choices()).sort()).toEqual(['superadmin', 'user'])
+
+  await world.user({ email: 'new-admin@etabli.test', role: 'admin' })
+  await page.reload()
+  await filter.click()
+  await form.getByText('admin', { exact: true }).waitFor()
+  expect((await choices()).sort()).toEqual(['admin', 'superadmin', 'user'])
+  await form.getByRole('checkbox', { name: 'superadmin' }).check()
+  await form.getByRole('checkbox', { name: 'admin', exact: true }).check()
+  await form.getByRole('button', { name: 'Apply' }).click()
+  await toast(page, 'Showing 1 to 2 of 2 users')
+  const emails = await page.locator('tbody:not([aria-hidden]) tr td:first-child').allTextContents()
+  expect([...emails].sort()).toEqual(['new-admin@etabli.test', 'root@etabli.test'])
+  await page.reload()
+  await toast(page, 'Showing 1 to 2 of 2 users')
+})
+
+test('USER-10 USER-12 USER-16 OP-50 chips say plugins, permissions and acl; a long list folds', async () => {
+  const { page } = await openUsers(root, CHIPS)
+  await chipIn(page, 'Plugins', 'Notebooks').waitFor()
+  expect(await chipsIn(page, 'Plugins').allTextContents()).toEqual(['Notebooks', 'Grafana'])
+  const more = rowOf(page, CHIPS).getByRole('button', { name: /^Permissions, .*: show 3 more$/ })
+  expect(await chipIn(page, 'Permissions', 'demo_shop:docs:enabled').count()).toBe(0)
   await more.press('Enter')
-  await chip('demo_shop:docs:enabled').waitFor()
-  const hue = (text: string) => chip(text).evaluate(hueOf)
+  await chipIn(page, 'Permissions', 'demo_shop:docs:enabled').waitFor()
+  expect((await chipsIn(page, 'Permissions').allTextContents()).slice(0, -1)).toEqual([
+    'demo_shop:*:r--',
+    'demo_shop:transform:rwx',
+    'demo_shop:secret:r--',
+    'demo_shop:service:r-x',
+    'demo_shop:object-storage:---',
+    'demo_shop:docs:enabled',
+  ])
+  expect(await chipsIn(page, 'ACL').allTextContents()).toEqual([
+    'demo_shop:transform:all',
+    'demo_shop:secret:restricted',
+    'demo_shop:service:all',
+  ])
+})
+
+test('USER-13 USER-14 USER-15 PERM-33 a permission is orange where it reads, indigo where it executes, else green', async () => {
+  const { page } = await openUsers(root, CHIPS)
+  await rowOf(page, CHIPS)
+    .getByRole('button', { name: /^Permissions, .*: show 3 more$/ })
+    .press('Enter')
+  const hue = (text: string) => chipIn(page, 'Permissions', text).evaluate(hueOf)
   // Orange, indigo, green: degrees of the colour circle.
   expect(await hue('demo_shop:secret:r--')).toSatisfy((degrees: number) => degrees > 20 && degrees < 50)
   expect(await hue('demo_shop:service:r-x')).toSatisfy((degrees: number) => degrees > 220 && degrees < 270)
   for (const text of ['demo_shop:transform:rwx', 'demo_shop:object-storage:---', 'demo_shop:docs:enabled'])
     expect(await hue(text)).toSatisfy((degrees: number) => degrees > 90 && degrees < 150)
 })
+
+/** The chips of a column of that user. */
+const chipsIn = (page: Page, column: string) =>
+  rowOf(page, CHIPS)
+    .getByRole('list', { name: `${column}, ${CHIPS}` })
+    .getByRole('listitem')
+const chipIn = (page: Page, column: string, text: string) => chipsIn(page, column).getByText(text, { exact: true })
 
 function hueOf(element: Element): number {
   const [r = 0, g = 0, b = 0] = (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number)

@@ -39,7 +39,7 @@ async function goTo(page: Page, address: string): Promise<void> {
 /** A platform with five installed plugins, one of which hides every headline; one needs another. */
 async function openBroken(options: PageOptions = {}) {
   const world = await aWorld({ browser: true })
-  const admin = await world.user({ role: 'admin' })
+  const admin = await world.user({ role: 'superadmin' })
   await install(admin, { id: 'acme.alpha', manifest: { title: 'Alpha', provides: ['acme.pipe@1'] } })
   await install(admin, { id: 'acme.beta', manifest: { title: 'Beta', requires: ['acme.pipe@1'] } })
   await install(admin, { id: 'acme.gamma', manifest: { title: 'Gamma' } })

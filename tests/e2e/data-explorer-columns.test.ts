@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getColumnProfile, getTableData, testConnection } from '../../plugins/data-explorer/contract'
-import { EVENTS, hasRows, openExplorer } from '../support/explorer-page'
-import { PROJECT } from '../support/fake-warehouse'
+import { EVENTS, hasRows, openFakeExplorer } from '../support/explorer-page'
+import { PROJECT } from '../support/watched-calls'
 import { type Client, everything, World } from '../support/world'
 import { XSS_VECTORS } from '../support/xss-vectors'
 
@@ -18,7 +18,7 @@ afterAll(() => world?.close())
 
 describe('the column panel', () => {
   test('shows nulls, distinct values, bounds, distribution and frequent values over the sampled share', async () => {
-    const { page, warehouse, faults } = await openExplorer(world, ana, `${EVENTS}&proportion=0.25`)
+    const { page, warehouse, faults } = await openFakeExplorer(world, ana, `${EVENTS}&proportion=0.25`)
     await hasRows(page)
     await page.getByRole('button', { name: 'Look at a column' }).click()
     const panel = page.getByRole('complementary', { name: 'Column panel' })
@@ -35,7 +35,7 @@ describe('the column panel', () => {
   })
 
   test('a figure leads to its rows: a bucket, a value, the empty cells', async () => {
-    const { page, warehouse } = await openExplorer(world, ana, `${EVENTS}&profile=id`)
+    const { page, warehouse } = await openFakeExplorer(world, ana, `${EVENTS}&profile=id`)
     const panel = page.getByRole('complementary', { name: 'Column panel' })
     const filters = () => warehouse.last(getTableData).page
     await panel.getByRole('button', { name: 'Show the 300 rows from 50 to 100' }).click()
@@ -52,7 +52,7 @@ describe('the column panel', () => {
   })
 
   test('values are text, whatever they look like, and a failure can be tried again', async () => {
-    const { page, warehouse, faults } = await openExplorer(world, ana, `${EVENTS}&profile=name`, {
+    const { page, warehouse, faults } = await openFakeExplorer(world, ana, `${EVENTS}&profile=name`, {
       prepare: (fake) => {
         const top = XSS_VECTORS.slice(0, 30).map((value, index) => ({ value: `${index} ${value.html}`, rows: 1 }))
         fake.columnProfile = { ...fake.columnProfile, min: XSS_VECTORS[0]?.html ?? '', top }
@@ -71,7 +71,7 @@ describe('the column panel', () => {
   })
 
   test.each(['light', 'dark'] as const)('passes axe in %s', async (colorScheme) => {
-    const { page } = await openExplorer(world, ana, `${EVENTS}&profile=id`, { colorScheme })
+    const { page } = await openFakeExplorer(world, ana, `${EVENTS}&profile=id`, { colorScheme })
     await hasRows(page)
     await page.getByRole('complementary', { name: 'Column panel' }).getByText('about 42').waitFor()
     const { violations } = await new AxeBuilder({ page }).include('aside[aria-label="Column panel"]').analyze()
@@ -81,7 +81,7 @@ describe('the column panel', () => {
 
 describe('a connection', () => {
   test('is tested step by step, and a test that fails says what is wrong', async () => {
-    const { page, warehouse } = await openExplorer(world, ana, '?connection=warehouse')
+    const { page, warehouse } = await openFakeExplorer(world, ana, '?connection=warehouse')
     await page.getByRole('button', { name: 'Test connection' }).click()
     await page.getByText('The connection works.').waitFor()
     await page.getByText('signed in to PostgreSQL 18').waitFor()
@@ -103,7 +103,7 @@ describe('a connection', () => {
   })
 
   test('that can write is marked, with the reasons', async () => {
-    const { page } = await openExplorer(world, ana, '?connection=warehouse', {
+    const { page } = await openFakeExplorer(world, ana, '?connection=warehouse', {
       prepare: (fake) => {
         fake.facts = {
           dialect: 'postgresql',
@@ -117,7 +117,7 @@ describe('a connection', () => {
   })
 
   test('that can only read has no mark', async () => {
-    const { page } = await openExplorer(world, ana, EVENTS)
+    const { page } = await openFakeExplorer(world, ana, EVENTS)
     await hasRows(page)
     expect(await page.getByText('cannot be guaranteed read-only').count()).toBe(0)
   })

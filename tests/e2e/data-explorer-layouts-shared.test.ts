@@ -1,19 +1,36 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getTableData } from '../../plugins/data-explorer/contract'
-import { EVENTS, firstRowIs, openExplorer } from '../support/explorer-page'
-import { COLUMN_ORDER, PROJECT } from '../support/fake-warehouse'
-import { ARRANGED, choose, hasHeaders, isSaid, KEY, LAYOUT, linkTo, stored, TABLE } from '../support/layouts-page'
+import { EVENTS, firstRowIs, hasRows, openExplorer, rowsOf } from '../support/explorer-page'
+import { COLUMN_NAMES, knownWarehouse } from '../support/known-warehouse'
+import {
+  ARRANGED,
+  choose,
+  hasHeaders,
+  isSaid,
+  isSaidForSixSeconds,
+  KEY,
+  LAYOUT,
+  linkTo,
+  stored,
+  TABLE,
+} from '../support/layouts-page'
+import { PROJECT } from '../support/watched-calls'
 import { type Client, everything, World } from '../support/world'
 
 let world: World
 let ana: Client
+let warehouse: { close(): Promise<void> }
 beforeAll(async () => {
   world = await World.open({ browser: true })
   await world.project(PROJECT)
+  warehouse = await knownWarehouse(world)
   ana = await world.user({ acl: { [PROJECT]: everything('RWX') } })
 })
-afterAll(() => world?.close())
+afterAll(async () => {
+  await world?.close()
+  await warehouse?.close()
+})
 
 test('DX-40 what a link says of the table goes before the default', async () => {
   const { page } = await openExplorer(world, ana, linkTo(stored({ ...LAYOUT, columns: ['id', 'paid'] })), {
@@ -28,22 +45,33 @@ test('DX-31 DX-43 DX-44 DX-63 a shared link is copied and restores the layout, r
   const { page, faults } = await openExplorer(world, ana, ARRANGED, {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
-  await firstRowIs(page, 'événement 1')
+  await hasRows(page)
+  const arranged = await rowsOf(page)
   await choose(page, 'Share table layout')
   const dialog = page.getByRole('dialog', { name: 'Share table layout' })
   const shown = await dialog.getByLabel('Link').inputValue()
-  await dialog.getByRole('button', { name: 'Copy link' }).click()
-  await isSaid(page, 'link copied to clipboard')
+  await page.clock.install()
+  await isSaidForSixSeconds(page, 'link copied to clipboard', () =>
+    dialog.getByRole('button', { name: 'Copy link' }).click(),
+  )
   await dialog.waitFor({ state: 'detached' })
   const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
   expect(link.href).toBe(new URL(shown).href)
   expect([...link.searchParams.keys()]).toEqual(['connection', 'schema', 'table', 'layout'])
-  expect(JSON.parse(Buffer.from(link.searchParams.get('layout') ?? '', 'base64').toString('utf8'))).toMatchObject({
+  expect(JSON.parse(Buffer.from(link.searchParams.get('layout') ?? '', 'base64').toString('utf8'))).toEqual({
+    version: 1,
+    table: { connection: 'warehouse', schema: 'raw', table: 'events' },
+    proportion: 0.5,
     columns: ['name', 'id'],
+    search: { strict: false, fields: { name: 'v' } },
+    size: 50,
+    sort: { column: 'id', direction: 'desc' },
+    filters: { amount: { kind: 'range', from: '1' } },
   })
 
   const other = await openExplorer(world, ana, link.search)
   await hasHeaders(other.page, ['name', 'id'])
+  expect(await rowsOf(other.page)).toEqual(arranged)
   expect(other.warehouse.inputs(getTableData)).toHaveLength(1)
   expect(other.warehouse.last(getTableData)).toMatchObject({
     tableProportion: 0.5,
@@ -70,11 +98,28 @@ test.each([
     storage: { [`${KEY}default`]: stored() },
   })
   await isSaid(page, 'an error occurred while loading the table layout')
-  await hasHeaders(page, COLUMN_ORDER)
+  await hasHeaders(page, COLUMN_NAMES)
   await page.getByRole('button', { name: 'Next page' }).click()
   await firstRowIs(page, '21')
   expect(await page.getByText('an error occurred while loading the table layout', { exact: true }).count()).toBe(1)
   expect(faults).toEqual([])
+})
+
+test('DX-58 a layout of an older visit that the browser refuses to move is said to be so, and the table can be used', async () => {
+  const { page } = await openExplorer(world, ana, EVENTS)
+  await firstRowIs(page, '1')
+  await page.evaluate((older) => {
+    localStorage.removeItem('data-explorer-layouts-migrated')
+    localStorage.setItem('raw.events.mine', older)
+  }, stored())
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await page.reload()
+  await isSaid(page, 'an error occurred while loading the table layout')
+  await firstRowIs(page, '1')
 })
 
 test('DX-44 columns of a shared layout that the table no longer has are left out', async () => {

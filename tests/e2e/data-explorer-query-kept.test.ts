@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execQuery } from '../../plugins/data-explorer/contract'
 import { encodeQuery } from '../../plugins/data-explorer/model/query/query-link'
-import { EVENTS, firstRowIs, openExplorer } from '../support/explorer-page'
-import { PROJECT } from '../support/fake-warehouse'
+import { EVENTS, firstRowIs, openFakeExplorer } from '../support/explorer-page'
 import { eventually, queryEditor, queryText, runQuery, textIs, writeQuery } from '../support/query-page'
+import { PROJECT } from '../support/watched-calls'
 import { type Client, everything, World } from '../support/world'
 
 // What of queries is kept: their history, saved ones, the draft, and links.
@@ -19,7 +19,7 @@ afterAll(() => world?.close())
 const WAREHOUSE = '?connection=warehouse'
 
 test('the history survives a reload, says what became of each query, is searched and opened', async () => {
-  const { page, warehouse, faults } = await openExplorer(world, ana, WAREHOUSE)
+  const { page, warehouse, faults } = await openFakeExplorer(world, ana, WAREHOUSE)
   const grid = page.getByRole('grid', { name: 'Result from warehouse' })
   await runQuery(page, 'select 1 as first')
   await grid.waitFor()
@@ -51,7 +51,7 @@ test('the history survives a reload, says what became of each query, is searched
 })
 
 test('a browser that stores nothing more runs queries all the same', async () => {
-  const { page, faults } = await openExplorer(world, ana, WAREHOUSE)
+  const { page, faults } = await openFakeExplorer(world, ana, WAREHOUSE)
   await writeQuery(page, 'select 1')
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
@@ -65,7 +65,7 @@ test('a browser that stores nothing more runs queries all the same', async () =>
 })
 
 test('a query is saved under a folder, asks before it takes the place of another, is renamed and deleted', async () => {
-  const { page, faults } = await openExplorer(world, ana, WAREHOUSE)
+  const { page, faults } = await openFakeExplorer(world, ana, WAREHOUSE)
   const save = async (name: string) => {
     await page.getByRole('button', { name: 'Save query' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill(name)
@@ -102,7 +102,7 @@ test('a query is saved under a folder, asks before it takes the place of another
 })
 
 test('the draft outlives closing the editor and a reload, for its own connection', async () => {
-  const { page } = await openExplorer(world, ana, WAREHOUSE)
+  const { page } = await openFakeExplorer(world, ana, WAREHOUSE)
   await writeQuery(page, 'select 1 --\n, 2')
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -118,7 +118,7 @@ test('the draft outlives closing the editor and a reload, for its own connection
 })
 
 test('a shared link opens the editor with its text, also after a reload, and runs nothing', async () => {
-  const { page, warehouse, faults } = await openExplorer(world, ana, WAREHOUSE, {
+  const { page, warehouse, faults } = await openFakeExplorer(world, ana, WAREHOUSE, {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   await writeQuery(page, "select 'é😀'\nlimit 1")
@@ -152,7 +152,7 @@ test.each([
   ['of no text', '_w'],
   ['too long', 'A'.repeat(10_000)],
 ])('a link whose query is %s leaves a page that works', async (kind, query) => {
-  const { page, faults } = await openExplorer(world, ana, EVENTS)
+  const { page, faults } = await openFakeExplorer(world, ana, EVENTS)
   await firstRowIs(page, '1')
   // A server refuses an address that long; one of the page itself it never sees.
   await page.evaluate(

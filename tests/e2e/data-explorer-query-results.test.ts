@@ -2,9 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execQuery } from '../../plugins/data-explorer/contract'
-import { openExplorer } from '../support/explorer-page'
-import { eventRow, PROJECT, queryResult } from '../support/fake-warehouse'
+import { openFakeExplorer } from '../support/explorer-page'
+import { eventRow, queryResult } from '../support/fake-warehouse'
 import { eventually, runQuery, writeQuery } from '../support/query-page'
+import { PROJECT } from '../support/watched-calls'
 import { type Client, everything, World } from '../support/world'
 import { XSS_VECTORS } from '../support/xss-vectors'
 
@@ -27,7 +28,7 @@ const activeText = (page: Page) =>
   )
 
 test('100,000 rows are moved through to the last one with at most 80 of them in the page', async () => {
-  const { page, faults } = await openExplorer(world, ana, WAREHOUSE, {
+  const { page, faults } = await openFakeExplorer(world, ana, WAREHOUSE, {
     prepare: (fake) => {
       fake.result = queryResult(100_000)
     },
@@ -66,7 +67,7 @@ test('100,000 rows are moved through to the last one with at most 80 of them in 
 
 test('of many columns only those in sight are in the page', async () => {
   const names = Array.from({ length: 400 }, (_, index) => `column_${index}`)
-  const { page } = await openExplorer(world, ana, WAREHOUSE, {
+  const { page } = await openFakeExplorer(world, ana, WAREHOUSE, {
     prepare: (fake) => {
       fake.result = {
         'table-config': {
@@ -88,7 +89,7 @@ test('of many columns only those in sight are in the page', async () => {
 })
 
 test('a long value is shown whole, null and an empty text read null, a column is made wider', async () => {
-  const { page } = await openExplorer(world, ana, WAREHOUSE, {
+  const { page } = await openFakeExplorer(world, ana, WAREHOUSE, {
     prepare: (fake) => {
       fake.result = queryResult(8)
     },
@@ -131,7 +132,7 @@ test.each([
     filterType,
     nullable: true,
   })
-  const { page } = await openExplorer(world, ana, WAREHOUSE, {
+  const { page } = await openFakeExplorer(world, ana, WAREHOUSE, {
     permissions: ['clipboard-read', 'clipboard-write'],
     prepare: (fake) => {
       fake.result = {
@@ -161,7 +162,7 @@ test.each([
 })
 
 test('Ctrl+C copies the value of the active cell, or the selected rows', async () => {
-  const { page } = await openExplorer(world, ana, WAREHOUSE, { permissions: ['clipboard-read', 'clipboard-write'] })
+  const { page } = await openFakeExplorer(world, ana, WAREHOUSE, { permissions: ['clipboard-read', 'clipboard-write'] })
   await runQuery(page, 'select 1')
   const grid = gridOf(page)
   await grid.focus()
@@ -175,10 +176,10 @@ test('Ctrl+C copies the value of the active cell, or the selected rows', async (
   await eventually(async () => expect((await clipboard()).trimEnd().split('\n')).toHaveLength(4))
 })
 
-test('DX-50 markup in cells, names of columns and errors stays text', async () => {
+test('markup in cells, names of columns and errors stays text', async () => {
   const name = '<img src=x onerror=window.__xss=1>'
   const texts = XSS_VECTORS.map(({ html }) => html)
-  const { page, warehouse, faults } = await openExplorer(world, ana, WAREHOUSE, {
+  const { page, warehouse, faults } = await openFakeExplorer(world, ana, WAREHOUSE, {
     prepare: (fake) => {
       fake.facts = { dialect: 'duckdb', 'read-only': { guaranteed: false, reasons: [name] } }
       fake.tables = { raw: [name] }
@@ -231,7 +232,7 @@ async function seriousFaults(page: Page): Promise<readonly string[]> {
 test.each(['light', 'dark'] as const)(
   'the editor, its panels and the result are free of serious accessibility faults (%s)',
   async (colorScheme) => {
-    const { page, warehouse, faults } = await openExplorer(world, ana, WAREHOUSE, {
+    const { page, warehouse, faults } = await openFakeExplorer(world, ana, WAREHOUSE, {
       colorScheme,
       // What fades in has no contrast yet.
       reducedMotion: 'reduce',

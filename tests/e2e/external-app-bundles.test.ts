@@ -40,7 +40,7 @@ beforeAll(async () => {
   leaks = await LeakServer.open()
   world = await World.open({ browser: true, plugins: [probePlugin], config: { appHosts: [app.host] } })
   await world.project('demo_shop')
-  const admin = await world.user({ role: 'admin' })
+  const admin = await world.user({ role: 'superadmin' })
   const allowed = [
     bundleEntry('Sales', `${app.url}/sales.js`, PROBE, { icon: 'fa fa-chart', needs: { calls: [jsonCall.path] } }),
     bundleEntry('Stranger', `${app.url}/sales.js`, `${PROBE}//2`, { id: 'other.bi' }),

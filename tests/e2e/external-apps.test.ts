@@ -1,9 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { Apps20Regular } from '@fluentui/react-icons/svg/apps'
+import { Document20Regular } from '@fluentui/react-icons/svg/document'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { getActivationLink } from '../../plugins/external-apps/contract'
 import { openPage, type PageOptions } from '../support/browser'
 import { ExternalAppServer } from '../support/external-app'
+import { shapesIn, shapesOf } from '../support/icons'
+import { toasts } from '../support/toasts'
 import { type Client, everything, World } from '../support/world'
 
 const PIXEL =
@@ -28,7 +32,7 @@ beforeAll(async () => {
     externalApps: [
       { name: 'Metabase', icon: PIXEL, url: `${app.url}/metabase`, 'engine-link': link },
       { name: 'Notebooks', icon: 'fa fa-book', url: `${app.url}/notebooks` },
-      { name: 'Wiki', icon: `${app.url}/icon.svg`, url: `${app.url}/wiki`, unsecure: true },
+      { name: 'Wiki', icon: `${app.url}/icon.svg`, url: `${app.url}/wiki?page=1&of=%C3%A9%20b#top`, unsecure: true },
       { name: 'Nowhere' },
       { name: 'Trap', url: 'javascript:window.trapped=true' },
       { name: 'Open trap', url: 'javascript:window.trapped=true', unsecure: true },
@@ -99,6 +103,10 @@ test('SHELL-91 XAPP-01 XAPP-02 the sub-menu lists the apps of the user, image ic
     'svg',
   ])
   expect(await shown('Wiki')).toBe(`${app.url}/icon.svg `)
+  // A book, and no book.
+  const drawn = (name: string) => shapesIn(entryOf(page, name).locator('svg').first())
+  expect(await drawn('Nowhere')).toEqual(shapesOf(Apps20Regular))
+  expect(await drawn('Notebooks')).toEqual(shapesOf(Document20Regular))
   await page.waitForFunction(() => [...document.images].every(({ naturalWidth }) => naturalWidth > 0))
   expect(faults).toEqual([])
 
@@ -125,6 +133,7 @@ test('XAPP-04 XAPP-05 OP-98 only a linked app has a menu, with Start, Restart an
       .getByRole('button', { name: /^Actions/ })
       .count(),
   ).toBe(1)
+  expect(await entryOf(page, 'Notebooks').getAttribute('aria-description')).toBe('opens a new tab')
   const items = await actionsOf(page, 'Metabase')
   expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Start', 'Restart', 'Stop'])
   expect(await items.Start.isEnabled()).toBe(false)
@@ -133,22 +142,40 @@ test('XAPP-04 XAPP-05 OP-98 only a linked app has a menu, with Start, Restart an
 
 test('XAPP-13 XAPP-14 XAPP-15 XAPP-18 an unsecure app is opened as it is, any other by an activation link, in a tab that knows nothing of this page', async () => {
   const { page, faults } = await openMenu()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const links: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/api/v1/external-app/activation-link/get')
+      links.push(response.json().then(({ data }) => data.activationLink.link))
+  })
   await reads(page, 'Metabase', 'running')
-  for (const name of ['Wiki', 'Notebooks', 'Metabase']) {
-    asked.length = 0
+  for (const [name, address] of [
+    ['Wiki', `${app.url}/wiki?page=1&of=%C3%A9%20b#top`],
+    ['Notebooks', undefined],
+    ['Metabase', undefined],
+  ] as const) {
+    links.length = 0
     const tab = await tabOf(page, () => entryOf(page, name).click())
+    // The very address, whole: its own, or the one that the platform gave.
+    expect(tab.url()).toBe(address ?? (await links[0]))
     const { origin, pathname, searchParams } = new URL(tab.url())
     expect(origin + pathname).toBe(`${app.url}/${name.toLowerCase()}`)
-    const isPlain = name === 'Wiki'
-    expect(asked.filter((path) => path === getActivationLink.path)).toHaveLength(isPlain ? 0 : 1)
-    expect(searchParams.get('etabli-activation')?.split('.').length).toBe(isPlain ? undefined : 3)
+    expect(searchParams.get('etabli-activation')?.split('.').length).toBe(address ? undefined : 3)
+    expect(links).toHaveLength(address ? 0 : 1)
     expect(await tab.evaluate(() => window.opener)).toBeNull()
     const arrival = app.asked.find(({ line }) => line.startsWith(`GET ${pathname}`))
     expect(arrival).toMatchObject({ referer: undefined })
   }
   expect(faults).toEqual([])
+})
+
+test('XAPP-14 an unsecure app is opened as it is with an engine link as well', async () => {
+  const link = { engine: 'url', healthURL: `${app.url}/health` }
+  const wiki = { name: 'Wiki', url: `${app.url}/wiki`, unsecure: true, 'engine-link': link }
+  const user = await world.user({ acl: { plain: everything('RWX') }, externalApps: [wiki] })
+  const { page } = await openPage(world, user, '/app/plain/docs')
+  await reads(page, 'Wiki', 'running')
+  const tab = await tabOf(page, () => entryOf(page, 'Wiki').click())
+  expect(tab.url()).toBe(`${app.url}/wiki`)
 })
 
 test('XAPP-15 the tab is open before the link is here, so that no pop-up blocker takes it for one of its own', async () => {
@@ -167,17 +194,17 @@ test('XAPP-15 the tab is open before the link is here, so that no pop-up blocker
   await tab.getByText('The app').waitFor()
 })
 
-test('XAPP-16 an empty link is told, whether the platform gives one or the app has no address, and no tab stays', async () => {
+test('XAPP-16 CALL-11 an empty link is told, whether the platform gives one or the app has no address, and no tab stays', async () => {
   const { page } = await openMenu()
   await entryOf(page, 'Nowhere').click()
-  await toast(page, 'the access link is empty')
+  await expect.poll(() => toasts(page)).toEqual(['Error: the access link is empty'])
   await page.route(`**${getActivationLink.path}`, (route) =>
     route.fulfill({ json: { status: 'success', data: { activationLink: { link: '' } } } }),
   )
   await page.getByRole('alert').getByRole('button').first().click()
   await page.getByRole('alert').waitFor({ state: 'detached' })
   await entryOf(page, 'Notebooks').click()
-  await toast(page, 'the access link is empty')
+  await expect.poll(() => toasts(page)).toEqual(['Error: the access link is empty'])
   await vi.waitFor(() => expect(page.context().pages()).toHaveLength(1))
 })
 
@@ -197,32 +224,39 @@ test('a script is opened neither as an address of an app nor as a link that the 
   expect(await page.evaluate(() => Reflect.get(window, 'trapped'))).toBeUndefined()
 })
 
-test('XAPP-13 XAPP-10 XAPP-11 XAPP-12 OP-43 without any feature apps are there; one that does not run is not opened, and its actions follow its status', async () => {
+/** A linked app in each status, of a user who may do nothing else, and the page with them. */
+async function openStatuses() {
   app.answer('/stopped', 500)
   app.answer('/stopping', 503, 'stopping')
   app.answer('/unknown', 404)
-  const enabled = {
-    running: ['Restart', 'Stop'],
-    stopped: ['Start'],
-    stopping: ['Start', 'Restart'],
-    unknown: ['Start', 'Restart'],
-  }
-  const linked = Object.keys(enabled).map((name) => ({
+  const linked = ['running', 'stopped', 'stopping', 'unknown'].map((name) => ({
     name,
     url: `${app.url}/open`,
     'engine-link': { engine: 'url', healthURL: `${app.url}/${name}` },
   }))
   const user = await world.user({ acl: { plain: { permission: 'R' } }, externalApps: linked })
   const { page } = await openPage(world, user, '/app/plain')
-  for (const [name, actions] of Object.entries(enabled)) {
-    await reads(page, name, name === 'unknown' ? 'status unknown' : name)
-    expect(await enabledOf(page, name)).toEqual(actions)
-    if (name === 'running') continue
+  for (const { name } of linked) await reads(page, name, name === 'unknown' ? 'status unknown' : name)
+  return page
+}
+
+test('XAPP-10 XAPP-11 XAPP-12 Start is off when running, Restart when stopped, Stop unless running', async () => {
+  const page = await openStatuses()
+  expect(await enabledOf(page, 'running')).toEqual(['Restart', 'Stop'])
+  expect(await enabledOf(page, 'stopped')).toEqual(['Start'])
+  expect(await enabledOf(page, 'stopping')).toEqual(['Start', 'Restart'])
+  expect(await enabledOf(page, 'unknown')).toEqual(['Start', 'Restart'])
+})
+
+test('XAPP-13 OP-43 without any feature apps are there; a linked one is opened only while it runs', async () => {
+  const page = await openStatuses()
+  for (const name of ['stopped', 'stopping', 'unknown']) {
     expect(await entryOf(page, name).getAttribute('aria-disabled')).toBe('true')
     await entryOf(page, name).click({ force: true })
   }
   expect(page.context().pages()).toHaveLength(1)
   expect(app.lines.filter((line) => line.includes('open'))).toEqual([])
+  await tabOf(page, () => entryOf(page, 'running').click())
 })
 
 for (const [label, path, from] of [

@@ -23,9 +23,14 @@ async function signIn(): Promise<{ page: Page; popup: Page; faults: readonly str
   return { page, popup: await opening, faults }
 }
 
+async function expectError(page: Page, text: string): Promise<void> {
+  const toast = page.getByRole('alert').filter({ has: page.getByText('Error', { exact: true }) })
+  await toast.getByText(text, { exact: true }).waitFor()
+}
+
 async function expectRefusal(text: string): Promise<void> {
   const { page } = await signIn()
-  await page.getByRole('alert').filter({ hasText: text }).waitFor()
+  await expectError(page, text)
   expect(page.url()).toBe(`${world.url}/app/auth/login`)
   expect(await page.context().cookies()).toEqual([])
 }
@@ -70,6 +75,18 @@ test('AUTH-11 an error of the Google sign-in is shown', async () => {
   await expectRefusal('Google sign-in failed: access_denied')
 })
 
+test('AUTH-11 a popup that the browser blocks is shown as an error', async () => {
+  const { page } = await openPage(world, undefined, '/app/auth/login', {
+    prepare: async (opened) => {
+      await opened.addInitScript(() => {
+        window.open = () => null
+      })
+    },
+  })
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  await expectError(page, 'The browser blocked the Google window. Allow pop-ups for this site and try again.')
+})
+
 test('AUTH-11 a Google account that is no user here is refused with a text that says so', async () => {
   issuer.answersWith({ email: 'stranger@etabli.test' })
   await expectRefusal('this Google account has no user here, contact an administrator')
@@ -100,7 +117,7 @@ test('an ID token whose address is not verified is refused', async () => {
   await expectRefusal('the Google sign-in was not accepted')
 })
 
-test('an ID token of another request is refused by the page, and never sent', async () => {
+test('AUTH-11 an ID token of another request is refused by the page, and never sent', async () => {
   issuer.answersWith({ nonce: 'of-another-request' })
   await expectRefusal('The Google sign-in did not answer this request. Try again.')
 })

@@ -23,7 +23,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text)
 }
 
-test('SHELL-15 HOME-01 an administrator writes a homepage in Markdown, sees it as readers will, saves it, and reverts it', async () => {
+test('an administrator writes a homepage in Markdown, sees it as readers will, saves it, and reverts it', async () => {
   const project = await world.project('written', { description: 'Tea' })
   const { page, faults } = await openPage(world, admin, `/app/${project}`)
   await page.getByRole('article').getByText('Tea').waitFor()

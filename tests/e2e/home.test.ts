@@ -139,7 +139,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 const KEPT = /^(href|title|alt|src|width|height|colspan|rowspan|scope|start|reversed|open|datetime|target|rel)$/
 const SAFE_LINK = /^(https?:\/\/|mailto:|\/app\/)/
 
-test('HOME-01 none of 120 XSS vectors runs, leaves the origin, or keeps anything that could', async () => {
+test('none of 120 XSS vectors runs, leaves the origin, or keeps anything that could', async () => {
   const names = XSS_VECTORS.map((_, index) => `vector-${index}`)
   const pages = XSS_VECTORS.map(({ html }, index) => `<p>Vector ${index}.</p>${html}`)
   await query(world.database, 'insert into project (name) select unnest($1::text[])', [names])

@@ -1,8 +1,11 @@
+import { AddRegular } from '@fluentui/react-icons/svg/add'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listBuckets, listObjects } from '../../plugins/object-storage/contract'
+import { shapesIn, shapesOf } from '../support/icons'
 import { PROJECT, StorageLake } from '../support/storage-lake'
 import { addressQuery, listed, namesOf, rowOf, told } from '../support/storage-page'
+import { toasts } from '../support/toasts'
 
 let lake: StorageLake
 beforeAll(async () => {
@@ -18,71 +21,91 @@ async function answer(page: Page, question: string, button: string): Promise<voi
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** What the page asks to be made from now on. */
-function creationsOf(page: Page): string[] {
+/** The calls of the page, from now on, whose path has this in it. */
+function callsOf(page: Page, part: string): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/create')) calls.push(new URL(request.url()).pathname)
+    const { pathname } = new URL(request.url())
+    if (pathname.includes(part)) calls.push(pathname)
   })
   return calls
 }
 
-test('STOR-04 STOR-05 STOR-26 STOR-31 STOR-33 STOR-53 STOR-55 a bucket is made by its name and deleted after a question', async () => {
+/** What the page asks to be made from now on. */
+const creationsOf = (page: Page) => callsOf(page, '/create')
+/** What the page asks to be deleted from now on. */
+const deletionsOf = (page: Page) => callsOf(page, '/delete')
+
+const bucketNames = async () =>
+  (await lake.user.call(listBuckets, { projectName: PROJECT })).buckets.map(({ name }) => name)
+
+test('STOR-04 STOR-26 STOR-53 a bucket is made by its name and a plus; without a name nothing is', async () => {
   const { page, faults } = await lake.visit(lake.storage.address())
   const panel = page.getByRole('complementary', { name: 'Buckets' })
   await panel.getByRole('button', { name: 'lake', exact: true }).waitFor()
   expect(await panel.getByRole('button', { name: /^Delete bucket/ }).count()).toBe(0)
   const calls = creationsOf(page)
   const input = panel.getByRole('textbox', { name: 'New bucket' })
+  expect(await input.getAttribute('placeholder')).toBe('New bucket')
   const plus = panel.getByRole('button', { name: 'Create bucket' })
+  expect(await shapesIn(plus)).toEqual(shapesOf(AddRegular))
+  await plus.click()
   await input.fill('   ')
   await plus.click()
+  await input.press('Enter')
   await input.fill('Not A Name')
   await plus.click()
   await panel.getByText(/^Use 3 to 63/).waitFor()
-  expect(calls).toEqual([])
 
   await input.fill('fresh-bucket')
   await plus.click()
   await told(page, 'bucket successfully created')
-  const mine = panel.getByRole('button', { name: 'Delete bucket fresh-bucket' })
-  await mine.click()
-  await answer(page, 'Do you want to delete this bucket ?', 'Cancel')
-  await mine.click()
-  await answer(page, 'Do you want to delete this bucket ?', 'Delete')
-  await told(page, 'bucket successfully deleted')
-  await panel.getByRole('button', { name: 'fresh-bucket', exact: true }).waitFor({ state: 'detached' })
-  expect(addressQuery(page).has('bucket-name')).toBe(false)
-  expect((await lake.user.call(listBuckets, { projectName: PROJECT })).buckets).not.toContainEqual({
-    name: 'fresh-bucket',
-  })
+  await panel.getByRole('button', { name: 'Delete bucket fresh-bucket' }).waitFor()
+  expect(calls).toEqual(['/api/v1/object-storage/bucket/create'])
+  expect(await bucketNames()).toContain('fresh-bucket')
   expect(faults).toEqual([])
 })
 
-test('STOR-10 STOR-27 STOR-28 STOR-29 STOR-54 a directory is made under the open one, once a bucket is chosen', async () => {
+test('STOR-31 STOR-55 a bucket is deleted after a question', async () => {
+  await lake.storage.bucket('old-bucket')
+  const { page } = await lake.visit(lake.storage.address('old-bucket'))
+  const panel = page.getByRole('complementary', { name: 'Buckets' })
+  const calls = deletionsOf(page)
+  const remove = panel.getByRole('button', { name: 'Delete bucket old-bucket' })
+  await remove.click()
+  await answer(page, 'Do you want to delete this bucket ?', 'Cancel')
+  expect(calls).toEqual([])
+  await remove.click()
+  await answer(page, 'Do you want to delete this bucket ?', 'Delete')
+  await told(page, 'bucket successfully deleted')
+  await panel.getByRole('button', { name: 'old-bucket', exact: true }).waitFor({ state: 'detached' })
+  expect(calls).toEqual(['/api/v1/object-storage/bucket/delete'])
+  expect(addressQuery(page).has('bucket-name')).toBe(false)
+  expect(await bucketNames()).not.toContain('old-bucket')
+})
+
+test('STOR-10 STOR-27 STOR-28 STOR-54 a directory is made under the open one, once a bucket is chosen and a name given', async () => {
   await lake.storage.bucket('folders', { 'top/x.txt': 'x' })
   const { page } = await lake.visit(lake.storage.address())
   const input = page.getByRole('textbox', { name: 'New directory' })
+  expect(await input.getAttribute('placeholder')).toBe('New directory')
+  const plus = page.getByRole('button', { name: 'Create directory' })
+  const calls = creationsOf(page)
   await input.fill('early')
-  await page.getByRole('button', { name: 'Create directory' }).click()
-  // Tooltips of other controls say the same, unseen.
-  const toast = page.getByText('select a bucket first', { exact: true }).filter({ visible: true })
-  await toast.waitFor()
-  await page.reload()
-  await page.getByRole('button', { name: 'Upload', exact: true }).click()
-  await toast.waitFor()
+  await plus.click()
+  await expect.poll(() => toasts(page)).toEqual(['Error: select a bucket first'])
 
   await page.getByRole('button', { name: 'folders', exact: true }).click()
   await rowOf(page, 'top/').click()
   await listed(page, 'x.txt')
-  const calls = creationsOf(page)
   await input.fill('  ')
   await input.press('Enter')
-  expect(calls).toEqual([])
+  await plus.click()
   await input.fill('new')
   await input.press('Enter')
   await told(page, 'directory successfully created')
   await listed(page, 'new/')
+  expect(calls).toEqual(['/api/v1/object-storage/object/create/dir'])
   const { objectList } = await lake.user.call(listObjects, {
     projectName: PROJECT,
     bucketName: 'folders',
@@ -91,27 +114,36 @@ test('STOR-10 STOR-27 STOR-28 STOR-29 STOR-54 a directory is made under the open
   expect(objectList.commonPrefixes).toEqual([{ Prefix: 'top/new/' }])
 })
 
-test('STOR-17 STOR-18 STOR-30 STOR-32 STOR-56 OP-19 objects are deleted after a question; what is not empty stays, which is said as information', async () => {
+test('STOR-29 an upload needs a bucket', async () => {
+  const { page } = await lake.visit(lake.storage.address())
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect.poll(() => toasts(page)).toEqual(['Error: select a bucket first'])
+  expect(await page.getByRole('menuitem').count()).toBe(0)
+})
+
+test('STOR-18 STOR-30 STOR-32 STOR-56 objects are deleted after a question; what is not empty stays, which is said as information', async () => {
   await lake.storage.bucket('trash', { 'full/x.txt': 'x', 'old.txt': 'x' })
   const { page } = await lake.visit(lake.storage.address('trash'))
   await listed(page, 'full/')
-  expect(
-    await rowOf(page, 'full/')
-      .getByRole('button', { name: /^Download/ })
-      .count(),
-  ).toBe(0)
-  await rowOf(page, 'old.txt').getByRole('button', { name: 'Download old.txt' }).waitFor()
+  const downloads = (name: string) => rowOf(page, name).getByRole('button', { name: /^Download/ })
+  expect(await downloads('full/').count()).toBe(0)
+  expect(await downloads('old.txt').count()).toBe(1)
 
   await rowOf(page, 'full/').getByRole('button', { name: 'Delete full/' }).click()
   await answer(page, 'Do you want to delete this object ?', 'Delete')
-  await told(page, 'the directory is not empty')
-  await page.getByText('Info', { exact: true }).waitFor()
+  await expect.poll(() => toasts(page)).toEqual(['Info: the directory is not empty'])
   await listed(page, 'full/')
 
-  await rowOf(page, 'old.txt').getByRole('button', { name: 'Delete old.txt' }).click()
+  const calls = deletionsOf(page)
+  const remove = rowOf(page, 'old.txt').getByRole('button', { name: 'Delete old.txt' })
+  await remove.click()
+  await answer(page, 'Do you want to delete this object ?', 'Cancel')
+  expect(calls).toEqual([])
+  await remove.click()
   await answer(page, 'Do you want to delete this object ?', 'Delete')
   await told(page, 'object successfully deleted')
   await rowOf(page, 'old.txt').waitFor({ state: 'detached' })
+  expect(calls).toEqual(['/api/v1/object-storage/object/delete'])
 
   await page.getByRole('button', { name: 'Delete bucket trash' }).click()
   await answer(page, 'Do you want to delete this bucket ?', 'Delete')

@@ -7,6 +7,7 @@ import { getUploadLink, listObjects } from '../../plugins/object-storage/contrac
 import { openPage } from '../support/browser'
 import { inSwift, writeStorageSettings } from '../support/shared-swift'
 import { rowOf, Storage, told } from '../support/storage-page'
+import { toasts } from '../support/toasts'
 import { type Client, everything, World } from '../support/world'
 
 const PROJECT = 'acme_lake'
@@ -87,6 +88,7 @@ test('STOR-11 STOR-12 STOR-48 STOR-49 chosen files are sent to signed links by P
     if (request.method() === 'PUT') puts.push(new URL(request.url()).pathname)
   })
   const { held, letGo } = await holdUploads(page)
+  expect(await page.getByLabel('Uploading').count()).toBe(0)
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('menuitem', { name: 'Files' }).click()
@@ -113,19 +115,24 @@ test('STOR-11 STOR-12 STOR-48 STOR-49 chosen files are sent to signed links by P
   expect(faults).toEqual([])
 })
 
-test('STOR-50 a PUT that fails says so, and is tried again when asked', async () => {
+test('STOR-50 a PUT that is refused or never arrives says so, and is tried again when asked', async () => {
   await storage.bucket('fragile')
   const { page } = await open('fragile')
   const isPut = (url: URL) => url.pathname.endsWith('/object-storage/file')
+  const failed = lineOf(page, 'a.txt').getByText('cannot upload file')
+  const dismiss = page.getByRole('button', { name: 'Dismiss' })
   await page.route(isPut, (route) => route.fulfill({ status: 503 }))
   await choose(page, file('a.txt', 'a'))
-  await page
-    .getByRole('alert')
-    .getByText('cannot upload file')
-    .or(page.getByText('cannot upload file').nth(1))
-    .first()
-    .waitFor()
-  await lineOf(page, 'a.txt').getByText('cannot upload file').waitFor()
+  await expect.poll(() => toasts(page)).toEqual(['Error: cannot upload file'])
+  await failed.waitFor()
+  await dismiss.click()
+  await expect.poll(() => toasts(page)).toEqual([])
+  await page.unroute(isPut)
+  await page.route(isPut, (route) => route.abort())
+  await page.getByRole('button', { name: 'Retry failed' }).click()
+  await expect.poll(() => toasts(page)).toEqual(['Error: cannot upload file'])
+  await failed.waitFor()
+  await dismiss.click()
   expect(await keysOf('fragile')).toEqual([])
   await page.unroute(isPut)
   await page.getByRole('button', { name: 'Retry failed' }).click()
@@ -147,6 +154,7 @@ test('an upload is canceled by itself, and nothing of it is stored', async () =>
   expect(await keysOf('halfway')).toEqual(['keep.txt'])
 
   await page.getByRole('button', { name: 'Close the list of uploads' }).click()
+  await page.getByRole('region', { name: 'Uploads' }).waitFor({ state: 'detached' })
   const again = await holdUploads(page)
   await choose(page, file('one.txt', '1'), file('two.txt', '2'))
   await expect.poll(() => again.held.length).toBe(2)

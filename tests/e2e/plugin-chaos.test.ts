@@ -189,7 +189,7 @@ beforeAll(async () => {
   world = await World.open({ browser: true })
   await world.project('demo_shop')
   ana = await world.user({ acl: { '*': everything('RWX') } })
-  const admin = await world.user({ role: 'admin', email: 'root@etabli.test' })
+  const admin = await world.user({ role: 'superadmin', email: 'root@etabli.test' })
   const install = async (id: string, { files, requires, provides, title }: Bad) => {
     const manifest = {
       ...(requires && { requires: [...requires] }),

@@ -77,7 +77,7 @@ function ownRequests(log: readonly { readonly url: string }[]): readonly string[
 test('20 more plugins cost a start no request and no byte of their code: that comes with the first need', async () => {
   const world = await aWorld({ browser: true })
   await world.project('demo_shop')
-  const admin = await world.user({ role: 'admin', acl: { '*': everything('RWX') } })
+  const admin = await world.user({ role: 'superadmin', acl: { '*': everything('RWX') } })
   const before = await openMenu(world, admin)
   await install(
     admin,
@@ -186,7 +186,7 @@ async function goTo(page: Page, address: string, shows: string): Promise<void> {
 
 test('nothing is retained of a plugin that was on and off 50 times: no object, no listener, no element', async () => {
   const world = await aWorld({ browser: true })
-  const admin = await world.user({ role: 'admin', acl: { '*': everything('RWX') } })
+  const admin = await world.user({ role: 'superadmin', acl: { '*': everything('RWX') } })
   await install(admin, [
     { id: 'cost.lever', files: LEVER },
     { id: 'cost.holder', files: HOLDER },

@@ -39,7 +39,7 @@ let admin: Client
 beforeAll(async () => {
   world = await World.open({ browser: true })
   ana = await world.user()
-  admin = await world.user({ role: 'admin' })
+  admin = await world.user({ role: 'superadmin' })
   for (const id of [...NAMES, 'faults.altered']) {
     const archive = await aPluginArchive({ id, files: files(id) })
     await admin.call(uploadPlugin, { package: archive.toString('base64') })

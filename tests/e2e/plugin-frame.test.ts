@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await World.open({ browser: true, plugins: [probePlugin] })
   await world.project('demo_shop')
   ana = await world.user({ acl: { '*': everything('RWX') } })
-  admin = await world.user({ role: 'admin', acl: { '*': everything('RWX') } })
+  admin = await world.user({ role: 'superadmin', acl: { '*': everything('RWX') } })
   await install({
     manifest: {
       needs: { calls: ['/api/v1/probe/**'], host: ['toasts', 'permissions', 'navigation', 'storage'] },

@@ -19,7 +19,7 @@ async function goTo(page: Page, address: string): Promise<void> {
 
 test('a plugin is installed, upgraded, turned off and on again in a page that is never reloaded', async () => {
   const world = await aWorld({ browser: true })
-  const admin = await world.user({ role: 'admin' })
+  const admin = await world.user({ role: 'superadmin' })
   const { page, faults } = await openPage(world, admin, '/app/admin/plugins')
   await page.evaluate(() => Object.assign(globalThis, { sameVisit: true }))
   const shows = async (text: string) => {
@@ -52,7 +52,7 @@ test('a plugin is installed, upgraded, turned off and on again in a page that is
 
 test('the details of a plugin say how it does in this browser, and each step of why', async () => {
   const world = await aWorld({ browser: true })
-  const admin = await world.user({ role: 'admin' })
+  const admin = await world.user({ role: 'superadmin' })
   const { page } = await openPage(world, admin, '/app/admin/plugins')
   await upload(page, { files: { 'pages/hello.js': `export default () => { throw new Error('the pipe burst') }` } })
   await page.getByRole('switch', { name: 'Enable Hello' }).waitFor()

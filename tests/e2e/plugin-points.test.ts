@@ -82,7 +82,7 @@ beforeAll(async () => {
   await world.project('demo_shop')
   await aWarehouseConnection(world, 'demo_shop', { schemas: ['raw'] })
   ana = await world.user({ acl: { demo_shop: everything('RWX') } })
-  const admin = await world.user({ role: 'admin', email: 'root@etabli.test' })
+  const admin = await world.user({ role: 'superadmin', email: 'root@etabli.test' })
   for (const options of [board, extra])
     await admin.call(uploadPlugin, { package: (await aPluginArchive(options)).toString('base64') })
 })
@@ -93,7 +93,7 @@ test('a plugin draws at a point of another, as far as the user may have it and i
   await page.getByRole('region', { name: 'Fine' }).getByText('a panel of size 3').waitFor()
   expect(await page.getByRole('main').getByRole('region').count()).toBe(1)
 
-  const { page: rootPage } = await openPage(world, await world.user({ role: 'admin' }), '/app/x/acme.board')
+  const { page: rootPage } = await openPage(world, await world.user({ role: 'superadmin' }), '/app/x/acme.board')
   await rootPage.getByRole('region', { name: 'Secret' }).getByText('a panel of size 3').waitFor()
 })
 

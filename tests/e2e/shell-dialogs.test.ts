@@ -23,6 +23,11 @@ test('SHELL-95 SHELL-97 SHELL-98 SHELL-99 a new release opens its dialog once, w
   const dates = await release(page).locator('time').allTextContents()
   expect([dates[0], dates.at(-1)]).toEqual(['2025-05-29', '2023-11-03'])
   expect(dates).toEqual([...dates].sort().reverse())
+  const notes = await release(page)
+    .locator('section')
+    .evaluateAll((sections) => sections.map((section) => section.querySelectorAll('li').length))
+  expect(notes).toHaveLength(dates.length)
+  expect(Math.min(...notes)).toBeGreaterThan(0)
   expect(await lastRelease(page)).toBe('2025-05-29')
   await release(page).getByRole('button', { name: 'Close' }).click()
   await release(page).waitFor({ state: 'detached' })
@@ -36,10 +41,11 @@ test('SHELL-95 SHELL-97 SHELL-98 SHELL-99 a new release opens its dialog once, w
 test('SHELL-95 a release older than the built-in one counts as not seen', async () => {
   const { page } = await openPage(world, ana, '/app/', { firstVisit: true, storage: { 'last-release': '2025-05-28' } })
   await release(page).waitFor()
+  expect(await lastRelease(page)).toBe('2025-05-29')
 })
 
 test('SHELL-96 the dialog does not open where that release or a later one was seen, nor on the sign-in page', async () => {
-  for (const seen of ['2025-05-29', '2026-01-01']) {
+  for (const seen of ['2025-05-29', '2025-05-30', '2026-01-01']) {
     const { page } = await openPage(world, ana, '/app/', { firstVisit: true, storage: { 'last-release': seen } })
     await atHome(page)
     await page.waitForLoadState('networkidle')

@@ -21,6 +21,12 @@ const menu = (page: Page, project: string) => page.getByRole('navigation', { nam
 const widthOf = async (element: Locator) => (await element.boundingBox())?.width
 const addressOf = (page: Page) => page.url().slice(world.url.length).replace(/\/$/, '')
 
+/** The entries of a sub-menu, each with where it leads. */
+const entriesOf = (page: Page, project: string) =>
+  menu(page, project)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => `${link.ariaLabel} ${link.getAttribute('href')}`))
+
 /** The labels of the sub-menu of somebody with these features of one project. */
 async function labelsWith(features: Readonly<Record<string, unknown>>): Promise<readonly string[]> {
   const user = await world.user({ acl: { acme_sales_eu: { permission: 'R', ...features } } })
@@ -35,10 +41,17 @@ test('SHELL-55 SHELL-59 SHELL-62 SHELL-63 the rail has a round button a project,
   const { page, faults } = await openPage(world, ana)
   await rail(page).getByText('acme_sales_eu').waitFor()
   expect(await widthOf(rail(page))).toBe(244)
+  expect(await rail(page).locator('li a[aria-current]').count()).toBe(0)
   await rail(page).getByRole('link', { name: 'plain' }).click()
   await menu(page, 'plain').waitFor()
   expect(addressOf(page)).toBe('/app/plain')
-  expect(await widthOf(rail(page))).toBe(64)
+  for (const address of ['plain', 'plain/secrets', 'no/such/page']) {
+    await page.goto(`${world.url}/app/${address}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await widthOf(rail(page)), address).toBe(64)
+  }
+  await page.goto(`${world.url}/app/plain`)
+  await menu(page, 'plain').waitFor()
   const buttons = rail(page).locator('li a:has(span)')
   const projects = buttons.filter({ hasText: /^(sa|pl)$/ })
   expect(await projects.allTextContents()).toEqual(['sa', 'pl'])
@@ -58,14 +71,22 @@ test('SHELL-55 SHELL-59 SHELL-62 SHELL-63 the rail has a round button a project,
 })
 
 test('SHELL-60 SHELL-61 a narrow rail names a project in a tooltip, a wide one needs none', async () => {
-  const { page } = await openPage(world, ana, '/app/plain')
-  await rail(page).getByRole('link', { name: 'acme_sales_eu' }).hover()
-  expect(await page.getByRole('tooltip').textContent()).toBe('acme_sales_eu')
+  const { page } = await openPage(world, ana, '/app/plain', { prepare: (opened) => opened.clock.install() })
+  const hovered = async () => {
+    for (const project of ['plain', 'acme_sales_eu']) {
+      await rail(page).getByRole('link', { name: project }).hover()
+      // Longer than any tooltip waits.
+      await page.clock.runFor(5_000)
+    }
+    return page.getByRole('tooltip').allTextContents()
+  }
+  await rail(page).getByRole('link', { name: 'acme_sales_eu' }).waitFor()
+  expect(await hovered()).toEqual(['acme_sales_eu'])
   await page.keyboard.press('Escape')
   await page.getByRole('tooltip').waitFor({ state: 'detached' })
   await rail(page).getByRole('link', { name: 'Etabli' }).click()
-  await rail(page).getByText('acme_sales_eu').hover()
-  expect(await page.getByRole('tooltip').count()).toBe(0)
+  await rail(page).getByText('acme_sales_eu').waitFor()
+  expect(await hovered()).toEqual([])
 })
 
 test('SHELL-53 SHELL-54 SHELL-69 logo and title lead home, where there is no sub-menu', async () => {
@@ -75,11 +96,21 @@ test('SHELL-53 SHELL-54 SHELL-69 logo and title lead home, where there is no sub
     await rail(page).getByRole('link', { name, exact: true }).click()
     await menu(page, 'plain').waitFor({ state: 'detached' })
     expect(addressOf(page)).toBe('/app')
+    expect(
+      await page.getByRole('navigation').evaluateAll((all) => all.map((nav) => nav.getAttribute('aria-label'))),
+    ).toEqual(['Projects'])
     await page.goBack()
   }
+  // Nor where somebody enters, before any project was chosen.
+  const { page: entered } = await openPage(world, admin, '/app/')
+  await rail(entered).getByText('acme_sales_eu').waitFor()
+  const menus = entered.getByRole('navigation')
+  expect(await menus.evaluateAll((all) => all.map((nav) => nav.getAttribute('aria-label')))).toEqual(['Projects'])
 })
 
 test('SHELL-64 SHELL-66 SHELL-94 PERM-05 an administrator has a cog that opens the administration: Users and Git', async () => {
+  const { page: ofSuperadmin } = await openPage(world, await world.user({ role: 'superadmin' }))
+  await rail(ofSuperadmin).getByRole('link', { name: 'Admin' }).waitFor()
   const { page } = await openPage(world, admin)
   await rail(page).getByRole('link', { name: 'Admin' }).click()
   const entries = menu(page, 'Administration').getByRole('link')
@@ -91,6 +122,13 @@ test('SHELL-64 SHELL-66 SHELL-94 PERM-05 an administrator has a cog that opens t
     ['Users', '/app/admin/users'],
     ['Git', '/app/admin/git'],
   ])
+  for (const [name, title] of [
+    ['Git', 'Git'],
+    ['Users', 'Users'],
+  ] as const) {
+    await menu(page, 'Administration').getByRole('link', { name }).click()
+    await page.getByRole('main').getByRole('heading', { level: 1, name: title }).waitFor()
+  }
 })
 
 test('SHELL-65 a user without that role has no cog, and the administration sends him home', async () => {
@@ -115,13 +153,34 @@ test('SHELL-70 SHELL-71 SHELL-72 SHELL-73 the sub-menu is titled after its proje
   expect(await widthOf(sales)).toBe(64)
   await sales.getByRole('button', { name: 'Expand the menu' }).click()
   await expect.poll(() => widthOf(sales)).toBe(244)
+  expect(await page.evaluate(() => localStorage.getItem('submenu-expanded'))).toBe('true')
+  await page.reload()
+  await sales.waitFor()
+  expect(await widthOf(sales)).toBe(244)
 })
 
 test('SHELL-02 SHELL-74 SHELL-92 whoever may read the project has its homepage and the guide in the menu, and nothing else', async () => {
   expect(await labelsWith({})).toEqual(['Homepage', 'Guide'])
   const { page } = await openPage(world, ana, '/app/plain/secrets')
-  const homepage = menu(page, 'plain').getByRole('link', { name: 'Homepage' })
-  expect(await homepage.getAttribute('href')).toBe('/app/plain')
+  await menu(page, 'plain').getByRole('link', { name: 'Homepage' }).waitFor()
+  await expect
+    .poll(() => entriesOf(page, 'plain'))
+    .toEqual([
+      'Homepage /app/plain',
+      'Secrets /app/plain/secrets',
+      'Flows /app/plain/flows',
+      'Transform /app/plain/transform',
+      'Test /app/plain/test',
+      'Docs /app/plain/docs',
+      'EDR Report /app/plain/edr-report',
+      'Tasks /app/plain/tasks',
+      'Artefacts /app/plain/artefacts',
+      'Bundles /app/plain/bundles',
+      'Services /app/plain/services',
+      'Object Storage /app/plain/object-storage',
+      'Tables /app/plain/data-explorer',
+      'Guide /app/guide.html',
+    ])
   const guide = menu(page, 'plain').getByRole('link', { name: 'Guide' })
   expect(await guide.getAttribute('target')).toBe('_blank')
   expect(await guide.getAttribute('rel')).toContain('noopener')
@@ -152,15 +211,39 @@ test('SHELL-76 SHELL-83 SHELL-84 SHELL-85 task brings Tasks and Flows; Artefacts
     'Guide',
   ])
   expect(await labelsWith({ task: { ...R, bundle: R } })).toEqual(['Homepage', 'Flows', 'Tasks', 'Bundles', 'Guide'])
-  expect(await labelsWith({ task: { permission: 'D', artefact: R, bundle: R } })).toEqual(['Homepage', 'Guide'])
+  for (const task of [{ permission: 'D' }, {}])
+    expect(await labelsWith({ task: { ...task, flow: ON, artefact: R, bundle: R } })).toEqual(['Homepage', 'Guide'])
+})
+
+test('SHELL-83 what the project before has is not in the menu of the next', async () => {
+  const acl = { acme_sales_eu: { permission: 'R', task: R }, plain: { permission: 'R' } }
+  const { page } = await openPage(world, await world.user({ acl }), '/app/acme_sales_eu')
+  await menu(page, 'acme_sales_eu').getByRole('link', { name: 'Tasks' }).waitFor()
+  await rail(page).getByRole('link', { name: 'plain' }).click()
+  await menu(page, 'plain').waitFor()
+  expect(await entriesOf(page, 'plain')).toEqual(['Homepage /app/plain', 'Guide /app/guide.html'])
+  await rail(page).getByRole('link', { name: 'acme_sales_eu' }).click()
+  await menu(page, 'acme_sales_eu').getByRole('link', { name: 'Tasks' }).waitFor()
 })
 
 test('SHELL-88 SHELL-89 Tables opens the data explorer where data-explorer is on; Git needs git', async () => {
   expect(await labelsWith({ 'data-explorer': ON })).toEqual(['Homepage', 'Tables', 'Guide'])
   expect(await labelsWith({ git: ON })).toEqual(['Homepage', 'Git', 'Guide'])
+  for (const git of [{ enabled: false }, {}]) expect(await labelsWith({ git })).toEqual(['Homepage', 'Guide'])
   const { page } = await openPage(world, ana, '/app/plain')
   await menu(page, 'plain').getByRole('link', { name: 'Tables' }).click()
   await page.waitForURL('**/app/plain/data-explorer')
+})
+
+test('PERM-44 a role adds nothing to the menu of a project and takes nothing from it', async () => {
+  const entry = { permission: 'R', secret: R, transform: R, task: R }
+  for (const role of ['user', 'admin', 'superadmin'] as const) {
+    const { page } = await openPage(world, await world.user({ role, acl: { plain: entry } }), '/app/plain/secrets')
+    await page.getByRole('heading', { level: 1, name: 'Secrets' }).waitFor()
+    const labels = async () => (await entriesOf(page, 'plain')).map((text) => text.replace(/ \/.*/, ''))
+    const granted = ['Homepage', 'Secrets', 'Flows', 'Transform', 'Test', 'Tasks', 'Guide']
+    await expect.poll(labels, { message: role }).toEqual(granted)
+  }
 })
 
 test('SHELL-90 Git opens the git address of the project in a new tab, and is hidden where the project has none', async () => {
@@ -181,5 +264,6 @@ test('SHELL-93 using Git while no project record is loaded shows the error of th
   await rail(page).getByRole('link', { name: 'acme_sales_eu' }).click()
   await menu(page, 'acme_sales_eu').getByRole('button', { name: 'Git' }).click()
   const text = 'Cannot perform: try to select a project or log in again.'
-  await page.getByRole('alert').filter({ hasText: text }).getByText('Error', { exact: true }).waitFor()
+  const said = page.getByRole('alert').filter({ has: page.getByText('Error', { exact: true }) })
+  await said.getByText(text, { exact: true }).waitFor()
 })

@@ -38,8 +38,18 @@ test('SHELL-01 SHELL-07 SHELL-14 `/` under /app is the home with the project lis
   await atHome(page)
   expect(addressOf(page)).toBe('/app')
   expect(await railTo(page, 'demo_').allTextContents()).toEqual(['shdemo_shop', 'trdemo_transit'])
+  const inside = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(inside.filter((href) => !/^\/app(\/|$)/.test(href))).toEqual([])
+  expect(inside).toContain('/app/demo_shop')
   expect(await page.title()).toBe('Dashboard · Etabli')
   expect(faults).toEqual([])
+
+  // No right of an administrator.
+  const { page: ofUser } = await openPage(world, await world.user({ acl: { '*': everything('R') } }), '/')
+  await atHome(ofUser)
+  await expect.poll(() => railTo(ofUser, 'demo_').allTextContents()).toEqual(['shdemo_shop', 'trdemo_transit'])
 })
 
 test('SHELL-06 SHELL-08 entering `/` leads on to the project used last; the logo still leads home (OP-04)', async () => {
@@ -67,19 +77,65 @@ test('SHELL-09 SHELL-10 the record of a project is loaded when the address names
   await page.getByRole('navigation').getByRole('link', { name: 'Flows' }).click()
   await railTo(page, 'demo_transit').click()
   await storedSoon(page, 'last-project', 'demo_transit')
+  // Anew, though it was here before.
+  await railTo(page, 'demo_shop').click()
+  await storedSoon(page, 'last-project', 'demo_shop')
   await page.getByRole('link', { name: 'Admin' }).click()
   await page.getByRole('link', { name: 'Users' }).waitFor()
-  expect(reads).toEqual(['demo_shop', 'demo_transit'])
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
+  expect(reads).toEqual(['demo_shop', 'demo_transit', 'demo_shop'])
+})
+
+test('SHELL-10 the administration is no project, even where one of that name is listed', async () => {
+  let reads: readonly string[] = []
+  const { page } = await openPage(world, ana, '/app/admin/users', {
+    prepare: async (opened) => {
+      reads = recordReads(opened)
+      await opened.route('**/aec-project/list', async (route) => {
+        const response = await route.fetch()
+        const envelope = await response.json()
+        const [first, ...others] = envelope.data.projects
+        const projects = [{ ...first, name: 'admin' }, first, ...others]
+        await route.fulfill({ response, json: { ...envelope, data: { projects } } })
+      })
+    },
+  })
+  await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
+  await railTo(page, 'demo_shop').waitFor()
+  expect(reads).toEqual([])
+  await railTo(page, 'demo_shop').click()
+  await storedSoon(page, 'last-project', 'demo_shop')
+  expect(reads).toEqual(['demo_shop'])
 })
 
 test('SHELL-11 SHELL-12 with no engine stored, the first one on offer is stored', async () => {
-  const { page } = await openPage(world, ana)
-  await atHome(page)
-  expect(await stored(page, 'selected-task-engine')).toBe('clever-cloud')
-  expect(await stored(page, 'selected-service-engine')).toBe('clever-cloud')
+  const on = { enabled: true }
+  for (const [engines, task, service] of [
+    [{ etabli: on, 'job-runner': on, scaleway: on }, 'etabli', 'scaleway'],
+    [{ 'clever-cloud': on, 'job-runner': on, scaleway: on }, 'clever-cloud', 'clever-cloud'],
+    [{ 'job-runner': on }, 'job-runner', null],
+  ] as const) {
+    const { page } = await openPage(world, await world.user({ engines }))
+    await atHome(page)
+    expect(await stored(page, 'selected-task-engine')).toBe(task)
+    expect(await stored(page, 'selected-service-engine')).toBe(service)
+  }
 })
 
-test('SHELL-13 engines that are stored already are kept', async () => {
+test('SHELL-11 SHELL-12 an engine of one kind that is stored stands in for none of the other', async () => {
+  for (const [key, engine, other] of [
+    ['selected-service-engine', 'scaleway', 'selected-task-engine'],
+    ['selected-task-engine', 'job-runner', 'selected-service-engine'],
+  ] as const) {
+    const { page } = await openPage(world, ana, '/app/', { storage: { [key]: engine } })
+    await atHome(page)
+    expect(await stored(page, other)).toBe('clever-cloud')
+    expect(await stored(page, key)).toBe(engine)
+  }
+})
+
+test('engines that are stored already are kept', async () => {
   const storage = { 'selected-task-engine': 'job-runner', 'selected-service-engine': 'scaleway' }
   const { page } = await openPage(world, ana, '/app/', { storage })
   await atHome(page)

@@ -1,15 +1,17 @@
 import { logout } from '@etabli/core/session/contract'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '../support/browser'
 import { everything, PASSWORD, World } from '../support/world'
 
+const ACL = { '*': everything('RWX') }
+const APPS = [{ name: 'Wiki', url: 'https://wiki.example.org', icon: 'fa fa-book' }]
 let world: World
 beforeAll(async () => {
   world = await World.open({ browser: true })
   await world.project('demo_shop')
   await world.project('demo_transit')
-  await world.user({ email: 'ana@etabli.test', acl: { '*': everything('RWX') } })
+  await world.user({ email: 'ana@etabli.test', acl: ACL, externalApps: APPS })
 })
 afterAll(() => world.close())
 
@@ -20,8 +22,15 @@ async function signIn(page: Page, password = PASSWORD): Promise<void> {
 }
 const addressOf = (page: Page) => page.url().slice(world.url.length).replace(/\/$/, '')
 const atHome = (page: Page) => page.getByRole('heading', { name: 'Dashboard' }).waitFor()
-const errorToast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+/** The alert with this text at its full length. */
+const errorToast = (page: Page, text: string) =>
+  page
+    .getByRole('alert')
+    .filter({ has: page.getByText('Error', { exact: true }) })
+    .filter({ has: page.getByText(text, { exact: true }) })
 const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
+const storedValue = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key)
 
 /** Answers the sign-in as the server would, but for these fields. */
 async function alterReply(page: Page, fields: Readonly<Record<string, unknown>>): Promise<void> {
@@ -32,23 +41,38 @@ async function alterReply(page: Page, fields: Readonly<Record<string, unknown>>)
   })
 }
 
-test('AUTH-07 AUTH-08 AUTH-09 AUTH-10 AUTH-17 AUTH-18 a sign-in keeps token, apps and configuration', async () => {
-  const { page, faults } = await openPage(world, undefined)
+test('AUTH-04 AUTH-07 AUTH-17 AUTH-18 a sign-in keeps token, apps and configuration, and leads to `/` where no page was asked for', async () => {
+  const { page, faults } = await openPage(world, undefined, '/app/auth/login')
+  const replied = page.waitForResponse('**/v1/login/default')
   await signIn(page)
   await atHome(page)
+  expect(addressOf(page)).toBe('/app')
 
+  const { data } = await (await replied).json()
+  const [cookie, ...others] = await page.context().cookies()
+  expect(cookie).toMatchObject({ name: 'sda_authtoken', value: data.authtoken })
+  expect(others).toEqual([])
+  expect(await storedValue(page, 'external-apps')).toEqual(APPS)
+  expect(await storedValue(page, 'sda-configuration')).toEqual({ 'projects-acl': ACL, engines: {} })
+  expect(faults).toEqual([])
+})
+
+test('AUTH-08 AUTH-09 AUTH-10 the browser keeps the cookie for secure calls, for the whole site, until the token ends', async () => {
+  const { page } = await openPage(world, undefined)
+  await signIn(page)
+  await atHome(page)
   const [cookie] = await page.context().cookies()
-  expect(cookie).toMatchObject({ name: 'sda_authtoken', secure: true, path: '/', sameSite: 'Strict' })
+  expect(cookie).toMatchObject({ secure: true, path: '/', sameSite: 'Strict' })
   const claims = JSON.parse(Buffer.from(cookie?.value.split('.')[1] ?? '', 'base64url').toString())
   expect(Math.round(cookie?.expires ?? 0)).toBe(claims.exp)
-  expect(await stored(page)).toEqual(expect.arrayContaining(['external-apps', 'sda-configuration']))
-  expect(faults).toEqual([])
 })
 
 test('SHELL-03 AUTH-01 AUTH-02 the sign-in page opens without a session and offers both ways in', async () => {
   const { page, faults } = await openPage(world, undefined, '/app/auth/login')
-  await page.getByLabel('Email or username').waitFor()
-  expect(await page.getByLabel('Password').getAttribute('type')).toBe('password')
+  expect(await page.getByLabel('Email or username', { exact: true }).getAttribute('type')).toBe('text')
+  expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('password')
+  expect(await page.getByRole('textbox').count()).toBe(2)
+  expect(addressOf(page)).toBe('/app/auth/login')
   expect(await page.getByRole('button', { name: 'Sign in with Google' }).isDisabled()).toBe(true)
   await page.getByText('Google sign-in is not configured on this platform.').waitFor()
   expect(await page.title()).toBe('Sign in · Etabli')
@@ -57,46 +81,98 @@ test('SHELL-03 AUTH-01 AUTH-02 the sign-in page opens without a session and offe
 
 test('AUTH-05 AUTH-06 a missing name and a missing password are told beside their fields, and nothing is sent', async () => {
   const { page } = await openPage(world, undefined)
-  let sent = 0
-  await page.route('**/v1/login/**', (route) => {
-    sent += 1
-    return route.continue()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/login/')) sent.push(request.postData() ?? '')
   })
+  const username = page.getByLabel('Email or username')
+  const password = page.getByLabel('Password')
+  const usernameMissing = page.getByText('Email or username is required.', { exact: true })
+  const passwordMissing = page.getByText('Password is required.', { exact: true })
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByText('Email or username is required.', { exact: true }).waitFor()
-  await page.getByText('Password is required.', { exact: true }).waitFor()
-  expect(await page.getByLabel('Password').getAttribute('aria-invalid')).toBe('true')
-  await page.getByLabel('Email or username').fill('ana@etabli.test')
-  await page.getByText('Email or username is required.').waitFor({ state: 'detached' })
+  await usernameMissing.waitFor()
+  await passwordMissing.waitFor()
+  expect([await username.getAttribute('aria-invalid'), await password.getAttribute('aria-invalid')]).toEqual([
+    'true',
+    'true',
+  ])
+  for (const blank of ['', '   ']) {
+    await username.fill(blank)
+    await password.fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await passwordMissing.waitFor({ state: 'detached' })
+    await usernameMissing.waitFor()
+  }
+  await username.fill('ana@etabli.test')
+  await usernameMissing.waitFor({ state: 'detached' })
+  await password.fill('')
   await page.keyboard.press('Enter')
-  expect(sent).toBe(0)
+  await passwordMissing.waitFor()
+  // Whatever had been sent before would have been seen before this one.
+  await signIn(page)
+  await atHome(page)
+  expect(sent).toHaveLength(1)
 })
 
-test('SHELL-04 AUTH-03 AUTH-26 a page asked for without a session leads to the sign-in page, and back to it afterwards', async () => {
-  const { page } = await openPage(world, undefined, '/app/demo_shop/secrets?selected-secret=a')
+test('SHELL-04 AUTH-03 a page asked for without a session leads to the sign-in page, and back to it afterwards', async () => {
+  const { page } = await openPage(world, undefined, '/app/demo_shop/flows?search-flow=a#part')
   await page.getByLabel('Password').waitFor()
   expect(addressOf(page)).toBe('/app/auth/login')
-  const checked = page.waitForRequest('**/v1/session/check')
   await signIn(page)
-  await checked
-  await page.waitForURL('**/app/demo_shop/secrets?selected-secret=a')
+  await page.waitForURL('**/app/demo_shop/flows?search-flow=a#part')
   await page.getByRole('navigation', { name: 'demo_shop' }).waitFor()
 })
 
-test('SHELL-05 AUTH-26 with a good session the page asked for is shown, after a check and with no sign-in page between', async () => {
+test('SHELL-04 whatever the address, and however the session check fails, the way leads to the sign-in page', async () => {
   const ana = await world.signIn('ana@etabli.test')
-  const { page } = await openPage(world, ana, '/app/auth/login')
-  await atHome(page)
+  const failures: readonly [address: string, answer: Parameters<Route['fulfill']>[0] | 'none'][] = [
+    ['/app/', { status: 401, json: { status: 'error', message: 'invalid token' } }],
+    ['/app/demo_shop', { status: 500, json: { status: 'error', message: 'broken' } }],
+    ['/app/demo_shop/secrets', { status: 200, json: { status: 'failed', message: 'not now' } }],
+    ['/app/admin/users', 'none'],
+    ['/app/no/such/page', { status: 503, body: '' }],
+  ]
+  for (const [address, answer] of failures) {
+    const { page } = await openPage(world, ana, address, {
+      prepare: async (opened) => {
+        await opened.route('**/v1/session/check', (route) =>
+          answer === 'none' ? route.abort() : route.fulfill(answer),
+        )
+      },
+    })
+    await page.getByLabel('Password').waitFor()
+    expect(addressOf(page), address).toBe('/app/auth/login')
+    expect(await page.getByRole('navigation').count(), address).toBe(0)
+  }
+})
+
+test('SHELL-05 AUTH-26 a page is shown after the session check, not before, and with no sign-in page between', async () => {
+  const ana = await world.signIn('ana@etabli.test')
   const visited: string[] = []
   let checks = 0
-  page.on('framenavigated', (frame) => visited.push(frame.url()))
-  page.on('request', (request) => {
-    if (request.url().endsWith('/v1/session/check')) checks += 1
+  let answer = () => {}
+  const { page } = await openPage(world, ana, '/app/demo_shop/secrets', {
+    prepare: async (opened) => {
+      const asked = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      opened.on('framenavigated', (frame) => visited.push(frame.url()))
+      await opened.route('**/v1/session/check', async (route) => {
+        checks += 1
+        await asked
+        await route.continue()
+      })
+    },
   })
-  await page.goto(`${world.url}/app/demo_shop/flows`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  // All else that the page starts with has come, and been worked through.
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/list')))
+  for (let round = 0; round < 3; round += 1)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  expect([await page.getByRole('navigation').count(), await page.getByRole('heading').count()]).toEqual([0, 0])
+  answer()
+  await page.getByRole('heading', { level: 1, name: 'Secrets' }).waitFor()
   expect(checks).toBe(1)
-  expect(new Set(visited)).toEqual(new Set([`${world.url}/app/demo_shop/flows`]))
+  expect(new Set(visited)).toEqual(new Set([`${world.url}/app/demo_shop/secrets`]))
 })
 
 test('SHELL-67 AUTH-04 AUTH-27 logging out leads to the sign-in page; who then signs in starts at `/`', async () => {
@@ -110,6 +186,8 @@ test('SHELL-67 AUTH-04 AUTH-27 logging out leads to the sign-in page; who then s
   await called
   await page.getByLabel('Password').waitFor()
   expect(addressOf(page)).toBe('/app/auth/login')
+  expect(await page.context().cookies()).toEqual([])
+  expect((await ana.request('GET', '/v1/session/check')).status).toBe(401)
   await page.evaluate(() => localStorage.removeItem('last-project'))
   await signIn(page)
   await atHome(page)
@@ -150,31 +228,29 @@ test('SHELL-68 a failing logout is told, and the session stays', async () => {
 test('HTTP-04 HTTP-07 a refused sign-in shows its reason as an error toast, and keeps what was typed', async () => {
   const { page } = await openPage(world, undefined)
   await signIn(page, 'a wrong password')
-  await errorToast(page, 'wrong email, username or password').getByText('Error', { exact: true }).waitFor()
+  await errorToast(page, 'wrong email, username or password').waitFor()
   expect(await page.getByLabel('Email or username').inputValue()).toBe('ana@etabli.test')
 })
 
-test('AUTH-15 AUTH-16 apps or a configuration that are not valid end the sign-in with their text, and nothing is kept', async () => {
+test('AUTH-15 AUTH-16 AUTH-19 a reply that is not valid ends the sign-in with its text, and nothing is kept', async () => {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const { page } = await openPage(world, undefined)
   for (const [fields, text] of [
     [{ 'external-apps': [{ icon: 'nameless' }] }, 'invalid user external apps'],
     [{ 'sda-configuration': {} }, 'invalid user sda configuration'],
+    [
+      { authtoken: `${part({ alg: 'HS256' })}.${part({ exp: 4_000_000_000 })}.x` },
+      'invalid token, try to log in again or contact an administrator',
+    ],
   ] as const) {
-    const { page } = await openPage(world, undefined)
+    await page.unroute('**/v1/login/default')
     await alterReply(page, fields)
     await signIn(page)
     await errorToast(page, text).waitFor()
     expect(addressOf(page)).toBe('/app/auth/login')
     expect(await page.context().cookies()).toEqual([])
+    expect(await stored(page)).toEqual(['last-release'])
   }
-})
-
-test('AUTH-19 a token with no subject is refused with its text', async () => {
-  const { page } = await openPage(world, undefined)
-  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  await alterReply(page, { authtoken: `${part({ alg: 'HS256' })}.${part({ exp: 4_000_000_000 })}.x` })
-  await signIn(page)
-  await errorToast(page, 'invalid token, try to log in again or contact an administrator').waitFor()
-  expect(await page.context().cookies()).toEqual([])
 })
 
 test('a first visit asks the server for no session and shows no message on its way to the sign-in page (OP-27)', async () => {
@@ -196,7 +272,7 @@ test('a session that ends while somebody works is told, and the next sign-in lea
   await ana.call(logout, {})
   await page.getByRole('link', { name: 'demo_transit' }).click()
   await page.getByLabel('Password').waitFor()
-  await errorToast(page, 'invalid token').waitFor()
+  await errorToast(page, 'invalid token, try to log in again or contact an administrator').waitFor()
   await signIn(page)
   await page.waitForURL('**/app/demo_transit')
   await page.getByRole('navigation', { name: 'demo_transit' }).waitFor()

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -70,7 +70,9 @@ export class LeanWorkbench {
       served.once('exit', () => reject(new Error(`the server ended:\n${printed}`)))
     })
     const url = await ready
-    const secret = /password (\S+)\./.exec(printed)?.[1] ?? ''
+    const secret = (await readFile(join(home, 'first-password'), 'utf8')).trim()
+    // As after the change that every page leads to first.
+    await query(database, 'update app_user set password_is_first = false')
     return new LeanWorkbench(served, url, secret, database, home, () => printed)
   }
 

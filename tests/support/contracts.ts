@@ -110,3 +110,70 @@ export function oneValidInput(call: AnyCall, project: string): Fields {
   ofCall.set(project, input)
   return input
 }
+
+/** What no text may hold: PostgreSQL refuses the one, UTF-8 the others. */
+const ODD = ['\u0000', '\ud800', '\udc00']
+const SAMPLES = 6
+
+/** Valid inputs of a call with one of their texts made odd, at any depth, keys too; each place of the input once. */
+export function oddTexts(call: AnyCall, project: string): readonly BadInput[] {
+  const { body } = call
+  if (!body) return []
+  const seen = new Set<string>()
+  return fc.sample(validInput(call, project), { numRuns: SAMPLES, seed: 3 }).flatMap((input) =>
+    Object.entries(input).flatMap(([field, value]) => {
+      if (call.path.includes(`:${field}`)) return []
+      // In a form, values travel as JSON text: what is odd is inside it.
+      const inside = body.encoding === 'form' ? jsonOf(value) : undefined
+      return textsIn(inside ?? value, field).flatMap(({ place, made }) => {
+        if (seen.has(place)) return []
+        seen.add(place)
+        return ODD.flatMap((odd) => {
+          // A form is sent as UTF-8, which has no half of a pair.
+          if (body.encoding === 'form' && inside === undefined && odd !== '\u0000') return []
+          const changed = made(odd)
+          const why = `${place} holds ${JSON.stringify(odd)}`
+          return [{ why, input: { ...input, [field]: inside === undefined ? changed : JSON.stringify(changed) } }]
+        })
+      })
+    }),
+  )
+}
+
+function jsonOf(value: unknown): unknown {
+  try {
+    const parsed: unknown = typeof value === 'string' ? JSON.parse(value) : undefined
+    return typeof parsed === 'object' && parsed !== null ? parsed : undefined
+  } catch {
+    return undefined
+  }
+}
+
+interface OddPlace {
+  readonly place: string
+  readonly made: (odd: string) => unknown
+}
+
+/** Every text within a value, and how the value is with that text made odd. */
+function textsIn(value: unknown, place: string): readonly OddPlace[] {
+  if (typeof value === 'string')
+    return [
+      { place, made: (odd) => `a${odd}b` },
+      { place: `${place} (end)`, made: (odd) => value + odd },
+    ]
+  if (typeof value !== 'object' || value === null) return []
+  const entries: readonly (readonly [string, unknown])[] = Object.entries(value)
+  const put = (key: string, inner: unknown) =>
+    Array.isArray(value)
+      ? value.map((old: unknown, index) => (String(index) === key ? inner : old))
+      : { ...value, [key]: inner }
+  // What stands under `__proto__` is dropped before anybody could see it.
+  const within = entries.flatMap(([key, inner]) =>
+    key === '__proto__'
+      ? []
+      : textsIn(inner, `${place}.${Array.isArray(value) ? '*' : key}`).map((odd) => {
+          return { place: odd.place, made: (sign: string) => put(key, odd.made(sign)) }
+        }),
+  )
+  return within
+}

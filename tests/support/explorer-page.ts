@@ -1,23 +1,44 @@
 import type { Page } from 'playwright-core'
 import { type Opened, openPage, type PageOptions } from './browser'
-import { FakeWarehouse, PROJECT } from './fake-warehouse'
+import { FakeWarehouse } from './fake-warehouse'
+import { PROJECT, WatchedCalls } from './watched-calls'
 import type { Client, World } from './world'
 
-export interface OpenedExplorer extends Opened {
-  readonly warehouse: FakeWarehouse
+interface OpenedExplorer<Calls extends WatchedCalls> extends Opened {
+  readonly warehouse: Calls
+}
+type ExplorerOptions<Calls extends WatchedCalls> = Omit<PageOptions, 'prepare'> & {
+  /** Before the first call. */
+  readonly prepare?: (warehouse: Calls) => void
 }
 
-/** The explorer with a fake warehouse behind its calls, prepared before the first of them. */
-export async function openExplorer(
+/** The explorer, its calls watched. */
+export function openExplorer(
   world: World,
   client: Client,
   query = '',
-  {
-    prepare,
-    ...options
-  }: Omit<PageOptions, 'prepare'> & { readonly prepare?: (warehouse: FakeWarehouse) => void } = {},
-): Promise<OpenedExplorer> {
-  const warehouse = new FakeWarehouse()
+  options: ExplorerOptions<WatchedCalls> = {},
+): Promise<OpenedExplorer<WatchedCalls>> {
+  return open(new WatchedCalls(), world, client, query, options)
+}
+
+/** The explorer with a fake warehouse behind its calls. */
+export function openFakeExplorer(
+  world: World,
+  client: Client,
+  query = '',
+  options: ExplorerOptions<FakeWarehouse> = {},
+): Promise<OpenedExplorer<FakeWarehouse>> {
+  return open(new FakeWarehouse(), world, client, query, options)
+}
+
+async function open<Calls extends WatchedCalls>(
+  warehouse: Calls,
+  world: World,
+  client: Client,
+  query: string,
+  { prepare, ...options }: ExplorerOptions<Calls>,
+): Promise<OpenedExplorer<Calls>> {
   prepare?.(warehouse)
   const opened = await openPage(world, client, `/app/${PROJECT}/data-explorer${query}`, {
     ...options,

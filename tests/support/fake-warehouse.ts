@@ -1,7 +1,5 @@
-import { formText } from '@etabli/core/contract/body'
 import type { AnyCall } from '@etabli/core/contract/define-call'
-import { fillPath, pathParamNames } from '@etabli/core/contract/path'
-import type { Page, Route } from 'playwright-core'
+import type { Route } from 'playwright-core'
 import * as z from 'zod/mini'
 import {
   type Column,
@@ -11,12 +9,9 @@ import {
   countTableRows,
   execQuery,
   explainQuery,
-  exportQuery,
-  exportTable,
   getColumnProfile,
   getConnectionFacts,
   getSchemaOutline,
-  getTableData,
   getTableMetadata,
   listChatContexts,
   listConnections,
@@ -26,8 +21,8 @@ import {
   type TableRow,
   testConnection,
 } from '../../plugins/data-explorer/contract'
+import { WatchedCalls } from './watched-calls'
 
-export const PROJECT = 'demo_shop'
 export const EVENT_COUNT = 1_000_000
 
 export const COLUMNS: readonly Column[] = [
@@ -54,31 +49,6 @@ export function eventRow(id: number): TableRow {
   }
 }
 
-/** All calls that the fake answers. */
-const CALLS = [
-  listConnections,
-  listSchemas,
-  listTables,
-  getTableMetadata,
-  getTableData,
-  exportTable,
-  getConnectionFacts,
-  getSchemaOutline,
-  execQuery,
-  explainQuery,
-  exportQuery,
-  testConnection,
-  getColumnProfile,
-  countTableRows,
-  listChatContexts,
-]
-
-const AnswerInput = z.looseObject({})
-export interface Asked {
-  readonly call: AnyCall
-  readonly input: Readonly<Record<string, unknown>>
-}
-
 /** A query's result of so many rows of `eventRow`. */
 export function queryResult(rows: number, { isPartial = false } = {}): unknown {
   return {
@@ -88,9 +58,11 @@ export function queryResult(rows: number, { isPartial = false } = {}): unknown {
   }
 }
 
-/** Answers the explorer's calls in the page, as its contract says, and keeps what was asked. */
-export class FakeWarehouse {
-  readonly asked: Asked[] = []
+/**
+ * Answers the explorer's calls in the page, as its contract says: for what a page does with results that a database does not
+ * cheaply give. What the specification says is shown with a real one.
+ */
+export class FakeWarehouse extends WatchedCalls {
   connections: readonly string[] = ['warehouse', 'archive']
   schemas: readonly string[] = ['raw', 'analytics']
   tables: Readonly<Record<string, readonly unknown[]>> = {
@@ -109,8 +81,6 @@ export class FakeWarehouse {
     row_count_is_estimate: true,
     comment: 'Everything that happened',
   }
-  /** Replies in place of the usual one, by path; `hold` never answers. */
-  readonly instead = new Map<string, { status: number; body: unknown } | 'hold'>()
   csv = ''
   connectionTest: ConnectionTest = {
     ok: true,
@@ -135,30 +105,11 @@ export class FakeWarehouse {
   result: unknown = queryResult(3)
   plan = 'Seq Scan on events'
 
-  async install(page: Page): Promise<void> {
-    await page.route('**/api/v1/data-explorer/**', (route) => this.#answer(route))
-  }
-
-  /** What was asked by a call, oldest first. */
-  inputs(call: AnyCall): readonly Readonly<Record<string, unknown>>[] {
-    return this.asked.filter((each) => each.call === call).map(({ input }) => input)
-  }
-
-  last(call: AnyCall): Readonly<Record<string, unknown>> {
-    return this.inputs(call).at(-1) ?? {}
-  }
-
-  async #answer(route: Route): Promise<void> {
-    const path = new URL(route.request().url()).pathname
-    const call = CALLS.find(
-      (each) => path === (pathParamNames(each.path).length > 0 ? fillPath(each.path, { project: PROJECT }) : each.path),
-    )
-    if (!call) return route.abort()
-    const input = await readInput(call, route)
-    this.asked.push({ call, input })
-    const instead = this.instead.get(call.path)
-    if (instead === 'hold') return
-    if (instead) return route.fulfill({ status: instead.status, json: instead.body })
+  protected override async answer(
+    call: AnyCall,
+    input: Readonly<Record<string, unknown>>,
+    route: Route,
+  ): Promise<void> {
     if (call.raw === 'text/csv') return route.fulfill({ contentType: 'text/csv; charset=utf-8', body: this.csv })
     await route.fulfill({ json: { status: 'success', data: this.#data(call, input) } })
   }
@@ -219,16 +170,4 @@ export class FakeWarehouse {
       ...this.queryInfo,
     }
   }
-}
-
-/** The fields as the declaration reads them: a page that sends something else fails its test here. */
-async function readInput(call: AnyCall, route: Route): Promise<Readonly<Record<string, unknown>>> {
-  if (!call.body) return {}
-  const request = route.request()
-  if (call.body.encoding === 'json') return AnswerInput.parse(call.body.schema.parse(request.postDataJSON()))
-  const form = await new Response(new Uint8Array(request.postDataBuffer() ?? []), {
-    headers: { 'content-type': request.headers()['content-type'] ?? '' },
-  }).formData()
-  const fields = Object.fromEntries([...form].map(([name, value]) => [name, formText(value)]))
-  return AnswerInput.parse(call.body.schema.parse(fields))
 }

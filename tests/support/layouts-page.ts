@@ -34,3 +34,17 @@ export async function hasHeaders(page: Page, names: readonly string[]): Promise<
   await vi.waitFor(async () => expect(await headersOf(page)).toEqual(names), 20_000)
   await page.locator('tbody:not([aria-hidden]) td').first().waitFor()
 }
+
+/** Of an open page whose clock was installed: what is done says this as a success, for 6000 ms to the millisecond. */
+export async function isSaidForSixSeconds(page: Page, text: string, act: () => Promise<void>): Promise<void> {
+  // Nothing but the test moves the clock from here on.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await act()
+  await isSaid(page, text)
+  expect(await page.locator('[aria-label="Notifications"]').textContent()).toContain(`Success${text}`)
+  await page.clock.runFor(5_999)
+  expect(await toastOf(page, text).count()).toBe(1)
+  await page.clock.runFor(1)
+  await toastOf(page, text).waitFor({ state: 'detached' })
+  await page.clock.resume()
+}

@@ -61,6 +61,7 @@ export const adminCall = defineCall({
   method: 'DELETE',
   path: '/api/v1/probe/admin/:noteID',
   access: 'admin',
+  signedIn: false,
   summary: 'Writes a note as an administrator',
 })
 

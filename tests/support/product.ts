@@ -5,6 +5,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
+/** The first start builds what has changed, and makes a table of a million rows. */
+const READY_MS = 300_000
 
 /** The product as `npm start` runs it: a process of its own, with a data folder and a port of its own. */
 export class Product {
@@ -33,7 +35,12 @@ export class Product {
 
   /** Resolves when it answers; fails with what it printed if it ends before. */
   async ready(): Promise<this> {
+    const until = performance.now() + READY_MS
     for (;;) {
+      if (performance.now() > until) {
+        await this.kill('SIGKILL')
+        throw new Error(`the product was not ready within ${READY_MS / 1000} s:\n${this.output}`)
+      }
       const ended = await Promise.race([this.exited.then(() => true), answers(`${this.url}/readyz`).then(() => false)])
       if (ended) throw new Error(`the product ended:\n${this.output}`)
       if (await answers(`${this.url}/readyz`)) return this

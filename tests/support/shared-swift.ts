@@ -22,8 +22,9 @@ export function inSwift(): Readonly<Record<string, unknown>> {
 export async function writeStorageSettings(
   file: string,
   projects: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+  more: Readonly<Record<string, unknown>> = {},
 ): Promise<string> {
   const stores = { swift: await sharedSwift() }
-  await writeFile(file, JSON.stringify({ 'etabli.object-storage': { stores, projects } }))
+  await writeFile(file, JSON.stringify({ 'etabli.object-storage': { stores, projects, ...more } }))
   return file
 }

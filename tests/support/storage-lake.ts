@@ -3,10 +3,9 @@ import { Storage } from './storage-page'
 import { type Client, everything, World } from './world'
 
 export const PROJECT = 'acme_lake'
-export const RECORD = { id: 7, name: 'établi', tags: ['a', 'b'] }
 const ORDERS = ['id,country', ...Array.from({ length: 300 }, (_, id) => `${id},FR`)].join('\n')
 
-/** A world with a project that has a bucket `lake`, and a user who may do everything there. */
+/** A world with a project that has the buckets `lake` and `archive`, and a user who may do everything there. */
 export class StorageLake {
   private constructor(
     readonly world: World,
@@ -19,9 +18,10 @@ export class StorageLake {
     await world.project(PROJECT)
     const user = await world.user({ acl: { [PROJECT]: everything('RWX') } })
     const storage = new Storage(user, PROJECT)
+    await storage.bucket('archive')
     await storage.bucket('lake', {
       'orders.csv': ORDERS,
-      'record.json': JSON.stringify(RECORD),
+      'record.json': '{"id":7,"name":"établi","tags":["a","b"]}',
       'broken.json': '{"id": 7,',
       'image.bin': new Uint8Array([0, 1, 2, 255, 254, 0]),
       'raw/2026/a.txt': 'a',

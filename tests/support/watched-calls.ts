@@ -1,0 +1,95 @@
+import { formText } from '@etabli/core/contract/body'
+import type { AnyCall } from '@etabli/core/contract/define-call'
+import { fillPath, pathParamNames } from '@etabli/core/contract/path'
+import type { Page, Route } from 'playwright-core'
+import * as z from 'zod/mini'
+import * as contract from '../../plugins/data-explorer/contract'
+
+export const PROJECT = 'demo_shop'
+
+const CALLS: readonly AnyCall[] = [
+  contract.listConnections,
+  contract.listSchemas,
+  contract.listTables,
+  contract.getTableMetadata,
+  contract.getTableData,
+  contract.exportTable,
+  contract.getConnectionFacts,
+  contract.getSchemaOutline,
+  contract.execQuery,
+  contract.explainQuery,
+  contract.exportQuery,
+  contract.testConnection,
+  contract.getColumnProfile,
+  contract.countTableRows,
+  contract.listChatContexts,
+]
+
+const AnswerInput = z.looseObject({})
+type Input = Readonly<Record<string, unknown>>
+
+export interface Asked {
+  readonly call: AnyCall
+  readonly input: Input
+}
+
+/** What stands in the place of a reply; `hold` never answers. */
+type Instead = { readonly status: number; readonly body: unknown } | 'hold'
+type Data = Record<string, unknown>
+const Reply = z.looseObject({ data: z.record(z.string(), z.unknown()) })
+
+/** The explorer's calls of a page: what was asked is kept, the server answers, but for single replies that a test holds or spoils. */
+export class WatchedCalls {
+  readonly asked: Asked[] = []
+  /** By path. */
+  readonly instead = new Map<string, Instead>()
+  /** By path: what becomes of the data of the server's reply on its way. */
+  readonly spoiled = new Map<string, (data: Data) => Data>()
+
+  async install(page: Page): Promise<void> {
+    await page.route('**/api/v1/data-explorer/**', (route) => this.#watch(route))
+  }
+
+  /** What was asked by a call, oldest first. */
+  inputs(call: AnyCall): readonly Input[] {
+    return this.asked.filter((each) => each.call === call).map(({ input }) => input)
+  }
+
+  last(call: AnyCall): Input {
+    return this.inputs(call).at(-1) ?? {}
+  }
+
+  protected async answer(call: AnyCall, _input: Input, route: Route): Promise<void> {
+    const spoil = this.spoiled.get(call.path)
+    if (!spoil) return route.continue()
+    const response = await route.fetch()
+    const reply = Reply.parse(await response.json())
+    await route.fulfill({ response, json: { ...reply, data: spoil(reply.data) } })
+  }
+
+  async #watch(route: Route): Promise<void> {
+    const path = new URL(route.request().url()).pathname
+    const call = CALLS.find(
+      (each) => path === (pathParamNames(each.path).length > 0 ? fillPath(each.path, { project: PROJECT }) : each.path),
+    )
+    if (!call) return route.abort()
+    const input = await readInput(call, route)
+    this.asked.push({ call, input })
+    const instead = this.instead.get(call.path)
+    if (instead === 'hold') return
+    if (instead) return route.fulfill({ status: instead.status, json: instead.body })
+    await this.answer(call, input, route)
+  }
+}
+
+/** The fields as the declaration reads them: a page that sends something else fails its test here. */
+async function readInput(call: AnyCall, route: Route): Promise<Input> {
+  if (!call.body) return {}
+  const request = route.request()
+  if (call.body.encoding === 'json') return AnswerInput.parse(call.body.schema.parse(request.postDataJSON()))
+  const form = await new Response(new Uint8Array(request.postDataBuffer() ?? []), {
+    headers: { 'content-type': request.headers()['content-type'] ?? '' },
+  }).formData()
+  const fields = Object.fromEntries([...form].map(([name, value]) => [name, formText(value)]))
+  return AnswerInput.parse(call.body.schema.parse(fields))
+}
