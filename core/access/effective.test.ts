@@ -67,6 +67,7 @@ test('a grant names all that the evaluator went by: the project, the tasks where
         'data-explorer': { permission: 'R', enabled: true },
         task: { permission: 'RX', flow: { permission: 'R' } },
       },
+      bare: { docs: { enabled: true } },
       '*': { permission: 'R' },
     },
   })
@@ -74,6 +75,19 @@ test('a grant names all that the evaluator went by: the project, the tasks where
     const found = effectiveProject(configuration, project)
     return (feature === '*' ? found.own : found.features.find((row) => row.feature === feature))?.enabled.reason
   }
+  const granted = (reason: string) => ({ granted: true, reason })
+  const ofAll = granted("entry 'shop' grants the project: RWX")
+  expect(effectiveProject(configuration, 'shop').own).toEqual({
+    enabled: ofAll,
+    read: ofAll,
+    write: ofAll,
+    exec: ofAll,
+  })
+  expect(effectiveProject(configuration, 'bare').own.read).toEqual({
+    granted: false,
+    reason: "needs bare:*:read; your entry 'bare' grants the project: no letter, without R",
+  })
+  expect(reasonOf('bare', 'docs')).toBe("entry 'bare' grants the project: nothing, docs: on")
   expect(reasonOf('shop', '*')).toBe("entry 'shop' grants the project: RWX")
   expect(reasonOf('shop', 'docs')).toBe("entry 'shop' grants the project: RWX, docs: on")
   expect(reasonOf('shop', 'data-explorer')).toBe("entry 'shop' grants the project: RWX, data-explorer: R and on")

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { admitContributions } from './admit-contributions'
+import { admitContributions, byCode } from './admit-contributions'
 import { definePoint } from './contribution-point'
 import { definePlugin, extend, lazy, type PluginDefinition } from './define-plugin'
 import { projectManifest } from './manifest'
@@ -139,5 +139,67 @@ test('a second route of one id, and whatever opens a route that is not there, is
     ['menu/entry', 'ROUTE_UNKNOWN', "there is no route 'gone' in acme.one"],
     ['cards/card', 'ROUTE_UNKNOWN', "there is no route 'gone' in acme.one"],
     ['commands/lost', 'ROUTE_UNKNOWN', "there is no route 'gone' in acme.one"],
+  ])
+})
+
+test('whose address lies outside of its own is told where its own is; a card is there with all that it says', () => {
+  const away = { id: 'away', path: '/:project/secrets', title: 'Away', view }
+  const page = { id: 'page', path: '/x/acme.one', title: 'One', view }
+  const card = {
+    id: 'card',
+    title: 'Card',
+    icon: 'Plugin',
+    order: 1,
+    access: 'admin',
+    route: 'page',
+    count: 'none',
+  } as const
+  const one = plugin({ id: 'acme.one', routes: [away, page], cards: [card] })
+  const reason = '/:project/secrets lies outside /:project/x/acme.one and /x/acme.one'
+  for (const tier of ['installed', 'external'] as const) {
+    const { cards, refusals } = admitContributions([{ ...one, tier }])
+    expect(refusals).toEqual([{ plugin: 'acme.one', contribution: 'routes/away', code: 'PATH_FOREIGN', reason }])
+    expect(cards).toMatchObject([
+      { id: 'card', title: 'Card', order: 1, access: { kind: 'admin' }, route: { id: 'page' } },
+    ])
+  }
+  expect(admitContributions([{ ...one, tier: 'built-in' }]).refusals).toEqual([])
+})
+
+test('a menu entry without a route is there with the access of its own, and one whose access cannot be read is not', () => {
+  const entry = { section: 'project', label: 'Group', icon: 'Plugin', order: 1 } as const
+  const { menu, settings, cards, menuWidgets, extensions, refusals } = admitContributions([
+    plugin({
+      id: 'acme.one',
+      menu: [
+        { ...entry, id: 'group', access: 'admin' },
+        { ...entry, id: 'unread', access: 'a:b:c:d' },
+      ],
+    }),
+  ])
+  expect(menu).toMatchObject([{ id: 'group', plugin: 'acme.one', access: { kind: 'admin' }, route: undefined }])
+  expect([settings, cards, menuWidgets, extensions]).toEqual([[], [], [], []])
+  expect(refusals.map(({ contribution, code }) => [contribution, code])).toEqual([['menu/unread', 'ACCESS_INVALID']])
+})
+
+test('what has the same order stands by its id', () => {
+  const entry = { section: 'project', label: 'x', icon: 'Plugin', order: 1, access: 'session' } as const
+  const ids = ['b', 'a', 'a1', 'c', 'a-1', 'd']
+  const one = plugin({ id: 'acme.one', menu: ids.map((id) => ({ ...entry, id })) })
+  expect(admitContributions([one]).menu.map(({ id }) => id)).toEqual(['a', 'a-1', 'a1', 'b', 'c', 'd'])
+  expect([byCode('a', 'b'), byCode('b', 'a'), byCode('a', 'a')]).toEqual([-1, 1, 0])
+})
+
+test('a service of a plugin in the page is not refused, one in a frame is', () => {
+  const offers = plugin({ id: 'acme.one' })
+  const provides = { ...offers, manifest: { ...offers.manifest, provides: ['acme.picker@1'] } }
+  expect(admitContributions([provides]).refusals).toEqual([])
+  expect(admitContributions([{ ...provides, isolation: 'frame' }]).refusals).toEqual([
+    {
+      plugin: 'acme.one',
+      contribution: 'provides/acme.picker@1',
+      code: 'NEEDS_THE_PAGE',
+      reason: 'it runs in a sandboxed frame, whose services nothing in the page can call',
+    },
   ])
 })

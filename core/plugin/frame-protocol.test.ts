@@ -62,3 +62,20 @@ test('whatever a frame says, reading it does not throw, and gives nothing but a 
   )
   expect(Reflect.get({}, 'polluted')).toBeUndefined()
 })
+
+test('a refusal says what is wrong, and no more than it must', () => {
+  const reasonOf = (data: unknown) => readFrameMessage(data)
+  const refused = (reason: string) => ({ type: 'refused', reason })
+  expect(reasonOf(null)).toEqual(refused('it is not a text'))
+  const whole = JSON.stringify({ type: 'pong' }).padEnd(MAX_FRAME_MESSAGE)
+  expect(reasonOf(whole)).toEqual({ type: 'pong' })
+  expect(reasonOf(`${whole} `)).toEqual(refused('it has more than 1100000 characters'))
+  expect(reasonOf('{"type":"eval"}')).toEqual(refused('type'))
+  expect(reasonOf('[]')).toEqual(refused('type'))
+  const call = { type: 'call', id: -1, call: { ...CALL, path: 1 }, input: {}, quiet: false }
+  expect(reasonOf(JSON.stringify(call))).toEqual(refused('id,call.path'))
+  const failures = Array.from({ length: 10 }, () => 1)
+  const long = { ...call, id: 1, call: { ...CALL, silentFailures: failures } }
+  const where = failures.map((_, index) => `call.silentFailures.${index}`).join()
+  expect(reasonOf(JSON.stringify(long))).toEqual(refused(where.slice(0, 200)))
+})

@@ -94,3 +94,48 @@ describe('a plugin that fails', () => {
     expect(statusOf('acme.bad')).toBe('dormant')
   })
 })
+
+test('a fault names the contribution where there is one; of a plugin that is not there nothing is kept', async () => {
+  const { kernel, add, clock } = aKernel()
+  await add(aPage('acme.one'))
+  await clock.advance(5)
+  kernel.report('acme.one', 'render', new Error('drawn wrong'), 'routes/page')
+  kernel.report('acme.one', 'run', 'a text')
+  kernel.report('acme.none', 'run', 'nobody')
+  expect(kernel.records.map(({ id }) => id)).toEqual(['acme.one'])
+  expect(kernel.records[0]?.faults).toStrictEqual([
+    { phase: 'render', message: 'drawn wrong', at: 5, contribution: 'routes/page' },
+    { phase: 'run', message: 'a text', at: 5 },
+  ])
+})
+
+test('what is asked of a plugin that is not there does nothing, and is not remembered', async () => {
+  let told = 0
+  const { kernel, add } = aKernel({
+    onMemory: () => {
+      told += 1
+    },
+  })
+  await add(aPage('acme.one'))
+  await kernel.retry('acme.none')
+  await kernel.deactivate('acme.none')
+  expect(told).toBe(0)
+  await kernel.retry('acme.one')
+  expect(told).toBe(1)
+})
+
+test('a plugin that is off and fails again, on its way out, is turned off once', async () => {
+  let told = 0
+  const { kernel, add, statusOf } = aKernel({
+    onMemory: () => {
+      told += 1
+    },
+  })
+  await add(aPage('acme.bad'))
+  for (const message of ['one', 'two', 'three']) kernel.report('acme.bad', 'render', new Error(message))
+  await settle()
+  kernel.report('acme.bad', 'dispose', new Error('four'))
+  await settle()
+  expect([statusOf('acme.bad'), told, kernel.records[0]?.faults.length]).toEqual(['quarantined', 1, 4])
+  expect(kernel.records[0]?.aside?.reason).toBe('It failed 3 times within a minute, last with: three')
+})

@@ -68,4 +68,52 @@ describe('a service of a plugin', () => {
       undefined,
     ])
   })
+
+  test('that nobody provides is refused by its name; a plugin that is off provides nothing', async () => {
+    const asked: unknown[] = []
+    const user = aPage('acme.user', {
+      activate: activation(async ({ services }) => {
+        asked.push(await services.get(Picker).catch(String))
+      }),
+    })
+    const { kernel, add } = aKernel()
+    const one = aPage('acme.one', { provides: [picker('one')] })
+    const two = aPage('acme.two', { provides: [picker('two')] })
+    await add(user, one, two)
+    await kernel.turnOff('acme.one')
+    let picked = ''
+    await add(
+      user,
+      one,
+      two,
+      aPage('acme.now', {
+        activate: activation(async ({ services }) => {
+          picked = (await services.get(Picker)).pick()
+        }),
+      }),
+    )
+    await kernel.activate('acme.now')
+    expect(picked).toBe('two')
+    await kernel.turnOff('acme.two')
+    await kernel.activate('acme.user')
+    expect(asked).toEqual(['ServiceUnknownError: No running plugin provides acme.picker@1'])
+  })
+
+  test('is told once to who watches it, however often something else changes', async () => {
+    const seen: (string | undefined)[] = []
+    const user = aPage('acme.user', {
+      activate: activation(({ services, subscribe }) =>
+        subscribe(services.watch(Picker), (now) => void seen.push(now?.pick())),
+      ),
+    })
+    const { kernel, add } = aKernel()
+    await add(user, aPage('acme.a', { provides: [picker('one')] }), aPage('acme.other'))
+    await kernel.activate('acme.user')
+    await settle()
+    seen.length = 0
+    for (const _ of [1, 2]) kernel.report('acme.other', 'run', new Error('elsewhere'))
+    await kernel.activate('acme.other')
+    await settle()
+    expect(seen).toEqual([])
+  })
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { provide } from '../define-plugin'
 import { definePluginService } from '../plugin-service'
 import type { Tier } from './plugin-status'
+import { type Candidate, type ResolveOptions, resolvePlugins } from './resolve'
 import { aFeed, aKernel, aPage, aView, type Definition, Picker } from './testing'
 
 describe('a plugin is put aside with a code and a sentence', () => {
@@ -49,6 +50,7 @@ describe('a plugin is put aside with a code and a sentence', () => {
       ['DEPENDENCY_CYCLE', 'Plugins need each other: acme.one → acme.two → acme.one.'],
       ['DEPENDENCY_CYCLE', 'Plugins need each other: acme.two → acme.one → acme.two.'],
     ])
+    expect(kernel.records.map(({ status }) => status)).toEqual(['blocked', 'blocked'])
   })
 
   test.each([
@@ -144,7 +146,7 @@ test('each plugin that is aside says why in a sentence of its own', async () => 
     { plugin: { manifest: { id: 'acme.empty' } } },
     { plugin: undefined, tier: 'external' },
   ])
-  const found = new Map(kernel.records.map(({ id, title, tier, aside }) => [id, { title, tier, aside }]))
+  const found = new Map(kernel.records.map((record) => [record.id, record]))
   const why = (id: string) => [found.get(id)?.aside?.code, found.get(id)?.aside?.reason]
   expect(why('acme.admin')).toEqual(['DISABLED_BY_ADMIN', 'Not this week.'])
   expect(why('acme.policy')).toEqual(['DISABLED_BY_POLICY', 'Not on the list.'])
@@ -169,9 +171,130 @@ test('each plugin that is aside says why in a sentence of its own', async () => 
   expect(why('acme.twice')).toEqual([undefined, undefined])
   for (const copy of [2, 3, 4]) expect(why(`acme.twice (${copy})`)).toEqual(['ID_TAKEN', taken])
   expect(found.get('acme.twice (4)')?.title).toBe('Fourth')
+  const standing = (...ids: readonly string[]) => ids.map((id) => found.get(id)?.status)
+  expect(standing('acme.admin', 'acme.policy')).toEqual(['disabled', 'disabled'])
+  expect(standing('etabli.own', 'acme.twice (2)', 'acme.empty')).toEqual(['invalid', 'invalid', 'invalid'])
+  expect(standing('acme.old', 'acme.framed')).toEqual(['incompatible', 'incompatible'])
+  expect(standing('acme.middle', 'acme.top', 'etabli.built')).toEqual(['blocked', 'blocked', 'dormant'])
   expect(found.get('acme.empty')).toMatchObject({ title: 'acme.empty', tier: 'installed' })
   expect(why('acme.empty')[1]).toMatch(/^Its manifest does not fit: manifest\..*: .*; /)
   expect([...found.values()].filter(({ tier }) => tier === 'external').map(({ aside }) => aside?.code)).toContain(
     'MANIFEST_INVALID',
   )
+})
+
+describe('judging a list', () => {
+  const judge = (candidates: readonly Candidate[], options: Partial<ResolveOptions> = {}) =>
+    resolvePlugins(candidates, { sdkVersion: '0.1.0', keptOff: () => undefined, ...options })
+  const aCandidate = (
+    id: string,
+    more: Readonly<Record<string, unknown>> = {},
+    tier: Tier = 'installed',
+  ): Candidate => ({
+    plugin: { manifest: { ...manifestOf(id), ...more }, entry: `${id}.js` },
+    tier,
+  })
+
+  test('an entry without an id is named by its place, one with a long id by its beginning, and the reason is short', () => {
+    const many = Array.from({ length: 60 }, () => ({}))
+    const found = judge([{ plugin: 1 }, { plugin: { manifest: { id: 'x'.repeat(101), routes: many } } }])
+    expect([...found.keys()]).toEqual(['unnamed-0', 'x'.repeat(100)])
+    const [unnamed, long] = [...found.values()]
+    expect([unnamed?.title, unnamed?.version, unnamed?.hash]).toEqual(['unnamed-0', '', undefined])
+    expect(long?.aside?.reason).toHaveLength('Its manifest does not fit: '.length + 500)
+  })
+
+  test('a version without a hash is known by its id and version; what stays off is asked for by both', () => {
+    const asked: unknown[] = []
+    const off = { code: 'DISABLED_BY_USER', reason: 'Off.' } as const
+    const keptOff: ResolveOptions['keptOff'] = (plugin) => {
+      asked.push(plugin)
+      return plugin.id === 'acme.two' ? off : undefined
+    }
+    const found = judge([aCandidate('acme.two'), aCandidate('acme.one'), aCandidate('acme.area', {}, 'catalogue')], {
+      keptOff,
+    })
+    expect(asked).toEqual([
+      { id: 'acme.one', hash: 'acme.one@1.0.0', tier: 'installed' },
+      { id: 'acme.two', hash: 'acme.two@1.0.0', tier: 'installed' },
+    ])
+    expect(found.get('acme.two')?.aside).toEqual(off)
+  })
+
+  test('a stand-in for an area is good for any SDK', () => {
+    const found = judge([
+      aCandidate('acme.area', { sdk: '^9.0.0' }, 'catalogue'),
+      aCandidate('acme.one', { sdk: '^9.0.0' }),
+    ])
+    expect([...found.values()].map(({ id, aside }) => [id, aside?.code])).toEqual([
+      ['acme.one', 'SDK_RANGE'],
+      ['acme.area', undefined],
+    ])
+  })
+
+  test('the trusted come first, each kind by its ids', () => {
+    const list = [
+      aCandidate('acme.c', {}, 'external'),
+      aCandidate('acme.b'),
+      aCandidate('acme.a', {}, 'external'),
+      aCandidate('etabli.z', {}, 'built-in'),
+      aCandidate('acme.ab'),
+      aCandidate('acme.0', {}, 'catalogue'),
+    ]
+    const order = ['etabli.z', 'acme.ab', 'acme.b', 'acme.a', 'acme.c', 'acme.0']
+    expect([...judge(list).keys()]).toEqual(order)
+    expect([...judge(list.toReversed()).keys()]).toEqual(order)
+  })
+
+  test('whoever needs services runs when all of them are there, and says which are not, through whom', () => {
+    const offers = (id: string, provides: readonly string[], requires: readonly string[] = []) =>
+      aCandidate(id, { provides, requires })
+    const found = judge([
+      offers('acme.base', ['acme.a@1', 'acme.b@1']),
+      offers('acme.later', ['acme.a@1']),
+      offers('acme.both', ['acme.both@1'], ['acme.a@1', 'acme.b@1', 'acme.mine@1']),
+      offers('acme.mine', ['acme.mine@1', 'acme.self@1'], ['acme.self@1']),
+      offers('acme.lacks', ['acme.lacks@1'], ['acme.x@1', 'acme.a@1', 'acme.y@1']),
+      offers('acme.over', ['acme.over@1'], ['acme.lacks@1']),
+      offers('acme.upmost', [], ['acme.both@1', 'acme.over@1']),
+    ])
+    const reasons = [...found.values()].map(({ id, aside }) => [id, aside?.reason])
+    expect(reasons.filter(([, reason]) => reason !== undefined)).toEqual([
+      ['acme.lacks', 'It needs acme.x@1, acme.y@1, which no running plugin provides.'],
+      ['acme.over', 'It needs acme.lacks, which lacks acme.x@1, acme.y@1.'],
+      ['acme.upmost', 'It needs acme.over → acme.lacks, which lacks acme.x@1, acme.y@1.'],
+    ])
+  })
+
+  test('whoever needs one of a circle is told of the circle, and is no part of it', () => {
+    const found = judge([
+      aCandidate('acme.a', { requires: ['acme.b@1'], provides: ['acme.a@1'] }),
+      aCandidate('acme.b', { requires: ['acme.a@1'], provides: ['acme.b@1'] }),
+      aCandidate('acme.outside', { requires: ['acme.a@1'] }),
+    ])
+    expect(found.get('acme.outside')?.aside).toEqual({
+      code: 'DEPENDENCY_CYCLE',
+      reason: 'Plugins need each other: acme.a → acme.b → acme.a.',
+    })
+  })
+
+  test('a plugin that is off provides nothing, and what a frame cannot be given is named whole', () => {
+    const off = { by: 'admin', reason: 'Off.' }
+    const given = aCandidate('acme.off', { provides: ['acme.a@1'] })
+    const found = judge([
+      { plugin: Object.assign({}, given.plugin, { off }) },
+      aCandidate('acme.user', { requires: ['acme.a@1'] }),
+      {
+        plugin: {
+          manifest: { ...manifestOf('acme.framed'), requires: ['acme.a@1', 'acme.b@1'] },
+          entry: 'x.js',
+          isolation: 'frame',
+        },
+      },
+    ])
+    expect(found.get('acme.user')?.aside?.reason).toBe('It needs acme.a@1, which no running plugin provides.')
+    expect(found.get('acme.framed')?.aside?.reason).toBe(
+      'It runs in a sandboxed frame and needs acme.a@1, acme.b@1, which no frame can be given.',
+    )
+  })
 })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { lazy, provide } from '../define-plugin'
 import type { PluginContext } from '../plugin-context'
-import { activation, aKernel, aPage, type Definition, Picker } from './testing'
+import { definePluginService } from '../plugin-service'
+import { activation, aKernel, aPage, type Definition, Picker, settle } from './testing'
 
 async function aStarted(...definitions: readonly Definition[]) {
   const world = aKernel()
@@ -167,4 +168,162 @@ test('a plugin’s log keeps its newest hundred lines, none longer than a thousa
   await kernel.sync([])
   write('nobody is there')
   expect(kernel.records).toEqual([])
+})
+
+describe('where a plugin stands', () => {
+  test('is told step by step, with the time of its load and its activation', async () => {
+    const { kernel, add, clock, modules } = aKernel({
+      importModule: (url) => new Promise((resolve) => void clock.after(300, () => resolve(modules.get(url)))),
+    })
+    await clock.advance(1_000)
+    const slow = activation(() => new Promise<void>((resolve) => void clock.after(40, resolve)))
+    const dispose = () => new Promise<void>((resolve) => void clock.after(7, resolve))
+    await add(
+      aPage('acme.one', {
+        activate: {
+          load: async () => ({
+            default: (context) =>
+              slow
+                .load()
+                .then((it) => it.default(context))
+                .then(() => dispose),
+          }),
+        },
+      }),
+    )
+    const told: unknown[] = []
+    kernel.records$.subscribe(([record]) => told.push(record?.status))
+    const started = kernel.activate('acme.one')
+    await clock.advance(340)
+    await started
+    const ended = kernel.deactivate('acme.one')
+    await clock.advance(7)
+    await ended
+    expect(told).toEqual(['dormant', 'loading', 'activating', 'active', 'deactivating', 'dormant'])
+    expect(kernel.records[0]).toMatchObject({ loadTime: 300, activationTime: 40 })
+
+    const again = kernel.activate('acme.one')
+    await clock.advance(40)
+    await again
+    expect(kernel.records[0]).toMatchObject({ status: 'active', loadTime: 300 })
+  })
+
+  test('a load that failed is tried again under another address, as often as it is needed', async () => {
+    const attempts: number[] = []
+    const { kernel, add } = aKernel({
+      importModule: async (_, attempt) => {
+        attempts.push(attempt)
+        throw new Error('no way')
+      },
+    })
+    await add(aPage('acme.one'))
+    for (const _ of [1, 2]) await expect(kernel.activate('acme.one')).rejects.toThrow('no way')
+    expect(attempts).toEqual([0, 1])
+  })
+
+  test('a start that was overtaken does not disturb the one after it', async () => {
+    const releases: (() => void)[] = []
+    const { kernel, add, statusOf } = aKernel()
+    await add(
+      aPage('acme.one', {
+        activate: activation(() => new Promise<void>((resolve) => void releases.push(resolve))),
+      }),
+    )
+    const first = kernel.activate('acme.one')
+    first.catch(() => undefined)
+    await settle()
+    await kernel.deactivate('acme.one')
+    const second = kernel.activate('acme.one')
+    await settle()
+    releases[0]?.()
+    await settle()
+    expect(statusOf('acme.one')).toBe('activating')
+    releases[1]?.()
+    await second
+    await expect(first).rejects.toThrow('acme.one was turned off while it started')
+    expect([statusOf('acme.one'), kernel.records[0]?.faults]).toEqual(['active', []])
+  })
+})
+
+describe('a part that hangs is named when it is given up, and is a fault of its phase', () => {
+  const never = () => new Promise<never>(() => undefined)
+  const hanging = aPage('acme.one', {
+    routes: [{ id: 'page', path: '/x/acme.one', title: 'One', view: lazy(never) }],
+    toolbar: [
+      { id: 'do', place: 'etabli.data-explorer/table', label: 'Do', icon: 'Plugin', order: 1, run: { load: never } },
+    ],
+  })
+
+  test.each([
+    ['a page', 'acme.one/routes/page took longer than 15 s'],
+    ['a button', 'acme.one/toolbar/do took longer than 15 s'],
+  ])('%s', async (what, message) => {
+    const { kernel, clock, recordOf } = await aStarted(hanging)
+    const asked: Promise<unknown> =
+      what === 'a page' ? kernel.page('acme.one', 'routes', 'page') : kernel.run('acme.one', 'do', {})
+    asked.catch(() => undefined)
+    await clock.advance(15_000)
+    await expect(asked).rejects.toThrow(message)
+    expect(recordOf('acme.one')?.faults.map(({ phase, message: told }) => [phase, told])).toEqual([['load', message]])
+  })
+
+  test('an activation, and a service', async () => {
+    const { kernel, clock, recordOf } = await aStarted(
+      aPage('acme.slow', { activate: activation(never) }),
+      aPage('acme.giver', { provides: [provide(Picker, async () => ({ default: never }))] }),
+      aPage('acme.user', { activate: activation(({ services }: PluginContext) => services.get(Picker)) }),
+    )
+    for (const id of ['acme.slow', 'acme.user']) kernel.activate(id).catch(() => undefined)
+    await clock.advance(5_000)
+    const told = ['acme.slow', 'acme.giver'].map((id) => recordOf(id)?.faults[0])
+    expect(told.map((fault) => [fault?.phase, fault?.message])).toEqual([
+      ['activate', 'the activation of acme.slow took longer than 5 s'],
+      ['activate', 'acme.giver/acme.picker@1 took longer than 5 s'],
+    ])
+  })
+})
+
+describe('a service', () => {
+  const Other = definePluginService<Picker>('acme.other', 1)
+
+  test('is made once for each activation, each by its name, and anew where making it failed', async () => {
+    const made: string[] = []
+    const making = (name: string) => async () => ({
+      default: () => {
+        made.push(name)
+        if (made.length === 1) throw new Error('not yet')
+        return { pick: () => name }
+      },
+    })
+    const got: string[] = []
+    const { kernel } = await aStarted(
+      aPage('acme.giver', { provides: [provide(Other, making('other')), provide(Picker, making('picker'))] }),
+      aPage('acme.user', {
+        activate: activation(async ({ services }: PluginContext) => {
+          got.push(await services.get(Picker).then((it) => it.pick(), String))
+          for (const service of [Picker, Picker, Other]) got.push((await services.get(service)).pick())
+        }),
+      }),
+    )
+    await kernel.activate('acme.user')
+    expect(got).toEqual(['Error: not yet', 'picker', 'picker', 'other'])
+    expect(made).toEqual(['picker', 'picker', 'other'])
+  })
+
+  test('that the list names and the code does not have is told', async () => {
+    const { kernel, modules } = await aStarted(
+      aPage('acme.giver', { provides: [provide(Picker, async () => ({ default: () => ({ pick: () => '' }) }))] }),
+      aPage('acme.user', {
+        requires: [Picker],
+        activate: activation(({ services }: PluginContext) => services.get(Picker)),
+      }),
+    )
+    for (const code of [{ id: 'acme.giver' }, { id: 'acme.giver', provides: [] }]) {
+      modules.set('acme.giver@1.0.0.js', { default: code })
+      await expect(kernel.activate('acme.user')).rejects.toThrow(
+        'acme.giver does not provide acme.picker@1 in its code',
+      )
+      await kernel.deactivate('acme.giver')
+    }
+  })
 })
