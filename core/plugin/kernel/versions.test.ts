@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { KernelMemory } from './kept-off'
+import type { Resolved } from './plugin-status'
 import { activation, aFeed, aKernel, aPage, Picker, picker } from './testing'
+import { isSameVersion, withVersion } from './versions'
 
 describe('a change of the list', () => {
   test('a new version takes over from a running one', async () => {
@@ -142,4 +144,41 @@ describe('what a change of the list leaves alone', () => {
     expect([starts, statusOf('acme.one'), kernel.resolved('acme.one')?.version]).toEqual([3, 'dormant', '1.0.0'])
     await kernel.activate('acme.fine')
   })
+})
+
+describe('one version and another', () => {
+  const one: Resolved = {
+    ...{ id: 'acme.one', title: 'One', version: '1.0.0', tier: 'installed', manifest: undefined },
+    ...{ entry: 'one.js', hash: 'abc', isolation: undefined, aside: undefined },
+  }
+
+  test.each([
+    ['hash', { hash: 'def' }],
+    ['entry', { entry: 'other.js' }],
+    ['version', { version: '1.0.1' }],
+    ['tier', { tier: 'external' }],
+    ['isolation', { isolation: 'frame' }],
+  ] as const)('what runs does not go on with another %s', (_, other) => {
+    expect(isSameVersion(one, { ...one, ...other })).toBe(false)
+  })
+
+  test('it goes on under another title, and while it is aside', () => {
+    const aside = { code: 'SAFE_MODE', reason: 'off' } as const
+    expect(isSameVersion(one, { ...one, title: 'Uno', aside })).toBe(true)
+  })
+
+  test.each([
+    ['built-in', { tier: 'built-in' }],
+    ['installed', { tier: 'installed' }],
+    ['external', {}],
+    ['catalogue', {}],
+  ] as const)(
+    'a list has the one in place of the other, at its place; %s is named where a list may name it',
+    (tier, named) => {
+      const at = (id: string) => ({ plugin: { manifest: { id } } })
+      const plugin = { manifest: undefined, entry: 'one.js', hash: 'abc', isolation: undefined, ...named }
+      const list = withVersion([at('acme.two'), at('acme.one'), { plugin: undefined }], { ...one, tier })
+      expect(list).toStrictEqual([at('acme.two'), { plugin, tier }, { plugin: undefined }])
+    },
+  )
 })
