@@ -168,15 +168,10 @@ test('whose address lies outside of its own is told where its own is; a card is 
 
 test('a menu entry without a route is there with the access of its own, and one whose access cannot be read is not', () => {
   const entry = { section: 'project', label: 'Group', icon: 'Plugin', order: 1 } as const
-  const { menu, settings, cards, menuWidgets, extensions, refusals } = admitContributions([
-    plugin({
-      id: 'acme.one',
-      menu: [
-        { ...entry, id: 'group', access: 'admin' },
-        { ...entry, id: 'unread', access: 'a:b:c:d' },
-      ],
-    }),
-  ])
+  const one = plugin({ id: 'acme.one', menu: [{ ...entry, id: 'group', access: 'admin' }] })
+  const unread = one.manifest.menu.map((group) => ({ ...group, id: 'unread', access: 'a:b:c:d' }))
+  const manifest = { ...one.manifest, menu: [...one.manifest.menu, ...unread] }
+  const { menu, settings, cards, menuWidgets, extensions, refusals } = admitContributions([{ ...one, manifest }])
   expect(menu).toMatchObject([{ id: 'group', plugin: 'acme.one', access: { kind: 'admin' }, route: undefined }])
   expect([settings, cards, menuWidgets, extensions]).toEqual([[], [], [], []])
   expect(refusals.map(({ contribution, code }) => [contribution, code])).toEqual([['menu/unread', 'ACCESS_INVALID']])
