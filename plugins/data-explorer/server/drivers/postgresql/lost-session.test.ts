@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { lasting } from '../testing/lasting'
 import { Sessions } from './sessions'
 import { MINUTE, never, ShopDatabase } from './testing/shop-database'
 
@@ -10,12 +11,14 @@ const account = `lost_${randomBytes(4).toString('hex')}`
 let shop: ShopDatabase
 beforeAll(async () => {
   shop = await ShopDatabase.create(inject('postgres'), account)
+  deaf = multiplied(await lasting(() => shop.owner.query(multiplied(1))))
 })
 afterAll(() => shop?.close())
 
 /** Numbers of 60,000 digits multiplied in one row: PostgreSQL looks for a cancel when it has multiplied them all. */
-const DEAF = `select /* deaf */ ${Array(60).fill('(x * x > 0)').join(' and ')}
+const multiplied = (times: number) => `select /* deaf */ ${Array(times).fill('(x * x > 0)').join(' and ')}
   from (select repeat('9', 60000)::numeric as x offset 0) t`
+let deaf: string
 
 async function deafSessions(): Promise<number> {
   const { rows } = await shop.owner.query<{ count: number }>(
@@ -33,7 +36,7 @@ test('a session that hears no cancel is answered for in time, and keeps its plac
     const run = await sessions.begin(never)
     run.isLastUse()
     run.limitTo(100)
-    await expect(run.work(60_000, (client) => client.query(DEAF))).rejects.toMatchObject({ code: 'TOO_SLOW' })
+    await expect(run.work(60_000, (client) => client.query(deaf))).rejects.toMatchObject({ code: 'TOO_SLOW' })
     expect(await deafSessions()).toBe(1)
     // Whoever is let in finds the database without it; who is not is told that it is busy.
     for (;;) {
@@ -57,7 +60,7 @@ test('whoever asks is told when the session of a statement has gone, not before'
   }
   await expect(
     (async () => {
-      const { batches } = await shop.connection.query(DEAF, { milliseconds: 100, onSession }, never)
+      const { batches } = await shop.connection.query(deaf, { milliseconds: 100, onSession }, never)
       for await (const _ of batches);
     })(),
   ).rejects.toMatchObject({ code: 'TOO_SLOW' })
