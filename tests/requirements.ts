@@ -35,6 +35,8 @@ function testFiles(folder: string): readonly string[] {
     .map((path) => join(ROOT, folder, path))
 }
 
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
 const all = requirements()
 const named = namedInTests()
 const missing = all.filter((id) => !named.has(id))
@@ -44,19 +46,23 @@ const unknownAreas = asked.filter((area) => area !== 'all' && !areas.includes(ar
 const unknownIds = [...named].filter(([id]) => areas.includes(areaOf(id)) && !all.includes(id))
 
 if (unknownAreas.length > 0) {
-  console.error(`There is no area ${unknownAreas.join(', ')}. The areas are: ${areas.join(', ')}.`)
+  say(`There is no area ${unknownAreas.join(', ')}. The areas are: ${areas.join(', ')}.`)
   process.exitCode = 1
 } else if (asked.length > 0) {
-  console.log(missing.filter((id) => asked.includes('all') || asked.includes(areaOf(id))).join('\n'))
+  say(missing.filter((id) => asked.includes('all') || asked.includes(areaOf(id))).join('\n'))
 } else {
   const line = (area: string, ids: readonly string[]) => {
     const found = ids.filter((id) => named.has(id)).length
-    console.log(`${area.padEnd(6)} ${String(found).padStart(4)} of ${String(ids.length).padStart(3)}`)
+    say(`${area.padEnd(6)} ${String(found).padStart(4)} of ${String(ids.length).padStart(3)}`)
   }
-  for (const area of areas) line(area, all.filter((id) => areaOf(id) === area))
+  for (const area of areas)
+    line(
+      area,
+      all.filter((id) => areaOf(id) === area),
+    )
   line('all', all)
 }
 for (const [id, file] of unknownIds) {
-  console.error(`${file} names ${id}, which is no requirement.`)
+  say(`${file} names ${id}, which is no requirement.`)
   process.exitCode = 1
 }

@@ -2,6 +2,7 @@ import type { Configuration, FeatureEntry } from './configuration'
 import { featureEntry, type ScopedFeature } from './feature'
 import { judgeRequirement } from './judge-requirement'
 import { projectEntry } from './project-entry'
+import { GRANTED, type Verdict } from './verdict'
 
 export type ScopeKind = 'all' | 'restricted'
 
@@ -47,4 +48,17 @@ export function mayReach(
 ): boolean {
   const scope = scopeOf(configuration, project, feature)
   return scope.kind === 'all' || scope.names.includes(name)
+}
+
+/** The same, with a sentence for who is refused. It is judged by the name alone: whether there is such a thing, nobody learns. */
+export function judgeReach(
+  configuration: Configuration | undefined,
+  project: string,
+  feature: ScopedFeature,
+  name: string,
+): Verdict {
+  if (mayReach(configuration, project, feature, name)) return GRANTED
+  const entry = projectEntry(configuration, project)?.name ?? project
+  const reason = `the acl of ${feature} in your entry '${entry}' does not name '${name}'`
+  return { granted: false, code: 'NOT_IN_ACL', reason }
 }

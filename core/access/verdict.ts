@@ -11,6 +11,7 @@ export type DenialCode =
   | 'FEATURE_DENIED'
   | 'LETTER_MISSING'
   | 'NOT_ENABLED'
+  | 'NOT_IN_ACL'
 
 export interface Denial {
   readonly granted: false

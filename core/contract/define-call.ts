@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { Access } from '../access/access'
+import { SCOPED_FEATURES } from '../access/feature'
 import type { Body } from './body'
+import type { CallScope } from './call-scope'
 import type { PathParams } from './path'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -21,6 +23,8 @@ export interface Call<Path extends string = string, Fields = unknown, Reply = un
   readonly host: CallHost
   /** Who may make it, in the grammar of `core/access`; `:field` names a path parameter or body field. */
   readonly access: Access
+  /** Which things of its feature it is about; undefined where its access names no feature that an `acl` can narrow. */
+  readonly scope: CallScope | undefined
   /** What the audit trail calls it, `secret.create`; undefined where it changes nothing. */
   readonly action: string | undefined
   /** Only for who has signed in: an access token is refused, whatever its owner may do. */
@@ -57,6 +61,8 @@ interface Declared<Path extends string, Fields, Shape extends z.core.$ZodLooseSh
   readonly method: Method
   readonly path: Path
   readonly summary: string
+  /** Needed where the access names a feature that an `acl` can narrow. */
+  readonly scope?: CallScope
   readonly action?: string
   readonly host?: CallHost
   readonly body?: Body<Fields>
@@ -73,21 +79,45 @@ function needsSignIn({ access, signedIn }: { readonly access: Access; readonly s
   return signedIn ?? (access === 'admin' || access === 'superadmin')
 }
 
+/** Features that an `acl` can narrow to named things, as an access names them. */
+const NARROWED = new RegExp(`:(${SCOPED_FEATURES.join('|')}):`)
+
+/** The scope of a call whose access names a narrowed feature is never left open: one that is forgotten would be a leak. */
+function scopeOf({ access, scope, path }: Pick<Declared<string, unknown, Nothing>, 'scope' | 'path'> & AccessOfCall) {
+  const [, feature] = NARROWED.exec(JSON.stringify(access) ?? '') ?? []
+  if (feature === undefined || scope !== undefined) return scope
+  throw new TypeError(
+    `${path}: its access names ${feature}, which an acl can narrow to named things; say by 'scope' which of them it is about, or 'whole'`,
+  )
+}
+
 export function defineCall<Path extends string, Shape extends z.core.$ZodLooseShape = Nothing, Fields = Nothing>(
   declaration: Declaration<Path, Fields, Shape>,
 ): Call<Path, Fields, z.output<z.ZodMiniObject<Shape>>> {
   const { host = 'platform', action, body, returns, silentFailures = [], done, ...rest } = declaration
   const signedIn = needsSignIn(declaration)
   const reply: z.ZodMiniType<z.output<z.ZodMiniObject<Shape>>> = z.object(returns ?? ({} as Shape))
-  return Object.freeze({ ...rest, action, signedIn, host, body, returns: reply, raw: undefined, silentFailures, done })
+  return Object.freeze({
+    ...rest,
+    action,
+    scope: scopeOf(declaration),
+    signedIn,
+    host,
+    body,
+    returns: reply,
+    raw: undefined,
+    silentFailures,
+    done,
+  })
 }
 
 /** A call whose success is HTML text, with no envelope round it. */
 export function defineHtmlCall<Path extends string>(
-  declaration: Pick<Declared<Path, Nothing, Nothing>, 'method' | 'path' | 'summary' | 'fails'> & AccessOfCall,
+  declaration: Pick<Declared<Path, Nothing, Nothing>, 'method' | 'path' | 'scope' | 'summary' | 'fails'> & AccessOfCall,
 ): Call<Path, Nothing, string> {
   return Object.freeze({
     ...declaration,
+    scope: scopeOf(declaration),
     action: undefined,
     signedIn: needsSignIn(declaration),
     host: 'platform',
@@ -104,13 +134,14 @@ export type TextStream = AsyncIterable<string>
 
 /** A call whose success is a text streamed to its end; where it breaks off, the transfer fails and the file is not taken. */
 export function defineDownload<Path extends string, Fields>(
-  declaration: Pick<Declared<Path, Fields, Nothing>, 'method' | 'path' | 'action' | 'summary' | 'fails'> &
+  declaration: Pick<Declared<Path, Fields, Nothing>, 'method' | 'path' | 'scope' | 'action' | 'summary' | 'fails'> &
     AccessOfCall & { readonly body: Body<Fields>; readonly contentType: 'text/csv' },
 ): Call<Path, Fields, TextStream> {
   const { contentType, action, ...rest } = declaration
   return Object.freeze({
     ...rest,
     action,
+    scope: scopeOf(declaration),
     signedIn: needsSignIn(declaration),
     host: 'platform',
     returns: z.custom<TextStream>(),

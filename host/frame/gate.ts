@@ -33,6 +33,7 @@ export function gatedCall(
     path,
     host: 'platform',
     action: undefined,
+    scope: undefined,
     signedIn: false,
     access: 'session',
     body: encoding && { encoding, schema: z.unknown() },

@@ -307,7 +307,7 @@ export class PlatformServer {
     const app = await createApp({ log, https, trustProxy: config.trustProxy, drain: this.#drain })
     await limitSignIns(app, config.loginAttemptsPerMinute, journal)
     addOperations(app, { missing: () => this.#missing() })
-    mountCalls(app, calls, { sessions, projects, recorder, checkReplies })
+    mountCalls(app, calls, { sessions, projects, narrowings: this.#plugins.narrowings(), recorder, checkReplies })
     await mountStreams(app, this.#plugins.streams(), recorder)
     const place = { version, url: config.publicUrl, authHost: config.authHost }
     const areas = [...platformAreas(own), ...this.#plugins.areas()]

@@ -82,6 +82,8 @@ const seconds = z.optional(numberText({ min: LINK_SECONDS.min, max: LINK_SECONDS
 /** The specification's word for a bucket that is not given. */
 const bucketFirst = { bucketName: 'select a bucket first' }
 
+/** Which bucket a call is about. */
+const scope = { feature: 'object-storage', name: ':bucketName' } as const
 const read = [':projectName:*:read', ':projectName:object-storage:read'] as const
 const write = [':projectName:*:write', ':projectName:object-storage:write'] as const
 
@@ -89,6 +91,7 @@ export const listBuckets = defineCall({
   method: 'POST',
   path: '/api/v1/object-storage/bucket/list',
   access: read,
+  scope: { feature: 'object-storage', list: 'buckets', key: 'name' },
   summary: 'The buckets of a project that the bearer may reach, by name',
   body: form(project),
   returns: { buckets: z.array(Bucket) },
@@ -98,6 +101,7 @@ export const createBucket = defineCall({
   method: 'POST',
   path: '/api/v1/object-storage/bucket/create',
   access: write,
+  scope,
   action: 'bucket.create',
   summary: 'Create a bucket',
   body: form({ ...project, bucketName: newBucketName }),
@@ -109,6 +113,7 @@ export const deleteBucket = defineCall({
   method: 'DELETE',
   path: '/api/v1/object-storage/bucket/delete',
   access: write,
+  scope,
   action: 'bucket.delete',
   summary: 'Delete an empty bucket',
   body: form(bucket),
@@ -119,6 +124,7 @@ export const listObjects = defineCall({
   method: 'POST',
   path: '/api/v1/object-storage/object/list',
   access: read,
+  scope,
   summary: 'Objects and directories whose names begin with a prefix',
   body: form({
     ...bucket,
@@ -134,6 +140,7 @@ export const summariseDirectory = defineCall({
   method: 'POST',
   path: '/api/v1/object-storage/object/summary',
   access: read,
+  scope,
   summary: 'How many objects a directory holds, and their bytes',
   body: form({ ...bucket, prefix: namePrefix }),
   returns: { summary: z.object({ objectCount: z.number(), size: z.number(), isPartial: z.boolean() }) },
@@ -143,6 +150,7 @@ export const previewObject = defineCall({
   method: 'POST',
   path: '/api/v1/object-storage/object/preview',
   access: read,
+  scope,
   summary: 'The beginning of an object as text; JSON is indented where it can be read',
   body: form({ ...object, fileSize: numberText({ min: 1, max: PREVIEW_SIZES[3] }) }),
   returns: {
@@ -160,6 +168,7 @@ export const previewGrid = defineCall({
   method: 'POST',
   path: '/api/v1/object-storage/object/preview/grid',
   access: read,
+  scope,
   summary: 'The first rows of a CSV, JSON or Parquet object',
   body: form({ ...object, rows: z.optional(numberText({ min: 1, max: MAX_GRID_ROWS })) }),
   returns: { grid: GridPreview },
@@ -170,6 +179,7 @@ export const createDirectory = defineCall({
   method: 'POST',
   path: '/api/v1/object-storage/object/create/dir',
   access: write,
+  scope,
   action: 'directory.create',
   summary: 'Create a directory',
   body: form({ ...bucket, dirPath: directoryName }, bucketFirst),
@@ -181,6 +191,7 @@ export const getDownloadLink = defineCall({
   method: 'POST',
   path: '/api/v1/object-storage/object/get/download-link',
   access: read,
+  scope,
   action: 'object.download-link',
   summary: 'A link that downloads an object until it expires, after an hour unless `expiresIn` says otherwise',
   body: form({ ...object, expiresIn: seconds }),
@@ -192,6 +203,7 @@ export const getUploadLink = defineCall({
   method: 'POST',
   path: '/api/v1/object-storage/object/get/upload-link',
   access: write,
+  scope,
   action: 'object.upload-link',
   summary: 'A link that takes the bytes of one object',
   body: form(
@@ -212,6 +224,7 @@ export const deleteObject = defineCall({
   method: 'DELETE',
   path: '/api/v1/object-storage/object/delete',
   access: write,
+  scope,
   action: 'object.delete',
   summary: 'Delete an object or an empty directory',
   body: form(object),
@@ -222,6 +235,7 @@ export const deleteObjects = defineCall({
   method: 'DELETE',
   path: '/api/v1/object-storage/object/delete/several',
   access: write,
+  scope,
   action: 'object.delete-several',
   summary: 'Delete several objects; what cannot be deleted is named with its reason, the rest is deleted',
   body: form({

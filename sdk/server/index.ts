@@ -2,14 +2,27 @@
 export { type Access, parseAccess } from '@etabli/core/access/access'
 export type { ExternalApp } from '@etabli/core/access/configuration'
 export { evaluate, type Principal } from '@etabli/core/access/evaluate'
-export { mayReach, scopeOf } from '@etabli/core/access/scope'
+export { scopeOf } from '@etabli/core/access/scope'
+export { mayMake } from '@etabli/core/contract/may-make'
 export { ApiError, defineFailures } from '@etabli/core/envelope/api-error'
 export { failures } from '@etabli/core/envelope/failures'
 export { type CsvColumn, csvLines } from '@etabli/core/format/csv'
 export { safeHref } from '@etabli/core/format/url'
 export { createToken, type Token } from '../services/token'
 export { createExtensionPoint, type Extension, type ExtensionPoint, extend } from './extension-point'
-export { type AuditChange, type CallContext, type HandledCall, handle, type RequestLog } from './handle'
+export {
+  type AuditChange,
+  type CallContext,
+  type Finder,
+  type Found,
+  type HandledCall,
+  handle,
+  handleFound,
+  handlePublic,
+  type PublicContext,
+  type RequestLog,
+  type Thing,
+} from './handle'
 export { type LimitedCommand, withMemoryLimit } from './memory-limit'
 export { type ReadBytes, readAtMost } from './read-at-most'
 export {
@@ -23,6 +36,7 @@ export {
   type EngineStatus,
   type Migration,
   type Platform,
+  type ScopeNarrowing,
   type SealedColumn,
   type ServerContributions,
   type ServerPlugin,

@@ -1,4 +1,5 @@
 import type { Principal } from '@etabli/core/access/evaluate'
+import type { ScopedFeature } from '@etabli/core/access/feature'
 import type * as z from 'zod/mini'
 import type { Token } from '../services/token'
 import type { Extension, ExtensionPoint } from './extension-point'
@@ -68,12 +69,20 @@ export interface AppEngine {
   stop(link: EngineLink, call: EngineCall): Promise<void>
 }
 
+/** Keeps callers from things of a feature that their acl would let them reach. */
+export interface ScopeNarrowing {
+  readonly feature: ScopedFeature
+  /** Judges by the name alone: whether there is such a thing, nobody may learn from it. */
+  reaches(principal: Principal, project: string, name: string): boolean
+}
+
 export interface ServerContributions {
   readonly calls?: readonly HandledCall[]
   /** Paths that take or give bytes. Those of an installed plugin are not served. */
   readonly streams?: readonly StreamRoute[]
   readonly counts?: readonly CountSource[]
   readonly appEngines?: readonly AppEngine[]
+  readonly narrowings?: readonly ScopeNarrowing[]
   /** What it gives at the points of others: `extend(ConnectionSources, source)`. */
   readonly extensions?: readonly Extension[]
   /** Ends what the plugin started: pools, timers, listeners. */

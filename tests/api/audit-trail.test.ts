@@ -9,6 +9,7 @@ const change = defineCall({
   method: 'POST',
   path: '/api/v1/audited/:project',
   access: ':project:secret:write',
+  scope: 'whole',
   action: 'note.change',
   summary: 'Changes a note',
   body: json({ text: z.string(), outcome: z.optional(z.enum(['refuse', 'fail'])) }),
@@ -17,6 +18,7 @@ const look = defineCall({
   method: 'POST',
   path: '/api/v1/looked-at/:project',
   access: ':project:secret:read',
+  scope: 'whole',
   summary: 'Changes nothing',
 })
 const plugin = defineServerPlugin({

@@ -175,7 +175,7 @@ test('a conversation is its user’s and its project’s own: to others it does 
     expect(await codeOf(client.send(resumeChat, { ...input, request: 'more' }))).toEqual(unknown)
   }
   const asked = endpoint.requests.length
-  expect(await codeOf(restricted.send(newChat, { ...raw, request: 'x' }))).toMatchObject({ code: 'UNKNOWN_CONNECTION' })
+  expect(await codeOf(restricted.send(newChat, { ...raw, request: 'x' }))).toMatchObject({ code: 'ACCESS_DENIED' })
   expect(endpoint.requests).toHaveLength(asked)
 })
 

@@ -198,15 +198,21 @@ describe('who may run queries', () => {
       expect((await reader.send(call, { ...shop, query: 'select 1' })).status).toBe(403)
   })
 
-  test('a connection that the acl leaves out is not there', async () => {
+  test('a connection that the acl leaves out is refused by its name, as one would be that is not there', async () => {
     const narrow = await world.user({
       acl: { shop: { ...everything('RWX'), 'data-explorer': { enabled: true, permission: 'RWX', acl: ['another'] } } },
     })
     const input = { ...shop, query: 'select 1', schemaName: 'raw' }
+    const refusalOf = (name: string) => ({
+      code: 'NOT_IN_ACL',
+      reason: `the acl of data-explorer in your entry 'shop' does not name '${name}'`,
+    })
     const unknown = await narrow.send(execQuery, { ...input, dbConnectionName: 'nothing' })
+    expect([unknown.status, unknown.body]).toMatchObject([403, { data: refusalOf('nothing') }])
     for (const call of [execQuery, explainQuery, exportQuery, getConnectionFacts, testConnection, getSchemaOutline]) {
       const reply = await narrow.send(call, input)
-      expect([call.path, reply.status, reply.body]).toEqual([call.path, 404, unknown.body])
+      expect([call.path, reply.status]).toEqual([call.path, 403])
+      expect(reply.body).toMatchObject({ data: refusalOf('warehouse') })
     }
   })
 })

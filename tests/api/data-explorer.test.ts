@@ -374,7 +374,7 @@ describe('export', () => {
 })
 
 describe('access', () => {
-  test('an acl narrows the list, and what it leaves out answers as if it were not there', async () => {
+  test('an acl narrows the list, and what it leaves out is refused by its name, whether it is there or not', async () => {
     const entry = everything('RWX')
     const vic = await world.user({
       acl: { shop: { ...entry, 'data-explorer': { enabled: true, permission: 'RWX', acl: ['warehouse'] } } },
@@ -385,11 +385,17 @@ describe('access', () => {
     expect(await vic.call(listSchemas, shop)).toEqual({ schemas: ['analytics', 'raw'] })
     const hidden = await vic.send(listSchemas, on('small'))
     const missing = await vic.send(listSchemas, on('no such connection'))
-    expect([hidden.status, hidden.body]).toEqual([
-      404,
-      { status: 'error', code: 'UNKNOWN_CONNECTION', message: 'unknown connection' },
-    ])
-    expect([missing.status, missing.body]).toEqual([hidden.status, hidden.body])
+    const refusalOf = (name: string) => ({
+      status: 403,
+      body: {
+        status: 'error',
+        code: 'ACCESS_DENIED',
+        message: 'you do not have the permission for this action',
+        data: { code: 'NOT_IN_ACL', reason: `the acl of data-explorer in your entry 'shop' does not name '${name}'` },
+      },
+    })
+    expect(hidden).toMatchObject(refusalOf('small'))
+    expect(missing).toMatchObject(refusalOf('no such connection'))
     for (const call of [getTableMetadata, getTableData, exportTable])
       expect((await vic.send(call, { ...on('small'), ...EVENTS, ...ALL })).body).toEqual(hidden.body)
   })

@@ -201,8 +201,8 @@ test('who may not read all buckets of the project does not see the connection, n
   ]
   for (const user of users) {
     expect((await user.call(listConnections, { project })).supportedConnections).not.toContainEqual({ name: 'files' })
-    await expect(user.call(listSchemas, address)).rejects.toMatchObject({ code: 'UNKNOWN_CONNECTION' })
+    await expect(user.call(listSchemas, address)).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
     const query = 'select * from data."in/people.csv"'
-    await expect(user.call(execQuery, { ...address, query })).rejects.toMatchObject({ code: 'UNKNOWN_CONNECTION' })
+    await expect(user.call(execQuery, { ...address, query })).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
   }
 })

@@ -27,7 +27,7 @@ const SOURCES = {
     import { defineCall, form } from '@etabli/sdk'
     import * as z from 'zod/mini'
     export const addNote = defineCall({
-      method: 'POST', path: '/api/v1/x/${ID}/:project/notes', access: ':project:secret:write',
+      method: 'POST', path: '/api/v1/x/${ID}/:project/notes', access: ':project:secret:write', scope: 'whole',
       summary: 'Keeps a note', body: form({ text: z.string().check(z.minLength(1), z.maxLength(40)) }),
       returns: { notes: z.array(z.string()) }, fails: [409],
     })`,
@@ -62,6 +62,7 @@ const addNote = defineCall({
   method: 'POST',
   path: `/api/v1/x/${ID}/:project/notes`,
   access: ':project:secret:write',
+  scope: 'whole',
   summary: 'Keeps a note',
   body: form({ text: z.string() }),
   returns: { notes: z.array(z.string()) },

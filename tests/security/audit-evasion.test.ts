@@ -16,6 +16,7 @@ const act = defineCall({
   method: 'POST',
   path: '/api/v1/evading/:project',
   access: ':project:secret:write',
+  scope: 'whole',
   action: 'note.change',
   summary: 'Tells the trail what the test says',
   body: json({}),

@@ -59,6 +59,15 @@ const BAD: Readonly<Record<string, Half & { readonly says: RegExp }>> = {
     more: migration('create table bad_commits (a text); commit; begin'),
     says: /ends the transaction/,
   },
+  'bad.public': { call: `access: 'public'`, says: /handled by handlePublic/ },
+  'bad.scope': {
+    call: `scope: { feature: 'secret', name: ':name' }`,
+    says: /its scope needs an access that names one project/,
+  },
+  'bad.found': {
+    call: `scope: { feature: 'secret', ids: [':id'], letters: ['read'] }`,
+    says: /handled by handleFound/,
+  },
   'bad.route': { path: '/api/v1/admin/users', says: /must lie under \/api\/v1\/x\/bad\.route\// },
   'bad.neighbour': { path: '/api/v1/x/good.plain/hello', says: /PATH_FOREIGN/ },
   'bad.climbs': { path: '/api/v1/x/bad.climbs/../../admin', says: /PATH_FOREIGN/ },

@@ -1,8 +1,8 @@
-import { FEATURES, hasLetters } from '@etabli/core/access/feature'
+import { FEATURES, hasLetters, SCOPED_FEATURES } from '@etabli/core/access/feature'
 import { LETTERS } from '@etabli/core/access/permission'
 import type { RequirementText } from '@etabli/core/access/requirement'
 import { defineCall, form, json, jsonText, numberText } from '@etabli/sdk'
-import { defineServerPlugin, type HandledCall, handle, Store } from '@etabli/sdk/server'
+import { ApiError, defineServerPlugin, type HandledCall, handle, handleFound, Store } from '@etabli/sdk/server'
 import * as z from 'zod/mini'
 
 interface ProbeTables {
@@ -20,20 +20,59 @@ const featureGrants: readonly RequirementText[] = FEATURES.flatMap((feature) => 
 })
 
 /** One call for every permission that can be declared, in the path and the encoding that its place gives it. */
-export const grantCalls = [...projectGrants, ...featureGrants].map((access, index) =>
-  defineCall({
+export const grantCalls = [...projectGrants, ...featureGrants].map((access, index) => {
+  const feature = SCOPED_FEATURES.find((name) => access.includes(`:${name}:`))
+  return defineCall({
     method: index % 2 === 0 ? 'POST' : 'PUT',
     path: `/api/v1/probe/grant/${index}/:project`,
     access,
+    ...(feature && { scope: { feature, name: ':name' } }),
     summary: `Writes a note for ${access}`,
     body: form({ name: z.string().check(z.minLength(1), z.maxLength(20)) }),
+  })
+})
+
+const Named = z.object({ name: z.string() })
+/** The probes' things: every name is one. */
+export const PROBED = { kept: 'allowed-0', hidden: 'hidden-0' } as const
+export const probedId = (project: string, name: string) => `${project}/${name}`
+
+/** A list and a found thing of every feature that an acl can narrow. */
+const listCalls = SCOPED_FEATURES.map((feature) =>
+  defineCall({
+    method: 'GET',
+    path: `/api/v1/probe/list/${feature}/:project`,
+    access: `:project:${feature}:enabled`,
+    scope: { feature, list: 'things', key: 'name' },
+    summary: `Things of ${feature}`,
+    returns: { things: z.array(Named) },
   }),
 )
+const foundCalls = SCOPED_FEATURES.map((feature) =>
+  defineCall({
+    method: 'POST',
+    path: `/api/v1/probe/found/${feature}`,
+    access: 'session',
+    scope: { feature, ids: [':thingID'], letters: ['write'] },
+    summary: `A thing of ${feature}`,
+    body: json({ thingID: z.string().check(z.minLength(1), z.maxLength(80)) }),
+    returns: { found: z.string() },
+    fails: [403, 404],
+  }),
+)
+const probedThings = {
+  find: async (id: string) => {
+    const [project, name] = id.split('/')
+    return project && name ? { project, name } : undefined
+  },
+  unknown: () => new ApiError('UNKNOWN_THING', 404, 'unknown thing'),
+}
 
 export const jsonCall = defineCall({
   method: 'POST',
   path: '/api/v1/probe/json',
   access: [':projectName:*:read', ':projectName:secret:write'],
+  scope: 'whole',
   summary: 'Takes JSON of every kind',
   body: json({
     projectName: z.string(),
@@ -83,6 +122,10 @@ export const probePlugin = defineServerPlugin({
     return {
       calls: [
         ...calls,
+        ...listCalls.map((call) => handle(call, () => ({ things: Object.values(PROBED).map((name) => ({ name })) }))),
+        ...foundCalls.map((call) =>
+          handleFound(call, probedThings, ({ found }) => ({ found: found('thingID').thing.name })),
+        ),
         handle(jsonCall, ({ input }) => write(jsonCall.path, input)),
         handle(formCall, ({ input }) => write(formCall.path, input)),
         handle(adminCall, ({ input }) => write(adminCall.path, input)),

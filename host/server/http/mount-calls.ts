@@ -1,30 +1,31 @@
 import { Readable } from 'node:stream'
 import { accessFields, type ParsedAccess, parseAccess } from '@etabli/core/access/access'
 import { evaluate } from '@etabli/core/access/evaluate'
+import type { Denial } from '@etabli/core/access/verdict'
 import { pathParamNames } from '@etabli/core/contract/path'
 import { ApiError } from '@etabli/core/envelope/api-error'
 import { success } from '@etabli/core/envelope/envelope'
 import { failures } from '@etabli/core/envelope/failures'
 import { PROJECT_NAME } from '@etabli/core/projects/contract'
-import type { AuditChange, HandledCall, ProjectDirectory } from '@etabli/sdk/server'
+import type { AuditChange, HandledCall, ProjectDirectory, ScopeNarrowing } from '@etabli/sdk/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallRecorder, RecordedCall } from '../audit/call-recorder'
 import { recorded } from '../audit/recorded'
 import type { LiveSession, SessionService } from '../sessions/session-service'
+import { answerCall } from './answer-call'
 import { undeclaredFailure } from './answered-failures'
+import { DeclarationError } from './declaration-error'
 import { pathFields, type RawFields, readFields, validate } from './read-input'
+import { checkHandled, ScopeGuard } from './scope-guard'
 
 interface Services {
   readonly sessions: SessionService
   readonly projects: ProjectDirectory
+  /** By what plugins narrow a feature's things beyond the acl. */
+  readonly narrowings: readonly ScopeNarrowing[]
   readonly recorder: CallRecorder
   /** Checks every reply against its declaration; on in tests and development. */
   readonly checkReplies: boolean
-}
-
-/** Thrown while mounting: the declaration itself is wrong, so the server does not start. */
-export class DeclarationError extends Error {
-  override readonly name = 'DeclarationError'
 }
 
 /** One route for each declared call: session, then access, then validation, then the handler. */
@@ -50,24 +51,30 @@ export function mountCalls(app: FastifyInstance, calls: readonly HandledCall[], 
     })
 }
 
-function mountCall(app: FastifyInstance, { call, run }: HandledCall, services: Services): void {
+function mountCall(app: FastifyInstance, handled: HandledCall, services: Services): void {
+  const { call } = handled
   const access = accessOf(call.method, call.path, call.access)
   const fieldNames = accessFields(access)
+  const isPublic = access.kind === 'public'
+  checkHandled(handled, access)
+  const scopes = new ScopeGuard(services.projects, services.narrowings)
   /** Where the audit trail finds the project: an administrator's access names none, but the path may. */
   const projectField = fieldNames[0] ?? pathParamNames(call.path).find((name) => name === 'project')
-  const isPublic = access.kind === 'public'
+  const projectOf = (raw: RawFields): string => {
+    const project = projectField && raw[projectField]
+    return typeof project === 'string' ? project : ''
+  }
   const { recorder } = services
   /** How the audit trail would know this call; undefined where it keeps nothing of this user. */
   const entryOf = ({ session, id, ip }: FastifyRequest, raw: RawFields): RecordedCall | undefined => {
     const action = call.action ?? `${call.method} ${call.path}`
     if (!recorder.isKept(session?.user, action)) return undefined
-    const project = projectField && raw[projectField]
     return {
       requestId: id,
       principal: session.user,
       ip,
       action,
-      project: typeof project === 'string' ? project : '',
+      project: projectOf(raw),
       accessToken: session.accessToken?.name,
     }
   }
@@ -76,6 +83,17 @@ function mountCall(app: FastifyInstance, { call, run }: HandledCall, services: S
       const entry = entryOf(request, raw)
       if (entry) await recorder.denied(entry, reason, request.log)
     })
+
+  /** The acl is judged on the very fields that the handler is given. */
+  const checkNamed = async (request: FastifyRequest, raw: RawFields, input: RawFields): Promise<void> => {
+    const { scope } = call
+    if (typeof scope !== 'object' || !('name' in scope) || !request.session) return
+    const verdict = scopes.judgeNamed(scope, request.session.user, projectOf(raw), input)
+    if (verdict.granted) return
+    const entry = entryOf(request, raw)
+    if (entry) await recorder.denied(entry, verdict.reason, request.log)
+    throw denied(verdict)
+  }
 
   app.route({
     method: call.method,
@@ -99,17 +117,15 @@ function mountCall(app: FastifyInstance, { call, run }: HandledCall, services: S
       const raw = await readFields(request, call.body)
       await checkAccess(request, raw)
       const input = validate(call, raw)
+      await checkNamed(request, raw, input)
+      const { session, id, ip, gone: signal, log } = request
+      const base = {
+        ...{ input: input as never, signal, log },
+        request: { id, ip, agent: request.headers['user-agent'] ?? '' },
+      }
+      const project = projectOf(raw)
       const answer = (audit: (change: AuditChange) => void) =>
-        run({
-          input: input as never,
-          principal: request.session?.user,
-          sessionId: request.session?.jti,
-          accessTokenId: request.session?.accessToken?.id,
-          signal: request.gone,
-          log: request.log,
-          audit,
-          request: { id: request.id, ip: request.ip, agent: request.headers['user-agent'] ?? '' },
-        })
+        answerCall(handled, scopes, { base, input, session, project, audit })
       const entry = call.action === undefined ? undefined : entryOf(request, raw)
       const data = await (entry ? recorded(recorder, entry, request.log, answer) : answer(() => undefined)).catch(
         (error: unknown) => {
@@ -157,9 +173,13 @@ async function guard(
   const verdict = evaluate(session?.user, access, bound)
   if (!verdict.granted) {
     await onDenied(verdict.reason)
-    throw failures.ACCESS_DENIED({ data: { code: verdict.code, reason: verdict.reason } })
+    throw denied(verdict)
   }
   for (const project of Object.values(bound)) if (!(await projects.find(project))) throw failures.UNKNOWN_PROJECT()
+}
+
+function denied({ code, reason }: Denial): ApiError {
+  return failures.ACCESS_DENIED({ data: { code, reason } })
 }
 
 /** The token of the Authorization header. Cookies are never looked at, so a forged cross-site request carries nothing. */

@@ -5,6 +5,7 @@ import type {
   CountSource,
   DemoContext,
   HandledCall,
+  ScopeNarrowing,
   ServerContributions,
   ServerPlugin,
   StreamRoute,
@@ -61,6 +62,10 @@ export class PluginHost implements CountRegistry, AppEngineRegistry {
 
   streams(): readonly StreamRoute[] {
     return this.#started.flatMap(({ contributions }) => contributions.streams ?? [])
+  }
+
+  narrowings(): readonly ScopeNarrowing[] {
+    return this.#started.flatMap(({ contributions }) => contributions.narrowings ?? [])
   }
 
   sources(): readonly CountSource[] {

@@ -1,7 +1,7 @@
 import { ApiError } from '@etabli/core/envelope/api-error'
 import { failures } from '@etabli/core/envelope/failures'
 import { checkSession, loginDefault, loginGoogle, logout } from '@etabli/core/session/contract'
-import { type HandledCall, handle } from '@etabli/sdk/server'
+import { type HandledCall, handle, handlePublic } from '@etabli/sdk/server'
 import { passwordMatches } from '../users/passwords'
 import type { User, UserRepository } from '../users/user-repository'
 import { signInFailures } from './failures'
@@ -31,7 +31,7 @@ export function sessionCalls({ users, sessions, google, limit, journal }: Servic
   }
 
   return [
-    handle(loginDefault, async ({ input, request, log }) => {
+    handlePublic(loginDefault, async ({ input, request, log }) => {
       const email = input.username.trim().toLowerCase()
       const attempt: SignInAttempt = { account: email, way: 'password', request, log }
       let user: User | undefined
@@ -46,7 +46,7 @@ export function sessionCalls({ users, sessions, google, limit, journal }: Servic
       }
       return open(attempt, user)
     }),
-    handle(loginGoogle, async ({ input, request, log }) => {
+    handlePublic(loginGoogle, async ({ input, request, log }) => {
       if (!google) throw signInFailures.GOOGLE_NOT_CONFIGURED()
       const email = await google.emailOf(input.tokenId).catch((error: unknown) => {
         log.warn({ err: error }, 'a Google ID token was refused')
@@ -59,7 +59,7 @@ export function sessionCalls({ users, sessions, google, limit, journal }: Servic
       return open(attempt, user)
     }),
     handle(checkSession, async ({ principal }) => {
-      const user = principal && (await users.findById(principal.id))
+      const user = await users.findById(principal.id)
       if (!user) throw failures.TOKEN_INVALID()
       const { id, email, organization, role, passwordIsFirst } = user
       return {

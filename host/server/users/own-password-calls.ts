@@ -18,8 +18,8 @@ interface Services {
 /** What a user does with his own password. */
 export function ownPasswordCalls({ users, limit, firstPassword }: Services): readonly HandledCall[] {
   /** As he is in the store now: what a session remembers may be older. */
-  const self = async (principal: Principal | undefined): Promise<User> => {
-    const user = principal && (await users.findById(principal.id))
+  const self = async (principal: Principal): Promise<User> => {
+    const user = await users.findById(principal.id)
     if (!user) throw failures.TOKEN_INVALID()
     return user
   }

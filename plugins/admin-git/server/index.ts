@@ -27,7 +27,6 @@ export default defineServerPlugin({
         }),
         handle(runGitCommand, async ({ input: { project, cmd }, principal, audit }) => {
           audit({ object: `repository ${project}`, project, after: { cmd } })
-          if (!principal) throw platformFailures.NO_TOKEN()
           if (!(await projects.find(project))) throw platformFailures.UNKNOWN_PROJECT()
           const command = parseCommand(cmd)
           const jobID = await jobs.start({

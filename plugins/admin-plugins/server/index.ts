@@ -1,11 +1,4 @@
-import {
-  type CallContext,
-  defineServerPlugin,
-  failures,
-  handle,
-  PluginInstaller,
-  type Principal,
-} from '@etabli/sdk/server'
+import { type CallContext, defineServerPlugin, handle, PluginInstaller } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import {
   listPlugins,
@@ -20,7 +13,7 @@ import {
 
 /** Every change leaves a line in the log: who did what to which plugin. */
 function told<Input>({ log, principal }: CallContext<Input>, what: string, plugin: string): void {
-  log.info({ user: principal?.id, plugin }, what)
+  log.info({ user: principal.id, plugin }, what)
 }
 
 export default defineServerPlugin({
@@ -37,7 +30,7 @@ export default defineServerPlugin({
         handle(listPlugins, async () => ({ plugins: await installer.list() })),
         handle(uploadPlugin, async (context) => {
           const archive = Buffer.from(context.input.package, 'base64')
-          const plugin = await installer.install(archive, actorOf(context))
+          const plugin = await installer.install(archive, context.principal)
           context.audit({
             object: `plugin ${plugin.id}`,
             after: { version: plugin.version, hash: plugin.active?.hash },
@@ -53,13 +46,13 @@ export default defineServerPlugin({
         }),
         handle(switchPluginOff, async (context) => {
           context.audit({ object: `plugin ${context.input.pluginId}` })
-          await installer.switchOff(context.input.pluginId, actorOf(context).email)
+          await installer.switchOff(context.input.pluginId, context.principal.email)
           told(context, 'switched off', context.input.pluginId)
           return {}
         }),
         handle(rollBackPlugin, async (context) => {
           context.audit({ object: `plugin ${context.input.pluginId}` })
-          await installer.rollBack(context.input.pluginId, actorOf(context))
+          await installer.rollBack(context.input.pluginId, context.principal)
           told(context, 'rolled back', context.input.pluginId)
           return {}
         }),
@@ -80,8 +73,3 @@ export default defineServerPlugin({
     }
   },
 })
-
-function actorOf({ principal }: Pick<CallContext<unknown>, 'principal'>): Principal {
-  if (!principal) throw failures.NO_TOKEN()
-  return principal
-}

@@ -1,12 +1,5 @@
 import { DEFAULT_ROLE, effectivePermissions, parseConfiguration } from '@etabli/sdk/access'
-import {
-  defineServerPlugin,
-  failures,
-  handle,
-  type Principal,
-  ProjectDirectory,
-  UserAdministration,
-} from '@etabli/sdk/server'
+import { defineServerPlugin, handle, ProjectDirectory, UserAdministration } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import {
   createAccessToken,
@@ -38,7 +31,7 @@ export default defineServerPlugin({
         handle(findUser, async ({ input }) => ({ user: userAsListed(await users.find(input.email)) })),
         handle(createUser, async ({ input, principal, audit }) => {
           audit({ object: `user ${input.email}` })
-          const user = await users.create(actorOf(principal), {
+          const user = await users.create(principal, {
             email: input.email,
             password: input.password,
             role: input.role ?? DEFAULT_ROLE,
@@ -51,7 +44,7 @@ export default defineServerPlugin({
         handle(updateUser, async ({ input, principal, audit }) => {
           audit({ object: `user ${input.email}` })
           const password = input.password || undefined
-          const { before, after } = await users.update(actorOf(principal), input.email, {
+          const { before, after } = await users.update(principal, input.email, {
             password,
             role: input.role,
             externalApps: input['external-apps'],
@@ -62,12 +55,12 @@ export default defineServerPlugin({
         }),
         handle(deleteUser, async ({ input, principal, audit }) => {
           audit({ object: `user ${input.email}` })
-          audit({ before: audited(await users.remove(actorOf(principal), input.email)) })
+          audit({ before: audited(await users.remove(principal, input.email)) })
           return {}
         }),
         handle(createAccessToken, async ({ input, principal, audit }) => {
           audit({ object: `access token ${input.token_name} of ${input.email}` })
-          const { value, record } = await users.createToken(actorOf(principal), input.email, {
+          const { value, record } = await users.createToken(principal, input.email, {
             name: input.token_name.trim(),
             url: input.sda_url ?? '',
             expiresInDays: input.expires_in_days,
@@ -78,7 +71,7 @@ export default defineServerPlugin({
         }),
         handle(revokeAccessToken, async ({ input, principal, audit }) => {
           audit({ object: `access token ${input.token_id} of ${input.email}` })
-          const record = await users.revokeToken(actorOf(principal), input.email, input.token_id)
+          const record = await users.revokeToken(principal, input.email, input.token_id)
           audit({ object: `access token ${record.name} of ${input.email}`, before: tokenAsListed(record, input.email) })
           return {}
         }),
@@ -91,8 +84,3 @@ export default defineServerPlugin({
     }
   },
 })
-
-function actorOf(principal: Principal | undefined): Principal {
-  if (!principal) throw failures.NO_TOKEN()
-  return principal
-}

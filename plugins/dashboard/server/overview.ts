@@ -37,7 +37,7 @@ export class Overview {
     private readonly deadlineMs = DEADLINE_MS,
   ) {}
 
-  async of(projects: readonly string[], principal: Principal | undefined, log: RequestLog): Promise<DashboardOverview> {
+  async of(projects: readonly string[], principal: Principal, log: RequestLog): Promise<DashboardOverview> {
     const fields = await Promise.all(
       FIELDS.map(async ({ name, access }) => {
         const mine = projects.filter((project) => evaluate(principal, access, { project }).granted)

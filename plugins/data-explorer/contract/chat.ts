@@ -1,6 +1,6 @@
 import { defineCall, json } from '@etabli/sdk'
 import * as z from 'zod/mini'
-import { connection, execAccess, Named, name } from './address'
+import { connection, execAccess, Named, name, scope } from './address'
 
 export const ChatMessage = z.looseObject({
   role: z.string(),
@@ -31,6 +31,7 @@ export const listChatContexts = defineCall({
   method: 'POST',
   path: '/api/v1/data-explorer/chat/list/context',
   access: execAccess,
+  scope,
   summary: 'What a conversation about a connection can be about: each of its schemas, and what the project defines',
   body: json(connection),
   returns: { chatContexts: z.array(Named) },
@@ -41,6 +42,7 @@ export const newChat = defineCall({
   method: 'POST',
   path: '/api/v1/data-explorer/chat/new',
   access: execAccess,
+  scope,
   summary: 'Begins a conversation with its first request',
   body: json({ ...connection, chatContextName: name, request }),
   returns: { conversation: Conversation },
@@ -51,6 +53,7 @@ export const resumeChat = defineCall({
   method: 'POST',
   path: '/api/v1/data-explorer/chat/resume',
   access: execAccess,
+  scope: { feature: 'data-explorer', ids: [':conversationKey'], letters: ['exec'] },
   summary: 'Goes on with a conversation of the caller',
   body: json({ projectName: z.string(), conversationKey: name, request }),
   returns: { conversation: Conversation },
@@ -61,6 +64,7 @@ export const getChat = defineCall({
   method: 'POST',
   path: '/api/v1/data-explorer/chat/get',
   access: execAccess,
+  scope: { feature: 'data-explorer', ids: [':conversationKey'], letters: ['exec'] },
   summary: 'A conversation of the caller, as it stands',
   body: json({ projectName: z.string(), conversationKey: name }),
   returns: { conversation: Conversation },

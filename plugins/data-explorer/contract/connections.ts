@@ -1,6 +1,6 @@
 import { defineCall, form } from '@etabli/sdk'
 import * as z from 'zod/mini'
-import { access, connection, Named, name } from './address'
+import { access, connection, Named, name, scope } from './address'
 
 /** Why a connection may be trusted, or may not, to change nothing whatever a user's SQL says. */
 export const ReadOnly = z.object({
@@ -54,6 +54,7 @@ export const listConnections = defineCall({
   method: 'GET',
   path: '/api/v1/data-explorer/supported-connection/list/:project',
   access: [':project:*:read', ':project:data-explorer:enabled'],
+  scope: { feature: 'data-explorer', list: 'supportedConnections', key: 'name' },
   summary: 'The connections of a project that the explorer can read',
   returns: { supportedConnections: z.array(z.looseObject({ name: z.string() })) },
 })
@@ -62,6 +63,7 @@ export const listSchemas = defineCall({
   method: 'POST',
   path: '/api/v1/data-explorer/schema/list',
   access,
+  scope,
   summary: 'The schemas of a connection',
   body: form(connection),
   returns: { schemas: z.array(Named) },
@@ -72,6 +74,7 @@ export const listTables = defineCall({
   method: 'POST',
   path: '/api/v1/data-explorer/table/list',
   access,
+  scope,
   summary: 'The tables and views of a schema',
   body: form({ ...connection, schemaName: name }),
   returns: { tableList: z.array(TableEntry) },
@@ -82,6 +85,7 @@ export const getConnectionFacts = defineCall({
   method: 'POST',
   path: '/api/v1/data-explorer/connection/get/facts',
   access,
+  scope,
   summary: 'The dialect of a connection, and whether its account can only read',
   body: form(connection),
   returns: { connectionFacts: ConnectionFacts },
@@ -92,6 +96,7 @@ export const testConnection = defineCall({
   method: 'POST',
   path: '/api/v1/data-explorer/connection/test',
   access,
+  scope,
   summary: 'Tries a connection step by step and says which step fails and why',
   body: form(connection),
   returns: { connectionTest: ConnectionTest },
@@ -102,6 +107,7 @@ export const getSchemaOutline = defineCall({
   method: 'POST',
   path: '/api/v1/data-explorer/schema/get/outline',
   access,
+  scope,
   summary: 'The tables of a schema with their columns, types, comments and keys',
   body: form({ ...connection, schemaName: name }),
   returns: { schemaOutline: z.array(TableOutline) },

@@ -1,6 +1,6 @@
 import { defineCall, defineDownload, json } from '@etabli/sdk'
 import * as z from 'zod/mini'
-import { connection, execAccess } from './address'
+import { connection, execAccess, scope } from './address'
 import { TableConfig, TableRow } from './tables'
 
 /** How large a user's statement may be, in characters. */
@@ -36,6 +36,7 @@ export const execQuery = defineCall({
   method: 'POST',
   path: '/api/v1/data-explorer/query/exec',
   access: execAccess,
+  scope,
   action: 'query.run',
   summary: 'Runs one statement of a user, read-only, and returns its first rows',
   body: json({ ...connection, query }, { maxBytes: QUERY_BYTES }),
@@ -47,6 +48,7 @@ export const explainQuery = defineCall({
   method: 'POST',
   path: '/api/v1/data-explorer/query/explain',
   access: execAccess,
+  scope,
   summary: 'How the database would run a statement; runs nothing',
   body: json({ ...connection, query }, { maxBytes: QUERY_BYTES }),
   returns: { queryPlan: z.string() },
@@ -57,6 +59,7 @@ export const exportQuery = defineDownload({
   method: 'POST',
   path: '/api/v1/data-explorer/query/export/csv',
   access: execAccess,
+  scope,
   action: 'query.export',
   summary: 'All rows of a statement as CSV, streamed',
   contentType: 'text/csv',

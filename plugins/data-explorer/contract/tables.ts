@@ -1,6 +1,6 @@
 import { defineCall, defineDownload, form, jsonText, numberText } from '@etabli/sdk'
 import * as z from 'zod/mini'
-import { access, connection, name } from './address'
+import { access, connection, name, scope } from './address'
 
 /** How a column is filtered: by contained text, by a range, by true or false, or not at all. */
 export const FilterType = z.enum(['text', 'number', 'date', 'boolean', 'none'])
@@ -124,6 +124,7 @@ export const getTableMetadata = defineCall({
   method: 'POST',
   path: '/api/v1/data-explorer/table/get/metadata',
   access,
+  scope,
   summary: 'Columns, row count, size and what may be asked of a table',
   body: form(table),
   returns: {
@@ -136,6 +137,7 @@ export const getTableData = defineCall({
   method: 'POST',
   path: '/api/v1/data-explorer/table/get/data',
   access,
+  scope,
   summary: 'Rows of a table: a proportion of it, searched, filtered, sorted, a page at a time',
   body: form({ ...selection, page: z.optional(jsonText(PageRequest)) }, messages),
   returns: {
@@ -148,6 +150,7 @@ export const countTableRows = defineCall({
   method: 'POST',
   path: '/api/v1/data-explorer/table/get/count',
   access,
+  scope,
   summary: 'How many rows fit a request, where its page did not wait to count them',
   body: form({ ...selection, filters: z.optional(jsonText(z.record(z.string(), ColumnFilter))) }, messages),
   returns: { rowCount: RowCount },
@@ -158,6 +161,7 @@ export const exportTable = defineDownload({
   method: 'POST',
   path: '/api/v1/data-explorer/table/export/csv',
   access,
+  scope,
   summary: 'The rows of a request as CSV, streamed',
   contentType: 'text/csv',
   body: form(
@@ -177,6 +181,7 @@ export const getColumnProfile = defineCall({
   method: 'POST',
   path: '/api/v1/data-explorer/table/get/profile',
   access,
+  scope,
   summary:
     'Null share, distinct values, bounds, histogram and most frequent values of a column, over a proportion of the rows',
   body: form(

@@ -54,6 +54,12 @@ export default defineServerPlugin({
     }
     return {
       calls: explorerCalls(source, connections, chat),
+      narrowings: [
+        {
+          feature: 'data-explorer',
+          reaches: (principal, project, name) => source.mayUse?.(principal, project, name) ?? true,
+        },
+      ],
       extensions: [extend(ConnectionTesters, connectionTester(DRIVERS, reach, platform.log))],
       stop: () => connections.close(),
     }

@@ -3,10 +3,8 @@ import {
   type AppEngine,
   type AppEngineRegistry,
   type CallContext,
-  failures as commonFailures,
   type HandledCall,
   handle,
-  type Principal,
 } from '@etabli/sdk/server'
 import {
   type EngineLink,
@@ -35,7 +33,7 @@ type AddressedContext = CallContext<{ readonly externalAppURL: string }>
 
 export function externalAppCalls({ apps, engines, signer, bundles }: Services): readonly HandledCall[] {
   const act = async (context: LinkedContext, action: 'start' | 'restart' | 'stop') => {
-    const principal = callerOf(context)
+    const { principal } = context
     const link = await apps.link(principal, context.input['engine-link'])
     context.audit({ object: `external app of ${link.engine}`, after: link })
     const engine: AppEngine | undefined = engines.appEngine(link.engine)
@@ -44,13 +42,13 @@ export function externalAppCalls({ apps, engines, signer, bundles }: Services): 
     return {}
   }
   const open = async (context: AddressedContext) => {
-    const principal = callerOf(context)
+    const { principal } = context
     const address = await apps.address(principal, context.input.externalAppURL)
     return { activationLink: { link: await activationLink(principal, address, signer) } }
   }
   return [
     handle(getAppStatus, async (context) => {
-      const principal = callerOf(context)
+      const { principal } = context
       const link = await apps.link(principal, context.input['engine-link'])
       const engine = engines.appEngine(link.engine)
       const status = await engine?.status(link, { principal, signal: context.signal })
@@ -63,16 +61,11 @@ export function externalAppCalls({ apps, engines, signer, bundles }: Services): 
     handle(getActivationLink, open),
     handle(setUpAccessLink, open),
     handle(getBundle, async (context) => {
-      const bundle = await apps.bundle(callerOf(context), context.input)
+      const bundle = await apps.bundle(context.principal, context.input)
       const { hash, id, needs } = bundle
       return {
         bundle: { hash, ...(id !== undefined && { id }), needs, code: await bundles.code(bundle, context.signal) },
       }
     }),
   ]
-}
-
-function callerOf({ principal }: { readonly principal: Principal | undefined }): Principal {
-  if (!principal) throw commonFailures.NO_TOKEN()
-  return principal
 }

@@ -4,11 +4,7 @@ import { AREAS } from './areas'
 import { escapeHtml, html } from './html'
 
 /** The page of a project that nobody has written one for: what the record says, and the areas that this reader may enter. */
-export function defaultHomepage(
-  project: string,
-  record: ProjectRecord | undefined,
-  principal: Principal | undefined,
-): string {
+export function defaultHomepage(project: string, record: ProjectRecord | undefined, principal: Principal): string {
   const may = (access: Access) => evaluate(principal, parseAccess(access), { project }).granted
   const areas = AREAS.filter(({ access }) => may(access))
   const links = [

@@ -17,7 +17,7 @@ const READS_PROJECT = parseAccess(':project:*:read')
 /** The calls of the editor. They are for administrators, of projects that they may read. */
 export function editingCalls(homepages: HomepageRepository, directory: ProjectDirectory): readonly HandledCall[] {
   /** A project that the caller may not read is answered for like one that does not exist. */
-  const admit = async (project: string, principal: Principal | undefined) => {
+  const admit = async (project: string, principal: Principal) => {
     const known = evaluate(principal, READS_PROJECT, { project }).granted && (await directory.find(project))
     if (!known) throw platformFailures.UNKNOWN_PROJECT()
   }
@@ -30,7 +30,7 @@ export function editingCalls(homepages: HomepageRepository, directory: ProjectDi
       audit({ object: 'homepage', project })
       await admit(project, principal)
       audit({ before: auditOf(await homepages.find(project)) })
-      const written = { html: text.html, markdown: text.markdown ?? null, by: principal?.email ?? '' }
+      const written = { html: text.html, markdown: text.markdown ?? null, by: principal.email }
       const stored = await homepages.write(project, version, written)
       if (!stored) throw failures.HOMEPAGE_CHANGED()
       audit({ after: auditOf(stored) })

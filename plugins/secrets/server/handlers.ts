@@ -1,4 +1,4 @@
-import { type HandledCall, handle, type SecretUse, scopeOf } from '@etabli/sdk/server'
+import { type Finder, type HandledCall, handle, handleFound, type SecretUse } from '@etabli/sdk/server'
 import {
   compareSecrets,
   createSecret,
@@ -20,21 +20,21 @@ import { resolveData } from './data/resolve-data'
 import { failures } from './failures'
 import { forForm, listed, masked, redisIdOf, versionOf, withValues } from './presenter'
 import { checkKeepsAddress } from './respect-hidden'
-import { checkMayName, mayRead, type SecretDesk } from './secret-desk'
 import type { SecretList } from './store/secret-list'
 import type { SecretStore } from './store/secret-store'
+import type { SecretRow } from './store/tables'
 import { TEMPLATES } from './templates'
 import { seenUses } from './uses'
 
 export interface Parts {
   readonly store: SecretStore
   readonly list: SecretList
-  readonly desk: SecretDesk
+  readonly finder: Finder<unknown, SecretRow>
   /** What is given at the point of uses, of one project. */
   readonly uses: (project: string) => Promise<readonly SecretUse[]>
 }
 
-export function secretCalls({ store, list, desk, uses }: Parts): readonly HandledCall[] {
+export function secretCalls({ store, list, finder, uses }: Parts): readonly HandledCall[] {
   return [
     handle(listConnectionTemplates, () => ({ secretConnections: [...TEMPLATES] })),
 
@@ -44,7 +44,6 @@ export function secretCalls({ store, list, desk, uses }: Parts): readonly Handle
       if (kind === undefined) throw failures.UNKNOWN_KIND()
       checkTexts(secret, kind === 'custom')
       audit({ object: `secret ${secret.name}`, project })
-      checkMayName(principal, project, secret.name)
       const connectionType = kind === 'connection' ? (secret['connection-type'] ?? '') : ''
       const data = checkData(kind, connectionType, resolveData(secret.data, {}))
       const row = await store.create(
@@ -57,22 +56,21 @@ export function secretCalls({ store, list, desk, uses }: Parts): readonly Handle
           expiresAt: secret['expires-at'],
           data,
         },
-        principal?.email ?? '',
+        principal.email,
       )
       const keys = Object.keys(data)
       audit({ after: masked(row, keys) })
       return { secret: listed(row, keys) }
     }),
 
-    handle(listSecrets, async ({ input, principal }) => {
+    handle(listSecrets, async ({ input, reach }) => {
       const { project, kind, search, expiresBy, offset, limit } = input
-      const scope = scopeOf(principal?.configuration, project, 'secret')
       const query = {
         project,
         kind,
         ...(search !== undefined && { search }),
         ...(expiresBy !== undefined && { expiresBy }),
-        ...(scope.kind === 'restricted' && { names: scope.names }),
+        ...(reach.kind === 'restricted' && { names: reach.names }),
       }
       // Without a window, what is read is all there is.
       const window = { ...(offset !== undefined && { offset }), ...(limit !== undefined && { limit }) }
@@ -83,30 +81,29 @@ export function secretCalls({ store, list, desk, uses }: Parts): readonly Handle
       return { secrets: rows.map((row) => listed(row, row.keys)), total: total ?? rows.length }
     }),
 
-    handle(readSecret, async ({ input, principal, audit }) => {
-      const row = await desk.toRead(principal, input.secretRedisID)
+    handleFound(readSecret, finder, async ({ found, audit }) => {
+      const { thing: row } = found('secretRedisID')
       audit({ object: `secret ${row.name}`, project: row.project })
       return { secret: withValues(row, await store.data(row.id)) }
     }),
 
-    handle(readSecretForm, async ({ input, principal }) => {
-      const row = await desk.toSee(principal, input.secretRedisID)
+    handleFound(readSecretForm, finder, async ({ found }) => {
+      const { thing: row } = found('secretRedisID')
       return { secret: forForm(row, await store.data(row.id)) }
     }),
 
-    handle(updateSecret, async ({ input, principal, audit }) => {
-      const { secret, secretRedisID } = input
-      const row = await desk.toWrite(principal, secretRedisID)
+    handleFound(updateSecret, finder, async ({ input: { secret }, found, principal, audit }) => {
+      const { thing: row, letters } = found('secretRedisID')
       audit({ object: `secret ${row.name}`, project: row.project })
       checkTexts({ ...secret, name: row.name }, row.kind === 'custom')
       const changed = await store.update(
         row.id,
         (stored) => {
           const data = checkData(row.kind, row.connection_type, resolveData(secret.data, stored))
-          if (!mayRead(principal, row)) checkKeepsAddress(row, secret.data, stored, data)
+          if (!letters.includes('read')) checkKeepsAddress(row, secret.data, stored, data)
           return { description: secret.description, expiresAt: secret['expires-at'], data }
         },
-        principal?.email ?? '',
+        principal.email,
       )
       if (!changed) throw failures.UNKNOWN_SECRET()
       audit({
@@ -116,30 +113,30 @@ export function secretCalls({ store, list, desk, uses }: Parts): readonly Handle
       return { secret: listed(changed.row, changed.keys) }
     }),
 
-    handle(revokeSecret, async ({ input, principal, audit }) => {
-      const row = await desk.toWrite(principal, input.secretRedisID)
+    handleFound(revokeSecret, finder, async ({ found, audit }) => {
+      const { thing: row } = found('secretRedisID')
       const keys = await store.revoke(row.id)
       if (!keys) throw failures.UNKNOWN_SECRET()
       audit({ object: `secret ${row.name}`, project: row.project, before: masked(row, keys) })
       return {}
     }),
 
-    handle(listSecretUses, async ({ input, principal }) => {
-      const row = await desk.toRead(principal, input.secretRedisID)
+    handleFound(listSecretUses, finder, async ({ found, principal }) => {
+      const { thing: row } = found('secretRedisID')
       const names = [row.name, redisIdOf(row)]
       const all = (await uses(row.project)).filter(({ secret }) => names.includes(secret))
       return seenUses(all, principal, row.project)
     }),
 
-    handle(compareSecrets, async ({ input, principal, audit }) => {
-      const here = await desk.toRead(principal, input.secretRedisID)
-      const there = await desk.toRead(principal, input.otherRedisID)
+    handleFound(compareSecrets, finder, async ({ found, audit }) => {
+      const { thing: here } = found('secretRedisID')
+      const { thing: there } = found('otherRedisID')
       audit({ object: `secret ${here.name}`, project: here.project, after: { with: `${there.project}/${there.name}` } })
       return { comparison: compareData(await store.data(here.id), await store.data(there.id)) }
     }),
 
-    handle(listSecretVersions, async ({ input, principal }) => {
-      const row = await desk.toRead(principal, input.secretRedisID)
+    handleFound(listSecretVersions, finder, async ({ found }) => {
+      const { thing: row } = found('secretRedisID')
       return { versions: (await store.versions(row.id)).map(versionOf) }
     }),
   ]

@@ -5,7 +5,6 @@ import {
   defineServerPlugin,
   extend,
   type Platform,
-  ProjectDirectory,
   Secrets,
   SecretUses,
   Store,
@@ -15,7 +14,7 @@ import * as contract from '../contract'
 import { seedSecrets } from './demo'
 import { secretCalls } from './handlers'
 import { migrations } from './migrations'
-import { SecretDesk } from './secret-desk'
+import { secretFinder } from './secret-finder'
 import { connectionSource, connectionUses, secretSource } from './sources'
 import { sealedValues } from './store/sealed-values'
 import { SecretList } from './store/secret-list'
@@ -36,10 +35,10 @@ export default defineServerPlugin({
       const given = await Promise.all(platform.extensions(SecretUses).map((usesOf) => usesOf(project)))
       return given.flat()
     }
-    const desk = new SecretDesk(store, platform.service(ProjectDirectory))
+    const finder = secretFinder(store)
     const means = { reach: platform.service(ConnectionReach), testers: () => platform.extensions(ConnectionTesters) }
     return {
-      calls: [...secretCalls({ store, list, desk, uses }), ...tryCalls(store, desk, means)],
+      calls: [...secretCalls({ store, list, finder, uses }), ...tryCalls(store, finder, means)],
       counts: [{ field: 'secretsCount', count: (projects) => store.count(projects) }],
       extensions: [
         extend(Secrets, secretSource(list, store)),

@@ -9,6 +9,7 @@ const listThings = defineCall({
   method: 'GET',
   path: '/api/v1/x/acme.things/list/:project',
   access: ':project:secret:read',
+  scope: 'whole',
   summary: 'Things',
   returns: { things: z.array(z.object({ name: z.string() })) },
 })

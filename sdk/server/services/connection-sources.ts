@@ -18,7 +18,7 @@ export interface ConnectionSource {
   names(project: string): Promise<readonly string[]>
   find(project: string, name: string): Promise<ConnectionSettings | undefined>
   /** Narrows who may use a connection of its own beyond what the explorer asks for; without it, nobody is kept out. */
-  mayUse?(principal: Principal | undefined, project: string, name: string): boolean
+  mayUse?(principal: Principal, project: string, name: string): boolean
 }
 
 export const ConnectionSources = createExtensionPoint<ConnectionSource>(

@@ -2,6 +2,7 @@ import { parseAccess } from '@etabli/core/access/access'
 import type { HandledCall, Platform, ServerPlugin } from '@etabli/sdk/server'
 import { areaOf } from '../../http/api-areas'
 import { openApiDocument } from '../../http/openapi'
+import { checkHandled } from '../../http/scope-guard'
 
 const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'DELETE']
 
@@ -60,13 +61,14 @@ function declaredOnly({ service, extensions, ...platform }: Platform, { id, uses
 function checkCalls(calls: readonly HandledCall[], plugin: ServerPlugin, id: string): void {
   const start = `/api/v1/x/${id}/`
   const seen = new Set<string>()
-  for (const { call } of calls) {
+  for (const handled of calls) {
+    const { call } = handled
     const name = `${call.method} ${call.path}`
     if (!call.path.startsWith(start) || /\/\.{1,2}(\/|$)/.test(call.path))
       throw new Error(`${name} must lie under ${start} (PATH_FOREIGN)`)
     if (!/^[\w.:/-]+$/.test(call.path) || !METHODS.includes(call.method)) throw new Error(`${name} cannot be mounted`)
     if (call.access === undefined) throw new Error(`${name} declares no access`)
-    parseAccess(call.access)
+    checkHandled(handled, parseAccess(call.access))
     if (seen.size === seen.add(name).size) throw new Error(`${name} is declared twice`)
   }
   // Its schemas come from a library of its own: what cannot be described would keep the whole server from starting.

@@ -1,6 +1,6 @@
-import { type ConnectionSource, type HandledCall, handle, type Principal } from '@etabli/sdk/server'
+import { type Finder, type HandledCall, handle, handleFound, type Principal, type Thing } from '@etabli/sdk/server'
 import { type Conversation, getChat, listChatContexts, newChat, resumeChat } from '../../contract'
-import { type OpenFor, reaches } from '../connections/open-for'
+import type { Open } from '../connections/connections'
 import { failures } from '../failures'
 import type { ExplorerSettings } from '../settings'
 import { answerRequest } from './answer-request'
@@ -8,32 +8,35 @@ import type { ChatProvider } from './chat-provider'
 import { chatSettingsOf, contextsOf, findContext } from './contexts'
 import { type ConversationStore, MOST_MESSAGES, type Owner, type StoredConversation } from './conversation-store'
 
+/** A conversation, under the name of the connection that it is about. */
+interface Conversed extends Thing {
+  readonly conversation: StoredConversation
+}
+
 export interface ChatParts {
   readonly conversations: ConversationStore
   readonly provider: ChatProvider
   readonly settings: ExplorerSettings
 }
 
-export function chatCalls(
-  open: OpenFor,
-  { conversations, provider, settings }: ChatParts,
-  source: Pick<ConnectionSource, 'mayUse'>,
-): readonly HandledCall[] {
-  /** A conversation of the caller about a connection that he still reaches: anything else does not exist. */
-  const find = async (principal: Principal | undefined, owner: Owner, key: string): Promise<StoredConversation> => {
-    const found = await conversations.find(owner, key)
-    if (!found || !reaches(principal, owner.project, found.connection, source)) throw failures.UNKNOWN_CONVERSATION()
-    return found
+export function chatCalls(open: Open, { conversations, provider, settings }: ChatParts): readonly HandledCall[] {
+  /** A conversation of the caller; it is reached as long as its connection is. */
+  const finder: Finder<{ readonly projectName: string }, Conversed> = {
+    find: async (key, { principal, input }) => {
+      const found = await conversations.find(ownerOf(principal, input.projectName), key)
+      return found && { project: input.projectName, name: found.connection, conversation: found }
+    },
+    unknown: () => failures.UNKNOWN_CONVERSATION(),
   }
   return [
-    handle(listChatContexts, async ({ input, principal, signal }) => {
-      const { database } = await open(principal, input)
+    handle(listChatContexts, async ({ input, signal }) => {
+      const { database } = await open(input)
       const chat = chatSettingsOf(settings, input.projectName)
       const contexts = await contextsOf(database, input.dbConnectionName, chat, signal)
       return { chatContexts: contexts.map(({ name }) => name) }
     }),
     handle(newChat, async ({ input, principal, signal, log }) => {
-      const connection = await open(principal, input)
+      const connection = await open(input)
       const { projectName, dbConnectionName, chatContextName, request } = input
       const chat = chatSettingsOf(settings, projectName)
       const context = await findContext(chatContextName, connection.database, dbConnectionName, chat, signal)
@@ -43,12 +46,12 @@ export function chatCalls(
       const { key, messages: kept } = await conversations.create(ownerOf(principal, projectName), about, messages)
       return { conversation: conversationOf(key, kept) }
     }),
-    handle(resumeChat, async ({ input, principal, signal, log }) => {
+    handleFound(resumeChat, finder, async ({ input, found: thingOf, principal, signal, log }) => {
       const { projectName, conversationKey, request } = input
       const owner = ownerOf(principal, projectName)
-      const found = await find(principal, owner, conversationKey)
+      const { conversation: found } = thingOf('conversationKey').thing
       if (found.messages.length + 2 > MOST_MESSAGES) throw failures.CONVERSATION_FULL()
-      const connection = await open(principal, { projectName, dbConnectionName: found.connection })
+      const connection = await open({ projectName, dbConnectionName: found.connection })
       const chat = chatSettingsOf(settings, projectName)
       const context = await findContext(found.context, connection.database, found.connection, chat, signal)
       const asked = { connection, context, settings: chat, history: found.messages, request }
@@ -57,17 +60,14 @@ export function chatCalls(
       if (!messages) throw failures.CONVERSATION_FULL()
       return { conversation: conversationOf(conversationKey, messages) }
     }),
-    handle(getChat, async ({ input, principal }) => {
-      const owner = ownerOf(principal, input.projectName)
-      const { key, messages } = await find(principal, owner, input.conversationKey)
+    handleFound(getChat, finder, async ({ found }) => {
+      const { key, messages } = found('conversationKey').thing.conversation
       return { conversation: conversationOf(key, messages) }
     }),
   ]
 }
 
-/** The calls are declared for sessions only, so somebody is always there. */
-function ownerOf(principal: Principal | undefined, project: string): Owner {
-  if (!principal) throw failures.UNKNOWN_CONVERSATION()
+function ownerOf(principal: Principal, project: string): Owner {
   return { project, userId: principal.id }
 }
 

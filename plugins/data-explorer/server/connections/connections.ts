@@ -23,6 +23,12 @@ export interface OpenConnection {
   readonly turns: Turns
 }
 
+/** The connection that a call names. */
+export type Open = (call: {
+  readonly projectName: string
+  readonly dbConnectionName: string
+}) => Promise<OpenConnection>
+
 interface Entry {
   /** What it was opened with: another text, another connection. */
   readonly fingerprint: string

@@ -32,8 +32,8 @@ export class Turns {
   constructor(private readonly patienceMs = PATIENCE_MS) {}
 
   /** Gives what ends the turn, which may be called again. Throws BUSY after too long a wait, CANCELLED for who is gone. */
-  async take(name: LaneName, principal: Pick<Principal, 'id'> | undefined, signal: AbortSignal): Promise<() => void> {
-    const user = JSON.stringify([name, principal?.id])
+  async take(name: LaneName, principal: Pick<Principal, 'id'>, signal: AbortSignal): Promise<() => void> {
+    const user = JSON.stringify([name, principal.id])
     const ofUser = this.#ofUser(user, LANES[name])
     const leaveOwn = await ofUser.enter(signal)
     const done = () => {
@@ -55,7 +55,7 @@ export class Turns {
   /** Does something that is over with its result. */
   async during<Result>(
     name: LaneName,
-    principal: Pick<Principal, 'id'> | undefined,
+    principal: Pick<Principal, 'id'>,
     signal: AbortSignal,
     work: () => Promise<Result>,
   ): Promise<Result> {

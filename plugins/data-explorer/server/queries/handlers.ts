@@ -1,20 +1,20 @@
 import { type AuditChange, type HandledCall, handle } from '@etabli/sdk/server'
 import { execQuery, explainQuery, exportQuery } from '../../contract'
-import type { OpenFor } from '../connections/open-for'
+import type { Open } from '../connections/connections'
 import { explain, exportQueryCsv, runQuery } from './query-runner'
 
-export function queryCalls(open: OpenFor): readonly HandledCall[] {
+export function queryCalls(open: Open): readonly HandledCall[] {
   return [
     handle(execQuery, async ({ input, principal, signal, audit }) => {
       audit(ofQuery(input))
-      return { queryResult: await runQuery(await open(principal, input), input.query, principal, signal) }
+      return { queryResult: await runQuery(await open(input), input.query, principal, signal) }
     }),
     handle(explainQuery, async ({ input, principal, signal }) => {
-      return { queryPlan: await explain(await open(principal, input), input.query, principal, signal) }
+      return { queryPlan: await explain(await open(input), input.query, principal, signal) }
     }),
     handle(exportQuery, async ({ input, principal, signal, audit }) => {
       audit(ofQuery(input))
-      return exportQueryCsv(await open(principal, input), input.query, principal, signal)
+      return exportQueryCsv(await open(input), input.query, principal, signal)
     }),
   ]
 }

@@ -14,7 +14,7 @@ const MOST_RESULT_BYTES = 32 * 2 ** 20
 export async function runQuery(
   connection: OpenConnection,
   sql: string,
-  principal: Principal | undefined,
+  principal: Principal,
   signal: AbortSignal,
 ): Promise<QueryResult> {
   const started = performance.now()
@@ -38,7 +38,7 @@ export async function runQuery(
 export async function explain(
   { database, turns }: OpenConnection,
   sql: string,
-  principal: Principal | undefined,
+  principal: Principal,
   signal: AbortSignal,
 ): Promise<string> {
   return turns.during('queries', principal, signal, () => database.explain(sql, signal))
@@ -48,7 +48,7 @@ export async function explain(
 export async function exportQueryCsv(
   connection: OpenConnection,
   sql: string,
-  principal: Principal | undefined,
+  principal: Principal,
   signal: AbortSignal,
 ): Promise<AsyncIterable<string>> {
   const asked = { sql, milliseconds: LONGEST_EXPORT_MS, lane: 'exports' } as const
@@ -61,7 +61,7 @@ export async function exportQueryCsv(
 async function inTurn(
   { database, turns }: OpenConnection,
   { sql, milliseconds, lane }: { readonly sql: string; readonly milliseconds: number; readonly lane: LaneName },
-  principal: Principal | undefined,
+  principal: Principal,
   signal: AbortSignal,
 ): Promise<QueryRun> {
   const leave = await turns.take(lane, principal, signal)

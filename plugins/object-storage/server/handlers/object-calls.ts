@@ -10,8 +10,8 @@ import {
 } from '../../contract'
 import { faultOfName } from '../../contract/names'
 import type { PlacedBucket } from '../buckets/bucket-directory'
+import { bucketFor } from '../buckets/bucket-for'
 import { failures } from '../failures'
-import { bucketFor } from '../reach'
 import type { ObjectHead, ObjectStore } from '../stores/object-store'
 import type { Parts } from './parts'
 
@@ -20,9 +20,9 @@ const AT_ONCE = 8
 
 export function objectCalls({ buckets, stores }: Parts): readonly HandledCall[] {
   return [
-    handle(listObjects, async ({ input, principal, signal }) => {
+    handle(listObjects, async ({ input, signal }) => {
       const { prefix, recursive } = input
-      const bucket = await bucketFor(buckets, principal, input)
+      const bucket = await bucketFor(buckets, input)
       const folded = recursive !== 'true'
       const found = await stores.of(bucket).list(bucket, { prefix, folded, limit: MAX_LISTED_OBJECTS }, signal)
       return {
@@ -35,35 +35,35 @@ export function objectCalls({ buckets, stores }: Parts): readonly HandledCall[] 
         },
       }
     }),
-    handle(summariseDirectory, async ({ input, principal, signal }) => {
+    handle(summariseDirectory, async ({ input, signal }) => {
       const { prefix } = input
-      const bucket = await bucketFor(buckets, principal, input)
+      const bucket = await bucketFor(buckets, input)
       const request = { prefix, folded: false, limit: MAX_LISTED_OBJECTS }
       const { objects, isPartial } = await stores.of(bucket).list(bucket, request, signal)
       const files = objects.filter(({ key }) => !key.endsWith('/'))
       const size = files.reduce((sum, object) => sum + object.size, 0)
       return { summary: { objectCount: files.length, size, isPartial } }
     }),
-    handle(createDirectory, async ({ input, principal, signal, audit }) => {
+    handle(createDirectory, async ({ input, signal, audit }) => {
       const path = input.dirPath.endsWith('/') ? input.dirPath : `${input.dirPath}/`
       audit({ object: objectOf(input.bucketName, path) })
-      const bucket = await bucketFor(buckets, principal, input)
+      const bucket = await bucketFor(buckets, input)
       const store = stores.of(bucket)
       const { objects } = await store.list(bucket, { prefix: path, folded: false, limit: 1 }, signal)
       if (objects.length > 0) throw failures.DIRECTORY_EXISTS()
       await store.write(bucket, path, { body: Readable.from([]), size: 0, maxSize: 0 }, signal)
       return {}
     }),
-    handle(deleteObject, async ({ input, principal, signal, audit }) => {
+    handle(deleteObject, async ({ input, signal, audit }) => {
       audit({ object: objectOf(input.bucketName, input.fileName) })
-      const bucket = await bucketFor(buckets, principal, input)
+      const bucket = await bucketFor(buckets, input)
       await remove(stores.of(bucket), bucket, input.fileName, signal)
       return {}
     }),
-    handle(deleteObjects, async ({ input, principal, signal, audit }) => {
+    handle(deleteObjects, async ({ input, signal, audit }) => {
       const names = [...new Set(input.fileNames)]
       audit({ object: `${names.length} objects of bucket ${input.bucketName}`, before: { objects: names } })
-      const bucket = await bucketFor(buckets, principal, input)
+      const bucket = await bucketFor(buckets, input)
       const store = stores.of(bucket)
       const outcome = { deleted: [] as string[], refused: [] as { fileName: string; message: string }[] }
       for (let start = 0; start < names.length; start += AT_ONCE)

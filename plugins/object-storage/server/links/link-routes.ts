@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream'
 import {
   ApiError,
-  evaluate,
+  mayMake,
   type Principal,
   type Principals,
-  parseAccess,
   type StreamReply,
   type StreamRequest,
   type StreamRoute,
@@ -12,7 +11,6 @@ import {
 import { getDownloadLink, getUploadLink } from '../../contract'
 import type { BucketDirectory, PlacedBucket } from '../buckets/bucket-directory'
 import { failures } from '../failures'
-import { reaches } from '../reach'
 import type { ObjectHead } from '../stores/object-store'
 import type { Stores } from '../stores/stores'
 import { byteRange } from './byte-range'
@@ -28,7 +26,7 @@ interface Parts {
 }
 
 /** What a link does is what its maker was let do when he asked for it, and must still be. */
-const NEEDED = { GET: parseAccess(getDownloadLink.access), PUT: parseAccess(getUploadLink.access) }
+const MADE_BY = { GET: getDownloadLink, PUT: getUploadLink } as const
 
 /**
  * What links lead to: bytes in, bytes out. Whoever has one may use it until it expires, as long as its maker may do the same: each
@@ -102,7 +100,7 @@ async function store({ used, buckets, stores }: Parts, grant: Grant, request: St
 async function makerOf({ principals }: Parts, grant: Grant): Promise<Principal> {
   const { method, maker, accessToken, project, bucket } = grant
   const user = await principals.find(maker, accessToken)
-  const isGranted = evaluate(user, NEEDED[method], { projectName: project }).granted && reaches(user, project, bucket)
+  const isGranted = user && mayMake(user, MADE_BY[method], { projectName: project, bucketName: bucket })
   if (!user || !isGranted) throw failures.LINK_WITHDRAWN()
   return user
 }

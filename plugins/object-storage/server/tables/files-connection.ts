@@ -48,9 +48,9 @@ export class FilesConnection implements ConnectionSource {
   }
 
   /** It shows all buckets of the project, so whoever may read only some of them cannot use it. */
-  mayUse(principal: Principal | undefined, project: string, name: string): boolean {
+  mayUse(principal: Principal, project: string, name: string): boolean {
     if (name !== FILES_CONNECTION) return true
-    const isWhole = scopeOf(principal?.configuration, project, 'object-storage').kind === 'all'
+    const isWhole = scopeOf(principal.configuration, project, 'object-storage').kind === 'all'
     return isWhole && evaluate(principal, READ, { project }).granted
   }
 
