@@ -3,19 +3,10 @@
 export type { ExternalApp } from '@etabli/core/access/configuration'
 export {
   BASE_PATH,
-  DATA_GRID_PAGE_SIZE,
-  DATA_GRID_PAGE_SIZES,
-  dataExplorerConnectionKey,
-  EXTERNAL_APP_POLL_INTERVAL,
   PARTIAL_RESULT_TOAST_DURATION,
-  PROPORTION_DECIMALS,
-  PROPORTION_STEP,
   RELEASE_DATE,
   STORAGE_KEYS,
-  savedLayoutKey,
   TEXTS,
-  USER_DIALOG_WIDTH,
-  USER_PAGE_SIZES,
 } from '@etabli/core/constants'
 export { form, json, jsonText, numberText } from '@etabli/core/contract/body'
 export {

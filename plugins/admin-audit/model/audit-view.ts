@@ -1,5 +1,4 @@
-import { DATA_GRID_PAGE_SIZES } from '@etabli/sdk'
-import { type AddressCodec, type TableView, tableViewCodec } from '@etabli/sdk/ui'
+import { type AddressCodec, PAGE_SIZES, type TableView, tableViewCodec } from '@etabli/sdk/ui'
 import { type Filter, OUTCOMES } from '../contract'
 
 /** What the list is narrowed by, as texts: days are `2026-01-31` in the user's own time zone, empty is anything. */
@@ -13,7 +12,7 @@ export interface Narrowing {
   readonly to: string
 }
 
-export const SIZES = DATA_GRID_PAGE_SIZES
+export const SIZES = PAGE_SIZES
 const TABLE = tableViewCodec({ sizes: SIZES })
 /** What the link of another page may say beside: `?project=shop`. */
 const LINKED = ['project', 'email'] as const

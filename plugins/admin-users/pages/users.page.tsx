@@ -1,4 +1,4 @@
-import { AuthService, type Prefetch, USER_PAGE_SIZES } from '@etabli/sdk'
+import { AuthService, type Prefetch } from '@etabli/sdk'
 import { type Principal, ROLES, type Role } from '@etabli/sdk/access'
 import { useCall, useService, useStream } from '@etabli/sdk/react'
 import { EmptyState, PagedTable, PageToolbar, useAddressState, usePrefetchCodeEditor } from '@etabli/sdk/ui'
@@ -11,6 +11,9 @@ import { useUserActions } from '../model/use-user-actions'
 import { isNarrowed, USERS_ADDRESS, usersRequest, withoutFilters } from '../model/users-address'
 import { userColumns } from '../widgets/user-columns'
 import { UsersToolbar } from '../widgets/users-toolbar.widget'
+
+/** (spec) */
+const PAGE_SIZES = [5, 10, 25] as const
 
 const UserDialog = lazy(() => import('../widgets/user-dialog.widget'))
 const TokenDialog = lazy(() => import('../widgets/token-dialog.widget'))
@@ -133,7 +136,7 @@ function Users({ actor }: { readonly actor: Principal }) {
           rowKey={({ email }) => email}
           view={view}
           onView={(next) => setAddress((now) => ({ ...now, view: next }))}
-          sizes={USER_PAGE_SIZES}
+          sizes={PAGE_SIZES}
           total={data?.total}
           density="wrapping"
           report={(first, end, total) => USERS.report(first, end, total ?? end)}

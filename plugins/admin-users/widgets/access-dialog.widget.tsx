@@ -1,9 +1,9 @@
-import { USER_DIALOG_WIDTH } from '@etabli/sdk'
 import { PageDialog } from '@etabli/sdk/ui'
 import { Button, makeStyles, Tab, TabList } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { UserRecord } from '../contract'
 import { EFFECTIVE, FORM } from '../messages'
+import { USER_DIALOG_WIDTH } from '../model/dialog-width'
 import { EffectivePermissions } from './effective-permissions.widget'
 import { SeenMenus } from './seen-menus.widget'
 

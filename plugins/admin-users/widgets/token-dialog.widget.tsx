@@ -1,4 +1,4 @@
-import { ToastService, USER_DIALOG_WIDTH } from '@etabli/sdk'
+import { ToastService } from '@etabli/sdk'
 import type { Principal } from '@etabli/sdk/access'
 import { useCallMutation, useService } from '@etabli/sdk/react'
 import { PageDialog } from '@etabli/sdk/ui'
@@ -6,6 +6,7 @@ import { Body1, Button, Field, Input, makeStyles, Select, tokens } from '@fluent
 import { useRef, useState } from 'react'
 import { createAccessToken, type UserRecord } from '../contract'
 import { TOKENS } from '../messages'
+import { USER_DIALOG_WIDTH } from '../model/dialog-width'
 import { whyNotChange } from '../model/may-administer'
 import { tokenRequest } from '../model/token-request'
 import type { UserActions } from '../model/use-user-actions'

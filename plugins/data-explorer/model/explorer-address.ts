@@ -1,8 +1,8 @@
-import { DATA_GRID_PAGE_SIZES } from '@etabli/sdk'
 import {
   type AddressCodec,
   type ColumnFilter,
   type ColumnFilters,
+  PAGE_SIZES,
   put,
   type TableView,
   tableViewCodec,
@@ -42,7 +42,7 @@ export interface TableName {
 export const NO_SEARCH: Search = { strict: false, fields: {} }
 
 const FIELD = 'search.'
-const view = tableViewCodec({ sizes: DATA_GRID_PAGE_SIZES })
+const view = tableViewCodec({ sizes: PAGE_SIZES })
 
 export const EXPLORER_ADDRESS: AddressCodec<ExplorerAddress> = {
   read(query) {

@@ -1,4 +1,7 @@
-import { PROPORTION_DECIMALS } from '@etabli/sdk'
+/** (spec) */
+const PROPORTION_DECIMALS = 3
+/** (spec) */
+export const PROPORTION_STEP = 0.001
 
 /** Never above 1, whatever the server says. */
 export function maximumProportion(fromServer: number): number {

@@ -1,4 +1,4 @@
-import { dataExplorerConnectionKey, PreferenceError, PreferenceStore } from '@etabli/sdk'
+import { PreferenceError, PreferenceStore } from '@etabli/sdk'
 import { useCall, useService } from '@etabli/sdk/react'
 import { useCallback } from 'react'
 import { listConnections } from '../contract'
@@ -8,7 +8,8 @@ export function useConnection(project: string, inAddress: string | undefined) {
   const preferences = useService(PreferenceStore)
   const list = useCall(listConnections, { project })
   const names = list.data?.supportedConnections.map(({ name }) => name)
-  const key = dataExplorerConnectionKey(project)
+  // (spec)
+  const key = `${project}.data-explorer-connection`
 
   const proposed = inAddress ?? preferences.get(key) ?? (names?.length === 1 ? names[0] : undefined)
   // Until the list is here, a proposed name is taken at its word: schemas need not wait for it.

@@ -1,9 +1,9 @@
-import { PROPORTION_STEP, ToastService } from '@etabli/sdk'
+import { ToastService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
 import { Button, Caption1, Field, Input, makeStyles, Slider, tokens } from '@fluentui/react-components'
 import { type FormEvent, useState } from 'react'
 import { MESSAGES } from '../messages'
-import { maximumProportion, proportionText, readProportion } from '../model/proportion'
+import { maximumProportion, PROPORTION_STEP, proportionText, readProportion } from '../model/proportion'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS },

@@ -1,6 +1,6 @@
-import { DATA_GRID_PAGE_SIZES, ToastService } from '@etabli/sdk'
+import { ToastService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
-import { PagedTable, PageToolbar, type SetAddressState, type TableView } from '@etabli/sdk/ui'
+import { PAGE_SIZES, PagedTable, PageToolbar, type SetAddressState, type TableView } from '@etabli/sdk/ui'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { TableConfig } from '../contract'
@@ -139,7 +139,7 @@ export function TablePanel(props: Props) {
             rows={failure ? undefined : data?.['table-rows']}
             view={fitted.view}
             onView={setView}
-            sizes={DATA_GRID_PAGE_SIZES}
+            sizes={PAGE_SIZES}
             total={info?.['row-count']}
             totalIsEstimate={info?.['row-count-is-estimate'] ?? false}
             isStale={reply.isPlaceholderData}

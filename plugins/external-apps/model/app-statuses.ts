@@ -1,4 +1,4 @@
-import { EXTERNAL_APP_POLL_INTERVAL, type HttpService } from '@etabli/sdk'
+import type { HttpService } from '@etabli/sdk'
 import {
   asapScheduler,
   catchError,
@@ -23,6 +23,8 @@ import {
 import { type EngineLink, getAppStatus, restartApp, startApp, stopApp } from '../contract'
 import { type AppAction, type AppEvent, type AppState, nextState, UNTOLD } from './app-status'
 
+/** How often a status that is to change is asked for. (spec) */
+const POLL_MS = 6_000
 const CALLS = { start: startApp, restart: restartApp, stop: stopApp } as const
 const BEGUN: AppEvent = { type: 'begun' }
 const STOPPED: AppEvent = { type: 'stopped' }
@@ -98,7 +100,7 @@ export class AppStatuses {
   #poll(link: EngineLink, goesOn: (event: AppEvent) => boolean): Observable<AppEvent> {
     // One toast is enough for an outage, however long it lasts.
     let quiet = false
-    return timer(EXTERNAL_APP_POLL_INTERVAL, EXTERNAL_APP_POLL_INTERVAL).pipe(
+    return timer(POLL_MS, POLL_MS).pipe(
       exhaustMap(() => this.#ask(link, quiet)),
       tap((event) => {
         quiet = event.type === 'untold'

@@ -1,4 +1,4 @@
-import { PreferenceError, type PreferenceStore, savedLayoutKey } from '@etabli/sdk'
+import { PreferenceError, type PreferenceStore } from '@etabli/sdk'
 import type { TableName } from '../explorer-address'
 import { DEFAULT_LAYOUT, isLayoutOf, type Layout } from './layout'
 import { decodeLayout, encodeLayout } from './layout-codec'
@@ -64,6 +64,7 @@ export class LayoutStore {
   }
 }
 
-function keyOf({ connection, schema, table }: TableName, name: string): string {
-  return savedLayoutKey(connection, schema, table, name)
+/** The storage key of a table's layout. (spec) */
+export function keyOf({ connection, schema, table }: TableName, name: string): string {
+  return `${connection}.${schema}.${table}.${name}`
 }

@@ -1,4 +1,4 @@
-import { DATA_GRID_PAGE_SIZES } from '@etabli/sdk'
+import { PAGE_SIZES } from '@etabli/sdk/ui'
 import * as z from 'zod/mini'
 import { ColumnFilter } from '../../contract'
 
@@ -15,7 +15,7 @@ export const Layout = z.object({
   /** Columns to show, in order; absent for all, as the server orders them. */
   columns: z.optional(z.array(z.string())),
   search: z.object({ strict: z.boolean(), fields: z.record(z.string(), z.string()) }),
-  size: z.number().check(z.refine((size) => DATA_GRID_PAGE_SIZES.some((each) => each === size))),
+  size: z.number().check(z.refine((size) => PAGE_SIZES.some((each) => each === size))),
   sort: z.optional(z.object({ column: z.string(), direction: z.enum(['asc', 'desc']) })),
   filters: z.record(z.string(), ColumnFilter),
 })

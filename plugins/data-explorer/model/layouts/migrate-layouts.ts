@@ -1,6 +1,9 @@
-import { PreferenceError, type PreferenceStore, STORAGE_KEYS, savedLayoutKey } from '@etabli/sdk'
+import { PreferenceError, type PreferenceStore } from '@etabli/sdk'
 import { decodeLayout } from './layout-codec'
+import { keyOf } from './layout-store'
 
+/** (spec) */
+const MIGRATED_KEY = 'data-explorer-layouts-migrated'
 const DONE = 'true'
 
 /**
@@ -8,7 +11,7 @@ const DONE = 'true'
  * today; once in a browser. False where the browser refuses to move one: it stays where it was, and the next visit tries again.
  */
 export function migrateLayouts(preferences: PreferenceStore): boolean {
-  if (preferences.get(STORAGE_KEYS.layoutsMigrated) === DONE) return true
+  if (preferences.get(MIGRATED_KEY) === DONE) return true
   const moves = preferences.keys('').flatMap((key) => moveOf(key, preferences.get(key)) ?? [])
   try {
     for (const { from, to, value } of moves) {
@@ -17,7 +20,7 @@ export function migrateLayouts(preferences: PreferenceStore): boolean {
       preferences.set(to, value)
       preferences.remove(from)
     }
-    preferences.set(STORAGE_KEYS.layoutsMigrated, DONE)
+    preferences.set(MIGRATED_KEY, DONE)
     return true
   } catch (error) {
     if (!(error instanceof PreferenceError)) throw error
@@ -35,9 +38,9 @@ interface Move {
 function moveOf(from: string, value: string | undefined): Move | undefined {
   const layout = value === undefined ? undefined : decodeLayout(value)
   if (value === undefined || !layout) return undefined
-  const { connection, schema, table } = layout.table
+  const { schema, table } = layout.table
   const older = `${schema}.${table}.`
-  if (from.startsWith(savedLayoutKey(connection, schema, table, '')) || !from.startsWith(older)) return undefined
+  if (from.startsWith(keyOf(layout.table, '')) || !from.startsWith(older)) return undefined
   const name = from.slice(older.length)
-  return name === '' ? undefined : { from, to: savedLayoutKey(connection, schema, table, name), value }
+  return name === '' ? undefined : { from, to: keyOf(layout.table, name), value }
 }

@@ -1,0 +1,2 @@
+/** CSS pixels. (spec) */
+export const USER_DIALOG_WIDTH = 800
