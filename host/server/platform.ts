@@ -3,12 +3,10 @@ import type { AnyCall } from '@etabli/core/contract/define-call'
 import {
   ActivationSigner,
   AppDeployments,
-  AppEngineRegistry,
   AppHosts,
   AuditTrail,
   ChatEndpoint,
   ConnectionReach,
-  CountRegistry,
   ExternalAppDirectory,
   type HandledCall,
   Installation,
@@ -17,6 +15,7 @@ import {
   Principals,
   ProjectDirectory,
   ProjectRepositories,
+  ScopeNarrowings,
   Secrets,
   type ServerPlugin,
   Store,
@@ -149,9 +148,7 @@ export class PlatformServer {
       .bind(Store, this.#store)
       .bind(Vault, vault)
       .bind(AuditTrail, new StoredAuditTrail(this.#store, config.auditEverybody))
-      .bind(CountRegistry, this.#plugins)
       .bind(PluginInstaller, installation.installed)
-      .bind(AppEngineRegistry, this.#plugins)
       .bind(AppHosts, new ListedHosts(config.appHosts))
       .bind(AppDeployments, this.#deployments)
       .bind(ConnectionReach, new ListedReach(config.connectionHosts, config.connectionFolders))
@@ -307,7 +304,8 @@ export class PlatformServer {
     const app = await createApp({ log, https, trustProxy: config.trustProxy, drain: this.#drain })
     await limitSignIns(app, config.loginAttemptsPerMinute, journal)
     addOperations(app, { missing: () => this.#missing() })
-    mountCalls(app, calls, { sessions, projects, narrowings: this.#plugins.narrowings(), recorder, checkReplies })
+    const narrowings = () => this.#services.extensions(ScopeNarrowings)
+    mountCalls(app, calls, { sessions, projects, narrowings, recorder, checkReplies })
     await mountStreams(app, this.#plugins.streams(), recorder)
     const place = { version, url: config.publicUrl, authHost: config.authHost }
     const areas = [...platformAreas(own), ...this.#plugins.areas()]

@@ -9,7 +9,7 @@ export { failures } from '@etabli/core/envelope/failures'
 export { type CsvColumn, csvLines } from '@etabli/core/format/csv'
 export { safeHref } from '@etabli/core/format/url'
 export { createToken, type Token } from '../services/token'
-export { createExtensionPoint, type Extension, type ExtensionPoint, extend } from './extension-point'
+export { type AddExtension, createExtensionPoint, type Extension, type ExtensionPoint, extend } from './extension-point'
 export {
   type AuditChange,
   type CallContext,
@@ -27,23 +27,17 @@ export { type LimitedCommand, withMemoryLimit } from './memory-limit'
 export { type ReadBytes, readAtMost } from './read-at-most'
 export {
   type ApiDescription,
-  type AppEngine,
-  type CountSource,
   type DemoContext,
   defineServerPlugin,
-  type EngineCall,
-  type EngineLink,
-  type EngineStatus,
   type Migration,
   type Platform,
-  type ScopeNarrowing,
   type SealedColumn,
   type ServerContributions,
   type ServerPlugin,
 } from './server-plugin'
 export { ActivationSigner } from './services/activation-signer'
 export { type AppDeployment, AppDeployments } from './services/app-deployments'
-export { AppEngineRegistry } from './services/app-engines'
+export { type AppEngine, AppEngines, type EngineCall, type EngineLink, type EngineStatus } from './services/app-engines'
 export { AppHosts } from './services/app-hosts'
 export {
   AUDIT_OUTCOMES,
@@ -57,7 +51,7 @@ export { ChatEndpoint } from './services/chat-endpoint'
 export { ConnectionReach, type TableFile } from './services/connection-reach'
 export { type ConnectionSettings, type ConnectionSource, ConnectionSources } from './services/connection-sources'
 export { type ConnectionTester, ConnectionTesters, type TestResult, type TestStep } from './services/connection-testers'
-export { CountRegistry } from './services/counts'
+export { type CountSource, Counts, type RunCount } from './services/counts'
 export { ExternalAppDirectory } from './services/external-apps'
 export { Installation } from './services/installation'
 export { type JobOutcome, type JobRequest, Jobs, type RunningJob } from './services/jobs'
@@ -70,6 +64,7 @@ export {
   type ProjectRepository,
 } from './services/project-repositories'
 export { ProjectDirectory, type ProjectRecord } from './services/projects'
+export { type ScopeNarrowing, ScopeNarrowings } from './services/scope-narrowings'
 export {
   type SecretHeader,
   type SecretSource,

@@ -1,5 +1,3 @@
-import type { Principal } from '@etabli/core/access/evaluate'
-import type { ScopedFeature } from '@etabli/core/access/feature'
 import type * as z from 'zod/mini'
 import type { Token } from '../services/token'
 import type { Extension, ExtensionPoint } from './extension-point'
@@ -36,53 +34,10 @@ export interface Platform {
   readonly log: RequestLog
 }
 
-/** Rows of one area, counted for the dashboard. */
-export interface CountSource {
-  /** The field of the dashboard overview, `secretsCount`. */
-  readonly field: string
-  /** The count in these projects; a number, or `{ running, succeeded, failed }` for the task runs of the last 24 hours. */
-  count(projects: readonly string[]): Promise<number | { running: number; succeeded: number; failed: number }>
-}
-
-/** What an engine is told to act on: the `engine-link` of an external app, as it stands in the user's record. */
-export interface EngineLink {
-  readonly engine: string
-  readonly [field: string]: unknown
-}
-
-export type EngineStatus = 'running' | 'stopped' | 'stopping' | 'unknown'
-
-export interface EngineCall {
-  /** In whose name it is asked; the link stands in this user's record. */
-  readonly principal: Principal
-  /** Aborted when the caller is gone. What was begun should then still be finished. */
-  readonly signal: AbortSignal
-}
-
-/** Starts, stops and watches one kind of external app. A failure is an `ApiError`, whose sentence the user reads. */
-export interface AppEngine {
-  /** The `engine` of the links that it answers for. */
-  readonly name: string
-  status(link: EngineLink, call: EngineCall): Promise<EngineStatus>
-  start(link: EngineLink, call: EngineCall): Promise<void>
-  restart(link: EngineLink, call: EngineCall): Promise<void>
-  stop(link: EngineLink, call: EngineCall): Promise<void>
-}
-
-/** Keeps callers from things of a feature that their acl would let them reach. */
-export interface ScopeNarrowing {
-  readonly feature: ScopedFeature
-  /** Judges by the name alone: whether there is such a thing, nobody may learn from it. */
-  reaches(principal: Principal, project: string, name: string): boolean
-}
-
 export interface ServerContributions {
   readonly calls?: readonly HandledCall[]
   /** Paths that take or give bytes. Those of an installed plugin are not served. */
   readonly streams?: readonly StreamRoute[]
-  readonly counts?: readonly CountSource[]
-  readonly appEngines?: readonly AppEngine[]
-  readonly narrowings?: readonly ScopeNarrowing[]
   /** What it gives at the points of others: `extend(ConnectionSources, source)`. */
   readonly extensions?: readonly Extension[]
   /** Ends what the plugin started: pools, timers, listeners. */

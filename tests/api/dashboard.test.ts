@@ -1,4 +1,4 @@
-import { defineServerPlugin, Store } from '@etabli/sdk/server'
+import { Counts, defineServerPlugin, extend, Store } from '@etabli/sdk/server'
 import { expect, test } from 'vitest'
 import { organizationOverview, projectOverview } from '../../plugins/dashboard/contract'
 import { aWorld, everything, query, type World } from '../support/world'
@@ -26,17 +26,19 @@ const testAreas = defineServerPlugin({
   start: ({ service }) => {
     const database = service(Store).database<Tables>()
     return {
-      counts: [
-        {
+      extensions: [
+        extend(Counts, {
           field: 'secretsCount',
+          access: ':project:secret:enabled',
           count: async (projects) => {
             const rows = database.selectFrom('test_secret').where('project', 'in', projects)
             const { total } = await rows.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
             return total
           },
-        },
-        {
+        }),
+        extend(Counts, {
           field: 'startedTasksCount',
+          access: ':project:task:enabled',
           count: async (projects) => {
             const runs = await database
               .selectFrom('test_run')
@@ -48,7 +50,7 @@ const testAreas = defineServerPlugin({
             const of = (status: string) => runs.find((run) => run.status === status)?.total ?? 0
             return { running: of('running'), succeeded: of('succeeded'), failed: of('failed') }
           },
-        },
+        }),
       ],
     }
   },
@@ -100,8 +102,10 @@ test('DASH-07 each field carries what its area counts', async () => {
     servicesCount: 11,
   }
   // The areas of this repository count too: nothing, in a project that is new.
-  const counts = Object.entries(counted).map(([field, count]) => ({ field, count: async () => count }))
-  const world = await aWorld({ plugins: [defineServerPlugin({ id: 'test.fields', start: () => ({ counts }) })] })
+  const extensions = Object.entries(counted).map(([field, count]) =>
+    extend(Counts, { field, access: ':project:*:read', count: async () => count }),
+  )
+  const world = await aWorld({ plugins: [defineServerPlugin({ id: 'test.fields', start: () => ({ extensions }) })] })
   await world.project('shop')
   const ana = await world.user({ acl: { shop: everything('R') } })
   const { body } = await ana.request('GET', '/api/v1/dashboard/project/overview/shop')

@@ -1,4 +1,4 @@
-import { defineServerPlugin } from '@etabli/sdk/server'
+import { AppEngines, defineServerPlugin, extend } from '@etabli/sdk/server'
 import { decodeProtectedHeader, jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { activationKey } from '../../host/server/external-apps/origin-signer'
@@ -21,14 +21,14 @@ const PRESSED: unknown[] = []
 const deployments = defineServerPlugin({
   id: 'test.deployments',
   start: () => ({
-    appEngines: [
-      {
+    extensions: [
+      extend(AppEngines, {
         name: 'deployment',
         status: async ({ service }) => (service === 'up' ? 'running' : 'stopped'),
         start: async (link, { principal }) => void PRESSED.push(['start', link, principal.email]),
         restart: async (link) => void PRESSED.push(['restart', link]),
         stop: async (link) => void PRESSED.push(['stop', link]),
-      },
+      }),
     ],
   }),
 })

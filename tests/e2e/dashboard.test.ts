@@ -13,7 +13,7 @@ let ana: Client
 beforeAll(async () => {
   world = await World.open({
     browser: true,
-    plugins: [defineServerPlugin({ id: 'test.counts', start: () => ({ counts }) })],
+    plugins: [defineServerPlugin({ id: 'test.counts', start: () => ({ extensions: counts }) })],
   })
   await world.project('alpha', { description: 'The first project' })
   await world.project('beta')

@@ -22,12 +22,17 @@ interface Half {
   readonly begins?: string
   readonly path?: string
   readonly call?: string
+  /** What it contributes beside its call. */
+  readonly gives?: string
 }
 
-function half(id: string, { more = '', begins = '', path = `/api/v1/x/${id}/hello`, call = '' }: Half): string {
+function half(
+  id: string,
+  { more = '', begins = '', path = `/api/v1/x/${id}/hello`, call = '', gives = '' }: Half,
+): string {
   return `import * as z from '${ZOD}'
     export default { id: '${id}', ${more} start: async ({ service }) => { ${begins}
-      return { calls: [{
+      return { ${gives} calls: [{
         call: { method: 'GET', path: '${path}', host: 'platform', access: 'session', returns: z.object({ hello: z.string() }), silentFailures: [], summary: 'Hello', ${call} },
         run: async () => ({ hello: 'here' }) }] } } }`
 }
@@ -58,6 +63,10 @@ const BAD: Readonly<Record<string, Half & { readonly says: RegExp }>> = {
   'bad.commits': {
     more: migration('create table bad_commits (a text); commit; begin'),
     says: /ends the transaction/,
+  },
+  'bad.count': {
+    gives: `extensions: [{ addTo: (add) => add({ key: Symbol.for('etabli.Counts') }, { field: 'secretsCount' }) }],`,
+    says: /must begin with badCount/,
   },
   'bad.public': { call: `access: 'public'`, says: /handled by handlePublic/ },
   'bad.scope': {

@@ -22,7 +22,7 @@ interface Services {
   readonly sessions: SessionService
   readonly projects: ProjectDirectory
   /** By what plugins narrow a feature's things beyond the acl. */
-  readonly narrowings: readonly ScopeNarrowing[]
+  readonly narrowings: () => readonly ScopeNarrowing[]
   readonly recorder: CallRecorder
   /** Checks every reply against its declaration; on in tests and development. */
   readonly checkReplies: boolean

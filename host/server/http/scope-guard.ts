@@ -15,7 +15,7 @@ export const WHOLE: Scope = { kind: 'all' }
 export class ScopeGuard {
   constructor(
     private readonly projects: Pick<ProjectDirectory, 'find'>,
-    private readonly narrowings: readonly ScopeNarrowing[],
+    private readonly narrowings: () => readonly ScopeNarrowing[],
   ) {}
 
   judge(principal: Principal, project: string, feature: ScopedFeature, name: string): Verdict {
@@ -25,7 +25,7 @@ export class ScopeGuard {
   }
 
   #isNarrowed(principal: Principal, project: string, feature: ScopedFeature, name: string): boolean {
-    return this.narrowings.some((other) => other.feature === feature && !other.reaches(principal, project, name))
+    return this.narrowings().some((other) => other.feature === feature && !other.reaches(principal, project, name))
   }
 
   /** The thing whose name is a field. A field that is not given names nothing that an acl could list. */

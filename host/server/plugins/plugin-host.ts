@@ -1,15 +1,4 @@
-import type {
-  AppEngine,
-  AppEngineRegistry,
-  CountRegistry,
-  CountSource,
-  DemoContext,
-  HandledCall,
-  ScopeNarrowing,
-  ServerContributions,
-  ServerPlugin,
-  StreamRoute,
-} from '@etabli/sdk/server'
+import type { DemoContext, HandledCall, ServerContributions, ServerPlugin, StreamRoute } from '@etabli/sdk/server'
 import type { Logger } from 'pino'
 import { areaOf } from '../http/api-areas'
 import type { ApiArea } from '../http/openapi'
@@ -21,7 +10,7 @@ interface Started {
 }
 
 /** Starts the server halves of plugins and gathers what they contribute. A plugin that fails to start costs its own area only. */
-export class PluginHost implements CountRegistry, AppEngineRegistry {
+export class PluginHost {
   readonly #started: Started[] = []
 
   constructor(
@@ -62,19 +51,6 @@ export class PluginHost implements CountRegistry, AppEngineRegistry {
 
   streams(): readonly StreamRoute[] {
     return this.#started.flatMap(({ contributions }) => contributions.streams ?? [])
-  }
-
-  narrowings(): readonly ScopeNarrowing[] {
-    return this.#started.flatMap(({ contributions }) => contributions.narrowings ?? [])
-  }
-
-  sources(): readonly CountSource[] {
-    return this.#started.flatMap(({ contributions }) => contributions.counts ?? [])
-  }
-
-  appEngine(name: string): AppEngine | undefined {
-    const engines = this.#started.flatMap(({ contributions }) => contributions.appEngines ?? [])
-    return engines.find((engine) => engine.name === name)
   }
 
   async stop(): Promise<void> {

@@ -1,4 +1,4 @@
-import { CountRegistry, defineServerPlugin, handle, ProjectDirectory } from '@etabli/sdk/server'
+import { Counts, defineServerPlugin, handle, ProjectDirectory } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import { organizationOverview, projectOverview } from '../contract'
 import { Overview } from './overview'
@@ -6,8 +6,8 @@ import { Overview } from './overview'
 export default defineServerPlugin({
   id: 'etabli.dashboard',
   api: { title: 'Dashboard', description: 'What projects hold, counted.', contract },
-  start: ({ service }) => {
-    const overview = new Overview(service(CountRegistry))
+  start: ({ service, extensions }) => {
+    const overview = new Overview(() => extensions(Counts))
     const directory = service(ProjectDirectory)
     return {
       calls: [

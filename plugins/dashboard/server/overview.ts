@@ -1,58 +1,63 @@
-import {
-  type Access,
-  type CountRegistry,
-  type CountSource,
-  evaluate,
-  type Principal,
-  parseAccess,
-  type RequestLog,
-} from '@etabli/sdk/server'
+import { type CountSource, evaluate, type Principal, parseAccess, type RequestLog } from '@etabli/sdk/server'
 import { DashboardOverview, RunCounts } from '../contract'
 import { within } from './within'
-
-type Field = keyof DashboardOverview
-
-/** What a user must have on a project for its rows of a kind to be counted for him: what their card needs. */
-const ACCESS: Readonly<Record<Field, Access>> = {
-  secretsCount: ':project:secret:enabled',
-  singerFlowsCount: { required: [':project:task:enabled'], anyOf: [':project:flow:enabled'] },
-  dbtModelsCount: ':project:transform:enabled',
-  dbtSourcesCount: ':project:transform:enabled',
-  dbtTestsCount: ':project:transform:enabled',
-  artefactsCount: [':project:task:enabled', ':project:artefact:enabled'],
-  startedTasksCount: ':project:task:enabled',
-  bundlesCount: [':project:task:enabled', ':project:bundle:enabled'],
-  servicesCount: ':project:service:enabled',
-}
-const FIELDS = Object.entries(ACCESS).map(([name, access]) => ({ name, access: parseAccess(access) }))
 
 const NO_RUNS: RunCounts = { running: 0, succeeded: 0, failed: 0 }
 /** How long an area may take to count before its card says that it cannot. */
 const DEADLINE_MS = 5_000
 
+/** What the specification's fields hold where nobody counts. */
+const NOTHING: Readonly<Record<string, number | RunCounts>> = {
+  secretsCount: 0,
+  singerFlowsCount: 0,
+  dbtModelsCount: 0,
+  dbtSourcesCount: 0,
+  dbtTestsCount: 0,
+  artefactsCount: 0,
+  startedTasksCount: NO_RUNS,
+  bundlesCount: 0,
+  servicesCount: 0,
+}
+
 /** Adds up what the areas count. An area that is not installed counts nothing, so its field is 0. */
 export class Overview {
   constructor(
-    private readonly counts: CountRegistry,
+    private readonly sources: () => readonly CountSource[],
     private readonly deadlineMs = DEADLINE_MS,
   ) {}
 
   async of(projects: readonly string[], principal: Principal, log: RequestLog): Promise<DashboardOverview> {
+    const sources = this.sources()
+    const names = new Set([...Object.keys(NOTHING), ...sources.map(({ field }) => field)])
     const fields = await Promise.all(
-      FIELDS.map(async ({ name, access }) => {
-        const mine = projects.filter((project) => evaluate(principal, access, { project }).granted)
-        return [name, await this.#count(name, mine, log)] as const
+      [...names].map(async (name) => {
+        const counting = sources.filter(({ field }) => field === name)
+        return [name, await this.#count(name, counting, projects, principal, log)] as const
       }),
     )
-    return DashboardOverview.parse(Object.fromEntries(fields))
+    return DashboardOverview.parse(Object.fromEntries(fields.filter(([, value]) => value !== undefined)))
   }
 
   /** Undefined where a source failed: that field alone is lost, and the log says why. */
-  async #count(field: string, projects: readonly string[], log: RequestLog): Promise<number | RunCounts | undefined> {
-    const sources = projects.length === 0 ? [] : this.counts.sources().filter((source) => source.field === field)
+  async #count(
+    field: string,
+    sources: readonly CountSource[],
+    projects: readonly string[],
+    principal: Principal,
+    log: RequestLog,
+  ): Promise<number | RunCounts | undefined> {
     try {
-      const counted = await Promise.all(sources.map((source) => within(this.deadlineMs, source.count(projects))))
-      return field === 'startedTasksCount' ? sumOfRuns(counted) : sumOfNumbers(counted)
+      const counted = await Promise.all(
+        sources.map(async (source) => {
+          const access = parseAccess(source.access)
+          const mine = projects.filter((project) => evaluate(principal, access, { project }).granted)
+          return mine.length === 0 ? undefined : within(this.deadlineMs, source.count(mine))
+        }),
+      )
+      return sumOf(
+        field,
+        counted.filter((value) => value !== undefined),
+      )
     } catch (error) {
       log.error({ err: error, field }, 'an area could not count for the dashboard')
       return undefined
@@ -61,6 +66,12 @@ export class Overview {
 }
 
 type Counted = Awaited<ReturnType<CountSource['count']>>
+
+/** The specification says what its fields hold; a field of a plugin's own holds what the first of its counts is. */
+function sumOf(field: string, counted: readonly Counted[]): number | RunCounts {
+  const nothing = Object.hasOwn(NOTHING, field) ? NOTHING[field] : counted[0]
+  return typeof nothing === 'object' ? sumOfRuns(counted) : sumOfNumbers(counted)
+}
 
 function sumOfNumbers(counted: readonly Counted[]): number {
   return counted.reduce<number>((sum, value) => {

@@ -6,6 +6,7 @@ import {
   defineServerPlugin,
   extend,
   type Platform,
+  ScopeNarrowings,
   Store,
   Vault,
 } from '@etabli/sdk/server'
@@ -54,13 +55,13 @@ export default defineServerPlugin({
     }
     return {
       calls: explorerCalls(source, connections, chat),
-      narrowings: [
-        {
+      extensions: [
+        extend(ScopeNarrowings, {
           feature: 'data-explorer',
           reaches: (principal, project, name) => source.mayUse?.(principal, project, name) ?? true,
-        },
+        }),
+        extend(ConnectionTesters, connectionTester(DRIVERS, reach, platform.log)),
       ],
-      extensions: [extend(ConnectionTesters, connectionTester(DRIVERS, reach, platform.log))],
       stop: () => connections.close(),
     }
   },

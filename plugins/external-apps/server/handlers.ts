@@ -1,11 +1,4 @@
-import {
-  type ActivationSigner,
-  type AppEngine,
-  type AppEngineRegistry,
-  type CallContext,
-  type HandledCall,
-  handle,
-} from '@etabli/sdk/server'
+import { type ActivationSigner, type AppEngine, type CallContext, type HandledCall, handle } from '@etabli/sdk/server'
 import {
   type EngineLink,
   getActivationLink,
@@ -23,7 +16,8 @@ import type { OwnApps } from './own-apps'
 
 interface Services {
   readonly apps: OwnApps
-  readonly engines: AppEngineRegistry
+  /** In plugin order; of two of one name, the first is asked. */
+  readonly engines: () => readonly AppEngine[]
   readonly signer: ActivationSigner
   readonly bundles: Bundles
 }
@@ -32,11 +26,12 @@ type LinkedContext = CallContext<{ readonly 'engine-link': EngineLink }>
 type AddressedContext = CallContext<{ readonly externalAppURL: string }>
 
 export function externalAppCalls({ apps, engines, signer, bundles }: Services): readonly HandledCall[] {
+  const engineOf = (wanted: string) => engines().find(({ name }) => name === wanted)
   const act = async (context: LinkedContext, action: 'start' | 'restart' | 'stop') => {
     const { principal } = context
     const link = await apps.link(principal, context.input['engine-link'])
     context.audit({ object: `external app of ${link.engine}`, after: link })
-    const engine: AppEngine | undefined = engines.appEngine(link.engine)
+    const engine = engineOf(link.engine)
     if (!engine) throw failures.NO_ENGINE()
     await engine[action](link, { principal, signal: context.signal })
     return {}
@@ -50,7 +45,7 @@ export function externalAppCalls({ apps, engines, signer, bundles }: Services): 
     handle(getAppStatus, async (context) => {
       const { principal } = context
       const link = await apps.link(principal, context.input['engine-link'])
-      const engine = engines.appEngine(link.engine)
+      const engine = engineOf(link.engine)
       const status = await engine?.status(link, { principal, signal: context.signal })
       // Of an engine that is not installed nothing is known; that it is missing is told to who presses its buttons.
       return { extensionAppStatus: status ?? 'unknown' }

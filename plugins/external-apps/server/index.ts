@@ -1,10 +1,12 @@
 import {
   ActivationSigner,
   AppDeployments,
-  AppEngineRegistry,
+  type AppEngine,
+  AppEngines,
   AppHosts,
   defineServerPlugin,
   ExternalAppDirectory,
+  extend,
   PluginInstaller,
 } from '@etabli/sdk/server'
 import * as contract from '../contract'
@@ -22,16 +24,18 @@ export default defineServerPlugin({
     description: 'The apps of the bearer: status, start, stop, and links that open them.',
     contract,
   },
-  start: ({ service }) => {
+  start: ({ service, extensions }) => {
     const client = new AppClient(service(AppHosts))
     return {
       calls: externalAppCalls({
         apps: new OwnApps(service(ExternalAppDirectory)),
-        engines: service(AppEngineRegistry),
+        engines: () => extensions(AppEngines),
         signer: service(ActivationSigner),
         bundles: new Bundles(client, service(PluginInstaller)),
       }),
-      appEngines: [new UrlEngine(client), new ProcessEngine(service(AppDeployments))],
+      extensions: [new UrlEngine(client), new ProcessEngine(service(AppDeployments))].map((engine) =>
+        extend<AppEngine>(AppEngines, engine),
+      ),
     }
   },
 })

@@ -2,6 +2,7 @@ import {
   ConnectionReach,
   ConnectionSources,
   ConnectionTesters,
+  Counts,
   defineServerPlugin,
   extend,
   type Platform,
@@ -39,8 +40,12 @@ export default defineServerPlugin({
     const means = { reach: platform.service(ConnectionReach), testers: () => platform.extensions(ConnectionTesters) }
     return {
       calls: [...secretCalls({ store, list, finder, uses }), ...tryCalls(store, finder, means)],
-      counts: [{ field: 'secretsCount', count: (projects) => store.count(projects) }],
       extensions: [
+        extend(Counts, {
+          field: 'secretsCount',
+          access: ':project:secret:enabled',
+          count: (projects) => store.count(projects),
+        }),
         extend(Secrets, secretSource(list, store)),
         extend(
           SecretUses,

@@ -1,5 +1,5 @@
 import { createToken } from '../../services/token'
-import type { EngineStatus } from '../server-plugin'
+import type { EngineStatus } from './app-engines'
 
 /** A program of the server's machine. A failure is an `ApiError`, whose sentence the user reads. */
 export interface AppDeployment {

@@ -1,11 +1,24 @@
-import { createToken } from '../../services/token'
-import type { CountSource } from '../server-plugin'
+import type { Access } from '@etabli/core/access/access'
+import { createExtensionPoint } from '../extension-point'
 
-export interface CountRegistry {
-  /** What the started plugins count, in plugin order. */
-  sources(): readonly CountSource[]
+/** Runs by how they stand, of those started in the last 24 hours. */
+export interface RunCount {
+  readonly running: number
+  readonly succeeded: number
+  readonly failed: number
 }
-export const CountRegistry = createToken<CountRegistry>(
-  'etabli.CountRegistry',
-  'What the areas count for the dashboard',
-)
+
+/** Rows of one area, counted for the dashboard. */
+export interface CountSource {
+  /**
+   * The field of the overview that it adds to: one of the specification's, `secretsCount`, or one of the plugin's own, which a card
+   * names as its `count`. That of an installed plugin begins with its id: `acmeNotesCount` of `acme.notes`.
+   */
+  readonly field: string
+  /** What a user needs on a project for its rows to be counted for him, `:project:secret:enabled`: what the card needs. */
+  readonly access: Access
+  /** The count in these projects. */
+  count(projects: readonly string[]): Promise<number | RunCount>
+}
+
+export const Counts = createExtensionPoint<CountSource>('etabli.Counts', 'What the areas count for the dashboard')

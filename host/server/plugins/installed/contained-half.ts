@@ -1,5 +1,13 @@
 import { parseAccess } from '@etabli/core/access/access'
-import type { HandledCall, Platform, ServerPlugin } from '@etabli/sdk/server'
+import {
+  type AddExtension,
+  Counts,
+  type Extension,
+  type HandledCall,
+  type Platform,
+  type ServerPlugin,
+} from '@etabli/sdk/server'
+import * as z from 'zod/mini'
 import { areaOf } from '../../http/api-areas'
 import { openApiDocument } from '../../http/openapi'
 import { checkHandled } from '../../http/scope-guard'
@@ -24,6 +32,7 @@ export function contained(plugin: ServerPlugin, id: string): ContainedHalf {
       const contributions = await plugin.start(declaredOnly(platform, plugin))
       try {
         checkCalls(contributions.calls ?? [], plugin, id)
+        checkCounts(contributions.extensions ?? [], id)
         if (contributions.streams?.length) throw new Error('streams are not served of an installed plugin')
       } catch (error) {
         await contributions.stop?.()
@@ -57,6 +66,18 @@ function declaredOnly({ service, extensions, ...platform }: Platform, { id, uses
     },
   }
 }
+
+/** A field of its own cannot be taken for one of somebody else. */
+function checkCounts(extensions: readonly Extension[], id: string): void {
+  const start = id.replace(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase())
+  const check: AddExtension = (point, value) => {
+    if (point.key !== Counts.key) return
+    const { field } = CountField.parse(value)
+    if (!field.startsWith(start)) throw new Error(`the count ${field} must begin with ${start} (FIELD_FOREIGN)`)
+  }
+  for (const extension of extensions) extension.addTo(check)
+}
+const CountField = z.object({ field: z.string() })
 
 function checkCalls(calls: readonly HandledCall[], plugin: ServerPlugin, id: string): void {
   const start = `/api/v1/x/${id}/`
