@@ -1,49 +1,12 @@
-// `npm test`: checks first, then every test in one run, ending with the line `N passed, N failed`.
+// `npm test`: installs or names what is missing, then runs every test, ending with the line `N passed, N failed`.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromiumPath, isProgram } from './support/chromium.ts'
+import { hasNeededPrograms } from './support/needed-programs.mjs'
 
 const root = join(import.meta.dirname, '..')
-const needed = [
-  {
-    path: chromiumPath(),
-    why: 'The tests drive a real browser',
-    remedy: 'apt-get install chromium-headless-shell) or set ETABLI_CHROMIUM to one',
-  },
-  {
-    path: '/usr/sbin/mariadbd',
-    why: 'The tests run a real MariaDB',
-    remedy: 'apt-get install mariadb-server)',
-  },
-  {
-    path: '/usr/bin/swift-proxy-server',
-    why: 'The tests run a real S3 server, OpenStack Swift',
-    remedy: 'apt-get install swift-proxy swift-account swift-container swift-object memcached)',
-  },
-  {
-    path: '/usr/bin/git',
-    why: 'The tests run a real git',
-    remedy: 'apt-get install git)',
-  },
-  {
-    path: '/usr/bin/openssl',
-    why: 'The tests make a certificate for a git server of their own',
-    remedy: 'apt-get install openssl)',
-  },
-]
-for (const { path, why, remedy } of needed) {
-  if (isProgram(path)) continue
-  process.stdout.write(`${why}, and there is none at ${path}.\nInstall it (${remedy}, then run npm test again.\n`)
-  process.exit(1)
-}
-
-if (spawnSync('python3', ['-c', 'import venv, ensurepip']).status !== 0) {
-  process.stdout.write('The tests fuzz the API with a Python program, and there is no python3 with venv.\n')
-  process.stdout.write('Install it (apt-get install python3 python3-venv), then run npm test again.\n')
-  process.exit(1)
-}
+if (!hasNeededPrograms()) process.exit(1)
 
 const folder = mkdtempSync(join(tmpdir(), 'etabli-run-'))
 const report = join(folder, 'report.json')

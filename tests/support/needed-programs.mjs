@@ -1,0 +1,61 @@
+// What the tests run beside Node: named with its Debian package, and installed where that can be done.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { chromiumPath, isProgram } from './chromium.ts'
+
+const hasVenv = () => spawnSync('python3', ['-c', 'import venv, ensurepip']).status === 0
+
+const NEEDED = [
+  { what: 'a browser', packages: ['chromium-headless-shell'], isThere: () => isProgram(chromiumPath()) },
+  { what: 'MariaDB', packages: ['mariadb-server'], isThere: () => isProgram('/usr/sbin/mariadbd') },
+  {
+    what: 'an S3 server, OpenStack Swift',
+    packages: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'],
+    isThere: () => isProgram('/usr/bin/swift-proxy-server') && isProgram('/usr/bin/memcached'),
+  },
+  { what: 'git', packages: ['git'], isThere: () => isProgram('/usr/bin/git') },
+  { what: 'openssl', packages: ['openssl'], isThere: () => isProgram('/usr/bin/openssl') },
+  { what: 'Python with venv', packages: ['python3', 'python3-venv'], isThere: hasVenv },
+]
+
+const say = (line) => process.stdout.write(`${line}\n`)
+
+/** Whether all of it is there, after what can be done about it; what is missing has been said. */
+export function hasNeededPrograms() {
+  const missing = NEEDED.filter(({ isThere }) => !isThere())
+  if (missing.length === 0) return true
+  const packages = missing.flatMap((program) => program.packages)
+  say(`The tests run real programs, and these are not here: ${missing.map(({ what }) => what).join(', ')}.`)
+  if (!mayInstall()) {
+    say(
+      `Install them, then run npm test again:\n\n  sudo apt-get update && sudo apt-get install -y ${packages.join(' ')}\n`,
+    )
+    if (packages.includes('chromium-headless-shell'))
+      say('Any other Chromium will do as well: set ETABLI_CHROMIUM to its program.')
+    return false
+  }
+  say(`Installing them: apt-get install ${packages.join(' ')}`)
+  install(packages)
+  const lacking = missing.filter(({ isThere }) => !isThere())
+  if (lacking.length > 0) say(`Still not here: ${lacking.map(({ what }) => what).join(', ')}. See what apt-get said.`)
+  return lacking.length === 0
+}
+
+/** Root of a Debian or Ubuntu: nobody else is asked for a password by a test command. */
+function mayInstall() {
+  if (process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get')) return false
+  try {
+    return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+function install(packages) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const command of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', ...packages],
+  ])
+    spawnSync('/usr/bin/apt-get', command, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+}
