@@ -16,6 +16,7 @@ const OWN = [
   '@fluentui/react-icons',
   '@griffel/core',
   '@tanstack/react-query',
+  '@tanstack/react-virtual',
   'kysely',
   'observable-hooks',
   'tar-stream',
