@@ -18,7 +18,6 @@ export const MESSAGES = {
     count === 1 ? 'Look in 1 unopened schema too' : `Look in ${count} unopened schemas too`,
   noTables: 'no tables',
   loadingTables: 'Loading tables…',
-  retry: 'Retry',
   view: 'view',
   hidePanel: 'Hide schemas and tables',
   showPanel: 'Show schemas and tables',

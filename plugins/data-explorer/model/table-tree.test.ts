@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { filterTree, leafOf, type SchemaBranch } from './table-tree'
 
 function branch(name: string, tables: readonly string[] | undefined, isOpen = false): SchemaBranch {
-  return { name, isOpen, tables: tables?.map(leafOf), isLoading: false, error: undefined }
+  return { name, isOpen, tables: tables?.map(leafOf), error: undefined }
 }
 const TREE = [branch('raw', ['events', 'orders']), branch('analytics', ['daily_orders']), branch('private', undefined)]
 

@@ -11,7 +11,6 @@ export interface SchemaBranch {
   readonly isOpen: boolean
   /** Undefined while they are not loaded. */
   readonly tables: readonly TableLeaf[] | undefined
-  readonly isLoading: boolean
   readonly error: Error | undefined
 }
 

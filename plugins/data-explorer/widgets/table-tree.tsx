@@ -1,17 +1,16 @@
 import { useCall, useCalls } from '@etabli/sdk/react'
-import { EmptyState, ErrorState, SkeletonBar } from '@etabli/sdk/ui'
-import { makeStyles, SearchBox, Tree, tokens } from '@fluentui/react-components'
+import { EmptyState, ErrorState, SkeletonBar, Tree } from '@etabli/sdk/ui'
+import { makeStyles, SearchBox, tokens } from '@fluentui/react-components'
 import { memo, useEffect, useMemo, useState } from 'react'
 import { listSchemas, listTables } from '../contract'
 import { MESSAGES } from '../messages'
 import { filterTree, leafOf, type SchemaBranch } from '../model/table-tree'
-import { SchemaBranchItem } from './schema-branch'
 import { SearchClosedSchemas } from './search-closed-schemas'
+import { schemaId, schemaNode, tableId } from './tree-nodes'
 
 const useStyles = makeStyles({
   panel: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, rowGap: tokens.spacingVerticalS },
   search: { maxWidth: '100%' },
-  scroller: { flexGrow: 1, minHeight: 0, overflow: 'auto' },
   loading: { display: 'grid', rowGap: tokens.spacingVerticalM, padding: tokens.spacingVerticalS },
 })
 
@@ -56,7 +55,6 @@ function TableTreeView({ project, connection, schema, table, onSelect }: Props) 
       name,
       isOpen: open.has(name),
       tables: list?.data?.tableList.map(leafOf),
-      isLoading: list?.isLoading ?? false,
       error: list?.error ?? undefined,
     }
   })
@@ -73,31 +71,24 @@ function TableTreeView({ project, connection, schema, table, onSelect }: Props) 
         aria-label={MESSAGES.filterTree}
         onChange={(_, { value }) => setFilter(value)}
       />
-      <div className={styles.scroller}>
-        <Tree
-          aria-label={MESSAGES.tree}
-          size="small"
-          openItems={shown.filter((branch) => branch.isOpen).map(({ name }) => name)}
-          onOpenChange={(_, { open: isOpen, value }) => setOpen(String(value), isOpen)}
-        >
-          {shown.map((branch) => (
-            <SchemaBranchItem
-              key={branch.name}
-              branch={branch}
-              selectedTable={branch.name === schema ? table : undefined}
-              onSelect={onSelect}
-              onRetry={() => retry(branch.name)}
-            />
-          ))}
-        </Tree>
-        {filter !== '' && shown.length === 0 && <EmptyState title={MESSAGES.noMatchInTree} />}
-        {filter !== '' && closed.length > 0 && (
-          <SearchClosedSchemas
-            count={closed.length}
-            onSearch={() => closed.forEach((name) => void setOpen(name, true))}
-          />
-        )}
-      </div>
+      <Tree
+        label={MESSAGES.tree}
+        nodes={shown.map(schemaNode)}
+        openItems={new Set(shown.filter(({ isOpen }) => isOpen).map(({ name }) => schemaId(name)))}
+        onOpenChange={({ schema: ofSchema }, isOpen) => setOpen(ofSchema, isOpen)}
+        selected={schema !== undefined && table !== undefined ? tableId(schema, table) : undefined}
+        onSelect={(node) => node.table !== undefined && onSelect(node.schema, node.table)}
+        onRetry={(node) => retry(node.schema)}
+        loadingText={MESSAGES.loadingTables}
+        emptyText={MESSAGES.noTables}
+      />
+      {filter !== '' && shown.length === 0 && <EmptyState title={MESSAGES.noMatchInTree} />}
+      {filter !== '' && closed.length > 0 && (
+        <SearchClosedSchemas
+          count={closed.length}
+          onSearch={() => closed.forEach((name) => void setOpen(name, true))}
+        />
+      )}
     </div>
   )
 }

@@ -1,0 +1,52 @@
+import type { TreeNode } from '@etabli/sdk/ui'
+import { Badge } from '@fluentui/react-components'
+import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
+import { TableRegular } from '@fluentui/react-icons/svg/table'
+import { MESSAGES } from '../messages'
+import type { SchemaBranch, TableLeaf } from '../model/table-tree'
+
+/** A schema, or one of its tables. */
+export interface ExplorerNode extends TreeNode<ExplorerNode> {
+  readonly schema: string
+  readonly table?: string
+}
+
+// One of each for all nodes: there may be thousands.
+const SCHEMA_ICON = <DatabaseRegular />
+const TABLE_ICON = <TableRegular />
+const VIEW_BADGE = (
+  <Badge size="small" appearance="outline" color="informative">
+    {MESSAGES.view}
+  </Badge>
+)
+
+export function schemaNode({ name, tables, error }: SchemaBranch): ExplorerNode {
+  return {
+    id: schemaId(name),
+    schema: name,
+    label: name,
+    icon: SCHEMA_ICON,
+    children: tables?.map((table) => tableNode(name, table)) ?? error ?? 'loading',
+  }
+}
+
+function tableNode(schema: string, { name, isView, comment }: TableLeaf): ExplorerNode {
+  return {
+    id: tableId(schema, name),
+    schema,
+    table: name,
+    label: name,
+    title: comment ? `${name}\n${comment}` : name,
+    icon: TABLE_ICON,
+    ...(isView && { trailing: VIEW_BADGE }),
+  }
+}
+
+// As JSON, so that no name of a schema is that of a table.
+export function schemaId(schema: string): string {
+  return JSON.stringify([schema])
+}
+
+export function tableId(schema: string, table: string): string {
+  return JSON.stringify([schema, table])
+}
