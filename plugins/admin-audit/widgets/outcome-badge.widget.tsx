@@ -1,13 +1,13 @@
-import { Badge } from '@fluentui/react-components'
+import { StatusBadge } from '@etabli/sdk/ui'
 import type { Outcome } from '../contract'
 import { AUDIT } from '../messages'
 
-const COLORS = { done: 'success', failed: 'danger', denied: 'warning', begun: 'informative' } as const
+const TONES = { done: 'success', failed: 'danger', denied: 'warning', begun: 'neutral' } as const
 
 export function OutcomeBadge({ outcome }: { readonly outcome: Outcome }) {
   return (
-    <Badge appearance="tint" color={COLORS[outcome]} title={AUDIT.outcomeHints[outcome]}>
+    <StatusBadge tone={TONES[outcome]} title={AUDIT.outcomeHints[outcome]}>
       {AUDIT.outcomes[outcome]}
-    </Badge>
+    </StatusBadge>
   )
 }

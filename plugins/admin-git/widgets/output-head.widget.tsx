@@ -1,6 +1,7 @@
 import { type JobState, ToastService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
-import { Badge, Button, Caption1, makeStyles, Subtitle2, ToggleButton, tokens } from '@fluentui/react-components'
+import { StatusBadge } from '@etabli/sdk/ui'
+import { Button, Caption1, makeStyles, Subtitle2, ToggleButton, tokens } from '@fluentui/react-components'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { TextWrapRegular } from '@fluentui/react-icons/svg/text-wrap'
 import { OUTPUT } from '../messages'
@@ -28,7 +29,7 @@ const useStyles = makeStyles({
   state: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, whiteSpace: 'nowrap' },
 })
 
-const COLORS = { running: 'informative', completed: 'success', error: 'danger' } as const
+const TONES = { running: 'running', completed: 'success', error: 'danger' } as const
 
 interface Props {
   readonly state: JobState | undefined
@@ -61,11 +62,7 @@ export function OutputHead({ state, isWrapped, onWrap }: Props) {
         {command}
       </code>
       <span role="status" className={styles.state}>
-        {status && (
-          <Badge appearance="tint" color={COLORS[status]}>
-            {OUTPUT.states[status]}
-          </Badge>
-        )}
+        {status && <StatusBadge tone={TONES[status]}>{OUTPUT.states[status]}</StatusBadge>}
         {state?.data.exitCode !== undefined && <Caption1>{OUTPUT.exitCode(state.data.exitCode)}</Caption1>}
       </span>
       <ToggleButton
