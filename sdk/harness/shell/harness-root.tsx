@@ -1,13 +1,6 @@
 import { BASE_PATH } from '@etabli/core/constants'
-import {
-  createDOMRenderer,
-  FluentProvider,
-  RendererProvider,
-  webDarkTheme,
-  webLightTheme,
-} from '@fluentui/react-components'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom'
 import { KernelProvider } from '../../react/kernel-context'
 import { useStream } from '../../react/use-stream'
@@ -17,8 +10,7 @@ import { Stage } from '../stage/stage'
 import { StageDialog } from '../stage/stage-dialog'
 import { StageToasts } from '../stage/stage-toasts'
 import { HarnessShell } from './harness-shell'
-
-const STYLE_THEMES = { light: webLightTheme, dark: webDarkTheme }
+import { Themed } from './themed'
 
 /** Everything on the page: the plugin's page as the workbench draws it, with the shell round it unless it is to stand alone. */
 export function HarnessRoot({ harness }: { readonly harness: Harness }) {
@@ -59,24 +51,6 @@ function StageOf({ harness }: { readonly harness: Harness }) {
     <QueryClientProvider client={queries}>
       <Stage harness={harness} />
     </QueryClientProvider>
-  )
-}
-
-/** Fluent's theme, with the style nonce where the page's policy asks for one. */
-function Themed({ theme, children }: { readonly theme: 'light' | 'dark'; readonly children: ReactNode }) {
-  const renderer = useMemo(() => {
-    const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
-    return createDOMRenderer(document, nonce ? { styleElementAttributes: { nonce } } : {})
-  }, [])
-  useEffect(() => {
-    document.documentElement.style.colorScheme = theme
-  }, [theme])
-  return (
-    <RendererProvider renderer={renderer} targetDocument={document}>
-      <FluentProvider theme={STYLE_THEMES[theme]} style={{ minHeight: '100vh' }}>
-        {children}
-      </FluentProvider>
-    </RendererProvider>
   )
 }
 

@@ -1,0 +1,28 @@
+import {
+  createDOMRenderer,
+  FluentProvider,
+  RendererProvider,
+  webDarkTheme,
+  webLightTheme,
+} from '@fluentui/react-components'
+import { type ReactNode, useEffect, useMemo } from 'react'
+
+const STYLE_THEMES = { light: webLightTheme, dark: webDarkTheme }
+
+/** Fluent's theme as the workbench has it, with the style nonce where the page's policy asks for one. */
+export function Themed({ theme, children }: { readonly theme: 'light' | 'dark'; readonly children: ReactNode }) {
+  const renderer = useMemo(() => {
+    const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+    return createDOMRenderer(document, nonce ? { styleElementAttributes: { nonce } } : {})
+  }, [])
+  useEffect(() => {
+    document.documentElement.style.colorScheme = theme
+  }, [theme])
+  return (
+    <RendererProvider renderer={renderer} targetDocument={document}>
+      <FluentProvider theme={STYLE_THEMES[theme]} style={{ minHeight: '100vh' }}>
+        {children}
+      </FluentProvider>
+    </RendererProvider>
+  )
+}

@@ -1,0 +1,132 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ServedStories, serveBuiltStories } from '../../sdk/scripts/stories'
+import { openAddress } from '../support/browser'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+let folder: string
+let gallery: ServedStories
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'etabli-stories-'))
+  gallery = await serveBuiltStories(folder)
+})
+afterAll(async () => {
+  await gallery?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function open(part = '') {
+  const opened = await openAddress(`${gallery.address}#/${part}`)
+  await opened.page.getByRole('navigation', { name: 'Parts' }).waitFor()
+  return opened
+}
+
+async function violations(page: Page): Promise<readonly string[]> {
+  const result = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+}
+
+const focused = (page: Page) => page.locator(':focus')
+/** Whether all of a row lies within its tree. */
+const isInSight = (row: Locator) =>
+  row.evaluate((element) => {
+    const own = element.getBoundingClientRect()
+    const frame = element.closest('[role=tree]')?.getBoundingClientRect()
+    return frame !== undefined && own.top >= frame.top && own.bottom <= frame.bottom
+  })
+const tree = (page: Page, name: string) => page.getByRole('tree', { name, exact: true })
+
+test('each story is listed, opens, and has no fault that axe knows of, in light and dark', async () => {
+  const { page, faults } = await open()
+  const files = (await readdir(join(ROOT, 'sdk/stories'))).filter((name) => name.endsWith('.story.tsx'))
+  const links = page.getByRole('navigation', { name: 'Parts' }).getByRole('link')
+  expect(await links.count()).toBe(files.length)
+  const found: string[] = []
+  for (const theme of ['light', 'dark']) {
+    await page.getByRole('switch', { name: 'Dark' }).setChecked(theme === 'dark')
+    for (const title of await links.allTextContents()) {
+      await links.getByText(title, { exact: true }).click()
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+      found.push(...(await violations(page)).map((violation) => `${title}, ${theme}: ${violation}`))
+    }
+  }
+  expect(found).toEqual([])
+  expect(faults).toEqual([])
+})
+
+test('the dialog and the panel have no fault that axe knows of, in light and dark', async () => {
+  const { page, faults } = await open('dialog-and-panel')
+  for (const isDark of [false, true]) {
+    await page.getByRole('switch', { name: 'Dark' }).setChecked(isDark)
+    for (const button of ['Open the dialog', 'Open the panel']) {
+      await page.getByRole('button', { name: button }).click()
+      await page.getByRole('dialog').waitFor()
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+test('the tree is walked by keys alone', async () => {
+  const { page, faults } = await open('tree')
+  const files = tree(page, 'Files')
+  await files.getByRole('treeitem', { name: 'reports' }).waitFor()
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+    return focused(page).textContent()
+  }
+  // Tab leads to the selected one, and from there out of the tree.
+  await tree(page, 'Many files').getByRole('treeitem').first().focus()
+  expect(await press('Tab')).toContain('second-quarter.csv')
+  expect(await press('ArrowDown', 'ArrowDown')).toContain('a-name-that-is-longer')
+  expect(await press('ArrowLeft')).toBe('drafts')
+  expect(await focused(page).getAttribute('aria-expanded')).toBe('true')
+  expect(await press('ArrowLeft')).toBe('drafts')
+  expect(await focused(page).getAttribute('aria-expanded')).toBe('false')
+  expect(await press('End')).toBe('README.md')
+  expect(await press('e')).toBe('exports')
+  expect(await press('ArrowRight', 'ArrowRight', 'Enter')).toBe('all.parquet')
+  expect(await files.locator('[aria-current=true]').textContent()).toBe('all.parquet')
+  expect(await press('Home')).toBe('reports')
+  expect(await press('Space')).toBe('reports')
+  expect(await files.getByRole('treeitem', { level: 1 }).count()).toBe(3)
+  expect(await files.getByRole('treeitem').count()).toBe(4)
+  expect(await press('*')).toBe('reports')
+  expect(await files.getByRole('treeitem').count()).toBe(7)
+  // What could not be had is asked for again from its own line.
+  expect(await press('Tab')).toBe('on its way')
+  expect(await press('End', 'Enter')).toBe('Loading…')
+  expect(faults).toEqual([])
+})
+
+test('of 10,000 nodes fewer than 100 are in the page, wherever it is scrolled to, and the focus goes along', async () => {
+  const { page, faults } = await open('tree')
+  const many = tree(page, 'Many files')
+  const rows = many.getByRole('treeitem')
+  await rows.first().focus()
+  const drawn = () => rows.count()
+  expect(await drawn()).toBeLessThan(100)
+  await page.keyboard.press('End')
+  await expect.poll(() => focused(page).textContent()).toBe('file 100-99')
+  expect(await isInSight(focused(page))).toBe(true)
+  expect(await drawn()).toBeLessThan(100)
+  // Scrolled far away, the row with the focus is still there to go on from.
+  await many.evaluate((element) => element.scrollTo({ top: 100_000 }))
+  await many.getByRole('treeitem', { name: 'file 36-70', exact: true }).waitFor()
+  expect(await focused(page).textContent()).toBe('file 100-99')
+  expect(await drawn()).toBeLessThan(100)
+  await page.keyboard.press('ArrowUp')
+  expect(await focused(page).textContent()).toBe('file 100-98')
+  expect(await isInSight(focused(page))).toBe(true)
+  await page.keyboard.press('Home')
+  expect(await focused(page).textContent()).toContain('folder 1')
+  expect(faults).toEqual([])
+})
