@@ -1,4 +1,3 @@
-import { formatCount } from '@etabli/sdk'
 import { CMD_IS_EMPTY } from './contract'
 
 /** Every text of the git runner. Those marked (spec) are word for word the specification's. */
@@ -39,12 +38,9 @@ export const OUTPUT = {
   retry: 'Look again',
   states: { running: 'Running', completed: 'Completed', error: 'Failed' },
   exitCode: (code: number) => `exit code ${code}`,
-  copy: 'Copy',
+  fileName: 'git-output.txt',
   copied: 'output copied to clipboard',
   notCopied: 'The browser refuses the clipboard.',
-  wrap: 'Wrap lines',
-  cut: (shown: number, all: number) =>
-    `Only the end is shown: ${formatCount(shown)} of ${formatCount(all)} characters. Copy takes all of them.`,
 } as const
 
 export const EXAMPLES: readonly string[] = [

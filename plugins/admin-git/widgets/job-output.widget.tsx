@@ -1,4 +1,6 @@
-import { EmptyState } from '@etabli/sdk/ui'
+import { ToastService } from '@etabli/sdk'
+import { useService } from '@etabli/sdk/react'
+import { EmptyState, LogViewer } from '@etabli/sdk/ui'
 import {
   Button,
   MessageBar,
@@ -8,11 +10,9 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components'
-import { useState } from 'react'
 import { OUTPUT } from '../messages'
 import { type GitJob, isOver } from '../model/use-git-job'
 import { OutputHead } from './output-head.widget'
-import { OutputText } from './output-text.widget'
 
 const useStyles = makeStyles({
   panel: {
@@ -41,30 +41,36 @@ interface Props {
 
 export function JobOutput({ isChosen, job: { state, lost, wasSeenRunning, lookAgain }, refusal }: Props) {
   const styles = useStyles()
-  const [isWrapped, setWrapped] = useState(false)
+  const toasts = useService(ToastService)
   const output = state?.data.output ?? ''
   const why = state?.data.appError?.message
   return (
     <section className={styles.panel} aria-label={OUTPUT.title}>
-      <OutputHead state={state} isWrapped={isWrapped} onWrap={setWrapped} />
+      <OutputHead state={state} />
       {refusal && <Fault title={OUTPUT.refused} text={refusal.message} />}
       {!refusal && why !== undefined && <Fault title={OUTPUT.failed} text={why} />}
       {!refusal && lost !== undefined && (
         <Fault title={OUTPUT.lost} text={lost instanceof Error ? lost.message : String(lost)} onRetry={lookAgain} />
       )}
-      {output !== '' ? (
-        <OutputText key={state?.jobID} output={output} isWrapped={isWrapped} follows={wasSeenRunning} />
-      ) : (
-        <div className={styles.rest}>
-          {!isChosen ? (
-            <EmptyState title={OUTPUT.none} text={OUTPUT.noneHint} />
-          ) : state && isOver(state) ? (
-            <EmptyState title={OUTPUT.empty} />
-          ) : (
-            lost === undefined && <EmptyState title={OUTPUT.waiting} />
-          )}
-        </div>
-      )}
+      <div className={styles.rest}>
+        {output !== '' ? (
+          <LogViewer
+            key={state?.jobID}
+            label={OUTPUT.title}
+            text={output}
+            followsEnd={wasSeenRunning}
+            hasLineNumbers={false}
+            fileName={OUTPUT.fileName}
+            onCopied={(isCopied) => (isCopied ? toasts.success(OUTPUT.copied) : toasts.error(OUTPUT.notCopied))}
+          />
+        ) : !isChosen ? (
+          <EmptyState title={OUTPUT.none} text={OUTPUT.noneHint} />
+        ) : state && isOver(state) ? (
+          <EmptyState title={OUTPUT.empty} />
+        ) : (
+          lost === undefined && <EmptyState title={OUTPUT.waiting} />
+        )}
+      </div>
     </section>
   )
 }
