@@ -2,9 +2,9 @@ import { type AnsiStyle, isSameStyle, PLAIN, styleAfter } from './ansi-style'
 import { SGR } from './escapes'
 import { lastAtMost } from './last-at-most'
 
-/** Characters of a chunk, about: small enough that adding to the last one is nothing. */
+/** Roughly how many characters a chunk holds: few enough that appending to the last one costs nothing. */
 const CHUNK_LENGTH = 1 << 18
-/** A line that is longer goes on in a next one, so that a file without line ends cannot stop the page. */
+/** A longer line continues on the next one, so that a file without line ends cannot freeze the page. */
 export const LONGEST_LINE = 1 << 20
 
 /** Whole lines that follow each other, and where each begins. */
@@ -15,8 +15,8 @@ export interface LogChunk {
 }
 
 /**
- * A log that grows at its end: its text in chunks, and per line one number for its start, so that a million lines are no
- * million objects.
+ * A log that grows at its end. The text is kept in chunks with one number per line for where it starts, so that a million
+ * lines are not a million objects.
  * @example
  * const log = new LogBuffer()
  * socket.onmessage = ({ data }) => log.append(data)
@@ -26,9 +26,9 @@ export class LogBuffer {
   private readonly chunks: LogChunk[] = []
   /** The last chunk while it grows. */
   private grown = { text: '', firstLine: 0, starts: [] as number[] }
-  /** A last line without its end. */
+  /** A last line that has not ended yet. */
   private rest = ''
-  /** Where lines begin in another style than the line before, since an escape sequence holds on. */
+  /** The lines that start in a different style from the line before: a style lasts until it is switched off. */
   private readonly changes: { readonly line: number; readonly style: AnsiStyle }[] = []
   private style: AnsiStyle = PLAIN
   private readonly listeners = new Set<() => void>()
@@ -38,7 +38,7 @@ export class LogBuffer {
     this.append(text)
   }
 
-  /** Lines whose end is here; these never change. */
+  /** Lines that have ended; these never change. */
   get finishedLines(): number {
     return this.grown.firstLine + this.grown.starts.length
   }
@@ -86,13 +86,13 @@ export class LogBuffer {
     return to - from
   }
 
-  /** What lines up to this one have left switched on. */
+  /** The style that the lines before have left switched on. */
   styleAt(index: number): AnsiStyle {
     const at = lastAtMost(this.changes.length, index, (change) => this.changes[change]?.line ?? 0)
     return this.changes[at]?.style ?? PLAIN
   }
 
-  /** The chunk with a line whose end is here. */
+  /** The chunk that holds a finished line. */
   chunkOf(index: number): LogChunk {
     if (index >= this.grown.firstLine) return this.grown
     const at = lastAtMost(this.chunks.length, index, (chunk) => this.chunks[chunk]?.firstLine ?? 0)

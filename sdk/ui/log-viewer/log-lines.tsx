@@ -51,7 +51,7 @@ export function LogLines(props: Props) {
   useLayoutEffect(() => {
     const box = rows.current
     if (!box) return
-    // The widest line that was seen keeps its room, or the scroll bar would jump with each step.
+    // The box stays as wide as the widest line seen so far, or the scroll bar would jump while scrolling.
     widest.current = isWrapped ? 0 : Math.max(widest.current, box.offsetWidth)
     box.style.minWidth = isWrapped ? '' : `max(100%, ${widest.current}px)`
     if (!isWrapped) return
@@ -61,7 +61,7 @@ export function LogLines(props: Props) {
         hasChanged = heights.measured(Number(row.dataset.row), row.offsetHeight) || hasChanged
     if (hasChanged) props.onMeasured()
   })
-  // After the rows have been brought there.
+  // In an effect, since the rows have to be in place first.
   useEffect(() => {
     const box = scroller.current
     if (place && box) showMark(box)

@@ -70,14 +70,14 @@ interface Props {
   readonly ref?: Ref<HTMLDivElement>
 }
 
-/** What is drawn of a very long line is read of; of a progress line that is its end. */
+/** The part of a very long line that is worth reading; of a progress line that is its end. */
 function readable(raw: string): string {
   const most = 8 * LONGEST_DRAWN
   if (raw.length <= most) return raw
   return raw.includes('\r') ? raw.slice(-most) : raw.slice(0, most)
 }
 
-/** One line. Renders again only where something of it is another. */
+/** One line. Renders again only when something about it has changed. */
 export const LogRow = memo(function LogRow(props: Props) {
   const { line, raw, style, needle, current, digits, isWrapped } = props
   const styles = useStyles()

@@ -3,7 +3,7 @@ import { lastAtMost } from './last-at-most'
 import type { LogBuffer } from './log-buffer'
 import { plainText } from './log-line'
 
-/** More places than anybody steps through; their numbers would only fill the memory. */
+/** Nobody steps through more; keeping them would only fill the memory. */
 export const MOST_MATCHES = 1_000_000
 
 export interface Needle {
@@ -26,7 +26,7 @@ export function matchesIn(text: string, needle: Needle): readonly number[] {
   return found
 }
 
-/** In small letters, each at the place that it had: the few that would become longer stay as they are. */
+/** In lower case with every letter in its place: the few that would become longer stay as they are. */
 export function folded(text: string): string {
   const small = text.toLowerCase()
   if (small.length === text.length) return small
@@ -37,9 +37,9 @@ export function folded(text: string): string {
 export class LogSearch {
   private readonly lines: number[] = []
   private readonly columns: number[] = []
-  /** Lines that are searched for good. */
+  /** How many lines need not be searched again. */
   private done = 0
-  /** Matches in them. What comes after is in a last line that may still change. */
+  /** Matches in those lines. Any after them are in a last line that may still change. */
   private kept = 0
 
   constructor(
@@ -56,7 +56,7 @@ export class LogSearch {
     return this.kept >= MOST_MATCHES
   }
 
-  /** Whether all lines whose end is here have been looked at. */
+  /** Whether all finished lines have been searched. */
   get isDone(): boolean {
     return this.isFull || this.done >= this.log.finishedLines
   }

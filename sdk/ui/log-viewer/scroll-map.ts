@@ -1,9 +1,9 @@
-/** Browsers cut off what is higher: Firefox at about 17.9 million pixels, Chromium at 33.5. */
+/** Browsers cap the height of an element: Firefox at about 17.9 million pixels, Chromium at 33.5 million. */
 export const HIGHEST = 8_000_000
-/** Near either end a pixel is a pixel, so that the last steps are as long as all others. */
+/** Near either end nothing is scaled, so that the last steps are as long as all the others. */
 const EDGE = 100_000
 
-/** How places in the rows, in pixels, stand for places of the scroll bar where the rows are too high for a browser. */
+/** Translates between positions in the rows and positions of the scroll bar, where the rows are taller than a browser allows. */
 export interface ScrollMap {
   /** The height of what is scrolled. */
   readonly height: number

@@ -6,15 +6,15 @@ import { useViewSize } from './use-view-size'
 
 /** Rows that are drawn beyond what is seen, on either side. */
 const EXTRA_ROWS = 20
-/** How long nothing has been scrolled when the scroll bar is set right. */
+/** How long scrolling must have stopped before the scroll bar is corrected, in milliseconds. */
 const AT_REST = 200
-/** How near to the end somebody is who has reached it, in pixels. */
+/** How close to the end counts as being there, in pixels. */
 const AT_THE_END = 24
 
-/** What is at the top of the view, and where the scroll bar stands for it. */
+/** What is at the top of the view, and the position of the scroll bar for it. */
 interface Position extends RowPlace {
   readonly top: number
-  /** Whether the scroll bar has yet to be brought there. */
+  /** Whether the scroll bar has yet to be moved there. */
   readonly isAhead: boolean
 }
 
@@ -27,9 +27,9 @@ interface Options {
 }
 
 /**
- * Which rows are drawn, and where. What is seen hangs on a row, and the scroll bar follows: a short step moves by as many
- * pixels however many rows there are, and a long one goes to its part of them. A virtualizer that keeps a measure for each
- * row would make a million of them anew whenever a line is added.
+ * Which rows are drawn, and where. The view is anchored to a row and the scroll bar follows it: a short scroll moves by the
+ * same pixels however many rows there are, and a long one jumps to that fraction of them. A virtualizer that keeps a
+ * measurement per row, as TanStack's does, would rebuild a million of them with every line added.
  */
 export function useLogScroll({ scroller, heights, rowHeight, count, followsEnd }: Options) {
   const view = useViewSize(scroller)
@@ -59,7 +59,7 @@ export function useLogScroll({ scroller, heights, rowHeight, count, followsEnd }
     return heights.top(shown.row) + shown.offset
   }, [])
 
-  // The scroll bar is brought to where the rows are: at the end, and where they were moved by something else than itself.
+  // Brings the scroll bar to the rows, at the end and wherever something other than the scroll bar moved them.
   useLayoutEffect(() => {
     if (isPinned && scroller.current) scroller.current.scrollTop = map.lastTop
   }, [isPinned, map.lastTop, scroller])
@@ -80,7 +80,7 @@ export function useLogScroll({ scroller, heights, rowHeight, count, followsEnd }
     ({ currentTarget: { scrollTop: top } }: UIEvent<HTMLElement>) => {
       const { map, heights, shown, view, isPinned } = latest.current
       if (Math.abs(top - shown.top) < 1) return
-      // What is followed moves by itself; only a step back is the reader's.
+      // While following, the rows move on their own; only a step back is the reader's.
       if (isPinned && top > shown.top) return
       const step = top - shown.top
       const isShort = Math.abs(step) <= view.height

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** How long a turn may take: a frame has room for it beside its own work. */
+/** How long a turn may take, in milliseconds: short enough to fit into a frame. */
 const TURN = 7
-/** How often it is drawn how far the work is. */
+/** How often progress is drawn, in milliseconds. */
 const REPORT = 120
 
-/** Work that is done in turns; true once there is nothing left of it. */
+/** One turn of some work; true once nothing is left to do. */
 export type Turn = (isTimeUp: () => boolean) => boolean
 
 /** Does work in turns between which the page answers, again whenever `version` changes. True while it goes on. */
