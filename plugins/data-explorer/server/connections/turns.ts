@@ -1,6 +1,6 @@
 import type { ApiError, Principal } from '@etabli/sdk/server'
 import { EXPORTS_AT_ONCE, PAGES_AT_ONCE, QUERIES_AT_ONCE } from '../drivers/limits'
-import { Turnstile } from '../drivers/turnstile'
+import { Semaphore } from '../drivers/semaphore'
 import { failures } from '../failures'
 
 /** How long one waits for a turn. */
@@ -26,8 +26,8 @@ export type LaneName = keyof typeof LANES
 
 /** Who may use a connection now. One user never has all turns of a lane, and no lane takes from another. */
 export class Turns {
-  readonly #lanes = new Map<LaneName, Turnstile>()
-  readonly #users = new Map<string, Turnstile>()
+  readonly #lanes = new Map<LaneName, Semaphore>()
+  readonly #users = new Map<string, Semaphore>()
 
   constructor(private readonly patienceMs = PATIENCE_MS) {}
 
@@ -67,20 +67,20 @@ export class Turns {
     }
   }
 
-  #ofUser(user: string, { perUser, called }: Ceiling): Turnstile {
+  #ofUser(user: string, { perUser, called }: Ceiling): Semaphore {
     const known = this.#users.get(user)
     if (known) return known
-    const turnstile = new Turnstile(perUser, this.patienceMs, () => yours(perUser, called))
-    this.#users.set(user, turnstile)
-    return turnstile
+    const semaphore = new Semaphore(perUser, this.patienceMs, () => yours(perUser, called))
+    this.#users.set(user, semaphore)
+    return semaphore
   }
 
-  #lane(name: LaneName): Turnstile {
+  #lane(name: LaneName): Semaphore {
     const known = this.#lanes.get(name)
     if (known) return known
-    const turnstile = new Turnstile(LANES[name].all, this.patienceMs)
-    this.#lanes.set(name, turnstile)
-    return turnstile
+    const semaphore = new Semaphore(LANES[name].all, this.patienceMs)
+    this.#lanes.set(name, semaphore)
+    return semaphore
   }
 }
 

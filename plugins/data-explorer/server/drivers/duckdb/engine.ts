@@ -3,7 +3,7 @@ import type { TableFile } from '@etabli/sdk/server'
 import { failures } from '../../failures'
 import type { Row } from '../driver'
 import { USER_SESSIONS } from '../limits'
-import { Turnstile } from '../turnstile'
+import { Semaphore } from '../semaphore'
 import { EngineProcess } from './engine-process'
 import { FileProbe } from './file-probe'
 import { type Batch, type DatabaseFile, IN_MEMORY, type Statement, type StatementKind } from './process/protocol'
@@ -41,7 +41,7 @@ export class Engine {
   #isClosed = false
   readonly #runs = new Set<Run>()
   /** A user's statement never stands in the way of a page. */
-  readonly #places = { own: new Turnstile(8, PATIENCE_MS), users: new Turnstile(USER_SESSIONS, PATIENCE_MS) }
+  readonly #places = { own: new Semaphore(8, PATIENCE_MS), users: new Semaphore(USER_SESSIONS, PATIENCE_MS) }
 
   readonly #probe: FileProbe
 

@@ -28,7 +28,7 @@ interface Verdict {
   readonly until: number
 }
 type Harm = keyof typeof REASONS
-interface Culprit {
+interface HarmfulFile {
   readonly index: number
   readonly reason: Harm | undefined
 }
@@ -64,15 +64,15 @@ export class FileProbe {
     for (const process of this.#processes) process.kill()
   }
 
-  /** Until a look at those that are left harms nobody. */
+  /** Until none of those that are left does harm. */
   async #probe(tables: readonly TableFile[]): Promise<void> {
     let left = tables
     while (left.length > 0 && !this.#isClosed) {
-      const culprit = await this.#look(left)
+      const harmful = await this.#look(left)
       if (this.#isClosed) return
-      const table = culprit && left[culprit.index]
+      const table = harmful && left[harmful.index]
       left = left.filter((each) => each !== table)
-      if (table) remember(table, culprit.reason)
+      if (table) remember(table, harmful.reason)
       else {
         for (const each of left) remember(each, undefined)
         return
@@ -81,7 +81,7 @@ export class FileProbe {
   }
 
   /** The first file that harms the process; undefined where all can be opened, whether as tables or with a sentence. */
-  async #look(tables: readonly TableFile[]): Promise<Culprit | undefined> {
+  async #look(tables: readonly TableFile[]): Promise<HarmfulFile | undefined> {
     const { memoryMB, threads } = this.options
     const database = { path: IN_MEMORY, tables, stamp: 'probe', isProbe: true, memoryMB, threads }
     const process = await EngineProcess.start(memoryMB)

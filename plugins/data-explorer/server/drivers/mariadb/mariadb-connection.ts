@@ -1,6 +1,5 @@
 import type { ColumnProfile, TableOutline } from '../../../contract'
 import { failures } from '../../failures'
-import { Account } from '../account'
 import { countInTime } from '../count-in-time'
 import { Descriptions } from '../descriptions'
 import type {
@@ -16,6 +15,7 @@ import type {
   TableSummary,
 } from '../driver'
 import { EXACT_COUNT_MS, LONGEST_EXPORT_MS } from '../limits'
+import { PrivilegeCache } from '../privilege-cache'
 import {
   descriptionStatements,
   isShown,
@@ -57,7 +57,7 @@ export class MariadbConnection implements Connection {
     read: (name, signal) => this.#read(name, signal),
     isOutdated: (error) => OUTDATED.includes(numberOf(error) ?? 0),
   })
-  readonly #account = new Account((signal) =>
+  readonly #privileges = new PrivilegeCache((signal) =>
     this.sessions.queries.use(signal, (run) => {
       run.spoil()
       return run.work(this.deadlineMs, readRights)
@@ -146,17 +146,17 @@ export class MariadbConnection implements Connection {
   }
 
   async query(sql: string, limits: QueryLimits, signal: AbortSignal): Promise<QueryRun> {
-    await this.#account.refuseHarm(signal)
+    await this.#privileges.refuseHarm(signal)
     return runQuery(this.sessions.queries, sql, limits, signal)
   }
 
   async explain(sql: string, signal: AbortSignal): Promise<string> {
-    await this.#account.refuseHarm(signal)
+    await this.#privileges.refuseHarm(signal)
     return explainQuery(this.sessions.queries, sql, this.deadlineMs, signal)
   }
 
   rights(signal: AbortSignal): Promise<Rights> {
-    return this.#account.rights(signal)
+    return this.#privileges.rights(signal)
   }
 
   test(signal: AbortSignal): Promise<string> {

@@ -2,7 +2,6 @@ import { ApiError } from '@etabli/sdk/server'
 import * as z from 'zod/mini'
 import { type ColumnProfile, QueryFailure, type TableOutline } from '../../../contract'
 import { failures } from '../../failures'
-import { Account } from '../account'
 import { countInTime } from '../count-in-time'
 import { Descriptions } from '../descriptions'
 import type {
@@ -18,6 +17,7 @@ import type {
   TableSummary,
 } from '../driver'
 import { EXACT_COUNT_MS, LONGEST_EXPORT_MS } from '../limits'
+import { PrivilegeCache } from '../privilege-cache'
 import {
   descriptionStatement,
   type PostgresqlTable,
@@ -58,7 +58,7 @@ export class PostgresqlConnection implements Connection {
     read: (name, signal) => this.#read(name, signal),
     isOutdated: (error) => OUTDATED.has(codeOf(error) ?? ''),
   })
-  readonly #account = new Account(async (signal) =>
+  readonly #privileges = new PrivilegeCache(async (signal) =>
     readRights(await this.sessions.counts.query(rightsStatement, signal)),
   )
 
@@ -163,7 +163,7 @@ export class PostgresqlConnection implements Connection {
   }
 
   rights(signal: AbortSignal): Promise<Rights> {
-    return this.#account.rights(signal)
+    return this.#privileges.rights(signal)
   }
 
   async test(signal: AbortSignal): Promise<string> {
@@ -185,7 +185,7 @@ export class PostgresqlConnection implements Connection {
   }
 
   async #query(sql: string, limits: QueryLimits, signal: AbortSignal): Promise<QueryRun> {
-    await this.#account.refuseHarm(signal)
+    await this.#privileges.refuseHarm(signal)
     return userQuery(this.sessions.queries, sql, limits, signal)
   }
 

@@ -4,8 +4,8 @@ import type { Rights } from './driver'
 /** What an account may do changes rarely. */
 const FRESH_MS = 60_000
 
-/** The account of a connection. */
-export class Account {
+/** What the account of a connection may do, asked of the database at most once a minute. */
+export class PrivilegeCache {
   #known: { readonly rights: Rights; readonly until: number } | undefined
 
   constructor(private readonly read: (signal: AbortSignal) => Promise<Rights>) {}

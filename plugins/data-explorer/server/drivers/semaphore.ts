@@ -1,15 +1,15 @@
 import type { ApiError } from '@etabli/sdk/server'
 import { failures } from '../failures'
 
-/** How many may be inside at once; the others wait in a line, and leave it when they give up. */
-export class Turnstile {
+/** Limits how many may be inside at once; the others wait in a queue, and leave it when they give up. */
+export class Semaphore {
   #inside = 0
-  readonly #line: (() => void)[] = []
+  readonly #queue: (() => void)[] = []
 
   constructor(
     private readonly places: number,
     private readonly patienceMs: number,
-    /** What who waited for too long is told. */
+    /** What those are told who waited too long. */
     private readonly full: () => ApiError = failures.BUSY,
   ) {}
 
@@ -17,7 +17,7 @@ export class Turnstile {
     return this.#inside === 0
   }
 
-  /** Gives what lets the next one in, which may be called again. Throws BUSY after too long a wait, and CANCELLED for who is gone. */
+  /** Returns the release, which may be called twice. Throws BUSY after too long a wait, and CANCELLED when the caller is gone. */
   async enter(signal: AbortSignal): Promise<() => void> {
     if (this.#inside >= this.places) await this.#wait(signal)
     else this.#inside += 1
@@ -25,20 +25,20 @@ export class Turnstile {
     return () => {
       if (isOut) return
       isOut = true
-      const next = this.#line.shift()
+      const next = this.#queue.shift()
       if (next) next()
       else this.#inside -= 1
     }
   }
 
-  /** The place of the one who leaves goes over to the first in the line. */
+  /** Whoever leaves hands the place to the first in the queue. */
   #wait(signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(timer)
         signal.removeEventListener('abort', onAbort)
-        const index = this.#line.indexOf(enter)
-        if (index >= 0) this.#line.splice(index, 1)
+        const index = this.#queue.indexOf(enter)
+        if (index >= 0) this.#queue.splice(index, 1)
       }
       const enter = () => {
         leave()
@@ -51,7 +51,7 @@ export class Turnstile {
       const onAbort = () => giveUp(failures.CANCELLED())
       const timer = setTimeout(() => giveUp(this.full()), this.patienceMs)
       signal.addEventListener('abort', onAbort)
-      this.#line.push(enter)
+      this.#queue.push(enter)
     })
   }
 }
