@@ -27,16 +27,16 @@ export async function openEarly(
   const match = new RouteIndex(kernel.contributions.current.routes).match(address.pathname)
   if (!match) return
   const { route, params } = match
-  const page = await within(PAGE_MS, code.preload(route))
+  const page = await withTimeout(PAGE_MS, code.preload(route))
   // Before the sign-in there is nobody to answer to.
   if (!page?.prefetch || !TokenCookie.isSet(document.cookie)) return
   const visit = { params, search: address.search.slice(1), callAhead }
   const prefetching = Promise.resolve(visit)
     .then(page.prefetch)
     .catch((error: unknown) => kernel.report(route.plugin, 'run', error, `routes/${route.id}`))
-  await within(REPLIES_MS, prefetching)
+  await withTimeout(REPLIES_MS, prefetching)
 }
 
-function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value | undefined> {
+function withTimeout<Value>(milliseconds: number, work: Promise<Value>): Promise<Value | undefined> {
   return Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds, undefined))])
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { RELEASE_DATE, STORAGE_KEYS, TOKEN_COOKIE } from '@etabli/core/constants'
 import { chromium, type Page } from 'playwright-core'
 import { chromiumPath } from '../support/chromium'
-import { within } from './deadline'
+import { withTimeout } from './deadline'
 import { machineAtRest } from './process'
 
 const USABLE_MS = 60_000
@@ -68,7 +68,7 @@ export async function visit({ url, token, usable, slowdown = 1, afterwards }: Vi
       await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await machineAtRest()
     await page.goto(url, { waitUntil: 'commit' })
-    const ready = await within(
+    const ready = await withTimeout(
       USABLE_MS,
       `${usable.selector} with /${usable.text}/ on ${url}`,
       page.evaluate(

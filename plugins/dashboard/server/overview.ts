@@ -1,6 +1,6 @@
 import { type CountSource, evaluate, type Principal, parseAccess, type RequestLog } from '@etabli/sdk/server'
 import { DashboardOverview, RunCounts } from '../contract'
-import { within } from './within'
+import { withTimeout } from './with-timeout'
 
 const NO_RUNS: RunCounts = { running: 0, succeeded: 0, failed: 0 }
 /** How long an area may take to count before its card says that it cannot. */
@@ -51,7 +51,7 @@ export class Overview {
         sources.map(async (source) => {
           const access = parseAccess(source.access)
           const mine = projects.filter((project) => evaluate(principal, access, { project }).granted)
-          return mine.length === 0 ? undefined : within(this.deadlineMs, source.count(mine))
+          return mine.length === 0 ? undefined : withTimeout(this.deadlineMs, source.count(mine))
         }),
       )
       return sumOf(

@@ -11,7 +11,7 @@ import { chromiumPath } from '../../support/chromium'
 import { Client } from '../../support/client'
 import { aPluginArchive, type Files } from '../../support/plugin-archive'
 import { freePort, Product } from '../../support/product'
-import { within } from '../deadline'
+import { withTimeout } from '../deadline'
 import type { Measure } from '../report'
 import { aFeed } from './feed'
 
@@ -104,7 +104,7 @@ function timeTo(page: Page, address: string, text: string): Promise<number> {
     },
     { path: address, shown: text },
   )
-  return within(SHOWN_MS, `“${text}” at ${address}`, painted)
+  return withTimeout(SHOWN_MS, `“${text}” at ${address}`, painted)
 }
 
 async function measureOpening(bench: Bench): Promise<readonly Measure[]> {
@@ -212,7 +212,7 @@ function timeOfFlip(page: Page, mayRead: boolean): Promise<Flip> {
     },
     { expected: mayRead, all: 2 * MANY },
   )
-  return within(SHOWN_MS, `the menu ${mayRead ? 'with' : 'without'} its entries`, painted)
+  return withTimeout(SHOWN_MS, `the menu ${mayRead ? 'with' : 'without'} its entries`, painted)
 }
 
 async function measureOneMore(bench: Bench, runs: number): Promise<readonly Measure[]> {
@@ -276,7 +276,7 @@ function onAndOff(page: Page, times: number): Promise<void> {
       await shows('bench.opened0 1.0.0')
     }
   }, times)
-  return within(SHOWN_MS, `a plugin that is on and off ${times} times`, done)
+  return withTimeout(SHOWN_MS, `a plugin that is on and off ${times} times`, done)
 }
 
 /** Bytes that JavaScript holds once all is collected that can be. */
