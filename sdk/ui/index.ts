@@ -11,10 +11,10 @@ export type {
   CompleteCode,
   TextRange,
 } from './code-editor/code-editor-handle'
+export { Description, DescriptionList } from './description-list'
 export { DropArea } from './drop-area'
 export { EmptyState } from './empty-state'
 export { ErrorState } from './error-state'
-export { Fact, Facts } from './facts'
 export { LogBuffer } from './log-viewer/log-buffer'
 export { LogViewer } from './log-viewer/log-viewer'
 export type { LogViewerProps } from './log-viewer/log-viewer-props'

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@etabli/sdk'
-import { Fact, Facts, PanelSection, SidePanel } from '@etabli/sdk/ui'
+import { Description, DescriptionList, PanelSection, SidePanel } from '@etabli/sdk/ui'
 import { Body1, Button, Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import type { AuditEvent } from '../contract'
 import { AUDIT, DETAILS } from '../messages'
@@ -27,22 +27,22 @@ export function EventDetails({ event, onClose, onNarrow }: Props) {
   const { columns } = AUDIT
   return (
     <SidePanel title={action} closeLabel={DETAILS.close} onClose={onClose}>
-      <Facts>
-        <Fact name={columns.at}>{formatDateTime(at)}</Fact>
-        <Fact name={columns.email}>{email}</Fact>
-        <Fact name={columns.ip}>{ip}</Fact>
-        <Fact name={columns.project}>{project || DETAILS.nothing}</Fact>
-        <Fact name={columns.object}>{object || DETAILS.nothing}</Fact>
-        <Fact name={columns.outcome}>
+      <DescriptionList>
+        <Description name={columns.at}>{formatDateTime(at)}</Description>
+        <Description name={columns.email}>{email}</Description>
+        <Description name={columns.ip}>{ip}</Description>
+        <Description name={columns.project}>{project || DETAILS.nothing}</Description>
+        <Description name={columns.object}>{object || DETAILS.nothing}</Description>
+        <Description name={columns.outcome}>
           <span className={styles.outcome}>
             <OutcomeBadge outcome={outcome} />
             <Caption1 className={styles.quiet}>{message || AUDIT.outcomeHints[outcome]}</Caption1>
           </span>
-        </Fact>
-        <Fact name={DETAILS.request}>
+        </Description>
+        <Description name={DETAILS.request}>
           <code className={styles.code}>{requestId}</code>
-        </Fact>
-      </Facts>
+        </Description>
+      </DescriptionList>
       <PanelSection title={DETAILS.changes}>
         {before === undefined && after === undefined ? (
           <Body1 className={styles.quiet}>{DETAILS.noChanges}</Body1>

@@ -1,5 +1,5 @@
 import { formatDateTime, formatSize1000 } from '@etabli/sdk'
-import { Fact, Facts, PanelSection, SidePanel } from '@etabli/sdk/ui'
+import { Description, DescriptionList, PanelSection, SidePanel } from '@etabli/sdk/ui'
 import { Body1, Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import type { Plugin, PluginVersion } from '../contract'
 import { DETAILS, PLUGINS } from '../messages'
@@ -32,16 +32,16 @@ export function PluginDetails({ plugin, onClose }: Props) {
   const { id, title, publisher, tier, state, reason, allowedBy, framedBy, server, active, previous } = plugin
   return (
     <SidePanel title={title} closeLabel={DETAILS.close} onClose={onClose}>
-      <Facts>
-        <Fact name={DETAILS.id}>{id}</Fact>
-        <Fact name={PLUGINS.columns.version}>{plugin.version}</Fact>
-        <Fact name={PLUGINS.columns.publisher}>{publisher}</Fact>
-        <Fact name={PLUGINS.columns.source}>{PLUGINS.tiers[tier]}</Fact>
-        <Fact name={DETAILS.state}>{reason === undefined ? PLUGINS.states[state] : reason}</Fact>
-        {allowedBy && <Fact name={DETAILS.allowedBy}>{DETAILS.rules[allowedBy]}</Fact>}
-        {tier === 'installed' && <Fact name={DETAILS.runs}>{DETAILS.places[framedBy ?? 'page']}</Fact>}
-        {tier === 'installed' && <Fact name={DETAILS.server}>{PLUGINS.servers[server]}</Fact>}
-      </Facts>
+      <DescriptionList>
+        <Description name={DETAILS.id}>{id}</Description>
+        <Description name={PLUGINS.columns.version}>{plugin.version}</Description>
+        <Description name={PLUGINS.columns.publisher}>{publisher}</Description>
+        <Description name={PLUGINS.columns.source}>{PLUGINS.tiers[tier]}</Description>
+        <Description name={DETAILS.state}>{reason === undefined ? PLUGINS.states[state] : reason}</Description>
+        {allowedBy && <Description name={DETAILS.allowedBy}>{DETAILS.rules[allowedBy]}</Description>}
+        {tier === 'installed' && <Description name={DETAILS.runs}>{DETAILS.places[framedBy ?? 'page']}</Description>}
+        {tier === 'installed' && <Description name={DETAILS.server}>{PLUGINS.servers[server]}</Description>}
+      </DescriptionList>
       <PanelSection title={DETAILS.health}>
         <PluginHealth id={id} />
       </PanelSection>

@@ -1,5 +1,5 @@
 import { ApiError, formatDateTime } from '@etabli/sdk'
-import { EmptyState, ErrorState, Fact, Facts, SkeletonBar } from '@etabli/sdk/ui'
+import { Description, DescriptionList, EmptyState, ErrorState, SkeletonBar } from '@etabli/sdk/ui'
 import { Badge, Body1, Button, makeStyles, Title3, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -156,7 +156,7 @@ function Found({ project, secret, close, onClose }: FoundProps) {
         />
         {run && <TestOutcome run={run} />}
         {secret.description && <Body1 className={styles.description}>{secret.description}</Body1>}
-        <SecretFacts secret={secret} type={template?.title} />
+        <SecretDescription secret={secret} type={template?.title} />
         <SecretValues secret={secret} schema={template?.['form-schema']} />
         <SecretUses project={project} secret={secret} />
         <SecretHistory secretRedisID={secret['redis-id']} />
@@ -165,16 +165,20 @@ function Found({ project, secret, close, onClose }: FoundProps) {
   )
 }
 
-function SecretFacts({ secret, type }: { readonly secret: SecretForm; readonly type: string | undefined }) {
+function SecretDescription({ secret, type }: { readonly secret: SecretForm; readonly type: string | undefined }) {
   const { facts, by } = DETAIL
   return (
-    <Facts>
-      <Fact name={facts.kind}>{SECRETS.kinds[secret.kind]}</Fact>
-      {secret.kind === 'connection' && <Fact name={facts.type}>{type ?? secret['connection-type']}</Fact>}
-      {secret['expires-at'] !== undefined && <Fact name={facts.expires}>{secret['expires-at']}</Fact>}
-      <Fact name={facts.created}>{by(formatDateTime(secret['creation-time']), secret['created-by'])}</Fact>
-      <Fact name={facts.modified}>{by(formatDateTime(secret['last-modified-time']), secret['last-modified-by'])}</Fact>
-      <Fact name={facts.id}>{secret['redis-id']}</Fact>
-    </Facts>
+    <DescriptionList>
+      <Description name={facts.kind}>{SECRETS.kinds[secret.kind]}</Description>
+      {secret.kind === 'connection' && <Description name={facts.type}>{type ?? secret['connection-type']}</Description>}
+      {secret['expires-at'] !== undefined && <Description name={facts.expires}>{secret['expires-at']}</Description>}
+      <Description name={facts.created}>
+        {by(formatDateTime(secret['creation-time']), secret['created-by'])}
+      </Description>
+      <Description name={facts.modified}>
+        {by(formatDateTime(secret['last-modified-time']), secret['last-modified-by'])}
+      </Description>
+      <Description name={facts.id}>{secret['redis-id']}</Description>
+    </DescriptionList>
   )
 }

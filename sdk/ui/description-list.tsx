@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
 const useStyles = makeStyles({
-  facts: {
+  list: {
     display: 'grid',
     gridTemplateColumns: 'minmax(104px, auto) 1fr',
     columnGap: tokens.spacingHorizontalL,
@@ -13,12 +13,12 @@ const useStyles = makeStyles({
   },
 })
 
-/** What is known of one thing, a `Fact` a line. */
-export function Facts({ children }: { readonly children: ReactNode }) {
-  return <dl className={useStyles().facts}>{children}</dl>
+/** Names and values of one thing, one `Description` per line. */
+export function DescriptionList({ children }: { readonly children: ReactNode }) {
+  return <dl className={useStyles().list}>{children}</dl>
 }
 
-export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+export function Description({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <>
       <dt>{name}</dt>
