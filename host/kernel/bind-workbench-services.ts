@@ -1,10 +1,10 @@
 import type { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
 import {
   AuthService,
+  BisectService,
   BundleFrames,
   CodeEditors,
   type ContributedViewProps,
-  CulpritSearchService,
   EngineService,
   HttpService,
   JobPoller,
@@ -17,10 +17,10 @@ import {
   ToastService,
 } from '@etabli/sdk'
 import type { ComponentType } from 'react'
+import { DefaultBisectService } from './bisect-service'
 import { DefaultBundleFrames } from './bundle-frames'
 import { MONACO_EDITORS } from './code-editors'
 import { id, type Kernel } from './create-kernel'
-import { DefaultCulpritSearchService } from './culprit-search-service'
 import { DefaultEngineService } from './engine-service'
 import { DefaultJobPoller } from './job-poller'
 import { DefaultPermissionService } from './permission-service'
@@ -44,9 +44,7 @@ export function bindWorkbenchServices(
       (permissions: PermissionService) => new DefaultPlugins(plugins, permissions),
       [id(PermissionService)],
     )
-  container
-    .bind(id(CulpritSearchService))
-    .toResolvedValue(() => new DefaultCulpritSearchService(plugins, window.sessionStorage))
+  container.bind(id(BisectService)).toResolvedValue(() => new DefaultBisectService(plugins, window.sessionStorage))
   container
     .bind(id(PermissionService))
     .toResolvedValue((auth: AuthService) => new DefaultPermissionService(auth), [id(AuthService)])

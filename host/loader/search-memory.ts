@@ -1,7 +1,7 @@
-import type { CulpritSearch } from '@etabli/core/plugin/kernel/culprit-search'
+import type { Bisection } from '@etabli/core/plugin/kernel/bisect'
 import * as z from 'zod/mini'
 
-const KEY = 'etabli-culprit-search'
+const KEY = 'etabli-bisect'
 const place = z.int().check(z.minimum(0))
 const Stored = z
   .object({
@@ -14,7 +14,7 @@ const Stored = z
   .check(z.refine(({ suspects, from, to }) => from <= to && to <= suspects.length))
 
 /** The search that this tab is in the middle of. What cannot be read counts as none. */
-export function readSearch(storage: Storage): CulpritSearch | undefined {
+export function readSearch(storage: Storage): Bisection | undefined {
   try {
     return Stored.safeParse(JSON.parse(storage.getItem(KEY) ?? '')).data
   } catch {
@@ -22,7 +22,7 @@ export function readSearch(storage: Storage): CulpritSearch | undefined {
   }
 }
 
-export function writeSearch(storage: Storage, search: CulpritSearch | undefined): void {
+export function writeSearch(storage: Storage, search: Bisection | undefined): void {
   try {
     if (search) storage.setItem(KEY, JSON.stringify(search))
     else storage.removeItem(KEY)

@@ -1,6 +1,6 @@
 import { BASE_PATH } from '@etabli/core/constants'
 import { withFrameNeeds } from '@etabli/core/plugin/frame-needs'
-import { offNow } from '@etabli/core/plugin/kernel/culprit-search'
+import { offNow } from '@etabli/core/plugin/kernel/bisect'
 import { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
 import { SDK_VERSION } from '@etabli/core/plugin/sdk-version'
 import { PreferenceStore } from '@etabli/sdk'

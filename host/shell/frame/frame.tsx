@@ -3,7 +3,7 @@ import { type MouseEvent, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import type { PluginCode } from '../../loader/plugin-code'
 import { projectOf } from '../address'
-import { CulpritSearchPlace } from '../culprit-search/culprit-search-place'
+import { BisectPlace } from '../bisect/bisect-place'
 import { ReleaseGate } from '../release/release-gate'
 import { EntryRedirect } from '../routing/entry-redirect'
 import { PageSkeleton } from '../routing/page-skeleton'
@@ -66,7 +66,7 @@ function FrameBody({ code, enteredAt }: Props) {
       <a href={`#${MAIN_ID}`} className={styles.skip} onClick={skipToMain}>
         {FRAME.skip}
       </a>
-      <CulpritSearchPlace />
+      <BisectPlace />
       <div className={styles.frame}>
         <LeftRail narrow={pathname !== '/'} />
         {project !== undefined && <ProjectMenu project={project} code={code} />}

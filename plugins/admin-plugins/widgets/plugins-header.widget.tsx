@@ -1,4 +1,4 @@
-import { CulpritSearchService } from '@etabli/sdk'
+import { BisectService } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
 import { Body1, Button, makeStyles, Spinner, Title2, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
@@ -26,7 +26,7 @@ interface Props {
 export function PluginsHeader({ upload, onPolicy, onSearch }: Props) {
   const styles = useStyles()
   const restoreFocus = useRestoreFocusTarget()
-  const isSearching = useStream(useService(CulpritSearchService).search$) !== undefined
+  const isSearching = useStream(useService(BisectService).search$) !== undefined
   const input = useRef<HTMLInputElement>(null)
   return (
     <header className={styles.header}>

@@ -1,4 +1,4 @@
-import { CulpritSearchService } from '@etabli/sdk'
+import { BisectService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
 import { PageDialog } from '@etabli/sdk/ui'
 import { Body1, Button, Checkbox } from '@fluentui/react-components'
@@ -12,7 +12,7 @@ interface Props {
 
 /** Says what a search for a faulty plugin will do, and begins it. From then on the shell asks, above every page. */
 export function SearchDialog({ onClose }: Props) {
-  const search = useService(CulpritSearchService)
+  const search = useService(BisectService)
   const [builtIn, setBuiltIn] = useState(false)
   const options = { builtIn, keep: [OWN_ID] }
   const count = search.countSuspects(options)

@@ -1,19 +1,19 @@
-import { CulpritSearchService } from '@etabli/sdk'
+import { BisectService } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
 import { lazy, Suspense, useState } from 'react'
 
-const CulpritBar = lazy(() => import('./culprit-bar'))
+const BisectBar = lazy(() => import('./bisect-bar'))
 
 /** The place of the search for a faulty plugin, above every page; its code is loaded while there is a search. */
-export function CulpritSearchPlace() {
-  const search = useStream(useService(CulpritSearchService).search$)
+export function BisectPlace() {
+  const search = useStream(useService(BisectService).search$)
   // What was asked before the page was loaded takes nobody's focus away.
   const [isOld, setOld] = useState(search !== undefined)
   if (isOld && !search) setOld(false)
   if (!search) return null
   return (
     <Suspense>
-      <CulpritBar search={search} isOld={isOld} />
+      <BisectBar search={search} isOld={isOld} />
     </Suspense>
   )
 }

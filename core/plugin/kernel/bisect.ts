@@ -8,7 +8,7 @@ export type Answer = 'good' | 'bad'
  * A search for the one plugin that makes something go wrong. The suspects stand with every plugin before those that it
  * needs: whatever goes off along with a part of them stands before that part, and is no suspect any more.
  */
-export interface CulpritSearch {
+export interface Bisection {
   readonly suspects: readonly string[]
   /** Those from here on … */
   readonly from: number
@@ -21,7 +21,7 @@ export interface CulpritSearch {
 
 export type Finding =
   | { readonly kind: 'asking'; readonly off: readonly string[]; readonly atMost: number }
-  | { readonly kind: 'culprit'; readonly plugin: string }
+  | { readonly kind: 'found'; readonly plugin: string }
   | { readonly kind: 'none' }
 
 type Suspect = Pick<PluginRecord, 'id' | 'tier' | 'aside'>
@@ -45,22 +45,22 @@ export function suspectsOf(plugins: readonly Resolved[], { builtIn, keep }: Susp
   return withDependants(suspects, plugins).filter((id) => wanted.has(id))
 }
 
-export function beginSearch(suspects: readonly string[]): CulpritSearch {
+export function beginSearch(suspects: readonly string[]): Bisection {
   return { suspects, from: 0, to: suspects.length, isAmongThem: false, answers: 0 }
 }
 
 /** Where the search stands: which plugins to keep off for the next question, or what was found. */
-export function findingOf({ suspects, from, to, isAmongThem }: CulpritSearch): Finding {
+export function findingOf({ suspects, from, to, isAmongThem }: Bisection): Finding {
   const left = to - from
   const [last] = suspects.slice(from, to)
   if (last === undefined) return { kind: 'none' }
-  if (left === 1 && isAmongThem) return { kind: 'culprit', plugin: last }
+  if (left === 1 && isAmongThem) return { kind: 'found', plugin: last }
   const atMost = Math.ceil(Math.log2(left)) + Number(!isAmongThem)
   return { kind: 'asking', off: suspects.slice(from, middleOf(from, to)), atMost }
 }
 
 /** Half of the suspects less. Where nothing is asked any more, an answer changes nothing. */
-export function answered(search: CulpritSearch, answer: Answer): CulpritSearch {
+export function answered(search: Bisection, answer: Answer): Bisection {
   if (findingOf(search).kind !== 'asking') return search
   const middle = middleOf(search.from, search.to)
   const answers = search.answers + 1
@@ -69,10 +69,10 @@ export function answered(search: CulpritSearch, answer: Answer): CulpritSearch {
     : { ...search, from: middle, answers }
 }
 
-/** The plugins to keep off now; the culprit stays off until the search is put away. */
-export function offNow(search: CulpritSearch): readonly string[] {
+/** The plugins to keep off now; what was found stays off until the search is put away. */
+export function offNow(search: Bisection): readonly string[] {
   const finding = findingOf(search)
-  return finding.kind === 'asking' ? finding.off : finding.kind === 'culprit' ? [finding.plugin] : []
+  return finding.kind === 'asking' ? finding.off : finding.kind === 'found' ? [finding.plugin] : []
 }
 
 function middleOf(from: number, to: number): number {

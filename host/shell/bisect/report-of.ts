@@ -1,4 +1,4 @@
-import type { CulpritSearch } from '@etabli/core/plugin/kernel/culprit-search'
+import type { Bisection } from '@etabli/core/plugin/kernel/bisect'
 import type { PluginRecord } from '@etabli/core/plugin/kernel/plugin-status'
 
 export interface ReportPlace {
@@ -8,12 +8,7 @@ export interface ReportPlace {
 }
 
 /** What the author of a plugin has to know, as plain text. */
-export function reportOf(
-  plugin: string,
-  record: PluginRecord | undefined,
-  search: CulpritSearch,
-  at: ReportPlace,
-): string {
+export function reportOf(plugin: string, record: PluginRecord | undefined, search: Bisection, at: ReportPlace): string {
   const {
     title = plugin,
     version = 'unknown',

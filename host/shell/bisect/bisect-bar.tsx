@@ -1,11 +1,11 @@
 import { parseAccess } from '@etabli/core/access/access'
-import { type CulpritSearch, findingOf } from '@etabli/core/plugin/kernel/culprit-search'
-import { CulpritSearchService, PermissionService } from '@etabli/sdk'
+import { type Bisection, findingOf } from '@etabli/core/plugin/kernel/bisect'
+import { BisectService, PermissionService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { BugRegular } from '@fluentui/react-icons/svg/bug'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { CULPRIT } from './messages'
+import { BISECT } from './messages'
 import { OffList } from './off-list'
 import { ReportDialog } from './report-dialog'
 import { useDisable } from './use-disable'
@@ -32,13 +32,13 @@ const useStyles = makeStyles({
 })
 
 interface Props {
-  readonly search: CulpritSearch
+  readonly search: Bisection
   /** It was there before this page was loaded. */
   readonly isOld: boolean
 }
 
 /** The next question of a search for a faulty plugin, or what was found: on every page until it is put away. */
-export default function CulpritBar({ search, isOld }: Props) {
+export default function BisectBar({ search, isOld }: Props) {
   const styles = useStyles()
   const text = useRef<HTMLParagraphElement>(null)
   const finding = findingOf(search)
@@ -50,7 +50,7 @@ export default function CulpritBar({ search, isOld }: Props) {
   }, [finding.kind])
   const { says, buttons } = useParts(search)
   return (
-    <section aria-label={CULPRIT.region} className={styles.bar}>
+    <section aria-label={BISECT.region} className={styles.bar}>
       <BugRegular className={styles.icon} aria-hidden />
       <p ref={text} role="status" tabIndex={-1} className={styles.text}>
         {says}
@@ -65,9 +65,9 @@ interface Parts {
   readonly buttons: ReactNode
 }
 
-function useParts(search: CulpritSearch): Parts {
+function useParts(search: Bisection): Parts {
   const styles = useStyles()
-  const service = useService(CulpritSearchService)
+  const service = useService(BisectService)
   const permissions = useService(PermissionService)
   const titleOf = useTitles()
   const [isBusy, setBusy] = useState(false)
@@ -90,28 +90,28 @@ function useParts(search: CulpritSearch): Parts {
       {label}
     </Button>
   )
-  const done = end(CULPRIT.done)
+  const done = end(BISECT.done)
 
   if (finding.kind === 'asking')
     return {
       says: (
         <>
-          <span className={styles.question}>{CULPRIT.question}</span>{' '}
-          {CULPRIT.goAndLook(finding.off.length, search.suspects.length)} {CULPRIT.atMost(finding.atMost)}
+          <span className={styles.question}>{BISECT.question}</span>{' '}
+          {BISECT.goAndLook(finding.off.length, search.suspects.length)} {BISECT.atMost(finding.atMost)}
         </>
       ),
       buttons: [
-        button(CULPRIT.good, () => service.answer('good'), 'primary'),
-        button(CULPRIT.bad, () => service.answer('bad'), 'primary'),
+        button(BISECT.good, () => service.answer('good'), 'primary'),
+        button(BISECT.bad, () => service.answer('bad'), 'primary'),
         <OffList key="off" off={finding.off} suspects={search.suspects} />,
-        end(CULPRIT.stop),
+        end(BISECT.stop),
       ],
     }
   if (finding.kind === 'none')
     return {
       says: (
         <>
-          <span className={styles.question}>{CULPRIT.none}</span> {CULPRIT.noneHint(search.suspects.length)}
+          <span className={styles.question}>{BISECT.none}</span> {BISECT.noneHint(search.suspects.length)}
         </>
       ),
       buttons: done,
@@ -121,16 +121,16 @@ function useParts(search: CulpritSearch): Parts {
   return {
     says: (
       <>
-        <span className={styles.question}>{CULPRIT.culprit(title, plugin)}</span>{' '}
-        {disable.isDone ? CULPRIT.disabled(title) : CULPRIT.staysOff}
+        <span className={styles.question}>{BISECT.found(title, plugin)}</span>{' '}
+        {disable.isDone ? BISECT.disabled(title) : BISECT.staysOff}
       </>
     ),
     buttons: [
       ...(permissions.verdict(ADMIN).granted && !disable.isDone
-        ? [button(CULPRIT.disable, () => disable.run(plugin), 'primary')]
+        ? [button(BISECT.disable, () => disable.run(plugin), 'primary')]
         : []),
       <Button key="report" size="small" onClick={() => setReporting(true)}>
-        {CULPRIT.report}
+        {BISECT.report}
       </Button>,
       isReporting && <ReportDialog key="dialog" plugin={plugin} search={search} onClose={() => setReporting(false)} />,
       done,

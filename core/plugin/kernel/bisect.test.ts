@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { answered, beginSearch, type CulpritSearch, findingOf, offNow, suspectsOf } from './culprit-search'
+import { answered, type Bisection, beginSearch, findingOf, offNow, suspectsOf } from './bisect'
 import { withDependants } from './dependants'
 import type { Resolved, Tier } from './plugin-status'
 
@@ -42,12 +42,12 @@ const plugins: fc.Arbitrary<readonly Resolved[]> = fc.integer({ min: 1, max: 40 
 
 const ALL = { builtIn: false, keep: [] }
 
-/** Answers as somebody would who sees the fault exactly while the culprit runs. */
-function search(all: readonly Resolved[], culprit: string | undefined): CulpritSearch {
+/** Answers as somebody would who sees the fault exactly while the faulty plugin runs. */
+function search(all: readonly Resolved[], faulty: string | undefined): Bisection {
   let at = beginSearch(suspectsOf(all, ALL))
   while (findingOf(at).kind === 'asking') {
     const off = withDependants(offNow(at), all)
-    at = answered(at, culprit !== undefined && off.includes(culprit) ? 'good' : 'bad')
+    at = answered(at, faulty !== undefined && off.includes(faulty) ? 'good' : 'bad')
   }
   return at
 }
@@ -58,9 +58,9 @@ describe('a search for the plugin that breaks something', () => {
       fc.property(
         plugins.chain((all) => fc.tuple(fc.constant(all), fc.nat(all.length - 1))),
         ([all, at]) => {
-          const culprit = all[at]?.id ?? ''
-          const done = search(all, culprit)
-          expect(findingOf(done)).toEqual({ kind: 'culprit', plugin: culprit })
+          const faulty = all[at]?.id ?? ''
+          const done = search(all, faulty)
+          expect(findingOf(done)).toEqual({ kind: 'found', plugin: faulty })
           expect(done.answers).toBeLessThanOrEqual(Math.ceil(Math.log2(all.length)) + 1)
         },
       ),
@@ -94,7 +94,7 @@ describe('a search for the plugin that breaks something', () => {
     expect(findingOf(beginSearch([]))).toEqual({ kind: 'none' })
   })
 
-  test('keeps the culprit off once it is found, and nothing where it is none', () => {
+  test('keeps the faulty plugin off once it is found, and nothing where there is none', () => {
     const one = answered(beginSearch(['acme.a']), 'good')
     expect(offNow(one)).toEqual(['acme.a'])
     expect(answered(one, 'bad')).toBe(one)

@@ -1,4 +1,4 @@
-import type { CulpritSearch } from '@etabli/core/plugin/kernel/culprit-search'
+import type { Bisection } from '@etabli/core/plugin/kernel/bisect'
 import { SDK_VERSION } from '@etabli/core/plugin/sdk-version'
 import { Plugins, ToastService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 
 interface Props {
   readonly plugin: string
-  readonly search: CulpritSearch
+  readonly search: Bisection
   readonly onClose: () => void
 }
 

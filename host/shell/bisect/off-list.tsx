@@ -9,7 +9,7 @@ import {
   Subtitle2,
   tokens,
 } from '@fluentui/react-components'
-import { CULPRIT } from './messages'
+import { BISECT } from './messages'
 import { useTitles } from './use-titles'
 
 const useStyles = makeStyles({
@@ -31,15 +31,15 @@ export function OffList({ off, suspects }: Props) {
     ({ id, aside }) => aside?.code === 'SERVICE_MISSING' && suspects.includes(id),
   )
   const lists = [
-    { heading: CULPRIT.off, plugins: off },
-    { heading: CULPRIT.offToo, plugins: blocked.map(({ id }) => id) },
+    { heading: BISECT.off, plugins: off },
+    { heading: BISECT.offToo, plugins: blocked.map(({ id }) => id) },
   ]
   return (
     <Popover withArrow trapFocus>
       <PopoverTrigger disableButtonEnhancement>
-        <Button size="small">{CULPRIT.which}</Button>
+        <Button size="small">{BISECT.which}</Button>
       </PopoverTrigger>
-      <PopoverSurface aria-label={CULPRIT.which} tabIndex={0} className={styles.surface}>
+      <PopoverSurface aria-label={BISECT.which} tabIndex={0} className={styles.surface}>
         {lists.map(({ heading, plugins }) => plugins.length > 0 && <Listed key={heading} {...{ heading, plugins }} />)}
       </PopoverSurface>
     </Popover>

@@ -6,15 +6,15 @@ import { openPage, type PageOptions } from '../support/browser'
 import { aPluginArchive, type PluginOptions } from '../support/plugin-archive'
 import { aWorld, type Client } from '../support/world'
 
-const CULPRIT = 'acme.delta'
+const FAULTY = 'acme.delta'
 
 /** From the moment it runs every headline is gone. */
 const breaking: PluginOptions = {
-  id: CULPRIT,
+  id: FAULTY,
   manifest: { title: 'Delta' },
   files: {
-    'plugin.js': `export default { id: '${CULPRIT}', version: '1.0.0', sdk: '^0.1.0', title: 'Delta',
-      routes: [{ id: 'hello', path: '/x/${CULPRIT}', title: 'Hello', view: { load: () => import('./pages/hello.js') } }],
+    'plugin.js': `export default { id: '${FAULTY}', version: '1.0.0', sdk: '^0.1.0', title: 'Delta',
+      routes: [{ id: 'hello', path: '/x/${FAULTY}', title: 'Hello', view: { load: () => import('./pages/hello.js') } }],
       activate: { load: async () => ({ default: ({ own }) => {
         const sheet = new CSSStyleSheet()
         sheet.replaceSync('main h1 { visibility: hidden }')
@@ -47,8 +47,8 @@ async function openBroken(options: PageOptions = {}) {
   await install(admin, { id: 'acme.omega', manifest: { title: 'Omega' } })
   const opened = await openPage(world, admin, '/app/admin/plugins', options)
   await opened.page.getByRole('switch', { name: 'Enable Omega' }).waitFor()
-  await goTo(opened.page, `/x/${CULPRIT}`)
-  await opened.page.getByRole('main').getByText(`${CULPRIT} 1.0.0`).waitFor()
+  await goTo(opened.page, `/x/${FAULTY}`)
+  await opened.page.getByRole('main').getByText(`${FAULTY} 1.0.0`).waitFor()
   await goTo(opened.page, '/admin/plugins')
   await opened.page.getByRole('switch', { name: 'Enable Omega' }).waitFor()
   return { ...opened, world, admin }

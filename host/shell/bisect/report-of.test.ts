@@ -1,4 +1,4 @@
-import { beginSearch } from '@etabli/core/plugin/kernel/culprit-search'
+import { beginSearch } from '@etabli/core/plugin/kernel/bisect'
 import type { PluginRecord } from '@etabli/core/plugin/kernel/plugin-status'
 import { expect, test } from 'vitest'
 import { reportOf } from './report-of'

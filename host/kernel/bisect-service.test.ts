@@ -1,7 +1,7 @@
 import { aKernel, aView } from '@etabli/core/plugin/kernel/testing'
 import { firstValueFrom } from 'rxjs'
 import { expect, test } from 'vitest'
-import { DefaultCulpritSearchService } from './culprit-search-service'
+import { DefaultBisectService } from './bisect-service'
 
 const OPTIONS = { builtIn: false, keep: [] }
 
@@ -24,10 +24,10 @@ async function aSearch(storage = aStorage()) {
   const plugin = (id: string) => ({ id, routes: [{ id: 'page', path: `/x/${id}`, title: id, view: aView(id) }] })
   await add(plugin('acme.a'), plugin('acme.b'), plugin('acme.c'), plugin('acme.d'))
   const off = () => kernel.records.filter(({ aside }) => aside?.code === 'SEARCHING').map(({ id }) => id)
-  return { service: new DefaultCulpritSearchService(kernel, storage), kernel, storage, off }
+  return { service: new DefaultBisectService(kernel, storage), kernel, storage, off }
 }
 
-test('half of the suspects are off, then half of those that are left, and the culprit alone in the end', async () => {
+test('half of the suspects are off, then half of those that are left, and the faulty one alone in the end', async () => {
   const { service, off } = await aSearch()
   await service.begin(OPTIONS)
   const first = off()
@@ -60,7 +60,7 @@ test.each([
   ['another shape', '{"suspects":"all"}'],
   ['a place behind the last', '{"suspects":["a"],"from":0,"to":9,"isAmongThem":true,"answers":0}'],
 ])('what is stored of a search and is %s counts as none', async (_what, text) => {
-  const { service } = await aSearch(aStorage({ 'etabli-culprit-search': text }))
+  const { service } = await aSearch(aStorage({ 'etabli-bisect': text }))
   expect(await firstValueFrom(service.search$)).toBeUndefined()
 })
 

@@ -1,6 +1,6 @@
 const plugins = (count: number) => (count === 1 ? '1 plugin' : `${count} plugins`)
 
-export const CULPRIT = {
+export const BISECT = {
   region: 'Search for the faulty plugin',
   question: 'Is it still wrong?',
   goAndLook: (off: number, suspects: number) =>
@@ -12,7 +12,7 @@ export const CULPRIT = {
   which: 'Which are off?',
   off: 'Off for this question',
   offToo: 'Off as well, because they need one of these',
-  culprit: (title: string, id: string) => `${title} (${id}) is the culprit.`,
+  found: (title: string, id: string) => `${title} (${id}) is the culprit.`,
   staysOff: 'It stays off in this tab until you are done here.',
   none: 'None of them: it is no plugin that was searched.',
   noneHint: (suspects: number) =>

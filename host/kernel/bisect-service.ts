@@ -1,21 +1,21 @@
 import {
   type Answer,
   answered,
+  type Bisection,
   beginSearch,
-  type CulpritSearch,
   offNow,
   type SuspectOptions,
   suspectsOf,
-} from '@etabli/core/plugin/kernel/culprit-search'
+} from '@etabli/core/plugin/kernel/bisect'
 import type { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
-import type { CulpritSearchService } from '@etabli/sdk'
+import type { BisectService } from '@etabli/sdk'
 import { BehaviorSubject, type Observable } from 'rxjs'
 import { readSearch, writeSearch } from '../loader/search-memory'
 
 /** A search of one tab. The kernel keeps the plugins off; after a reload it was told before the first of them ran. */
-export class DefaultCulpritSearchService implements CulpritSearchService {
-  readonly #search$: BehaviorSubject<CulpritSearch | undefined>
-  readonly search$: Observable<CulpritSearch | undefined>
+export class DefaultBisectService implements BisectService {
+  readonly #search$: BehaviorSubject<Bisection | undefined>
+  readonly search$: Observable<Bisection | undefined>
   readonly #wereActive = new Set<string>()
 
   constructor(
@@ -49,7 +49,7 @@ export class DefaultCulpritSearchService implements CulpritSearchService {
     return suspectsOf(plugins, options)
   }
 
-  async #goOn(search: CulpritSearch | undefined): Promise<void> {
+  async #goOn(search: Bisection | undefined): Promise<void> {
     writeSearch(this.storage, search)
     for (const { id, status } of this.kernel.records) if (status === 'active') this.#wereActive.add(id)
     await this.kernel.suspend(new Set(search && offNow(search)))
