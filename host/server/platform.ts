@@ -6,11 +6,11 @@ import {
   AppHosts,
   AuditTrail,
   ChatEndpoint,
-  ConnectionReach,
   ExternalAppDirectory,
   type HandledCall,
   Installation,
   Jobs,
+  OutboundPolicy,
   PluginInstaller,
   Principals,
   ProjectDirectory,
@@ -46,8 +46,8 @@ import { OwnInstallation } from './installation'
 import { BackgroundJobs } from './jobs/background-jobs'
 import { jobCalls } from './jobs/handlers'
 import { JOBS_ID, jobMigrations } from './jobs/migrations'
-import { ListedReach } from './outbound/connection-reach'
 import { ListedHosts } from './outbound/listed-hosts'
+import { ListedOutboundPolicy } from './outbound/outbound-policy'
 import { INSTALLED_PLUGINS_ID, installedPluginMigrations, PLUGINS_CHANNEL } from './plugins/installed/migrations'
 import { PluginInstallation } from './plugins/installed/plugin-installation'
 import { PluginHost } from './plugins/plugin-host'
@@ -151,7 +151,7 @@ export class PlatformServer {
       .bind(PluginInstaller, installation.installed)
       .bind(AppHosts, new ListedHosts(config.appHosts))
       .bind(AppDeployments, this.#deployments)
-      .bind(ConnectionReach, new ListedReach(config.connectionHosts, config.connectionFolders))
+      .bind(OutboundPolicy, new ListedOutboundPolicy(config.connectionHosts, config.connectionFolders))
       .bind(ChatEndpoint, config.chat)
       .bind(UserAdministration, new UserRegister(this.#store, config.publicUrl ?? '', now))
       .bind(ExternalAppDirectory, { of: async (id) => (await this.users.findById(id))?.externalApps ?? [] })
@@ -169,7 +169,7 @@ export class PlatformServer {
     const repositories = new RepositoryFolder({
       home: config.home,
       projects: this.#services.get(ProjectDirectory),
-      reach: this.#services.get(ConnectionReach),
+      outbound: this.#services.get(OutboundPolicy),
       secrets: () => this.#services.extensions(Secrets),
       log,
     })

@@ -48,13 +48,13 @@ export {
   AuditTrail,
 } from './services/audit-trail'
 export { ChatEndpoint } from './services/chat-endpoint'
-export { ConnectionReach, type TableFile } from './services/connection-reach'
 export { type ConnectionSettings, type ConnectionSource, ConnectionSources } from './services/connection-sources'
 export { type ConnectionTester, ConnectionTesters, type TestResult, type TestStep } from './services/connection-testers'
 export { type CountSource, Counts, type RunCount } from './services/counts'
 export { ExternalAppDirectory } from './services/external-apps'
 export { Installation } from './services/installation'
 export { type JobOutcome, type JobRequest, Jobs, type RunningJob } from './services/jobs'
+export { OutboundPolicy, type TableFile } from './services/outbound-policy'
 export { PluginInstaller, type PluginPolicy, type PluginRecord, type PluginVersion } from './services/plugin-installer'
 export { Principals } from './services/principals'
 export {

@@ -195,7 +195,7 @@ test('a redirect leads nowhere, and the address that was judged is the one conne
     {
       folder: home,
       secrets: () => [source],
-      reach: {
+      outbound: {
         file: async (path) => path,
         lookup: (name, toPort) => (_hostname, _options, done) => {
           asked.push(`${name}:${toPort}`)

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { isIP, isIPv6 } from 'node:net'
 import { devNull } from 'node:os'
 import { join } from 'node:path'
-import { ApiError, type ConnectionReach, type SecretSource } from '@etabli/sdk/server'
+import { ApiError, type OutboundPolicy, type SecretSource } from '@etabli/sdk/server'
 import { failures } from './failures'
 import { type GitSecret, gitSecretFor } from './git-secret'
 import { type GitUrl, parseGitUrl } from './git-url'
@@ -18,7 +18,7 @@ export interface RemoteAccess {
 export interface RemoteParts {
   /** Where files of a run may lie for its time. */
   readonly folder: string
-  readonly reach: ConnectionReach
+  readonly outbound: OutboundPolicy
   readonly secrets: () => readonly SecretSource[]
 }
 
@@ -28,13 +28,13 @@ export interface RemoteParts {
  */
 export async function openRemote(parts: RemoteParts, project: string, gitUrl: string): Promise<RemoteAccess> {
   const url = parseGitUrl(gitUrl)
-  const address = await addressOf(parts.reach, url)
+  const address = await addressOf(parts.outbound, url)
   const secret = await gitSecretFor(parts.secrets(), project, url)
   return url.scheme === 'https' ? overHttps(url, address, secret) : overSsh(parts.folder, url, address, secret)
 }
 
-function addressOf(reach: ConnectionReach, { host, port }: GitUrl): Promise<string> {
-  const lookup = reach.lookup(host, port)
+function addressOf(outbound: OutboundPolicy, { host, port }: GitUrl): Promise<string> {
+  const lookup = outbound.lookup(host, port)
   return new Promise((resolve, reject) => {
     lookup(host, { all: false }, (error, address) => {
       if (error) reject(error instanceof ApiError ? error : failures.GIT_HOST_UNKNOWN({ cause: error }))

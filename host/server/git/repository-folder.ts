@@ -4,9 +4,9 @@ import { failures as coreFailures } from '@etabli/core/envelope/failures'
 import { PROJECT_NAME } from '@etabli/core/projects/contract'
 import {
   ApiError,
-  type ConnectionReach,
   type GitResult,
   type GitRun,
+  type OutboundPolicy,
   type ProjectDirectory,
   type ProjectRecord,
   type ProjectRepositories,
@@ -27,7 +27,7 @@ export interface RepositoryFolderParts {
   /** The data folder; the repositories lie in `repositories` below it. */
   readonly home: string
   readonly projects: ProjectDirectory
-  readonly reach: ConnectionReach
+  readonly outbound: OutboundPolicy
   readonly secrets: () => readonly SecretSource[]
   readonly log: Logger
 }
@@ -54,9 +54,9 @@ export class RepositoryFolder implements ProjectRepositories {
   }
 
   #at(project: string, path: string): GitRepository {
-    const { projects, reach, secrets } = this.parts
+    const { projects, outbound, secrets } = this.parts
     const gitUrl = async () => (await projects.find(project))?.gitURL ?? ''
-    return new GitRepository(project, path, { folder: this.#folder, reach, secrets }, gitUrl)
+    return new GitRepository(project, path, { folder: this.#folder, outbound, secrets }, gitUrl)
   }
 
   /** One at a time. Who waited for another's attempt that failed, or was given up, makes one of his own. */

@@ -1,10 +1,10 @@
 import {
   ChatEndpoint,
-  ConnectionReach,
   ConnectionSources,
   ConnectionTesters,
   defineServerPlugin,
   extend,
+  OutboundPolicy,
   type Platform,
   ScopeNarrowings,
   Store,
@@ -46,8 +46,8 @@ export default defineServerPlugin({
       platform.log.warn({}, 'this system sets no limit to the memory of DuckDB: one statement can take all of it')
     const own = [new ConfiguredConnections(settings), storeOf(platform)]
     const source = allOf(() => [...own, ...platform.extensions(ConnectionSources)])
-    const reach = platform.service(ConnectionReach)
-    const connections = new Connections(source, DRIVERS, reach, platform.log)
+    const outbound = platform.service(OutboundPolicy)
+    const connections = new Connections(source, DRIVERS, outbound, platform.log)
     const chat = {
       settings,
       conversations: new ConversationStore(platform.service(Store)),
@@ -60,7 +60,7 @@ export default defineServerPlugin({
           feature: 'data-explorer',
           reaches: (principal, project, name) => source.mayUse?.(principal, project, name) ?? true,
         }),
-        extend(ConnectionTesters, connectionTester(DRIVERS, reach, platform.log)),
+        extend(ConnectionTesters, connectionTester(DRIVERS, outbound, platform.log)),
       ],
       stop: () => connections.close(),
     }

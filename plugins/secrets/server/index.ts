@@ -1,10 +1,10 @@
 import {
-  ConnectionReach,
   ConnectionSources,
   ConnectionTesters,
   Counts,
   defineServerPlugin,
   extend,
+  OutboundPolicy,
   type Platform,
   Secrets,
   SecretUses,
@@ -37,7 +37,7 @@ export default defineServerPlugin({
       return given.flat()
     }
     const finder = secretFinder(store)
-    const means = { reach: platform.service(ConnectionReach), testers: () => platform.extensions(ConnectionTesters) }
+    const means = { outbound: platform.service(OutboundPolicy), testers: () => platform.extensions(ConnectionTesters) }
     return {
       calls: [...secretCalls({ store, list, finder, uses }), ...tryCalls(store, finder, means)],
       extensions: [

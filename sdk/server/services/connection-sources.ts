@@ -1,6 +1,6 @@
 import type { Principal } from '@etabli/core/access/evaluate'
 import { createExtensionPoint } from '../extension-point'
-import type { ConnectionReach } from './connection-reach'
+import type { OutboundPolicy } from './outbound-policy'
 
 /** A connection to a database, before anything is opened. */
 export interface ConnectionSettings {
@@ -10,7 +10,7 @@ export interface ConnectionSettings {
   readonly settings: unknown
   readonly password: string
   /** What it may reach where that is not the operator's list: files that the plugin itself keeps. */
-  readonly reach?: ConnectionReach
+  readonly outbound?: OutboundPolicy
 }
 
 /** Where connections of projects come from. The data explorer asks anew every few seconds, and opens what has changed anew. */

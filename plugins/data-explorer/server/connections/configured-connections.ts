@@ -1,10 +1,10 @@
 import { lookup } from 'node:dns'
 import { readFile, realpath } from 'node:fs/promises'
-import type { ConnectionReach, ConnectionSettings, ConnectionSource } from '@etabli/sdk/server'
+import type { ConnectionSettings, ConnectionSource, OutboundPolicy } from '@etabli/sdk/server'
 import type { ExplorerSettings } from '../settings'
 
 /** The operator's own file is the operator's word on what it may reach. */
-const ANYWHERE: ConnectionReach = { lookup: () => lookup, file: realpath }
+const ANYWHERE: OutboundPolicy = { lookup: () => lookup, file: realpath }
 
 /** The connections of the operator's settings file. */
 export class ConfiguredConnections implements ConnectionSource {
@@ -20,7 +20,7 @@ export class ConfiguredConnections implements ConnectionSource {
     if (!found) return undefined
     const { driver, settings, password, passwordFile } = found
     const secret = passwordFile === undefined ? password : (await readFile(passwordFile, 'utf8')).trim()
-    return { driver, settings, password: secret, reach: ANYWHERE }
+    return { driver, settings, password: secret, outbound: ANYWHERE }
   }
 
   #of(project: string) {

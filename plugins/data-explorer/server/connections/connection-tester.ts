@@ -1,4 +1,4 @@
-import type { ConnectionReach, ConnectionSettings, ConnectionTester, RequestLog } from '@etabli/sdk/server'
+import type { ConnectionSettings, ConnectionTester, OutboundPolicy, RequestLog } from '@etabli/sdk/server'
 import type { InstalledDriver } from '../drivers/driver'
 import { Connections } from './connections'
 import { testOpenConnection } from './test-connection'
@@ -6,13 +6,13 @@ import { testOpenConnection } from './test-connection'
 /** Tries connections that are stored nowhere: each is opened for its test alone, and closed after it. */
 export function connectionTester(
   drivers: readonly InstalledDriver[],
-  reach: ConnectionReach,
+  outbound: OutboundPolicy,
   log: Pick<RequestLog, 'warn'>,
 ): ConnectionTester {
   return {
     drivers: drivers.map(({ name }) => name),
     test: async (settings: ConnectionSettings, signal) => {
-      const connections = new Connections({ find: async () => settings }, drivers, reach, log)
+      const connections = new Connections({ find: async () => settings }, drivers, outbound, log)
       try {
         return await testOpenConnection(() => connections.open('', ''), signal)
       } finally {

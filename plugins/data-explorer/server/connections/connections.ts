@@ -1,4 +1,4 @@
-import type { ConnectionReach, ConnectionSettings, ConnectionSource, RequestLog } from '@etabli/sdk/server'
+import type { ConnectionSettings, ConnectionSource, OutboundPolicy, RequestLog } from '@etabli/sdk/server'
 import * as z from 'zod/mini'
 import type { Dialect } from '../../contract'
 import type { Connection, InstalledDriver } from '../drivers/driver'
@@ -48,7 +48,7 @@ export class Connections {
   constructor(
     private readonly source: Pick<ConnectionSource, 'find'>,
     drivers: readonly InstalledDriver[],
-    private readonly reach: ConnectionReach,
+    private readonly outbound: OutboundPolicy,
     private readonly log: Pick<RequestLog, 'warn'>,
     private readonly now: () => number = () => performance.now(),
   ) {
@@ -91,14 +91,14 @@ export class Connections {
     }
   }
 
-  #open({ driver: driverName, settings, password, reach = this.reach }: ConnectionSettings): OpenConnection {
+  #open({ driver: driverName, settings, password, outbound = this.outbound }: ConnectionSettings): OpenConnection {
     const driver = this.#drivers.get(driverName)
     if (!driver) throw failures.BROKEN_SETTINGS({ cause: new Error(`there is no driver ${driverName}`) })
     try {
       const { rowsLimit, querySeconds } = CommonSettings.parse(settings)
       return {
         dialect: driver.name,
-        database: driver.open(settings, password, reach),
+        database: driver.open(settings, password, outbound),
         rowsLimit,
         queryMilliseconds: querySeconds * 1_000,
         totals: new Totals(),

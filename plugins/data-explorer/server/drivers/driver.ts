@@ -1,4 +1,4 @@
-import type { ConnectionReach } from '@etabli/sdk/server'
+import type { OutboundPolicy } from '@etabli/sdk/server'
 import type * as z from 'zod/mini'
 import type { ColumnFilter, ColumnProfile, Dialect, FilterType, ReadOnly, TableOutline } from '../../contract'
 import { refuseOutOfBounds } from './statement-bounds'
@@ -167,20 +167,21 @@ export interface Driver<Settings = unknown> {
   readonly name: Dialect
   readonly settings: z.ZodMiniType<Settings>
   /** Opens nothing yet: sessions come with the first use. */
-  open(settings: Settings, password: string, reach: ConnectionReach): Connection
+  open(settings: Settings, password: string, outbound: OutboundPolicy): Connection
 }
 
 /** A driver whose settings are checked on opening, so that drivers of all kinds stand in one list. */
 export interface InstalledDriver {
   readonly name: Dialect
   /** Throws a ZodError where the settings do not fit. */
-  open(settings: unknown, password: string, reach: ConnectionReach): Connection
+  open(settings: unknown, password: string, outbound: OutboundPolicy): Connection
 }
 
 export function installed<Settings>(driver: Driver<Settings>): InstalledDriver {
   return {
     name: driver.name,
-    open: (settings, password, reach) => withBounds(driver.open(driver.settings.parse(settings), password, reach)),
+    open: (settings, password, outbound) =>
+      withBounds(driver.open(driver.settings.parse(settings), password, outbound)),
   }
 }
 

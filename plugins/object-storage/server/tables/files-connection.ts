@@ -1,8 +1,8 @@
 import {
-  type ConnectionReach,
   type ConnectionSettings,
   type ConnectionSource,
   evaluate,
+  type OutboundPolicy,
   type Principal,
   parseAccess,
   scopeOf,
@@ -44,7 +44,7 @@ export class FilesConnection implements ConnectionSource {
 
   async find(project: string, name: string): Promise<ConnectionSettings | undefined> {
     if (!(await this.names(project)).includes(name)) return undefined
-    return { driver: 'duckdb', settings: { files: true }, password: '', reach: this.#reachOf(project) }
+    return { driver: 'duckdb', settings: { files: true }, password: '', outbound: this.#outboundOf(project) }
   }
 
   /** It shows all buckets of the project, so whoever may read only some of them cannot use it. */
@@ -54,7 +54,7 @@ export class FilesConnection implements ConnectionSource {
     return isWhole && evaluate(principal, READ, { project }).granted
   }
 
-  #reachOf(project: string): ConnectionReach {
+  #outboundOf(project: string): OutboundPolicy {
     return {
       lookup: () => {
         throw failures.STORE_UNREACHABLE()

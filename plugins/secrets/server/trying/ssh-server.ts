@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import type { ConnectionReach } from '@etabli/sdk/server'
+import type { OutboundPolicy } from '@etabli/sdk/server'
 import { fileBytes } from '../data/file-value'
 import type { Data } from '../data/resolve-data'
 import { type Step, Trouble } from './steps'
@@ -14,7 +14,7 @@ interface Address {
 export async function trySshServer(
   connectionType: string,
   data: Data,
-  reach: ConnectionReach,
+  outbound: OutboundPolicy,
   signal: AbortSignal,
   step: Step,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function trySshServer(
   )
   await step(
     'Server',
-    () => bannerOf({ host, port }, reach, signal),
+    () => bannerOf({ host, port }, outbound, signal),
     (banner) => `${banner} answers; the sign-in itself is not tried`,
   )
 }
@@ -54,8 +54,8 @@ function keyKind(value: Data[string] | undefined): string {
 }
 
 /** The first line of an SSH server, `SSH-2.0-OpenSSH_9.2`. */
-async function bannerOf({ host, port }: Address, reach: ConnectionReach, signal: AbortSignal): Promise<string> {
-  const lookup = reach.lookup(host, port)
+async function bannerOf({ host, port }: Address, outbound: OutboundPolicy, signal: AbortSignal): Promise<string> {
+  const lookup = outbound.lookup(host, port)
   const until = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)])
   const socket = connect({ host, port, lookup, signal: until })
   let text = ''

@@ -1,4 +1,4 @@
-import type { ConnectionReach, ConnectionTester, TestResult } from '@etabli/sdk/server'
+import type { ConnectionTester, OutboundPolicy, TestResult } from '@etabli/sdk/server'
 import type { Data } from '../data/resolve-data'
 import { connectionOf } from '../databases'
 import { trySshServer } from './ssh-server'
@@ -7,7 +7,7 @@ import { webClient } from './web-request'
 import { WEB_SERVICES } from './web-services'
 
 export interface Means {
-  readonly reach: ConnectionReach
+  readonly outbound: OutboundPolicy
   readonly testers: () => readonly ConnectionTester[]
 }
 
@@ -15,7 +15,7 @@ export interface Means {
 export async function tryConnection(
   connectionType: string,
   data: Data,
-  { reach, testers }: Means,
+  { outbound, testers }: Means,
   signal: AbortSignal,
 ): Promise<TestResult> {
   const database = connectionOf(connectionType, data)
@@ -25,9 +25,9 @@ export async function tryConnection(
   }
   return inSteps(async (step) => {
     const service = WEB_SERVICES.get(connectionType)
-    if (service) await service(data, webClient(reach, signal), step)
+    if (service) await service(data, webClient(outbound, signal), step)
     else if (database) await step('Settings', noTester, () => '')
-    else await trySshServer(connectionType, data, reach, signal, step)
+    else await trySshServer(connectionType, data, outbound, signal, step)
   }, signal)
 }
 

@@ -1,6 +1,6 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
-import { type ConnectionReach, readAtMost } from '@etabli/sdk/server'
+import { type OutboundPolicy, readAtMost } from '@etabli/sdk/server'
 
 /** Longest wait for an answer. */
 export const DEADLINE_MS = 10_000
@@ -21,10 +21,10 @@ export interface WebReply {
 export type Ask = (request: WebRequest) => Promise<WebReply>
 
 /** Asks hosts that an operator has listed, at the address that was judged. No redirect is followed. */
-export function webClient(reach: ConnectionReach, signal: AbortSignal, milliseconds = DEADLINE_MS): Ask {
+export function webClient(outbound: OutboundPolicy, signal: AbortSignal, milliseconds = DEADLINE_MS): Ask {
   return async ({ url, method, headers }) => {
     const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port)
-    const lookup = reach.lookup(url.hostname.replace(/^\[|\]$/g, ''), port)
+    const lookup = outbound.lookup(url.hostname.replace(/^\[|\]$/g, ''), port)
     const until = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)])
     const { request } = url.protocol === 'https:' ? https : http
     const response = await new Promise<http.IncomingMessage>((resolve, reject) => {

@@ -10,9 +10,9 @@ const IDLE_MS = 120_000
 export const duckdbDriver: Driver<DuckdbSettings> = {
   name: 'duckdb',
   settings: DuckdbSettings,
-  open: ({ memoryMB, threads, statementSeconds, schemas, ...where }, _password, reach) => {
-    const file = async () => ('path' in where ? reach.file(where.path) : IN_MEMORY)
-    const tables = 'files' in where ? async () => (await reach.tables?.()) ?? [] : undefined
+  open: ({ memoryMB, threads, statementSeconds, schemas, ...where }, _password, outbound) => {
+    const file = async () => ('path' in where ? outbound.file(where.path) : IN_MEMORY)
+    const tables = 'files' in where ? async () => (await outbound.tables?.()) ?? [] : undefined
     const deadlineMs = Math.round(statementSeconds * 1_000)
     return new DuckdbConnection(
       new Engine({ file, tables, memoryMB, threads, deadlineMs, idleMs: IDLE_MS }),

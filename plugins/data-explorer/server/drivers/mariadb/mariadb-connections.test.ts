@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
-import { type ConnectionReach, defineFailures } from '@etabli/sdk/server'
+import { defineFailures, type OutboundPolicy } from '@etabli/sdk/server'
 import type mysql from 'mysql2/promise'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { lasting } from '../testing/lasting'
@@ -27,7 +27,7 @@ test('an address that is not listed is refused without a connection being made',
   const address = listening.address()
   const port = address !== null && typeof address === 'object' ? address.port : 0
   const asked: [string, number][] = []
-  const refusing: ConnectionReach = {
+  const refusing: OutboundPolicy = {
     ...ANYWHERE,
     lookup: (host, port) => {
       asked.push([host, port])
@@ -47,7 +47,7 @@ test('an address that is not listed is refused without a connection being made',
 })
 
 test('the address that was judged is the one connected', async () => {
-  const judged: ConnectionReach = {
+  const judged: OutboundPolicy = {
     ...ANYWHERE,
     lookup: () => (_name, options, done) =>
       options.all === true ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4),

@@ -29,8 +29,8 @@ async function setUp(): Promise<Subject> {
   await owner.query(`drop database if exists conformance; create database conformance character set utf8mb4; use conformance;
     create user ${user}@'%' identified by 'reads only'; grant select on conformance.* to ${user}@'%'`)
   const { host, port } = server
-  const reach = { lookup: () => lookup, file: realpath }
-  const connection = mariadbDriver.open(MariadbSettings.parse({ host, port, user }), 'reads only', reach)
+  const outbound = { lookup: () => lookup, file: realpath }
+  const connection = mariadbDriver.open(MariadbSettings.parse({ host, port, user }), 'reads only', outbound)
   return {
     connection,
     longestName: 64,

@@ -7,10 +7,10 @@ import { MariadbSettings } from './settings'
 export const mariadbDriver: Driver<MariadbSettings> = {
   name: 'mariadb',
   settings: MariadbSettings,
-  open: (settings, password, reach) => {
+  open: (settings, password, outbound) => {
     const deadlineMs = Math.round(settings.statementSeconds * 1_000)
     const sessions = (max: number, isUsers = false) =>
-      new Sessions({ settings, password, reach, max, deadlineMs, isUsers })
+      new Sessions({ settings, password, outbound, max, deadlineMs, isUsers })
     return new MariadbConnection(
       {
         pages: sessions(PAGES_AT_ONCE),

@@ -1,5 +1,5 @@
 import { connect as connectSocket, isIP, Socket } from 'node:net'
-import type { ConnectionReach } from '@etabli/sdk/server'
+import type { OutboundPolicy } from '@etabli/sdk/server'
 import { type Connection as Client, createConnection } from 'mysql2'
 import * as z from 'zod/mini'
 import type { Row } from '../driver'
@@ -15,7 +15,7 @@ export interface Statement {
 export interface SessionOptions {
   readonly settings: MariadbSettings
   readonly password: string
-  readonly reach: ConnectionReach
+  readonly outbound: OutboundPolicy
   /** Whether a user's statements run in it: those find the server's own SQL mode. */
   readonly isUsers: boolean
 }
@@ -222,9 +222,9 @@ export async function isSessionThere(options: SessionOptions, id: number): Promi
   return isThere
 }
 
-function clientOf({ settings, password, reach }: SessionOptions): { client: Client; socket: Socket } {
+function clientOf({ settings, password, outbound }: SessionOptions): { client: Client; socket: Socket } {
   const { host, port, user, database, tls } = settings
-  const lookup = reach.lookup(host, port)
+  const lookup = outbound.lookup(host, port)
   const socket = connectSocket({ host, port, lookup, keepAlive: true, noDelay: true })
   // A certificate is checked against the host that a socket is for, which Node keeps for names only.
   if (isIP(host) !== 0) Reflect.set(socket, '_host', host)

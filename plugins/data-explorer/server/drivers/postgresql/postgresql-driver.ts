@@ -11,14 +11,14 @@ const GRACE_MS = 1_000
 export const postgresqlDriver: Driver<PostgresqlSettings> = {
   name: 'postgresql',
   settings: PostgresqlSettings,
-  open: (settings, password, reach) => {
+  open: (settings, password, outbound) => {
     const deadlineMs = Math.round(settings.statementSeconds * 1_000)
     // Ours comes a little later: the database's own limit gives the better answer.
     const sessions = (max: number, parallelWorkers: number | undefined) =>
       new Sessions({
         config: {
           ...configOf(settings, password, deadlineMs, parallelWorkers),
-          stream: () => judgedSocket(reach, settings.host, settings.port),
+          stream: () => judgedSocket(outbound, settings.host, settings.port),
         },
         max,
         deadlineMs: deadlineMs + GRACE_MS,

@@ -1,14 +1,14 @@
 import { Socket } from 'node:net'
 import { join } from 'node:path'
-import type { ConnectionReach } from '@etabli/sdk/server'
+import type { OutboundPolicy } from '@etabli/sdk/server'
 
 /** The socket that pg connects by itself: to the address that was judged, and to no other. */
-export function judgedSocket(reach: ConnectionReach, host: string, port: number): Socket {
+export function judgedSocket(outbound: OutboundPolicy, host: string, port: number): Socket {
   const socket = new Socket()
   const connect = socket.connect.bind(socket)
   // A folder stands for the server's own socket in it, as everywhere in PostgreSQL.
   if (host.startsWith('/')) {
-    const judged = reach.file(join(host, `.s.PGSQL.${port}`))
+    const judged = outbound.file(join(host, `.s.PGSQL.${port}`))
     const open = () => {
       judged.then(
         (path) => connect({ path }),
@@ -18,7 +18,7 @@ export function judgedSocket(reach: ConnectionReach, host: string, port: number)
     }
     return Object.assign(socket, { connect: open })
   }
-  const lookup = reach.lookup(host, port)
+  const lookup = outbound.lookup(host, port)
   // pg knows this one form of the call.
   return Object.assign(socket, { connect: () => connect({ host, port, lookup }) })
 }

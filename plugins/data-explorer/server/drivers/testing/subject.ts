@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns'
 import { realpath } from 'node:fs/promises'
-import type { ConnectionReach } from '@etabli/sdk/server'
+import type { OutboundPolicy } from '@etabli/sdk/server'
 import type { Connection, Row, TableName } from '../driver'
 
 /** A column of a table that the suite asks a driver's test to make. */
@@ -28,4 +28,4 @@ export interface Subject {
 }
 
 /** What stands in no operator's way. */
-export const ANYWHERE: ConnectionReach = { lookup: () => lookup, file: realpath }
+export const ANYWHERE: OutboundPolicy = { lookup: () => lookup, file: realpath }

@@ -56,9 +56,9 @@ export class ReadableSchema {
   }
 
   /** Another connection: as the same account where the settings name no other. */
-  open(rest: object = {}, password = 'reads only', reach = ANYWHERE): Connection {
+  open(rest: object = {}, password = 'reads only', outbound = ANYWHERE): Connection {
     const settings = MariadbSettings.parse({ ...this.address, user: this.options.user, ...rest })
-    return mariadbDriver.open(settings, password, reach)
+    return mariadbDriver.open(settings, password, outbound)
   }
 
   rowsOf(table: string, selection = all, limit = 100) {

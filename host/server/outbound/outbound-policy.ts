@@ -2,10 +2,10 @@ import { lookup as lookUp } from 'node:dns'
 import { realpath } from 'node:fs/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { relative, sep } from 'node:path'
-import { type ConnectionReach, defineFailures } from '@etabli/sdk/server'
+import { defineFailures, type OutboundPolicy } from '@etabli/sdk/server'
 import { inBrackets, isInternal, isLocalhost, normalisedHost } from './internal-addresses'
 
-export const reachFailures = defineFailures({
+export const outboundFailures = defineFailures({
   HOST_NOT_LISTED: {
     status: 503,
     message: 'an operator of the platform has to list the host of the connection in ETABLI_CONNECTION_HOSTS first',
@@ -20,7 +20,7 @@ export const reachFailures = defineFailures({
 type Resolve = typeof lookUp
 
 /** The hosts of `ETABLI_CONNECTION_HOSTS`, the files in `ETABLI_CONNECTION_FOLDERS`, and nothing else. */
-export class ListedReach implements ConnectionReach {
+export class ListedOutboundPolicy implements OutboundPolicy {
   readonly #listed: ReadonlySet<string>
 
   constructor(
@@ -33,14 +33,14 @@ export class ListedReach implements ConnectionReach {
 
   lookup(host: string, port: number): LookupFunction {
     const name = nameOf(host)
-    if (name === undefined || !this.#lists(name, port)) throw reachFailures.HOST_NOT_LISTED()
+    if (name === undefined || !this.#lists(name, port)) throw outboundFailures.HOST_NOT_LISTED()
     // What has been judged is what is connected: nobody asks again in between. One refused address refuses the name.
     return (hostname, options, done) =>
       this.resolve(hostname, { ...options, all: true }, (error, addresses) => {
         const [first] = addresses ?? []
         if (error) done(error, [])
         else if (addresses.some(({ address }) => !this.#allows(name, address, port)))
-          done(reachFailures.HOST_NOT_LISTED(), [])
+          done(outboundFailures.HOST_NOT_LISTED(), [])
         else if (options.all === true || !first) done(null, [...addresses])
         else done(null, first.address, first.family)
       })
@@ -51,7 +51,7 @@ export class ListedReach implements ConnectionReach {
       [path, ...this.folders].map((each) => realpath(each).catch(() => undefined)),
     )
     if (real === undefined || !folders.some((folder) => folder !== undefined && isInside(folder, real)))
-      throw reachFailures.FILE_NOT_LISTED()
+      throw outboundFailures.FILE_NOT_LISTED()
     return real
   }
 

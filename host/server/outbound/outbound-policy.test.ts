@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ListedReach } from './connection-reach'
+import { ListedOutboundPolicy } from './outbound-policy'
 
 const INTERNAL = [
   '127.0.0.1',
@@ -51,24 +51,26 @@ function lookedUp(
       null,
       answer.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     )
-  }) as unknown as ConstructorParameters<typeof ListedReach>[2]
-  const lookup = new ListedReach(listed, [], resolve).lookup(host, port)
+  }) as unknown as ConstructorParameters<typeof ListedOutboundPolicy>[2]
+  const lookup = new ListedOutboundPolicy(listed, [], resolve).lookup(host, port)
   return new Promise((done) => lookup(host, {}, (error, address) => done(error ?? address)))
 }
 
 const refused = expect.objectContaining({ code: 'HOST_NOT_LISTED', status: 503 })
 
 test('nothing may be reached until the operator lists it', () => {
-  for (const host of INTERNAL) expect(() => new ListedReach([], []).lookup(host, 5432)).toThrow(refused)
+  for (const host of INTERNAL) expect(() => new ListedOutboundPolicy([], []).lookup(host, 5432)).toThrow(refused)
   for (const host of NO_HOSTS)
-    expect(() => new ListedReach(INTERNAL.slice(0, 2), []).lookup(host, 5432)).toThrow(refused)
+    expect(() => new ListedOutboundPolicy(INTERNAL.slice(0, 2), []).lookup(host, 5432)).toThrow(refused)
 })
 
 test('a listed host is meant with any port, a listed host and port with that port alone', async () => {
   expect(await lookedUp(['db.example.org'], 'DB.example.org', ['192.0.2.7'])).toBe('192.0.2.7')
   expect(await lookedUp(['db.example.org:5432'], 'db.example.org', ['192.0.2.7'])).toBe('192.0.2.7')
-  expect(() => new ListedReach(['db.example.org:5432'], []).lookup('db.example.org', 22)).toThrow(refused)
-  expect(() => new ListedReach(['db.example.org'], []).lookup('db.example.org.evil.example', 5432)).toThrow(refused)
+  expect(() => new ListedOutboundPolicy(['db.example.org:5432'], []).lookup('db.example.org', 22)).toThrow(refused)
+  expect(() => new ListedOutboundPolicy(['db.example.org'], []).lookup('db.example.org.evil.example', 5432)).toThrow(
+    refused,
+  )
 })
 
 test.each(['127.0.0.1', '169.254.169.254', '0.0.0.0', '::1', 'fd00:ec2::254', '::ffff:127.0.0.1'])(
@@ -86,14 +88,14 @@ test('the address that was judged is the one that is given out: a second answer 
 })
 
 test('a file is reached in a listed folder only, wherever its name or a link seems to lie', async () => {
-  const home = await mkdtemp(join(tmpdir(), 'etabli-reach-'))
+  const home = await mkdtemp(join(tmpdir(), 'etabli-outbound-'))
   onTestFinished(() => rm(home, { recursive: true }))
   await mkdir(join(home, 'listed/inner'), { recursive: true })
   await writeFile(join(home, 'listed/inner/one.duckdb'), '')
   await writeFile(join(home, 'secret.duckdb'), '')
   await symlink(join(home, 'secret.duckdb'), join(home, 'listed/link.duckdb'))
-  const reach = new ListedReach([], [join(home, 'listed')])
-  expect(await reach.file(join(home, 'listed/inner/one.duckdb'))).toBe(join(home, 'listed/inner/one.duckdb'))
+  const outbound = new ListedOutboundPolicy([], [join(home, 'listed')])
+  expect(await outbound.file(join(home, 'listed/inner/one.duckdb'))).toBe(join(home, 'listed/inner/one.duckdb'))
   for (const path of [
     'secret.duckdb',
     'listed/link.duckdb',
@@ -104,8 +106,8 @@ test('a file is reached in a listed folder only, wherever its name or a link see
     '../etc/passwd',
     '\0',
   ])
-    await expect(reach.file(join(home, path))).rejects.toEqual(expect.objectContaining({ code: 'FILE_NOT_LISTED' }))
-  await expect(new ListedReach([], []).file(join(home, 'secret.duckdb'))).rejects.toEqual(
+    await expect(outbound.file(join(home, path))).rejects.toEqual(expect.objectContaining({ code: 'FILE_NOT_LISTED' }))
+  await expect(new ListedOutboundPolicy([], []).file(join(home, 'secret.duckdb'))).rejects.toEqual(
     expect.objectContaining({ code: 'FILE_NOT_LISTED' }),
   )
 })

@@ -12,7 +12,7 @@ export interface TableFile {
 }
 
 /** What connections to databases may reach: the operator lists it, nobody else. */
-export interface ConnectionReach {
+export interface OutboundPolicy {
   /**
    * The look-up for a socket to this host and port: the address that it finds has been judged, and is the one connected.
    * Throws HOST_NOT_LISTED, or the look-up fails with it.
@@ -23,7 +23,7 @@ export interface ConnectionReach {
   /** The files that a connection of files consists of, asked for before each statement; it can read no other. */
   tables?(): Promise<readonly TableFile[]>
 }
-export const ConnectionReach = createToken<ConnectionReach>(
-  'etabli.ConnectionReach',
+export const OutboundPolicy = createToken<OutboundPolicy>(
+  'etabli.OutboundPolicy',
   'Which hosts and files connections to databases may reach',
 )
