@@ -273,7 +273,7 @@ test('a refusal says in one sentence what was needed and what the user has', () 
   )
   expect(
     reasonOf({ '*': all }, { required: ['*:read', ':project:git:enabled'], anyOf: [':project:docs:enabled'] }),
-  ).toBe("needs demo_shop:git:enabled; your entry '*' does not name git; any of :project:docs:enabled would do as well")
+  ).toBe("needs demo_shop:git:enabled; your entry '*' does not name git; any of :project:docs:enabled would also do")
 })
 
 test('a refusal says in one sentence what is needed and what the entry says instead', () => {
@@ -306,6 +306,6 @@ test('a refusal says in one sentence what is needed and what the entry says inst
     yours('flow:enabled', 'grants task: D, which flow stands under'),
   )
   expect(reasonOf(all, { required: [secret], anyOf: [':project:docs:enabled', flow] })).toBe(
-    `${yours('secret:read', 'does not name secret')}; any of :project:docs:enabled, :project:flow:enabled would do as well`,
+    `${yours('secret:read', 'does not name secret')}; any of :project:docs:enabled, :project:flow:enabled would also do`,
   )
 })

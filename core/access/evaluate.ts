@@ -53,7 +53,7 @@ function judgeAll(
   if (denial === undefined || anyOf.some((requirement) => judge(requirement).granted)) return GRANTED
   if (anyOf.length === 0) return denial
   const alternatives = anyOf.map((requirement) => requirement.text).join(', ')
-  return { ...denial, reason: `${denial.reason}; any of ${alternatives} would do as well` }
+  return { ...denial, reason: `${denial.reason}; any of ${alternatives} would also do` }
 }
 
 function firstRefusal(

@@ -191,7 +191,7 @@ test('what is no message, and what was not declared, is a fault and has no effec
   port.say({ type: 'navigate', to: '/demo/secrets', replace: false })
   port.say({ type: 'navigate', to: 'https://evil.example', replace: false })
   expect(log.faults).toEqual([
-    expect.stringContaining('no message'),
+    expect.stringContaining('not a message'),
     expect.stringContaining("'toasts'"),
     expect.stringContaining("'storage'"),
     expect.stringContaining("'navigation'"),
@@ -241,14 +241,14 @@ test('a flood ends the line: nothing of it is done any more', async () => {
   await clock.advance(1_000)
   for (let n = 0; n < 1_000; n += 1) port.say({ type: 'open', surface: 'palette' })
   expect(log.opened).toBe(FRAME_LIMITS.perSecond)
-  expect(log.failed).toEqual(['The plugin sent more messages than a page may send.'])
+  expect(log.failed).toEqual(['The plugin sent more messages than a page is allowed to send.'])
   expect(port.closed).toBe(true)
 })
 
 test('a frame that stops answering is given up, one that answers or sleeps is not', async () => {
   const silent = aBridge()
   await silent.clock.advance(FRAME_LIMITS.pingInterval * (FRAME_LIMITS.silences + 1))
-  expect(silent.log.failed).toEqual([expect.stringContaining('does not answer')])
+  expect(silent.log.failed).toEqual([expect.stringContaining('has stopped responding')])
   expect(silent.clock.waiting).toBe(0)
 
   const awake = aBridge()

@@ -94,7 +94,7 @@ export class FrameBridge {
     }
     const message = readFrameMessage(data)
     try {
-      if (message.type === 'refused') throw new Error(`It sent what is no message: ${message.reason}`)
+      if (message.type === 'refused') throw new Error(`It sent something that is not a message: ${message.reason}`)
       this.#handle(message)
     } catch (error) {
       this.options.onFault('run', messageOf(error))

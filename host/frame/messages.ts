@@ -1,16 +1,16 @@
 /** What a user reads where a plugin in a frame fails. */
 export const FRAME = {
   notReady: (seconds: number) => `The plugin’s page did not appear within ${seconds} s.`,
-  left: 'The plugin left its page for another address, which it may not.',
-  silent: 'The plugin does not answer any more: it may be caught in a loop.',
-  flood: 'The plugin sent more messages than a page may send.',
-  ended: 'The plugin was changed or turned off while its page was open. Retry opens it as it is now.',
+  left: 'The plugin left its page for another address, which is not allowed.',
+  silent: 'The plugin has stopped responding. It may be stuck in a loop.',
+  flood: 'The plugin sent more messages than a page is allowed to send.',
+  ended: 'The plugin was changed or turned off while its page was open. Retry opens its current version.',
   bundleFailed: 'This app cannot be shown.',
   noPlugin:
-    'The bundle is no plugin. Its default export must be what definePlugin makes, with one page: tell who made it.',
+    'The bundle is not a plugin. Its default export must come from definePlugin and have one page. Tell its author.',
   otherPlugin: (expected: string, found: string) =>
-    `The bundle is the plugin ${found.slice(0, 100)}, and your record says ${expected}: tell an administrator.`,
+    `The bundle is the plugin ${found.slice(0, 100)}, but your record says ${expected}. Tell an administrator.`,
   otherSdk: (wanted: string, given: string) =>
-    `The bundle asks for SDK '${wanted.slice(0, 60)}', the platform has ${given}: it must be built with that.`,
-  alone: 'This is a part of Etabli. It shows nothing by itself.',
+    `The bundle needs SDK '${wanted.slice(0, 60)}', but the platform has ${given}. It must be rebuilt.`,
+  alone: 'This page is part of Etabli and shows nothing on its own.',
 } as const

@@ -20,7 +20,7 @@ const isProxy = (text: string) => {
 const proxies = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
-  .refine((parts) => parts.every(isProxy), 'must be addresses or networks of the proxies in front, parted by commas')
+  .refine((parts) => parts.every(isProxy), 'must be addresses or networks of the proxies in front, separated by commas')
   .transform((parts) => parts.join(','))
 
 /** A host name or address with or without a port, as it stands in an address. */
@@ -29,18 +29,21 @@ const isHost = (text: string) =>
 const hosts = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
-  .refine((parts) => parts.every(isHost), 'must be hosts, each with or without a :port, parted by commas')
+  .refine((parts) => parts.every(isHost), 'must be hosts, each with or without a :port, separated by commas')
 
 const SECRET_KEY = /^[A-Za-z0-9+/]{43}=$/
 
 /** Folders, as PATH lists them. */
 const folders = z.string().transform((text) => text.split(delimiter).filter((part) => part !== ''))
 
-/** 32 bytes in base64 each, parted by commas. */
+/** 32 bytes in base64 each, separated by commas. */
 const secretKeys = z
   .string()
   .transform((text) => text.split(',').map((key) => key.trim()))
-  .refine((keys) => keys.every((key) => SECRET_KEY.test(key)), 'must be keys of 32 bytes in base64, parted by commas')
+  .refine(
+    (keys) => keys.every((key) => SECRET_KEY.test(key)),
+    'must be keys of 32 bytes in base64, separated by commas',
+  )
 
 const Environment = z.object({
   ETABLI_HOME: z.string().min(1).default('.etabli'),
@@ -207,7 +210,7 @@ function refuseWeakKey(name: string, key: string | undefined): void {
       `${name}: \`npm run serve\` needs it set; it must stay the same between starts and on every server.`,
     )
   if (new Set(key).size < FEWEST_SIGNS)
-    throw new ConfigError(`${name}: this is no random key. Make one with \`openssl rand -base64 32\`.`)
+    throw new ConfigError(`${name}: this is not a random key. Make one with \`openssl rand -base64 32\`.`)
 }
 
 function isLoopback(host: string): boolean {

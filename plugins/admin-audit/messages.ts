@@ -5,11 +5,11 @@ export const AUDIT = {
   title: 'Audit trail',
   keeps: {
     users:
-      'Kept are the changes of users whose configuration says audit-trail.enabled, and what they were denied; sign-ins of everybody.',
-    everybody: 'Kept are the changes of everybody, what they were denied, and sign-ins.',
+      'Records the changes and denied requests of users whose configuration says audit-trail.enabled, and everybody’s sign-ins.',
+    everybody: 'Records everybody’s changes, denied requests and sign-ins.',
   },
-  tableLabel: 'Events of the audit trail',
-  empty: 'Nothing has been written down yet.',
+  tableLabel: 'Audit trail events',
+  empty: 'Nothing has been recorded yet.',
   failed: 'The audit trail could not be loaded.',
   columns: {
     at: 'When',
@@ -18,7 +18,7 @@ export const AUDIT = {
     object: 'Object',
     project: 'Project',
     outcome: 'Outcome',
-    ip: 'From where',
+    ip: 'IP address',
     message: 'Reason',
   },
   details: (action: string, at: string) => `Details of ${action}, ${at}`,
@@ -26,26 +26,26 @@ export const AUDIT = {
     done: 'Done',
     failed: 'Failed',
     denied: 'Denied',
-    begun: 'No end',
+    begun: 'Unfinished',
   } satisfies Record<Outcome, string>,
   outcomeHints: {
     done: 'The call did what it was asked to.',
     failed: 'The call ended with an error.',
     denied: 'The user was not allowed to do this.',
-    begun: 'The call still runs, or the server ended before it answered.',
+    begun: 'The call is still running, or the server went down before it answered.',
   } satisfies Record<Outcome, string>,
 } as const
 
 export const FILTERS = {
   label: 'Filters',
   email: 'User',
-  emailHint: 'Whole address',
+  emailHint: 'Full address',
   action: 'Action',
   project: 'Project',
   outcome: 'Outcome',
   all: 'All',
-  from: 'From day',
-  to: 'To day',
+  from: 'First day',
+  to: 'Last day',
   text: 'Search objects and reasons',
   clear: 'Clear filters',
   reversed: 'The first day is after the last one.',
@@ -56,7 +56,7 @@ export const DOWNLOAD = {
   running: 'Downloading…',
   cancel: 'Cancel download',
   file: (day: string) => `audit-trail-${day}.csv`,
-  done: (file: string) => `${file} is downloaded.`,
+  done: (file: string) => `${file} downloaded.`,
 } as const
 
 export const DETAILS = {
@@ -64,7 +64,7 @@ export const DETAILS = {
   request: 'Request',
   nothing: 'none',
   changes: 'Changes',
-  noChanges: 'The call told no values.',
+  noChanges: 'The call recorded no values.',
   noDifference: 'Before and after are the same.',
   unchanged: (count: number) => (count === 1 ? '1 field is unchanged.' : `${count} fields are unchanged.`),
   kinds: { added: 'Added', removed: 'Removed', changed: 'Changed' },
@@ -73,9 +73,9 @@ export const DETAILS = {
   wholeValue: 'Value',
   masked: 'masked',
   emptyText: 'empty text',
-  tooLong: (characters: string) => `too long to be kept: ${characters} characters`,
+  tooLong: (characters: string) => `too long to keep: ${characters} characters`,
   ends: (characters: string, sha256: string) =>
-    `${characters} characters, of which both ends are kept. SHA-256: ${sha256}`,
+    `${characters} characters, of which only the beginning and the end are kept. SHA-256: ${sha256}`,
   between: '\n⋯\n',
   showOnly: 'Show only events of',
   thisUser: 'this user',

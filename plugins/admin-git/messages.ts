@@ -4,17 +4,17 @@ import { CMD_IS_EMPTY } from './contract'
 export const GIT = {
   title: 'Git',
   about:
-    'Runs git in the repository that the platform keeps of each project. Every command is noted in the audit trail.',
+    'Runs git in the repository that the platform keeps for each project. Every command is recorded in the audit trail.',
   form: 'Git command',
   project: 'Project',
   chooseProject: 'Choose a project',
   loadingProjects: 'Loading the projects…',
   projectsFailed: 'The projects could not be loaded.',
-  noProjects: 'There is no project yet.',
-  noProjectsHint: 'As soon as there is one, its repository can be looked after here.',
+  noProjects: 'There are no projects yet.',
+  noProjectsHint: 'Once there is one, you can manage its repository here.',
   command: 'Command',
   placeholder: 'log --oneline -n 20',
-  hint: 'Arrow up brings back what was run. Quotes keep blanks; no shell reads the line.',
+  hint: 'The up arrow brings back earlier commands. Quotes preserve spaces; no shell reads the line.',
   run: 'Run',
   running: 'Running…',
   stop: 'Stop',
@@ -28,19 +28,19 @@ export const GIT = {
 
 export const OUTPUT = {
   title: 'Output',
-  none: 'Nothing was run yet.',
-  noneHint: 'Choose a project, write a command or take one of the examples, and press Enter.',
+  none: 'Nothing has been run yet.',
+  noneHint: 'Choose a project, type a command or pick an example, and press Enter.',
   waiting: 'Waiting for output…',
-  empty: 'git wrote nothing.',
+  empty: 'git produced no output.',
   refused: 'The command was not run',
   failed: 'git failed',
   lost: 'The state of the job cannot be read',
-  retry: 'Look again',
+  retry: 'Try again',
   states: { running: 'Running', completed: 'Completed', error: 'Failed' },
   exitCode: (code: number) => `exit code ${code}`,
   fileName: 'git-output.txt',
   copied: 'output copied to clipboard',
-  notCopied: 'The browser refuses the clipboard.',
+  notCopied: 'The browser does not allow access to the clipboard.',
 } as const
 
 export const EXAMPLES: readonly string[] = [

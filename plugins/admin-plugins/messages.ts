@@ -1,14 +1,15 @@
 /** Every text of the administration of plugins. */
 export const PLUGINS = {
   title: 'Plugins',
-  about: 'What the platform is made of. Built-in plugins come with it; others are installed here, from a .tgz file.',
+  about:
+    'The plugins that make up the platform. Built-in ones come with it; others are installed here, from a .tgz file.',
   tableLabel: 'Plugins',
   loading: 'Loading the plugins',
   failed: 'The plugins could not be loaded.',
   search: 'Search plugins',
-  noMatch: 'No plugin matches.',
+  noMatch: 'No plugins match your search.',
   noMatchHint: 'Search for another title, id or publisher.',
-  empty: 'There is no plugin yet.',
+  empty: 'There are no plugins yet.',
   emptyHint: 'Install one: drop its .tgz file here or choose it with the button above.',
   columns: {
     plugin: 'Plugin',
@@ -30,9 +31,9 @@ export const PLUGINS = {
     failed: 'Failed to start',
   },
   restartNeeded: 'Restart needed',
-  reloadNeeded: 'Reload the page to run what was changed.',
+  reloadNeeded: 'Reload the page to apply the changes.',
   enable: (title: string) => `Enable ${title}`,
-  needed: 'This page belongs to it, so it stays on.',
+  needed: 'This page is part of it, so it must stay on.',
   refusedSwitch: 'The policy refuses it; allow this version first.',
   actionsOf: (title: string) => `Actions for ${title}`,
   details: 'Details',
@@ -63,8 +64,7 @@ export const UPLOAD = {
 
 export const REMOVAL = {
   title: (title: string) => `Remove ${title}?`,
-  text: (id: string) =>
-    `All versions of ${id} and their files are removed, for everybody. Its data in the store stays.`,
+  text: (id: string) => `All versions of ${id} and their files are removed, for everybody. Its stored data is kept.`,
   confirm: 'Remove',
   cancel: 'Cancel',
 } as const
@@ -78,13 +78,13 @@ export const DETAILS = {
   server: 'Server half',
   runs: 'Its code runs',
   places: {
-    page: 'in the page, with all rights of the page',
+    page: 'in the page, with all the rights of the page',
     policy: 'in a sandboxed frame, as the policy says',
     plugin: 'in a sandboxed frame, as the plugin asks',
   },
   versions: 'Versions',
   inUse: 'in use',
-  kept: 'kept for roll-back',
+  kept: 'kept for rollback',
   size: 'Size',
   files: (count: number) => (count === 1 ? '1 file' : `${count} files`),
   installed: (by: string, at: string) => `by ${by}, ${at}`,
@@ -101,11 +101,11 @@ export const DETAILS = {
     loading: 'Loading',
     activating: 'Starting',
     active: 'Running',
-    deactivating: 'Ending',
-    invalid: 'Not usable',
+    deactivating: 'Stopping',
+    invalid: 'Unusable',
     incompatible: 'Not made for this platform',
     disabled: 'Off',
-    blocked: 'Waits for another plugin',
+    blocked: 'Waiting for another plugin',
     quarantined: 'Turned off because it failed',
   },
   inThisBrowser: 'In this browser',
@@ -132,9 +132,9 @@ export const POLICY = {
   superadminOnly: 'Only a superadmin may change the policy: ask one.',
   saved: 'The policy is saved.',
   lists: {
-    ids: { label: 'Allowed plugins', hint: 'Ids such as acme.reports, one a line: every version of them.' },
-    publishers: { label: 'Allowed publishers', hint: 'The first part of an id, such as acme, one a line.' },
-    hashes: { label: 'Allowed versions', hint: 'Hashes of packages, one a line: exactly these bytes.' },
+    ids: { label: 'Allowed plugins', hint: 'Ids such as acme.reports, one per line. Every version of them may run.' },
+    publishers: { label: 'Allowed publishers', hint: 'The first part of an id, such as acme, one per line.' },
+    hashes: { label: 'Allowed versions', hint: 'Package hashes, one per line. Exactly these bytes may run.' },
     servers: {
       label: 'May run code on the server',
       hint: 'Ids of plugins whose server half starts with the server. It can do whatever the server can.',
@@ -144,7 +144,7 @@ export const POLICY = {
       hint: 'Ids or publishers whose code must stay out of the page: it gets only what its manifest names.',
     },
   },
-  invalid: (line: string) => `“${line}” is neither an id nor a hash: small letters, digits, dots and hyphens.`,
+  invalid: (line: string) => `“${line}” is neither an id nor a hash: use lower-case letters, digits, dots and hyphens.`,
 } as const
 
 export const SEARCH = {
@@ -152,13 +152,13 @@ export const SEARCH = {
   running: 'The bar above has the next question.',
   title: 'Find a faulty plugin',
   about:
-    'Something is wrong, and nobody knows which plugin does it? Half of the plugins are turned off, in this browser tab only, and you go and look. Each answer halves the rest until one is left. A plugin that needs another one is off together with it.',
+    'Is something wrong, and nobody knows which plugin causes it? Half of the plugins are turned off, in this browser tab only, and you check whether the problem is gone. Each answer halves the rest until one is left. A plugin that needs another one is turned off with it.',
   builtIn: 'Built-in plugins too, except this page',
   extent: (count: number) => {
     const questions = Math.ceil(Math.log2(count)) + 1
     return `${count === 1 ? '1 plugin' : `${count} plugins`}, at most ${questions === 1 ? '1 question' : `${questions} questions`}.`
   },
-  nobody: 'No installed plugin runs in this browser, so none of them can be to blame.',
+  nobody: 'No installed plugin is running in this browser, so none of them can be at fault.',
   cancel: 'Cancel',
   start: 'Start search',
 } as const

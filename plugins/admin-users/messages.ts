@@ -3,7 +3,7 @@ import { SHORTEST_PASSWORD } from '@etabli/sdk'
 /** Every text of the administration of users. */
 export const USERS = {
   title: 'Users',
-  about: 'Who may sign in, and what each may do in which project.',
+  about: 'Who may sign in, and what each user may do in each project.',
   tableLabel: 'Users',
   failed: 'The users could not be loaded.',
   none: 'No users found.',
@@ -37,7 +37,7 @@ export const USERS = {
   view: (email: string) => `What ${email} may do`,
   edit: (email: string) => `Edit ${email}`,
   remove: (email: string) => `Delete ${email}`,
-  superadminOnly: 'Only a superadmin may make, change or delete a superadmin: ask one.',
+  superadminOnly: 'Only a superadmin may create, change or delete a superadmin: ask one.',
   ownUser: 'You cannot delete your own user: ask another administrator.',
   created: 'user successfully created',
   updated: 'user successfully updated',
@@ -49,7 +49,7 @@ export const USERS = {
     `Do you want to delete the user ${email} ? All sessions and access tokens of the user end at once.`,
   revokeTitle: 'Revoke access token',
   revokeText: (name: string, email: string) =>
-    `Do you want to revoke the access token ${name} of ${email} ? What uses it is refused from then on.`,
+    `Do you want to revoke the access token ${name} of ${email} ? Anything that uses it will be refused from then on.`,
 } as const
 
 export const FORM = {
@@ -80,18 +80,18 @@ export const FORM = {
   cancel: 'Cancel',
   close: 'Close',
   copyFrom: 'Copy permissions from another user',
-  copyHint: 'Takes the place of projects-acl above; nothing is saved before you choose Create or Update.',
+  copyHint: 'Replaces projects-acl above. Nothing is saved until you choose Create or Update.',
   copySearch: 'Type an address',
   copyNone: 'No users found.',
-  copied: (email: string) => `Permissions of ${email} are in the configuration now.`,
+  copied: (email: string) => `The permissions of ${email} are now in the configuration.`,
   tabs: { matrix: 'Permissions', effective: 'Effective permissions', menus: 'See menus as this user' },
-  mend: 'Mend the JSON of the configuration to see this.',
+  mend: 'Correct the JSON of the configuration to see this.',
 } as const
 
 export const MATRIX = {
   entries: 'Projects',
   fallback: '* (all other projects)',
-  noEntries: 'The configuration names no project, so the user may do nothing in any.',
+  noEntries: 'The configuration names no project, so the user has no access to any.',
   add: 'Add a project',
   addButton: 'Add',
   addLabel: 'Project to add',
@@ -108,19 +108,19 @@ export const MATRIX = {
   all: 'all',
   names: (count: number) => (count === 1 ? '1 name' : `${count} names`),
   aclOf: (project: string, feature: string) => `ACL of ${feature} in ${project}`,
-  aclNames: 'Names, one a line',
-  aclHint: 'Only these may be reached. With no name, all may.',
+  aclNames: 'Names, one per line',
+  aclHint: 'The user can reach only these. With no names, all of them.',
   aclApply: 'Apply',
 } as const
 
 export const EFFECTIVE = {
   about: 'What the server grants, and why: point at a cell, or reach it with Tab and the arrow keys.',
   project: 'Project',
-  noProjects: 'There is no project yet.',
+  noProjects: 'There are no projects yet.',
   table: (project: string) => `Effective permissions in ${project}`,
   ruledBy: (entry: string | undefined) =>
     entry === undefined
-      ? 'No entry of projects-acl fits, so all is denied.'
+      ? 'No entry of projects-acl matches, so everything is denied.'
       : `The entry '${entry}' of projects-acl decides.`,
   use: 'Use',
   scope: 'Reaches',
@@ -132,7 +132,7 @@ export const EFFECTIVE = {
 } as const
 
 export const SEEN = {
-  about: 'As this user would find it. Nothing can be opened from here.',
+  about: 'What this user would see. Nothing can be opened from here.',
   project: 'Project',
   showHidden: 'Show what is hidden, and why',
   menu: (project: string) => `Menu of ${project}`,
@@ -153,17 +153,17 @@ export const TOKENS = {
   create: 'Create',
   close: 'Close',
   value: 'The new access token',
-  once: 'Copy it now: it is shown this once.',
+  once: 'Copy it now: it is shown only once.',
   copy: 'Copy',
   created: 'access token successfully created',
   revoked: 'access token successfully revoked',
   copied: 'access token copied to clipboard',
   notCopied: 'cannot copy access token',
   list: (email: string) => `Access tokens of ${email}`,
-  none: 'This user has no access token.',
+  none: 'This user has no access tokens.',
   columns: { name: 'Name', createdAt: 'Created', lastUsed: 'Last used', expires: 'Expires', actions: 'Actions' },
   neverUsed: 'never',
   neverExpires: 'never',
-  unknown: 'not known',
+  unknown: 'unknown',
   expired: 'expired',
 } as const

@@ -5,12 +5,12 @@ export const MESSAGES = {
   title: 'Tables',
   connection: 'Connection',
   chooseConnection: 'Choose a connection',
-  noConnections: 'No connection',
+  noConnections: 'No connections',
   noConnectionsHint: 'This project has no connection that the explorer can read. An administrator can add one.',
   connectionsFailed: 'The connections could not be loaded.',
   unknownConnection: (name: string) => `There is no connection ${name} in this project.`,
   schemasFailed: 'The schemas could not be loaded.',
-  noSchemas: 'There is no schema that you may read.',
+  noSchemas: 'There are no schemas that you may read.',
   tree: 'Schemas and tables',
   filterTree: 'Filter schemas and tables',
   noMatchInTree: 'Nothing matches the filter.',
@@ -29,7 +29,7 @@ export const MESSAGES = {
   proportionSlider: 'Proportion, by slider',
   proportionHint: (rows: number) => `reads a sample of about ${formatCount(rows)} rows`,
   wholeTable: 'reads the whole table',
-  proportionRange: (max: number) => `Enter a number from 0 to ${max}, with 3 decimals at most.`,
+  proportionRange: (max: number) => `Enter a number from 0 to ${max}, with at most 3 decimals.`,
   apply: 'Apply',
   /** (spec) */
   proportionLimit: (max: number) => `You cannot request more than ${max} of the table.`,
@@ -41,7 +41,7 @@ export const MESSAGES = {
   breadcrumb: 'What is shown',
   tableFailed: 'The table could not be loaded.',
   emptyTable: 'The table has no rows.',
-  noResult: 'No row fits the search.',
+  noResult: 'No rows match your search.',
   rowsOf: (table: string) => `Rows of ${table}`,
 
   search: 'Search',
@@ -98,7 +98,7 @@ export const MESSAGES = {
   restore: 'Leave full screen (Escape)',
 
   layoutName: 'Name',
-  layoutNameHint: 'The table opens with the layout that is called default. Saving under that name replaces it.',
+  layoutNameHint: 'The table opens with the layout named default. Saving under that name replaces it.',
   save: 'Save',
   /** (spec) */
   nameRequired: 'Name is required.',
@@ -124,7 +124,7 @@ export const MESSAGES = {
   linkNotCopied: 'cannot copy link',
   layoutNotDeleted: 'cannot delete layout',
   layoutsOf: (table: string) => `Saved layouts of ${table}`,
-  noLayouts: 'No layout of this table is saved in this browser.',
+  noLayouts: 'No layouts of this table are saved in this browser.',
   opensWith: 'the table opens with it',
   loadNamed: (layout: string) => `Load ${layout}`,
   deleteNamed: (layout: string) => `Delete ${layout}`,
@@ -147,5 +147,5 @@ export const MESSAGES = {
   cancelExport: 'Cancel export',
   exported: (rows: number, file: string) => `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} exported to ${file}.`,
   exportedPart: (rows: number, file: string) =>
-    `${formatCount(rows)} rows exported to ${file}. The full result exceeds the rows limit, so the file holds a part of it.`,
+    `${formatCount(rows)} rows exported to ${file}. The full result exceeds the rows limit, so the file contains only part of it.`,
 } as const

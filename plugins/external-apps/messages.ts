@@ -15,9 +15,9 @@ const STATUSES: Readonly<Record<AppStatus, string>> = {
 
 /** Why an app with code cannot be opened, by the field of its entry that is wrong. */
 const BROKEN: Readonly<Record<BundleFault, string>> = {
-  entry: 'cannot be opened: the ‘entry’ of your record is no http or https address, tell an administrator',
-  integrity: 'cannot be opened: the ‘integrity’ of your record is no sha384-… hash, tell an administrator',
-  id: 'cannot be opened: the ‘id’ of your record is no plugin id that it may have, tell an administrator',
+  entry: 'cannot be opened: the ‘entry’ of your record is not an http or https address, tell an administrator',
+  integrity: 'cannot be opened: the ‘integrity’ of your record is not a sha384-… hash, tell an administrator',
+  id: 'cannot be opened: the ‘id’ of your record is not a plugin id that it may have, tell an administrator',
   needs: 'cannot be opened: the ‘needs’ of your record are not {calls, host}, tell an administrator',
 }
 
@@ -32,13 +32,13 @@ export const APPS = {
   notRunning: 'opens only while it is running',
   noWebAddress: 'has no web address',
   emptyLink: 'the access link is empty',
-  unsafeLink: 'the access link is no http or https address',
+  unsafeLink: 'the access link is not an http or https address',
   tabRefused: 'the browser refused to open a tab: allow this site to open pop-ups',
   opensHere: 'opens here',
   broken: BROKEN,
   notShown: (app: string) => `${app} cannot be shown.`,
-  gone: 'This app is not yours',
-  goneText: 'Your record names no such app any more. Choose one in the menu.',
+  gone: 'You do not have this app',
+  goneText: 'Your record no longer names this app. Choose another one in the menu.',
   isRunning: 'It is running.',
   isStopped: 'It is stopped.',
   isNotRunning: 'It is not running.',

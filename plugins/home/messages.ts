@@ -6,7 +6,7 @@ export const HOME = {
   retry: 'Retry',
   empty: 'This homepage is empty.',
   edit: 'Edit',
-  emptyHint: 'Its text has nothing that may be shown. Choose an area of the project in the menu.',
+  emptyHint: 'Nothing in its text can be shown. Choose an area of the project in the menu.',
 } as const
 
 /** Every text of the homepage's editor. */
@@ -15,15 +15,15 @@ export const EDITOR = {
   loading: 'Loading the homepage',
   failed: 'The homepage could not be loaded.',
   changed: (by: string, at: string) => `Last changed by ${by}, ${at}.`,
-  unknownAuthor: 'Written before changes were kept.',
-  automatic: 'This project has the automatic page, made from its record. What you save here takes its place.',
+  unknownAuthor: 'Written before changes were recorded.',
+  automatic: 'This project has the automatic page, made from its record. What you save here replaces it.',
   format: 'Written in',
   formats: { markdown: 'Markdown', html: 'HTML' },
   text: 'Text of the homepage',
   preview: 'Preview',
   previewHint: 'What readers will see',
-  nothingShown: 'Nothing of this text may be shown.',
-  unreadable: 'This Markdown cannot be read: it has lists or quotations too deep inside each other.',
+  nothingShown: 'Nothing in this text can be shown.',
+  unreadable: 'This Markdown cannot be read: its lists or quotations are nested too deeply.',
   blank: 'An empty homepage cannot be saved. Revert to the automatic page instead.',
   tooLong: (most: string) => `The text is too long: at most ${most} characters.`,
   save: 'Save',
@@ -37,14 +37,14 @@ export const EDITOR = {
 
 export const REVERT = {
   title: 'Revert to the automatic page?',
-  text: 'The text that was written here is taken away, for everybody.',
+  text: 'The text written here is removed, for everybody.',
   confirm: 'Revert',
   cancel: 'Cancel',
 } as const
 
 export const LEAVE = {
   title: 'Leave without saving?',
-  text: 'What you have changed on this homepage is not saved.',
+  text: 'Your changes to this homepage have not been saved.',
   confirm: 'Leave',
   cancel: 'Stay',
 } as const

@@ -15,9 +15,9 @@ export const MESSAGES = {
   deleteBucket: (name: string) => `Delete bucket ${name}`,
   loadingBuckets: 'Loading buckets',
   bucketsFailed: 'The buckets could not be loaded.',
-  noBuckets: 'No bucket',
-  noBucketsHint: 'This project has no bucket that you may see. Create one above.',
-  noBucketsDenied: 'This project has no bucket that you may see. Ask somebody who may write to create one.',
+  noBuckets: 'No buckets',
+  noBucketsHint: 'This project has no buckets that you may see. Create one above.',
+  noBucketsDenied: 'This project has no buckets that you may see. Ask somebody with write access to create one.',
   noBucketChosen: 'Choose a bucket',
   noBucketChosenHint: 'Its objects are shown here.',
   unknownBucket: (name: string) => `There is no bucket ${name} that you may see in this project.`,
@@ -63,7 +63,7 @@ export const MESSAGES = {
   delete: (name: string) => `Delete ${name}`,
   download: (name: string) => `Download ${name}`,
   copyLink: (name: string) => `Copy a link to ${name}`,
-  measure: (name: string) => `Count what ${name} holds`,
+  measure: (name: string) => `Count the contents of ${name}`,
   measured: (name: string, count: number, bytes: number, isPartial: boolean) =>
     `${name} holds ${isPartial ? 'at least ' : ''}${objects(count)} of ${formatSize1000(bytes)}.`,
 
@@ -147,7 +147,7 @@ export const PREVIEW = {
   restore: 'Restore',
   close: 'Close',
   binary: 'This file is binary',
-  binaryHint: 'It has no text to show. Download it to open it with its own program.',
+  binaryHint: 'It has no text to show. Download it to open it with another program.',
   empty: 'This file is empty',
   extent: (shown: number, bytes: number, isPartial: boolean) =>
     isPartial

@@ -35,7 +35,7 @@ test('without an id, the folder names the plugin', async () => {
 
 test('an id that is not publisher.name in kebab-case is refused', async () => {
   for (const id of ['list', 'Acme.list', 'acme.', 'acme.list.more', 'acme.table_list', '../x.y'])
-    await expect(createPlugin(join(home, 'list'), { id })).rejects.toThrow(`'${id}' is no plugin id`)
+    await expect(createPlugin(join(home, 'list'), { id })).rejects.toThrow(`'${id}' is not a plugin id`)
   expect(await readdir(home)).toEqual([])
 })
 

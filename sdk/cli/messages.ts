@@ -11,12 +11,12 @@ export const CLI = {
   pack [folder]       builds the plugin and makes the archive that an administrator installs
 `,
   noPlugin: (folder: string) => `There is no plugin.ts in ${folder}.`,
-  badPort: (port: string) => `'${port}' is no port: give a number from 1 to 65535.`,
+  badPort: (port: string) => `'${port}' is not a port: give a number from 1 to 65535.`,
   serving: (address: string) => `The harness is at ${address} (Ctrl+C ends it)`,
   unknownCommand: (name: string) => `There is no command '${name}'.`,
   folderMissing: 'Name the folder to create: etabli create table-list --id acme.table-list',
   badId: (id: string) =>
-    `'${id}' is no plugin id: it must be publisher.name, each in kebab-case, such as acme.table-list.`,
+    `'${id}' is not a plugin id: it must be publisher.name, each in kebab-case, such as acme.table-list.`,
   folderTaken: (folder: string) => `${folder} is not empty: nothing was written.`,
   created: (folder: string, id: string) => `${id} is in ${folder}. Next: cd ${folder} && npm install && npm run dev`,
   packed: (file: string, kilobytes: string) => `${file} (${kilobytes} kB)`,
@@ -30,26 +30,26 @@ export const CLI = {
 export const DOCTOR = {
   /** Without the trace that builders put into their messages. */
   failed: (error: unknown) => (error instanceof Error ? error.message : String(error)).split(/\n +at /)[0] ?? '',
-  sameReason: 'not looked at, for the reason above',
-  healthy: 'Nothing wrong was found.',
+  sameReason: 'not checked, for the reason above',
+  healthy: 'No problems found.',
   sick: (errors: number, warnings: number) => `${errors} errors, ${warnings} warnings.`,
   twice: (kind: string, id: string) => `${kind} '${id}' is declared twice`,
   noRoute: (kind: string, id: string, route: string) =>
-    `${kind} '${id}' leads to the route '${route}', which there is not`,
+    `${kind} '${id}' leads to the route '${route}', which does not exist`,
   noTarget: (id: string) => `menu '${id}' has neither a route nor a link`,
   badAccess: (kind: string, id: string, reason: string) => `${kind} '${id}': ${reason}`,
   open: (kind: string, id: string) =>
     `${kind} '${id}' is shown to anyone signed in; if that is meant, say so with access: 'session'`,
   outside: (id: string, path: string, plugin: string) =>
     `route '${id}' is at ${path}; a plugin's pages are under /:project/x/${plugin}/ or /x/${plugin}/`,
-  browserTitle: 'The built plugin holds in a browser',
+  browserTitle: 'The built plugin works in a browser',
   noBrowser:
     'No browser was found. Install Chromium, Chrome or Edge (apt-get install chromium), or name one with ETABLI_CHROMIUM.',
   noPlaywright:
     'playwright-core is not installed. Add it: npm install --save-dev playwright-core @axe-core/playwright.',
-  noAxe: '@axe-core/playwright is not installed, so accessibility was not looked at.',
-  unseen: (reason: string, titles: readonly string[]) => `${reason} Not looked at: ${titles.join('; ')}.`,
-  exception: (text: string) => `an exception that nobody caught: ${text}`,
+  noAxe: '@axe-core/playwright is not installed, so accessibility was not checked.',
+  unseen: (reason: string, titles: readonly string[]) => `${reason} Not checked: ${titles.join('; ')}.`,
+  exception: (text: string) => `an uncaught exception: ${text}`,
   consoleError: (text: string) => `an error in the console: ${text}`,
   violation: (text: string) => `the content security policy was broken: ${text}`,
   fault: (text: string) => `it failed: ${text}`,
@@ -61,7 +61,7 @@ export const DOCTOR = {
   importGlobal: (name: string) => `it adds '${name}' to the global object`,
   importRequest: (address: string) => `it requests ${address}`,
   importLeft: (what: string) => `it leaves ${what} behind`,
-  noProbes: 'the page could not be looked at',
+  noProbes: 'the page could not be checked',
   counted: {
     intervals: 'a repeating timer',
     timeouts: 'a timer',
@@ -73,7 +73,7 @@ export const DOCTOR = {
     stored: 'something in storage',
   },
   leak: (page: string, what: string, more: number, times: number) =>
-    `page '${page}': ${what} stays each time: ${more} more after ${times} times`,
+    `page '${page}': ${what} is left behind each time: ${more} more after ${times} times`,
   leakUnknown: (page: string, reason: string) => `page '${page}': it could not be turned off and on: ${reason}`,
   adminRole: 'the role of an administrator',
   anything: 'any permission',

@@ -48,5 +48,7 @@ test('a folder that no plugin was built into is named', async () => {
 
 test('a file that the platform would refuse is refused here', async () => {
   await writeFile(join(folder, 'a b.txt'), '')
-  await expect(writePackageFile(folder, MANIFEST, 'index.js')).rejects.toThrow('The built files are no plugin package')
+  await expect(writePackageFile(folder, MANIFEST, 'index.js')).rejects.toThrow(
+    'The built files are not a plugin package',
+  )
 })

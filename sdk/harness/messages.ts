@@ -2,13 +2,13 @@
 export const HARNESS = {
   product: 'Etabli harness',
   pluginOn: 'Plugin is on',
-  status: 'Status of the plugin',
+  status: 'Plugin status',
   user: 'Signed in as',
   users: { user: 'a user', admin: 'an administrator', nobody: 'nobody’s permissions' },
   theme: 'Dark',
-  reload: 'Draw the page anew',
+  reload: 'Redraw the page',
   page: 'Page',
-  inspector: 'Settings of the harness',
+  inspector: 'Harness settings',
   skip: 'Skip to the page',
   starting: 'Starting the plugin',
 } as const
@@ -31,8 +31,8 @@ export const LIST = {
 
 export const STAGE = {
   dashboard: 'Dashboard',
-  noCards: 'No card',
-  noCardsHint: 'The plugin has no card, or none that this user is shown.',
+  noCards: 'No cards',
+  noCardsHint: 'The plugin has no cards, or none that this user may see.',
   notFound: 'Page not found',
   notFoundHint: 'The plugin has no page at this address. Choose one on the left.',
   denied: 'No access',
@@ -47,7 +47,7 @@ export const STAGE = {
 
 export const GRANTS = {
   tab: 'Permissions',
-  hint: 'What the user has in the project demo. Changes reach the page at once.',
+  hint: 'What the user has in the project demo. Changes take effect at once.',
   table: 'Permissions in the project',
   feature: 'Feature',
   project: 'the project itself',
@@ -67,7 +67,7 @@ export const PLATFORM = {
   latencyNames: { '0': 'At once', '300': 'After 0.3 s', '2000': 'After 2 s', never: 'Never' },
   fault: 'Faults',
   faultNames: { none: 'None', '500': 'Every call fails with 500', offline: 'Offline' },
-  hint: 'The page is drawn anew when one of these changes.',
+  hint: 'The page is redrawn when one of these changes.',
   event: (call: string, outcome: string, milliseconds: number) => `${call} → ${outcome}, ${milliseconds} ms`,
   cancelled: 'cancelled',
   file: 'name,value\nfirst,1\nsecond,2\n',
@@ -75,7 +75,7 @@ export const PLATFORM = {
 
 export const CALLS = {
   tab: 'Calls',
-  hint: 'The calls of contract.ts, and those that the page made. Give replies of your own in harness.ts.',
+  hint: 'The calls of contract.ts, and those that the page made. Write your own replies in harness.ts.',
   none: 'No call is declared in contract.ts, and none was made.',
   fails: 'Fails',
   failsFor: (call: string) => `${call} fails with 500`,
@@ -87,20 +87,20 @@ export const JOBS = {
   end: 'A job ends',
   ends: { completed: 'well', error: 'with a failure' },
   hint: (seconds: number) => `A job that the plugin watches starts, runs and ends after ${seconds} s by itself.`,
-  none: 'No job was watched yet.',
+  none: 'No jobs have been watched yet.',
   start: 'Start a job',
   succeed: 'Succeed now',
   fail: 'Fail now',
   table: 'Jobs',
   output: 'done by the harness',
-  failed: 'the harness let this job fail',
+  failed: 'the harness made this job fail',
   event: (id: string, status: string) => `${id}: ${status}`,
 } as const
 
 export const LOG = {
   label: 'Event log',
   clear: 'Clear',
-  none: 'Nothing happened yet.',
+  none: 'Nothing has happened yet.',
   kinds: {
     call: 'call',
     toast: 'toast',

@@ -13,7 +13,7 @@ export const UI = {
   null: 'null',
   emptyText: 'empty text',
   noRows: 'There are no rows.',
-  noMatch: 'No row fits the filters.',
+  noMatch: 'No rows match the filters.',
   loading: 'Loading rows',
   sortBy: (column: string) => `Sort by ${column}`,
   filterBy: (column: string) => `Filter ${column}`,

@@ -6,7 +6,7 @@ export const BUILD = {
   importShared: (modules: readonly string[]) => `Import exactly ${modules.map((name) => `'${name}'`).join(' or ')}.`,
   useSdk: "Use what '@etabli/sdk/react' offers instead.",
   dynamicCode: (file: string, what: string) =>
-    `${file} calls ${what}: the page's content security policy runs no code that is made from text.`,
+    `${file} calls ${what}: the page's content security policy does not allow code made from text.`,
   stylesheet: (file: string) => `${file} would never be loaded: write styles with makeStyles.`,
   tooHeavy: (name: string, size: string, budget: string) =>
     `${name} weighs ${size} compressed; the budget is ${budget}.`,
@@ -17,5 +17,5 @@ export const BUILD = {
     `The server half has the id ${its}: give it the plugin's own, ${id}, or the platform will not start it.`,
   serverDoesNotLoad: (cause: unknown) =>
     `The built server half cannot be loaded: ${cause instanceof Error ? cause.message : String(cause)}`,
-  notPackable: (problems: string) => `The built files are no plugin package: ${problems}`,
+  notPackable: (problems: string) => `The built files are not a plugin package: ${problems}`,
 } as const

@@ -163,7 +163,7 @@ test('a token opens no way in that outlives it: no token, no user, no password, 
   for (const { status, body } of await Promise.all(attempts))
     expect({ status, body }).toMatchObject({
       status: 403,
-      body: { code: 'SIGN_IN_NEEDED', message: 'sign in to do this: an access token may not' },
+      body: { code: 'SIGN_IN_NEEDED', message: 'this cannot be done with an access token: sign in instead' },
     })
   const { rows } = await query(
     world.database,
@@ -172,7 +172,7 @@ test('a token opens no way in that outlives it: no token, no user, no password, 
   )
   expect(rows[0]).toEqual({
     action: 'access-token.create',
-    message: "with the access token 'ci': sign in to do this: an access token may not",
+    message: "with the access token 'ci': this cannot be done with an access token: sign in instead",
   })
   expect(rows).toHaveLength(4)
 })

@@ -284,9 +284,9 @@ test('a repository that cannot be cloned says why, leaves nothing behind, and is
 })
 
 test.each([
-  ['https://git.example.org/x.git', /has to list the host/],
-  ['https://169.254.169.254/x.git', /has to list the host/],
-  ['https://127.0.0.1.evil.example/x.git', /has to list the host/],
+  ['https://git.example.org/x.git', /must first list the host/],
+  ['https://169.254.169.254/x.git', /must first list the host/],
+  ['https://127.0.0.1.evil.example/x.git', /must first list the host/],
   ['ssh://git@localhost/x.git', /needs a secret with an SSH key/],
   ...[
     ['file:///etc', 'http://localhost/x.git', 'git://localhost/x.git', '/etc', '../x', 'ext::sh -c id', 'EXT::id'],

@@ -276,12 +276,12 @@ describe('a connection is tested', () => {
   test('one that does not work says exactly what is wrong, and nothing of where it is', async () => {
     expect(await steps({ host: '127.0.0.1', port: 1 })).toMatchObject({
       ok: false,
-      last: 'no database answers at the port of the connection',
+      last: 'no database answers on the port of the connection',
       count: 2,
     })
     expect(await steps({ host: 'localhost', port: 1, tls: 'on' })).toMatchObject({
       ok: false,
-      last: 'no database answers at the port of the connection',
+      last: 'no database answers on the port of the connection',
     })
     expect(await steps({}, 'wrong')).toMatchObject({
       ok: false,
@@ -295,7 +295,7 @@ describe('a connection is tested', () => {
     })
     expect(await steps({ schemas: ['nowhere'] })).toMatchObject({
       ok: false,
-      last: 'the account of the connection may read no schema',
+      last: 'the account of the connection may not read any schema',
       count: 3,
     })
   })

@@ -390,7 +390,7 @@ describe('access', () => {
       body: {
         status: 'error',
         code: 'ACCESS_DENIED',
-        message: 'you do not have the permission for this action',
+        message: 'you do not have permission for this action',
         data: { code: 'NOT_IN_ACL', reason: `the acl of data-explorer in your entry 'shop' does not name '${name}'` },
       },
     })
@@ -410,7 +410,7 @@ describe('access', () => {
   test('a database that refuses or is not there reads as a sentence without its address', async () => {
     const broken = [
       [{ name: 'password', password: 'wrong' }, 'the database refused the user name or password of the connection'],
-      [{ name: 'port', settings: { host: '127.0.0.1', port: 1 } }, 'no database answers at the port of the connection'],
+      [{ name: 'port', settings: { host: '127.0.0.1', port: 1 } }, 'no database answers on the port of the connection'],
       [{ name: 'database', settings: { database: 'nowhere' } }, 'the database of the connection does not exist'],
       [{ name: 'driver', driver: 'cobol' }, 'the settings of the connection cannot be used, contact an administrator'],
       [

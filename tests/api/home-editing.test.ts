@@ -56,7 +56,7 @@ test('of two who edit the same version the second is refused, and nothing of the
     const replies = await Promise.all(['one', 'two', 'three'].map((html) => write(html, version)))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   }
-  expect((await write('x', 0)).text).toContain('somebody else has changed this homepage meanwhile')
+  expect((await write('x', 0)).text).toContain('somebody else has changed this homepage in the meantime')
   expect((await admin.call(readHomepageSource, { project })).source.version).toBe(3)
 })
 

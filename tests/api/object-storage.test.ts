@@ -181,7 +181,10 @@ describe.each(['own_files', 'on_s3'])('in the project %s', (projectName) => {
     const { uploadLink } = await ana.call(getUploadLink, { ...at, fileName: 'bound', fileSize: 5 })
     expect(await put(uploadLink, '123456')).toMatchObject({ status: 413, text: expect.stringContaining('larger') })
     expect(await put(uploadLink, '12345')).toMatchObject({ status: 200 })
-    expect(await put(uploadLink, '54321')).toMatchObject({ status: 403, text: expect.stringContaining('used already') })
+    expect(await put(uploadLink, '54321')).toMatchObject({
+      status: 403,
+      text: expect.stringContaining('already been used'),
+    })
     await ana.call(deleteObject, { ...at, fileName: 'bound' })
     expect(await put(uploadLink, '54321')).toMatchObject({ status: 403 })
     expect(await keys('bound')).toEqual([])
@@ -335,7 +338,7 @@ test('a project that the operator says nothing of has 10 GB, and a file that is 
   })
   expect(await putAnnounced(uploadLink, size)).toEqual({
     status: 413,
-    message: 'the project has no room left: delete objects or ask an administrator for more',
+    message: 'the project has no storage space left: delete objects or ask an administrator for more',
   })
 })
 

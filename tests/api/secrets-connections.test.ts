@@ -263,7 +263,7 @@ test('SFTP and git over ssh: the key is looked at and the server greeted, and it
   expect(await lastStep('git-ssh', { url: `ssh://git@127.0.0.1:${port}/shop.git`, 'private-key': key })).toEqual(
     greeted,
   )
-  expect((await lastStep('sftp', { ...sftp, 'private-key': fileOf(20) })).text).toContain('no private key')
+  expect((await lastStep('sftp', { ...sftp, 'private-key': fileOf(20) })).text).toContain('not a private key')
   expect((await lastStep('sftp', { ...sftp, 'private-key': file('ssh-ed25519 AAAA') })).text).toContain('public key')
   expect((await lastStep('sftp', { ...sftp, password: 'p', port: 1 })).text).toBe('nothing answers at this port')
   expect((await lastStep('git-ssh', { url: 'git@elsewhere.test:a/b.git', 'private-key': key })).text).toContain(

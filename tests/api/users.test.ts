@@ -284,7 +284,7 @@ test('a hostile body is refused with a sentence: __proto__, a hundred thousand l
   const deep = await send(`{"projects-acl":{},"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)
   const large = await send(`{"projects-acl":{},"a":"${'x'.repeat(10_000_000)}"}`)
   expect([proto.status, deep.status, large.status]).toEqual([400, 400, 413])
-  expect(messageOf(proto)).toBe('the request body is no valid JSON, or has a key that is not allowed: __proto__')
+  expect(messageOf(proto)).toBe('the request body is not valid JSON, or has a key that is not allowed: __proto__')
   expect(messageOf(deep)).toContain('is nested deeper than 32 levels')
   expect(messageOf(large)).toBe('the request is too large')
   await expect(admin.call(findUser, { email })).rejects.toMatchObject({ code: 'NO_USER' })
@@ -336,7 +336,7 @@ test('of two superadmins who demote or delete each other, or give up the role, a
 
 test('an admin can neither make a superadmin nor touch one, himself included', async () => {
   const boss = await world.user({ role: 'superadmin' })
-  const sentence = 'only a superadmin may make, change or delete a superadmin: ask one'
+  const sentence = 'only a superadmin may create, change or delete a superadmin: ask one'
   const attempts = [
     () => admin.call(createUser, aNewUser({ role: 'superadmin' })),
     () => admin.call(updateUser, { email: admin.email, role: 'superadmin' }),

@@ -52,14 +52,14 @@ test('an administrator sees who did what, narrows it, looks at a change and take
   const opened = await openPage(world, admin, '/app/admin/audit')
   const { page, faults } = opened
   await page.getByRole('heading', { level: 1, name: 'Audit trail' }).waitFor()
-  await page.getByText('Nothing has been written down yet.').waitFor()
+  await page.getByText('Nothing has been recorded yet.').waitFor()
   await page.getByText('users whose configuration says audit-trail.enabled').waitFor()
 
   await someEvents()
   await page.reload()
   await page.getByText('rows 1–20 of 34').waitFor()
   expect((await actions(page)).slice(0, 4)).toEqual(['query.run', 'homepage.update', 'secret.create', 'secret.update'])
-  expect(await rows(page).first().getByText('No end').getAttribute('title')).toContain('the server ended')
+  expect(await rows(page).first().getByText('Unfinished').getAttribute('title')).toContain('the server went down')
 
   // A change, opened with the keyboard: fields that differ, a mask as a mask.
   await page.getByRole('button', { name: /Details of secret.update/ }).press('Enter')
@@ -100,12 +100,12 @@ test('an administrator sees who did what, narrows it, looks at a change and take
 
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await filters.getByLabel('Action').selectOption('query.run')
-  await filters.getByLabel('From day').fill('2026-03-02')
-  await filters.getByLabel('To day').fill('2026-03-02')
+  await filters.getByLabel('First day').fill('2026-03-02')
+  await filters.getByLabel('Last day').fill('2026-03-02')
   await page.getByText('rows 1–1 of 1').waitFor()
-  await filters.getByLabel('To day').fill('2026-03-01')
+  await filters.getByLabel('Last day').fill('2026-03-01')
   await page.getByText('The first day is after the last one.').waitFor()
-  await page.getByText('No row fits the filters.').waitFor()
+  await page.getByText('No rows match the filters.').waitFor()
   await page.getByRole('grid').locator('..').getByRole('button', { name: 'Clear filters' }).click()
   await filters.getByLabel('Search objects and reasons').fill('WAREHOUSE')
   await filters.getByLabel('Search objects and reasons').press('Enter')

@@ -221,7 +221,7 @@ test('a search narrows the list and says when nothing is found', async () => {
   await rowOf(page, THIS_ONE).waitFor({ state: 'detached' })
   await rowOf(page, 'acme.needle').waitFor()
   await page.getByRole('searchbox', { name: 'Search plugins' }).fill('no such thing')
-  await page.getByText('No plugin matches.').waitFor()
+  await page.getByText('No plugins match your search.').waitFor()
 })
 
 test('a user who is no administrator is sent home from the page', async () => {

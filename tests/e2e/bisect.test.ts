@@ -193,7 +193,7 @@ test('the address of a plugin that the search keeps off says why', async () => {
   const id = /\((acme\.\w+)\)/.exec((await page.getByLabel('Which are off?').last().textContent()) ?? '')?.[1]
   await page.keyboard.press('Escape')
   await goTo(page, `/x/${id}`)
-  await page.getByText('It is off while you search for the plugin that breaks something.').waitFor()
+  await page.getByText('It is off while you search for the faulty plugin.').waitFor()
 })
 
 for (const colorScheme of ['light', 'dark'] as const)

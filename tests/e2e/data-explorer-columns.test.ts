@@ -20,8 +20,8 @@ describe('the column panel', () => {
   test('shows nulls, distinct values, bounds, distribution and frequent values over the sampled share', async () => {
     const { page, warehouse, faults } = await openFakeExplorer(world, ana, `${EVENTS}&proportion=0.25`)
     await hasRows(page)
-    await page.getByRole('button', { name: 'Look at a column' }).click()
-    const panel = page.getByRole('complementary', { name: 'Column panel' })
+    await page.getByRole('button', { name: 'Show column statistics' }).click()
+    const panel = page.getByRole('complementary', { name: 'Column statistics' })
     await panel.getByText('100 · 10 %').waitFor()
     await panel.getByText('about 42').waitFor()
     await panel.getByText(/over 1.000 rows · a sample of 0.25 of the table/).waitFor()
@@ -36,7 +36,7 @@ describe('the column panel', () => {
 
   test('a figure leads to its rows: a bucket, a value, the empty cells', async () => {
     const { page, warehouse } = await openFakeExplorer(world, ana, `${EVENTS}&profile=id`)
-    const panel = page.getByRole('complementary', { name: 'Column panel' })
+    const panel = page.getByRole('complementary', { name: 'Column statistics' })
     const filters = () => warehouse.last(getTableData).page
     await panel.getByRole('button', { name: 'Show the 300 rows from 50 to 100' }).click()
     await expect.poll(filters).toMatchObject({ filters: { id: { kind: 'range', from: '50', to: '100' } } })
@@ -47,7 +47,7 @@ describe('the column panel', () => {
       .toEqual({ id: { kind: 'range', from: '7', to: '7' } })
     await panel.getByRole('button', { name: '100 · 10 %' }).click()
     await expect.poll(filters).toMatchObject({ filters: { id: { kind: 'is', value: 'null' } } })
-    await panel.getByRole('button', { name: 'Close the column panel' }).click()
+    await panel.getByRole('button', { name: 'Close column statistics' }).click()
     await panel.waitFor({ state: 'detached' })
   })
 
@@ -58,7 +58,7 @@ describe('the column panel', () => {
         fake.columnProfile = { ...fake.columnProfile, min: XSS_VECTORS[0]?.html ?? '', top }
       },
     })
-    const panel = page.getByRole('complementary', { name: 'Column panel' })
+    const panel = page.getByRole('complementary', { name: 'Column statistics' })
     await panel.getByRole('listitem').first().waitFor()
     expect(await panel.getByRole('listitem').count()).toBe(30)
     expect(faults).toEqual([])
@@ -73,7 +73,7 @@ describe('the column panel', () => {
   test.each(['light', 'dark'] as const)('passes axe in %s', async (colorScheme) => {
     const { page } = await openFakeExplorer(world, ana, `${EVENTS}&profile=id`, { colorScheme })
     await hasRows(page)
-    await page.getByRole('complementary', { name: 'Column panel' }).getByText('about 42').waitFor()
+    await page.getByRole('complementary', { name: 'Column statistics' }).getByText('about 42').waitFor()
     const { violations } = await new AxeBuilder({ page }).include('aside[aria-label="Column panel"]').analyze()
     expect(violations).toEqual([])
   })

@@ -42,8 +42,8 @@ describe.each([
       ['2', 'Zürich', '47.37'],
       ['3', 'null', 'null'],
     ])
-    await page.getByRole('button', { name: 'Look at a column' }).click()
-    const panel = page.getByRole('complementary', { name: 'Column panel' })
+    await page.getByRole('button', { name: 'Show column statistics' }).click()
+    const panel = page.getByRole('complementary', { name: 'Column statistics' })
     await panel.getByLabel('Column', { exact: true }).selectOption('latitude')
     await panel.getByRole('button', { name: '1 · 33 %', exact: true }).waitFor()
     await panel.getByText('47.37').first().waitFor()

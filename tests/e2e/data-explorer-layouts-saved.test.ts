@@ -104,7 +104,7 @@ test('DX-61 DX-62 by keyboard alone a layout is saved, loaded and deleted; its t
   const loading = page.getByRole('dialog', { name: 'Load saved layout' })
   await loading.getByRole('button', { name: 'Load keys' }).and(page.locator(':focus')).waitFor()
   await isSaidForSixSeconds(page, 'layout deleted', () => press('Tab', 'Enter'))
-  await loading.getByText('No layout of this table is saved in this browser.').waitFor()
+  await loading.getByText('No layouts of this table are saved in this browser.').waitFor()
   expect(await keptIn(page, `${KEY}keys`)).toBeNull()
   await press('Escape')
   await loading.waitFor({ state: 'detached' })
@@ -155,7 +155,7 @@ test('DX-56 a saved layout that is damaged is said to be so, and can be deleted'
   await isSaid(page, 'cannot restore saved layout')
   await dialog.getByRole('button', { name: 'Delete broken' }).click()
   await isSaid(page, 'layout deleted')
-  await dialog.getByText('No layout of this table is saved in this browser.').waitFor()
+  await dialog.getByText('No layouts of this table are saved in this browser.').waitFor()
 })
 
 test('DX-39 DX-40 the default is saved again and again, and a table opened without a layout has it', async () => {

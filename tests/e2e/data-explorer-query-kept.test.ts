@@ -46,7 +46,7 @@ test('the history survives a reload, says what became of each query, is searched
   await page.getByRole('button', { name: 'History' }).click()
   await page.getByRole('button', { name: 'Clear history' }).click()
   await page.getByRole('button', { name: 'Clear', exact: true }).last().click()
-  await page.getByText('No query was run on this connection from this browser yet.').waitFor()
+  await page.getByText('No queries have been run on this connection from this browser yet.').waitFor()
   expect(faults).toEqual([])
 })
 
@@ -60,7 +60,7 @@ test('a browser that stores nothing more runs queries all the same', async () =>
   })
   await page.keyboard.press('Control+Enter')
   await page.getByRole('grid', { name: 'Result from warehouse' }).waitFor()
-  await page.getByText(/The browser refuses to store the history/).waitFor()
+  await page.getByText(/The browser cannot store the query history/).waitFor()
   expect(faults).toEqual([])
 })
 
@@ -97,7 +97,7 @@ test('a query is saved under a folder, asks before it takes the place of another
   await saved.getByRole('button', { name: 'Keep' }).click()
   await saved.getByRole('button', { name: 'Delete sales' }).click()
   await saved.getByRole('button', { name: 'Delete', exact: true }).click()
-  await saved.getByText('No query of this connection is saved in this browser.').waitFor()
+  await saved.getByText('No queries for this connection are saved in this browser.').waitFor()
   expect(faults).toEqual([])
 })
 

@@ -184,8 +184,8 @@ test('code that was changed is not shown; Retry shows it when it is as it should
 
 test.each([
   ['Unknown', /the plugin policy knows .*An administrator can allow it on the Plugins page/],
-  ['Nothing', /The bundle is no plugin\. Its default export must be what definePlugin makes/],
-  ['Stranger', /The bundle is the plugin acme\.bi, and your record says other\.bi/],
+  ['Nothing', /The bundle is not a plugin\. Its default export must come from definePlugin/],
+  ['Stranger', /The bundle is the plugin acme\.bi, but your record says other\.bi/],
 ])('%s is not shown, and says why', async (name, reason) => {
   app.answer('/sales.js', 200, `${PROBE}//2`)
   const { page } = await openApp(name, { colorScheme: 'dark' })
@@ -199,9 +199,9 @@ test.each([
 test('an entry without integrity stands in the menu and says why it does not open; no other address is anybody’s', async () => {
   const { page } = await openPage(world, ana, '/app/demo_shop/docs')
   const unsigned = appsOf(page).getByRole('button', { name: 'Unsigned' })
-  expect(await unsigned.getAttribute('aria-description')).toMatch(/‘integrity’ of your record is no sha384/)
+  expect(await unsigned.getAttribute('aria-description')).toMatch(/‘integrity’ of your record is not a sha384/)
   expect(await unsigned.getAttribute('aria-disabled')).toBe('true')
   await page.goto(`${world.url}/app/demo_shop/x/etabli.external-apps/0123456789abcdef`)
-  await page.getByText('This app is not yours').waitFor()
+  await page.getByText('You do not have this app').waitFor()
   expect(app.lines).toEqual([])
 })

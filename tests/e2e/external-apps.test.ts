@@ -219,7 +219,7 @@ test('a script is opened neither as an address of an app nor as a link that the 
     route.fulfill({ json: { status: 'success', data: { activationLink: { link: 'javascript:opener.trapped=1' } } } }),
   )
   await entryOf(page, 'Notebooks').click()
-  await toast(page, 'the access link is no http or https address')
+  await toast(page, 'the access link is not an http or https address')
   await vi.waitFor(() => expect(page.context().pages()).toHaveLength(1))
   expect(await page.evaluate(() => Reflect.get(window, 'trapped'))).toBeUndefined()
 })

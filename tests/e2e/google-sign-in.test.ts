@@ -119,5 +119,5 @@ test('an ID token whose address is not verified is refused', async () => {
 
 test('AUTH-11 an ID token of another request is refused by the page, and never sent', async () => {
   issuer.answersWith({ nonce: 'of-another-request' })
-  await expectRefusal('The Google sign-in did not answer this request. Try again.')
+  await expectRefusal('The Google sign-in does not belong to this request. Try again.')
 })

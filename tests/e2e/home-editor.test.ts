@@ -89,7 +89,7 @@ test('what is not saved is asked for before it is left; HTML is edited as it was
 
   await admin.call(writeHomepage, { project, html: '<h1>Theirs</h1>', version: 1 })
   await button(page, 'Save').click()
-  await page.getByText('somebody else has changed this homepage meanwhile').first().waitFor()
+  await page.getByText('somebody else has changed this homepage in the meantime').first().waitFor()
   expect(await admin.call(readHomepage, { project })).toBe('<h1>Theirs</h1>')
   await preview(page).getByRole('heading', { name: 'Mine' }).waitFor()
 

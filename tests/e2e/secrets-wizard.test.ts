@@ -129,7 +129,7 @@ test('SEC-34 CALL-12 a custom secret is created, and is shown in the inventory',
   await entry(page, 2).getByRole('textbox', { name: 'Key' }).fill('USER')
   await entry(page, 2).getByRole('textbox', { name: 'Value' }).fill('two\nlines')
   await press(page, 'Create')
-  await page.getByText('This key is there twice.').first().waitFor()
+  await page.getByText('This key is already used.').first().waitFor()
   await entry(page, 2).getByRole('textbox', { name: 'Key' }).fill('PASSWORD')
   await page.getByLabel('Expiry date').fill('2031-05-29')
   await press(page, 'Create')

@@ -121,7 +121,7 @@ test('SEC-01 SEC-02 SEC-03 the inventory is searched by name, description, type 
   }
   expect(new URL(page.url()).searchParams.get('search')).toBe('REGION')
   await search.fill('nothing like it')
-  await page.getByText('No secret fits').waitFor()
+  await page.getByText('No secrets match').waitFor()
   await page.getByRole('button', { name: 'Clear search' }).click()
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('connection')
   await expect.poll(() => namesOf(page), { timeout: 15_000 }).toEqual(['warehouse'])

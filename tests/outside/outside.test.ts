@@ -91,7 +91,8 @@ test('the doctor finds what only a browser shows: a page that fails when empty, 
     expect.stringMatching(/^page 'styled' \(loading, .+\): Images must have alternative text/),
   ])
   expect(said.denial).toEqual([])
-  const stays = (page: string, what: string) => `page '${page}': ${what} stays each time: 50 more after 50 times`
+  const stays = (page: string, what: string) =>
+    `page '${page}': ${what} is left behind each time: 50 more after 50 times`
   expect(said.leaks).toEqual([
     stays('first', 'a repeating timer'),
     stays('styled', 'a repeating timer'),

@@ -165,7 +165,7 @@ test('an address that cannot be read, or leads out of the app, answers a failure
   expect(JSON.parse(replies[0]?.text ?? '')).toEqual({
     status: 'error',
     code: 'BAD_REQUEST',
-    message: 'the request is not well formed',
+    message: 'the request is malformed',
   })
   expect(replies.every(({ status }) => status === 200 || status === 400 || status === 404)).toBe(true)
 })

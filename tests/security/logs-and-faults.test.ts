@@ -109,7 +109,7 @@ test.each(KINDS)(
     const { status, text } = await http.send({ path: call?.path ?? '', headers: bearer(user.token) })
     const reply = record(text)
     if (kind === 'status')
-      expect(reply).toEqual({ status: 'error', code: 'BAD_REQUEST', message: 'the request is not well formed' })
+      expect(reply).toEqual({ status: 'error', code: 'BAD_REQUEST', message: 'the request is malformed' })
     else {
       expect(status).toBe(500)
       expect(reply).toEqual({

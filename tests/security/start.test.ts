@@ -132,7 +132,7 @@ test('a password file that is missing or holds a password against the rules make
     expect(await refused(await aFileWith(text))).toMatch(/^ConfigError ETABLI_ADMIN_PASSWORD_FILE: The password /)
   for (const hash of ['$argon2id$v=19$m=19456', '$argon2i$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$c29tZWhhc2hzb21laGFzaA'])
     expect(await refused(await aFileWith(hash))).toBe(
-      'ConfigError ETABLI_ADMIN_PASSWORD_FILE: this is no argon2id hash in PHC form',
+      'ConfigError ETABLI_ADMIN_PASSWORD_FILE: this is not an argon2id hash in PHC form',
     )
   expect(await world.server.users.count()).toBe(0)
 })

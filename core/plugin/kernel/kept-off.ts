@@ -55,12 +55,12 @@ export class KeptOff {
     if (this.safeMode === 'all' ? tier !== 'built-in' : this.safeMode?.has(id))
       return {
         code: 'SAFE_MODE',
-        reason: 'This page was opened in safe mode; open it without to have the plugin back.',
+        reason: 'This page was opened in safe mode; open it normally to get the plugin back.',
       }
     if (this.#turnedOff.has(id))
-      return { code: 'DISABLED_BY_USER', reason: 'You turned it off; turn it on on the Plugins page.' }
+      return { code: 'DISABLED_BY_USER', reason: 'You turned it off; turn it on again on the Plugins page.' }
     if (this.#suspended.has(id))
-      return { code: 'SEARCHING', reason: 'It is off while you search for the plugin that breaks something.' }
+      return { code: 'SEARCHING', reason: 'It is off while you search for the faulty plugin.' }
     const quarantine = this.#quarantined.get(hash)
     return quarantine === undefined ? undefined : { code: 'QUARANTINED', reason: quarantine }
   }

@@ -25,7 +25,7 @@ test.each([
   ['two pages', { default: { ...BI, routes: [...BI.routes, ...BI.routes] } }],
   ['a page without a view', { default: { ...BI, routes: [{ id: 'main' }] } }],
 ])('%s is no plugin', (_, module) => {
-  expect(() => definitionIn(module)).toThrow(/is no plugin/)
+  expect(() => definitionIn(module)).toThrow(/is not a plugin/)
 })
 
 test('the workbench’s name and page are put in place of its own', () => {
@@ -34,6 +34,6 @@ test('the workbench’s name and page are put in place of its own', () => {
 })
 
 test('another plugin than the record names, or one for another SDK, is refused', () => {
-  expect(() => namedAs(MANIFEST, BI, 'acme.other')).toThrow(/is the plugin acme\.bi, and your record says acme\.other/)
-  expect(() => namedAs(MANIFEST, { ...BI, sdk: '^9.0.0' }, undefined)).toThrow(/asks for SDK '\^9\.0\.0'/)
+  expect(() => namedAs(MANIFEST, BI, 'acme.other')).toThrow(/is the plugin acme\.bi, but your record says acme\.other/)
+  expect(() => namedAs(MANIFEST, { ...BI, sdk: '^9.0.0' }, undefined)).toThrow(/needs SDK '\^9\.0\.0'/)
 })

@@ -50,7 +50,9 @@ const BY_CODE: Readonly<Record<string, () => ApiError>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: failures.UNSUPPORTED_BODY,
   // Fastify does not say which of the two it was.
   FST_ERR_CTP_INVALID_JSON_BODY: () =>
-    failures.BAD_REQUEST({ message: 'the request body is no valid JSON, or has a key that is not allowed: __proto__' }),
+    failures.BAD_REQUEST({
+      message: 'the request body is not valid JSON, or has a key that is not allowed: __proto__',
+    }),
 }
 
 function toApiError(error: FastifyError | ApiError): ApiError {

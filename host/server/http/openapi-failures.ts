@@ -12,12 +12,12 @@ interface Answer {
 const ANSWERS: Readonly<Record<number, Answer>> = {
   400: {
     name: 'BadRequest',
-    description: 'The request cannot be read, or a field of it does not fit; the message names the field.',
+    description: 'The request cannot be read, or one of its fields is invalid; the message names the field.',
     example: failure(failures.INVALID_INPUT({ message: 'name: must be string' })),
   },
   401: {
     name: 'Unauthorized',
-    description: 'There is no token, or it has expired or was revoked; of a sign-in: the credentials are wrong.',
+    description: 'There is no token, or it has expired or was revoked. For a sign-in: the credentials are wrong.',
     example: failure(failures.NO_TOKEN()),
   },
   403: {
@@ -27,7 +27,7 @@ const ANSWERS: Readonly<Record<number, Answer>> = {
   },
   404: {
     name: 'NotFound',
-    description: 'The project or the object that the request names is not there, or is not for the bearer to see.',
+    description: 'The project or the object that the request names does not exist, or the bearer may not see it.',
     example: failure(failures.UNKNOWN_PROJECT()),
   },
   408: {
@@ -55,15 +55,15 @@ const ANSWERS: Readonly<Record<number, Answer>> = {
   },
   500: {
     name: 'InternalError',
-    description: 'A fault of the platform: its log tells more under the request’s id.',
+    description: 'A fault of the platform: its log says more under the request’s id.',
     example: { ...failure(failures.INTERNAL()), requestId: '7d5c6a3e-3f0a-4b52-9d0f-6f3c1a2b4c5d' },
   },
   503: {
     name: 'ServiceUnavailable',
-    description: 'The platform, or a system that it asks, does not answer now.',
+    description: 'The platform, or a system that it depends on, is not responding now.',
     example: failure(failures.UNAVAILABLE()),
   },
-  504: { name: 'GatewayTimeout', description: 'What the platform asked did not end in time.' },
+  504: { name: 'GatewayTimeout', description: 'A system that the platform depends on did not answer in time.' },
 }
 
 export const FailureSchema = {
@@ -74,8 +74,8 @@ export const FailureSchema = {
     status: { const: 'error' },
     code: { type: 'string', pattern: '^[A-Z][A-Z0-9_]*$' },
     message: { type: 'string' },
-    data: { description: 'What else there is to say, by code.' },
-    requestId: { type: 'string', description: 'Under which the log tells more, of a fault of the platform.' },
+    data: { description: 'Further details, depending on the code.' },
+    requestId: { type: 'string', description: 'For a fault of the platform: the id under which the log says more.' },
   },
   additionalProperties: false,
 }

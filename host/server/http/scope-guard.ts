@@ -21,7 +21,8 @@ export class ScopeGuard {
   judge(principal: Principal, project: string, feature: ScopedFeature, name: string): Verdict {
     const verdict = judgeReach(principal.configuration, project, feature, name)
     if (!verdict.granted || !this.#isNarrowed(principal, project, feature, name)) return verdict
-    return { granted: false, code: 'NOT_IN_ACL', reason: `your permissions do not reach all that '${name}' shows` }
+    const reason = `your permissions do not cover everything that '${name}' shows`
+    return { granted: false, code: 'NOT_IN_ACL', reason }
   }
 
   #isNarrowed(principal: Principal, project: string, feature: ScopedFeature, name: string): boolean {

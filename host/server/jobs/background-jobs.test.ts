@@ -110,9 +110,7 @@ test('JOBS-12 a job that ends badly says why: with its own sentence, and of a fa
     data: { args: ['badly'], output: '', exitCode: 3, appError: { message: 'it ended badly' } },
   })
   expect((await ended(await begin('refused'))).data.appError).toEqual({ message: 'dbt is not configured' })
-  expect((await ended(await begin('broken'))).data.appError?.message).toMatch(
-    /^an internal error .* the id of the job$/,
-  )
+  expect((await ended(await begin('broken'))).data.appError?.message).toMatch(/^an internal error .* the job id$/)
 })
 
 test('of a long output the last million characters are kept, from a whole line on, and the first line says so', async () => {
@@ -154,7 +152,7 @@ test('a server that stops ends its jobs; one that is gone without a word is noti
   const jobID = await begin('long', there)
   await other.close()
   expect((await stateOf(jobID)).data.appError).toEqual({
-    message: 'the server was stopped while the job ran, start it again',
+    message: 'the server was stopped while the job was running, start the job again',
   })
 
   await query(
@@ -165,7 +163,7 @@ test('a server that stops ends its jobs; one that is gone without a word is noti
   )
   expect(await stateOf('left')).toMatchObject({
     status: 'error',
-    data: { appError: { message: 'the server that ran the job ended, start it again' } },
+    data: { appError: { message: 'the server that ran the job went down, start the job again' } },
   })
 })
 

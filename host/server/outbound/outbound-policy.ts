@@ -8,11 +8,11 @@ import { inBrackets, isInternal, isLocalhost, normalisedHost } from './internal-
 export const outboundFailures = defineFailures({
   HOST_NOT_LISTED: {
     status: 503,
-    message: 'an operator of the platform has to list the host of the connection in ETABLI_CONNECTION_HOSTS first',
+    message: 'an operator of the platform must first list the host of the connection in ETABLI_CONNECTION_HOSTS',
   },
   FILE_NOT_LISTED: {
     status: 503,
-    message: 'the file of the connection is not there, or not in a folder of ETABLI_CONNECTION_FOLDERS',
+    message: 'the file of the connection does not exist, or is not in a folder of ETABLI_CONNECTION_FOLDERS',
   },
 })
 

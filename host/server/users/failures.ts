@@ -5,7 +5,7 @@ export const userFailures = defineFailures({
   EMAIL_TAKEN: { status: 409, message: 'email already exists' },
   SUPERADMIN_ONLY: {
     status: 403,
-    message: 'only a superadmin may make, change or delete a superadmin: ask one',
+    message: 'only a superadmin may create, change or delete a superadmin: ask one',
   },
   LAST_SUPERADMIN: {
     status: 409,
@@ -15,7 +15,7 @@ export const userFailures = defineFailures({
   PASSWORD_REFUSED: {
     status: 422,
     message:
-      'The password is too easy to guess: it is a common one, repeats itself, or is made of the address, the organisation or the product. Choose another.',
+      'The password is too easy to guess: it is common, repeats itself, or is made from the address, the organisation or the product. Choose another.',
   },
   WRONG_PASSWORD: { status: 422, message: 'The current password is wrong.' },
   SAME_PASSWORD: { status: 422, message: 'The new password is the same as the current one: choose another.' },

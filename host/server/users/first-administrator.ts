@@ -76,7 +76,7 @@ async function givenHash(path: string, owner: PasswordOwner): Promise<string> {
   })
   const given = text.replace(/\r?\n$/, '')
   if (ARGON2ID.test(given)) return given
-  if (given.startsWith('$argon2')) throw new ConfigError(`${VARIABLE}: this is no argon2id hash in PHC form`)
+  if (given.startsWith('$argon2')) throw new ConfigError(`${VARIABLE}: this is not an argon2id hash in PHC form`)
   const refusal = await refusalOfPassword(given, owner)
   if (refusal) throw new ConfigError(`${VARIABLE}: ${refusal.message}`)
   return hashPassword(given)

@@ -14,9 +14,9 @@ export const BISECT = {
   offToo: 'Off as well, because they need one of these',
   found: (title: string, id: string) => `${title} (${id}) is the culprit.`,
   staysOff: 'It stays off in this tab until you are done here.',
-  none: 'None of them: it is no plugin that was searched.',
+  none: 'None of them: no plugin that was searched is at fault.',
   noneHint: (suspects: number) =>
-    `It stayed wrong with each of ${plugins(suspects)} off. Everything is on again. Where the built-in plugins were left out, search those too.`,
+    `The problem remained with each of ${plugins(suspects)} off. Everything is on again. If you left out the built-in plugins, search those too.`,
   disable: 'Disable for everybody',
   disabled: (title: string) => `${title} is off for everybody.`,
   report: 'Report',
@@ -25,10 +25,10 @@ export const BISECT = {
 
 export const REPORT = {
   title: 'Report',
-  about: 'For whoever wrote the plugin. It holds messages of this page: read it before you send it.',
+  about: 'For the author of the plugin. It contains messages from this page: read it before you send it.',
   text: 'Text of the report',
   copy: 'Copy',
   copied: 'The report is copied.',
-  notCopied: 'The browser does not let the page copy: select the text and copy it by keyboard.',
+  notCopied: 'The browser does not allow copying: select the text and copy it with the keyboard.',
   close: 'Close',
 } as const

@@ -36,5 +36,5 @@ test('a report says which version it is, where, what it failed with, and what it
 test('a report of a plugin that has been removed meanwhile still names it', () => {
   const text = reportOf('acme.gone', undefined, beginSearch(['acme.gone']), PLACE)
   expect(text).toContain('acme.gone (acme.gone) unknown')
-  expect(text).toContain('No fault of it was noticed.')
+  expect(text).toContain('No faults were recorded.')
 })

@@ -26,7 +26,7 @@ export function reportOf(plugin: string, record: PluginRecord | undefined, searc
     `Platform: SDK ${at.sdkVersion}`,
     `Browser: ${at.browser}`,
     '',
-    faults.length === 0 ? 'No fault of it was noticed.' : 'Faults:',
+    faults.length === 0 ? 'No faults were recorded.' : 'Faults:',
     ...faults.map(
       ({ phase, contribution, message, at: when }) =>
         `- ${new Date(when).toISOString()} ${phase}${contribution === undefined ? '' : ` of ${contribution}`}: ${message}`,

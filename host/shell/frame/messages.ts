@@ -2,7 +2,7 @@ export const FRAME = {
   skip: 'Skip to content',
   home: 'Home',
   projects: 'Projects',
-  noProjects: 'No project yet. An administrator gives access.',
+  noProjects: 'No projects yet. Ask an administrator for access.',
   projectsFailed: 'The projects could not be loaded.',
   retry: 'Retry',
   administration: 'Administration',

@@ -10,7 +10,7 @@ export const PASSWORD = {
   show: 'Show the passwords',
   submit: 'Change password',
   changed: 'password successfully changed',
-  ends: 'All your other sessions end. Access tokens stay valid: ask an administrator to revoke any that may have leaked.',
+  ends: 'All your other sessions will end. Access tokens stay valid: ask an administrator to revoke any that may have leaked.',
   first: 'Only you should know your password. The one you signed in with was made for you: choose your own now.',
   none: 'You sign in with Google, so there is no password to change here. Change it in your Google account. An administrator can give you a password for this platform.',
   failed: 'This could not be loaded.',

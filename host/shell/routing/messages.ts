@@ -8,26 +8,26 @@ export const ROUTING = {
   unknownProject: {
     title: 'Unknown project',
     text: (project: string) =>
-      `There is no project “${project}” here, or you have no access to it. An administrator can tell.`,
+      `There is no project “${project}” here, or you have no access to it. Ask an administrator.`,
   },
   denied: {
     title: 'No access',
-    text: 'You do not have the permission for this page. An administrator can grant it.',
+    text: 'You do not have permission to open this page. Ask an administrator.',
     reason: 'Reason',
   },
   notInstalled: {
     title: (area: string) => `${area} is not installed`,
-    text: 'This area belongs to a plugin that this platform does not have. An administrator can add it; nothing else depends on it.',
+    text: 'The plugin for this area is not installed on this platform. An administrator can add it; nothing else depends on it.',
   },
   pluginOff: {
     title: (area: string) => `${area} is off`,
-    text: 'The plugin that owns this page does not run. The rest of the application works on.',
+    text: 'The plugin that owns this page is not running. The rest of the application still works.',
     retry: 'Try it again',
     turnOn: 'Turn it on',
   },
   failed: {
     title: 'This page failed',
-    text: 'Something in this area broke. The rest of the application works on.',
+    text: 'Something in this area broke. The rest of the application still works.',
     retry: 'Retry',
     details: 'Details',
   },

@@ -1,6 +1,6 @@
 export const SIGN_IN = {
   title: 'Sign in to Etabli',
-  tagline: 'The workbench of your data projects',
+  tagline: 'The workbench for your data projects',
   username: 'Email or username',
   password: 'Password',
   submit: 'Sign in',
@@ -11,7 +11,7 @@ export const SIGN_IN = {
   google: 'Sign in with Google',
   googleNotConfigured: 'Google sign-in is not configured on this platform.',
   googleBlocked: 'The browser blocked the Google window. Allow pop-ups for this site and try again.',
-  googleForged: 'The Google sign-in did not answer this request. Try again.',
+  googleForged: 'The Google sign-in does not belong to this request. Try again.',
   googleFailed: (reason: string) => `Google sign-in failed: ${reason}`,
   demoAccounts: 'Demo accounts',
   demo: 'Demo organisation: choose who to be. Password',
@@ -21,7 +21,7 @@ export const SIGN_IN = {
 export const DEMO = {
   password: 'etabli-demo',
   accounts: [
-    { email: 'admin@etabli.local', can: 'administrates everything' },
+    { email: 'admin@etabli.local', can: 'administers everything' },
     { email: 'ana@etabli.local', can: 'works in demo_shop' },
     { email: 'vic@etabli.local', can: 'reads demo_shop' },
   ],

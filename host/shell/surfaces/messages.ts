@@ -3,7 +3,7 @@ export const SHORTCUTS = {
   close: 'Close',
   keys: [
     { keys: ['Ctrl', 'K'], does: 'Search and commands (⌘ K on a Mac)' },
-    { keys: ['/'], does: 'Search and commands, where nothing is being typed' },
+    { keys: ['/'], does: 'Search and commands, unless you are typing' },
     { keys: ['?'], does: 'This list' },
     { keys: ['Esc'], does: 'Close what is open' },
     { keys: ['↑', '↓'], does: 'Move in a menu or a list' },
@@ -13,11 +13,11 @@ export const SHORTCUTS = {
 
 export const PLUGIN_SETTINGS = {
   title: 'Plugin settings',
-  none: 'No plugin has anything to set.',
+  none: 'No plugin has any settings.',
   close: 'Close',
   reset: 'Reset',
   misfit: (minimum: number | undefined, maximum: number | undefined) => {
     const bounds = [minimum === undefined ? '' : `from ${minimum}`, maximum === undefined ? '' : `up to ${maximum}`]
-    return `Enter a value that fits${bounds.some(Boolean) ? `: a number ${bounds.filter(Boolean).join(' ')}` : ''}.`
+    return `Enter a valid value${bounds.some(Boolean) ? `: a number ${bounds.filter(Boolean).join(' ')}` : ''}.`
   },
 } as const

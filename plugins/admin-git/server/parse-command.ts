@@ -141,7 +141,7 @@ function remoteOf(name: string, others: readonly string[]): readonly string[] {
   const [remote = REMOTE, ...refspecs] = others
   if (remote !== REMOTE)
     throw refused(
-      `“${remote}” is no remote of this repository: git ${name} knows origin alone, which is the git URL of the project`,
+      `“${remote}” is not a remote of this repository: git ${name} knows only origin, which is the git URL of the project`,
     )
   return [REMOTE, ...refspecs.map((word) => checked(word, REFSPEC, 'a branch or tag, or from:to'))]
 }

@@ -16,7 +16,7 @@ interface Reading {
  */
 export function wordsOf(text: string): readonly string[] {
   if (/[^\P{Cc}\t]|[\u2028\u2029]/u.test(text))
-    throw refused('the command holds a line break or another control character: write it in one line')
+    throw refused('the command contains a line break or another control character: write it on one line')
   const words: string[] = []
   let reading: Reading = { quote: undefined, word: undefined }
   for (let at = 0; at < text.length; at += 1) {
@@ -24,7 +24,8 @@ export function wordsOf(text: string): readonly string[] {
     const { quote, word } = reading
     if (sign === '\\' && quote !== "'") {
       at += 1
-      if (at === text.length) throw refused('the command ends with a backslash: write the sign that belongs to it')
+      if (at === text.length)
+        throw refused('the command ends with a backslash: write the character that belongs after it')
       reading = { quote, word: (word ?? '') + text.charAt(at) }
     } else if (quote !== undefined)
       reading = sign === quote ? { quote: undefined, word } : { quote, word: (word ?? '') + sign }
@@ -39,6 +40,6 @@ export function wordsOf(text: string): readonly string[] {
   if (words.length > MOST_WORDS) throw refused(`the command has more than ${MOST_WORDS} words: write a shorter one`)
   const dashed = words.find((word) => OTHER_DASH.test(word))
   if (dashed !== undefined)
-    throw refused(`“${dashed}” begins with a dash that is no hyphen: options begin with - from the keyboard`)
+    throw refused(`“${dashed}” begins with a dash that is not a hyphen: options begin with - from the keyboard`)
   return words
 }

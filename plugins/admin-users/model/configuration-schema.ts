@@ -173,7 +173,7 @@ function unstorable(value: unknown): Problem | undefined {
     if (path.length > DEEPEST) return { path: path.slice(0, 5), message: `is nested deeper than ${DEEPEST} levels` }
     for (const key of Array.isArray(at) ? at.keys() : Object.keys(at)) {
       if (typeof key === 'string' && !isStorableText(key))
-        return { path, message: 'has a key that is no readable text' }
+        return { path, message: 'has a key that is not readable text' }
       if (key === '__proto__') return { path, message: 'has a key that is not allowed: __proto__' }
       left.push({ at: Reflect.get(at, key), path: [...path, key] })
     }

@@ -21,7 +21,7 @@ export function CreatedToken({ value }: { readonly value: string }) {
     try {
       await navigator.clipboard.writeText(value)
     } catch {
-      // The browser refuses the clipboard.
+      // The browser does not allow access to the clipboard.
       return toasts.error(TOKENS.notCopied)
     }
     toasts.success(TOKENS.copied)

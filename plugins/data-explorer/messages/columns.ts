@@ -4,17 +4,17 @@ const rowsWord = (count: number) => `${formatCount(count)} ${count === 1 ? 'row'
 
 /** The texts of the column panel. */
 export const COLUMN_MESSAGES = {
-  panel: 'Column panel',
-  show: 'Look at a column',
+  panel: 'Column statistics',
+  show: 'Show column statistics',
   column: 'Column',
-  close: 'Close the column panel',
+  close: 'Close column statistics',
   next: 'Next column',
   previous: 'Previous column',
-  failed: 'The column could not be looked at.',
+  failed: 'The column statistics could not be loaded.',
   over: (rows: number, isPartial: boolean) =>
     isPartial ? `over the first ${formatCount(rows)} rows of the selection` : `over ${rowsWord(rows)}`,
   sample: (proportion: number) => `a sample of ${proportion} of the table`,
-  empty: 'No row to look at.',
+  empty: 'There are no rows.',
   nulls: 'Empty',
   distinct: 'Distinct values',
   about: (text: string, isEstimate: boolean) => (isEstimate ? `about ${text}` : text),

@@ -12,5 +12,5 @@ export const CONNECTION_MESSAGES = {
   /** (spec of the workbench) */
   notReadOnly: 'cannot be guaranteed read-only',
   notReadOnlyHint: (reasons: readonly string[]) =>
-    `The account of the connection may do more than read: ${reasons.join('; ')}. Queries run in a transaction that can only read all the same.`,
+    `The account of the connection may do more than read: ${reasons.join('; ')}. Queries still run in a read-only transaction.`,
 } as const

@@ -22,7 +22,7 @@ export function faultOfName(name: string): string | undefined {
   if (bytesOf(name) > MAX_OBJECT_NAME_BYTES)
     return `the name of an object, with its directories, has at most ${MAX_OBJECT_NAME_BYTES} bytes`
   if (UNUSABLE.test(name)) return 'the name of an object cannot hold control characters'
-  if (name.includes('\\')) return 'directories are parted by /, a name cannot hold \\'
+  if (name.includes('\\')) return 'directories are separated by /, a name cannot contain \\'
   if (name.startsWith('/')) return 'the name of an object cannot begin with /'
   if (name.split('/').some((part) => part === '.' || part === '..'))
     return 'no part of the name of an object can be . or ..'

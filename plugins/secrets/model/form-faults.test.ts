@@ -22,9 +22,9 @@ test('SEC-17 SEC-18 SEC-19 SEC-20 what is missing in a custom secret is said wor
 test('a key is there once, and a text is no file', () => {
   const { entries } = faultsOf(custom(['a', 'x'], ['a', 'y'], ['b', 'data:text/plain,x']), undefined)
   expect(entries).toEqual({
-    0: { key: 'This key is there twice.' },
-    1: { key: 'This key is there twice.' },
-    2: { value: 'A text must not begin with “data:”. Upload it as a file.' },
+    0: { key: 'This key is already used.' },
+    1: { key: 'This key is already used.' },
+    2: { value: 'Text must not begin with “data:”. Upload it as a file.' },
   })
 })
 
@@ -45,8 +45,8 @@ function faultOf(field: Partial<FormField>, text: string): string | undefined {
 test.each<[Partial<FormField>, string, string | undefined]>([
   [{}, '', 'It is required.'],
   [{}, 'anything', undefined],
-  [{ minLength: 3 }, 'ab', 'It must have 3 characters at least.'],
-  [{ maxLength: 3 }, 'abcd', 'It must have 3 characters at most.'],
+  [{ minLength: 3 }, 'ab', 'It must have at least 3 characters.'],
+  [{ maxLength: 3 }, 'abcd', 'It must have at most 3 characters.'],
   [{ type: 'integer', minimum: 1, maximum: 65_535 }, '0', 'It must be 1 or more.'],
   [{ type: 'integer', minimum: 1, maximum: 65_535 }, '65536', 'It must be 65535 or less.'],
   [{ type: 'integer', minimum: 1, maximum: 65_535 }, '65535', undefined],
@@ -55,11 +55,11 @@ test.each<[Partial<FormField>, string, string | undefined]>([
   [{ format: 'uri' }, 'example.org', 'It must be an address, such as https://example.org.'],
   [{ format: 'uri' }, 'javascript:alert(1)', 'It must be an address, such as https://example.org.'],
   [{ format: 'uri' }, 'http://127.0.0.1:8080/v1', undefined],
-  [{ format: 'hostname' }, 'a host', 'It must be the name of a host, such as db.example.org.'],
-  [{ format: 'email' }, 'ana', 'It must be an e-mail address.'],
+  [{ format: 'hostname' }, 'a host', 'It must be a host name, such as db.example.org.'],
+  [{ format: 'email' }, 'ana', 'It must be an email address.'],
   [{ pattern: '^[a-z]+$', examples: ['abc'] }, 'A1', 'It must look like abc.'],
-  [{ pattern: '^[a-z]+$' }, 'A1', 'It does not have the expected form.'],
-  [{ enum: ['off', 'on'] }, 'maybe', 'Choose one of the values of It.'],
+  [{ pattern: '^[a-z]+$' }, 'A1', 'It does not have the expected format.'],
+  [{ enum: ['off', 'on'] }, 'maybe', 'Choose one of the values for It.'],
   [{ enum: ['off', 'on'] }, 'on', undefined],
 ])('a field of %j with “%s” says %s', (field, text, sentence) => {
   expect(faultOf(field, text)).toBe(sentence)
@@ -77,7 +77,7 @@ test('of a group of fields one is needed, and a stored value counts', () => {
     },
   )
   const empty = { ...custom(['field', '']), name: 'n' }
-  expect(faultsOf(empty, schema).groups).toBe('Give one of these: Password, Private key.')
+  expect(faultsOf(empty, schema).groups).toBe('Enter one of these: Password, Private key.')
   const kept: Draft = { ...empty, entries: [{ id: '0', key: 'field', value: { kind: 'kept' } }] }
   expect(isFaultless(faultsOf(kept, schema))).toBe(true)
 })

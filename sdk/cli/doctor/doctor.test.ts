@@ -68,7 +68,7 @@ test('ids that are there twice and references that lead nowhere are named', asyn
   ).toEqual({
     ids: ["route 'list' is declared twice"],
     references: [
-      "command 'open' leads to the route 'gone', which there is not",
+      "command 'open' leads to the route 'gone', which does not exist",
       "menu 'lost' has neither a route nor a link",
     ],
   })

@@ -10,7 +10,7 @@ interface Named {
 export const REFERENCE_CHECKS: readonly Check[] = [
   {
     id: 'ids',
-    title: 'Ids are there once',
+    title: 'Ids are unique',
     run: async ({ manifest }) => errors(repeatedIds(await manifest())),
   },
   {

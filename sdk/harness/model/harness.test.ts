@@ -107,5 +107,5 @@ test('a job runs until it ends as it is told to', async () => {
   jobs.end('job-1', 'error')
   await done
   expect(seen).toEqual(['pending', 'error'])
-  expect(jobs.state('job-1').data.appError?.message).toBe('the harness let this job fail')
+  expect(jobs.state('job-1').data.appError?.message).toBe('the harness made this job fail')
 })

@@ -200,7 +200,7 @@ async function putInPlace(
   for (const known of [active, installed?.previous])
     if (known?.description.manifest.version === version)
       throw refuse.VERSION_TAKEN({
-        message: `version ${version} of ${id} is installed with other content: raise the version`,
+        message: `version ${version} of ${id} is already installed with different content: increase the version`,
       })
   if (active && !semver.gt(version, active.description.manifest.version))
     throw refuse.VERSION_OLDER({

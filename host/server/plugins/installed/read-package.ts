@@ -36,7 +36,7 @@ export function readPackage(all: PackageFiles): ReadPackage {
 function verify(path: string, content: Buffer | undefined, hash: string): void {
   if (!content) throw refuse.FILE_MISSING({ message: `${path}: listed in the manifest and not in the package` })
   if (integrityOf(content) !== hash)
-    throw refuse.FILE_CHANGED({ message: `${path}: not what the manifest lists, it was changed: pack it again` })
+    throw refuse.FILE_CHANGED({ message: `${path}: differs from what the manifest lists: pack it again` })
 }
 
 function verifyModule(path: string, files: PackageFiles): void {

@@ -16,7 +16,7 @@ export function useCopy(columns: readonly CopiedColumn[]) {
         const blob = text.then((all) => new Blob([all], { type: 'text/plain' }))
         await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
       } catch {
-        // The browser refuses the clipboard.
+        // The browser does not allow access to the clipboard.
         return toasts.error(QUERY.notCopied)
       }
       toasts.success(QUERY.copied(rows.length))

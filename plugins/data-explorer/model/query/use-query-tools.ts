@@ -86,7 +86,7 @@ export function useQueryTools({ project, connection, dialect, editor, onFailure 
     try {
       await navigator.clipboard.writeText(link)
     } catch {
-      // The browser refuses the clipboard.
+      // The browser does not allow access to the clipboard.
       return toasts.error(MESSAGES.linkNotCopied)
     }
     toasts.success(MESSAGES.linkCopied)

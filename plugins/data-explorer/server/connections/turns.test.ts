@@ -19,9 +19,9 @@ async function takeAll(turns: Turns, lane: LaneName, user: { id: string }): Prom
 }
 
 test.each([
-  ['pages', PAGES_AT_ONCE, 'you have as many pages under way on this connection as one user may (3)'],
-  ['queries', QUERIES_AT_ONCE, 'you have as many queries under way on this connection as one user may (2)'],
-  ['exports', EXPORTS_AT_ONCE, 'you have as many exports under way on this connection as one user may (1)'],
+  ['pages', PAGES_AT_ONCE, 'you have as many pages under way on this connection as one user may have (3)'],
+  ['queries', QUERIES_AT_ONCE, 'you have as many queries under way on this connection as one user may have (2)'],
+  ['exports', EXPORTS_AT_ONCE, 'you have as many exports under way on this connection as one user may have (1)'],
 ] as const)('one user never has all %s of a connection, and is told so', async (lane, all, sentence) => {
   const turns = noPatience()
   const taken = await takeAll(turns, lane, ana)
@@ -29,7 +29,7 @@ test.each([
   await expect(turns.take(lane, ana, never)).rejects.toMatchObject({
     code: 'BUSY',
     status: 429,
-    message: `${sentence}, wait for one to end or cancel it`,
+    message: `${sentence}, wait for one to finish or cancel one`,
   })
   const leave = await turns.take(lane, ben, never)
   leave()

@@ -86,7 +86,7 @@ export class Turns {
 
 function yours(perUser: number, called: string): ApiError {
   return failures.BUSY({
-    message: `you have as many ${called} under way on this connection as one user may (${perUser}), wait for one to end or cancel it`,
+    message: `you have as many ${called} under way on this connection as one user may have (${perUser}), wait for one to finish or cancel one`,
   })
 }
 

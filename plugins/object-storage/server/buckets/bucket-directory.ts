@@ -58,7 +58,7 @@ export class BucketDirectory {
     const remote = store === EMBEDDED ? `${project}/${name}` : remoteName(this.settings, project, name)
     if (store !== EMBEDDED && !BUCKET_NAME.test(remote))
       throw failures.INVALID_BUCKET_NAME({
-        message: `the object store knows the bucket as ${remote}, which is no name for one: choose a shorter name`,
+        message: `the object store knows the bucket as ${remote}, which is not a valid name: choose a shorter one`,
       })
     try {
       await this.#database.transaction().execute(async (transaction) => {

@@ -18,7 +18,7 @@ export class Stores {
     const found = this.stores.get(store)
     if (!found)
       throw failures.STORE_FAILED({
-        message: 'the settings of the platform do not name the store of this bucket any more, contact an administrator',
+        message: 'the settings of the platform no longer name the store of this bucket, contact an administrator',
       })
     return found
   }

@@ -51,7 +51,7 @@ function faultOf({ properties }: FormSchema, { keyword, instancePath, params, me
     return (Object.hasOwn(properties, name) ? properties[name]?.title : undefined) ?? name
   }
   if (keyword === 'required') return `${titleOf(params.missingProperty)} is required.`
-  if (keyword === 'additionalProperties') return `${titleOf(params.additionalProperty)} is no field of this form.`
+  if (keyword === 'additionalProperties') return `${titleOf(params.additionalProperty)} is not a field of this form.`
   const title = titleOf(instancePath.slice(1).replaceAll('~1', '/').replaceAll('~0', '~'))
   if (keyword === 'minLength') return `${title} is required.`
   if (keyword === 'format' && params.format === 'uri') return `${title} must be an address, https://…`

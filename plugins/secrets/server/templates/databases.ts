@@ -7,7 +7,7 @@ const tls = choice(
   'verify: encrypted, and the server must show a certificate that this platform trusts',
 )
 const schemas = text('Schemas', {
-  description: 'Those that are shown, parted by commas. Empty: every schema that the account may use',
+  description: 'Those that are shown, separated by commas. Empty: every schema that the account may use',
 })
 const user = text('User', { description: 'An account that can only read' })
 

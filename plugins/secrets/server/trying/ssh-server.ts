@@ -50,7 +50,7 @@ function keyKind(value: Data[string] | undefined): string {
   if (kind !== undefined) return `the file holds a key (${kind})`
   if (/^(ssh-|ecdsa-|-----BEGIN PUBLIC)/m.test(text))
     throw new Trouble('the file is a public key: upload the private one')
-  throw new Trouble('the file is no private key in OpenSSH or PEM format')
+  throw new Trouble('the file is not a private key in OpenSSH or PEM format')
 }
 
 /** The first line of an SSH server, `SSH-2.0-OpenSSH_9.2`. */

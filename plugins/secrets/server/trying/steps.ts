@@ -65,6 +65,6 @@ function tlsSentence(codes: readonly string[]): string {
   if (codes.some((code) => code.includes('CERT') || code.includes('SELF_SIGNED')))
     return 'the platform does not trust the certificate of the server'
   if (codes.some((code) => code.includes('SSL') || code === 'EPROTO')) return 'the server does not speak https here'
-  if (codes.some((code) => code.startsWith('HPE_'))) return 'what answers there is no web server'
+  if (codes.some((code) => code.startsWith('HPE_'))) return 'what answers there is not a web server'
   return 'the server could not be asked'
 }

@@ -11,7 +11,7 @@ import { type BrowserSession, harnessAddress, harnessHash } from './session'
 /** Opens every page without what it asks for: it must not be drawn, and its code must make no call. */
 export const DENIAL: Check = {
   id: 'denial',
-  title: 'Every page stays shut without any one of the permissions that it asks for',
+  title: 'Every page stays closed without any one of the permissions that it asks for',
   run: async ({ browser }) => {
     const session = await browser()
     const found: string[] = []

@@ -91,7 +91,7 @@ function nameOf(expression: Expression): string {
 }
 
 function tablesText({ tables }: ChatQuestion): string {
-  if (tables.length === 0) return 'There is no table here that the connection may read.'
+  if (tables.length === 0) return 'There are no tables here that the connection may read.'
   const lines = tables.slice(0, MOST_TABLES).map(({ schema, name, comment }) => {
     const about = comment === undefined || comment === '' ? '' : `: ${comment.slice(0, 200)}`
     return `- ${schema}.${name}${about}`

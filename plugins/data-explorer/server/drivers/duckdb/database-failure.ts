@@ -81,6 +81,6 @@ function openFailure(words: string, details: { cause: unknown }): ApiError {
   if (/does not exist|No such file/i.test(words)) return failures.UNKNOWN_DATABASE(details)
   return failures.UNREACHABLE({
     ...details,
-    message: 'the file of the connection is no DuckDB database that can be read',
+    message: 'the file of the connection is not a readable DuckDB database',
   })
 }

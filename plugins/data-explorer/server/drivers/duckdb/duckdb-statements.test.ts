@@ -24,7 +24,10 @@ test('test names the version, and a file that cannot be opened has a sentence', 
   expect(await lake.connection.test(never)).toMatch(/^DuckDB 1\.\d+\.\d+$/)
   expect(await lake.connection.rights()).toEqual({ guaranteed: true, reasons: [], mayHarm: false })
   const noDatabase = lake.open({ path: import.meta.filename })
-  await expect(noDatabase.test(never)).rejects.toMatchObject({ code: 'UNREACHABLE', message: /no DuckDB database/ })
+  await expect(noDatabase.test(never)).rejects.toMatchObject({
+    code: 'UNREACHABLE',
+    message: /not a readable DuckDB database/,
+  })
   await noDatabase.close()
 })
 

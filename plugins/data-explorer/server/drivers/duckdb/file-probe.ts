@@ -16,9 +16,9 @@ const MOST_REMEMBERED = 20_000
 /** Longer than that a machine is seldom too busy to look at a file in time. */
 const ENDLESS_MS = 3_600_000
 const REASONS = {
-  deadly: 'reading the object ended the database, so it is left out until it is replaced',
+  deadly: 'reading the object crashed the database, so it is left out until it is replaced',
   large: 'reading the object needs more memory than the connection has, so it is left out until it is replaced',
-  endless: 'the database takes too long to look at the object, so it is left out for an hour',
+  endless: 'the database takes too long to examine the object, so it is left out for an hour',
 }
 const never = new AbortController().signal
 

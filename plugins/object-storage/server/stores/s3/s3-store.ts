@@ -86,7 +86,7 @@ export class S3Store implements ObjectStore {
     const { size, maxSize, body } = upload
     if (size === undefined) throw failures.LENGTH_REQUIRED()
     if (size > maxSize) throw failures.UPLOAD_TOO_LARGE()
-    if (size > MAX_SIZE) throw failures.UPLOAD_TOO_LARGE({ message: 'this object store takes files of 5 GiB at most' })
+    if (size > MAX_SIZE) throw failures.UPLOAD_TOO_LARGE({ message: 'this object store takes files of at most 5 GiB' })
     const measured = new Measured({ size, maxSize })
     const bytes = new PassThrough()
     const passed = pipeline(body, measured, bytes, { signal })
