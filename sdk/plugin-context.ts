@@ -92,7 +92,7 @@ export function withHostServices(base: CoreContext, plugin: Resolved, scope: Sco
   }
 }
 
-/** Makes no call that the plugin did not declare. Keeps honest code honest; code in the page itself could go round it. */
+/** Makes no call that the plugin did not declare. Keeps honest code honest; code in the page itself could go around it. */
 function limited(http: HttpService, plugin: string, patterns: readonly string[], scope: Scope): HttpService {
   const allowed = patterns.map(regularExpressionOf)
   const check = ({ path }: AnyCall) => {

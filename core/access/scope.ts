@@ -50,7 +50,7 @@ export function mayReach(
   return scope.kind === 'all' || scope.names.includes(name)
 }
 
-/** The same, with a sentence for who is refused. It is judged by the name alone: whether there is such a thing, nobody learns. */
+/** The same, with a sentence for whoever is refused. It is judged by the name alone, so nobody learns whether there is such a thing. */
 export function judgeReach(
   configuration: Configuration | undefined,
   project: string,

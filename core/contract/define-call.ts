@@ -27,7 +27,7 @@ export interface Call<Path extends string = string, Fields = unknown, Reply = un
   readonly scope: CallScope | undefined
   /** What the audit trail calls it, `secret.create`; undefined where it changes nothing. */
   readonly action: string | undefined
-  /** Only for who has signed in: an access token is refused, whatever its owner may do. */
+  /** Only for users who have signed in: an access token is refused, whatever its owner may do. */
   readonly signedIn: boolean
   readonly body: Body<Fields> | undefined
   /** What `data` of a success envelope holds. */
@@ -111,7 +111,7 @@ export function defineCall<Path extends string, Shape extends z.core.$ZodLooseSh
   })
 }
 
-/** A call whose success is HTML text, with no envelope round it. */
+/** A call whose success is HTML text, with no envelope around it. */
 export function defineHtmlCall<Path extends string>(
   declaration: Pick<Declared<Path, Nothing, Nothing>, 'method' | 'path' | 'scope' | 'summary' | 'fails'> & AccessOfCall,
 ): Call<Path, Nothing, string> {

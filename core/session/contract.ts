@@ -22,7 +22,7 @@ export const loginDefault = defineCall({
   path: '/v1/login/default',
   host: 'authentication',
   access: 'public',
-  summary: 'Sign in with an e-mail address and a password',
+  summary: 'Sign in with an email address and a password',
   body: form({
     username: z.string().check(z.minLength(1), z.maxLength(320)),
     password: z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD)),
@@ -57,7 +57,7 @@ export const checkSession = defineCall({
   path: '/v1/session/check',
   host: 'authentication',
   access: 'session',
-  summary: 'Who the bearer is, with the configuration that is in force now',
+  summary: 'Who the bearer is, with the current configuration',
   returns: { user: SessionUser, 'external-apps': z.unknown(), 'sda-configuration': z.unknown() },
 })
 
@@ -77,7 +77,7 @@ export const ownPassword = defineCall({
   path: '/v1/session/password',
   host: 'authentication',
   access: 'session',
-  summary: 'Whether the bearer has a password here; who signs in with Google alone has none',
+  summary: 'Whether the bearer has a password here; users who sign in only with Google have none',
   returns: { has_password: z.boolean() },
 })
 
@@ -88,7 +88,7 @@ export const changeOwnPassword = defineCall({
   access: 'session',
   action: 'session.change-password',
   signedIn: true,
-  summary: 'Change the own password; all other sessions of the user end',
+  summary: 'Change your own password; all other sessions of the user end',
   body: json({
     current_password: z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD)),
     new_password: z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD)),

@@ -11,7 +11,7 @@ export const gateFailures = defineFailures({
     status: 0,
     message: 'a plugin in a frame administers nothing: calls under /api/v1/admin and outside /api are not for it',
   },
-  TOO_MANY_CALLS: { status: 0, message: 'too many calls wait for their reply: make fewer at once' },
+  TOO_MANY_CALLS: { status: 0, message: 'too many calls are waiting for a reply: make fewer at once' },
 })
 
 /** One `/` and then plain segments: neither another host nor a way up can be written with it. */

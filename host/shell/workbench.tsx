@@ -40,7 +40,7 @@ function sessionQueries(auth: AuthService): QueryClient {
   return queries
 }
 
-/** The signed-in application: plugins registered, frame round the page that the address names. */
+/** The signed-in application: plugins registered, frame around the page that the address names. */
 function Workbench({ kernel, plugins, code, queries }: WorkbenchProps) {
   useState(() => bindWorkbenchServices(kernel, plugins, contributedView(code)))
   useEngineDefaults()

@@ -49,7 +49,7 @@ export const listEvents = defineCall({
   path: `${BASE}/list`,
   access: 'admin',
   signedIn: false,
-  summary: 'A page of the audit trail, the newest event first',
+  summary: 'A page of the audit trail, newest event first',
   body: json({
     ...filter,
     offset: z.number().check(z.int(), z.minimum(0), z.maximum(10_000_000)),
@@ -77,7 +77,7 @@ export const exportEvents = defineDownload({
   access: 'admin',
   signedIn: false,
   action: 'audit-trail.export',
-  summary: 'The events that fit, the newest first, as a CSV file',
+  summary: 'The matching events, newest first, as a CSV file',
   contentType: 'text/csv',
   body: json(filter),
 })

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 export { switchPluginOff } from '@etabli/sdk'
 
 const BASE = '/api/v1/admin'
-/** A package of the largest size as base64 text, and the JSON round it. */
+/** A package of the largest size as base64 text, and the JSON around it. */
 const LARGEST_UPLOAD = 27_000_000
 
 const names = z.readonly(
@@ -89,7 +89,7 @@ export const rollBackPlugin = defineCall({
   access: 'admin',
   signedIn: true,
   action: 'plugin.roll-back',
-  summary: 'Puts the other version that is kept in place of the one in use',
+  summary: 'Switches from the version in use to the other one that is kept',
   fails: [404, 409],
 })
 

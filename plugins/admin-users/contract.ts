@@ -13,10 +13,10 @@ const NAME = /^[^\p{Cc}]*[^\p{Cc}\s][^\p{Cc}]*$/u
 /** The address of a user that is there; any that cannot be there is simply not found. */
 const KnownEmail = z
   .string('Email is required.')
-  .check(z.minLength(1, 'Email is required.'), z.regex(NO_CONTROL, 'must be an e-mail address'))
+  .check(z.minLength(1, 'Email is required.'), z.regex(NO_CONTROL, 'must be an email address'))
 const NewEmail = z
   .string('Email is required.')
-  .check(z.minLength(1, 'Email is required.'), z.regex(EMAIL, 'must be an e-mail address'))
+  .check(z.minLength(1, 'Email is required.'), z.regex(EMAIL, 'must be an email address'))
 const Text = z.string().check(z.regex(NO_CONTROL, 'must be text of at most 320 characters'))
 const UserRole = z.enum(ROLES, 'must be user, admin or superadmin')
 /** What else is asked of one, `core/session/password` and the server's lists say. */
@@ -57,7 +57,7 @@ export const listUsers = defineCall({
   host: 'authentication',
   access: 'admin',
   signedIn: false,
-  summary: 'Every user, by e-mail address',
+  summary: 'Every user, sorted by email address',
   returns: { users: z.readonly(z.array(UserRecord)) },
 })
 
@@ -163,7 +163,7 @@ export const createAccessToken = defineCall({
   access: 'admin',
   action: 'access-token.create',
   signedIn: true,
-  summary: 'Makes an access token of a user; its value is told this once',
+  summary: 'Creates an access token for a user; its value is shown only once',
   body: json({
     token_name: z
       .string('Token name is required.')

@@ -78,7 +78,7 @@ export const setUpAccessLink = defineCall({
   access: 'session',
   // What it opens outlives the token that asked for it.
   signedIn: true,
-  summary: 'A short-lived link that opens a service of the bearer in his name; empty where it has no address',
+  summary: 'A short-lived link that opens a service in the bearer’s name; empty if it has no address',
   body: addressed,
   returns: activation,
   fails: [404, 422],

@@ -81,6 +81,6 @@ export const removeHomepage = defineCall({
   access: 'admin',
   signedIn: false,
   action: 'homepage.revert',
-  summary: 'Takes a written homepage away, so that the project has the automatic one again',
+  summary: 'Removes the written homepage, so that the project has the automatic one again',
   fails: [404],
 })

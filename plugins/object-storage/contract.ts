@@ -205,7 +205,7 @@ export const getUploadLink = defineCall({
   access: write,
   scope,
   action: 'object.upload-link',
-  summary: 'A link that takes the bytes of one object',
+  summary: 'A link for uploading the bytes of one object',
   body: form(
     {
       ...bucket,

@@ -52,7 +52,7 @@ export const listConnectionTemplates = defineCall({
   method: 'GET',
   path: `${BASE}/connection/available/list`,
   access: 'session',
-  summary: 'The kinds of connections that secrets can be made for, with their forms',
+  summary: 'The connection types that secrets can have, with their forms',
   returns: { secretConnections: z.array(ConnectionTemplate) },
 })
 
@@ -63,7 +63,7 @@ export const createSecret = defineCall({
   access: ':projectName:secret:write',
   scope: { feature: 'secret', name: ':secret.name' },
   action: 'secret.create',
-  summary: 'Makes a secret of a project',
+  summary: 'Creates a secret in a project',
   body: json({ projectName: z.string(), secret: SecretInput }, limits),
   returns: { secret: SecretListed },
   fails: [409, 422],
@@ -144,7 +144,7 @@ export const testSecretForm = defineCall({
   access: ':projectName:secret:write',
   scope: { feature: 'secret', ids: [':secretRedisID'], letters: ['read'] },
   action: 'secret.test',
-  summary: 'Tries a connection with the values of a form, step by step',
+  summary: 'Tests a connection with the values of a form, step by step',
   body: json(
     {
       projectName: z.string(),
@@ -165,7 +165,7 @@ export const testSecret = defineCall({
   access: 'session',
   scope: { feature: 'secret', ids: [':secretRedisID'], letters: ['read'] },
   action: 'secret.test',
-  summary: 'Tries the connection of a stored secret, step by step',
+  summary: 'Tests the connection of a stored secret, step by step',
   body: json({ secretRedisID }),
   returns: { connectionTest: ConnectionTest },
   fails: [403, 404, 422],
@@ -190,7 +190,7 @@ export const compareSecrets = defineCall({
   access: 'session',
   scope: { feature: 'secret', ids: [':secretRedisID', ':otherRedisID'], letters: ['read'] },
   action: 'secret.compare',
-  summary: 'Which keys two secrets share, and whether their values are the same; gives no value',
+  summary: 'Which keys two secrets share, and whether their values are the same; returns no values',
   body: json({ secretRedisID, otherRedisID: secretRedisID }),
   returns: { comparison: z.array(KeyComparison) },
   fails: [403, 404],
@@ -202,7 +202,7 @@ export const listSecretVersions = defineCall({
   path: `${BASE}/history`,
   access: 'session',
   scope: { feature: 'secret', ids: [':secretRedisID'], letters: ['read'] },
-  summary: 'What was changed in a secret, by key, the newest first',
+  summary: 'What was changed in a secret, by key, newest first',
   body: json({ secretRedisID }),
   returns: { versions: z.array(SecretVersion) },
   fails: [403, 404],

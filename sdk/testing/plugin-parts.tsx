@@ -7,7 +7,7 @@ import { type ContributedViewProps, PluginViews } from '../services/plugin-views
 import { PluginRegistry, Plugins } from '../services/plugins'
 import { type Bound, bound } from './test-services'
 
-/** What pages know of the plugins round them, from the kernel that a test or the harness runs. */
+/** What pages know of the plugins around them, from the kernel that a test or the harness runs. */
 export function pluginParts(kernel: PluginKernel, services: ServiceLocator): readonly Bound[] {
   return [
     bound(PluginRegistry, kernel.contributions),

@@ -39,7 +39,7 @@ const ICONS = {
   Source: Database20Regular,
 } as const satisfies Readonly<Record<IconName, unknown>>
 
-/** The icon that a manifest names, 20 px, in the colour of the text round it. Decoration only: the label beside it says what it is. */
+/** The icon that a manifest names, 20 px, in the colour of the text around it. Decoration only: the label beside it says what it is. */
 export function PluginIcon({ name, className = '' }: { readonly name: IconName; readonly className?: string }) {
   const Icon = ICONS[name]
   return <Icon className={className} aria-hidden />

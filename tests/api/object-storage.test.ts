@@ -324,7 +324,7 @@ test('a project stores no more than the operator lets it', async () => {
   const { uploadLink } = await ana.call(getUploadLink, { ...at, fileName: 'more' })
   expect(await put(uploadLink, 'x'.repeat(200))).toMatchObject({
     status: 413,
-    text: expect.stringContaining('no room'),
+    text: expect.stringContaining('no storage space'),
   })
 })
 

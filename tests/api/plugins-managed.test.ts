@@ -115,7 +115,7 @@ test('what no rule of the policy names does not run; an id, a publisher or a has
   await admin.call(writePolicy, NO_POLICY)
   expect(await plugins.listed(id)).toMatchObject({ off: { by: 'policy' } })
   expect(await plugins.recordOf(id)).toMatchObject({ state: 'refused' })
-  // Switching on is no way round the policy.
+  // Switching on is no way around the policy.
   await admin.call(switchPluginOn, { pluginId: id })
   expect(await plugins.recordOf(id)).toMatchObject({ state: 'refused' })
 

@@ -281,7 +281,7 @@ test('a form of a connection is checked by its schema, and its sentence names fi
   )
   expect(await refusal('postgresql', { ...pg, port: 0 })).toBe('Port must be >= 1.')
   expect(await refusal('postgresql', { ...pg, tls: 'geheim' })).toMatch(/^Encryption \(TLS\) must be equal to one/)
-  expect(await refusal('postgresql', { ...pg, geheim: 'geheim' })).toBe('geheim is no field of this form.')
+  expect(await refusal('postgresql', { ...pg, geheim: 'geheim' })).toBe('geheim is not a field of this form.')
   expect(await refusal('s3', { ...S3, endpoint: 'file:///etc/passwd' })).toBe('Endpoint must be an address, https://…')
   expect(await refusal('s3', { ...S3, endpoint: 'https://u:p@s3.test' })).toBe('Endpoint must be an address, https://…')
   expect(await refusal('sftp', { host: 'h', user: 'u' })).toBe('Password or Private key is required.')

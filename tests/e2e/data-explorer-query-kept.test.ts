@@ -76,7 +76,7 @@ test('a query is saved under a folder, asks before it takes the place of another
   await page.getByText('query saved').first().waitFor()
   await writeQuery(page, 'select 2')
   await save('reports/sales')
-  await page.getByText('There is a query reports/sales already.').waitFor()
+  await page.getByText('A query named reports/sales already exists.').waitFor()
   await page.getByRole('button', { name: 'Replace it' }).click()
   await page.getByRole('textbox', { name: 'Name' }).waitFor({ state: 'detached' })
   await writeQuery(page, 'select 3')

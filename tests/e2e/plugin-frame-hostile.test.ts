@@ -198,7 +198,7 @@ test('messages that fit no protocol are ignored and count as faults: the third e
   expect(await page.getByText(/forged|an object, not a text/).count()).toBe(0)
   await say(frame, JSON.stringify({ type: 'toast', severity: 'info', text: 'more', constructor: {} }))
   await page.getByRole('heading', { name: 'is off' }).waitFor()
-  await page.getByText(/failed 3 times within a minute, last with: It sent what is no message/).waitFor()
+  await page.getByText(/failed 3 times within a minute, last with: It sent something that is not a message/).waitFor()
   expect(await page.locator('iframe').count()).toBe(0)
 })
 

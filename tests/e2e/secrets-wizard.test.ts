@@ -246,7 +246,7 @@ test('SEC-16 SEC-21 SEC-35 CALL-12 an update begins with the form, locks the nam
   await entry(page, 3).getByRole('textbox', { name: 'Key' }).fill('ADDED')
   await entry(page, 3).getByRole('textbox', { name: 'Value' }).fill('added value')
   await save.click()
-  const review = page.getByRole('dialog', { name: 'Save changes of updated?' })
+  const review = page.getByRole('dialog', { name: 'Save changes to updated?' })
   const mask = '••••••••'
   await review.waitFor()
   expect(await review.getByRole('listitem').allTextContents()).toEqual([

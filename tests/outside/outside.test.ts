@@ -98,7 +98,7 @@ test('the doctor finds what only a browser shows: a page that fails when empty, 
     stays('styled', 'a repeating timer'),
     stays('styled', 'a listener on the window or the document'),
     stays('styled', 'a subscription'),
-    expect.stringMatching(/^page 'styled': an element that is not on the page stays each time/),
+    expect.stringMatching(/^page 'styled': an element that is not on the page is left behind each time/),
   ])
 })
 

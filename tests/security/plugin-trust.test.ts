@@ -59,7 +59,7 @@ test('no upgrade and no rolling back brings an administrator out of the frame', 
   await refused(() => upload(admin, { id, version: '1.1.0' }), 'PLUGIN_NEEDS_SUPERADMIN')
   await refused(() => upload(admin, { id, version: '1.1.0', server, ...framed }), 'PLUGIN_NEEDS_SUPERADMIN')
   expect((await upload(chief, { id, version: '1.1.0' })).status).toBe(200)
-  // To what is framed he may go back; from there to what is not, he may not. The very package is no way round it.
+  // To what is framed he may go back; from there to what is not, he may not. The very package is no way around it.
   await admin.call(rollBackPlugin, { pluginId: id })
   await refused(() => admin.send(rollBackPlugin, { pluginId: id }), 'PLUGIN_NEEDS_SUPERADMIN')
   await refused(() => upload(admin, { id, version: '1.1.0' }), 'PLUGIN_NEEDS_SUPERADMIN')

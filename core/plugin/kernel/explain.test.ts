@@ -55,7 +55,7 @@ test('explain says each step on the way, for what runs, what may not and what is
   expect(why('acme.framed').at(2)).toBe('resolved ok it may run, in a sandboxed frame')
   expect(why('acme.bad')).toEqual([
     'discovered ok installed, version unknown',
-    expect.stringMatching(/^validated NO Its manifest does not fit: /),
+    expect.stringMatching(/^validated NO Its manifest is not valid: /),
   ])
   expect(why('')).toEqual(["discovered NO No list of plugins names ''."])
 })

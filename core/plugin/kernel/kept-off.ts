@@ -7,7 +7,7 @@ export interface KernelMemory {
   readonly turnedOff: ReadonlySet<string>
 }
 
-/** Plugins kept off for one page only; `all` for all but the built-in ones. */
+/** Plugins kept off for one page only; `all` for all except the built-in ones. */
 export type SafeMode = 'all' | ReadonlySet<string>
 
 /** Which plugins are fine but are to stay off, and why. */

@@ -154,14 +154,14 @@ test('each plugin that is aside says why in a sentence of its own', async () => 
   expect(why('etabli.own')).toEqual(['PUBLISHER_RESERVED', reserved])
   expect(why('etabli.far')).toEqual(['PUBLISHER_RESERVED', reserved])
   expect(why('etabli.built')).toEqual([undefined, undefined])
-  expect(why('acme.old')).toEqual(['SDK_RANGE', 'It was built against SDK ^0.2.0; this platform brings 0.1.5.'])
+  expect(why('acme.old')).toEqual(['SDK_RANGE', 'It was built against SDK ^0.2.0; this platform has 0.1.5.'])
   expect(why('acme.framed')).toEqual([
     'FRAME_REQUIRES',
-    'It runs in a sandboxed frame and needs acme.picker@1, which no frame can be given.',
+    'It runs in a sandboxed frame and needs acme.picker@1, which a frame cannot have.',
   ])
   expect(why('acme.middle')).toEqual(['SERVICE_MISSING', 'It needs acme.lost@1, which no running plugin provides.'])
   expect(why('acme.top')).toEqual(['SERVICE_MISSING', 'It needs acme.middle, which lacks acme.lost@1.'])
-  const taken = "The id 'acme.twice' belongs to a plugin that is installed already."
+  const taken = "The id 'acme.twice' already belongs to a plugin that is installed."
   expect([...found.keys()].filter((id) => id.startsWith('acme.twice'))).toEqual([
     'acme.twice',
     'acme.twice (2)',
@@ -177,7 +177,7 @@ test('each plugin that is aside says why in a sentence of its own', async () => 
   expect(standing('acme.old', 'acme.framed')).toEqual(['incompatible', 'incompatible'])
   expect(standing('acme.middle', 'acme.top', 'etabli.built')).toEqual(['blocked', 'blocked', 'dormant'])
   expect(found.get('acme.empty')).toMatchObject({ title: 'acme.empty', tier: 'installed' })
-  expect(why('acme.empty')[1]).toMatch(/^Its manifest does not fit: manifest\..*: .*; /)
+  expect(why('acme.empty')[1]).toMatch(/^Its manifest is not valid: manifest\..*: .*; /)
   expect([...found.values()].filter(({ tier }) => tier === 'external').map(({ aside }) => aside?.code)).toContain(
     'MANIFEST_INVALID',
   )
@@ -201,7 +201,7 @@ describe('judging a list', () => {
     expect([...found.keys()]).toEqual(['unnamed-0', 'x'.repeat(100)])
     const [unnamed, long] = [...found.values()]
     expect([unnamed?.title, unnamed?.version, unnamed?.hash]).toEqual(['unnamed-0', '', undefined])
-    expect(long?.aside?.reason).toHaveLength('Its manifest does not fit: '.length + 500)
+    expect(long?.aside?.reason).toHaveLength('Its manifest is not valid: '.length + 500)
   })
 
   test('a version without a hash is known by its id and version; what stays off is asked for by both', () => {
@@ -294,7 +294,7 @@ describe('judging a list', () => {
     ])
     expect(found.get('acme.user')?.aside?.reason).toBe('It needs acme.a@1, which no running plugin provides.')
     expect(found.get('acme.framed')?.aside?.reason).toBe(
-      'It runs in a sandboxed frame and needs acme.a@1, acme.b@1, which no frame can be given.',
+      'It runs in a sandboxed frame and needs acme.a@1, acme.b@1, which a frame cannot have.',
     )
   })
 })

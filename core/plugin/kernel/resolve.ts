@@ -39,7 +39,7 @@ function parse({ plugin, tier }: Candidate, index: number): Resolved {
   if (!result.success) {
     const id = idOf(plugin) ?? `unnamed-${index}`
     const where = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
-    const aside = { code: 'MANIFEST_INVALID' as const, reason: `Its manifest does not fit: ${where.slice(0, 500)}` }
+    const aside = { code: 'MANIFEST_INVALID' as const, reason: `Its manifest is not valid: ${where.slice(0, 500)}` }
     return { ...NOBODY, id, title: id, tier: tier ?? 'installed', aside }
   }
   const { manifest, entry, hash, isolation, off, tier: listed } = result.data
@@ -81,11 +81,11 @@ function judged(plugin: Resolved, { sdkVersion, keptOff }: ResolveOptions): Reso
       `Ids that begin with '${OWN_PUBLISHER}.' belong to the platform; choose a publisher of your own.`,
     )
   if (tier !== 'catalogue' && !satisfies(sdkVersion, manifest.sdk))
-    return aside('SDK_RANGE', `It was built against SDK ${manifest.sdk}; this platform brings ${sdkVersion}.`)
+    return aside('SDK_RANGE', `It was built against SDK ${manifest.sdk}; this platform has ${sdkVersion}.`)
   if (plugin.isolation === 'frame' && manifest.requires.length > 0)
     return aside(
       'FRAME_REQUIRES',
-      `It runs in a sandboxed frame and needs ${manifest.requires.join(', ')}, which no frame can be given.`,
+      `It runs in a sandboxed frame and needs ${manifest.requires.join(', ')}, which a frame cannot have.`,
     )
   const kept = tier === 'catalogue' ? undefined : keptOff({ id, hash, tier })
   return kept ? { ...plugin, aside: kept } : plugin
@@ -93,7 +93,7 @@ function judged(plugin: Resolved, { sdkVersion, keptOff }: ResolveOptions): Reso
 
 function addRefused(found: Map<string, Resolved>, plugin: Resolved): void {
   const holder = found.get(plugin.id)
-  const reason = `The id '${plugin.id}' belongs to a plugin that is ${holder?.tier ?? 'here'} already.`
+  const reason = `The id '${plugin.id}' already belongs to a plugin that is ${holder?.tier ?? 'here'}.`
   let key = `${plugin.id} (2)`
   for (let copy = 3; found.has(key); copy += 1) key = `${plugin.id} (${copy})`
   found.set(key, { ...plugin, id: key, aside: { code: 'ID_TAKEN', reason } })

@@ -21,7 +21,7 @@ interface Props {
   readonly onFailed: TellFailure
 }
 
-/** A page of the plugin with all that is round it in the workbench. */
+/** A page of the plugin with all that is around it in the workbench. */
 export function FramePage({ port, start, services, View, onFailed }: Props) {
   const [queries] = useState(
     () => new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } }),

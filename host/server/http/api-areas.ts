@@ -39,7 +39,7 @@ const PLATFORM = [
   {
     id: 'etabli.jobs',
     title: 'Jobs',
-    description: 'What runs in the background: how it stands, and how it is stopped.',
+    description: 'What runs in the background: its state, and how to stop it.',
     contract: { ...jobs, ...adminJobs },
   },
 ] as const

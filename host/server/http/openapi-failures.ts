@@ -22,7 +22,7 @@ const ANSWERS: Readonly<Record<number, Answer>> = {
   },
   403: {
     name: 'Forbidden',
-    description: 'The bearer may not do this; `data` says which permission decided where one did.',
+    description: 'The bearer may not do this; `data` says which permission decided, if one did.',
     example: failure(failures.ACCESS_DENIED()),
   },
   404: {
@@ -43,7 +43,7 @@ const ANSWERS: Readonly<Record<number, Answer>> = {
   },
   415: {
     name: 'UnsupportedMediaType',
-    description: 'The body has another type than the call takes.',
+    description: 'The body does not have the type that the call takes.',
     example: failure(failures.UNSUPPORTED_BODY()),
   },
   422: { name: 'UnprocessableContent', description: 'The request is well formed, but cannot be done as it stands.' },

@@ -67,7 +67,7 @@ export function openApiDocument(areas: readonly ApiArea[], { version, url, authH
       title: 'Etabli',
       version,
       description:
-        'Every call of this platform. A success answers `{"status": "success", "data": …}`, a failure `{"status": "error", "code": …, "message": …}`. A request that is no HTTP, or has headers of more than 16 KiB, is answered with 400 or 431 in the same manner.',
+        'Every call of this platform. A success answers `{"status": "success", "data": …}`, a failure `{"status": "error", "code": …, "message": …}`. A request that is not HTTP, or has headers of more than 16 KiB, is answered with 400 or 431 in the same manner.',
       contact: { name: 'The administrators of this platform' },
       license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
@@ -108,9 +108,9 @@ function prefixOf({ id }: ApiArea): string {
 function describe(call: AnyCall): string {
   const needs = {
     public: 'Anybody may make it.',
-    session: 'Anybody who is signed in may make it; what it names is judged when it is found.',
+    session: 'Anybody who is signed in may make it; what it names is checked when it is found.',
     admin: 'Administrators may make it.',
-    superadmin: 'Superadmins alone may make it.',
+    superadmin: 'Only superadmins may make it.',
   }
   const access =
     typeof call.access === 'string' && Object.hasOwn(needs, call.access)

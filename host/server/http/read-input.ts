@@ -20,7 +20,7 @@ export async function readFields(request: FastifyRequest, body: Body | undefined
 export function pathFields(request: FastifyRequest): Readonly<Record<string, string>> {
   const params = z.record(z.string(), z.string()).parse(request.params ?? {})
   if (oddTextIn(params) !== undefined)
-    throw failures.BAD_REQUEST({ message: 'the address holds a character that no name has' })
+    throw failures.BAD_REQUEST({ message: 'the address contains a character that no name can have' })
   return params
 }
 
@@ -69,7 +69,9 @@ export function validate({ path, body }: Pick<AnyCall, 'body' | 'path'>, raw: Ra
   if (result.success && isPlainObject(result.data)) {
     const odd = oddTextIn(result.data)
     if (odd !== undefined)
-      throw failures.INVALID_INPUT({ message: `${odd}: holds a character that no text can have (NUL or half a pair)` })
+      throw failures.INVALID_INPUT({
+        message: `${odd}: contains a character that text cannot have (NUL or half a surrogate pair)`,
+      })
     return { ...result.data, ...params }
   }
   const issues = result.error?.issues ?? []

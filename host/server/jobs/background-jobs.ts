@@ -50,7 +50,7 @@ export class BackgroundJobs implements Jobs {
     const stored = this.#store.add(id, request)
     const over = stored
       .then(() => this.#run(id, request, abort))
-      // That it could not be stored is told to who asked.
+      // Whoever asked is told that it could not be stored.
       .catch(() => undefined)
       .finally(() => this.#underWay.delete(id))
     // Counted before it is stored: two requests at once are two jobs.

@@ -141,7 +141,7 @@ async function copyBinaries(from: string, to: string): Promise<void> {
   }
 }
 
-/** What was installed under a strict umask is copied with it; here everyone may read and nobody but root write. */
+/** What was installed under a strict umask is copied with it; here everyone may read and only root may write. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { withFileTypes: true })) {

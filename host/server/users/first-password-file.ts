@@ -1,7 +1,7 @@
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** In the data folder, for who may read that: a password on standard output stays where logs are kept. */
+/** In the data folder, for those who may read it: a password on standard output stays where logs are kept. */
 const NAME = 'first-password'
 
 /** The password of the first administrator, until it is changed. */

@@ -37,7 +37,7 @@ export function EntryRedirect({ enteredAt, children }: Props) {
   return <PageSkeleton />
 }
 
-/** False until who has to change his password has been at the page for it; he may leave it for now. */
+/** False until users who must change their password have seen the page for it; they may leave it for now. */
 function useFirstPassword(pathname: string): boolean {
   const auth = useService(AuthService)
   const [isLed, setLed] = useState(() => auth.session.status !== 'present' || !auth.session.session.passwordIsFirst)

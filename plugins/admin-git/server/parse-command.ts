@@ -170,5 +170,5 @@ function unknownSubcommand(word: string): Error {
 
 function unknownOption(name: string, options: readonly string[], word: string): Error {
   const hint = /^-[A-Za-z]{2,}$/.test(word) ? ' Write letters apart: -s -n.' : ''
-  return refused(`git ${name} may not have “${word}” here.${hint} Allowed are ${options.join(', ')}`)
+  return refused(`git ${name} may not be run with “${word}” here.${hint} Allowed are ${options.join(', ')}`)
 }

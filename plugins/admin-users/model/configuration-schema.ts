@@ -104,7 +104,7 @@ export const StoredExternalApps = z
         name: z
           .string('every plugin needs a name')
           .check(z.minLength(1, 'every plugin needs a name'))
-          .register(z.globalRegistry, { description: 'what the menu calls it' }),
+          .register(z.globalRegistry, { description: 'its name in the menu' }),
         url: Url,
         unsecure: Unsecure,
       },

@@ -97,7 +97,7 @@ export const testConnection = defineCall({
   path: '/api/v1/data-explorer/connection/test',
   access,
   scope,
-  summary: 'Tries a connection step by step and says which step fails and why',
+  summary: 'Tests a connection step by step and says which step fails and why',
   body: form(connection),
   returns: { connectionTest: ConnectionTest },
   fails: [422, 429],

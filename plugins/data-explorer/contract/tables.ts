@@ -151,7 +151,7 @@ export const countTableRows = defineCall({
   path: '/api/v1/data-explorer/table/get/count',
   access,
   scope,
-  summary: 'How many rows fit a request, where its page did not wait to count them',
+  summary: 'How many rows match a request whose page did not wait to count them',
   body: form({ ...selection, filters: z.optional(jsonText(z.record(z.string(), ColumnFilter))) }, messages),
   returns: { rowCount: RowCount },
   fails: [422, 429],

@@ -5,7 +5,7 @@ const ConfiguredConnection = z.object({
   /** What the driver and the explorer take: `driver.settings` and `rowsLimit`. */
   settings: z.record(z.string(), z.unknown()),
   password: z._default(z.string(), ''),
-  /** A file that holds the password, in place of it; white space round it does not count. */
+  /** A file that holds the password, in place of it; white space around it does not count. */
   passwordFile: z.optional(z.string()),
 })
 

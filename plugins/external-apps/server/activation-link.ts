@@ -1,7 +1,7 @@
 import { type ActivationSigner, type Principal, safeHref } from '@etabli/sdk/server'
 import { failures } from './failures'
 
-/** The parameter that carries the proof of who opens the app. */
+/** The parameter with the proof of who opens the app. */
 export const ACTIVATION_PARAMETER = 'etabli-activation'
 
 /**

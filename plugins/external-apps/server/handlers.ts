@@ -47,7 +47,7 @@ export function externalAppCalls({ apps, engines, signer, bundles }: Services): 
       const link = await apps.link(principal, context.input['engine-link'])
       const engine = engineOf(link.engine)
       const status = await engine?.status(link, { principal, signal: context.signal })
-      // Of an engine that is not installed nothing is known; that it is missing is told to who presses its buttons.
+      // Nothing is known of an engine that is not installed; whoever presses its buttons is told that it is missing.
       return { extensionAppStatus: status ?? 'unknown' }
     }),
     handle(startApp, (context) => act(context, 'start')),

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalXXXL} ${tokens.spacingHorizontalXXXL}`,
     '@media (max-width: 640px)': { paddingInline: tokens.spacingHorizontalL },
   },
-  // The text flows round it, so that a long title is not covered.
+  // The text flows around it, so that a long title is not covered.
   edit: { float: 'right', marginInlineStart: tokens.spacingHorizontalL },
 })
 

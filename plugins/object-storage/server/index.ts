@@ -54,7 +54,7 @@ export default defineServerPlugin({
   id: 'etabli.object-storage',
   api: {
     title: 'Object storage',
-    description: 'Buckets and objects of a project, and links that carry their bytes.',
+    description: 'Buckets and objects of a project, and links that transfer their bytes.',
     contract,
   },
   migrations,

@@ -10,7 +10,7 @@ const S3Settings = z.object({
   region: z._default(text, 'us-east-1'),
   accessKeyId: text,
   secretAccessKey: z._default(z.string(), ''),
-  /** A file that holds the secret key, in place of it; white space round it does not count. */
+  /** A file that holds the secret key, in place of it; white space around it does not count. */
   secretAccessKeyFile: z.optional(text),
   /** Whether a bucket is the first part of the path or of the host name. */
   style: z._default(z.enum(['path', 'host']), 'path'),

@@ -23,7 +23,7 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/** The author's files that the harness takes; all but the first may be missing. */
+/** The author's files that the harness takes; all except the first may be missing. */
 const FILES = [
   { name: 'plugin', file: 'plugin.ts' },
   { name: 'contract', file: 'contract.ts' },

@@ -12,7 +12,7 @@ import { StageToasts } from '../stage/stage-toasts'
 import { HarnessShell } from './harness-shell'
 import { Themed } from './themed'
 
-/** Everything on the page: the plugin's page as the workbench draws it, with the shell round it unless it is to stand alone. */
+/** Everything on the page: the plugin's page as the workbench draws it, with the shell around it unless it is to stand alone. */
 export function HarnessRoot({ harness }: { readonly harness: Harness }) {
   const settings = useStream(harness.settings.settings$)
   const [drawing, setDrawing] = useState(0)

@@ -11,7 +11,7 @@ export interface TableFile {
   readonly reason?: string
 }
 
-/** What connections to databases may reach: the operator lists it, nobody else. */
+/** What connections may reach, as only the operator lists it. */
 export interface OutboundPolicy {
   /**
    * The look-up for a socket to this host and port: the address that it finds has been judged, and is the one connected.

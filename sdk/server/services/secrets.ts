@@ -14,7 +14,7 @@ export interface SecretValues extends SecretHeader {
   readonly data: Readonly<Record<string, string>>
 }
 
-/** The secrets of projects, opened. Who asks answers for who may see them: give no value to a page. */
+/** The secrets of projects, opened. Whoever asks must check who may see them: give no value to a page. */
 export interface SecretSource {
   list(project: string): Promise<readonly SecretHeader[]>
   find(project: string, name: string): Promise<SecretValues | undefined>

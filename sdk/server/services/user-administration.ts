@@ -62,7 +62,7 @@ export interface UserSearch {
  * to ask. What an administrator may do to a superadmin, and that one superadmin stays, is judged here, on the store as it is.
  */
 export interface UserAdministration {
-  /** Every user, by e-mail address. */
+  /** Every user, by email address. */
   list(): Promise<readonly AdministeredUser[]>
   search(search: UserSearch): Promise<{
     readonly users: readonly AdministeredUser[]

@@ -24,7 +24,7 @@ export interface WireRow {
   /** Fields that may be left out; every other is refused with 400 where it is missing. */
   readonly optional?: readonly string[]
   readonly access: WireAccess
-  /** A call on an id answers 404 to who may not reach it, as to an id that is nobody's. */
+  /** A call on an id answers 404 to users who may not reach it, as for an id that does not exist. */
   readonly hidesFromStrangers?: true
   /** What `data` holds at least, in the sense of `toMatchObject`; left out: nothing is said of it. */
   readonly data?: JsonFields

@@ -14,14 +14,15 @@ const LONGEST_ID = 100
  */
 export function checkManifest(manifest: PluginManifest, builtIn: ReadonlySet<string>): void {
   const { id, version, sdk } = manifest
-  if (id.length > LONGEST_ID) throw refuse.MANIFEST_INVALID({ message: `the id is longer than ${LONGEST_ID} signs` })
+  if (id.length > LONGEST_ID)
+    throw refuse.MANIFEST_INVALID({ message: `the id is longer than ${LONGEST_ID} characters` })
   if (publisherOf(id) === OWN_PUBLISHER) throw refuse.PUBLISHER_RESERVED()
   if (builtIn.has(id)) throw refuse.ID_BUILT_IN()
   if (semver.valid(version) !== version)
-    throw refuse.MANIFEST_INVALID({ message: `the version ${version} is not one of semantic versioning, like 1.2.3` })
+    throw refuse.MANIFEST_INVALID({ message: `the version ${version} is not a semantic version such as 1.2.3` })
   if (!satisfies(SDK_VERSION, sdk))
     throw refuse.SDK_UNSUPPORTED({
-      message: `the plugin asks for SDK '${sdk.slice(0, 60)}', the platform has ${SDK_VERSION}: build it with that`,
+      message: `the plugin needs SDK '${sdk.slice(0, 60)}', but the platform has ${SDK_VERSION}: build it with that`,
     })
   for (const { path } of manifest.routes) checkRoute(path, id)
   const { routes, menu, menuWidgets = [], cards, toolbar = [], extensions = [] } = manifest

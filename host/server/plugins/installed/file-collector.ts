@@ -31,7 +31,7 @@ export class FileCollector {
     this.#files.set(path, content)
   }
 
-  /** What was taken, without the folder that npm puts round it. */
+  /** What was taken, without the folder that npm puts around it. */
   files(): PackageFiles {
     if (this.#files.size === 0) throw refuse.PACKAGE_EMPTY()
     if (this.#files.has(PACKAGE_FILE) || !this.#files.has(NPM_FOLDER + PACKAGE_FILE)) return this.#files

@@ -6,7 +6,7 @@ export interface FrameDocument {
   readonly policy: string
 }
 
-/** Room for the page, and nothing round it. */
+/** Room for the page, and nothing around it. */
 const STYLE = 'html,body,#root{height:100%;margin:0}'
 
 /**

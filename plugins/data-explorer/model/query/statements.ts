@@ -2,7 +2,7 @@ import type { TextRange } from '@etabli/sdk/ui'
 import type { Dialect } from '../../contract'
 import { sqlTokens } from './sql-tokens'
 
-/** The statements of a text, without the semicolons between them and the blanks round them. Only comments are no statement. */
+/** The statements of a text, without the semicolons between them and the blanks around them. Only comments are no statement. */
 export function statementsIn(text: string, dialect: Dialect): readonly TextRange[] {
   const found: TextRange[] = []
   let from: number | undefined

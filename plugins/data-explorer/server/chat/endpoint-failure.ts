@@ -3,7 +3,7 @@ import { failures } from '../failures'
 
 const SENTENCES = {
   refused: 'the endpoint of the assistant refused its key, contact an administrator',
-  unknown: 'the endpoint of the assistant does not know the model, contact an administrator',
+  unknown: 'the endpoint of the assistant does not have the model, contact an administrator',
   busy: 'the assistant has too many requests or has used up its quota, try again in a minute',
   request: 'the assistant could not take the request, shorten it or begin a new topic',
   unreachable: 'the assistant cannot be reached, try again in a moment or contact an administrator',

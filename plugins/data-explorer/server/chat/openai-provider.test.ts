@@ -52,7 +52,7 @@ test.each([
   [
     'an unknown model',
     { model: 'no' },
-    'the endpoint of the assistant does not know the model, contact an administrator',
+    'the endpoint of the assistant does not have the model, contact an administrator',
   ],
 ])('%s is the administrator’s to mend', async (_, change, message) => {
   expect(await failureOf(ask({}, undefined, { ...endpoint.endpoint, ...change }))).toBe(message)

@@ -31,7 +31,7 @@ export class Turns {
 
   constructor(private readonly patienceMs = PATIENCE_MS) {}
 
-  /** Gives what ends the turn, which may be called again. Throws BUSY after too long a wait, CANCELLED for who is gone. */
+  /** Returns what ends the turn, which may be called twice. Throws BUSY after too long a wait, CANCELLED when the caller is gone. */
   async take(name: LaneName, principal: Pick<Principal, 'id'>, signal: AbortSignal): Promise<() => void> {
     const user = JSON.stringify([name, principal.id])
     const ofUser = this.#ofUser(user, LANES[name])

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   },
   own: { backgroundColor: tokens.colorBrandBackground2, marginLeft: tokens.spacingHorizontalXL },
   who: { color: tokens.colorNeutralForeground2 },
-  // What somebody else wrote keeps its own direction and cannot turn what stands round it.
+  // What somebody else wrote keeps its own direction and cannot turn what stands around it.
   text: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'isolate', margin: 0 },
 })
 

@@ -3,7 +3,7 @@ import { failures } from '../failures'
 
 export const LINK_PATH = '/api/v1/object-storage/file'
 
-/** What one link lets its bearer do, in the name of who made it. */
+/** What one link lets its bearer do, in the name of whoever made it. */
 export interface Grant {
   readonly method: 'GET' | 'PUT'
   /** The id of the user who made it, and of the access token that the call was made with. */

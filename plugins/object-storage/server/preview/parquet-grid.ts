@@ -57,7 +57,7 @@ function answerOf(worker: Worker, { size }: ObjectHead, slice: Slice): Promise<G
         if (read > MAX_READ_BYTES)
           return reject(
             failures.UNREADABLE_TABLE({
-              message: 'the first rows are too many bytes to be shown here, open it as a table',
+              message: 'the first rows are too large to be shown here, open it as a table',
             }),
           )
         slice(start, end - 1).then((bytes) => worker.postMessage({ id, bytes } satisfies ToParquet), reject)

@@ -46,5 +46,5 @@ test('SEC-23 SEC-25 a file is read as its bytes up to 96 KB, in either way of wr
 
 test('the form of every connection type can be checked, and refuses a field that it does not have', () => {
   for (const { 'connection-type': type } of TEMPLATES)
-    expect(() => fillForm(type, { 'no such field': 'x' }), type).toThrow('no such field is no field of this form.')
+    expect(() => fillForm(type, { 'no such field': 'x' }), type).toThrow('no such field is not a field of this form.')
 })

@@ -31,7 +31,7 @@ export interface Changed {
   readonly diff: DataDiff
 }
 
-/** The secrets of all projects. Values are sealed one by one; who asks has judged who may. */
+/** The secrets of all projects. Values are sealed one by one; the caller has checked who may read them. */
 export class SecretStore {
   readonly #database: Kysely<Tables>
 

@@ -33,7 +33,7 @@ export const databaseTemplates = [
     fields: {
       host,
       port: port(3306),
-      database: text('Database', { description: 'Where names without a schema are looked for' }),
+      database: text('Database', { description: 'Where names without a schema are looked up' }),
       user,
       password: secretText('Password'),
       tls,

@@ -13,7 +13,7 @@ export const serviceTemplates = [
       'path-style': {
         type: 'boolean',
         title: 'Path style',
-        description: 'The bucket stands in the path, not in the host name: most servers that are not Amazon’s',
+        description: 'The bucket is in the path, not in the host name: most servers that are not Amazon’s',
         default: false,
       },
     },
@@ -25,7 +25,7 @@ export const serviceTemplates = [
     fields: {
       url: webAddress('Address'),
       token: secretText('Bearer token'),
-      user: text('User', { description: 'For basic authentication, in place of a token' }),
+      user: text('User', { description: 'For basic authentication, instead of a token' }),
       password: secretText('Password'),
     },
     optional: ['token', 'user', 'password'],

@@ -1,7 +1,7 @@
 import { host, port, secretFile, secretText, template, text, webAddress } from './template'
 
 const key = secretFile('Private key', 'A file in OpenSSH or PEM format, at most 96 KB')
-const passphrase = secretText('Passphrase', { description: 'Of the private key, where it has one' })
+const passphrase = secretText('Passphrase', { description: 'Of the private key, if it has one' })
 
 export const shellTemplates = [
   template({

@@ -129,7 +129,7 @@ const openAi: TryService = async (data, ask, step) => {
     'Sign-in',
     async () => {
       const answer = await ask({ method: 'GET', url: addressOf(textOf(data, 'base-url'), '/models'), headers })
-      judge(answer, { ...REFUSED, 404: 'there is no such API at this address: does it lack /v1?' })
+      judge(answer, { ...REFUSED, 404: 'there is no such API at this address: is /v1 missing?' })
       return answer
     },
     () => 'the key is accepted',

@@ -11,8 +11,8 @@ import type { Expression, SelectPlan } from './select-plan'
 import { writeSelect } from './write-select'
 
 const SIGNATURE =
-  'I am the built-in assistant: no model is set up, so I match the words of a request with the names and comments of tables and columns.'
-const HINT = 'Name a table and what you want of it, for example “how many rows of … per …” or “the latest 10 …”.'
+  'I am the built-in assistant: no model is set up, so I match the words of a request against the names and comments of tables and columns.'
+const HINT = 'Name a table and what you want from it, for example “how many rows of … per …” or “the latest 10 …”.'
 const MOST_TABLES = 40
 const MOST_CHARACTERS = 20_000
 
@@ -25,12 +25,12 @@ export class BuiltInAssistant implements ChatProvider {
 
   #answer(question: ChatQuestion): string {
     const { request, refused, tables, dialect } = question
-    if (refused) return `I found no statement that the database takes: ${refused.message}\n\n${tablesText(question)}`
+    if (refused) return `I found no statement that the database accepts: ${refused.message}\n\n${tablesText(question)}`
     const read = readRequest(request)
     if (read.kind === 'explain') return explainStatement(read.sql, tables)
     if (read.kind === 'question') return questionText(read.text, question)
     const fix = fixStatement(read.sql, read.error, dialect, tables)
-    if (!fix) return `I cannot fix this error by a name that is nearly right.\n\n${tablesText(question)}`
+    if (!fix) return `I found no similar name that would fix this error.\n\n${tablesText(question)}`
     return `There is no “${fix.wrong}”; “${fix.right}” is the nearest name.\n\n${sqlBlock(fix.sql)}`
   }
 }
@@ -39,14 +39,14 @@ function questionText(text: string, question: ChatQuestion): string {
   const index = indexOf(question.tables)
   const asked = readQuestion(text, (words) => wordsOfColumn(words, index.tables))
   const plan = planSelect(asked, index)
-  if (!plan) return `I found no table that fits this request.\n\n${tablesText(question)}\n\n${HINT}`
+  if (!plan) return `I found no table that matches this request.\n\n${tablesText(question)}\n\n${HINT}`
   const unused = unusedWords(asked, plan)
   const unplaced = plan.unplaced.map((part) => `“${part}”`).join(', ')
   return [
     summaryOf(plan),
     sqlBlock(writeSelect(plan, question.dialect)),
     ...(unplaced === '' ? [] : [`I found no column for ${unplaced}.`]),
-    ...(unused.length === 0 ? [] : [`I made no use of ${unused.map((word) => `“${word}”`).join(', ')}.`]),
+    ...(unused.length === 0 ? [] : [`I did not use ${unused.map((word) => `“${word}”`).join(', ')}.`]),
   ].join('\n\n')
 }
 
@@ -97,5 +97,5 @@ function tablesText({ tables }: ChatQuestion): string {
     return `- ${schema}.${name}${about}`
   })
   const more = tables.length - lines.length
-  return ['These tables are there:', ...lines, ...(more > 0 ? [`and ${more} more.`] : [])].join('\n')
+  return ['The tables are:', ...lines, ...(more > 0 ? [`and ${more} more.`] : [])].join('\n')
 }

@@ -2,11 +2,11 @@ import type { LocatedTable } from '../chat-provider'
 
 const CLAUSES: readonly (readonly [RegExp, string])[] = [
   [/\bjoin\b/i, 'It joins rows of these tables.'],
-  [/\bwhere\b/i, 'It keeps only rows that fit its WHERE conditions.'],
+  [/\bwhere\b/i, 'It keeps only rows that match its WHERE conditions.'],
   [/\bgroup\s+by\b/i, 'It gives one row for each group of its GROUP BY.'],
-  [/\bhaving\b/i, 'It keeps only groups that fit its HAVING conditions.'],
+  [/\bhaving\b/i, 'It keeps only groups that match its HAVING conditions.'],
   [/\bdistinct\b/i, 'It leaves out repeated values (DISTINCT).'],
-  [/\border\s+by\b/i, 'It puts its rows in order (ORDER BY).'],
+  [/\border\s+by\b/i, 'It sorts its rows (ORDER BY).'],
 ]
 
 /** What a statement does, as far as its words tell: the tables that it names and the clauses that it has. */
@@ -21,8 +21,8 @@ export function explainStatement(sql: string, tables: readonly LocatedTable[]): 
   })
   const limit = /\blimit\s+(\d+)/i.exec(bare)?.[1]
   return [
-    lines.length > 0 ? `It reads:\n${lines.join('\n')}` : 'It names no table that I know.',
+    lines.length > 0 ? `It reads:\n${lines.join('\n')}` : 'It uses no table that I know.',
     ...CLAUSES.filter(([pattern]) => pattern.test(bare)).map(([, text]) => text),
-    limit === undefined ? 'It has no LIMIT: add one.' : `It returns ${limit} rows at most.`,
+    limit === undefined ? 'It has no LIMIT: add one.' : `It returns at most ${limit} rows.`,
   ].join('\n')
 }

@@ -68,7 +68,7 @@ export function signInFailure(error: unknown): ApiError {
   return numberOf(error) === 1044 ? failures.UNKNOWN_DATABASE({ cause: error }) : databaseFailure(error)
 }
 
-/** The number of the database's error, through our own failure round it. */
+/** The number of the database's error, through our own failure around it. */
 export function numberOf(error: unknown): number | undefined {
   if (error instanceof ApiError) return numberOf(error.cause)
   return error instanceof Error && 'errno' in error && typeof error.errno === 'number' && error.errno > 0

@@ -49,7 +49,7 @@ export function databaseFailure(error: unknown, interruption?: Interruption): Ap
   return isConnectionTrouble(error) ? failures.UNREACHABLE(details) : failures.DATABASE_FAILED(details)
 }
 
-/** The code of the database or of the network, through our own failure round it. */
+/** The code of the database or of the network, through our own failure around it. */
 export function codeOf(error: unknown): string | undefined {
   if (error instanceof ApiError) return codeOf(error.cause)
   if (error instanceof AggregateError) return codeOf(error.errors[0])
