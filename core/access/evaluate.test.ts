@@ -269,7 +269,7 @@ test('a refusal says in one sentence what was needed and what the user has', () 
   )
   expect(reasonOf({}, '*:read')).toBe("needs demo_shop:*:read; you have no entry for 'demo_shop'")
   expect(reasonOf({ '*': all }, ':project:artefact:read')).toBe(
-    "needs demo_shop:artefact:read; your entry '*' has no task permission, which artefact stands under",
+    "needs demo_shop:artefact:read; your entry '*' has no task permission, which artefact needs",
   )
   expect(
     reasonOf({ '*': all }, { required: ['*:read', ':project:git:enabled'], anyOf: [':project:docs:enabled'] }),
@@ -301,9 +301,9 @@ test('a refusal says in one sentence what is needed and what the entry says inst
   )
   expect(reasonOf({ ...all, secret: {} }, ':project:secret:enabled')).toBe(yours('secret:enabled', 'has secret off'))
   const flow = ':project:flow:enabled'
-  expect(reasonOf(all, flow)).toBe(yours('flow:enabled', 'has no task permission, which flow stands under'))
+  expect(reasonOf(all, flow)).toBe(yours('flow:enabled', 'has no task permission, which flow needs'))
   expect(reasonOf({ ...all, task: { permission: 'D' } }, flow)).toBe(
-    yours('flow:enabled', 'grants task: D, which flow stands under'),
+    yours('flow:enabled', 'grants task: D, which flow depends on'),
   )
   expect(reasonOf(all, { required: [secret], anyOf: [':project:docs:enabled', flow] })).toBe(
     `${yours('secret:read', 'does not name secret')}; any of :project:docs:enabled, :project:flow:enabled would also do`,

@@ -35,7 +35,7 @@ export function judgeRequirement(configuration: Configuration | undefined, requi
 
   if (isTaskFeature(feature)) {
     const task = entry.task ? permissionOf(entry.task) : undefined
-    if (task?.denied) return refuse('TASK_DENIED', `grants task: D, which ${feature} stands under`)
+    if (task?.denied) return refuse('TASK_DENIED', `grants task: D, which ${feature} depends on`)
     if (task === undefined) return refuse('TASK_MISSING', `has no task permission, which ${feature} needs`)
   }
 

@@ -66,7 +66,7 @@ test('a sum is never taken over a join that would count rows twice', async () =>
 })
 
 test('words that it made no use of are named, so that nobody takes the answer for more than it is', async () => {
-  expect((await ask('customers in France')).text).toContain('I made no use of “france”')
+  expect((await ask('customers in France')).text).toContain('I did not use “france”')
 })
 
 test('a request that fits no table is answered with the tables that are there', async () => {
