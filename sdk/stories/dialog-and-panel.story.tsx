@@ -1,4 +1,4 @@
-import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, Field, Input, makeStyles, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { useState } from 'react'
 import { Fact, Facts } from '../ui/facts'
 import { PageDialog } from '../ui/page-dialog'
@@ -11,14 +11,19 @@ const useStyles = makeStyles({ buttons: { display: 'flex', columnGap: tokens.spa
 
 function DialogAndPanelStory() {
   const styles = useStyles()
+  const restoreFocus = useRestoreFocusTarget()
   const [shown, setShown] = useState<'dialog' | 'panel'>()
   const close = () => setShown(undefined)
   return (
     <Cases>
       <Case title="Over the page and beside it">
         <div className={styles.buttons}>
-          <Button onClick={() => setShown('dialog')}>Open the dialog</Button>
-          <Button onClick={() => setShown('panel')}>Open the panel</Button>
+          <Button onClick={() => setShown('dialog')} {...restoreFocus}>
+            Open the dialog
+          </Button>
+          <Button onClick={() => setShown('panel')} {...restoreFocus}>
+            Open the panel
+          </Button>
         </div>
       </Case>
       {shown === 'dialog' && (

@@ -43,7 +43,7 @@ const COLUMNS: readonly TableColumn<Load>[] = [
     render: ({ isWell }) =>
       isWell ? <StatusBadge tone="success">Completed</StatusBadge> : <StatusBadge tone="danger">Failed</StatusBadge>,
   },
-  { id: 'note', label: 'Note', width: 200, filter: 'text', text: ({ note }) => note },
+  { id: 'note', label: 'Note', width: 200, grows: true, filter: 'text', text: ({ note }) => note },
 ]
 
 const FIRST: TableView = { page: 1, size: 20, filters: {} }

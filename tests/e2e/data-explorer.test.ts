@@ -59,6 +59,8 @@ test('DX-01 DX-02 DX-03 a link opens its connection, its schema and its table', 
   await hasRows(page)
   const connection = page.getByRole('combobox', { name: 'Connection', exact: true })
   expect(await connection.inputValue()).toBe('warehouse')
+  // The tree is read beside the rows, and may be there later.
+  await page.getByRole('treeitem', { name: 'events', exact: true }).waitFor()
   expect(await page.locator('[aria-current="true"]').allTextContents()).toEqual(['events'])
   expect((await headersOf(page)).slice(0, 3)).toEqual(['event_id', 'session_id', 'customer_id'])
   const schema = (name: string) => page.getByRole('treeitem', { name, level: 1 }).getAttribute('aria-expanded')

@@ -60,7 +60,7 @@ const useStyles = makeStyles({
   fault: { color: tokens.colorNeutralForeground2 },
   mark: { color: tokens.colorStatusDangerForeground1, lineHeight: 0 },
   text: { minWidth: 0, overflowWrap: 'anywhere', paddingBlock: tokens.spacingVerticalXS },
-  retry: { flexShrink: 0, minWidth: 'auto' },
+  retry: { flexShrink: 0, minWidth: 'auto', color: tokens.colorBrandForegroundLink },
 })
 
 interface PlaceProps {
