@@ -20,6 +20,35 @@ export {
 } from '@etabli/core/contract/define-call'
 export { fillPath, pathParamNames } from '@etabli/core/contract/path'
 export { ApiError, defineFailures } from '@etabli/core/envelope/api-error'
+export {
+  FILE_PREFIX,
+  FILE_TOO_LARGE,
+  fileNameOf,
+  isFileValue,
+  LARGEST_FILE,
+} from '@etabli/core/form/file-value'
+export {
+  FormValue,
+  Hidden,
+  LONGEST_VALUE,
+  type SentData,
+  type StoredData,
+  UNCHANGED,
+  Unchanged,
+} from '@etabli/core/form/form-data'
+export {
+  type FieldDraft,
+  type FieldValue,
+  type FormDraft,
+  formDataOf,
+  formDraftOf,
+  isEmptyValue,
+  NO_TEXT,
+  sentValueOf,
+  storedDraftOf,
+} from '@etabli/core/form/form-draft'
+export { type FormFaults, faultOfText, formFaultsOf, isFormFaultless } from '@etabli/core/form/form-faults'
+export { FormField, FormSchema } from '@etabli/core/form/form-schema'
 export { formatCount } from '@etabli/core/format/count'
 export { formatDateTime } from '@etabli/core/format/date'
 export { projectInitials } from '@etabli/core/format/project-name'

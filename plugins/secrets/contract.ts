@@ -20,18 +20,14 @@ import {
   Use,
 } from './contract/secret'
 
-export * from './contract/file'
-export * from './contract/form-schema'
+// What a form leaves as it is stored is part of these calls.
+export { UNCHANGED } from '@etabli/sdk'
 export {
   ConnectionTemplate,
   ConnectionTest,
   CUSTOM_ICON,
-  FILE_TOO_LARGE,
-  Hidden,
   KeyComparison,
   KINDS,
-  LARGEST_FILE,
-  LONGEST_VALUE,
   MOST_KEYS,
   Secret,
   SecretForm,
@@ -41,8 +37,6 @@ export {
   SecretUpdate,
   SecretValue,
   SecretVersion,
-  UNCHANGED,
-  Unchanged,
   Use,
 } from './contract/secret'
 

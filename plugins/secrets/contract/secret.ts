@@ -1,5 +1,5 @@
+import { FormSchema, FormValue, Hidden, Unchanged } from '@etabli/sdk'
 import * as z from 'zod/mini'
-import { FormSchema } from './form-schema'
 
 export const KINDS = ['custom', 'connection'] as const
 export type SecretKind = (typeof KINDS)[number]
@@ -7,24 +7,13 @@ export type SecretKind = (typeof KINDS)[number]
 /** The icon of every custom secret. */
 export const CUSTOM_ICON = '/app/icons/custom-secret.svg'
 
-/** How many bytes an uploaded file may have: 96 KB. */
-export const LARGEST_FILE = 98_304
-export const FILE_TOO_LARGE = 'file size must not exceed 96KB'
-/** How many characters a value that is no file may have. */
-export const LONGEST_VALUE = 65_536
 export const MOST_KEYS = 200
 /** Several files at once fit, in base64. */
 const LARGEST_BODY = 1_048_576
 
-/** What a form sends in place of a value that it was not given and that stays as it is stored. */
-export const UNCHANGED = { unchanged: true } as const
-export const Unchanged = z.object({ unchanged: z.literal(true) })
-/** A sensitive value as forms are told of it: `UNCHANGED`, with the file's name where it is one. */
-export const Hidden = z.object({ unchanged: z.literal(true), file: z.optional(z.string()) })
-
 /** A text; where it begins with `data:`, an uploaded file. Forms of connections know numbers and switches as well. */
-export const SecretValue = z.union([z.string(), z.number(), z.boolean()])
-export type SecretValue = z.infer<typeof SecretValue>
+export const SecretValue = FormValue
+export type SecretValue = FormValue
 
 /** A date, `2027-01-31`: the last day on which the secret is good. */
 export const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date, 2027-01-31'))

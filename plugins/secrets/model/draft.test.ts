@@ -1,5 +1,6 @@
+import { type FormSchema, UNCHANGED } from '@etabli/sdk'
 import { expect, test } from 'vitest'
-import { type FormSchema, type SecretForm, UNCHANGED } from '../contract'
+import type { SecretForm } from '../contract'
 import { changesOf, isAnyChange } from './changes'
 import { dataOf, draftOf } from './draft'
 

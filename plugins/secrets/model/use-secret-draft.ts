@@ -1,6 +1,7 @@
+import type { FieldValue, FormSchema } from '@etabli/sdk'
 import { useMemo, useState } from 'react'
-import type { FormSchema, SecretForm } from '../contract'
-import { type Draft, type DraftValue, draftOf, type Entry, emptyEntry } from './draft'
+import type { SecretForm } from '../contract'
+import { type Draft, draftOf, type Entry, emptyEntry } from './draft'
 
 export interface SecretDraft {
   readonly draft: Draft
@@ -8,7 +9,9 @@ export interface SecretDraft {
   readonly isDirty: boolean
   readonly set: (change: Partial<Pick<Draft, 'name' | 'description' | 'expiry'>>) => void
   readonly setKey: (id: string, key: string) => void
-  readonly setValue: (id: string, value: DraftValue) => void
+  readonly setValue: (id: string, value: FieldValue) => void
+  /** Changes a field of a connection's form. */
+  readonly setField: (name: string, value: FieldValue) => void
   readonly add: () => void
   readonly remove: (id: string) => void
 }
@@ -26,7 +29,9 @@ export function useSecretDraft(schema: FormSchema | undefined, stored: SecretFor
     return {
       set: (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change })),
       setKey: (id: string, key: string) => setEntry(id, { key }),
-      setValue: (id: string, value: DraftValue) => setEntry(id, { value }),
+      setValue: (id: string, value: FieldValue) => setEntry(id, { value }),
+      setField: (name: string, value: FieldValue) =>
+        setDraft((now) => ({ ...now, fields: { ...now.fields, [name]: { ...now.fields[name], value } } })),
       add: () => setDraft((now) => ({ ...now, entries: [...now.entries, emptyEntry()] })),
       remove: (id: string) => setDraft((now) => ({ ...now, entries: now.entries.filter((entry) => entry.id !== id) })),
     }

@@ -1,10 +1,9 @@
-import { HttpService, ToastService } from '@etabli/sdk'
+import { fileNameOf, HttpService, isFileValue, ToastService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
-import { saveFile } from '@etabli/sdk/ui'
+import { bytesOfFile, saveFile } from '@etabli/sdk/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { fileNameOf, isFile, readSecret, type SecretValue } from '../contract'
+import { readSecret, type SecretValue } from '../contract'
 import { DETAIL } from '../messages'
-import { bytesOf } from './secret-file'
 
 /** How long a revealed value stays on the screen. */
 export const REVEALED_MS = 30_000
@@ -109,7 +108,8 @@ export function useValues(secretRedisID: string): SecretValues {
       whileBusy(key, async () => {
         const value = await fetchValue(key)
         // Always as bytes: a page inside it must not run here.
-        if (isFile(value)) saveFile(new Blob([bytesOf(value)], { type: 'application/octet-stream' }), fileNameOf(value))
+        if (isFileValue(value))
+          saveFile(new Blob([bytesOfFile(value)], { type: 'application/octet-stream' }), fileNameOf(value))
       }),
     [whileBusy, fetchValue],
   )

@@ -1,5 +1,6 @@
+import { FILE_TOO_LARGE, LONGEST_VALUE } from '@etabli/sdk'
 import { defineFailures } from '@etabli/sdk/server'
-import { FILE_TOO_LARGE, LONGEST_VALUE, MOST_KEYS } from '../contract'
+import { MOST_KEYS } from '../contract'
 
 /** Every failure of secrets. None holds a value; what may not be seen is unknown, whether it exists or not. */
 export const failures = defineFailures({

@@ -1,7 +1,6 @@
+import { fileNameOf, isFileValue } from '@etabli/sdk'
 import {
   CUSTOM_ICON,
-  fileNameOf,
-  isFile,
   type Secret,
   type SecretForm,
   type SecretListed,
@@ -43,7 +42,7 @@ export function withValues(row: SecretRow, data: Data): Secret {
 
 export function forForm(row: SecretRow, data: Data): SecretForm {
   const hidden = (key: string) => row.kind === 'custom' || isSensitive(row.connection_type, key)
-  const told = (value: Data[string]) => (isFile(value) ? { ...UNCHANGED, file: fileNameOf(value) } : UNCHANGED)
+  const told = (value: Data[string]) => (isFileValue(value) ? { ...UNCHANGED, file: fileNameOf(value) } : UNCHANGED)
   const entries = Object.entries(data).map(([key, value]) => [key, hidden(key) ? told(value) : value] as const)
   return { ...facts(row), data: Object.fromEntries(entries) }
 }

@@ -1,4 +1,5 @@
-import { FILE_PREFIX, LONGEST_VALUE, MOST_KEYS, type SecretKind, type SecretValue } from '../../contract'
+import { FILE_PREFIX, LONGEST_VALUE } from '@etabli/sdk'
+import { MOST_KEYS, type SecretKind, type SecretValue } from '../../contract'
 import { failures } from '../failures'
 import { fileBytes } from './file-value'
 import { fillForm } from './fill-form'

@@ -1,5 +1,6 @@
+import { FILE_PREFIX, type FormSchema } from '@etabli/sdk'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import { FILE_PREFIX, type FormSchema, type SecretValue } from '../../contract'
+import type { SecretValue } from '../../contract'
 import { failures } from '../failures'
 import { templateOf } from '../templates'
 import type { Data } from './resolve-data'

@@ -1,4 +1,5 @@
-import type { ConnectionTemplate, FormField, FormSchema } from '../../contract'
+import type { FormField, FormSchema } from '@etabli/sdk'
+import type { ConnectionTemplate } from '../../contract'
 
 export type { ConnectionTemplate, FormField }
 

@@ -1,5 +1,6 @@
+import type { FormSchema } from '@etabli/sdk'
 import { Caption1, makeStyles, tokens } from '@fluentui/react-components'
-import type { FormSchema, SecretForm } from '../../contract'
+import type { SecretForm } from '../../contract'
 import { DETAIL } from '../../messages'
 import { useValues } from '../../model/use-values'
 import { Section } from './section'

@@ -1,3 +1,4 @@
+import { fileNameOf, isFileValue } from '@etabli/sdk'
 import { Button, Caption1Strong, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
@@ -5,7 +6,7 @@ import { DocumentRegular } from '@fluentui/react-icons/svg/document'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off'
 import type { JSX } from 'react'
-import { fileNameOf, isFile, type SecretForm, type SecretValue } from '../../contract'
+import type { SecretForm, SecretValue } from '../../contract'
 import { CHANGES, DETAIL } from '../../messages'
 import { storedFileOf } from '../../model/stored-file'
 import type { SecretValues } from '../../model/use-values'
@@ -49,13 +50,13 @@ export function ValueLine({ name, label, value, values }: Props) {
   const isHidden = typeof value === 'object'
   const revealed = Object.hasOwn(values.revealed, name) ? values.revealed[name] : undefined
   const shown = isHidden ? revealed : value
-  const isDownloadable = file !== undefined || isFile(revealed)
+  const isDownloadable = file !== undefined || isFileValue(revealed)
   return (
     <li className={styles.line} data-key={name}>
       <Caption1Strong className={styles.key}>{label}</Caption1Strong>
       {file !== undefined ? (
         <FileName name={file} />
-      ) : isFile(shown) ? (
+      ) : isFileValue(shown) ? (
         <FileName name={fileNameOf(shown)} />
       ) : shown === undefined ? (
         <span className={mergeClasses(styles.value, styles.hidden)}>

@@ -1,14 +1,13 @@
+import { type FieldValue, fileNameOf, NO_TEXT } from '@etabli/sdk'
+import { FileInput, FileName } from '@etabli/sdk/ui'
 import { Button, Field, Input, makeStyles, mergeClasses, Subtitle2, Textarea, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
-import { fileNameOf, MOST_KEYS } from '../../contract'
+import { MOST_KEYS } from '../../contract'
 import { FORM } from '../../messages'
-import type { DraftValue, Entry } from '../../model/draft'
-import { NO_TEXT } from '../../model/draft'
-import type { EntryFaults, FormFaults } from '../../model/form-faults'
+import type { Entry } from '../../model/draft'
+import type { EntryFaults, SecretFaults } from '../../model/form-faults'
 import type { SecretDraft } from '../../model/use-secret-draft'
-import { FileInput } from './file-input'
-import { FileName } from './file-name'
 
 const useStyles = makeStyles({
   rows: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalM },
@@ -36,7 +35,7 @@ const useStyles = makeStyles({
 
 interface Props {
   readonly form: SecretDraft
-  readonly faults: FormFaults | undefined
+  readonly faults: SecretFaults | undefined
 }
 
 /** The keys and values of a custom secret. */
@@ -112,9 +111,9 @@ function Row({ entry, number, isOnly, form, faults }: RowProps) {
 }
 
 interface ValueProps {
-  readonly value: DraftValue
-  readonly stored: DraftValue | undefined
-  readonly onValue: (value: DraftValue) => void
+  readonly value: FieldValue
+  readonly stored: FieldValue | undefined
+  readonly onValue: (value: FieldValue) => void
 }
 
 /** A text of any number of lines, or a file, whose name stands in its place. */

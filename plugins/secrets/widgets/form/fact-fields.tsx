@@ -1,7 +1,7 @@
 import { Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-components'
 import { FORM } from '../../messages'
 import { expiryOf } from '../../model/expiry'
-import type { FormFaults } from '../../model/form-faults'
+import type { SecretFaults } from '../../model/form-faults'
 import type { SecretDraft } from '../../model/use-secret-draft'
 
 const useStyles = makeStyles({
@@ -11,7 +11,7 @@ const useStyles = makeStyles({
 
 interface Props {
   readonly form: SecretDraft
-  readonly faults: FormFaults | undefined
+  readonly faults: SecretFaults | undefined
   readonly isNameLocked: boolean
   readonly isCustom: boolean
 }

@@ -1,7 +1,7 @@
-import { useLeaveGuard } from '@etabli/sdk/ui'
+import { SchemaFields, useJudgement, useLeaveGuard } from '@etabli/sdk/ui'
 import { Button, Divider, makeStyles, tokens } from '@fluentui/react-components'
 import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import {
   type ConnectionTemplate,
@@ -21,7 +21,6 @@ import { TestOutcome } from '../test-outcome'
 import { EntryRows } from './entry-rows'
 import { FactFields } from './fact-fields'
 import { ReviewDialog } from './review-dialog'
-import { SchemaFields } from './schema-fields'
 
 const useStyles = makeStyles({
   form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL, maxWidth: '720px' },
@@ -59,7 +58,7 @@ export function SecretForm({ project, template, stored }: Props) {
   })
   const [run, startTest] = useTestRun(testSecretForm)
   const [reviewed, setReviewed] = useState<{ readonly input: SecretInput; readonly changes: Changes }>()
-  const { element, isJudged, judge } = useJudgement()
+  const { element, isJudged, judge } = useJudgement<HTMLFormElement>()
   const all = faultsOf(draft, schema)
   const faults = isJudged ? all : undefined
 
@@ -97,7 +96,7 @@ export function SecretForm({ project, template, stored }: Props) {
       <Divider />
       {schema ? (
         <>
-          <SchemaFields schema={schema} form={form} faults={faults} />
+          <SchemaFields schema={schema} draft={draft.fields} faults={faults?.form} onValue={form.setField} />
           <div className={styles.test}>
             <Button icon={<PlugConnectedRegular />} disabledFocusable={run?.state === 'running'} onClick={test}>
               {TEST.button}
@@ -132,21 +131,4 @@ export function SecretForm({ project, template, stored }: Props) {
       )}
     </form>
   )
-}
-
-/** Faults are shown from the first try on, so that nobody is blamed for what is not written yet. */
-function useJudgement() {
-  const element = useRef<HTMLFormElement>(null)
-  const [tries, setTries] = useState(0)
-  useEffect(() => {
-    if (tries === 0) return
-    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]')
-    wrong?.focus()
-    wrong?.scrollIntoView({ block: 'nearest' })
-  }, [tries])
-  const judge = (isRight: boolean) => {
-    if (!isRight) setTries((count) => count + 1)
-    return isRight
-  }
-  return { element, isJudged: tries > 0, judge }
 }

@@ -1,7 +1,7 @@
+import { fileNameOf, isFileValue } from '@etabli/core/form/file-value'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fileNameOf, isFile } from '../contract'
-import { bytesOf, isTooLarge, readUpload } from './secret-file'
+import { bytesOfFile, isTooLarge, readUpload } from './upload'
 
 /** What means something in a data URL or an address, and what takes several bytes or units. */
 const NAME_SIGN = fc.constantFrom(...'aZ0 .%;,=:"\'/\\+&#?\n\u202eé漢😀')
@@ -13,14 +13,14 @@ test('SEC-25 a file comes back from its data URL with its name and its bytes', a
       fc.string({ unit: NAME_SIGN, minLength: 1 }),
       async (bytes, name) => {
         const content = await readUpload(new File([new Uint8Array(bytes)], name, { type: 'text/plain' }))
-        expect(isFile(content)).toBe(true)
+        expect(isFileValue(content)).toBe(true)
         expect(fileNameOf(content)).toBe(name)
-        expect(bytesOf(content)).toEqual(new Uint8Array(bytes))
+        expect(bytesOfFile(content)).toEqual(new Uint8Array(bytes))
       },
     ),
     { numRuns: 30 },
   )
-  for (const text of ['database', 'data', ' data:,x', 'DATA;,x', '']) expect(isFile(text)).toBe(false)
+  for (const text of ['database', 'data', ' data:,x', 'DATA;,x', '']) expect(isFileValue(text)).toBe(false)
 })
 
 test('the name of a file cannot add to its data URL', async () => {
@@ -31,7 +31,7 @@ test('the name of a file cannot add to its data URL', async () => {
 test('a file that others stored is read as well', () => {
   expect(fileNameOf('data:text/plain,hello')).toBe('file')
   expect(fileNameOf('data:;name=%E0%A4%A;base64,')).toBe('%E0%A4%A')
-  expect(new TextDecoder().decode(bytesOf('data:text/plain,h%C3%A9'))).toBe('hé')
+  expect(new TextDecoder().decode(bytesOfFile('data:text/plain,h%C3%A9'))).toBe('hé')
 })
 
 test('SEC-23 98304 bytes are accepted, one more is not', () => {

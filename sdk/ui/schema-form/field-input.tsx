@@ -1,15 +1,15 @@
+import { fileNameOf } from '@etabli/core/form/file-value'
+import { type FieldValue, NO_TEXT } from '@etabli/core/form/form-draft'
+import type { FormField } from '@etabli/core/form/form-schema'
 import { Button, Input, makeStyles, Select, Switch, Textarea, tokens } from '@fluentui/react-components'
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off'
 import { useState } from 'react'
-import { type FormField, fileNameOf } from '../../contract'
-import { FORM } from '../../messages'
-import type { DraftValue } from '../../model/draft'
-import { NO_TEXT } from '../../model/draft'
 import { FileInput } from './file-input'
 import { FileName } from './file-name'
+import { SCHEMA_FORM } from './messages'
 
 const useStyles = makeStyles({
   line: { display: 'flex', alignItems: 'flex-start', columnGap: tokens.spacingHorizontalS },
@@ -21,14 +21,14 @@ const useStyles = makeStyles({
 
 interface Props {
   readonly field: FormField
-  readonly value: DraftValue
-  /** What is stored; absent in a new secret. */
-  readonly stored: DraftValue | undefined
+  readonly value: FieldValue
+  /** What is stored; absent for a new value. */
+  readonly stored: FieldValue | undefined
   readonly isRequired: boolean
-  readonly onValue: (value: DraftValue) => void
+  readonly onValue: (value: FieldValue) => void
 }
 
-/** The control of one field of a connection's form, by the field's schema. Stands in a `Field`, which labels it. */
+/** The control of one field, by the field's schema. Stands in a `Field`, which labels it. */
 export function FieldInput(props: Props) {
   const { field, value, stored, isRequired, onValue } = props
   const styles = useStyles()
@@ -67,13 +67,13 @@ interface TextProps {
 function TextControl({ field, text, isKept, isRemoved, onText }: TextProps) {
   const styles = useStyles()
   const [isShown, setShown] = useState(false)
-  const placeholder = isKept ? FORM.unchanged : isRemoved ? FORM.removed : (field.examples?.[0] ?? '')
+  const placeholder = isKept ? SCHEMA_FORM.unchanged : isRemoved ? SCHEMA_FORM.removed : (field.examples?.[0] ?? '')
   const common = { value: text, placeholder, autoComplete: 'off', spellCheck: false }
   const onChange = (_event: unknown, data: { readonly value: string }) => onText(data.value)
   if (field.enum)
     return (
       <Select value={text} onChange={onChange}>
-        {text === '' && <option value="">{FORM.choose}</option>}
+        {text === '' && <option value="">{SCHEMA_FORM.choose}</option>}
         {field.enum.map((choice) => (
           <option key={choice}>{choice}</option>
         ))}
@@ -92,7 +92,7 @@ function TextControl({ field, text, isKept, isRemoved, onText }: TextProps) {
   if (field.type === 'integer')
     return <Input {...common} className={styles.number} inputMode="numeric" onChange={onChange} />
   if (!field.writeOnly) return <Input {...common} onChange={onChange} />
-  const label = isShown ? FORM.hide(field.title) : FORM.show(field.title)
+  const label = isShown ? SCHEMA_FORM.hide(field.title) : SCHEMA_FORM.show(field.title)
   return (
     <Input
       {...common}
@@ -118,7 +118,7 @@ function FileField({ field, value, stored, onValue }: Props) {
   const label = field.title
   const isChanged = stored?.kind === 'kept' && value.kind !== 'kept'
   if (value.kind === 'kept')
-    return <FileName label={label} file={value.file ?? FORM.keptFile} onRemove={() => onValue(NO_TEXT)} />
+    return <FileName label={label} file={value.file ?? SCHEMA_FORM.keptFile} onRemove={() => onValue(NO_TEXT)} />
   if (value.kind === 'file')
     return <FileName label={label} file={fileNameOf(value.content)} onRemove={() => onValue(stored ?? NO_TEXT)} />
   return (
@@ -138,7 +138,7 @@ interface RemoveProps {
 
 /** A stored value that is not needed can go, and come back until it is saved. */
 function RemoveOrKeep({ label, isRemoved, onRemove, onKeep }: RemoveProps) {
-  const text = isRemoved ? FORM.keep : FORM.remove
+  const text = isRemoved ? SCHEMA_FORM.keep : SCHEMA_FORM.remove
   return (
     <Button
       icon={isRemoved ? <ArrowUndoRegular /> : <DeleteRegular />}

@@ -1,7 +1,7 @@
+import type { FieldValue, FormDraft } from '@etabli/core/form/form-draft'
+import type { FormFaults } from '@etabli/core/form/form-faults'
+import type { FormSchema } from '@etabli/core/form/form-schema'
 import { Field, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
-import type { FormSchema } from '../../contract'
-import type { FormFaults } from '../../model/form-faults'
-import type { SecretDraft } from '../../model/use-secret-draft'
 import { FieldInput } from './field-input'
 
 const useStyles = makeStyles({
@@ -10,23 +10,25 @@ const useStyles = makeStyles({
 
 interface Props {
   readonly schema: FormSchema
-  readonly form: SecretDraft
+  readonly draft: FormDraft
+  /** Absent until the form was judged. */
   readonly faults: FormFaults | undefined
+  readonly onValue: (name: string, value: FieldValue) => void
 }
 
-/** The fields of a connection, as its JSON Schema declares them. */
-export function SchemaFields({ schema, form, faults }: Props) {
+/** The fields that a JSON Schema declares, for a form that has others beside them. */
+export function SchemaFields({ schema, draft, faults, onValue }: Props) {
   const styles = useStyles()
   return (
     <div className={styles.fields}>
-      {form.draft.entries.map(({ id, key, value, stored }) => {
-        const field = schema.properties[key]
-        if (!field) return null
-        const isRequired = schema.required.includes(key)
-        const fault = faults?.entries[id]?.value
+      {Object.entries(schema.properties).map(([name, field]) => {
+        const entry = draft[name]
+        if (!entry) return null
+        const isRequired = schema.required.includes(name)
+        const fault = faults?.fields[name]
         return (
           <Field
-            key={id}
+            key={name}
             label={field.title}
             required={isRequired && field.type !== 'boolean'}
             {...(field.description !== undefined && { hint: field.description })}
@@ -34,16 +36,16 @@ export function SchemaFields({ schema, form, faults }: Props) {
           >
             <FieldInput
               field={field}
-              value={value}
-              stored={stored}
+              value={entry.value}
+              stored={entry.stored}
               isRequired={isRequired}
-              onValue={(next) => form.setValue(id, next)}
+              onValue={(next) => onValue(name, next)}
             />
           </Field>
         )
       })}
       {faults?.groups !== undefined && (
-        <MessageBar intent="error" data-fault>
+        <MessageBar intent="error" data-fault tabIndex={-1}>
           <MessageBarBody>{faults.groups}</MessageBarBody>
         </MessageBar>
       )}

@@ -1,7 +1,7 @@
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { DocumentRegular } from '@fluentui/react-icons/svg/document'
-import { FORM } from '../../messages'
+import { SCHEMA_FORM } from './messages'
 
 const useStyles = makeStyles({
   line: { display: 'flex', columnGap: tokens.spacingHorizontalS },
@@ -11,7 +11,6 @@ const useStyles = makeStyles({
 interface Props {
   readonly label: string
   readonly file: string
-  readonly isMono?: boolean
   /** Makes room for another value. */
   readonly onRemove: () => void
 }
@@ -31,8 +30,8 @@ export function FileName({ label, file, onRemove }: Props) {
       />
       <Button
         icon={<DismissRegular />}
-        aria-label={`${FORM.removeFile}: ${label}`}
-        title={FORM.removeFile}
+        aria-label={`${SCHEMA_FORM.removeFile}: ${label}`}
+        title={SCHEMA_FORM.removeFile}
         onClick={onRemove}
       />
     </span>

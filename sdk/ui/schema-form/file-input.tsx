@@ -1,11 +1,11 @@
-import { ToastService } from '@etabli/sdk'
-import { useService } from '@etabli/sdk/react'
-import { Button, makeStyles } from '@fluentui/react-components'
+import { FILE_TOO_LARGE } from '@etabli/core/form/file-value'
+import { Button, makeStyles, useFieldContext_unstable } from '@fluentui/react-components'
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
 import { useRef } from 'react'
-import { FILE_TOO_LARGE } from '../../contract'
-import { FORM } from '../../messages'
-import { isTooLarge, readUpload } from '../../model/secret-file'
+import { useService } from '../../react/kernel-context'
+import { ToastService } from '../../services/toasts'
+import { SCHEMA_FORM } from './messages'
+import { isTooLarge, readUpload } from './upload'
 
 const useStyles = makeStyles({ input: { display: 'none' }, button: { flexShrink: 0 } })
 
@@ -21,6 +21,7 @@ interface Props {
 export function FileInput({ label, hasText = true, onFile }: Props) {
   const styles = useStyles()
   const toasts = useService(ToastService)
+  const field = useFieldContext_unstable()
   const input = useRef<HTMLInputElement>(null)
   const take = async (file: File | undefined) => {
     if (!file) return
@@ -28,7 +29,7 @@ export function FileInput({ label, hasText = true, onFile }: Props) {
     try {
       onFile(await readUpload(file))
     } catch {
-      toasts.error(FORM.unreadable(file.name))
+      toasts.error(SCHEMA_FORM.unreadable(file.name))
     }
   }
   return (
@@ -36,17 +37,22 @@ export function FileInput({ label, hasText = true, onFile }: Props) {
       <Button
         className={styles.button}
         icon={<ArrowUploadRegular />}
-        aria-label={`${FORM.upload}: ${label}`}
-        title={FORM.upload}
+        aria-label={`${SCHEMA_FORM.upload}: ${label}`}
+        title={SCHEMA_FORM.upload}
+        // A field tells its control alone that it is wrong, and takes no button for one.
+        {...(field?.validationState === 'error' && {
+          'data-fault': true,
+          'aria-describedby': field.validationMessageId,
+        })}
         onClick={() => input.current?.click()}
       >
-        {hasText ? FORM.upload : null}
+        {hasText ? SCHEMA_FORM.upload : null}
       </Button>
       <input
         ref={input}
         type="file"
         className={styles.input}
-        aria-label={FORM.uploadFor(label)}
+        aria-label={SCHEMA_FORM.uploadFor(label)}
         onChange={({ currentTarget }) => {
           void take(currentTarget.files?.[0])
           // The same file, mended, must be choosable again.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * One field of a connection's form: a flat part of JSON Schema, and nothing beside it. `writeOnly` marks a sensitive value;
+ * One field of a form: a flat part of JSON Schema, and nothing beside it. `writeOnly` marks a sensitive value;
  * `format: 'data-url'` a file that travels as a data URL; `format: 'textarea'` a text of several lines.
  */
 export const FormField = z.object({

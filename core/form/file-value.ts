@@ -1,10 +1,14 @@
 /** A value that begins so is an uploaded file, as a data URL. */
 export const FILE_PREFIX = 'data:'
 
+/** How many bytes an uploaded file may have: 96 KB. */
+export const LARGEST_FILE = 98_304
+export const FILE_TOO_LARGE = 'file size must not exceed 96KB'
+
 const NAME = /;name=([^;,]*)/
 const FALLBACK_NAME = 'file'
 
-export function isFile(value: unknown): value is string {
+export function isFileValue(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith(FILE_PREFIX)
 }
 
@@ -15,7 +19,7 @@ export function fileNameOf(content: string): string {
   try {
     return decodeURIComponent(name)
   } catch {
-    // Not written by the pages of secrets.
+    // Not written by a form of ours.
     return name
   }
 }

@@ -1,4 +1,4 @@
-import { FILE_PREFIX, LARGEST_FILE } from '../contract'
+import { FILE_PREFIX, LARGEST_FILE } from '@etabli/core/form/file-value'
 
 export function isTooLarge({ size }: Pick<File, 'size'>): boolean {
   return size > LARGEST_FILE
@@ -16,7 +16,7 @@ export async function readUpload(file: File): Promise<string> {
 }
 
 /** The bytes of an uploaded file. Throws where the text after the comma is not what the URL says. */
-export function bytesOf(content: string): Uint8Array<ArrayBuffer> {
+export function bytesOfFile(content: string): Uint8Array<ArrayBuffer> {
   const comma = content.indexOf(',')
   const [head, body] = [content.slice(0, comma), content.slice(comma + 1)]
   if (!head.endsWith(';base64')) return new TextEncoder().encode(decodeURIComponent(body))

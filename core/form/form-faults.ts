@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { FILE_PREFIX } from './file-value'
+import { LONGEST_VALUE } from './form-data'
+import { type FieldValue, type FormDraft, isEmptyValue } from './form-draft'
+import type { FormField, FormSchema } from './form-schema'
+import { FORM_FAULTS } from './messages'
+
+/** A sentence for each field that is wrong. */
+export interface FormFaults {
+  /** By the field's name. */
+  readonly fields: Readonly<Record<string, string>>
+  /** Of which fields one is needed. */
+  readonly groups?: string
+}
+
+/** All that keeps a form from being sent. */
+export function formFaultsOf(draft: FormDraft, schema: FormSchema): FormFaults {
+  const groups = faultOfGroups(draft, schema)
+  const fields = Object.entries(schema.properties).flatMap(([name, field]): [string, string][] => {
+    const fault = faultOfField(field, draft[name]?.value, schema.required.includes(name))
+    return fault === undefined ? [] : [[name, fault]]
+  })
+  return { fields: Object.fromEntries(fields), ...(groups !== undefined && { groups }) }
+}
+
+export function isFormFaultless({ fields, groups }: FormFaults): boolean {
+  return groups === undefined && Object.keys(fields).length === 0
+}
+
+function faultOfField(field: FormField, value: FieldValue | undefined, isRequired: boolean): string | undefined {
+  if (value === undefined || isEmptyValue(value)) return isRequired ? FORM_FAULTS.required(field.title) : undefined
+  return faultOfText(value) ?? faultOfValue(field, value)
+}
+
+/** What no text of any form may be. */
+export function faultOfText(value: FieldValue): string | undefined {
+  if (value.kind !== 'text') return undefined
+  if (value.text.startsWith(FILE_PREFIX)) return FORM_FAULTS.valueIsFile
+  return value.text.length > LONGEST_VALUE ? FORM_FAULTS.valueTooLong : undefined
+}
+
+function faultOfGroups(draft: FormDraft, { anyOf, properties }: FormSchema): string | undefined {
+  if (!anyOf) return undefined
+  const isGiven = (name: string) => {
+    const value = draft[name]?.value
+    return value !== undefined && !isEmptyValue(value)
+  }
+  if (anyOf.some(({ required }) => required.every(isGiven))) return undefined
+  return FORM_FAULTS.oneOf(anyOf.map(({ title, required }) => title || (properties[required[0] ?? '']?.title ?? '')))
+}
+
+/** The sentence about a given value that the field does not take. What is stored already was judged when it was saved. */
+function faultOfValue(field: FormField, value: FieldValue): string | undefined {
+  if (value.kind !== 'text') return undefined
+  const given = field.type === 'integer' ? Number(value.text) : value.text
+  const issue = schemaOf(field).safeParse(given).error?.issues[0]
+  return issue && sentence(field, issue)
+}
+
+/** The part of JSON Schema that forms use, in the page's own validator: it needs no generated code, which the page's policy forbids. */
+function schemaOf(field: FormField): z.ZodMiniType {
+  if (field.type === 'boolean') return z.boolean()
+  if (field.type === 'integer')
+    return z
+      .int()
+      .check(
+        z.minimum(field.minimum ?? Number.MIN_SAFE_INTEGER, { abort: true }),
+        z.maximum(field.maximum ?? Number.MAX_SAFE_INTEGER),
+      )
+  if (field.enum) return z.enum(field.enum)
+  return textOf(field).check(
+    z.minLength(field.minLength ?? 0),
+    z.maxLength(field.maxLength ?? LONGEST_VALUE),
+    ...(field.pattern === undefined ? [] : [z.regex(new RegExp(field.pattern, 'u'))]),
+  )
+}
+
+function textOf({ format }: FormField) {
+  if (format === 'uri') return z.url({ protocol: /^https?$/ })
+  if (format === 'hostname') return z.hostname()
+  if (format === 'email') return z.email()
+  return z.string()
+}
+
+function sentence(field: FormField, issue: z.core.$ZodIssue): string {
+  const { title, format, examples, type } = field
+  switch (issue.code) {
+    case 'invalid_type':
+      return FORM_FAULTS.wholeNumber(title)
+    case 'too_small':
+      return (type === 'integer' ? FORM_FAULTS.atLeast : FORM_FAULTS.tooShort)(title, Number(issue.minimum))
+    case 'too_big':
+      return (type === 'integer' ? FORM_FAULTS.atMost : FORM_FAULTS.tooLong)(title, Number(issue.maximum))
+    case 'invalid_value':
+      return FORM_FAULTS.notOffered(title)
+    default:
+      return issue.code === 'invalid_format' && issue.format !== 'regex' && format !== undefined && isSaid(format)
+        ? FORM_FAULTS.formats[format](title)
+        : FORM_FAULTS.notFitting(title, examples?.[0])
+  }
+}
+
+function isSaid(format: string): format is keyof typeof FORM_FAULTS.formats {
+  return Object.hasOwn(FORM_FAULTS.formats, format)
+}

@@ -1,0 +1,27 @@
+import { FluentProvider, webLightTheme } from '@fluentui/react-components'
+import { type RenderResult, render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { KernelProvider } from '../react/kernel-context'
+import { createTestKernel, type TestKernel } from './test-kernel'
+
+/** Draws one shared part over the fake services. `said` are the toasts. */
+export async function renderPart(part: ReactElement): Promise<RenderResult & Pick<TestKernel, 'said'>> {
+  withoutLayout()
+  const { services, said } = await createTestKernel({ plugins: [] })
+  const drawn = render(
+    <KernelProvider services={services}>
+      <FluentProvider theme={webLightTheme}>{part}</FluentProvider>
+    </KernelProvider>,
+  )
+  return { ...drawn, said }
+}
+
+/** jsdom lays nothing out, and so lacks what a browser has for that. */
+function withoutLayout(): void {
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  Element.prototype.scrollIntoView ??= () => undefined
+}
