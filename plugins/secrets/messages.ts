@@ -137,8 +137,6 @@ export const WIZARD = {
   update: (name: string) => `Edit ${name}`,
   updateTitle: 'Edit secret',
   steps: ['Kind', 'Connection type', 'Details'],
-  progress: 'Steps',
-  back: 'Back',
   kindTitle: 'What do you want to keep?',
   kinds: {
     connection: {

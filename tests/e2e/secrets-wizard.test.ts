@@ -49,7 +49,8 @@ test('SEC-11 SEC-12 SEC-13 SEC-15 the wizard goes from the kind over the connect
 
   await page.goBack()
   await press(page, 'Connection')
-  await page.getByRole('heading', { name: 'Choose a connection type' }).waitFor()
+  const heading = page.getByRole('heading', { name: 'Choose a connection type' })
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await currentStep(page).textContent()).toContain('Connection type')
   await page.getByRole('searchbox', { name: 'Search connection types' }).fill('sftp')
   const types = page.getByRole('list', { name: 'Connection types' }).getByRole('button')

@@ -7,8 +7,6 @@ export interface WizardAddress {
   readonly type?: string
 }
 
-export type Step = 0 | 1 | 2
-
 export const WIZARD_ADDRESS: AddressCodec<WizardAddress> = {
   read(query) {
     const kind = KINDS.find((each) => each === query.get('kind'))
@@ -22,7 +20,7 @@ export const WIZARD_ADDRESS: AddressCodec<WizardAddress> = {
 }
 
 /** 0 the kind, 1 the connection type, 2 the form. A custom secret has no type. */
-export function stepOf({ kind, type }: WizardAddress): Step {
+export function stepOf({ kind, type }: WizardAddress): number {
   if (kind === undefined) return 0
   return kind === 'connection' && type === undefined ? 1 : 2
 }

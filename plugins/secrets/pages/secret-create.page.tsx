@@ -1,5 +1,5 @@
 import { useAccess, useProject } from '@etabli/sdk/react'
-import { EmptyState, ErrorState, SkeletonBar, useAddressState } from '@etabli/sdk/ui'
+import { EmptyState, ErrorState, SkeletonBar, useAddressState, WizardFrame } from '@etabli/sdk/ui'
 import { Button } from '@fluentui/react-components'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { WIZARD } from '../messages'
@@ -8,7 +8,6 @@ import { stepBack, stepOf, WIZARD_ADDRESS } from '../model/wizard-address'
 import { KindStep } from '../widgets/form/kind-step'
 import { SecretForm } from '../widgets/form/secret-form'
 import { TypeStep } from '../widgets/form/type-step'
-import { WizardFrame } from '../widgets/form/wizard-frame'
 
 /** Three steps to a new secret; those that are taken stand in the address. */
 export default function SecretCreatePage() {
@@ -21,6 +20,7 @@ export default function SecretCreatePage() {
   return (
     <WizardFrame
       title={WIZARD.create}
+      steps={WIZARD.steps}
       step={step}
       {...(chosen.kind === 'custom' && { skipped: 1 })}
       {...(step > 0 && { onBack: () => setChosen(stepBack) })}

@@ -1,5 +1,5 @@
 import { useAccess, useCall, useProject } from '@etabli/sdk/react'
-import { EmptyState, ErrorState, SkeletonBar } from '@etabli/sdk/ui'
+import { EmptyState, ErrorState, SkeletonBar, WizardFrame } from '@etabli/sdk/ui'
 import { Button } from '@fluentui/react-components'
 import { KeyRegular } from '@fluentui/react-icons/svg/key'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
@@ -10,7 +10,6 @@ import { WIZARD } from '../messages'
 import { SELECTED, secretsPath } from '../model/inventory-address'
 import { useTemplates } from '../model/use-templates'
 import { SecretForm } from '../widgets/form/secret-form'
-import { WizardFrame } from '../widgets/form/wizard-frame'
 
 /** The form of a stored secret: kind and type are what they are, so there is no step before it. */
 export default function SecretUpdatePage() {

@@ -1,4 +1,5 @@
-import { makeStyles, Subtitle1, tokens } from '@fluentui/react-components'
+import { StepHeading } from '@etabli/sdk/ui'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { KeyMultipleRegular } from '@fluentui/react-icons/svg/key-multiple'
 import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected'
 import type { SecretKind } from '../../contract'
@@ -7,7 +8,6 @@ import { ChoiceCard } from './choice-card'
 
 const useStyles = makeStyles({
   step: { display: 'grid', rowGap: tokens.spacingVerticalL },
-  title: { margin: 0 },
   cards: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(280px, 1fr))',
@@ -21,9 +21,7 @@ export function KindStep({ onChoose }: { readonly onChoose: (kind: SecretKind) =
   const { connection, custom } = WIZARD.kinds
   return (
     <section className={styles.step}>
-      <Subtitle1 as="h2" className={styles.title}>
-        {WIZARD.kindTitle}
-      </Subtitle1>
+      <StepHeading>{WIZARD.kindTitle}</StepHeading>
       <div className={styles.cards}>
         <ChoiceCard {...connection} icon={<PlugConnectedRegular />} onChoose={() => onChoose('connection')} />
         <ChoiceCard {...custom} icon={<KeyMultipleRegular />} onChoose={() => onChoose('custom')} />

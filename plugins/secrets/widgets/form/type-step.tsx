@@ -1,5 +1,5 @@
-import { EmptyState, ErrorState, SkeletonBar } from '@etabli/sdk/ui'
-import { Button, Caption1, makeStyles, SearchBox, Subtitle1, tokens } from '@fluentui/react-components'
+import { EmptyState, ErrorState, SkeletonBar, StepHeading } from '@etabli/sdk/ui'
+import { Button, Caption1, makeStyles, SearchBox, tokens } from '@fluentui/react-components'
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left'
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
 import { useState } from 'react'
@@ -14,7 +14,6 @@ const PAGE_SIZE = 12
 
 const useStyles = makeStyles({
   step: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
-  title: { margin: 0 },
   search: { width: '320px', maxWidth: '100%' },
   grid: {
     listStyleType: 'none',
@@ -46,9 +45,7 @@ export function TypeStep({ onChoose }: Props) {
   const { data, error, isFetching, refetch } = useTemplates()
   return (
     <section className={styles.step}>
-      <Subtitle1 as="h2" className={styles.title}>
-        {WIZARD.typeTitle}
-      </Subtitle1>
+      <StepHeading>{WIZARD.typeTitle}</StepHeading>
       <SearchBox
         className={styles.search}
         aria-label={WIZARD.typeSearch}
