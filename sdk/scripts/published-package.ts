@@ -17,6 +17,8 @@ const OWN = [
   '@griffel/core',
   '@tanstack/react-query',
   '@tanstack/react-virtual',
+  'cron-parser',
+  'cronstrue',
   'kysely',
   'observable-hooks',
   'tar-stream',

@@ -11,6 +11,10 @@ export type {
   CompleteCode,
   TextRange,
 } from './code-editor/code-editor-handle'
+export { CronField, type CronFieldProps } from './cron-field/cron-field'
+export type { CronReading } from './cron-field/cron-reading'
+export type { CronPreset } from './cron-field/messages'
+export { useCronReading } from './cron-field/use-cron-reading'
 export { Description, DescriptionList } from './description-list'
 export { DropArea } from './drop-area'
 export { EmptyState } from './empty-state'

@@ -1,0 +1,30 @@
+/** What a field for a schedule says. */
+export const CRON = {
+  hint: 'Minute, hour, day of the month, month, day of the week.',
+  placeholder: '* * * * *',
+  presets: 'Presets',
+  choosePreset: 'Choose a preset…',
+  next: (zone: string) => `Next times (${zone})`,
+  required: (label: string) => `${label} is required.`,
+  fiveFields: (count: number) =>
+    `A schedule has five fields: minute, hour, day of the month, month, day of the week. This one has ${count}.`,
+  wrongField: (field: string, given: string, least: number, most: number) =>
+    `The ${field} “${given}” cannot be read: give *, a number from ${least} to ${most}, a range such as ${least}-${most}, a list or a step.`,
+  never: 'No day of any year fits this schedule.',
+  unknownZone: (zone: string) => `There is no time zone “${zone}”.`,
+  notLoaded: 'The schedule could not be checked. Change it, or load the page again.',
+} as const
+
+export interface CronPreset {
+  readonly label: string
+  readonly expression: string
+}
+
+export const CRON_PRESETS: readonly CronPreset[] = [
+  { label: 'Every 15 minutes', expression: '*/15 * * * *' },
+  { label: 'Every hour', expression: '0 * * * *' },
+  { label: 'Every day at 03:00', expression: '0 3 * * *' },
+  { label: 'Monday to Friday at 06:00', expression: '0 6 * * 1-5' },
+  { label: 'Every Sunday at 03:00', expression: '0 3 * * 0' },
+  { label: 'First day of the month at 03:00', expression: '0 3 1 * *' },
+]
