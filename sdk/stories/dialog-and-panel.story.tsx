@@ -1,6 +1,6 @@
 import { Button, Field, Input, makeStyles, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { useState } from 'react'
-import { Fact, Facts } from '../ui/facts'
+import { Description, DescriptionList } from '../ui/description-list'
 import { PageDialog } from '../ui/page-dialog'
 import { PanelSection, SidePanel } from '../ui/side-panel'
 import { StatusBadge } from '../ui/status-badge'
@@ -49,12 +49,12 @@ function DialogAndPanelStory() {
       {shown === 'panel' && (
         <SidePanel title="nightly-load" closeLabel="Close" onClose={close}>
           <PanelSection title="Last run">
-            <Facts>
-              <Fact name="Status">
+            <DescriptionList>
+              <Description name="Status">
                 <StatusBadge tone="danger">Failed</StatusBadge>
-              </Fact>
-              <Fact name="Reason">The connection to warehouse.example.org was refused.</Fact>
-            </Facts>
+              </Description>
+              <Description name="Reason">The connection to warehouse.example.org was refused.</Description>
+            </DescriptionList>
           </PanelSection>
           <PanelSection title="Schedule">At 05:00, every day</PanelSection>
         </SidePanel>

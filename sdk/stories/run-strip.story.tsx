@@ -1,7 +1,7 @@
 import { formatDateTime } from '@etabli/core/format/date'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
-import { Fact, Facts } from '../ui/facts'
+import { Description, DescriptionList } from '../ui/description-list'
 import { type RunMark, RunStrip } from '../ui/run-strip'
 import type { StatusTone } from '../ui/status-badge'
 import { Case, Cases } from './case'
@@ -69,20 +69,20 @@ function RunStripStory() {
   return (
     <Cases>
       <Case title="In a list">
-        <Facts>
-          <Fact name="all went well">
+        <DescriptionList>
+          <Description name="all went well">
             <RunStrip label="Last runs, all well" runs={WELL} />
-          </Fact>
-          <Fact name="each tone">
+          </Description>
+          <Description name="each tone">
             <RunStrip label="Last runs, each tone" runs={MIXED} />
-          </Fact>
-          <Fact name="ten of 25">
+          </Description>
+          <Description name="ten of 25">
             <RunStrip label="Last runs, ten of 25" runs={LONG} />
-          </Fact>
-          <Fact name="three">
+          </Description>
+          <Description name="three">
             <RunStrip label="Last runs, three" runs={SHORT} />
-          </Fact>
-        </Facts>
+          </Description>
+        </DescriptionList>
       </Case>
       <Case title="Links to their runs">
         <RunStrip label="Last runs, linked" runs={MIXED.map((run) => ({ ...run, to: `/runs/${run.id}` }))} />

@@ -1,4 +1,4 @@
-import { Fact, Facts } from '../ui/facts'
+import { Description, DescriptionList } from '../ui/description-list'
 import { StatusBadge, type StatusTone } from '../ui/status-badge'
 import { Case, Cases } from './case'
 import type { Story } from './story'
@@ -16,15 +16,15 @@ function StatusBadgeStory() {
   return (
     <Cases>
       <Case title="Tones">
-        <Facts>
+        <DescriptionList>
           {TONES.map(([tone, status, title]) => (
-            <Fact key={tone} name={tone}>
+            <Description key={tone} name={tone}>
               <StatusBadge tone={tone} title={title}>
                 {status}
               </StatusBadge>
-            </Fact>
+            </Description>
           ))}
-        </Facts>
+        </DescriptionList>
       </Case>
     </Cases>
   )

@@ -9,7 +9,7 @@ import { LogBuffer } from '../../../sdk/ui/log-viewer/log-buffer'
 import { LevelIndex } from '../../../sdk/ui/log-viewer/log-levels'
 import { LogSearch, needleOf } from '../../../sdk/ui/log-viewer/log-search'
 import { chromiumPath } from '../../support/chromium'
-import { within } from '../deadline'
+import { withTimeout } from '../deadline'
 import { type Measure, printReport } from '../report'
 
 const RUNS = Number(process.env.ETABLI_BENCH_RUNS ?? 5)
@@ -24,7 +24,7 @@ process.stdout.write(
   `${cpus().length} cores, ${cpus()[0]?.model ?? ''}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}\n`,
 )
 printReport('A million lines in Node', inNode())
-printReport('In Chromium', await within(5 * SHOWN_MS, 'the browser part', inBrowser()))
+printReport('In Chromium', await withTimeout(5 * SHOWN_MS, 'the browser part', inBrowser()))
 
 function inNode(): readonly Measure[] {
   const parts = Array.from({ length: 100 }, (_, part) => sampleLog((part * LINES) / 100, LINES / 100))
@@ -70,7 +70,7 @@ function timed(work: () => unknown): readonly number[] {
 }
 
 async function inBrowser(): Promise<readonly Measure[]> {
-  const files = await within(BUILD_MS, 'the build of the page', builtPage())
+  const files = await withTimeout(BUILD_MS, 'the build of the page', builtPage())
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
     args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
@@ -137,7 +137,7 @@ function frames(page: Page, label: string, step: number): Promise<readonly numbe
     },
     { step, count: FRAMES },
   )
-  return within(SHOWN_MS, `${FRAMES} frames`, run)
+  return withTimeout(SHOWN_MS, `${FRAMES} frames`, run)
 }
 
 async function searched(page: Page): Promise<readonly Measure[]> {
