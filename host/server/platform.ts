@@ -156,16 +156,15 @@ export class PlatformServer {
       .bind(UserAdministration, new UserRegister(this.#store, config.publicUrl ?? '', now))
       .bind(ExternalAppDirectory, { of: async (id) => (await this.users.findById(id))?.externalApps ?? [] })
     await this.#listen(installation)
-    this.#jobs = await this.#startJobs()
+    this.#jobs = this.#makeJobs()
     await this.#plugins.start()
     await installation.startHalves(this.#plugins, (owner) => this.#migrate([owner]))
   }
 
   /** The work in the background, and the repositories that some of it works on. */
-  async #startJobs(): Promise<BackgroundJobs> {
+  #makeJobs(): BackgroundJobs {
     const { config, log } = this.#options
     const jobs = new BackgroundJobs(this.#store, log)
-    await jobs.open()
     const repositories = new RepositoryFolder({
       home: config.home,
       projects: this.#services.get(ProjectDirectory),
@@ -198,6 +197,7 @@ export class PlatformServer {
     this.#app = app
     const { host, port } = this.#options.config
     await app.listen({ host, port })
+    this.#jobs?.open(this.#plugins.jobs())
     const address = app.server.address() as AddressInfo
     return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
   }

@@ -53,7 +53,15 @@ export { type ConnectionTester, ConnectionTesters, type TestResult, type TestSte
 export { type CountSource, Counts, type RunCount } from './services/counts'
 export { ExternalAppDirectory } from './services/external-apps'
 export { Installation } from './services/installation'
-export { type JobOutcome, type JobRequest, Jobs, type RunningJob } from './services/jobs'
+export {
+  type AnyJobDefinition,
+  defineJob,
+  type JobDefinition,
+  type JobOutcome,
+  type JobRequest,
+  Jobs,
+  type RunningJob,
+} from './services/jobs'
 export { OutboundPolicy, type TableFile } from './services/outbound-policy'
 export { PluginInstaller, type PluginPolicy, type PluginRecord, type PluginVersion } from './services/plugin-installer'
 export { Principals } from './services/principals'

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Token } from '../services/token'
 import type { Extension, ExtensionPoint } from './extension-point'
 import type { HandledCall, RequestLog } from './handle'
+import type { AnyJobDefinition } from './services/jobs'
 import type { StreamRoute } from './stream-route'
 
 /**
@@ -38,6 +39,8 @@ export interface ServerContributions {
   readonly calls?: readonly HandledCall[]
   /** Paths that take or give bytes. Those of an installed plugin are not served. */
   readonly streams?: readonly StreamRoute[]
+  /** The kinds of work in the background that it starts; each kind is one plugin's. */
+  readonly jobs?: readonly AnyJobDefinition[]
   /** What it gives at the points of others: `extend(ConnectionSources, source)`. */
   readonly extensions?: readonly Extension[]
   /** Ends what the plugin started: pools, timers, listeners. */

@@ -1,6 +1,14 @@
 import { readJobState } from '@etabli/core/jobs/contract'
 import { defineCall } from '@etabli/sdk'
-import { ApiError, defineServerPlugin, handle, type JobOutcome, Jobs, type RunningJob } from '@etabli/sdk/server'
+import {
+  ApiError,
+  defineJob,
+  defineServerPlugin,
+  handle,
+  type JobDefinition,
+  Jobs,
+  type RunningJob,
+} from '@etabli/sdk/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { until } from '../../../tests/support/product'
@@ -22,25 +30,40 @@ const cancel = defineCall({
   fails: [404],
 })
 
-const WORK: Readonly<Record<string, (job: RunningJob) => Promise<JobOutcome>>> = {
-  well: async ({ write }) => {
+const nothing = z.object({})
+const job = (work: string, run: JobDefinition<object>['run'], retry = false) =>
+  defineJob({ kind: `test.${work}`, payload: nothing, access: ':project:dbt-exec:enabled', retry, run })
+
+const WORK: Readonly<Record<string, JobDefinition<object>>> = {
+  well: job('well', async (_, { write }) => {
     write('one\n')
     write('\u001b[31mred\u001b[0m\0\n')
     return { exitCode: 0 }
-  },
-  badly: async () => ({ exitCode: 3, message: 'it ended badly' }),
-  refused: async () => Promise.reject(new ApiError('NO_DBT', 503, 'dbt is not configured')),
-  broken: async () => Promise.reject(new Error('password=hunter2')),
-  long: async ({ write, signal }) => {
-    write('begun\n')
-    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
-    write('told to end\n')
-    return { exitCode: 0 }
-  },
-  much: async ({ write }) => {
+  }),
+  badly: job('badly', async () => ({ exitCode: 3, message: 'it ended badly' })),
+  refused: job('refused', async () => Promise.reject(new ApiError('NO_DBT', 503, 'dbt is not configured'))),
+  broken: job('broken', async () => Promise.reject(new Error('password=hunter2'))),
+  long: job('long', untilAborted),
+  again: job(
+    'again',
+    async (_, { attempt, project, write }) => {
+      write(`attempt ${attempt} for ${project}\n`)
+      return { exitCode: 0 }
+    },
+    true,
+  ),
+  longAgain: job('long-again', untilAborted, true),
+  much: job('much', async (_, { write }) => {
     for (let line = 0; line < 300_000; line += 1) write(`line ${line}\n`)
     return { exitCode: 0 }
-  },
+  }),
+}
+
+async function untilAborted(_: object, { write, signal }: RunningJob) {
+  write('begun\n')
+  await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+  write('told to end\n')
+  return { exitCode: 0 }
 }
 
 const plugin = defineServerPlugin({
@@ -48,13 +71,13 @@ const plugin = defineServerPlugin({
   start: ({ service }) => {
     const jobs = service(Jobs)
     return {
+      jobs: Object.values(WORK),
       calls: [
         handle(start, async ({ input: { work, project }, principal }) => {
           if (!principal) throw new Error('nobody')
-          const run = WORK[work]
-          if (!run) throw new Error(`no work ${work}`)
-          const access = ':project:dbt-exec:enabled' as const
-          return { jobID: await jobs.start({ principal, kind: work, project, access, args: [work], run }) }
+          const job = WORK[work]
+          if (!job) throw new Error(`no work ${work}`)
+          return { jobID: await jobs.start({ principal, project, args: [work], job, payload: {} }) }
         }),
         handle(cancel, async ({ input: { jobID }, principal }) => {
           if (principal) await jobs.cancel(principal, jobID)

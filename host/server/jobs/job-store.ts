@@ -1,20 +1,47 @@
 import type { JobState } from '@etabli/core/jobs/contract'
-import type { JobRequest, Store } from '@etabli/sdk/server'
-import { type Selectable, sql } from 'kysely'
-import { ENDINGS } from './failures'
+import type { Store } from '@etabli/sdk/server'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { ENDINGS, failures } from './failures'
 import type { JobTables } from './migrations'
 
 /** A server that has not told for so long that it works on a job has ended. */
-const LOST_AFTER = "interval '15 seconds'"
+export const LOST_AFTER_MS = 15_000
+const LOST_BEFORE = sql<Date>`now() - ${sql.lit(LOST_AFTER_MS)} * interval '1 millisecond'`
+const NOT_TAKEN_BEFORE = sql<Date>`now() - interval '1 day'`
 const KEPT_FOR = "interval '7 days'"
 /** How many ended jobs of one user are kept. */
 const KEPT_OF_USER = 100
+const UNDER_WAY_OF_USER = 10
+/** A job that ends its server each time must not go round for ever. */
+const MOST_ATTEMPTS = 3
+const MAY_RUN_AGAIN = sql<boolean>`(retry and attempts < ${sql.lit(MOST_ATTEMPTS)} and not cancel_asked)`
+const UNDER_WAY = ['queued', 'running'] as const
 
 export interface JobRow {
   readonly userId: string
   readonly project: string
   readonly access: unknown
   readonly state: JobState
+}
+
+export interface NewJob {
+  readonly id: string
+  readonly kind: string
+  readonly project: string
+  readonly userId: string
+  readonly access: unknown
+  readonly args: readonly string[]
+  readonly payload: unknown
+  readonly retry: boolean
+}
+
+/** What a run is of, and the id without which it can write nothing. */
+export interface TakenJob {
+  readonly id: string
+  readonly runId: string
+  readonly project: string
+  readonly payload: unknown
+  readonly attempt: number
 }
 
 export interface JobEnd {
@@ -24,6 +51,12 @@ export interface JobEnd {
   readonly message: string | undefined
 }
 
+/** Tells the servers of a job that waits, as part of a transaction. */
+export type SendJob = (
+  transaction: Kysely<JobTables>,
+  job: { readonly kind: string; readonly id: string },
+) => Promise<void>
+
 /** Jobs in the platform's database, so that every server can tell of each. */
 export class JobStore {
   readonly #database
@@ -32,18 +65,42 @@ export class JobStore {
     this.#database = store.database<JobTables>()
   }
 
-  async add(id: string, { principal, kind, project, access, args }: Omit<JobRequest, 'run'>): Promise<void> {
-    await this.#database
-      .insertInto('job')
-      .values({
-        id,
-        kind,
-        project,
-        user_id: principal.id,
-        access: JSON.stringify(access),
-        args: JSON.stringify(args),
-      })
-      .execute()
+  async add(job: NewJob, send: SendJob): Promise<void> {
+    const { id, kind, project, userId } = job
+    await this.#database.transaction().execute(async (transaction) => {
+      // One start of a user waits for the other, on whichever servers: together they keep to the limit.
+      await transaction.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+      const own = transaction.selectFrom('job').select('id').where('user_id', '=', userId)
+      const underWay = await own.where('status', 'in', UNDER_WAY).limit(UNDER_WAY_OF_USER).execute()
+      if (underWay.length >= UNDER_WAY_OF_USER) throw failures.TOO_MANY_JOBS()
+      await transaction
+        .insertInto('job')
+        .values({
+          id,
+          kind,
+          project,
+          user_id: userId,
+          status: 'queued',
+          access: JSON.stringify(job.access),
+          args: JSON.stringify(job.args),
+          payload: JSON.stringify(job.payload),
+          retry: job.retry,
+        })
+        .execute()
+      await send(transaction, { kind, id })
+    })
+  }
+
+  /** The job, for this run alone from now on; undefined where it no longer waits. */
+  async take(id: string, runId: string): Promise<TakenJob | undefined> {
+    const row = await this.#database
+      .updateTable('job')
+      .set({ status: 'running', run_id: runId, output: '', alive_at: sql`now()`, attempts: sql`attempts + 1` })
+      .where('id', '=', id)
+      .where('status', '=', 'queued')
+      .returning(['project', 'payload', 'attempts'])
+      .executeTakeFirst()
+    return row && { id, runId, project: row.project, payload: row.payload, attempt: row.attempts }
   }
 
   async find(id: string): Promise<JobRow | undefined> {
@@ -55,52 +112,68 @@ export class JobStore {
   /**
    * Tells that the job is being worked on, with its output where that has grown.
    *
-   * @returns 'gone' where the job is over for everybody else: it was taken for lost, or its user was removed
+   * @returns 'gone' where the run has lost the job: it was taken for lost, or its user was removed
    */
-  async keepAlive(id: string, output: string | undefined): Promise<'run' | 'cancel' | 'gone'> {
-    const row = await this.#database
-      .updateTable('job')
+  async keepAlive({ id, runId }: TakenJob, output: string | undefined): Promise<'run' | 'cancel' | 'gone'> {
+    const row = await this.#running(id, runId)
       .set({ alive_at: sql`now()`, ...(output !== undefined && { output }) })
-      .where('id', '=', id)
-      .where('status', '=', 'running')
       .returning('cancel_asked')
       .executeTakeFirst()
     if (!row) return 'gone'
     return row.cancel_asked ? 'cancel' : 'run'
   }
 
-  async end(id: string, { status, output, exitCode, message }: JobEnd): Promise<void> {
-    await this.#database
-      .updateTable('job')
+  /** False where the run has lost the job, whose end is then another's to tell. */
+  async end({ id, runId }: TakenJob, { status, output, exitCode, message }: JobEnd): Promise<boolean> {
+    const { numUpdatedRows } = await this.#running(id, runId)
       .set({
         status,
         output,
         exit_code: exitCode ?? null,
         message: message ?? null,
         ended_at: sql`now()`,
+        payload: null,
       })
-      .where('id', '=', id)
-      .where('status', '=', 'running')
-      .execute()
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
   }
 
+  /** One that still waits is over at once. */
   async askToCancel(id: string): Promise<void> {
-    await this.#database
-      .updateTable('job')
-      .set({ cancel_asked: true })
-      .where('id', '=', id)
-      .where('status', '=', 'running')
-      .execute()
+    // One statement: between two the job could begin, and then run on.
+    await sql`
+      update job set
+        cancel_asked = true,
+        status = case status when 'queued' then 'error' else status end,
+        message = case status when 'queued' then ${ENDINGS.cancelled} end,
+        ended_at = case status when 'queued' then now() end
+      where id = ${id} and status in ('queued', 'running')
+    `.execute(this.#database)
   }
 
-  /** Jobs whose server is gone end with a sentence. */
+  /** Jobs whose server is gone end with a sentence, but for those that may be run again. */
   async endLost(): Promise<void> {
-    await this.#database
-      .updateTable('job')
-      .set({ status: 'error', message: ENDINGS.serverLost, ended_at: sql`now()` })
+    await this.#over(ENDINGS.serverLost)
       .where('status', '=', 'running')
-      .where('alive_at', '<', sql<Date>`now() - ${sql.raw(LOST_AFTER)}`)
+      .where('alive_at', '<', LOST_BEFORE)
+      .where(sql<boolean>`not ${MAY_RUN_AGAIN}`)
       .execute()
+    await this.#over(ENDINGS.notTaken).where('status', '=', 'queued').where('alive_at', '<', NOT_TAKEN_BEFORE).execute()
+  }
+
+  /** Jobs whose server is gone and that may be run again wait once more. */
+  async queueLost(send: SendJob): Promise<void> {
+    await this.#database.transaction().execute(async (transaction) => {
+      const found = await transaction
+        .updateTable('job')
+        .set({ status: 'queued', run_id: null, alive_at: sql`now()` })
+        .where('status', '=', 'running')
+        .where('alive_at', '<', LOST_BEFORE)
+        .where(MAY_RUN_AGAIN)
+        .returning(['id', 'kind'])
+        .execute()
+      for (const job of found) await send(transaction, job)
+    })
   }
 
   async removeOld(): Promise<void> {
@@ -111,10 +184,19 @@ export class JobStore {
     await sql`
       delete from job using (
         select id, row_number() over (partition by user_id order by started_at desc) as place from job
-        where status <> 'running'
+        where status in ('completed', 'error')
       ) ranked
       where job.id = ranked.id and ranked.place > ${KEPT_OF_USER}
     `.execute(this.#database)
+  }
+
+  #running(id: string, runId: string) {
+    const update = this.#database.updateTable('job').where('id', '=', id)
+    return update.where('status', '=', 'running').where('run_id', '=', runId)
+  }
+
+  #over(message: string) {
+    return this.#database.updateTable('job').set({ status: 'error', message, ended_at: sql`now()`, payload: null })
   }
 }
 
@@ -122,7 +204,8 @@ function stateOf(row: Selectable<JobTables['job']>): JobState {
   const args = Array.isArray(row.args) ? row.args.filter((one) => typeof one === 'string') : []
   return {
     jobID: row.id,
-    status: row.status,
+    // That a server has yet to take it up makes no difference to who waits for its end.
+    status: row.status === 'queued' ? 'running' : row.status,
     data: {
       args,
       output: row.output,

@@ -27,6 +27,20 @@ export const jobMigrations: readonly Migration[] = [
       create index job_under_way on job (alive_at) where status = 'running';
     `,
   },
+  {
+    name: '002-durable-jobs',
+    up: `
+      alter table job
+        add payload jsonb,
+        add retry boolean not null default false,
+        add run_id text,
+        add attempts integer not null default 0,
+        drop constraint job_status_check,
+        add constraint job_status_check check (status in ('queued', 'running', 'completed', 'error'));
+      drop index job_under_way;
+      create index job_under_way on job (alive_at) where status in ('queued', 'running');
+    `,
+  },
 ]
 
 export interface JobTables {
@@ -45,5 +59,12 @@ export interface JobTables {
     started_at: Generated<Date>
     alive_at: Generated<Date>
     ended_at: Date | null
+    /** Gone with the job's end. */
+    payload: unknown
+    retry: Generated<boolean>
+    /** The run that may write; a run that bears another has lost the job. */
+    run_id: string | null
+    attempts: Generated<number>
   }
+  readonly app_user: { id: string }
 }

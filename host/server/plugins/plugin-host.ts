@@ -1,4 +1,11 @@
-import type { DemoContext, HandledCall, ServerContributions, ServerPlugin, StreamRoute } from '@etabli/sdk/server'
+import type {
+  AnyJobDefinition,
+  DemoContext,
+  HandledCall,
+  ServerContributions,
+  ServerPlugin,
+  StreamRoute,
+} from '@etabli/sdk/server'
 import type { Logger } from 'pino'
 import { areaOf } from '../http/api-areas'
 import type { ApiArea } from '../http/openapi'
@@ -31,6 +38,12 @@ export class PluginHost {
   /** Starts one more; throws where it cannot. */
   async startOne(plugin: ServerPlugin): Promise<void> {
     const contributions = await plugin.start(this.services.platformFor(plugin.id, this.log))
+    try {
+      this.#checkJobs(contributions.jobs ?? [])
+    } catch (error) {
+      await contributions.stop?.()
+      throw error
+    }
     this.#started.push({ plugin, contributions })
     for (const extension of contributions.extensions ?? []) this.services.extend(extension)
   }
@@ -51,6 +64,17 @@ export class PluginHost {
 
   streams(): readonly StreamRoute[] {
     return this.#started.flatMap(({ contributions }) => contributions.streams ?? [])
+  }
+
+  jobs(): readonly AnyJobDefinition[] {
+    return this.#started.flatMap(({ contributions }) => contributions.jobs ?? [])
+  }
+
+  /** A stored job must lead to one plugin. */
+  #checkJobs(jobs: readonly AnyJobDefinition[]): void {
+    const taken = new Set(this.jobs().map(({ kind }) => kind))
+    for (const { kind } of jobs)
+      if (taken.size === taken.add(kind).size) throw new Error(`the kind of job ${kind} is declared twice (KIND_TAKEN)`)
   }
 
   async stop(): Promise<void> {

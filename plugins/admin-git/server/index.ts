@@ -1,4 +1,5 @@
 import {
+  defineJob,
   defineServerPlugin,
   handle,
   type JobOutcome,
@@ -8,6 +9,7 @@ import {
   failures as platformFailures,
   type RunningJob,
 } from '@etabli/sdk/server'
+import * as z from 'zod/mini'
 import * as contract from '../contract'
 import { listGitRepositories, runGitCommand } from '../contract'
 import { type GitCommand, parseCommand } from './parse-command'
@@ -19,7 +21,14 @@ export default defineServerPlugin({
     const projects = service(ProjectDirectory)
     const repositories = service(ProjectRepositories)
     const jobs = service(Jobs)
+    const gitCommand = defineJob({
+      kind: 'git-command',
+      payload: z.object({ args: z.readonly(z.array(z.string())), changes: z.boolean(), remote: z.boolean() }),
+      access: 'admin',
+      run: (command, job) => run(repositories, command, job),
+    })
     return {
+      jobs: [gitCommand],
       calls: [
         handle(listGitRepositories, async () => {
           const all = await projects.list()
@@ -29,14 +38,7 @@ export default defineServerPlugin({
           audit({ object: `repository ${project}`, project, after: { cmd } })
           if (!(await projects.find(project))) throw platformFailures.UNKNOWN_PROJECT()
           const command = parseCommand(cmd)
-          const jobID = await jobs.start({
-            principal,
-            kind: 'git-command',
-            project,
-            access: 'admin',
-            args: command.args,
-            run: (job) => run(repositories, project, command, job),
-          })
+          const jobID = await jobs.start({ principal, project, args: command.args, job: gitCommand, payload: command })
           return { jobID }
         }),
       ],
@@ -46,11 +48,10 @@ export default defineServerPlugin({
 
 async function run(
   repositories: ProjectRepositories,
-  project: string,
   { args, changes, remote }: GitCommand,
   job: RunningJob,
 ): Promise<JobOutcome> {
-  const repository = await repositories.ensure(project, job.signal)
+  const repository = await repositories.ensure(job.project, job.signal)
   const { exitCode, stderr } = await repository.run({
     args,
     changes,

@@ -1,6 +1,7 @@
 import { parseAccess } from '@etabli/core/access/access'
 import {
   type AddExtension,
+  type AnyJobDefinition,
   Counts,
   type Extension,
   type HandledCall,
@@ -33,6 +34,7 @@ export function contained(plugin: ServerPlugin, id: string): ContainedHalf {
       try {
         checkCalls(contributions.calls ?? [], plugin, id)
         checkCounts(contributions.extensions ?? [], id)
+        checkJobs(contributions.jobs ?? [], id)
         if (contributions.streams?.length) throw new Error('streams are not served of an installed plugin')
       } catch (error) {
         await contributions.stop?.()
@@ -78,6 +80,11 @@ function checkCounts(extensions: readonly Extension[], id: string): void {
   for (const extension of extensions) extension.addTo(check)
 }
 const CountField = z.object({ field: z.string() })
+
+function checkJobs(jobs: readonly AnyJobDefinition[], id: string): void {
+  const foreign = jobs.find(({ kind }) => !kind.startsWith(`${id}.`))
+  if (foreign) throw new Error(`the kind of job ${foreign.kind} must begin with ${id}. (KIND_FOREIGN)`)
+}
 
 function checkCalls(calls: readonly HandledCall[], plugin: ServerPlugin, id: string): void {
   const start = `/api/v1/x/${id}/`

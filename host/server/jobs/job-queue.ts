@@ -1,0 +1,184 @@
+import { failures as coreFailures } from '@etabli/core/envelope/failures'
+import { CompiledQuery, type Kysely } from 'kysely'
+import type pg from 'pg'
+import type PgBoss from 'pg-boss'
+import type { Logger } from 'pino'
+import type { JobTables } from './migrations'
+
+/** How often a server asks for jobs that others have left. */
+const POLL_MS = 1_000
+/** Whoever starts a job is the first to be given it: others see it after this long. */
+const OWN_FOR_SECONDS = 1
+const BATCH = 10
+const AGAIN_MS = 2_000
+
+/**
+ * How long pg-boss waits for a server that was told of a job to take it: not for the job's end, which pg-boss 10 would put at 24 hours
+ * at most and learn of late. What was taken is followed by its row, see `JobStore`.
+ */
+const TAKEN_WITHIN = { expireInSeconds: 15, retryLimit: 10_000 }
+const TIDY_SECONDS = 15
+
+type OpenTransaction = Pick<Kysely<JobTables>, 'executeQuery'>
+
+interface Waiting {
+  readonly id: string
+}
+
+/**
+ * Which jobs wait, by pg-boss, on the connections of the platform. Its `work` is not used: that writes what it has done without
+ * waiting for it, and where the store is away just then, the process would end.
+ */
+export class JobQueue {
+  #opening: Promise<PgBoss | undefined> | undefined
+  #working: Promise<void> | undefined
+  readonly #queues = new Map<string, Promise<void>>()
+  #kinds: readonly string[] = []
+  #isStopped = false
+  /** Kinds of which this server has just sent one. */
+  readonly #sent = new Set<string>()
+  #wake = () => {}
+
+  /** `take` resolves when the job is this server's, or nobody's any more. */
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly log: Logger,
+    private readonly take: (kind: string, id: string) => Promise<void>,
+  ) {}
+
+  /** Begins to take jobs of these kinds, as soon as pg-boss is there. */
+  open(kinds: readonly string[]): void {
+    this.#kinds = kinds
+    this.#working ??= this.#work()
+  }
+
+  /** Before a transaction: in one, what pg-boss makes first would wait for the connections of those that wait for it. */
+  async ready(kind?: string): Promise<void> {
+    const boss = await this.#boss()
+    if (!boss) throw coreFailures.UNAVAILABLE()
+    if (kind !== undefined) await this.#queueOf(boss, kind)
+  }
+
+  /** Tells that a job waits, as part of the transaction; `wake` is called after it. */
+  async send(transaction: OpenTransaction, kind: string, id: string, { isOwn }: { isOwn: boolean }): Promise<void> {
+    const boss = await this.#boss()
+    if (!boss) throw coreFailures.UNAVAILABLE()
+    const options = { ...TAKEN_WITHIN, ...(isOwn && { startAfter: OWN_FOR_SECONDS }), db: inTransaction(transaction) }
+    const sent = await boss.send(kind, { id }, options)
+    if (sent === null) throw new Error(`the queue does not take jobs of the kind ${kind}`)
+  }
+
+  /** Takes at once what was sent of this kind. */
+  wake(kind: string): void {
+    if (this.#kinds.includes(kind)) this.#sent.add(kind)
+    this.#wake()
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    this.#wake()
+    await this.#working
+    const boss = await this.#opening
+    await boss?.stop({ graceful: false })
+  }
+
+  #boss(): Promise<PgBoss | undefined> {
+    this.#opening ??= this.#start()
+    return this.#opening
+  }
+
+  /** Tries until it succeeds or is no longer needed. */
+  async #start(): Promise<PgBoss | undefined> {
+    // Loaded here, so that the server answers before.
+    const { default: Boss } = await import('pg-boss')
+    while (!this.#isStopped)
+      try {
+        // One that failed to start says of itself that it is starting for ever.
+        const boss = new Boss({ db: inPool(this.pool), schedule: false, maintenanceIntervalSeconds: TIDY_SECONDS })
+        boss.on('error', (error) => this.#warn(error))
+        return await boss.start()
+      } catch (error) {
+        this.#warn(error)
+        await this.#pause(AGAIN_MS)
+      }
+    return undefined
+  }
+
+  #queueOf(boss: PgBoss, kind: string): Promise<void> {
+    const queue = this.#queues.get(kind) ?? boss.createQueue(kind)
+    this.#queues.set(kind, queue)
+    queue.catch(() => this.#queues.delete(kind))
+    return queue
+  }
+
+  async #work(): Promise<void> {
+    const boss = await this.#boss()
+    while (boss && !this.#isStopped) {
+      const own = [...this.#sent]
+      this.#sent.clear()
+      const isOwn = own.length > 0
+      try {
+        for (const kind of isOwn ? own : this.#kinds) await this.#takeAll(boss, kind, isOwn)
+      } catch (error) {
+        this.#warn(error)
+      }
+      if (!isOwn && this.#sent.size === 0) await this.#pause(POLL_MS)
+    }
+  }
+
+  async #takeAll(boss: PgBoss, kind: string, isOwn: boolean): Promise<void> {
+    await this.#queueOf(boss, kind)
+    for (;;) {
+      const found = await boss.fetch<Waiting>(kind, { batchSize: BATCH, ignoreStartAfter: isOwn })
+      if (found.length === 0) return
+      await Promise.all(found.map(({ data }) => this.take(kind, data.id)))
+      // Taken: the row of the job tells the rest. What is not deleted is told again, and nobody takes it twice.
+      await boss.deleteJob(
+        kind,
+        found.map(({ id }) => id),
+      )
+      if (found.length < BATCH) return
+    }
+  }
+
+  async #pause(milliseconds: number): Promise<void> {
+    if (this.#isStopped) return
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, milliseconds).unref()
+      this.#wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  #warn(error: unknown): void {
+    if (!this.#isStopped) this.log.warn({ err: error }, 'the queue of jobs did not answer; it is tried again')
+  }
+}
+
+function inPool(pool: pg.Pool): PgBoss.Db {
+  return {
+    executeSql: async (text: string, values?: unknown[]) => {
+      const client = await pool.connect()
+      try {
+        const result = await client.query(text, values)
+        client.release()
+        return result
+      } catch (error) {
+        // Its texts begin transactions of their own: where one fails, the connection is left in it and of no more use.
+        client.release(true)
+        throw error
+      }
+    },
+  }
+}
+
+function inTransaction(transaction: OpenTransaction): PgBoss.Db {
+  return {
+    executeSql: async (text: string, values: unknown[]) => {
+      const { rows } = await transaction.executeQuery(CompiledQuery.raw(text, values))
+      return { rows }
+    },
+  }
+}
