@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { readAdminJobState } from '@etabli/core/jobs/admin-contract'
 import { defineCall } from '@etabli/sdk'
-import { defineServerPlugin, handle, Jobs } from '@etabli/sdk/server'
+import { defineJob, defineServerPlugin, handle, Jobs } from '@etabli/sdk/server'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -23,29 +23,28 @@ const startSlow = defineCall({
 })
 let writeMore: (text: string) => void = () => undefined
 let finish: () => void = () => undefined
-/** A job of the same kind as the runner's, whose pace the test sets. */
+/** A job as the runner's are, whose pace the test sets. */
+const slowJob = defineJob({
+  kind: 'test.slow-git',
+  payload: z.object({}),
+  access: 'admin',
+  run: (_, { write, signal }) =>
+    new Promise((resolve) => {
+      writeMore = write
+      finish = () => resolve({ exitCode: 0 })
+      signal.addEventListener('abort', finish, { once: true })
+    }),
+})
 const slow = defineServerPlugin({
   id: 'test.slow-git',
   start: ({ service }) => {
     const jobs = service(Jobs)
     return {
+      jobs: [slowJob],
       calls: [
         handle(startSlow, async ({ principal }) => {
-          if (!principal) throw new Error('nobody')
-          const jobID = await jobs.start({
-            principal,
-            kind: 'git-command',
-            project: 'shop',
-            access: 'admin',
-            args: ['fsck', '--full'],
-            run: ({ write, signal }) =>
-              new Promise((resolve) => {
-                writeMore = write
-                finish = () => resolve({ exitCode: 0 })
-                signal.addEventListener('abort', finish, { once: true })
-              }),
-          })
-          return { jobID }
+          const args = ['fsck', '--full']
+          return { jobID: await jobs.start({ principal, project: 'shop', args, job: slowJob, payload: {} }) }
         }),
       ],
     }

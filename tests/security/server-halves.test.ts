@@ -80,6 +80,7 @@ const BAD: Readonly<Record<string, Half & { readonly says: RegExp }>> = {
   'bad.route': { path: '/api/v1/admin/users', says: /must lie under \/api\/v1\/x\/bad\.route\// },
   'bad.neighbour': { path: '/api/v1/x/good.plain/hello', says: /PATH_FOREIGN/ },
   'bad.climbs': { path: '/api/v1/x/bad.climbs/../../admin', says: /PATH_FOREIGN/ },
+  'bad.job': { gives: "jobs: [{ kind: 'git-command' }],", says: /KIND_FOREIGN/ },
   'bad.open': { call: 'access: undefined', says: /declares no access/ },
 }
 

@@ -59,10 +59,14 @@ const WORK: Readonly<Record<string, JobDefinition<object>>> = {
   }),
 }
 
+/** Why those that wait were ended. */
+const aborted: string[] = []
+
 async function untilAborted(_: object, { write, signal }: RunningJob) {
   write('begun\n')
   await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
   write('told to end\n')
+  aborted.push(String(signal.reason))
   return { exitCode: 0 }
 }
 
@@ -188,6 +192,74 @@ test('a server that stops ends its jobs; one that is gone without a word is noti
     status: 'error',
     data: { appError: { message: 'the server that ran the job went down, start the job again' } },
   })
+})
+
+/** A job as a server leaves it that ran it and is gone. */
+async function leftBehind(id: string, job: { kind: string; attempts?: number; payload?: string; asked?: boolean }) {
+  const { kind, attempts = 1, payload = '{}', asked = false } = job
+  await query(
+    world.database,
+    `insert into job (id, kind, project, user_id, access, args, status, retry, run_id, attempts, payload, cancel_asked, alive_at, output)
+     select $1, $2, project, user_id, access, args, 'running', true, 'gone', $3, $4, $5, now() - interval '16 seconds', 'of the first'
+     from job limit 1`,
+    [id, kind, attempts, payload, asked],
+  )
+  return id
+}
+const messageOf = async (jobID: string) => (await ended(jobID)).data.appError?.message
+
+test('a job whose server is gone is run again where its kind says so, at once, from its payload', async () => {
+  const jobID = await leftBehind('lost', { kind: 'test.again' })
+  expect(await ended(jobID)).toMatchObject({
+    status: 'completed',
+    data: { output: 'attempt 2 for shop\n', exitCode: 0 },
+  })
+  const { rows } = await query(world.database, 'select payload, attempts from job where id = $1', [jobID])
+  expect(rows).toEqual([{ payload: null, attempts: 2 }])
+  const waiting = async () => (await query(world.database, 'select * from pgboss.job')).rows
+  await until(async () => (await waiting()).length === 0, 'no message is left of it')
+})
+
+test('a job is not run again a fourth time, nor where somebody has asked for its end, nor from a payload of another version', async () => {
+  const gone = 'the server that ran the job ended, start it again'
+  expect(await messageOf(await leftBehind('often', { kind: 'test.again', attempts: 3 }))).toBe(gone)
+  expect(await messageOf(await leftBehind('unwanted', { kind: 'test.again', asked: true }))).toBe(gone)
+  expect(await messageOf(await leftBehind('unread', { kind: 'test.again', payload: '"no object"' }))).toBe(
+    'the job was stored by another version of the server, start it again',
+  )
+})
+
+test('a job that no server can run waits as one that runs, and can be ended', async () => {
+  const jobID = await leftBehind('foreign', { kind: 'of.another-server' })
+  expect(await stateOf(jobID)).toMatchObject({ status: 'running' })
+  const { rows } = await query(world.database, 'select status from job where id = $1', [jobID])
+  expect(rows).toEqual([{ status: 'queued' }])
+  await ana.call(cancel, { jobID })
+  expect(await stateOf(jobID)).toMatchObject({
+    status: 'error',
+    data: { appError: { message: 'the job was stopped' } },
+  })
+})
+
+test('a run whose job another has taken is aborted, and writes nothing any more', async () => {
+  const jobID = await begin('longAgain')
+  await until(async () => (await stateOf(jobID)).data.output === 'begun\n', 'it runs')
+  aborted.length = 0
+  await query(world.database, "update job set run_id = 'another', output = 'of another' where id = $1", [jobID])
+  await until(async () => aborted.length === 1, 'it is told')
+  expect(aborted).toEqual(['the server that ran the job ended, start it again'])
+  const { rows } = await query(world.database, 'select status, output from job where id = $1', [jobID])
+  expect(rows).toEqual([{ status: 'running', output: 'of another' }])
+  await query(world.database, 'delete from job where id = $1', [jobID])
+})
+
+test('a kind of job is one plugin’s: another that declares it does not start', async () => {
+  const lines: string[] = []
+  const twin = defineServerPlugin({ ...plugin, id: 'test.twin' })
+  const other = await World.open({ plugins: [plugin, twin], onLog: (line) => lines.push(line) })
+  await other.close()
+  expect(lines.filter((line) => line.includes('KIND_TAKEN') && line.includes('test.twin'))).toHaveLength(1)
+  expect(() => defineJob({ ...job('x', untilAborted), kind: 'Git Command' })).toThrow('cannot name a kind of job')
 })
 
 test('a job is there for its owner alone, and for as long as he has the permission; to others it is unknown', async () => {

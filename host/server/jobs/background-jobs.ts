@@ -104,8 +104,11 @@ export class BackgroundJobs implements Jobs {
 
   async #recover(): Promise<void> {
     await this.#store.endLost()
-    await this.#queue.ready()
-    await this.#store.queueLost(this.#send(false))
+    for (const kind of await this.#store.lostKinds()) {
+      await this.#queue.ready(kind)
+      await this.#store.queueLost(kind, this.#send(false))
+      this.#queue.wake(kind)
+    }
   }
 
   async #tidy(work: () => Promise<void>): Promise<void> {

@@ -1,9 +1,8 @@
 import { failures as coreFailures } from '@etabli/core/envelope/failures'
-import { CompiledQuery, type Kysely } from 'kysely'
 import type pg from 'pg'
 import type PgBoss from 'pg-boss'
 import type { Logger } from 'pino'
-import type { JobTables } from './migrations'
+import { inTransaction, makeQueue, type OpenTransaction, startBoss } from './boss'
 
 /** How often a server asks for jobs that others have left. */
 const POLL_MS = 1_000
@@ -17,9 +16,6 @@ const AGAIN_MS = 2_000
  * at most and learn of late. What was taken is followed by its row, see `JobStore`.
  */
 const TAKEN_WITHIN = { expireInSeconds: 15, retryLimit: 10_000 }
-const TIDY_SECONDS = 15
-
-type OpenTransaction = Pick<Kysely<JobTables>, 'executeQuery'>
 
 interface Waiting {
   readonly id: string
@@ -53,10 +49,10 @@ export class JobQueue {
   }
 
   /** Before a transaction: in one, what pg-boss makes first would wait for the connections of those that wait for it. */
-  async ready(kind?: string): Promise<void> {
+  async ready(kind: string): Promise<void> {
     const boss = await this.#boss()
     if (!boss) throw coreFailures.UNAVAILABLE()
-    if (kind !== undefined) await this.#queueOf(boss, kind)
+    await this.#queueOf(kind)
   }
 
   /** Tells that a job waits, as part of the transaction; `wake` is called after it. */
@@ -89,14 +85,9 @@ export class JobQueue {
 
   /** Tries until it succeeds or is no longer needed. */
   async #start(): Promise<PgBoss | undefined> {
-    // Loaded here, so that the server answers before.
-    const { default: Boss } = await import('pg-boss')
     while (!this.#isStopped)
       try {
-        // One that failed to start says of itself that it is starting for ever.
-        const boss = new Boss({ db: inPool(this.pool), schedule: false, maintenanceIntervalSeconds: TIDY_SECONDS })
-        boss.on('error', (error) => this.#warn(error))
-        return await boss.start()
+        return await startBoss(this.pool, (error) => this.#warn(error))
       } catch (error) {
         this.#warn(error)
         await this.#pause(AGAIN_MS)
@@ -104,8 +95,10 @@ export class JobQueue {
     return undefined
   }
 
-  #queueOf(boss: PgBoss, kind: string): Promise<void> {
-    const queue = this.#queues.get(kind) ?? boss.createQueue(kind)
+  #queueOf(kind: string): Promise<void> {
+    const known = this.#queues.get(kind)
+    if (known) return known
+    const queue = makeQueue(this.pool, kind)
     this.#queues.set(kind, queue)
     queue.catch(() => this.#queues.delete(kind))
     return queue
@@ -127,7 +120,7 @@ export class JobQueue {
   }
 
   async #takeAll(boss: PgBoss, kind: string, isOwn: boolean): Promise<void> {
-    await this.#queueOf(boss, kind)
+    await this.#queueOf(kind)
     for (;;) {
       const found = await boss.fetch<Waiting>(kind, { batchSize: BATCH, ignoreStartAfter: isOwn })
       if (found.length === 0) return
@@ -154,31 +147,5 @@ export class JobQueue {
 
   #warn(error: unknown): void {
     if (!this.#isStopped) this.log.warn({ err: error }, 'the queue of jobs did not answer; it is tried again')
-  }
-}
-
-function inPool(pool: pg.Pool): PgBoss.Db {
-  return {
-    executeSql: async (text: string, values?: unknown[]) => {
-      const client = await pool.connect()
-      try {
-        const result = await client.query(text, values)
-        client.release()
-        return result
-      } catch (error) {
-        // Its texts begin transactions of their own: where one fails, the connection is left in it and of no more use.
-        client.release(true)
-        throw error
-      }
-    },
-  }
-}
-
-function inTransaction(transaction: OpenTransaction): PgBoss.Db {
-  return {
-    executeSql: async (text: string, values: unknown[]) => {
-      const { rows } = await transaction.executeQuery(CompiledQuery.raw(text, values))
-      return { rows }
-    },
   }
 }

@@ -161,12 +161,20 @@ export class JobStore {
     await this.#over(ENDINGS.notTaken).where('status', '=', 'queued').where('alive_at', '<', NOT_TAKEN_BEFORE).execute()
   }
 
-  /** Jobs whose server is gone and that may be run again wait once more. */
-  async queueLost(send: SendJob): Promise<void> {
+  /** Of which kinds there are jobs whose server is gone and that may be run again. */
+  async lostKinds(): Promise<readonly string[]> {
+    const lost = this.#database.selectFrom('job').where('status', '=', 'running').where('alive_at', '<', LOST_BEFORE)
+    const rows = await lost.where(MAY_RUN_AGAIN).select('kind').distinct().execute()
+    return rows.map(({ kind }) => kind)
+  }
+
+  /** Those jobs wait once more. */
+  async queueLost(kind: string, send: SendJob): Promise<void> {
     await this.#database.transaction().execute(async (transaction) => {
       const found = await transaction
         .updateTable('job')
         .set({ status: 'queued', run_id: null, alive_at: sql`now()` })
+        .where('kind', '=', kind)
         .where('status', '=', 'running')
         .where('alive_at', '<', LOST_BEFORE)
         .where(MAY_RUN_AGAIN)
