@@ -9,6 +9,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openPage } from '../support/browser'
+import { until } from '../support/product'
 import { toasts } from '../support/toasts'
 import { type Client, World } from '../support/world'
 
@@ -21,7 +22,7 @@ const startSlow = defineCall({
   summary: 'Starts a job that runs until it is stopped',
   returns: { jobID: z.string() },
 })
-let writeMore: (text: string) => void = () => undefined
+let writeMore: ((text: string) => void) | undefined
 let finish: () => void = () => undefined
 /** A job as the runner's are, whose pace the test sets. */
 const slowJob = defineJob({
@@ -64,6 +65,14 @@ afterAll(async () => {
   await world?.close()
   await rm(home, { recursive: true, force: true })
 })
+
+/** Starts it, and waits until it runs. */
+async function slowRun(): Promise<string> {
+  writeMore = undefined
+  const { jobID } = await admin.call(startSlow, {})
+  await until(async () => writeMore !== undefined, 'it runs')
+  return jobID
+}
 
 const openGit = (address = '') => openPage(world, admin, `/app/admin/git${address}`)
 const commandOf = (page: Page) => page.getByRole('textbox', { name: 'Command' })
@@ -171,7 +180,7 @@ test('GIT-08 what git fails with is an error toast, and stays above the output; 
 })
 
 test('GIT-06 GIT-07 while a job runs, Run shows it and the output follows; Stop ends it, and Run is as before', async () => {
-  const { jobID } = await admin.call(startSlow, {})
+  const jobID = await slowRun()
   const { page, faults } = await openGit()
   await page.goto(`${world.url}/app/admin/git?project=shop&job=${jobID}`)
   const running = page.getByRole('button', { name: 'Running…' })
@@ -179,7 +188,7 @@ test('GIT-06 GIT-07 while a job runs, Run shows it and the output follows; Stop 
   expect(await running.getAttribute('aria-busy')).toBe('true')
   expect(await running.getAttribute('aria-disabled')).toBe('true')
   await page.getByText('Waiting for output…').waitFor()
-  for (let line = 1; line <= 300; line += 1) writeMore(`\u001b[32mline ${line}\u001b[0m\n`)
+  for (let line = 1; line <= 300; line += 1) writeMore?.(`\u001b[32mline ${line}\u001b[0m\n`)
   await outputOf(page).getByText('line 300').waitFor()
   const fromEnd = () => outputOf(page).evaluate((area) => area.scrollHeight - area.scrollTop - area.clientHeight)
   expect(await fromEnd()).toBeLessThan(24)
@@ -189,7 +198,7 @@ test('GIT-06 GIT-07 while a job runs, Run shows it and the output follows; Stop 
   })
   await outputOf(page).getByText('line 1', { exact: true }).waitFor()
   expect(await outputOf(page).textContent()).toMatch(/^line 1\nline 2\n/)
-  writeMore('line 301\n')
+  writeMore?.('line 301\n')
   await page.getByText('301 lines').waitFor()
   expect(await outputOf(page).textContent()).toMatch(/^line 1\nline 2\n/)
   expect(await fromEnd()).toBeGreaterThan(1000)
@@ -207,8 +216,8 @@ test('GIT-06 GIT-07 while a job runs, Run shows it and the output follows; Stop 
 })
 
 test('a long output is there to its last line; a job that is gone says that, and can be looked for again', async () => {
-  const { jobID } = await admin.call(startSlow, {})
-  for (let line = 1; line <= 40_000; line += 1) writeMore(`line ${line}\n`)
+  const jobID = await slowRun()
+  for (let line = 1; line <= 40_000; line += 1) writeMore?.(`line ${line}\n`)
   finish()
   const { page } = await openGit(`?project=shop&job=${jobID}`)
   await page.getByText(/^40.000 lines$/).waitFor()

@@ -73,8 +73,8 @@ export class BackgroundJobs implements Jobs {
   /** Those that run here end; those that wait are left to another server, or to the next start. */
   async stop(): Promise<void> {
     this.#isStopping = true
-    await Promise.all(this.#repeated.map((each) => each.stop()))
-    await this.#queue.stop()
+    // Together: what looks for lost jobs may be waiting for a queue that cannot be opened.
+    await Promise.all([this.#queue.stop(), ...this.#repeated.map((each) => each.stop())])
     const runs = [...this.#underWay.values()]
     for (const run of runs) run.stop(ENDINGS.serverStopped)
     await Promise.all(runs.map(({ over }) => over))
