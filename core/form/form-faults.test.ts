@@ -58,5 +58,5 @@ test('of a group of fields one is needed, and a stored value counts', () => {
 test('a text is no file, and is not longer than a value may be', () => {
   expect(faultOf({}, 'data:text/plain,x')).toBe('Text must not begin with “data:”. Upload it as a file.')
   expect(faultOf({}, 'x'.repeat(65_536))).toBeUndefined()
-  expect(faultOf({}, 'x'.repeat(65_537))).toBe('A value must have 65,536 characters at most. Upload it as a file.')
+  expect(faultOf({}, 'x'.repeat(65_537))).toBe('A value must have at most 65,536 characters. Upload it as a file.')
 })

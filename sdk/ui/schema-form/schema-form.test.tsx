@@ -103,7 +103,7 @@ test('of a group of fields one is needed', async () => {
     ],
   })
   await user.click(save())
-  screen.getByText('Give one of these: Password, Private key.')
+  screen.getByText('Enter one of these: Password, Private key.')
   await user.type(password(), 'x')
   await user.click(save())
   expect(sent).toEqual([{ port: 5432, password: 'x', strict: true }])
