@@ -78,7 +78,7 @@ test('kill -9 of the server that runs two jobs: another runs on the one that may
     data: {
       args: ['test.once'],
       output: `attempt 1 in ${one.pid}\n`,
-      appError: { message: 'the server that ran the job ended, start it again' },
+      appError: { message: 'the server that ran the job went down, start the job again' },
     },
   })
   expect(await rowsOf(once)).toEqual([{ status: 'error', attempts: 1, payload: null }])
@@ -106,6 +106,6 @@ test('SIGTERM ends the jobs of a server with a sentence, also those that could b
   const jobID = await begun(one, 'test.again', join(folder, 'never'))
   await one.kill('SIGTERM')
   expect((await stateOf(jobID)).data.appError).toEqual({
-    message: 'the server was stopped while the job ran, start it again',
+    message: 'the server was stopped while the job was running, start the job again',
   })
 })

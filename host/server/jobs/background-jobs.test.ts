@@ -221,11 +221,11 @@ test('a job whose server is gone is run again where its kind says so, at once, f
 })
 
 test('a job is not run again a fourth time, nor where somebody has asked for its end, nor from a payload of another version', async () => {
-  const gone = 'the server that ran the job ended, start it again'
+  const gone = 'the server that ran the job went down, start the job again'
   expect(await messageOf(await leftBehind('often', { kind: 'test.again', attempts: 3 }))).toBe(gone)
   expect(await messageOf(await leftBehind('unwanted', { kind: 'test.again', asked: true }))).toBe(gone)
   expect(await messageOf(await leftBehind('unread', { kind: 'test.again', payload: '"no object"' }))).toBe(
-    'the job was stored by another version of the server, start it again',
+    'the job was stored by another version of the server, start the job again',
   )
 })
 
@@ -247,7 +247,7 @@ test('a run whose job another has taken is aborted, and writes nothing any more'
   aborted.length = 0
   await query(world.database, "update job set run_id = 'another', output = 'of another' where id = $1", [jobID])
   await until(async () => aborted.length === 1, 'it is told')
-  expect(aborted).toEqual(['the server that ran the job ended, start it again'])
+  expect(aborted).toEqual(['the server that ran the job went down, start the job again'])
   const { rows } = await query(world.database, 'select status, output from job where id = $1', [jobID])
   expect(rows).toEqual([{ status: 'running', output: 'of another' }])
   await query(world.database, 'delete from job where id = $1', [jobID])
