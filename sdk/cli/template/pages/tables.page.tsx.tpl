@@ -1,7 +1,7 @@
-import { DATA_GRID_PAGE_SIZES } from '@etabli/sdk'
 import { useProject } from '@etabli/sdk/react'
 import {
   EmptyState,
+  PAGE_SIZES,
   PagedTable,
   pageOfRows,
   type TableColumn,
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 })
 
 // Page, order and filters stand in the address, so that reload, back and a shared link keep them.
-const VIEW = tableViewCodec({ sizes: DATA_GRID_PAGE_SIZES })
+const VIEW = tableViewCodec({ sizes: PAGE_SIZES })
 const COLUMNS: readonly TableColumn<TableRow>[] = [
   { id: 'schema', label: TEXT.schema, sortable: true, filter: 'text', text: ({ schema }) => schema },
   { id: 'table', label: TEXT.table, width: 320, sortable: true, filter: 'text', text: ({ table }) => table },
@@ -49,7 +49,7 @@ export default function TablesPage() {
           rowKey={({ schema, table }) => `${schema}.${table}`}
           view={view}
           onView={(next) => setView(() => next)}
-          sizes={DATA_GRID_PAGE_SIZES}
+          sizes={PAGE_SIZES}
           total={page?.total}
           emptyText={TEXT.noTable}
           error={error}
