@@ -1,7 +1,7 @@
 import type { Prefetch } from '@etabli/sdk'
 import { useCall, useProject } from '@etabli/sdk/react'
 import { EmptyState, ErrorState, useAddressState } from '@etabli/sdk/ui'
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens, useFocusableGroup } from '@fluentui/react-components'
 import { PanelLeftExpandRegular } from '@fluentui/react-icons/svg/panel-left-expand'
 import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { getTableMetadata } from '../contract'
@@ -46,6 +46,9 @@ export const prefetch: Prefetch = ({ params: { project }, search, callAhead }) =
 /** The tables of a project's connections: a tree of them on the left, the rows of one on the right. */
 export default function ExplorerPage() {
   const styles = useStyles()
+  // A link opens the query editor before anybody touches the page, and so before the shell keeps Fluent's focus manager alive: it
+  // would end with the editor's dialog and leave the page hidden from screen readers.
+  useFocusableGroup()
   const project = useProject()
   const [address, setAddress] = useAddressState(EXPLORER_ADDRESS)
   const { list, names, connection, unknown, remember } = useConnection(project, address.connection)
