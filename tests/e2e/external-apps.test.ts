@@ -274,9 +274,12 @@ for (const [label, path, from] of [
     const polls = () => app.lines.filter((line) => line === 'GET /health').length
     expect(polls()).toBe(1)
     app.answer('/health', 500)
+    const answered = page.waitForResponse((response) => response.url().endsWith(`/extension/app${path}`))
     await (await actionsOf(page, 'Metabase'))[label].click()
     await reads(page, 'Metabase', 'stopping')
     await vi.waitFor(() => expect(app.lines).toContain(`POST ${path}`))
+    // The time until the next poll runs from the reply.
+    await (await answered).finished()
     await page.clock.fastForward(2_500)
     expect(polls()).toBe(1)
     await page.clock.fastForward(3_500)
