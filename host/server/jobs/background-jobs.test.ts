@@ -92,6 +92,28 @@ const plugin = defineServerPlugin({
   },
 })
 
+const startElsewhere = defineCall({
+  method: 'POST',
+  path: '/api/v1/test-job-elsewhere/:project',
+  access: 'session',
+  summary: 'Starts a job of a kind that only the servers with this plugin know',
+  returns: { jobID: z.string() },
+})
+const elsewhere = defineServerPlugin({
+  id: 'test.elsewhere',
+  start: ({ service }) => {
+    const kind = job('elsewhere', untilAborted)
+    return {
+      jobs: [kind],
+      calls: [
+        handle(startElsewhere, async ({ input: { project }, principal }) => ({
+          jobID: await service(Jobs).start({ principal, project, args: ['elsewhere'], job: kind, payload: {} }),
+        })),
+      ],
+    }
+  },
+})
+
 let world: World
 let ana: Client
 beforeAll(async () => {
@@ -174,9 +196,10 @@ test('while a job runs its output grows, any server tells of it and ends it', as
 })
 
 test('a server that stops ends its jobs; one that is gone without a word is noticed', async () => {
-  const other = await World.open({ beside: world, plugins: [plugin] })
+  const other = await World.open({ beside: world, plugins: [elsewhere] })
   const there = await other.signIn(ana.email)
-  const jobID = await begin('long', there)
+  const { jobID } = await there.call(startElsewhere, { project: 'shop' })
+  await until(async () => (await stateOf(jobID)).data.output === 'begun\n', 'it runs')
   await other.close()
   expect((await stateOf(jobID)).data.appError).toEqual({
     message: 'the server was stopped while the job was running, start the job again',
