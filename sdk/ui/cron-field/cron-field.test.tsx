@@ -39,7 +39,7 @@ test('a schedule is said in words, with its next five times in its time zone', a
   expect(told.at(-1)).toBe('At 03:00, only on Monday')
 })
 
-test('FLOW-30 what cannot be read is said at the field, until it can be', async () => {
+test('what cannot be read is said at the field, until it can be', async () => {
   const { told, user, field } = await aField()
   await user.type(field, '0 25 * * *')
   await screen.findByText('Invalid expression')

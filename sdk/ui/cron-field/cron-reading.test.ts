@@ -35,7 +35,7 @@ test.each([
   ['* * * *', 'This one has 4.'],
   ['0 0 3 * * *', 'This one has 6.'],
   ['@daily', 'This one has 1.'],
-  ['60 * * * *', 'The minute “60” cannot be read: give *, a number from 0 to 59'],
+  ['60 * * * *', 'The minute “60” cannot be read. Use *, a number from 0 to 59'],
   ['0 25 * * *', 'The hour “25”'],
   ['0 0 0 * *', 'The day of the month “0”'],
   ['0 0 * 13 *', 'The month “13”'],
@@ -46,7 +46,7 @@ test.each([
   ['*/100 * * * *', 'The minute “*/100”'],
   ['1,,2 * * * *', 'The minute “1,,2”'],
   ['0 0 15W * *', 'The day of the month “15W”'],
-  ['0 0 30 2 *', 'No day of any year fits this schedule.'],
+  ['0 0 30 2 *', 'No day of any year matches this schedule.'],
 ])('“%s” is refused with a sentence', (expression, sentence) => {
   const reading = read(expression)
   expect(reading.isValid ? '' : reading.fault).toContain(sentence)

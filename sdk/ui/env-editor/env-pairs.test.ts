@@ -7,11 +7,11 @@ const pairs = (...given: readonly [name: string, value: string][]): readonly Env
 
 test('a name that is missing, invalid or there twice is named at its row', () => {
   expect(faultsOfPairs(pairs(['A', '1'], ['A', '2'], ['', ''], ['1B', ''], ['_ok', 'a\0b'], ['B', '']))).toEqual({
-    0: { name: 'This name is there twice.' },
-    1: { name: 'This name is there twice.' },
+    0: { name: 'This name is used twice.' },
+    1: { name: 'This name is used twice.' },
     2: { name: 'Name is required.' },
-    3: { name: 'A name has letters, digits and _, and does not begin with a digit.' },
-    4: { value: 'A value must not hold a null character.' },
+    3: { name: 'A name can contain letters, digits and _, and must not begin with a digit.' },
+    4: { value: 'A value must not contain a null character.' },
   })
 })
 

@@ -43,11 +43,11 @@ test('comments and empty lines are passed over, and the order stays', () => {
 test.each<[string, readonly string[], readonly string[]]>([
   ['A=1\nnothing\nB=2', ['A', 'B'], ['Line 2 has no “=”.']],
   ['=1', [], ['Line 1 has no name before “=”.']],
-  ['1A=1\nA-B=2', [], ['Line 1: “1A” is no name of a variable.', 'Line 2: “A-B” is no name of a variable.']],
+  ['1A=1\nA-B=2', [], ['Line 1: “1A” is not a valid variable name.', 'Line 2: “A-B” is not a valid variable name.']],
   ['A="1\nB=2', ['B'], ['The quote that line 1 opens is not closed.']],
   ['A="1" 2\nB=2', ['B'], ['Line 1 has text after its closing quote.']],
   ['A="1\n2\n3"\nnothing', ['A'], ['Line 4 has no “=”.']],
-  ['A-B="1\nC=2"\nD=3', ['D'], ['Line 1: “A-B” is no name of a variable.']],
+  ['A-B="1\nC=2"\nD=3', ['D'], ['Line 1: “A-B” is not a valid variable name.']],
 ])('%j says which line means nothing', (text, names, sentences) => {
   const { variables, faults } = readEnvText(text)
   expect(variables.map(({ name }) => name)).toEqual(names)

@@ -12,27 +12,27 @@ export const ENV = {
   remove: (name: string) => (name === '' ? 'Remove variable' : `Remove ${name}`),
   show: (name: string) => (name === '' ? 'Show value' : `Show ${name}`),
   hide: (name: string) => (name === '' ? 'Hide value' : `Hide ${name}`),
-  manyLines: 'Several lines: show the value to change it.',
+  manyLines: 'Several lines. Show the value to change it.',
   save: 'Save',
   nothingChanged: 'Nothing has changed yet.',
   nameRequired: 'Name is required.',
-  nameInvalid: 'A name has letters, digits and _, and does not begin with a digit.',
-  nameTwice: 'This name is there twice.',
-  valueInvalid: 'A value must not hold a null character.',
+  nameInvalid: 'A name can contain letters, digits and _, and must not begin with a digit.',
+  nameTwice: 'This name is used twice.',
+  valueInvalid: 'A value must not contain a null character.',
 } as const
 
 /** What the dialog for a pasted text says. */
 export const ENV_PASTE = {
-  title: 'Paste a .env text',
+  title: 'Paste .env text',
   text: 'Text',
-  hint: 'NAME=value, one a line. Comments, quotes, “export” and values of several lines are understood. Names that are there get the new value.',
-  confirm: 'Take over',
+  hint: 'One NAME=value per line. Comments, quotes, “export” and multi-line values are understood. Variables that already exist get the new value.',
+  confirm: 'Apply',
   cancel: 'Cancel',
   found: (count: number) => (count === 1 ? '1 variable' : `${formatCount(count)} variables`),
-  nothing: 'There is no variable in this text.',
+  nothing: 'There are no variables in this text.',
   noEquals: (line: number) => `Line ${line} has no “=”.`,
   badName: (line: number, name: string) =>
-    name === '' ? `Line ${line} has no name before “=”.` : `Line ${line}: “${name}” is no name of a variable.`,
+    name === '' ? `Line ${line} has no name before “=”.` : `Line ${line}: “${name}” is not a valid variable name.`,
   noEnd: (line: number) => `The quote that line ${line} opens is not closed.`,
   afterQuote: (line: number) => `Line ${line} has text after its closing quote.`,
 } as const

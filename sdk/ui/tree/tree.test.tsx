@@ -103,7 +103,7 @@ test('children that fail can be asked for again by key, and the focus does not g
   redraw({ nodes: nodes([leaf('first')]) })
   expect([focused(), items()]).toEqual(['open', ['open', 'first']])
   redraw({ nodes: nodes([]) })
-  expect(items()).toEqual(['open', 'nothing here'])
+  expect(items()).toEqual(['open', 'Nothing here'])
 })
 
 test('a tree that was never focused does not take the focus, and a tree without nodes is one all the same', () => {
