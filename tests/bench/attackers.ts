@@ -2,12 +2,13 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { checkSession, loginDefault } from '@etabli/core/session/contract'
 import type { Client } from '../support/client'
+import { size } from './form'
 import { type Measure, median } from './report'
 
-const CALLS = 400
+const CALLS = size(400, 20)
 const AT_A_TIME = 4
-const SLOW_SOCKETS = 1_000
-const SIGN_INS = 20
+const SLOW_SOCKETS = size(1_000, 20)
+const SIGN_INS = size(20, 1)
 
 /** What others notice of an attack, and what an attacker learns from the time of an answer. */
 export async function measureAttackers(user: Client): Promise<readonly Measure[]> {

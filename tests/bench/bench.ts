@@ -1,25 +1,22 @@
 // `npm run bench`: the product's speed and size beside their goals. Starts a product of its own and ends it.
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpus, loadavg } from 'node:os'
 import { loginDefault } from '@etabli/core/session/contract'
 import autocannon from 'autocannon'
 import type { Page } from 'playwright-core'
 import { Client } from '../support/client'
 import { freePort, Product } from '../support/product'
 import { measureAttackers } from './attackers'
+import { benchHome, RUNS, size } from './form'
 import { type PageLoad, visit } from './page'
 import { machineAtRest, processorSeconds, treeMemory } from './process'
 import { type Measure, printReport } from './report'
 
-const RUNS = Number(process.env.ETABLI_BENCH_RUNS ?? 5)
 const EVENTS = '/app/demo_shop/data-explorer?connection=warehouse&schema=raw'
 
 /** A card with its count, whatever that is. */
 const cardsShown = { selector: 'main a[href$="/demo_shop/secrets"]', text: '\\d' }
 
-const home = await mkdtemp(join(tmpdir(), 'etabli-bench-'))
-await chmod(home, 0o711)
+const { home, remove } = await benchHome()
 const environment = { ETABLI_HOME: home, ETABLI_PORT: String(await freePort()), ETABLI_LOGIN_ATTEMPTS: '1000' }
 process.stdout.write(
   `${cpus().length} cores, ${cpus()[0]?.model ?? ''}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}\n`,
@@ -33,7 +30,7 @@ try {
     password: 'etabli-demo',
   })
   const ana = new Client(product.url, reply.authtoken)
-  await new Promise((resolve) => setTimeout(resolve, 3_000))
+  await new Promise((resolve) => setTimeout(resolve, size(3_000, 0)))
   const idle = await treeMemory(product.process.pid ?? 0)
   const pages = await measurePages(ana)
   const server = await measureServer(ana)
@@ -47,7 +44,7 @@ try {
   ])
 } finally {
   await product.kill('SIGTERM')
-  await rm(home, { recursive: true, force: true })
+  await remove()
 }
 
 async function measureStarts(): Promise<readonly Measure[]> {
@@ -172,13 +169,13 @@ async function measureServer(ana: Client): Promise<readonly Measure[]> {
   const rates: number[] = []
   const perCore: number[] = []
   // The first two runs warm the server up and do not count.
-  for (let run = -2; run < 3; run += 1) {
+  for (let run = size(-2, 0); run < size(3, 1); run += 1) {
     const before = await processorSeconds(product.process.pid ?? 0)
     const result = await autocannon({
       url,
       method: 'POST',
       connections: 16,
-      duration: 5,
+      duration: size(5, 1),
       headers: { authorization: `Bearer ${ana.token}`, 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ ...fields, searchFormData: '{}', page: '{"offset":0,"limit":20}' }).toString(),
     })

@@ -1,3 +1,5 @@
+import { isShort } from './form'
+
 export interface Measure {
   readonly name: string
   readonly unit: 'ms' | 's' | 'KiB' | 'MB' | 'files' | 'rows' | 'per s'
@@ -15,8 +17,9 @@ export function median(values: readonly number[]): number {
 
 /** One line a figure: median, spread, goal, and whether the goal is met. Figures inform; only tests judge. */
 export function printReport(title: string, measures: readonly Measure[]): void {
-  process.stdout.write(`\n${title}\n`)
+  process.stdout.write(`\n${title}${isShort ? ' (short form: the figures say nothing)' : ''}\n`)
   for (const { name, unit, values, goal } of measures) {
+    if (values.length === 0 || !values.every(Number.isFinite)) throw new Error(`nothing was measured of: ${name}`)
     const middle = median(values)
     const met = unit === 'per s' ? middle >= goal : middle <= goal
     const spread =

@@ -1,25 +1,23 @@
 // `npm run bench:admin`: the lists of the administration at the sizes that they must bear. Takes some minutes.
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpus, loadavg } from 'node:os'
 import { loginDefault } from '@etabli/core/session/contract'
 import { Client } from '../../support/client'
 import { freePort, Product } from '../../support/product'
+import { benchHome, size } from '../form'
 import { printReport } from '../report'
 import { measureAuditTrail } from './audit'
 import { databaseOf, makeEvents } from './events'
 import { makeSecrets, measureSecrets } from './secrets'
-import { makeObjects, measureStorage } from './storage'
+import { BUCKETS, makeObjects, measureStorage } from './storage'
 import { makeUsers, measureUsers } from './users'
 
 /** Two rows each. */
-const EVENTS = Number(process.env.ETABLI_BENCH_EVENTS ?? 500_000)
-const USERS = 10_000
-const SECRETS = 10_000
+const EVENTS = Number(process.env.ETABLI_BENCH_EVENTS ?? size(500_000, 5_000))
+const USERS = size(10_000, 1_000)
+const SECRETS = size(10_000, 1_000)
 const PROJECT = 'demo_shop'
 
-const home = await mkdtemp(join(tmpdir(), 'etabli-bench-'))
-await chmod(home, 0o711)
+const { home, remove } = await benchHome()
 process.stdout.write(
   `${cpus().length} cores, ${cpus()[0]?.model ?? ''}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}\n`,
 )
@@ -48,8 +46,8 @@ try {
   printReport(`Users, ${USERS}`, await measureUsers(admin))
   printReport(`Secrets of one project, ${SECRETS}`, await measureSecrets(admin, PROJECT, SECRETS))
   printReport(`Audit trail, ${EVENTS * 2} rows`, await measureAuditTrail(admin, EVENTS))
-  printReport('Object storage, 100 buckets', await measureStorage(admin, PROJECT))
+  printReport(`Object storage, ${BUCKETS} buckets`, await measureStorage(admin, PROJECT))
 } finally {
   await product.kill('SIGTERM')
-  await rm(home, { recursive: true, force: true })
+  await remove()
 }

@@ -1,12 +1,13 @@
 import type pg from 'pg'
 import { listBuckets, listObjects, summariseDirectory } from '../../../plugins/object-storage/contract'
 import type { Client } from '../../support/client'
+import { size } from '../form'
 import type { Measure } from '../report'
 import { measure } from './measure'
 
-const BUCKETS = 100
+export const BUCKETS = size(100, 10)
 /** Of all buckets but one together, in 50 directories each; and of that one alone. */
-const OBJECTS = 100_000
+const OBJECTS = size(100_000, 2_000)
 const LARGE = 'bench-large'
 
 /** Puts buckets of the platform's own store into a project; what is in them is only listed, so no files are made. */
@@ -38,7 +39,7 @@ export async function measureStorage(admin: Client, project: string): Promise<re
     await list('one of its directories', 'bench-7', 'dir-7/'),
     await list('all its objects', 'bench-7', '', 'true'),
     await list('the top of the large bucket', LARGE, ''),
-    await list('the first 10,000 of 100,000 objects of a directory', LARGE, 'flat/'),
+    await list(`the first 10,000 of ${OBJECTS} objects of a directory`, LARGE, 'flat/'),
     await list('a prefix in that directory', LARGE, 'flat/777'),
     await measure('what that directory holds', () =>
       admin.call(summariseDirectory, { projectName: project, bucketName: LARGE, prefix: 'flat/' }),

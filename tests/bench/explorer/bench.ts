@@ -1,11 +1,12 @@
 // `npm run bench:explorer`: the data explorer on large tables. Makes a DuckDB file of 100,000,000 rows (about a minute, 1 GB)
 // beside one of 10,000,000, for which P11 and P12 are stated. `npm run bench:explorer -- tables` measures these tables alone.
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { cpus, loadavg, tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
+import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { loginDefault } from '@etabli/core/session/contract'
 import { Client } from '../../support/client'
 import { freePort, Product } from '../../support/product'
+import { benchHome, size } from '../form'
 import { printReport } from '../report'
 import { measureDialog, measureGrid } from './browser'
 import { measureMarks } from './chat-text'
@@ -21,12 +22,11 @@ import {
   WAREHOUSE,
 } from './server'
 
-const ROWS = Number(process.env.ETABLI_BENCH_ROWS ?? 100_000_000)
-const GOAL_ROWS = 10_000_000
+const ROWS = Number(process.env.ETABLI_BENCH_ROWS ?? size(100_000_000, 100_000))
+const GOAL_ROWS = size(10_000_000, 100_000)
 const tablesOnly = process.argv.includes('tables')
 
-const home = await mkdtemp(join(tmpdir(), 'etabli-bench-'))
-await chmod(home, 0o711)
+const { home, remove } = await benchHome()
 const path = join(home, 'lake.duckdb')
 const pondPath = join(home, 'pond.duckdb')
 process.stdout.write(
@@ -69,5 +69,5 @@ try {
   }
 } finally {
   await product.kill('SIGTERM')
-  await rm(home, { recursive: true, force: true })
+  await remove()
 }

@@ -2,10 +2,10 @@ import { RELEASE_DATE, STORAGE_KEYS, TOKEN_COOKIE } from '@etabli/core/constants
 import { chromium, type Page } from 'playwright-core'
 import { chromiumPath } from '../../support/chromium'
 import type { Client } from '../../support/client'
+import { RUNS, size } from '../form'
 import { machineAtRest } from '../process'
 import type { Measure } from '../report'
 
-const RUNS = 5
 const EXPLORER = '/app/demo_shop/data-explorer?connection=warehouse&schema=raw&table=events'
 
 /** A browser of its own, signed in, on the table of a million rows. */
@@ -80,7 +80,7 @@ export async function measureGrid(ana: Client): Promise<readonly Measure[]> {
     await page.getByRole('grid').getByRole('row').nth(10).waitFor()
     const shown = performance.now() - began
     await machineAtRest()
-    const { frames, rows } = await page.evaluate(scrolled)
+    const { frames, rows } = await page.evaluate(scrolled, size(2_000, 200))
     return [
       {
         name: 'P13 100,000 rows of a query, to the first of them on the screen',
@@ -99,8 +99,8 @@ export async function measureGrid(ana: Client): Promise<readonly Measure[]> {
   })
 }
 
-/** Runs in the page: scrolls for two seconds and times every frame. */
-async function scrolled(): Promise<{ frames: number[]; rows: number }> {
+/** Runs in the page: scrolls for so long and times every frame. */
+async function scrolled(milliseconds: number): Promise<{ frames: number[]; rows: number }> {
   const scroller = [...document.querySelectorAll<HTMLElement>('[role=grid], [role=grid] *')]
     .filter((each) => each.scrollHeight > 10 * each.clientHeight && each.clientHeight > 100)
     .at(0)
@@ -108,7 +108,7 @@ async function scrolled(): Promise<{ frames: number[]; rows: number }> {
   const frames: number[] = []
   let rows = 0
   let last = performance.now()
-  const until = last + 2_000
+  const until = last + milliseconds
   while (last < until) {
     scroller.scrollTop += 1_500
     await new Promise(requestAnimationFrame)

@@ -10,6 +10,7 @@ import {
   type SearchFormData,
 } from '../../../plugins/data-explorer/contract'
 import type { Client } from '../../support/client'
+import { RUNS, size } from '../form'
 import { machineAtRest, processMemory, treeMemory } from '../process'
 import { type Measure, median } from '../report'
 
@@ -17,7 +18,6 @@ export const LAKE = 'lake_bench'
 /** A tenth of the lake. */
 export const POND = 'pond_bench'
 export const WAREHOUSE = 'warehouse'
-const RUNS = 5
 
 export interface Server {
   readonly ana: Client
@@ -185,7 +185,7 @@ function watchMemory(pid: number): { stop(): Promise<{ readonly tree: number; re
 export async function measureExport({ ana, pid }: Server): Promise<readonly Measure[]> {
   const seconds: number[] = []
   const growth: number[] = []
-  for (let run = 0; run < 3; run += 1) {
+  for (let run = 0; run < size(3, 1); run += 1) {
     await machineAtRest()
     const before = await treeMemory(pid)
     const peak = watchMemory(pid)
@@ -211,9 +211,9 @@ export async function measureExport({ ana, pid }: Server): Promise<readonly Meas
   ]
 }
 
-const USERS = 50
+const USERS = size(50, 5)
 const STOPPED_MS = 20_000
-const PAGES_EACH = 20
+const PAGES_EACH = size(20, 2)
 
 /** Fifty people who page through a million rows as quickly as they are answered. */
 export async function measureCrowd({ ana }: Server): Promise<readonly Measure[]> {
@@ -249,7 +249,7 @@ const RUNAWAYS = [
 export async function measureRunaways({ ana }: Server, dbConnectionName: string): Promise<readonly Measure[]> {
   const pages = async () => {
     const times: number[] = []
-    for (let turn = 0; turn < 200; turn += 1) times.push(await timed(() => warehousePage(ana, turn * 20)))
+    for (let turn = 0; turn < size(200, 5); turn += 1) times.push(await timed(() => warehousePage(ana, turn * 20)))
     return percentile(times, 0.99)
   }
   const alone = await pages()

@@ -5,14 +5,14 @@ import { evaluate } from '@etabli/core/access/evaluate'
 import { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
 import { RouteIndex } from '@etabli/core/plugin/route-index'
 import { SDK_VERSION } from '@etabli/core/plugin/sdk-version'
+import { RUNS, size } from '../form'
 import { median, printReport } from '../report'
 import { aFeed, aUser } from './feed'
 import { measureInBrowser } from './in-browser'
 import { throughLumino } from './lumino'
 import { throughOpenShift } from './openshift'
 
-const RUNS = Number(process.env.ETABLI_BENCH_RUNS ?? 5)
-const SIZES = [100, 1_000, 10_000]
+const SIZES = [100, 1_000, 10_000].slice(0, size(3, 1))
 /** OpenShift's kernel takes longer with the square of the plugins: 10,000 of them would take minutes a run. */
 const OPENSHIFT_UP_TO = 1_000
 

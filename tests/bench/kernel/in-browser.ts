@@ -1,6 +1,3 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { RELEASE_DATE, STORAGE_KEYS, TOKEN_COOKIE } from '@etabli/core/constants'
 import { checkSession, loginDefault } from '@etabli/core/session/contract'
@@ -12,11 +9,12 @@ import { Client } from '../../support/client'
 import { aPluginArchive, type Files } from '../../support/plugin-archive'
 import { freePort, Product } from '../../support/product'
 import { withTimeout } from '../deadline'
+import { benchHome, size } from '../form'
 import type { Measure } from '../report'
 import { aFeed } from './feed'
 
-const OPENED = 30
-const MANY = 1_000
+const OPENED = size(30, 2)
+const MANY = size(1_000, 100)
 const SHOWN_MS = 60_000
 /** A plugin whose page hands the host's services to the bench. */
 const LEVER: Files = {
@@ -34,8 +32,7 @@ interface Bench {
 /** The kernel in the built product, in Chromium on loopback. Starts a product of its own and ends it. */
 export async function measureInBrowser(runs: number): Promise<readonly Measure[]> {
   await buildOnce()
-  const home = await mkdtemp(join(tmpdir(), 'etabli-bench-'))
-  await chmod(home, 0o711)
+  const { home, remove } = await benchHome()
   const port = String(await freePort())
   const product = await Product.launch({ ETABLI_HOME: home, ETABLI_PORT: port }).ready()
   const browser = await chromium.launch({
@@ -58,7 +55,7 @@ export async function measureInBrowser(runs: number): Promise<readonly Measure[]
   } finally {
     await browser.close()
     await product.kill('SIGTERM')
-    await rm(home, { recursive: true, force: true })
+    await remove()
   }
 }
 
@@ -252,11 +249,11 @@ async function measureOnAndOff(bench: Bench): Promise<readonly Measure[]> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('HeapProfiler.enable')
   // The first rounds compile what the later ones run, and what is compiled is counted too.
-  await onAndOff(page, 150)
+  await onAndOff(page, size(150, 2))
   const kept: number[] = []
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < size(3, 1); round += 1) {
     const before = await heap(devtools)
-    await onAndOff(page, 50)
+    await onAndOff(page, size(50, 2))
     kept.push(((await heap(devtools)) - before) / 1024)
   }
   await page.context().close()

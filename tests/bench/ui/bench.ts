@@ -10,15 +10,15 @@ import { LevelIndex } from '../../../sdk/ui/log-viewer/log-levels'
 import { LogSearch, needleOf } from '../../../sdk/ui/log-viewer/log-search'
 import { chromiumPath } from '../../support/chromium'
 import { withTimeout } from '../deadline'
+import { RUNS, size } from '../form'
 import { type Measure, printReport } from '../report'
 
-const RUNS = Number(process.env.ETABLI_BENCH_RUNS ?? 5)
-const LINES = 1_000_000
+const LINES = size(1_000_000, 20_000)
 const STORY = join(import.meta.dirname, '../../../sdk/stories/log-viewer.story.tsx')
 const ADDRESS = 'http://bench.localhost'
 const BUILD_MS = 120_000
 const SHOWN_MS = 60_000
-const FRAMES = 120
+const FRAMES = size(120, 10)
 
 process.stdout.write(
   `${cpus().length} cores, ${cpus()[0]?.model ?? ''}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}\n`,

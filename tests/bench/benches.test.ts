@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const run = promisify(execFile)
+
+/** One data folder for all: making the demo organisation takes longer than measuring anything in it. */
+let home = ''
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'etabli-benches-'))
+  await chmod(home, 0o711)
+})
+afterAll(() => rm(home, { recursive: true, force: true }))
+
+/** What a bench prints in its short form; fails with it where the bench does. */
+async function outputOf(bench: string): Promise<string> {
+  const environment = { ...process.env, ETABLI_BENCH_SHORT: '1', ETABLI_BENCH_HOME: home }
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', `tests/bench/${bench}.ts`], { env: environment })
+  return stdout
+}
+
+test.for([
+  ['bench', 'P10 20-row replies'],
+  ['explorer/bench', 'P13 time of a frame'],
+  ['admin/bench', 'what that directory holds'],
+  ['kernel/bench', 'memory kept after'],
+  ['ui/bench', 'the last line found by a search'],
+] as const)('the bench %s runs to its end in its short form, and measures up to “%s”', async ([bench, last]) => {
+  expect(await outputOf(bench)).toContain(last)
+})
