@@ -105,13 +105,14 @@ async function serverBuild() {
 }
 
 function testProjects() {
-  // A browser and its server keep two cores busy only together with a second pair.
-  const maxWorkers = Math.max(2, availableParallelism())
+  const cores = Math.max(2, availableParallelism())
+  // Tests with a server, a browser or another process wait for it a third of their time: one more worker keeps the cores busy.
+  const waiting = { maxWorkers: cores + 1 }
   // How long a test may take before it hangs: no measure of speed, so it bears a machine that is busy with other things.
   const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
   // Loading the server's code takes longer than most files' tests, so the files of a worker share what is loaded. What a test
   // changes, it makes for itself: a world, a folder, a page.
-  const node = { ...patience, environment: 'node', pool: 'forks' as const, isolate: false, maxWorkers }
+  const node = { ...patience, environment: 'node', pool: 'forks' as const, isolate: false, maxWorkers: cores }
   return [
     {
       test: {
@@ -126,6 +127,7 @@ function testProjects() {
       // Against a real PostgreSQL: beside the code of the server halves, and whole calls in tests/api.
       test: {
         ...node,
+        ...waiting,
         name: 'server',
         sequence: { groupOrder: 2 },
         include: ['{host,sdk,plugins/*}/server/**/*.test.ts', 'tests/{api,security,contract,outside}/**/*.test.ts'],
@@ -146,9 +148,10 @@ function testProjects() {
       // A real browser against the real, built product.
       test: {
         ...node,
+        ...waiting,
         name: 'e2e',
         sequence: { groupOrder: 3 },
-        include: ['tests/{e2e,faults,removal}/**/*.test.ts'],
+        include: ['tests/{bench,e2e,faults,removal}/**/*.test.ts'],
       },
     },
   ]
