@@ -13,6 +13,7 @@ import {
   OutboundPolicy,
   PluginInstaller,
   Principals,
+  ProcessRunner,
   ProjectDirectory,
   ProjectRepositories,
   ScopeNarrowings,
@@ -52,6 +53,7 @@ import { INSTALLED_PLUGINS_ID, installedPluginMigrations, PLUGINS_CHANNEL } from
 import { PluginInstallation } from './plugins/installed/plugin-installation'
 import { PluginHost } from './plugins/plugin-host'
 import type { PluginSettings } from './plugins/plugin-settings'
+import { ChildProcesses } from './process/child-processes'
 import { projectCalls } from './projects/handlers'
 import { ProjectStore } from './projects/project-store'
 import { Services } from './services'
@@ -109,11 +111,13 @@ export class PlatformServer {
   #cleanup: NodeJS.Timeout | undefined
   #stopping = false
   readonly #drain = new Drain()
+  readonly #processes: ChildProcesses
   #calls: readonly HandledCall[] = []
 
   constructor(options: PlatformOptions) {
     this.#options = options
     this.#services = new Services(options.settings)
+    this.#processes = new ChildProcesses({ log: options.log, hidden: [options.config.home] })
     this.#store = new PostgresStore(options.database, (error) =>
       options.log.warn({ err: error }, 'a database connection broke'),
     )
@@ -124,7 +128,11 @@ export class PlatformServer {
   /** Brings store, services and plugins up; nothing listens yet. */
   async prepare(): Promise<void> {
     const { config, log, plugins, version, browserFolder, now } = this.#options
-    this.#deployments = await Deployments.open(config.appDeployments, { home: config.home, log })
+    this.#deployments = await Deployments.open(config.appDeployments, {
+      home: config.home,
+      log,
+      processes: this.#processes,
+    })
     await this.#migrate([
       { id: KERNEL_ID, migrations: kernelMigrations },
       { id: USERS_ID, migrations: userMigrations },
@@ -147,6 +155,7 @@ export class PlatformServer {
     this.#services
       .bind(Store, this.#store)
       .bind(Vault, vault)
+      .bind(ProcessRunner, this.#processes)
       .bind(AuditTrail, new StoredAuditTrail(this.#store, config.auditEverybody))
       .bind(PluginInstaller, installation.installed)
       .bind(AppHosts, new ListedHosts(config.appHosts))
@@ -169,6 +178,7 @@ export class PlatformServer {
       home: config.home,
       projects: this.#services.get(ProjectDirectory),
       outbound: this.#services.get(OutboundPolicy),
+      processes: this.#processes,
       secrets: () => this.#services.extensions(Secrets),
       log,
     })

@@ -23,7 +23,6 @@ export {
   type RequestLog,
   type Thing,
 } from './handle'
-export { type LimitedCommand, withMemoryLimit } from './memory-limit'
 export { type ReadBytes, readAtMost } from './read-at-most'
 export {
   type ApiDescription,
@@ -65,6 +64,18 @@ export {
 export { OutboundPolicy, type TableFile } from './services/outbound-policy'
 export { PluginInstaller, type PluginPolicy, type PluginRecord, type PluginVersion } from './services/plugin-installer'
 export { Principals } from './services/principals'
+export {
+  type Held,
+  type ProcessEnd,
+  type ProcessLimits,
+  type ProcessRequest,
+  type ProcessResult,
+  ProcessRunner,
+  type RunRequest,
+  type Sandbox,
+  type StartedProcess,
+  type StartRequest,
+} from './services/process-runner'
 export {
   type GitResult,
   type GitRun,

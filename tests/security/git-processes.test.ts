@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { GitRepository } from '../../host/server/git/git-repository'
 import { gitJob } from '../support/git-job'
 import { type GitServer, git, startGitServer } from '../support/git-server'
+import { processes } from '../support/processes'
 import { type Client, World } from '../support/world'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -117,7 +118,17 @@ test('the server starts programs by their arguments alone: nothing in it names a
       expect({ file, asked }).toEqual({ file, asked: [] })
       expect({ file, shell: /shell: *(?!false)\w|\/bin\/|['"](ba|da|z)?sh['"]/.exec(code)?.[0] }).toEqual({ file })
     }
-  expect(starting.length).toBeGreaterThan(3)
+  // All others start theirs by the `ProcessRunner`. PostgreSQL is the exception, and the ssh that git asks for is started by git.
+  expect(starting.toSorted()).toEqual([
+    'git/remote-access.ts',
+    'process/death-watch.ts',
+    'process/memory-limit.ts',
+    'process/process-group.ts',
+    'process/sandbox.ts',
+    'store/cluster-creation.ts',
+    'store/parent-death.ts',
+    'store/postmaster.ts',
+  ])
 })
 
 test('whatever git starts by itself is git, and none of it through a shell', async () => {
@@ -194,6 +205,7 @@ test('a redirect leads nowhere, and the address that was judged is the one conne
     join(home, 'repositories/traced.git'),
     {
       folder: home,
+      processes,
       secrets: () => [source],
       outbound: {
         file: async (path) => path,

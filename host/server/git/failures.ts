@@ -11,6 +11,7 @@ export const failures = defineFailures({
     status: 413,
     message: 'git wrote too much output and was stopped: limit it, for example with -n 100',
   },
+  GIT_OUT_OF_MEMORY: { status: 413, message: 'git needed more memory than it may use and was stopped: ask for less' },
   GIT_FAILED: { status: 503, message: 'the repository of the project cannot be used, contact an administrator' },
   GIT_URL_INVALID: {
     status: 503,

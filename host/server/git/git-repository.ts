@@ -1,4 +1,4 @@
-import type { GitResult, GitRun, ProjectRepository } from '@etabli/sdk/server'
+import type { GitResult, GitRun, ProcessRunner, ProjectRepository } from '@etabli/sdk/server'
 import { failures } from './failures'
 import { gitEnvironment } from './git-environment'
 import { runGit } from './git-process'
@@ -14,6 +14,10 @@ const PASSED_ON_BYTES = 64 * 1_048_576
 
 const NO_REMOTE: RemoteAccess = { configuration: [], ssh: undefined, secrets: [], close: async () => undefined }
 
+export interface RepositoryParts extends RemoteParts {
+  readonly processes: ProcessRunner
+}
+
 /** One bare repository. Changes wait for each other; what only reads waits for nobody. */
 export class GitRepository implements ProjectRepository {
   #changing: Promise<unknown> = Promise.resolve()
@@ -21,7 +25,7 @@ export class GitRepository implements ProjectRepository {
   constructor(
     readonly project: string,
     readonly path: string,
-    private readonly parts: RemoteParts,
+    private readonly parts: RepositoryParts,
     /** The project's git URL as it is now; empty where it has none. */
     private readonly gitUrl: () => Promise<string>,
   ) {}
@@ -41,7 +45,7 @@ export class GitRepository implements ProjectRepository {
     const remote = run.remote ? await this.#openRemote(url) : NO_REMOTE
     const lines = run.onOutput && remote.secrets.length > 0 ? new MaskedLines(remote.secrets, run.onOutput) : undefined
     try {
-      const { exitCode, stdout, stderr } = await runGit({
+      const { exitCode, stdout, stderr } = await runGit(this.parts.processes, {
         args: run.args,
         cwd: run.workTree ?? this.path,
         env: gitEnvironment({

@@ -7,6 +7,7 @@ import {
   type GitResult,
   type GitRun,
   type OutboundPolicy,
+  type ProcessRunner,
   type ProjectDirectory,
   type ProjectRecord,
   type ProjectRepositories,
@@ -28,6 +29,7 @@ export interface RepositoryFolderParts {
   readonly home: string
   readonly projects: ProjectDirectory
   readonly outbound: OutboundPolicy
+  readonly processes: ProcessRunner
   readonly secrets: () => readonly SecretSource[]
   readonly log: Logger
 }
@@ -54,9 +56,9 @@ export class RepositoryFolder implements ProjectRepositories {
   }
 
   #at(project: string, path: string): GitRepository {
-    const { projects, outbound, secrets } = this.parts
+    const { projects, outbound, processes, secrets } = this.parts
     const gitUrl = async () => (await projects.find(project))?.gitURL ?? ''
-    return new GitRepository(project, path, { folder: this.#folder, outbound, secrets }, gitUrl)
+    return new GitRepository(project, path, { folder: this.#folder, outbound, processes, secrets }, gitUrl)
   }
 
   /** One at a time. Who waited for another's attempt that failed, or was given up, makes one of his own. */

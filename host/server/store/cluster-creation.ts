@@ -85,6 +85,7 @@ export async function clusterVersion(cluster: string): Promise<string | undefine
   return (await readIfThere(join(cluster, 'PG_VERSION')))?.trim()
 }
 
+/** As with PostgreSQL itself, not by the `ProcessRunner`: it runs before there is one, under another account. */
 async function initdb(place: ClusterPlace, cluster: string, passwordFile: string, signal?: AbortSignal): Promise<void> {
   const settings = Object.entries(INITIAL_SETTINGS).map(([name, value]) => `--set=${name}=${value}`)
   // PostgreSQL's own C.UTF-8: the same order and the same case rules on every system, whatever locales it has.

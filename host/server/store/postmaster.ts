@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { open, readFile, rename, stat } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import { withMemoryLimit } from '@etabli/sdk/server'
+import { withMemoryLimit } from '../process/memory-limit'
 import { POSTGRES_ENVIRONMENT } from './cluster-creation'
 import type { ClusterPlace } from './cluster-place'
 import { endWithParent } from './parent-death'
@@ -49,7 +49,10 @@ export function postmasterArguments(cluster: string, socketFolder: string): stri
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-/** Starts PostgreSQL and waits until it accepts connections. */
+/**
+ * Starts PostgreSQL and waits until it accepts connections. Not by the `ProcessRunner`: it changes its account, is ended by its own
+ * three signals, must never be killed while it could still write, and its children are its own to end.
+ */
 export async function startPostmaster(
   place: ClusterPlace,
   options: { socketFolder: string; logFile: string; signal?: AbortSignal },

@@ -6,6 +6,7 @@ import {
   extend,
   OutboundPolicy,
   type Platform,
+  ProcessRunner,
   ScopeNarrowings,
   Store,
   Vault,
@@ -19,15 +20,13 @@ import { ConnectionStore, sealedPasswords } from './connections/connection-store
 import { connectionTester } from './connections/connection-tester'
 import { Connections } from './connections/connections'
 import { installed } from './drivers/driver'
-import { duckdbDriver } from './drivers/duckdb/duckdb-driver'
+import { createDuckdbDriver } from './drivers/duckdb/duckdb-driver'
 import { isMemoryLimited } from './drivers/duckdb/engine-process'
 import { mariadbDriver } from './drivers/mariadb/mariadb-driver'
 import { postgresqlDriver } from './drivers/postgresql/postgresql-driver'
 import { explorerCalls } from './handlers'
 import { migrations } from './migrations'
 import { ExplorerSettings } from './settings'
-
-const DRIVERS = [installed(postgresqlDriver), installed(mariadbDriver), installed(duckdbDriver)]
 
 const storeOf = ({ service }: Platform) => new ConnectionStore(service(Store), service(Vault))
 
@@ -40,14 +39,16 @@ export default defineServerPlugin({
   },
   migrations,
   sealed: [sealedPasswords],
-  start: (platform) => {
+  start: async (platform) => {
     const settings = platform.settings(ExplorerSettings)
-    if (!isMemoryLimited())
+    const processes = platform.service(ProcessRunner)
+    const drivers = [installed(postgresqlDriver), installed(mariadbDriver), installed(createDuckdbDriver(processes))]
+    if (!(await isMemoryLimited(processes)))
       platform.log.warn({}, 'this system sets no limit to the memory of DuckDB: one statement can take all of it')
     const own = [new ConfiguredConnections(settings), storeOf(platform)]
     const source = allOf(() => [...own, ...platform.extensions(ConnectionSources)])
     const outbound = platform.service(OutboundPolicy)
-    const connections = new Connections(source, DRIVERS, outbound, platform.log)
+    const connections = new Connections(source, drivers, outbound, platform.log)
     const chat = {
       settings,
       conversations: new ConversationStore(platform.service(Store)),
@@ -60,7 +61,7 @@ export default defineServerPlugin({
           feature: 'data-explorer',
           reaches: (principal, project, name) => source.mayUse?.(principal, project, name) ?? true,
         }),
-        extend(ConnectionTesters, connectionTester(DRIVERS, outbound, platform.log)),
+        extend(ConnectionTesters, connectionTester(drivers, outbound, platform.log)),
       ],
       stop: () => connections.close(),
     }

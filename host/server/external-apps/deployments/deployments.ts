@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AppDeployment, AppDeployments } from '@etabli/sdk/server'
+import type { AppDeployment, AppDeployments, ProcessRunner } from '@etabli/sdk/server'
 import type { Logger } from 'pino'
 import { DataFolderInUseError, type DataFolderLock, lockDataFolder } from '../../store/data-folder-lock'
 import { BoundedLog } from './bounded-log'
@@ -22,6 +22,7 @@ interface Options {
   /** The data folder; what belongs to deployments lies in `deployments` below it. */
   readonly home: string
   readonly log: Logger
+  readonly processes: ProcessRunner
   readonly limits?: DeploymentLimits
 }
 
@@ -33,7 +34,10 @@ export class Deployments implements AppDeployments {
   #locking: Promise<boolean> | undefined
   #trimming: NodeJS.Timeout | undefined
 
-  private constructor(definitions: ReadonlyMap<string, DeploymentDefinition>, { home, log, limits = LIMITS }: Options) {
+  private constructor(
+    definitions: ReadonlyMap<string, DeploymentDefinition>,
+    { home, log, processes, limits = LIMITS }: Options,
+  ) {
     this.#folder = join(home, 'deployments')
     const logs: BoundedLog[] = []
     this.#all = new Map(
@@ -41,7 +45,8 @@ export class Deployments implements AppDeployments {
         const output = new BoundedLog(join(this.#folder, `${name}.log`), limits.logBytes)
         logs.push(output)
         const file = new ProcessFile(join(this.#folder, `${name}.pid`))
-        return [name, new ProcessDeployment(name, { definition, file, output, log, owns: () => this.#owns() })]
+        const owns = () => this.#owns()
+        return [name, new ProcessDeployment(name, { definition, file, output, log, processes, owns })]
       }),
     )
     if (logs.length === 0) return

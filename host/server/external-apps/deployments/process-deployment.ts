@@ -1,6 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import type { AppDeployment, EngineStatus } from '@etabli/sdk/server'
+import type { AppDeployment, EngineStatus, ProcessRunner, StartedProcess } from '@etabli/sdk/server'
 import type { Logger } from 'pino'
 import { errorCode, sendSignal, waitForProcessEnd } from '../../store/process-identity'
 import type { BoundedLog } from './bounded-log'
@@ -17,6 +15,7 @@ export interface DeploymentParts {
   readonly file: ProcessFile
   readonly output: BoundedLog
   readonly log: Logger
+  readonly processes: ProcessRunner
   /** Whether this server, and no other, drives the deployment. */
   readonly owns: () => Promise<boolean>
 }
@@ -73,10 +72,9 @@ export class ProcessDeployment implements AppDeployment {
     await output.trim()
     const sink = await output.open()
     try {
-      const child = this.#spawn(sink.fd)
-      if (child.pid === undefined) throw await failureOf(child)
-      await file.write(child.pid)
-      log.info({ deployment: this.name, pid: child.pid }, 'a deployment was started')
+      const { pid } = await this.#launch(sink.fd)
+      await file.write(pid)
+      log.info({ deployment: this.name, pid }, 'a deployment was started')
     } catch (cause) {
       log.error({ deployment: this.name, err: cause }, 'a deployment could not be started')
       throw failures.DEPLOYMENT_NOT_STARTED({ cause })
@@ -85,17 +83,13 @@ export class ProcessDeployment implements AppDeployment {
     }
   }
 
-  #spawn(sink: number): ChildProcess {
+  async #launch(output: number): Promise<StartedProcess> {
+    const { processes, log } = this.parts
     const { command, cwd, env } = this.parts.definition
-    const [program, ...parameters] = command
-    // Detached: a process group of its own, which is what is ended later.
-    const child = spawn(program, parameters, { cwd, env: { ...env }, detached: true, stdio: ['ignore', sink, sink] })
-    child.unref()
-    child.once('exit', (code, signal) => {
-      this.parts.log.info({ deployment: this.name, code, signal }, 'a deployment ended')
-      if (child.pid !== undefined) this.#endGroup(child.pid)
-    })
-    return child
+    // The operator's own programs, which may serve others meanwhile: the next server finds them by their files.
+    const started = await processes.start({ args: command, cwd, env, output, outlivesServer: true })
+    void started.exited.then(({ exitCode }) => log.info({ deployment: this.name, exitCode }, 'a deployment ended'))
+    return started
   }
 
   async #stop(seconds: number): Promise<void> {
@@ -142,10 +136,4 @@ export class ProcessDeployment implements AppDeployment {
       return false
     }
   }
-}
-
-/** Why a program could not be run; node tells it a moment later. */
-async function failureOf(child: ChildProcess): Promise<unknown> {
-  const [error] = await once(child, 'error').catch((thrown: unknown) => [thrown])
-  return error
 }

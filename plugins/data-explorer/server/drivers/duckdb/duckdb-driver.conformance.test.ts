@@ -3,10 +3,10 @@ import { driverConformance } from '../testing/driver-conformance'
 import { queryConformance } from '../testing/query-conformance'
 import type { FixtureColumn, Subject } from '../testing/subject'
 import { DuckdbConnection } from './duckdb-connection'
-import { duckdbDriver } from './duckdb-driver'
 import { quoteIdentifier } from './identifiers'
 import { DuckdbSettings } from './settings'
 import { PublishedFile } from './testing/published-file'
+import { duckdbDriver } from './testing/test-driver'
 
 const TYPES: Readonly<Record<FixtureColumn['kind'], string>> = {
   id: 'integer primary key',

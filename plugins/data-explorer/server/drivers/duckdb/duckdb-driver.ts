@@ -1,3 +1,4 @@
+import type { ProcessRunner } from '@etabli/sdk/server'
 import type { Driver } from '../driver'
 import { DuckdbConnection } from './duckdb-connection'
 import { Engine } from './engine'
@@ -7,17 +8,19 @@ import { DuckdbSettings } from './settings'
 /** After so long without a statement the process ends, and the file is free for whoever writes it. */
 const IDLE_MS = 120_000
 
-export const duckdbDriver: Driver<DuckdbSettings> = {
-  name: 'duckdb',
-  settings: DuckdbSettings,
-  open: ({ memoryMB, threads, statementSeconds, schemas, ...where }, _password, outbound) => {
-    const file = async () => ('path' in where ? outbound.file(where.path) : IN_MEMORY)
-    const tables = 'files' in where ? async () => (await outbound.tables?.()) ?? [] : undefined
-    const deadlineMs = Math.round(statementSeconds * 1_000)
-    return new DuckdbConnection(
-      new Engine({ file, tables, memoryMB, threads, deadlineMs, idleMs: IDLE_MS }),
-      file,
-      schemas,
-    )
-  },
+export function createDuckdbDriver(processes: ProcessRunner): Driver<DuckdbSettings> {
+  return {
+    name: 'duckdb',
+    settings: DuckdbSettings,
+    open: ({ memoryMB, threads, statementSeconds, schemas, ...where }, _password, outbound) => {
+      const file = async () => ('path' in where ? outbound.file(where.path) : IN_MEMORY)
+      const tables = 'files' in where ? async () => (await outbound.tables?.()) ?? [] : undefined
+      const deadlineMs = Math.round(statementSeconds * 1_000)
+      return new DuckdbConnection(
+        new Engine({ processes, file, tables, memoryMB, threads, deadlineMs, idleMs: IDLE_MS }),
+        file,
+        schemas,
+      )
+    },
+  }
 }

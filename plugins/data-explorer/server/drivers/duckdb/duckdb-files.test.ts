@@ -6,8 +6,8 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import type { TableFile } from '@etabli/sdk/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DuckdbConnection } from './duckdb-connection'
-import { duckdbDriver } from './duckdb-driver'
 import { DuckdbSettings } from './settings'
+import { duckdbDriver } from './testing/test-driver'
 
 const never = new AbortController().signal
 const NESTED = 100_000

@@ -5,9 +5,9 @@ import { ApiError } from '@etabli/sdk/server'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../driver'
 import { DuckdbConnection } from './duckdb-connection'
-import { duckdbDriver } from './duckdb-driver'
 import { DuckdbSettings } from './settings'
 import { PublishedFile } from './testing/published-file'
+import { duckdbDriver } from './testing/test-driver'
 
 const never = new AbortController().signal
 const OUTSIDE = '/tmp/etabli-must-not-appear'

@@ -169,7 +169,7 @@ describe('the process of a connection', () => {
 
   test('ends with the platform, also when that is killed, and leaves no folder', async () => {
     const script = `
-      import { duckdbDriver } from ${JSON.stringify(new URL('./duckdb-driver.ts', import.meta.url).href)}
+      import { duckdbDriver } from ${JSON.stringify(new URL('./testing/test-driver.ts', import.meta.url).href)}
       import { readlinkSync } from 'node:fs'
       const settings = duckdbDriver.settings.parse({ path: ${JSON.stringify(lake.path)} })
       const opened = duckdbDriver.open(settings, '', { file: async (path) => path })

@@ -21,14 +21,17 @@ process.on('message', (request: Request) => {
   else if (request.kind === 'next' && statement) void step(request.id, statement, () => statement.next())
   else if (request.kind === 'stop' && statement) stop(request.id, statement)
 })
-process.on('disconnect', () => {
+process.on('disconnect', leave)
+process.on('SIGTERM', leave)
+
+function leave(): void {
   try {
     // Nobody else is left to do it. Only an empty folder can be removed so.
     rmdirSync(process.cwd())
   } finally {
     process.kill(process.pid, 'SIGKILL')
   }
-})
+}
 
 /** Those whose step is under way: they end themselves when it is over. */
 const working = new Set<number>()

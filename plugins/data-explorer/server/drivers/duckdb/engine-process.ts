@@ -1,10 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { withMemoryLimit } from '@etabli/sdk/server'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { ProcessRunner, StartedProcess } from '@etabli/sdk/server'
 import { isOutOfMemory, type Reply, type Request } from './process/protocol'
 
 /** Each statement under way holds one of the process's threads. */
@@ -18,9 +17,14 @@ const MEBIBYTE = 1_048_576
 const isSource = extname(import.meta.url) === '.ts'
 const program = new URL(isSource ? './duckdb.worker.ts' : './duckdb.worker.js', import.meta.url)
 
-/** Elsewhere only DuckDB's own accounting holds it, which large single values get past. */
-export function isMemoryLimited(): boolean {
-  return withMemoryLimit(process.execPath, [], PROGRAM_MB * MEBIBYTE).isLimited
+/** Where it is not, only DuckDB's own accounting holds it, which large single values get past. */
+export async function isMemoryLimited(processes: ProcessRunner): Promise<boolean> {
+  return (await processes.holds({ limits: { memoryBytes: PROGRAM_MB * MEBIBYTE } })).memory !== 'none'
+}
+
+export interface EngineProcessOptions {
+  readonly processes: ProcessRunner
+  readonly memoryMB: number
 }
 
 /** The process in which DuckDB runs. */
@@ -29,37 +33,37 @@ export class EngineProcess {
   #hasExited = false
   #isKilled = false
   #isRetired = false
+
   readonly #heard = new Map<number, (reply: Reply | undefined) => void>()
 
-  private constructor(private readonly child: ChildProcess) {
-    child.on('message', (reply: Reply) => this.#hear(reply))
-    this.exited = new Promise((resolve) => {
-      // A process that could not even start says `error`, and then no `exit`.
-      child.on('error', () => this.#end(resolve))
-      child.once('exit', () => this.#end(resolve))
-    })
+  private constructor(private readonly started: StartedProcess<Reply>) {
+    started.onMessage((reply) => this.#hear(reply))
+    this.exited = started.exited.then(() => this.#end())
   }
 
-  static async start(memoryMB: number): Promise<EngineProcess> {
+  static async start({ processes, memoryMB }: EngineProcessOptions): Promise<EngineProcess> {
     const folder = await mkdtemp(join(tmpdir(), 'etabli-duckdb-'))
-    const execArgv = [`--max-old-space-size=${HEAP_MB}`, ...(isSource ? ['--import', typeScriptLoader()] : [])]
-    const { command, args } = withMemoryLimit(process.execPath, execArgv, (memoryMB + PROGRAM_MB) * MEBIBYTE)
-    const child = fork(program, [], {
-      cwd: folder,
-      // Nothing of the platform's environment: no path, no key, no time zone of this machine.
-      env: { HOME: folder, TZ: 'UTC', UV_THREADPOOL_SIZE: String(THREADS) },
-      execPath: command,
-      execArgv: [...args],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
-    const started = new EngineProcess(child)
-    void started.exited.then(() => rm(folder, { recursive: true, force: true })).catch(() => undefined)
-    return started
+    const removeFolder = () => rm(folder, { recursive: true, force: true })
+    const options = [`--max-old-space-size=${HEAP_MB}`, ...(isSource ? ['--import', typeScriptLoader()] : [])]
+    try {
+      const started = await processes.start<Reply>({
+        args: [process.execPath, ...options, fileURLToPath(program)],
+        cwd: folder,
+        // Nothing of the platform's environment: no path, no key, no time zone of this machine.
+        env: { HOME: folder, TZ: 'UTC', UV_THREADPOOL_SIZE: String(THREADS) },
+        limits: { memoryBytes: (memoryMB + PROGRAM_MB) * MEBIBYTE },
+        channel: true,
+      })
+      void started.exited.then(removeFolder).catch(() => undefined)
+      return new EngineProcess(started)
+    } catch (error) {
+      await removeFolder()
+      throw error
+    }
   }
 
-  get pid(): number | undefined {
-    return this.child.pid
+  get pid(): number {
+    return this.started.pid
   }
 
   /** False from the moment it is told to end, or to begin nothing new. */
@@ -79,13 +83,12 @@ export class EngineProcess {
   }
 
   send(request: Request): void {
-    // A process that is gone says so by `exit`; the failure to write to it tells nothing more.
-    if (this.child.connected) this.child.send(request, () => undefined)
+    this.started.send(request)
   }
 
   kill(): void {
     this.#isKilled = true
-    this.child.kill('SIGKILL')
+    this.started.kill()
   }
 
   #hear(reply: Reply): void {
@@ -97,12 +100,11 @@ export class EngineProcess {
     if (this.#isRetired && this.#heard.size === 0) this.kill()
   }
 
-  #end(resolve: () => void): void {
+  #end(): void {
     this.#hasExited = true
     const heard = [...this.#heard.values()]
     this.#heard.clear()
     for (const hear of heard) hear(undefined)
-    resolve()
   }
 }
 

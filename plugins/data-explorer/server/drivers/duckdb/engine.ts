@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import type { TableFile } from '@etabli/sdk/server'
+import type { ProcessRunner, TableFile } from '@etabli/sdk/server'
 import { failures } from '../../failures'
 import type { Row } from '../driver'
 import { USER_SESSIONS } from '../limits'
@@ -10,6 +10,7 @@ import { type Batch, type DatabaseFile, IN_MEMORY, type Statement, type Statemen
 import { Run } from './run'
 
 export interface EngineOptions {
+  readonly processes: ProcessRunner
   /** The real path of the file; fails where it may not be read. */
   readonly file: () => Promise<string>
   /** Of a connection that consists of files. */
@@ -133,7 +134,7 @@ export class Engine {
   async #running(): Promise<EngineProcess> {
     if (this.#isClosed) throw failures.BUSY()
     if (this.#current?.isUsable === false) this.#process = undefined
-    this.#process ??= EngineProcess.start(this.options.memoryMB)
+    this.#process ??= EngineProcess.start(this.options)
     try {
       this.#current = await this.#process
     } catch (error) {

@@ -1,4 +1,4 @@
-import { ApiError, type TableFile } from '@etabli/sdk/server'
+import { ApiError, type ProcessRunner, type TableFile } from '@etabli/sdk/server'
 import { failureOf } from './database-failure'
 import { EngineProcess } from './engine-process'
 import { quoteIdentifier } from './identifiers'
@@ -6,6 +6,7 @@ import { IN_MEMORY, isOutOfMemory, type Statement } from './process/protocol'
 import { Run } from './run'
 
 export interface ProbeOptions {
+  readonly processes: ProcessRunner
   readonly memoryMB: number
   readonly threads: number
 }
@@ -84,7 +85,7 @@ export class FileProbe {
   async #look(tables: readonly TableFile[]): Promise<HarmfulFile | undefined> {
     const { memoryMB, threads } = this.options
     const database = { path: IN_MEMORY, tables, stamp: 'probe', isProbe: true, memoryMB, threads }
-    const process = await EngineProcess.start(memoryMB)
+    const process = await EngineProcess.start(this.options)
     this.#processes.add(process)
     try {
       for (const [id, table] of tables.entries()) {

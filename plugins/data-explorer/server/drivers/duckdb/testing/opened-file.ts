@@ -1,9 +1,9 @@
 import { realpath } from 'node:fs/promises'
 import type { Row, Selection } from '../../driver'
 import { DuckdbConnection } from '../duckdb-connection'
-import { duckdbDriver } from '../duckdb-driver'
 import { DuckdbSettings } from '../settings'
 import { PublishedFile } from './published-file'
+import { duckdbDriver } from './test-driver'
 
 export const all: Selection = { proportion: 1, conditions: [], sort: undefined }
 export const never = new AbortController().signal

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { findProgram } from './find-program'
 
 const PROGRAM = 'prlimit'
 
@@ -28,25 +27,10 @@ const found = new Map<number, string | undefined>()
 /** Tried once for each limit: an account may lower what it was given, never raise it. */
 function limiterFor(bytes: number): string | undefined {
   if (!found.has(bytes)) {
-    const program = inPath()
+    const program = findProgram(PROGRAM, process.env.PATH)
     found.set(bytes, program !== undefined && works(program, bytes) ? program : undefined)
   }
   return found.get(bytes)
-}
-
-/** With its whole path, as the command may be given an environment without one. */
-function inPath(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
-  return folders
-    .map((folder) => join(folder, PROGRAM))
-    .find((program) => {
-      try {
-        accessSync(program, constants.X_OK)
-        return true
-      } catch {
-        return false
-      }
-    })
 }
 
 function works(program: string, bytes: number): boolean {

@@ -1,0 +1,123 @@
+import type {
+  Held,
+  ProcessRequest,
+  ProcessResult,
+  ProcessRunner,
+  RunRequest,
+  StartedProcess,
+  StartRequest,
+} from '@etabli/sdk/server'
+import type { Logger } from 'pino'
+import { DeathWatch } from './death-watch'
+import { failures } from './failures'
+import { findProgram } from './find-program'
+import { withMemoryLimit } from './memory-limit'
+import { canWatchMemory } from './memory-watch'
+import { ProcessGroup } from './process-group'
+import { findSandbox, type Holding } from './sandbox'
+import { Supervision } from './supervision'
+
+interface Options {
+  readonly log: Pick<Logger, 'warn'>
+  /** Folders that no sandboxed program sees: the data folder, with the keys. */
+  readonly hidden?: readonly string[]
+  /** Where bubblewrap is looked for; default: the server's own PATH. */
+  readonly path?: string
+  /** False for the tests of what is done where the system sets no limits. */
+  readonly systemLimits?: boolean
+}
+
+interface Prepared {
+  readonly command: string
+  readonly args: readonly string[]
+  readonly held: Held
+}
+
+/** The programs of one server. */
+export class ChildProcesses implements ProcessRunner {
+  readonly #deathWatch: DeathWatch
+  #sandbox: Promise<Holding | undefined> | undefined
+
+  constructor(private readonly options: Options) {
+    this.#deathWatch = new DeathWatch(options.log)
+  }
+
+  async run(request: RunRequest): Promise<ProcessResult> {
+    const prepared = await this.#prepare(request)
+    if (request.signal?.aborted) return { end: 'aborted', exitCode: 130, stdout: '', stderr: '', held: prepared.held }
+    const group = await this.#start(request, prepared, ['pipe', 'pipe', 'pipe'], this.#deathWatch)
+    const supervision = new Supervision(group, request, prepared.held)
+    const gathered = supervision.gather(request)
+    const { end, exitCode } = await supervision.over
+    return { end, exitCode, ...gathered(), held: prepared.held }
+  }
+
+  async start<Message>(request: StartRequest): Promise<StartedProcess<Message>> {
+    const prepared = await this.#prepare(request)
+    const { output = 'ignore', channel = false, outlivesServer = false } = request
+    const watch = outlivesServer ? undefined : this.#deathWatch
+    const stdio = ['ignore', output, output, ...(channel ? (['ipc'] as const) : [])] as const
+    const group = await this.#start(request, prepared, [...stdio], watch)
+    const { child } = group
+    // A message that is not delivered: `exited` says why.
+    child.on('error', () => undefined)
+    // Nothing waits for it but whoever does so by `exited`.
+    if (!channel) child.unref()
+    const supervision = new Supervision(group, request, prepared.held)
+    return {
+      pid: group.pid,
+      held: prepared.held,
+      exited: supervision.over,
+      send: (message) => void (child.connected && child.send(message, () => undefined)),
+      onMessage: (hear) => void child.on('message', hear),
+      stop: async () => {
+        supervision.end('exited')
+        await supervision.over
+      },
+      kill: () => group.kill(),
+    }
+  }
+
+  async holds({ limits, sandbox }: Pick<ProcessRequest, 'limits' | 'sandbox'>): Promise<Held> {
+    const isSandboxed = sandbox !== undefined && (await this.#holding()) !== undefined
+    return {
+      isolation: isSandboxed ? 'sandbox' : 'process',
+      memory: await this.#memory(limits?.memoryBytes),
+    }
+  }
+
+  async #memory(bytes: number | undefined): Promise<Held['memory']> {
+    if (bytes === undefined) return 'none'
+    const { systemLimits = true } = this.options
+    if (systemLimits && withMemoryLimit(process.execPath, [], bytes).isLimited) return 'limit'
+    return (await canWatchMemory()) ? 'watched' : 'none'
+  }
+
+  #holding(): Promise<Holding | undefined> {
+    const { hidden = [], path } = this.options
+    this.#sandbox ??= findSandbox(hidden, path)
+    return this.#sandbox
+  }
+
+  async #prepare({ args: [name, ...rest], env, cwd, limits, sandbox }: ProcessRequest): Promise<Prepared> {
+    const program = findProgram(name, env.PATH)
+    if (program === undefined)
+      throw failures.PROGRAM_MISSING({
+        message: `${name} is not installed on the server: an operator of the platform must install it`,
+      })
+    const held = await this.holds({ ...(limits && { limits }), ...(sandbox && { sandbox }) })
+    const holding = sandbox && (await this.#holding())
+    const [inner = program, ...words] = [...(holding && sandbox ? holding(sandbox, cwd) : []), program, ...rest]
+    if (held.memory !== 'limit' || limits?.memoryBytes === undefined) return { command: inner, args: words, held }
+    return { ...withMemoryLimit(inner, words, limits.memoryBytes), held }
+  }
+
+  #start(
+    { cwd, env, isBackground = false }: ProcessRequest,
+    { command, args }: Prepared,
+    stdio: (('pipe' | 'ignore' | 'ipc') | number)[],
+    deathWatch: DeathWatch | undefined,
+  ): Promise<ProcessGroup> {
+    return ProcessGroup.start({ command, args, cwd, env, stdio, isBackground, deathWatch })
+  }
+}

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Sandbox } from '@etabli/sdk/server'
+import { findProgram } from './find-program'
+
+const PROGRAM = 'bwrap'
+
+/** The words to put before a command for bubblewrap to hold it. Later words cover earlier ones. */
+export type Holding = (sandbox: Sandbox, cwd: string) => readonly string[]
+
+/** Undefined where bubblewrap is missing or the system does not let it work; found out by trying it. */
+export async function findSandbox(hidden: readonly string[], path = process.env.PATH): Promise<Holding | undefined> {
+  const program = findProgram(PROGRAM, path)
+  if (program === undefined) return undefined
+  const holding: Holding = (sandbox, cwd) => [program, ...wordsFor(sandbox, cwd, hidden)]
+  const [command = program, ...words] = holding({ network: false }, '/')
+  try {
+    await promisify(execFile)(command, [...words, process.execPath, '--version'], {
+      timeout: 10_000,
+      env: {},
+      cwd: '/',
+    })
+    return holding
+  } catch {
+    return undefined
+  }
+}
+
+function wordsFor(
+  { network, writable = [], readable = [] }: Sandbox,
+  cwd: string,
+  hidden: readonly string[],
+): string[] {
+  return [
+    ...['--unshare-user-try', '--unshare-pid', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try'],
+    ...(network ? [] : ['--unshare-net']),
+    ...['--die-with-parent', '--cap-drop', 'ALL'],
+    ...['--ro-bind', '/', '/', '--proc', '/proc', '--dev', '/dev'],
+    // Sockets of the machine's services are in /run, and what a resolver needs is too.
+    ...['/tmp', '/var/tmp', '/run'].flatMap((folder) => ['--tmpfs', folder]),
+    ...(network ? ['--ro-bind-try', '/run/systemd/resolve', '/run/systemd/resolve'] : []),
+    ...hidden.flatMap((folder) => ['--tmpfs', folder]),
+    ...readable.flatMap((path) => ['--ro-bind', path, path]),
+    ...writable.flatMap((path) => ['--bind', path, path]),
+    ...['--chdir', cwd, '--'],
+  ]
+}

@@ -1,0 +1,76 @@
+import { StringDecoder } from 'node:string_decoder'
+import type { Held, ProcessEnd, ProcessRequest, ProcessResult, RunRequest } from '@etabli/sdk/server'
+import type { Repeated } from '../jobs/every'
+import { watchMemory } from './memory-watch'
+import type { ProcessGroup } from './process-group'
+
+const GRACE_SECONDS = 3
+const STDERR_KEPT = 65_536
+
+/** One program while it runs: its limits, its outputs, and why it is ended early. */
+export class Supervision {
+  #end: ProcessEnd = 'exited'
+  #isEnding = false
+  #bytes = 0
+  /** Never rejects. */
+  readonly over: Promise<Pick<ProcessResult, 'end' | 'exitCode'>>
+
+  constructor(
+    private readonly group: ProcessGroup,
+    private readonly request: ProcessRequest & Pick<RunRequest, 'signal'>,
+    private readonly held: Held,
+  ) {
+    this.over = this.#watch()
+  }
+
+  /** Tells the group to end, and remembers why. */
+  end(why: ProcessEnd): void {
+    if (this.#isEnding) return
+    this.#isEnding = true
+    this.#end = why
+    this.group.stop((this.request.graceSeconds ?? GRACE_SECONDS) * 1_000, this.held.isolation === 'sandbox')
+  }
+
+  /** Takes what it writes and gives it what it reads; the result is what was gathered until then. */
+  gather({ input = '', limits, onOutput }: RunRequest): () => Pick<ProcessResult, 'stdout' | 'stderr'> {
+    const { stdin, stdout, stderr } = this.group.child
+    let [gathered, complaints] = ['', '']
+    const listen = (stream: 'stdout' | 'stderr') => {
+      const decoder = new StringDecoder('utf8')
+      return (chunk: Buffer) => {
+        // What comes after the limit, and while it ends, is nobody's any more.
+        if (this.#isEnding) return
+        const room = (limits?.outputBytes ?? Number.POSITIVE_INFINITY) - this.#bytes
+        this.#bytes += chunk.length
+        const text = decoder.write(chunk.length > room ? chunk.subarray(0, room) : chunk)
+        if (stream === 'stderr') complaints = (complaints + text).slice(-STDERR_KEPT)
+        if (onOutput) onOutput(text, stream)
+        else if (stream === 'stdout') gathered += text
+        if (chunk.length > room) this.end('too-much-output')
+      }
+    }
+    stdout?.on('data', listen('stdout'))
+    stderr?.on('data', listen('stderr'))
+    // It may end without reading what it is given.
+    stdin?.on('error', () => undefined).end(input)
+    return () => ({ stdout: gathered, stderr: complaints })
+  }
+
+  async #watch(): Promise<Pick<ProcessResult, 'end' | 'exitCode'>> {
+    const { limits, signal } = this.request
+    const timeout = limits?.seconds !== undefined && setTimeout(() => this.end('timed-out'), limits.seconds * 1_000)
+    const abort = () => this.end('aborted')
+    signal?.addEventListener('abort', abort, { once: true })
+    let watching: Repeated | undefined
+    if (this.held.memory === 'watched' && limits?.memoryBytes !== undefined)
+      watching = watchMemory(this.group.pid, limits.memoryBytes, () => {
+        this.end('too-much-memory')
+        this.group.kill()
+      })
+    const exitCode = await this.group.exited
+    if (timeout) clearTimeout(timeout)
+    signal?.removeEventListener('abort', abort)
+    await watching?.stop()
+    return { end: this.#end, exitCode }
+  }
+}
