@@ -264,6 +264,33 @@ test('a job that no server can run waits as one that runs, and can be ended', as
   })
 })
 
+test('a job that no server has taken for a day ends with a sentence, and none takes it any more', async () => {
+  const waiting = async (id: string, hours: number) => {
+    await query(
+      world.database,
+      `insert into job (id, kind, project, user_id, access, args, status, retry, payload, alive_at)
+       select $1, 'of.another-server', project, user_id, access, args, 'queued', true, '{}', now() - $2 * interval '1 hour'
+       from job limit 1`,
+      [id, hours],
+    )
+    return stateOf(id)
+  }
+  expect((await waiting('patient', 23)).status).toBe('running')
+  expect(await waiting('forgotten', 25)).toMatchObject({
+    status: 'error',
+    data: { appError: { message: 'no server took the job up for a day, start the job again' } },
+  })
+  const { rows } = await query(
+    world.database,
+    `select id, status, payload, attempts, ended_at is not null as over from job where id in ('patient', 'forgotten') order by id`,
+  )
+  expect(rows).toEqual([
+    { id: 'forgotten', status: 'error', payload: null, attempts: 0, over: true },
+    { id: 'patient', status: 'queued', payload: {}, attempts: 0, over: false },
+  ])
+  await ana.call(cancel, { jobID: 'patient' })
+})
+
 test('a run whose job another has taken is aborted, and writes nothing any more', async () => {
   const jobID = await begin('longAgain')
   await until(async () => (await stateOf(jobID)).data.output === 'begun\n', 'it runs')
