@@ -1,13 +1,6 @@
 /** The door of a plugin author: declaring a plugin, declaring its calls, the services that it may ask for. */
 
-export type { ExternalApp } from '@etabli/core/access/configuration'
-export {
-  BASE_PATH,
-  PARTIAL_RESULT_TOAST_DURATION,
-  RELEASE_DATE,
-  STORAGE_KEYS,
-  TEXTS,
-} from '@etabli/core/constants'
+export type { Principal } from '@etabli/core/access/evaluate'
 export { form, json, jsonText, numberText } from '@etabli/core/contract/body'
 export {
   type Call,
@@ -18,47 +11,19 @@ export {
   defineHtmlCall,
   type TextStream,
 } from '@etabli/core/contract/define-call'
-export { fillPath, pathParamNames } from '@etabli/core/contract/path'
+export { fillPath } from '@etabli/core/contract/path'
 export { ApiError, defineFailures } from '@etabli/core/envelope/api-error'
-export {
-  FILE_PREFIX,
-  FILE_TOO_LARGE,
-  fileNameOf,
-  isFileValue,
-  LARGEST_FILE,
-} from '@etabli/core/form/file-value'
-export {
-  FormValue,
-  Hidden,
-  LONGEST_VALUE,
-  type SentData,
-  type StoredData,
-  UNCHANGED,
-  Unchanged,
-} from '@etabli/core/form/form-data'
-export {
-  type FieldDraft,
-  type FieldValue,
-  type FormDraft,
-  formDataOf,
-  formDraftOf,
-  isEmptyValue,
-  NO_TEXT,
-  sentValueOf,
-  storedDraftOf,
-} from '@etabli/core/form/form-draft'
-export { type FormFaults, faultOfText, formFaultsOf, isFormFaultless } from '@etabli/core/form/form-faults'
+export { fileNameOf, isFileValue, LARGEST_FILE } from '@etabli/core/form/file-value'
+export { FormValue, Hidden, type SentData, type StoredData, UNCHANGED, Unchanged } from '@etabli/core/form/form-data'
+export { type FieldDraft, type FieldValue, type FormDraft, formDataOf, formDraftOf } from '@etabli/core/form/form-draft'
+export { type FormFaults, formFaultsOf, isFormFaultless } from '@etabli/core/form/form-faults'
 export { FormField, FormSchema } from '@etabli/core/form/form-schema'
 export { formatCount } from '@etabli/core/format/count'
 export { formatDateTime } from '@etabli/core/format/date'
-export { projectInitials } from '@etabli/core/format/project-name'
 export { formatSize1000, formatSize1024 } from '@etabli/core/format/size'
 export { safeHref } from '@etabli/core/format/url'
-export { cancelAdminJob, readAdminJobState } from '@etabli/core/jobs/admin-contract'
 export type { JobState } from '@etabli/core/jobs/contract'
-export { switchPluginOff } from '@etabli/core/plugin/contract'
 export { type ContributionPoint, definePoint } from '@etabli/core/plugin/contribution-point'
-export type { Card } from '@etabli/core/plugin/contributions'
 export {
   type CallAhead,
   extend,
@@ -71,23 +36,17 @@ export {
 export { definePluginService, type PluginService } from '@etabli/core/plugin/plugin-service'
 export { defineSetting, type Setting } from '@etabli/core/plugin/setting'
 export type { IconName } from '@etabli/core/plugin/vocabulary'
-export { PROJECT_NAME, type Project } from '@etabli/core/projects/contract'
-export { LONGEST_PASSWORD, PASSWORD_FAULTS, passwordFault, SHORTEST_PASSWORD } from '@etabli/core/session/password'
+export type { Project } from '@etabli/core/projects/contract'
 export { definePlugin } from './plugin'
 export type { PluginContext } from './plugin-context'
 export { AuthService, type Session, type SessionState } from './services/auth'
-export { BisectService } from './services/bisect'
-export { BundleFrames, type FramedBundle, type OpenedBundle } from './services/bundle-frames'
-export { CodeEditors, PLAIN_CODE_EDITORS } from './services/code-editors'
 export { type Confirmation, DialogService } from './services/dialogs'
 export { type EngineChoice, type EngineKind, EngineService } from './services/engines'
 export { type CallOptions, type DownloadOptions, HttpService } from './services/http'
 export { JobPoller } from './services/jobs'
 export { type AccessFields, PermissionService } from './services/permissions'
-export { type ContributedViewProps, PluginViews } from './services/plugin-views'
-export { PluginRegistry, Plugins } from './services/plugins'
 export { PreferenceError, PreferenceStore } from './services/preferences'
 export { type Loadable, ProjectService } from './services/projects'
 export { type ThemeChoice, ThemeService } from './services/theme'
 export { type Severity, type Toast, type ToastOptions, ToastService } from './services/toasts'
-export { createToken, type Token } from './services/token'
+export type { Token } from './services/token'

@@ -12,6 +12,7 @@ export interface Body<Fields = unknown> {
   readonly maxBytes?: number
 }
 
+/** Fields sent as a form, each a text; `numberText` and `jsonText` read numbers and JSON from one. */
 export function form<Shape extends z.core.$ZodLooseShape>(
   shape: Shape,
   messages: Readonly<Record<string, string>> = {},
@@ -19,6 +20,7 @@ export function form<Shape extends z.core.$ZodLooseShape>(
   return { encoding: 'form', schema: z.object(shape), messages }
 }
 
+/** Fields sent as JSON. */
 export function json<Shape extends z.core.$ZodLooseShape>(
   shape: Shape,
   limits: Pick<Body, 'maxBytes'> = {},

@@ -91,6 +91,7 @@ function scopeOf({ access, scope, path }: Pick<Declared<string, unknown, Nothing
   )
 }
 
+/** Declares a call: its method, path, access, fields and reply, from which client, route, checks and documentation follow. */
 export function defineCall<Path extends string, Shape extends z.core.$ZodLooseShape = Nothing, Fields = Nothing>(
   declaration: Declaration<Path, Fields, Shape>,
 ): Call<Path, Fields, z.output<z.ZodMiniObject<Shape>>> {

@@ -8,6 +8,7 @@ export const FILE_TOO_LARGE = 'file size must not exceed 96KB'
 const NAME = /;name=([^;,]*)/
 const FALLBACK_NAME = 'file'
 
+/** Whether a value of a form is an uploaded file, which is a data URL with the name of the file. */
 export function isFileValue(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith(FILE_PREFIX)
 }

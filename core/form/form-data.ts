@@ -9,6 +9,7 @@ export type FormValue = z.infer<typeof FormValue>
 
 /** What a form sends in place of a value that it was not given and that stays as it is stored. */
 export const UNCHANGED = { unchanged: true } as const
+/** What a form sends for a sensitive value that stays as it is. */
 export const Unchanged = z.object({ unchanged: z.literal(true) })
 export type Unchanged = z.infer<typeof Unchanged>
 /** A sensitive value as forms are told of it: `UNCHANGED`, with the file's name where it is one. */

@@ -11,6 +11,7 @@ export type FieldValue =
   /** A sensitive value that stays as it is stored; `file` where it is one. */
   | { readonly kind: 'kept'; readonly file?: string }
 
+/** One field while it is written. */
 export interface FieldDraft {
   readonly value: FieldValue
   /** What is stored; absent for a new value. */

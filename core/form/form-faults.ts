@@ -23,6 +23,7 @@ export function formFaultsOf(draft: FormDraft, schema: FormSchema): FormFaults {
   return { fields: Object.fromEntries(fields), ...(groups !== undefined && { groups }) }
 }
 
+/** Whether a form can be sent as it is. */
 export function isFormFaultless({ fields, groups }: FormFaults): boolean {
   return groups === undefined && Object.keys(fields).length === 0
 }

@@ -4,6 +4,7 @@ import { type Call, defineCall } from '../contract/define-call'
 /** Statuses that end a job; any other means that it still runs. */
 export const FINAL_JOB_STATUSES: ReadonlySet<string> = new Set(['completed', 'error'])
 
+/** The state of a job as it is polled, with its output so far. */
 export const JobState = z.object({
   jobID: z.string(),
   status: z.string(),

@@ -16,6 +16,7 @@ export interface ContributionPoint<Data = unknown, Props = unknown> {
 }
 
 /** @param name `publisher.point` */
+/** Declares a point of your own, `publisher.name`, where other plugins add something. Raise `major` when their data or props change. */
 export function definePoint<Data, Props = Readonly<Record<string, never>>>(
   name: string,
   major: number,

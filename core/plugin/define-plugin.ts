@@ -43,6 +43,7 @@ export interface Lazy<View> {
   readonly load: () => Promise<PageModule<View>>
 }
 
+/** Refers to code that is loaded when it is first needed: `lazy(() => import('./pages/notes.page'))`. */
 export function lazy<View>(load: () => Promise<PageModule<View>>): Lazy<View> {
   return { load }
 }
@@ -53,6 +54,7 @@ export interface Provided<Context = PluginContext> {
   readonly load: () => Promise<{ readonly default: (context: Context) => unknown }>
 }
 
+/** Provides a service to other plugins, loaded when the first one asks for it. */
 export function provide<Service extends object, Context = PluginContext>(
   service: PluginService<Service>,
   load: () => Promise<{ readonly default: (context: Context) => Service | Promise<Service> }>,

@@ -7,6 +7,7 @@ export interface PluginService<Service> {
 }
 
 /** @param name `publisher.service` */
+/** Names a service that a plugin provides to others, `publisher.name`. Raise `major` when its type changes. */
 export function definePluginService<Service>(name: string, major: number): PluginService<Service> {
   return Object.freeze({ name, major })
 }

@@ -39,4 +39,5 @@ export const ICON_NAMES = [
   'Plugin',
   'Source',
 ] as const
+/** An icon of a menu entry, card or button, by its name. */
 export type IconName = (typeof ICON_NAMES)[number]

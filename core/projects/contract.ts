@@ -8,6 +8,7 @@ export const RESERVED_PROJECT_NAMES: ReadonlySet<string> = new Set(['admin', 'au
 
 export const ProjectName = z.string().check(z.regex(PROJECT_NAME, 'must be a project name'))
 
+/** A project as it is listed. */
 export const Project = z.object({
   name: z.string(),
   docsURL: z.string(),

@@ -1,21 +1,23 @@
 import type { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
 import {
   AuthService,
-  BisectService,
-  BundleFrames,
-  CodeEditors,
-  type ContributedViewProps,
   EngineService,
   HttpService,
   JobPoller,
   PermissionService,
-  PluginRegistry,
-  Plugins,
-  PluginViews,
   PreferenceStore,
   ProjectService,
   ToastService,
 } from '@etabli/sdk'
+import {
+  BisectService,
+  BundleFrames,
+  CodeEditors,
+  type ContributedViewProps,
+  PluginRegistry,
+  Plugins,
+  PluginViews,
+} from '@etabli/sdk/platform'
 import type { ComponentType } from 'react'
 import { DefaultBisectService } from './bisect-service'
 import { DefaultBundleFrames } from './bundle-frames'

@@ -8,7 +8,7 @@ import {
   suspectsOf,
 } from '@etabli/core/plugin/kernel/bisect'
 import type { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
-import type { BisectService } from '@etabli/sdk'
+import type { BisectService } from '@etabli/sdk/platform'
 import { BehaviorSubject, type Observable } from 'rxjs'
 import { readSearch, writeSearch } from '../loader/search-memory'
 

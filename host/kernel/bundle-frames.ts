@@ -1,5 +1,5 @@
-import type { BundleFrames, FramedBundle, OpenedBundle } from '@etabli/sdk'
-import type { ServiceLocator } from '@etabli/sdk/react'
+import type { BundleFrames, FramedBundle, OpenedBundle } from '@etabli/sdk/platform'
+import type { ServiceLocator } from '@etabli/sdk/platform/react'
 
 /** Frames for bundles; their code is loaded with the first one. */
 export class DefaultBundleFrames implements BundleFrames {

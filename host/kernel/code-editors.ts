@@ -1,4 +1,4 @@
-import type { CodeEditors } from '@etabli/sdk'
+import type { CodeEditors } from '@etabli/sdk/platform'
 
 /** Monaco. A failed load is tried again by the next one. */
 export const MONACO_EDITORS: CodeEditors = {

@@ -1,6 +1,5 @@
 import {
   AuthService,
-  createToken,
   DialogService,
   HttpService,
   PreferenceStore,
@@ -9,7 +8,8 @@ import {
   ToastService,
   type Token,
 } from '@etabli/sdk'
-import type { ServiceLocator } from '@etabli/sdk/react'
+import { createToken } from '@etabli/sdk/platform'
+import type { ServiceLocator } from '@etabli/sdk/platform/react'
 import { Container, type ServiceIdentifier } from 'inversify'
 import { DefaultAuthService } from './auth-service'
 import { DefaultDialogService } from './dialog-service'

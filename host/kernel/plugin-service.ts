@@ -1,7 +1,8 @@
 import { explain, type Step } from '@etabli/core/plugin/kernel/explain'
 import type { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
 import type { FaultPhase, PluginRecord } from '@etabli/core/plugin/kernel/plugin-status'
-import type { AccessFields, PermissionService, Plugins } from '@etabli/sdk'
+import type { AccessFields, PermissionService } from '@etabli/sdk'
+import type { Plugins } from '@etabli/sdk/platform'
 import type { Observable } from 'rxjs'
 
 /** The kernel as pages may use it. */

@@ -1,6 +1,6 @@
 import type { Subject } from '@etabli/core/plugin/define-plugin'
 import type { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
-import type { ContributedViewProps, PluginViews } from '@etabli/sdk'
+import type { ContributedViewProps, PluginViews } from '@etabli/sdk/platform'
 import type { ComponentType } from 'react'
 
 /** The code of contributions, from the kernel. */

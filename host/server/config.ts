@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { delimiter, resolve } from 'node:path'
-import type { ChatEndpoint } from '@etabli/sdk/server'
+import type { ChatEndpoint } from '@etabli/sdk/platform/server'
 import { z } from 'zod'
 
 /** How the server was started: `demo` fills an empty store with the demo organisation and stays on loopback. */

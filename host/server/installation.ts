@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Installation } from '@etabli/sdk/server'
+import type { Installation } from '@etabli/sdk/platform/server'
 
 const PURPOSE = /^[a-z][a-z0-9-]{0,62}$/
 

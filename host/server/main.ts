@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DemoContext } from '@etabli/sdk/server'
+import type { DemoContext } from '@etabli/sdk/platform/server'
 import { type Config, ConfigError, type Mode, readConfig } from './config'
 import { DEMO_PASSWORD, DEMO_USERS } from './demo/organisation'
 import { createLog } from './log'

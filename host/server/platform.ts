@@ -7,20 +7,22 @@ import {
   AuditTrail,
   ChatEndpoint,
   ExternalAppDirectory,
-  type HandledCall,
   Installation,
-  Jobs,
-  OutboundPolicy,
   PluginInstaller,
   Principals,
-  ProcessRunner,
-  ProjectDirectory,
   ProjectRepositories,
   ScopeNarrowings,
+  UserAdministration,
+} from '@etabli/sdk/platform/server'
+import {
+  type HandledCall,
+  Jobs,
+  OutboundPolicy,
+  ProcessRunner,
+  ProjectDirectory,
   Secrets,
   type ServerPlugin,
   Store,
-  UserAdministration,
   Vault,
 } from '@etabli/sdk/server'
 import type { FastifyInstance } from 'fastify'

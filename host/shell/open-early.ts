@@ -1,7 +1,7 @@
 import type { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
 import { RouteIndex } from '@etabli/core/plugin/route-index'
 import { HttpService } from '@etabli/sdk'
-import { callingAhead, type ServiceLocator } from '@etabli/sdk/react'
+import { callingAhead, type ServiceLocator } from '@etabli/sdk/platform/react'
 import type { QueryClient } from '@tanstack/react-query'
 import { TokenCookie } from '../kernel/token-cookie'
 import type { PluginCode } from '../loader/plugin-code'

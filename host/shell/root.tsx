@@ -1,5 +1,6 @@
 import { AuthService } from '@etabli/sdk'
-import { KernelProvider, useService, useStream } from '@etabli/sdk/react'
+import { KernelProvider } from '@etabli/sdk/platform/react'
+import { useService, useStream } from '@etabli/sdk/react'
 import { useCallback, useEffect } from 'react'
 import type { Kernel, PageConfig } from '../kernel/create-kernel'
 import { keepAtSignIn, leaveForSignIn, returnFromSignIn } from './address'

@@ -1,4 +1,4 @@
-import type { ServiceLocator } from '@etabli/sdk/react'
+import type { ServiceLocator } from '@etabli/sdk/platform/react'
 import type { PluginList, StartedWorkbench } from './workbench-parts'
 
 const starting = new WeakMap<PluginList, Promise<StartedWorkbench>>()

@@ -1,6 +1,7 @@
 import { BASE_PATH, PASSWORD_PATH } from '@etabli/core/constants'
 import { AuthService, EngineService } from '@etabli/sdk'
-import { type ServiceLocator, useService } from '@etabli/sdk/react'
+import type { ServiceLocator } from '@etabli/sdk/platform/react'
+import { useService } from '@etabli/sdk/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'

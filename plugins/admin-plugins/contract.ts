@@ -2,7 +2,7 @@ import { defineCall, json } from '@etabli/sdk'
 import * as z from 'zod/mini'
 
 // The shell makes this call too.
-export { switchPluginOff } from '@etabli/sdk'
+export { switchPluginOff } from '@etabli/sdk/platform'
 
 const BASE = '/api/v1/admin'
 /** A package of the largest size as base64 text, and the JSON around it. */

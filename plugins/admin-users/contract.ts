@@ -1,5 +1,6 @@
-import { defineCall, json, LONGEST_PASSWORD, PASSWORD_FAULTS } from '@etabli/sdk'
-import { ROLES } from '@etabli/sdk/access'
+import { defineCall, json } from '@etabli/sdk'
+import { LONGEST_PASSWORD, PASSWORD_FAULTS } from '@etabli/sdk/platform'
+import { ROLES } from '@etabli/sdk/platform/access'
 import * as z from 'zod/mini'
 import { StoredConfiguration, StoredExternalApps } from './model/configuration-schema'
 

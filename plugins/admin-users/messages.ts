@@ -1,4 +1,4 @@
-import { SHORTEST_PASSWORD } from '@etabli/sdk'
+import { SHORTEST_PASSWORD } from '@etabli/sdk/platform'
 
 /** Every text of the administration of users. */
 export const USERS = {

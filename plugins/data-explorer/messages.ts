@@ -1,4 +1,5 @@
-import { formatCount, TEXTS } from '@etabli/sdk'
+import { formatCount } from '@etabli/sdk'
+import { TEXTS } from '@etabli/sdk/platform'
 
 /** Every text of the explorer's pages. Those marked (spec) are word for word the specification's. */
 export const MESSAGES = {

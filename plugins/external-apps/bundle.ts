@@ -1,4 +1,5 @@
-import { type ExternalApp, safeHref } from '@etabli/sdk'
+import { safeHref } from '@etabli/sdk'
+import type { ExternalApp } from '@etabli/sdk/platform'
 import * as z from 'zod/mini'
 
 /** Where the page of an app with code is. */

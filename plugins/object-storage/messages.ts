@@ -1,4 +1,5 @@
-import { formatCount, formatSize1000, TEXTS } from '@etabli/sdk'
+import { formatCount, formatSize1000 } from '@etabli/sdk'
+import { TEXTS } from '@etabli/sdk/platform'
 import { MAX_LISTED_OBJECTS } from './contract'
 
 const objects = (count: number) => `${formatCount(count)} ${count === 1 ? 'object' : 'objects'}`

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type CallOptions, defineCall, HttpService, type Token } from '..'
-import { callingAhead, KernelProvider, type ServiceLocator, useCall } from '.'
+import { KernelProvider, type ServiceLocator } from './kernel-context'
+import { callingAhead, useCall } from './use-call'
 
 afterEach(cleanup)
 

@@ -13,6 +13,7 @@ import { useMemo } from 'react'
 import { type CallOptions, HttpService } from '../services/http'
 import { useService } from './kernel-context'
 
+/** When a page makes a call, and how long its reply is good for. */
 export interface CallQueryOptions {
   /** Waits while false. */
   readonly enabled?: boolean

@@ -4,6 +4,7 @@ import { PACKAGE_FILE, PluginPackage } from '@etabli/core/plugin/plugin-package'
 import { SHARED_MODULES } from '@etabli/core/plugin/shared-modules'
 import * as z from 'zod/mini'
 import { type Declarations, declarationsIn, type Field } from './declarations-in'
+import { type Door, sdkDoors } from './doors'
 
 const root = join(import.meta.dirname, '../..')
 /** Where the sentences about the fields stand: the types that an author writes against. */
@@ -45,6 +46,9 @@ export function pluginReference(declarationSource: string): string {
     'The page brings these; a build leaves them out and fails where a second copy would come along.',
     '',
     ...SHARED_MODULES.map((name) => `- \`${name}\``),
+    ...sdkDoors()
+      .filter(({ isPublic }) => isPublic)
+      .flatMap(doorSection),
   ].join('\n')}\n`
 }
 
@@ -61,6 +65,17 @@ const ACCESS = [
   "| `['…', '…']` | who has all of them |",
   "| `{ required: ['…'], anyOf: ['…'] }` | who has all of `required`, or one of `anyOf` |",
 ]
+
+function doorSection({ specifier, exports }: Door): readonly string[] {
+  const lines = exports
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+    .map(({ name, about }) => `| \`${name}\` | ${firstSentence(about).replaceAll('|', '\\|')} |`)
+  return ['', `## ${specifier}`, '', '| export | |', '|---|---|', ...lines]
+}
+
+function firstSentence(text: string): string {
+  return /^.*?[.:](?=\s+[A-Z`]|$)/.exec(text)?.[0].replace(/:$/, '.') ?? text
+}
 
 function pointSection(
   name: string,

@@ -32,6 +32,7 @@ test('every entry names a compiled file and its types', () => {
     types: './sdk/react/index.d.ts',
     default: './sdk/react/index.js',
   })
+  expect(Object.keys(published.exports).filter((entry) => entry.includes('platform'))).toEqual([])
   expect(published.bin.etabli).toBe('sdk/cli/main.js')
 })
 

@@ -1,3 +1,5 @@
+import { PLATFORM_ENTRY } from './doors'
+
 /** A package's own file, as far as this reads it. */
 export interface PackageFile {
   readonly name?: string
@@ -62,10 +64,12 @@ export function publishedPackage(own: PackageFile, workbench: PackageFile): obje
     bin: { etabli: compiled('./cli/main.ts') },
     exports: {
       ...Object.fromEntries(
-        Object.entries(own.exports ?? {}).map(([entry, file]) => [
-          entry,
-          { types: `./${compiled(file).replace(/\.js$/, '.d.ts')}`, default: `./${compiled(file)}` },
-        ]),
+        Object.entries(own.exports ?? {})
+          .filter(([entry]) => !entry.startsWith(PLATFORM_ENTRY))
+          .map(([entry, file]) => [
+            entry,
+            { types: `./${compiled(file).replace(/\.js$/, '.d.ts')}`, default: `./${compiled(file)}` },
+          ]),
       ),
       './package.json': './package.json',
     },

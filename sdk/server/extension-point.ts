@@ -10,6 +10,7 @@ export interface ExtensionPoint<Value> {
   readonly value?: Value
 }
 
+/** Names a point where server halves meet. */
 export function createExtensionPoint<Value>(name: string, about: string): ExtensionPoint<Value> {
   return Object.freeze({ key: Symbol.for(name), name, about })
 }
@@ -21,6 +22,7 @@ export interface Extension {
   addTo(add: AddExtension): void
 }
 
+/** Provides a value at a point: one entry of `extensions`. */
 export function extend<Value>(point: ExtensionPoint<Value>, value: Value): Extension {
   return { addTo: (add) => add(point, value) }
 }

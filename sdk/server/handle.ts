@@ -4,6 +4,7 @@ import type { Scope } from '@etabli/core/access/scope'
 import type { AnyCall, Call, CallInput } from '@etabli/core/contract/define-call'
 import type { ApiError } from '@etabli/core/envelope/api-error'
 
+/** Writes lines to the server's structured log, with the request or the plugin that they concern. */
 export interface RequestLog {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void

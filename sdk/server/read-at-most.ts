@@ -1,3 +1,4 @@
+/** The bytes that were read, and whether they are all. */
 export interface ReadBytes {
   readonly bytes: Buffer
   /** False where there was more, which was not read: leaving early ends the connection. */

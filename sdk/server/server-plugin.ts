@@ -35,6 +35,7 @@ export interface Platform {
   readonly log: RequestLog
 }
 
+/** What a started server half adds to the platform. */
 export interface ServerContributions {
   readonly calls?: readonly HandledCall[]
   /** Paths that take or give bytes. Those of an installed plugin are not served. */
@@ -60,6 +61,7 @@ export interface DemoContext {
   }[]
 }
 
+/** How the API's document describes the calls of a plugin. */
 export interface ApiDescription {
   /** What the calls have in common, `Secrets`. */
   readonly title: string
@@ -69,6 +71,7 @@ export interface ApiDescription {
   readonly contract: Readonly<Record<string, unknown>>
 }
 
+/** A plugin's server half. */
 export interface ServerPlugin {
   readonly id: string
   /** How the API's document tells of its calls; without it they stand there under the plugin's id. */
@@ -85,6 +88,7 @@ export interface ServerPlugin {
   seedDemo?(platform: Platform, demo: DemoContext): Promise<void>
 }
 
+/** Declares a plugin's server half: the default export of `server/index.ts`. */
 export function defineServerPlugin(plugin: ServerPlugin): ServerPlugin {
   return Object.freeze(plugin)
 }

@@ -3,6 +3,7 @@ import type { Principal } from '@etabli/core/access/evaluate'
 import type { Observable } from 'rxjs'
 import { createToken } from './token'
 
+/** Who is signed in. */
 export interface Session {
   readonly principal: Principal
   readonly organization: string

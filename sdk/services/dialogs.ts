@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs'
 import { createToken } from './token'
 
+/** A question that the user answers before something is done. */
 export interface Confirmation {
   readonly title: string
   readonly text: string

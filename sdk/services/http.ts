@@ -1,6 +1,7 @@
 import type { Call, CallInput, TextStream } from '@etabli/core/contract/define-call'
 import { createToken } from './token'
 
+/** How a call is made: when it ends, and who is shown its failure. */
 export interface CallOptions {
   /** Ends the call, in the database as well where the server runs a query for it. No failure is shown for it. */
   readonly signal?: AbortSignal
@@ -10,6 +11,7 @@ export interface CallOptions {
   readonly unreadable?: string
 }
 
+/** How a file is downloaded. */
 export interface DownloadOptions extends CallOptions {
   /** Each part of the file as it arrives. */
   readonly onChunk?: (chunk: Uint8Array) => void

@@ -4,6 +4,7 @@ import type { Verdict } from '@etabli/core/access/verdict'
 import type { Observable } from 'rxjs'
 import { createToken } from './token'
 
+/** What the parameters of an access stand for: `{ project: 'demo' }`. */
 export type AccessFields = Readonly<Record<string, string>>
 
 export interface PermissionService {

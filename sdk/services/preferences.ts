@@ -13,6 +13,7 @@ export interface PreferenceStore {
 }
 export const PreferenceStore = createToken<PreferenceStore>('etabli.PreferenceStore', 'What this browser remembers')
 
+/** The browser could not keep a value, as its storage is full or closed. */
 export class PreferenceError extends Error {
   override readonly name = 'PreferenceError'
 }

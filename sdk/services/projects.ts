@@ -2,6 +2,7 @@ import type { Project } from '@etabli/core/projects/contract'
 import type { Observable } from 'rxjs'
 import { createToken } from './token'
 
+/** A value that may still be loading, or may have failed to. */
 export type Loadable<Value> =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly value: Value }

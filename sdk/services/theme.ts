@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs'
 import { createToken } from './token'
 
+/** Which theme the user chose. */
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
 export interface ThemeService {

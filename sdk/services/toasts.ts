@@ -1,8 +1,10 @@
 import type { Observable } from 'rxjs'
 import { createToken } from './token'
 
+/** How much a toast matters. */
 export type Severity = 'error' | 'success' | 'info'
 
+/** A message that is shown for a while and kept in the history. */
 export interface Toast {
   readonly id: number
   readonly severity: Severity
@@ -13,6 +15,7 @@ export interface Toast {
   readonly time: Date
 }
 
+/** How a toast is shown. */
 export interface ToastOptions {
   readonly title?: string
   readonly duration?: number

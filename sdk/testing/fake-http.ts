@@ -4,6 +4,7 @@ import type { CallOptions, HttpService } from '../services/http'
 
 type Answer = (input: Readonly<Record<string, unknown>>) => unknown
 
+/** Calls that a test answers. */
 export interface FakeHttp extends HttpService {
   /** Answers a call from now on: with this data, or with what the function gives for the input. */
   answer<Path extends string, Fields, Reply>(

@@ -16,6 +16,7 @@ import type { TestKernel } from './test-kernel'
 export { type FakeHttp, fakeHttp } from './fake-http'
 export { createTestKernel, type TestKernel, type TestKernelOptions } from './test-kernel'
 
+/** At which address a page is drawn. */
 export interface RenderOptions {
   /** Parameters of the route's path; default: project `demo`. */
   readonly params?: Readonly<Record<string, string>>
@@ -75,6 +76,7 @@ export async function leakProbe({ kernel }: TestKernel, plugin: string, times = 
     throw new Error(`${plugin} failed: ${record.faults.map(({ message }) => message).join('; ')}`)
 }
 
+/** Whether a user is given a contribution. */
 export interface Granted {
   /** `routes/list`. */
   readonly contribution: string

@@ -14,6 +14,7 @@ import { type TestServices, testServices } from './test-services'
 
 export type TestedPlugin = PluginDefinition<ComponentType, PluginContext>
 
+/** Which plugins, calls and permissions a kernel under test starts with. */
 export interface TestKernelOptions {
   readonly plugins: readonly TestedPlugin[]
   /** As an administrator writes it: by project, `*` for the others. Default: everything is granted. */
@@ -22,6 +23,7 @@ export interface TestKernelOptions {
   readonly http?: FakeHttp
 }
 
+/** The kernel under test, with what it said and where it went. */
 export interface TestKernel extends Pick<TestServices, 'said' | 'setPermissions'> {
   readonly kernel: PluginKernel
   readonly http: FakeHttp

@@ -18,6 +18,7 @@ export function DescriptionList({ children }: { readonly children: ReactNode }) 
   return <dl className={useStyles().list}>{children}</dl>
 }
 
+/** One line of a `DescriptionList`: a name and what it stands for. */
 export function Description({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <>

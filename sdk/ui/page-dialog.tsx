@@ -16,6 +16,7 @@ const useStyles = makeStyles({
   content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalM },
 })
 
+/** What `PageDialog` takes. */
 export interface PageDialogProps {
   readonly title: ReactNode
   /** In pixels; on a narrower screen as wide as that. */

@@ -8,11 +8,13 @@ export interface AddressCodec<State> {
   write(state: State, query: URLSearchParams): void
 }
 
+/** How a change of the address is kept in the history. */
 export interface AddressChange {
   /** Takes the place of the current entry of the history, for changes that "back" should not step through. */
   readonly replace?: boolean
 }
 
+/** Changes the state that is in the address. */
 export type SetAddressState<State> = (next: (current: State) => State, change?: AddressChange) => void
 
 /**

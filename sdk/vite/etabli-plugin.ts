@@ -13,6 +13,7 @@ const ENTRY = 'index.js'
 const GRIFFEL = '@griffel/react'
 const FLUENT = '@fluentui/react-components'
 
+/** Where a plugin keeps its declaration and its server half. */
 export interface EtabliPluginOptions {
   /** The file whose default export is the plugin; default: `plugin.ts` in the root. */
   readonly declaration?: string

@@ -1,6 +1,6 @@
 import type { FrameStart } from '@etabli/core/plugin/frame-protocol'
 import { traceOf } from '@etabli/core/plugin/kernel/plugin-error'
-import { KernelProvider, type ServiceLocator } from '@etabli/sdk/react'
+import { KernelProvider, type ServiceLocator } from '@etabli/sdk/platform/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import { Route, Routes } from 'react-router-dom'

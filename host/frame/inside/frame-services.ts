@@ -3,12 +3,10 @@ import { frameNeeds } from '@etabli/core/plugin/frame-needs'
 import type { FramePrincipal, FrameStart } from '@etabli/core/plugin/frame-protocol'
 import type { HostService } from '@etabli/core/plugin/vocabulary'
 import {
-  CodeEditors,
   DialogService,
   HttpService,
   JobPoller,
   PermissionService,
-  PLAIN_CODE_EDITORS,
   PreferenceStore,
   ProjectService,
   type SessionState,
@@ -17,7 +15,8 @@ import {
   ToastService,
   type Token,
 } from '@etabli/sdk'
-import type { ServiceLocator } from '@etabli/sdk/react'
+import { CodeEditors, PLAIN_CODE_EDITORS } from '@etabli/sdk/platform'
+import type { ServiceLocator } from '@etabli/sdk/platform/react'
 import { BehaviorSubject, map, of } from 'rxjs'
 import { DefaultDialogService } from '../../kernel/dialog-service'
 import { DefaultJobPoller } from '../../kernel/job-poller'

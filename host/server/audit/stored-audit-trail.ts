@@ -5,8 +5,8 @@ import {
   type AuditOutcome,
   type AuditPage,
   type AuditTrail,
-  type Store,
-} from '@etabli/sdk/server'
+} from '@etabli/sdk/platform/server'
+import type { Store } from '@etabli/sdk/server'
 import { type Expression, type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { keepableText, LONGEST_NAME } from './keepable'

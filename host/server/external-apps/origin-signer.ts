@@ -1,5 +1,5 @@
 import { hkdfSync, randomUUID } from 'node:crypto'
-import type { ActivationSigner } from '@etabli/sdk/server'
+import type { ActivationSigner } from '@etabli/sdk/platform/server'
 import { SignJWT } from 'jose'
 
 const LIFETIME_SECONDS = 60

@@ -1,5 +1,5 @@
 import { devNull } from 'node:os'
-import type { GitRun } from '@etabli/sdk/server'
+import type { GitRun } from '@etabli/sdk/platform/server'
 
 /** Of the server's own environment, what git is handed: where programs are, and how the network is reached. */
 const PASSED_ON = [

@@ -1,4 +1,5 @@
-import { ApiError, type GitResult, type ProcessEnd, type ProcessRunner } from '@etabli/sdk/server'
+import type { GitResult } from '@etabli/sdk/platform/server'
+import { ApiError, type ProcessEnd, type ProcessRunner } from '@etabli/sdk/server'
 import { failures } from './failures'
 
 /** What one process may take for itself. */

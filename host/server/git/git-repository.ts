@@ -1,4 +1,5 @@
-import type { GitResult, GitRun, ProcessRunner, ProjectRepository } from '@etabli/sdk/server'
+import type { GitResult, GitRun, ProjectRepository } from '@etabli/sdk/platform/server'
+import type { ProcessRunner } from '@etabli/sdk/server'
 import { failures } from './failures'
 import { gitEnvironment } from './git-environment'
 import { runGit } from './git-process'

@@ -2,16 +2,13 @@ import { lstat, mkdir, mkdtemp, realpath, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failures as coreFailures } from '@etabli/core/envelope/failures'
 import { PROJECT_NAME } from '@etabli/core/projects/contract'
+import type { GitResult, GitRun, ProjectRepositories, ProjectRepository } from '@etabli/sdk/platform/server'
 import {
   ApiError,
-  type GitResult,
-  type GitRun,
   type OutboundPolicy,
   type ProcessRunner,
   type ProjectDirectory,
   type ProjectRecord,
-  type ProjectRepositories,
-  type ProjectRepository,
   type SecretSource,
 } from '@etabli/sdk/server'
 import type { Logger } from 'pino'

@@ -1,7 +1,7 @@
 import { type IncomingMessage, METHODS } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
 import { failures } from '@etabli/core/envelope/failures'
-import type { StreamRoute } from '@etabli/sdk/server'
+import type { StreamRoute } from '@etabli/sdk/platform/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallRecorder } from '../audit/call-recorder'
 import { recorded } from '../audit/recorded'

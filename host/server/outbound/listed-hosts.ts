@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { AppHosts } from '@etabli/sdk/server'
+import type { AppHosts } from '@etabli/sdk/platform/server'
 import { inBrackets, isInternal, isLocalhost, normalisedHost } from './internal-addresses'
 
 const USUAL_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' }

@@ -1,11 +1,5 @@
-import type {
-  AnyJobDefinition,
-  DemoContext,
-  HandledCall,
-  ServerContributions,
-  ServerPlugin,
-  StreamRoute,
-} from '@etabli/sdk/server'
+import type { DemoContext, StreamRoute } from '@etabli/sdk/platform/server'
+import type { AnyJobDefinition, HandledCall, ServerContributions, ServerPlugin } from '@etabli/sdk/server'
 import type { Logger } from 'pino'
 import { areaOf } from '../http/api-areas'
 import type { ApiArea } from '../http/openapi'

@@ -1,4 +1,5 @@
-import type { Principal, Principals } from '@etabli/sdk/server'
+import type { Principals } from '@etabli/sdk/platform/server'
+import type { Principal } from '@etabli/sdk/server'
 import type { UserRepository } from '../users/user-repository'
 import type { AccessTokens } from './access-tokens'
 

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DemoContext } from '@etabli/sdk/server'
+import type { DemoContext } from '@etabli/sdk/platform/server'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config'

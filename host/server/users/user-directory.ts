@@ -1,6 +1,6 @@
 import { parseExternalApps } from '@etabli/core/access/configuration'
 import { DEFAULT_ROLE, isRole, ROLES, type Role } from '@etabli/core/access/role'
-import type { AccessTokenRecord, AdministeredUser, UserSearch } from '@etabli/sdk/server'
+import type { AccessTokenRecord, AdministeredUser, UserSearch } from '@etabli/sdk/platform/server'
 import {
   type ExpressionBuilder,
   type Kysely,

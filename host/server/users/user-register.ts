@@ -5,11 +5,11 @@ import type {
   AccessTokenRecord,
   AdministeredUser,
   NewUser,
-  Store,
   UserAdministration,
   UserChanges,
   UserSearch,
-} from '@etabli/sdk/server'
+} from '@etabli/sdk/platform/server'
+import type { Store } from '@etabli/sdk/server'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { newAccessToken } from '../sessions/access-tokens'
 import { type PasswordOwner, refusalOfPassword } from './acceptable-password'

@@ -1,6 +1,7 @@
 import { parseAccess } from '@etabli/core/access/access'
 import { type Bisection, findingOf } from '@etabli/core/plugin/kernel/bisect'
-import { BisectService, PermissionService } from '@etabli/sdk'
+import { PermissionService } from '@etabli/sdk'
+import { BisectService } from '@etabli/sdk/platform'
 import { useService } from '@etabli/sdk/react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { BugRegular } from '@fluentui/react-icons/svg/bug'

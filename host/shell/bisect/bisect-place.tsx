@@ -1,4 +1,4 @@
-import { BisectService } from '@etabli/sdk'
+import { BisectService } from '@etabli/sdk/platform'
 import { useService, useStream } from '@etabli/sdk/react'
 import { lazy, Suspense, useState } from 'react'
 

@@ -1,6 +1,7 @@
 import type { Bisection } from '@etabli/core/plugin/kernel/bisect'
 import { SDK_VERSION } from '@etabli/core/plugin/sdk-version'
-import { Plugins, ToastService } from '@etabli/sdk'
+import { ToastService } from '@etabli/sdk'
+import { Plugins } from '@etabli/sdk/platform'
 import { useService } from '@etabli/sdk/react'
 import {
   Button,

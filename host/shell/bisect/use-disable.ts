@@ -1,5 +1,6 @@
 import { switchPluginOff } from '@etabli/core/plugin/contract'
-import { HttpService, Plugins } from '@etabli/sdk'
+import { HttpService } from '@etabli/sdk'
+import { Plugins } from '@etabli/sdk/platform'
 import { useQueryClient, useService } from '@etabli/sdk/react'
 import { useState } from 'react'
 

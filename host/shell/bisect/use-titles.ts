@@ -1,4 +1,4 @@
-import { Plugins } from '@etabli/sdk'
+import { Plugins } from '@etabli/sdk/platform'
 import { useService, useStream } from '@etabli/sdk/react'
 
 /** The title of each plugin; its id where it is no longer there. */

@@ -1,5 +1,5 @@
 import { DialogService } from '@etabli/sdk'
-import { KernelProvider } from '@etabli/sdk/react'
+import { KernelProvider } from '@etabli/sdk/platform/react'
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,5 @@
-import { AuthService, PermissionService, PluginRegistry } from '@etabli/sdk'
+import { AuthService, PermissionService } from '@etabli/sdk'
+import { PluginRegistry } from '@etabli/sdk/platform'
 import { useService, useStream } from '@etabli/sdk/react'
 import { PluginIcon, useMenuStyles } from '@etabli/sdk/ui'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'

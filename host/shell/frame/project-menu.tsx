@@ -2,14 +2,8 @@ import { BASE_PATH, STORAGE_KEYS, TEXTS } from '@etabli/core/constants'
 import { projectTitle } from '@etabli/core/format/project-name'
 import { safeHref } from '@etabli/core/format/url'
 import type { MenuEntry } from '@etabli/core/plugin/contributions'
-import {
-  AuthService,
-  PermissionService,
-  PluginRegistry,
-  PreferenceStore,
-  ProjectService,
-  ToastService,
-} from '@etabli/sdk'
+import { AuthService, PermissionService, PreferenceStore, ProjectService, ToastService } from '@etabli/sdk'
+import { PluginRegistry } from '@etabli/sdk/platform'
 import { useService, useStream } from '@etabli/sdk/react'
 import { PluginIcon, useMenuStyles } from '@etabli/sdk/ui'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'

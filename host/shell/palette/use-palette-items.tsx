@@ -1,6 +1,7 @@
 import { PASSWORD_PATH } from '@etabli/core/constants'
 import type { Route } from '@etabli/core/plugin/contributions'
-import { AuthService, PermissionService, PluginRegistry, ProjectService, ThemeService } from '@etabli/sdk'
+import { AuthService, PermissionService, ProjectService, ThemeService } from '@etabli/sdk'
+import { PluginRegistry } from '@etabli/sdk/platform'
 import { useService, useStream } from '@etabli/sdk/react'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'

@@ -1,5 +1,5 @@
 import { PluginError } from '@etabli/core/plugin/kernel/plugin-error'
-import { type ContributedViewProps, Plugins } from '@etabli/sdk'
+import { type ContributedViewProps, Plugins } from '@etabli/sdk/platform'
 import { useService } from '@etabli/sdk/react'
 import { type ComponentType, useCallback, useMemo, useState } from 'react'
 import type { PluginCode } from '../../loader/plugin-code'

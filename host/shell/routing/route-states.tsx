@@ -1,6 +1,6 @@
 import type { Denial } from '@etabli/core/access/verdict'
 import type { Aside } from '@etabli/core/plugin/kernel/plugin-status'
-import { Plugins } from '@etabli/sdk'
+import { Plugins } from '@etabli/sdk/platform'
 import { useService } from '@etabli/sdk/react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { FolderProhibited28Regular } from '@fluentui/react-icons/svg/folder-prohibited'

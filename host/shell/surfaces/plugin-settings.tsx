@@ -1,5 +1,5 @@
 import type { ContributedSetting } from '@etabli/core/plugin/contributions'
-import { PluginRegistry, Plugins } from '@etabli/sdk'
+import { PluginRegistry, Plugins } from '@etabli/sdk/platform'
 import { useService, useStream } from '@etabli/sdk/react'
 import {
   Button,

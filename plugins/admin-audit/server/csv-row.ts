@@ -1,4 +1,5 @@
-import type { AuditEvent, CsvColumn } from '@etabli/sdk/server'
+import type { AuditEvent } from '@etabli/sdk/platform/server'
+import type { CsvColumn } from '@etabli/sdk/server'
 
 const NAMES = [
   'at',

@@ -1,4 +1,5 @@
-import { type AuditEvent, type AuditFilter, AuditTrail, csvLines, defineServerPlugin, handle } from '@etabli/sdk/server'
+import { type AuditEvent, type AuditFilter, AuditTrail } from '@etabli/sdk/platform/server'
+import { csvLines, defineServerPlugin, handle } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import { exportEvents, type Filter, listEvents, readAuditNames } from '../contract'
 import { CSV_COLUMNS, csvRow } from './csv-row'

@@ -1,4 +1,5 @@
-import { JobPoller, type JobState, readAdminJobState } from '@etabli/sdk'
+import { JobPoller, type JobState } from '@etabli/sdk'
+import { readAdminJobState } from '@etabli/sdk/platform'
 import { useService } from '@etabli/sdk/react'
 import { useEffect, useState } from 'react'
 

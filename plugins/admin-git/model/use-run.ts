@@ -1,4 +1,5 @@
-import { cancelAdminJob, PreferenceStore, ToastService } from '@etabli/sdk'
+import { PreferenceStore, ToastService } from '@etabli/sdk'
+import { cancelAdminJob } from '@etabli/sdk/platform'
 import { useCallMutation, useService } from '@etabli/sdk/react'
 import { useMemo, useState } from 'react'
 import { runGitCommand } from '../contract'

@@ -1,3 +1,4 @@
+import { ProjectRepositories } from '@etabli/sdk/platform/server'
 import {
   defineJob,
   defineServerPlugin,
@@ -5,7 +6,6 @@ import {
   type JobOutcome,
   Jobs,
   ProjectDirectory,
-  ProjectRepositories,
   failures as platformFailures,
   type RunningJob,
 } from '@etabli/sdk/server'

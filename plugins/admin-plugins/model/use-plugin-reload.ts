@@ -1,4 +1,5 @@
-import { Plugins, ToastService } from '@etabli/sdk'
+import { ToastService } from '@etabli/sdk'
+import { Plugins } from '@etabli/sdk/platform'
 import { useService } from '@etabli/sdk/react'
 import { useCallback } from 'react'
 import { PLUGINS } from '../messages'

@@ -1,4 +1,5 @@
-import { type CallContext, defineServerPlugin, handle, PluginInstaller } from '@etabli/sdk/server'
+import { PluginInstaller } from '@etabli/sdk/platform/server'
+import { type CallContext, defineServerPlugin, handle } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import {
   listPlugins,

@@ -1,4 +1,4 @@
-import { PluginRegistry, Plugins } from '@etabli/sdk'
+import { PluginRegistry, Plugins } from '@etabli/sdk/platform'
 import { useService, useStream } from '@etabli/sdk/react'
 import {
   Body1,

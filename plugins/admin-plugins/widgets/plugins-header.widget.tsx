@@ -1,4 +1,4 @@
-import { BisectService } from '@etabli/sdk'
+import { BisectService } from '@etabli/sdk/platform'
 import { useService, useStream } from '@etabli/sdk/react'
 import { Body1, Button, makeStyles, Spinner, Title2, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'

@@ -1,4 +1,4 @@
-import { BisectService } from '@etabli/sdk'
+import { BisectService } from '@etabli/sdk/platform'
 import { useService } from '@etabli/sdk/react'
 import { PageDialog } from '@etabli/sdk/ui'
 import { Body1, Button, Checkbox } from '@fluentui/react-components'

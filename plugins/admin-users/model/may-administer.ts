@@ -1,4 +1,4 @@
-import type { Principal } from '@etabli/sdk/access'
+import type { Principal } from '@etabli/sdk'
 import type { UserRecord } from '../contract'
 import { USERS } from '../messages'
 

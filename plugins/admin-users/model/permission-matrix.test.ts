@@ -1,4 +1,4 @@
-import { LETTER_FEATURES, LETTERS, SCOPED_FEATURES, SWITCH_FEATURES } from '@etabli/sdk/access'
+import { LETTER_FEATURES, LETTERS, SCOPED_FEATURES, SWITCH_FEATURES } from '@etabli/sdk/platform/access'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {

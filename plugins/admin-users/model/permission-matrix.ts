@@ -12,7 +12,7 @@ import {
   permissionLetters,
   type ScopedFeature,
   type SwitchFeature,
-} from '@etabli/sdk/access'
+} from '@etabli/sdk/platform/access'
 
 // The matrix edits the same JSON as the text beside it. Each function answers a new configuration in which one place has
 // changed; every other field, known or not, is the very one that was given.

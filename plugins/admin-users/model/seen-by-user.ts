@@ -1,5 +1,5 @@
-import type { PluginRegistry } from '@etabli/sdk'
-import { evaluate, parseConfiguration, type Role } from '@etabli/sdk/access'
+import type { PluginRegistry } from '@etabli/sdk/platform'
+import { evaluate, parseConfiguration, type Role } from '@etabli/sdk/platform/access'
 
 type Contributions = PluginRegistry['current']
 type Contribution = Contributions['routes' | 'menu' | 'cards'][number]

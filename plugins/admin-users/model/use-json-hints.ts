@@ -1,4 +1,4 @@
-import { FALLBACK_PROJECT } from '@etabli/sdk/access'
+import { FALLBACK_PROJECT } from '@etabli/sdk/platform/access'
 import type { CompleteCode } from '@etabli/sdk/ui'
 import { useMemo } from 'react'
 import { configurationJsonSchema, externalAppsJsonSchema } from './configuration-schema'

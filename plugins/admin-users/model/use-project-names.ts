@@ -1,5 +1,5 @@
 import { AuthService } from '@etabli/sdk'
-import { FALLBACK_PROJECT } from '@etabli/sdk/access'
+import { FALLBACK_PROJECT } from '@etabli/sdk/platform/access'
 import { useCall, useService, useStream } from '@etabli/sdk/react'
 import { useMemo } from 'react'
 import { effectiveOfUser } from '../contract'

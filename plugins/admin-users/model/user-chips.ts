@@ -9,7 +9,7 @@ import {
   permissionLevel,
   permissionText,
   SCOPED_FEATURES,
-} from '@etabli/sdk/access'
+} from '@etabli/sdk/platform/access'
 
 /** `read` orange, `exec` indigo, `other` green, as the specification has it. */
 export type ChipKind = 'read' | 'exec' | 'other'

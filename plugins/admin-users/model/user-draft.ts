@@ -1,5 +1,5 @@
-import { passwordFault } from '@etabli/sdk'
-import type { Role } from '@etabli/sdk/access'
+import { passwordFault } from '@etabli/sdk/platform'
+import type { Role } from '@etabli/sdk/platform/access'
 import type { UserRecord } from '../contract'
 import { FORM } from '../messages'
 import { configurationProblems, externalAppsProblems } from './configuration-schema'

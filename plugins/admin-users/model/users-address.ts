@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@etabli/sdk/access'
+import { ROLES, type Role } from '@etabli/sdk/platform/access'
 import { type AddressCodec, put, type TableView, tableViewCodec } from '@etabli/sdk/ui'
 import { USER_SORTS } from '../contract'
 

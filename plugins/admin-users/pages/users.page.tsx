@@ -1,5 +1,6 @@
+import type { Principal } from '@etabli/sdk'
 import { AuthService, type Prefetch } from '@etabli/sdk'
-import { type Principal, ROLES, type Role } from '@etabli/sdk/access'
+import { ROLES, type Role } from '@etabli/sdk/platform/access'
 import { useCall, useService, useStream } from '@etabli/sdk/react'
 import { EmptyState, PagedTable, PageToolbar, useAddressState, usePrefetchCodeEditor } from '@etabli/sdk/ui'
 import { Body1, Button, makeStyles, Title2, tokens, useRestoreFocusTarget } from '@fluentui/react-components'

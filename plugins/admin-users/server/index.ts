@@ -1,5 +1,6 @@
-import { DEFAULT_ROLE, effectivePermissions, parseConfiguration } from '@etabli/sdk/access'
-import { defineServerPlugin, handle, ProjectDirectory, UserAdministration } from '@etabli/sdk/server'
+import { DEFAULT_ROLE, effectivePermissions, parseConfiguration } from '@etabli/sdk/platform/access'
+import { UserAdministration } from '@etabli/sdk/platform/server'
+import { defineServerPlugin, handle, ProjectDirectory } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import {
   createAccessToken,

@@ -1,4 +1,4 @@
-import type { AccessTokenRecord, AdministeredUser } from '@etabli/sdk/server'
+import type { AccessTokenRecord, AdministeredUser } from '@etabli/sdk/platform/server'
 import type { AccessToken, UserRecord } from '../contract'
 
 /** A user in the words of the calls. */

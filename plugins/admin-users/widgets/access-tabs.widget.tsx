@@ -1,4 +1,4 @@
-import type { Role } from '@etabli/sdk/access'
+import type { Role } from '@etabli/sdk/platform/access'
 import { Body1, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
 import { memo, useCallback, useRef, useState } from 'react'
 import { FORM } from '../messages'

@@ -4,7 +4,7 @@ import {
   effectiveProject,
   LETTERS,
   parseConfiguration,
-} from '@etabli/sdk/access'
+} from '@etabli/sdk/platform/access'
 import {
   Body1,
   Caption1,

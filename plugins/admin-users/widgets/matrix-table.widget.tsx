@@ -6,7 +6,7 @@ import {
   SCOPED_FEATURES,
   type ScopedFeature,
   type SwitchFeature,
-} from '@etabli/sdk/access'
+} from '@etabli/sdk/platform/access'
 
 import {
   Button,

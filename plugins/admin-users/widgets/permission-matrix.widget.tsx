@@ -1,4 +1,4 @@
-import { FALLBACK_PROJECT } from '@etabli/sdk/access'
+import { FALLBACK_PROJECT } from '@etabli/sdk/platform/access'
 import { Body1, Button, Combobox, Field, makeStyles, Option, Tab, TabList, tokens } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Role } from '@etabli/sdk/access'
+import type { Role } from '@etabli/sdk/platform/access'
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { USERS } from '../messages'

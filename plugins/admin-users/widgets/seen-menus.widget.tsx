@@ -1,5 +1,5 @@
-import { PluginRegistry } from '@etabli/sdk'
-import type { Role } from '@etabli/sdk/access'
+import { PluginRegistry } from '@etabli/sdk/platform'
+import type { Role } from '@etabli/sdk/platform/access'
 import { useService } from '@etabli/sdk/react'
 import { PluginIcon } from '@etabli/sdk/ui'
 import { Body1, Caption1, makeStyles, mergeClasses, Subtitle2, Switch, tokens } from '@fluentui/react-components'

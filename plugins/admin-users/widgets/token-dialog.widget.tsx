@@ -1,5 +1,5 @@
+import type { Principal } from '@etabli/sdk'
 import { ToastService } from '@etabli/sdk'
-import type { Principal } from '@etabli/sdk/access'
 import { useCallMutation, useService } from '@etabli/sdk/react'
 import { PageDialog } from '@etabli/sdk/ui'
 import { Body1, Button, Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components'

@@ -1,4 +1,4 @@
-import type { Principal } from '@etabli/sdk/access'
+import type { Principal } from '@etabli/sdk'
 import { Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'

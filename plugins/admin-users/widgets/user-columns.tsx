@@ -1,4 +1,5 @@
-import type { Principal, Role } from '@etabli/sdk/access'
+import type { Principal } from '@etabli/sdk'
+import type { Role } from '@etabli/sdk/platform/access'
 import type { TableColumn } from '@etabli/sdk/ui'
 import type { AccessToken, UserRecord } from '../contract'
 import { USERS } from '../messages'

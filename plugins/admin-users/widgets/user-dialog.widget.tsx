@@ -1,5 +1,6 @@
-import { LONGEST_PASSWORD } from '@etabli/sdk'
-import { type Principal, ROLES } from '@etabli/sdk/access'
+import type { Principal } from '@etabli/sdk'
+import { LONGEST_PASSWORD } from '@etabli/sdk/platform'
+import { ROLES } from '@etabli/sdk/platform/access'
 import { PageDialog } from '@etabli/sdk/ui'
 import { Button, Field, Input, makeStyles, Radio, RadioGroup, Spinner, tokens } from '@fluentui/react-components'
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'

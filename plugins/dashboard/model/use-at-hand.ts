@@ -1,4 +1,5 @@
-import { AuthService, type Card, PermissionService, PluginRegistry, type Project, ProjectService } from '@etabli/sdk'
+import { AuthService, PermissionService, type Project, ProjectService } from '@etabli/sdk'
+import { type Card, PluginRegistry } from '@etabli/sdk/platform'
 import { useService, useStream } from '@etabli/sdk/react'
 import { useMemo } from 'react'
 import { cardsOfProject, cardsWithoutProject } from './visible-cards'

@@ -1,4 +1,4 @@
-import { PROJECT_NAME } from '@etabli/sdk'
+import { PROJECT_NAME } from '@etabli/sdk/platform'
 import { useSearchParams } from 'react-router-dom'
 
 const PARAMETER = 'project'

@@ -1,4 +1,5 @@
-import { type Card, type PermissionService, pathParamNames } from '@etabli/sdk'
+import type { PermissionService } from '@etabli/sdk'
+import { type Card, pathParamNames } from '@etabli/sdk/platform'
 
 type Judge = PermissionService['verdict']
 

@@ -1,4 +1,5 @@
-import { type CountSource, evaluate, type Principal, parseAccess, type RequestLog } from '@etabli/sdk/server'
+import { evaluate, parseAccess } from '@etabli/sdk/platform/server'
+import type { CountSource, Principal, RequestLog } from '@etabli/sdk/server'
 import { DashboardOverview, RunCounts } from '../contract'
 import { withTimeout } from './with-timeout'
 

@@ -1,5 +1,6 @@
-import { type Card, ToastService } from '@etabli/sdk'
-import { KernelProvider, type ServiceLocator } from '@etabli/sdk/react'
+import { ToastService } from '@etabli/sdk'
+import type { Card } from '@etabli/sdk/platform'
+import { KernelProvider, type ServiceLocator } from '@etabli/sdk/platform/react'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Container } from 'inversify'

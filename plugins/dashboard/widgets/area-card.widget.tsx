@@ -1,4 +1,5 @@
-import { type Card, fillPath, TEXTS, ToastService } from '@etabli/sdk'
+import { fillPath, ToastService } from '@etabli/sdk'
+import { type Card, TEXTS } from '@etabli/sdk/platform'
 import { useService } from '@etabli/sdk/react'
 import { PluginIcon } from '@etabli/sdk/ui'
 import { makeStyles, mergeClasses, Text, tokens, typographyStyles } from '@fluentui/react-components'

@@ -1,4 +1,5 @@
-import { type Card, formatCount } from '@etabli/sdk'
+import { formatCount } from '@etabli/sdk'
+import type { Card } from '@etabli/sdk/platform'
 import { mergeClasses, Skeleton, SkeletonItem } from '@fluentui/react-components'
 import { type DashboardOverview, RunCounts as RunCountsSchema } from '../contract'
 import { DASHBOARD } from '../messages'

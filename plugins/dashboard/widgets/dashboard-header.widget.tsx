@@ -1,4 +1,5 @@
-import { type Project, RELEASE_DATE } from '@etabli/sdk'
+import type { Project } from '@etabli/sdk'
+import { RELEASE_DATE } from '@etabli/sdk/platform'
 import { makeStyles, Select, Title3, tokens, typographyStyles } from '@fluentui/react-components'
 import { DASHBOARD } from '../messages'
 import type { Selection } from '../model/use-selection'

@@ -1,4 +1,5 @@
-import { fillPath, type Project, projectInitials } from '@etabli/sdk'
+import { fillPath, type Project } from '@etabli/sdk'
+import { projectInitials } from '@etabli/sdk/platform'
 import { makeStyles, Text, tokens, typographyStyles } from '@fluentui/react-components'
 import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right'
 import { Link } from 'react-router-dom'

@@ -1,5 +1,5 @@
 import { HttpService, ToastService, type Token } from '@etabli/sdk'
-import { KernelProvider, type ServiceLocator } from '@etabli/sdk/react'
+import { KernelProvider, type ServiceLocator } from '@etabli/sdk/platform/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
+import { ChatEndpoint, ScopeNarrowings } from '@etabli/sdk/platform/server'
 import {
-  ChatEndpoint,
   ConnectionSources,
   ConnectionTesters,
   defineServerPlugin,
@@ -7,7 +7,6 @@ import {
   OutboundPolicy,
   type Platform,
   ProcessRunner,
-  ScopeNarrowings,
   Store,
   Vault,
 } from '@etabli/sdk/server'

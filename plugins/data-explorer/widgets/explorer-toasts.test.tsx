@@ -1,5 +1,5 @@
 import { HttpService, type ToastOptions, ToastService, type Token } from '@etabli/sdk'
-import { KernelProvider, type ServiceLocator } from '@etabli/sdk/react'
+import { KernelProvider, type ServiceLocator } from '@etabli/sdk/platform/react'
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'

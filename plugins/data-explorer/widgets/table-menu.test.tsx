@@ -1,4 +1,4 @@
-import { KernelProvider } from '@etabli/sdk/react'
+import { KernelProvider } from '@etabli/sdk/platform/react'
 import { createTestKernel } from '@etabli/sdk/testing'
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-import { type ExternalApp, safeHref } from '@etabli/sdk'
+import { safeHref } from '@etabli/sdk'
+import type { ExternalApp } from '@etabli/sdk/platform'
 import { type BundleReading, readBundle } from '../bundle'
 import { EngineLink } from '../contract'
 import { type AppIcon, readIcon } from './app-icon'

@@ -1,4 +1,5 @@
-import { BundleFrames, type CallReply, type OpenedBundle } from '@etabli/sdk'
+import type { CallReply } from '@etabli/sdk'
+import { BundleFrames, type OpenedBundle } from '@etabli/sdk/platform'
 import { useService } from '@etabli/sdk/react'
 import { useEffect, useState } from 'react'
 import { BUNDLE_PATH } from '../bundle'

@@ -1,4 +1,5 @@
-import { type ActivationSigner, type Principal, safeHref } from '@etabli/sdk/server'
+import type { ActivationSigner } from '@etabli/sdk/platform/server'
+import { type Principal, safeHref } from '@etabli/sdk/server'
 import { failures } from './failures'
 
 /** The parameter with the proof of who opens the app. */

@@ -1,6 +1,7 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
-import { ApiError, type AppHosts, readAtMost, safeHref } from '@etabli/sdk/server'
+import type { AppHosts } from '@etabli/sdk/platform/server'
+import { ApiError, readAtMost, safeHref } from '@etabli/sdk/server'
 import { failures } from './failures'
 import { listedLookup, type Resolve, resolveName } from './listed-lookup'
 

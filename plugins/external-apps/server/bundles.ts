@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PluginInstaller } from '@etabli/sdk/server'
+import type { PluginInstaller } from '@etabli/sdk/platform/server'
 import type { Bundle } from '../bundle'
 import type { AppClient } from './app-client'
 import { failures } from './failures'

@@ -1,4 +1,5 @@
-import { type ActivationSigner, type AppEngine, type CallContext, type HandledCall, handle } from '@etabli/sdk/server'
+import type { ActivationSigner } from '@etabli/sdk/platform/server'
+import { type AppEngine, type CallContext, type HandledCall, handle } from '@etabli/sdk/server'
 import {
   type EngineLink,
   getActivationLink,

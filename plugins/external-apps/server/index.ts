@@ -1,14 +1,11 @@
 import {
   ActivationSigner,
   AppDeployments,
-  type AppEngine,
-  AppEngines,
   AppHosts,
-  defineServerPlugin,
   ExternalAppDirectory,
-  extend,
   PluginInstaller,
-} from '@etabli/sdk/server'
+} from '@etabli/sdk/platform/server'
+import { type AppEngine, AppEngines, defineServerPlugin, extend } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import { AppClient } from './app-client'
 import { Bundles } from './bundles'

@@ -1,6 +1,6 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import type { AppHosts } from '@etabli/sdk/server'
+import type { AppHosts } from '@etabli/sdk/platform/server'
 import { failures } from './failures'
 
 /** Every address of a name. */

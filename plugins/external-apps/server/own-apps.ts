@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { EngineLink, ExternalApp, ExternalAppDirectory, Principal } from '@etabli/sdk/server'
+import type { ExternalApp, ExternalAppDirectory } from '@etabli/sdk/platform/server'
+import type { EngineLink, Principal } from '@etabli/sdk/server'
 import { type Bundle, readBundle } from '../bundle'
 import { EngineLink as EngineLinkSchema } from '../contract'
 import { APPS } from '../messages'

@@ -1,4 +1,5 @@
-import type { AppDeployment, AppDeployments, AppEngine, EngineLink, EngineStatus } from '@etabli/sdk/server'
+import type { AppDeployment, AppDeployments } from '@etabli/sdk/platform/server'
+import type { AppEngine, EngineLink, EngineStatus } from '@etabli/sdk/server'
 import * as z from 'zod/mini'
 import { failures } from './failures'
 

@@ -1,4 +1,4 @@
-import { BASE_PATH } from '@etabli/sdk'
+import { BASE_PATH } from '@etabli/sdk/platform'
 import DOMPurify, { type Config } from 'dompurify'
 
 /** Text, lists, tables, links and images. Nothing that runs, loads, submits, styles, or can be addressed by name. */

@@ -1,4 +1,5 @@
-import { type Access, evaluate, type Principal, type ProjectRecord, parseAccess, safeHref } from '@etabli/sdk/server'
+import { evaluate, parseAccess } from '@etabli/sdk/platform/server'
+import { type Access, type Principal, type ProjectRecord, safeHref } from '@etabli/sdk/server'
 import { DEFAULT_HOMEPAGE as TEXT } from '../messages'
 import { AREAS } from './areas'
 import { escapeHtml, html } from './html'

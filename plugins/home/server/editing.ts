@@ -1,10 +1,9 @@
+import { evaluate, parseAccess } from '@etabli/sdk/platform/server'
 import {
-  evaluate,
   type HandledCall,
   handle,
   type Principal,
   type ProjectDirectory,
-  parseAccess,
   failures as platformFailures,
 } from '@etabli/sdk/server'
 import { readHomepageSource, removeHomepage, writeHomepage } from '../contract'

@@ -1,4 +1,4 @@
-import { KernelProvider } from '@etabli/sdk/react'
+import { KernelProvider } from '@etabli/sdk/platform/react'
 import { createTestKernel, fakeHttp } from '@etabli/sdk/testing'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'

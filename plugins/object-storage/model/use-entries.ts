@@ -1,4 +1,5 @@
-import { PARTIAL_RESULT_TOAST_DURATION, ToastService } from '@etabli/sdk'
+import { ToastService } from '@etabli/sdk'
+import { PARTIAL_RESULT_TOAST_DURATION } from '@etabli/sdk/platform'
 import { useCall, useService } from '@etabli/sdk/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { listObjects, MAX_LISTED_OBJECTS } from '../contract'

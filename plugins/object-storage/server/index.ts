@@ -1,12 +1,5 @@
-import {
-  ConnectionSources,
-  defineServerPlugin,
-  extend,
-  Installation,
-  type Platform,
-  Principals,
-  Store,
-} from '@etabli/sdk/server'
+import { Installation, Principals } from '@etabli/sdk/platform/server'
+import { ConnectionSources, defineServerPlugin, extend, type Platform, Store } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import { BucketDirectory } from './buckets/bucket-directory'
 import { bucketCalls } from './handlers/bucket-calls'

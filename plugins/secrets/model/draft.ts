@@ -1,13 +1,5 @@
-import {
-  type FieldDraft,
-  type FormDraft,
-  type FormSchema,
-  formDataOf,
-  formDraftOf,
-  NO_TEXT,
-  sentValueOf,
-  storedDraftOf,
-} from '@etabli/sdk'
+import { type FieldDraft, type FormDraft, type FormSchema, formDataOf, formDraftOf } from '@etabli/sdk'
+import { NO_TEXT, sentValueOf, storedDraftOf } from '@etabli/sdk/platform'
 import type { SecretForm, SecretInput } from '../contract'
 
 /** A row of a custom secret. */

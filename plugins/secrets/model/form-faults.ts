@@ -1,4 +1,5 @@
-import { type FormFaults, type FormSchema, faultOfText, formFaultsOf, isEmptyValue, isFormFaultless } from '@etabli/sdk'
+import { type FormFaults, type FormSchema, formFaultsOf, isFormFaultless } from '@etabli/sdk'
+import { faultOfText, isEmptyValue } from '@etabli/sdk/platform'
 import { FORM } from '../messages'
 import type { Draft, Entry } from './draft'
 

@@ -1,4 +1,4 @@
-import type { DemoContext } from '@etabli/sdk/server'
+import type { DemoContext } from '@etabli/sdk/platform/server'
 import { checkData } from './data/check-data'
 import type { Data } from './data/resolve-data'
 import type { NewSecret, SecretStore } from './store/secret-store'

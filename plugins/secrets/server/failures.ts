@@ -1,4 +1,4 @@
-import { FILE_TOO_LARGE, LONGEST_VALUE } from '@etabli/sdk'
+import { FILE_TOO_LARGE, LONGEST_VALUE } from '@etabli/sdk/platform'
 import { defineFailures } from '@etabli/sdk/server'
 import { MOST_KEYS } from '../contract'
 

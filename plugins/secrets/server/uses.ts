@@ -1,4 +1,5 @@
-import { mayMake, type Principal, type SecretUse } from '@etabli/sdk/server'
+import { mayMake } from '@etabli/sdk/platform/server'
+import type { Principal, SecretUse } from '@etabli/sdk/server'
 import type { Use } from '../contract'
 
 type Needed = Parameters<typeof mayMake>[1]

@@ -7,8 +7,10 @@ export interface EngineLink {
   readonly [field: string]: unknown
 }
 
+/** How an external app is doing. */
 export type EngineStatus = 'running' | 'stopped' | 'stopping' | 'unknown'
 
+/** Who asks an engine for something, and until when. */
 export interface EngineCall {
   /** In whose name it is asked; the link stands in this user's record. */
   readonly principal: Principal

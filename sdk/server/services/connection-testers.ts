@@ -9,6 +9,7 @@ export interface TestStep {
   readonly milliseconds: number
 }
 
+/** What came of a test of a connection. */
 export interface TestResult {
   readonly ok: boolean
   /** In the order in which they were tried; the first that failed is the last. */

@@ -54,6 +54,7 @@ export function defineJob<Payload>(definition: JobDefinition<Payload>): JobDefin
   return Object.freeze(definition)
 }
 
+/** What is to be done in the background, and for whom. */
 export interface JobRequest<Payload> {
   readonly principal: Principal
   /** Empty where it is of no project. */

@@ -33,6 +33,7 @@ export interface Held {
   readonly memory: 'limit' | 'watched' | 'none'
 }
 
+/** A program, what it is given and what it is held to. */
 export interface ProcessRequest {
   /** The program and its arguments. No shell reads them. A name without a slash is looked for in the `PATH` of `env`. */
   readonly args: readonly [string, ...string[]]
@@ -49,6 +50,7 @@ export interface ProcessRequest {
   readonly isBackground?: boolean
 }
 
+/** A program that runs to its end. */
 export interface RunRequest extends ProcessRequest {
   /** What it reads; nothing where absent. */
   readonly input?: string
@@ -60,6 +62,7 @@ export interface RunRequest extends ProcessRequest {
 /** Why a program is over: by itself, or ended because of a limit or of the caller's signal. */
 export type ProcessEnd = 'exited' | 'timed-out' | 'aborted' | 'too-much-output' | 'too-much-memory'
 
+/** How a program ended, and what it wrote. */
 export interface ProcessResult {
   readonly end: ProcessEnd
   /** 128 and the signal's number where a signal ended it. */
@@ -71,6 +74,7 @@ export interface ProcessResult {
   readonly held: Held
 }
 
+/** A program that goes on until it is stopped. */
 export interface StartRequest extends ProcessRequest {
   /** The descriptor of a file that both outputs are appended to. Default: they are thrown away. */
   readonly output?: number
@@ -83,6 +87,7 @@ export interface StartRequest extends ProcessRequest {
   readonly outlivesServer?: boolean
 }
 
+/** A program under way. */
 export interface StartedProcess<Message = unknown> {
   /** Also the id of its process group. */
   readonly pid: number

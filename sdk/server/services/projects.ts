@@ -1,5 +1,6 @@
 import { createToken } from '../../services/token'
 
+/** A project with its settings. */
 export interface ProjectRecord {
   readonly name: string
   readonly docsURL: string

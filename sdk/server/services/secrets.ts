@@ -1,5 +1,6 @@
 import { createExtensionPoint } from '../extension-point'
 
+/** A secret without its values. */
 export interface SecretHeader {
   /** `secret:{ULID}` */
   readonly redisId: string
@@ -9,6 +10,7 @@ export interface SecretHeader {
   readonly connectionType: string
 }
 
+/** A secret with its values, opened. */
 export interface SecretValues extends SecretHeader {
   /** Key to value; an uploaded file is a data URL. */
   readonly data: Readonly<Record<string, string>>

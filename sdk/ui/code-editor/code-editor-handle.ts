@@ -4,6 +4,7 @@ export interface TextRange {
   readonly to: number
 }
 
+/** A language that `CodeEditor` colours. */
 export type CodeLanguage = 'sql' | 'pgsql' | 'mysql' | 'yaml' | 'markdown' | 'html' | 'plaintext'
 
 /** A mark under a part of the text, with what is wrong there. */
@@ -12,6 +13,7 @@ export interface CodeMarker extends TextRange {
   readonly severity: 'error' | 'warning'
 }
 
+/** One entry of the list that completes what is typed. */
 export interface CodeSuggestion {
   readonly label: string
   /** What is put in, where that is not the label. */
@@ -45,6 +47,7 @@ export interface CodeEditorHandle {
   readonly focus: () => void
 }
 
+/** What `CodeEditor` takes. */
 export interface CodeEditorProps {
   /** What a screen reader calls the editor. */
   readonly label: string

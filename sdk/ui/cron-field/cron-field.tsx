@@ -14,6 +14,7 @@ const useStyles = makeStyles({
   words: { minHeight: tokens.lineHeightBase300 },
 })
 
+/** What `CronField` takes. */
 export interface CronFieldProps {
   readonly label: string
   /** Five fields, or empty. */

@@ -15,6 +15,7 @@ export const CRON = {
   notLoaded: 'The schedule could not be checked. Change it, or load the page again.',
 } as const
 
+/** A schedule to choose by its label. */
 export interface CronPreset {
   readonly label: string
   readonly expression: string

@@ -25,6 +25,7 @@ const useStyles = makeStyles({
   save: { marginInlineStart: 'auto' },
 })
 
+/** What `EnvEditor` takes. */
 export interface EnvEditorProps {
   /** What is saved now. Other values ask for another key. */
   readonly stored: EnvValues

@@ -11,6 +11,7 @@ export interface PairFaults {
   readonly value?: string
 }
 
+/** Environment variables: values by name. */
 export type EnvValues = Readonly<Record<string, string>>
 
 /** What saving would change, by name: never a value. */

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, type ToggleEvent, useId, useRef, useState } from 'react'
 import { itemsOf, moveInMenu } from './menu-keys'
 
+/** What `useMenuPopover` gives to a button and to the list that it opens. */
 export interface MenuPopover {
   readonly isOpen: boolean
   readonly close: () => void

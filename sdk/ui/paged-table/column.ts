@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 /** How a column may be filtered from its header. */
 export type FilterInput = 'text' | 'number' | 'date' | 'boolean'
 
+/** A column of a `PagedTable`. */
 export interface TableColumn<Row> {
   readonly id: string
   readonly label: string

@@ -1,6 +1,7 @@
 import type { TableColumn } from './column'
 import type { ColumnFilter, TableView } from './table-view'
 
+/** The rows of one page of a list. */
 export interface RowPage<Row> {
   readonly rows: readonly Row[]
   /** Rows that fit search and filters, on all pages. */

@@ -30,6 +30,7 @@ const useStyles = makeStyles({
   message: { position: 'sticky', left: 0, height: 'calc(100% - 33px)', minHeight: '120px' },
 })
 
+/** What `PagedTable` takes. */
 export interface PagedTableProps<Row> {
   /** What the table is, for those who cannot see it. */
   readonly label: string

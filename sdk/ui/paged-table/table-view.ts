@@ -7,8 +7,10 @@ export type ColumnFilter =
 export const BOOLEAN_CHOICES = ['true', 'false', 'null', 'not null'] as const
 export type BooleanChoice = (typeof BOOLEAN_CHOICES)[number]
 
+/** The filters of a list, by the ids of the columns. */
 export type ColumnFilters = Readonly<Record<string, ColumnFilter>>
 
+/** The column that orders a list. */
 export interface Sort {
   readonly column: string
   readonly direction: 'asc' | 'desc'

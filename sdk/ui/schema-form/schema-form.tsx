@@ -13,6 +13,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS },
 })
 
+/** What `SchemaForm` takes. */
 export interface SchemaFormProps {
   readonly schema: FormSchema
   /** What was saved before; absent for a new one. */

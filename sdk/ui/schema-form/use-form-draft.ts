@@ -3,6 +3,7 @@ import { type FieldValue, type FormDraft, formDraftOf } from '@etabli/core/form/
 import type { FormSchema } from '@etabli/core/form/form-schema'
 import { useCallback, useMemo, useState } from 'react'
 
+/** What is in a form, and how it changes. */
 export interface FormDraftState {
   readonly draft: FormDraft
   /** Whether anything was typed since the form was opened. */

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
+/** When the faults of a form are shown. */
 export interface Judgement<Part extends HTMLElement> {
   /** What holds the fields. */
   readonly element: RefObject<Part | null>

@@ -17,6 +17,7 @@ const useStyles = makeStyles({
   rows: { position: 'relative' },
 })
 
+/** What `Tree` takes. */
 export interface TreeProps<Node> {
   /** What the tree is, for those who cannot see it. */
   readonly label: string

@@ -19,6 +19,7 @@ const useStyles = makeStyles({
   title: { margin: 0, minWidth: 0, overflowWrap: 'anywhere', outlineStyle: 'none' },
 })
 
+/** What `WizardFrame` takes. */
 export interface WizardFrameProps {
   readonly title: string
   /** What the steps are called, in their order. */

@@ -15,6 +15,7 @@ const useStyles = makeStyles({
   },
 })
 
+/** One step of a `Wizard`. */
 export interface WizardStep {
   readonly label: string
   /** What the step is about. */
@@ -27,6 +28,7 @@ export interface WizardStep {
   readonly check?: () => boolean
 }
 
+/** What `Wizard` takes. */
 export interface WizardProps {
   readonly title: string
   readonly steps: readonly [WizardStep, ...WizardStep[]]

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AppDeployment, AppDeployments, ProcessRunner } from '@etabli/sdk/server'
+import type { AppDeployment, AppDeployments } from '@etabli/sdk/platform/server'
+import type { ProcessRunner } from '@etabli/sdk/server'
 import type { Logger } from 'pino'
 import { DataFolderInUseError, type DataFolderLock, lockDataFolder } from '../../store/data-folder-lock'
 import { BoundedLog } from './bounded-log'

@@ -1,4 +1,5 @@
-import type { AppDeployment, EngineStatus, ProcessRunner, StartedProcess } from '@etabli/sdk/server'
+import type { AppDeployment } from '@etabli/sdk/platform/server'
+import type { EngineStatus, ProcessRunner, StartedProcess } from '@etabli/sdk/server'
 import type { Logger } from 'pino'
 import { errorCode, sendSignal, waitForProcessEnd } from '../../store/process-identity'
 import type { BoundedLog } from './bounded-log'

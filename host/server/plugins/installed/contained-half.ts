@@ -1,6 +1,6 @@
 import { parseAccess } from '@etabli/core/access/access'
+import type { AddExtension } from '@etabli/sdk/platform/server'
 import {
-  type AddExtension,
   type AnyJobDefinition,
   Counts,
   type Extension,

@@ -1,5 +1,6 @@
 import type { PluginPackage } from '@etabli/core/plugin/plugin-package'
-import type { PluginInstaller, PluginPolicy, PluginRecord, Principal } from '@etabli/sdk/server'
+import type { PluginInstaller, PluginPolicy, PluginRecord } from '@etabli/sdk/platform/server'
+import type { Principal } from '@etabli/sdk/server'
 import semver from 'semver'
 import { checkManifest } from './check-package'
 import type { PackageFiles } from './file-collector'

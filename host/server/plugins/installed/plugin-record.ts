@@ -1,5 +1,5 @@
 import { publisherOf } from '@etabli/core/plugin/own-names'
-import type { PluginRecord, PluginVersion } from '@etabli/sdk/server'
+import type { PluginRecord, PluginVersion } from '@etabli/sdk/platform/server'
 import { keptOffBy, OFF_REASONS } from './kept-off'
 import type { InstalledEntry, InstalledSet, InstalledVersion } from './plugin-store'
 import { allowedBy, framedBy, isConfined } from './policy'

@@ -1,5 +1,6 @@
 import { PluginPackage } from '@etabli/core/plugin/plugin-package'
-import type { PluginPolicy, Store } from '@etabli/sdk/server'
+import type { PluginPolicy } from '@etabli/sdk/platform/server'
+import type { Store } from '@etabli/sdk/server'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { InstalledPluginTables } from './migrations'
 import { STRICTEST_POLICY, StoredPolicy } from './policy'

@@ -1,7 +1,7 @@
 import type { PluginManifest } from '@etabli/core/plugin/manifest'
 import { publisherOf } from '@etabli/core/plugin/own-names'
 import type { PluginPackage } from '@etabli/core/plugin/plugin-package'
-import type { PluginPolicy } from '@etabli/sdk/server'
+import type { PluginPolicy } from '@etabli/sdk/platform/server'
 import * as z from 'zod/mini'
 
 const names = z._default(z.readonly(z.array(z.string())), [])

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PluginRecord } from '@etabli/sdk/server'
+import type { PluginRecord } from '@etabli/sdk/platform/server'
 import type { Logger } from 'pino'
 import { defaultExport } from '../load-plugins'
 import { type ContainedHalf, contained } from './contained-half'

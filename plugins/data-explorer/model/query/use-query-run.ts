@@ -1,4 +1,5 @@
-import { ApiError, HttpService, PARTIAL_RESULT_TOAST_DURATION, ToastService } from '@etabli/sdk'
+import { ApiError, HttpService, ToastService } from '@etabli/sdk'
+import { PARTIAL_RESULT_TOAST_DURATION } from '@etabli/sdk/platform'
 import { useService } from '@etabli/sdk/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { execQuery, type QueryResult } from '../../contract'

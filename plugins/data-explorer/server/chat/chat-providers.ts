@@ -1,4 +1,4 @@
-import type { ChatEndpoint } from '@etabli/sdk/server'
+import type { ChatEndpoint } from '@etabli/sdk/platform/server'
 import { BuiltInAssistant } from './built-in/built-in-assistant'
 import type { ChatProvider } from './chat-provider'
 import { OpenAiProvider } from './openai-provider'

@@ -1,4 +1,4 @@
-import type { ChatEndpoint } from '@etabli/sdk/server'
+import type { ChatEndpoint } from '@etabli/sdk/platform/server'
 import type OpenAI from 'openai'
 import { failures } from '../failures'
 import { boundedFetch } from './bounded-fetch'

@@ -1,5 +1,5 @@
 import { HttpService, type Token } from '@etabli/sdk'
-import { KernelProvider, type ServiceLocator } from '@etabli/sdk/react'
+import { KernelProvider, type ServiceLocator } from '@etabli/sdk/platform/react'
 import { type FakeHttp, fakeHttp } from '@etabli/sdk/testing'
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
 import type { HttpService, ToastService } from '@etabli/sdk'
-import { callKey, type QueryClient } from '@etabli/sdk/react'
+import type { QueryClient } from '@etabli/sdk/platform/react'
+import { callKey } from '@etabli/sdk/react'
 import { getUploadLink, listObjects } from '../../contract'
 import { UPLOAD } from '../../messages'
 import { putFile } from './put-file'

@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream'
 import {
-  ApiError,
   mayMake,
-  type Principal,
   type Principals,
   type StreamReply,
   type StreamRequest,
   type StreamRoute,
-} from '@etabli/sdk/server'
+} from '@etabli/sdk/platform/server'
+import { ApiError, type Principal } from '@etabli/sdk/server'
 import { getDownloadLink, getUploadLink } from '../../contract'
 import type { BucketDirectory, PlacedBucket } from '../buckets/bucket-directory'
 import { failures } from '../failures'

@@ -1,13 +1,5 @@
-import {
-  type ConnectionSettings,
-  type ConnectionSource,
-  evaluate,
-  type OutboundPolicy,
-  type Principal,
-  parseAccess,
-  scopeOf,
-  type TableFile,
-} from '@etabli/sdk/server'
+import { evaluate, parseAccess, scopeOf } from '@etabli/sdk/platform/server'
+import type { ConnectionSettings, ConnectionSource, OutboundPolicy, Principal, TableFile } from '@etabli/sdk/server'
 import { FILES_CONNECTION, MAX_LISTED_OBJECTS, MAX_TABLE_BYTES, tableFormat } from '../../contract'
 import type { BucketDirectory, PlacedBucket } from '../buckets/bucket-directory'
 import { failures } from '../failures'

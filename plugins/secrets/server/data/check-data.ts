@@ -1,4 +1,4 @@
-import { FILE_PREFIX, LONGEST_VALUE } from '@etabli/sdk'
+import { FILE_PREFIX, LONGEST_VALUE } from '@etabli/sdk/platform'
 import { MOST_KEYS, type SecretKind, type SecretValue } from '../../contract'
 import { failures } from '../failures'
 import { fileBytes } from './file-value'

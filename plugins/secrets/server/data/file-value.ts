@@ -1,4 +1,5 @@
-import { FILE_PREFIX, LARGEST_FILE } from '@etabli/sdk'
+import { LARGEST_FILE } from '@etabli/sdk'
+import { FILE_PREFIX } from '@etabli/sdk/platform'
 import { failures } from '../failures'
 
 /** The bytes of an uploaded file. Throws BROKEN_FILE for what is no data URL, FILE_TOO_LARGE above 96 KB. */

@@ -1,4 +1,5 @@
-import { FILE_PREFIX, type FormSchema } from '@etabli/sdk'
+import type { FormSchema } from '@etabli/sdk'
+import { FILE_PREFIX } from '@etabli/sdk/platform'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { SecretValue } from '../../contract'
 import { failures } from '../failures'

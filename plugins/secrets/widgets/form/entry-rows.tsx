@@ -1,4 +1,5 @@
-import { type FieldValue, fileNameOf, NO_TEXT } from '@etabli/sdk'
+import { type FieldValue, fileNameOf } from '@etabli/sdk'
+import { NO_TEXT } from '@etabli/sdk/platform'
 import { FileInput, FileName } from '@etabli/sdk/ui'
 import { Button, Field, Input, makeStyles, mergeClasses, Subtitle2, Textarea, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'

@@ -1,6 +1,6 @@
 import type { Principal } from '@etabli/core/access/evaluate'
 import type { ScopedFeature } from '@etabli/core/access/feature'
-import { createExtensionPoint } from '../extension-point'
+import { createExtensionPoint } from '../../server/extension-point'
 
 /** Keeps callers from things of a feature that their acl would let them reach. */
 export interface ScopeNarrowing {

@@ -1,5 +1,5 @@
+import type { EngineStatus } from '../../server/services/app-engines'
 import { createToken } from '../../services/token'
-import type { EngineStatus } from './app-engines'
 
 /** A program of the server's machine. A failure is an `ApiError`, whose sentence the user reads. */
 export interface AppDeployment {

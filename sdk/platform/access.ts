@@ -1,4 +1,4 @@
-/** The door to the rules of access, for pages that show or edit them. Apart from the main door, so that only those load them. */
+/** The rules of access, for the pages that show or edit them. Apart from the other doors, so that only those load them. */
 export type { Configuration, FeatureEntry, ProjectEntry } from '@etabli/core/access/configuration'
 export { parseConfiguration } from '@etabli/core/access/configuration'
 export {
@@ -8,7 +8,7 @@ export {
   effectivePermissions,
   effectiveProject,
 } from '@etabli/core/access/effective'
-export { evaluate, type Principal } from '@etabli/core/access/evaluate'
+export { evaluate } from '@etabli/core/access/evaluate'
 export {
   FEATURES,
   type Feature,

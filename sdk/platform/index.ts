@@ -1,0 +1,27 @@
+/** What the host and the platform's own plugins need beside the public door. Not published. */
+export type { ExternalApp } from '@etabli/core/access/configuration'
+export {
+  BASE_PATH,
+  PARTIAL_RESULT_TOAST_DURATION,
+  RELEASE_DATE,
+  STORAGE_KEYS,
+  TEXTS,
+} from '@etabli/core/constants'
+export { pathParamNames } from '@etabli/core/contract/path'
+export { FILE_PREFIX, FILE_TOO_LARGE } from '@etabli/core/form/file-value'
+export { LONGEST_VALUE } from '@etabli/core/form/form-data'
+export { isEmptyValue, NO_TEXT, sentValueOf, storedDraftOf } from '@etabli/core/form/form-draft'
+export { faultOfText } from '@etabli/core/form/form-faults'
+export { projectInitials } from '@etabli/core/format/project-name'
+export { cancelAdminJob, readAdminJobState } from '@etabli/core/jobs/admin-contract'
+export { switchPluginOff } from '@etabli/core/plugin/contract'
+export type { Card } from '@etabli/core/plugin/contributions'
+export { PROJECT_NAME } from '@etabli/core/projects/contract'
+export { LONGEST_PASSWORD, PASSWORD_FAULTS, passwordFault, SHORTEST_PASSWORD } from '@etabli/core/session/password'
+export { type Host, withHostServices } from '../plugin-context'
+export { BisectService } from '../services/bisect'
+export { BundleFrames, type FramedBundle, type OpenedBundle } from '../services/bundle-frames'
+export { CodeEditors, PLAIN_CODE_EDITORS } from '../services/code-editors'
+export { type ContributedViewProps, PluginViews } from '../services/plugin-views'
+export { PluginRegistry, Plugins } from '../services/plugins'
+export { createToken } from '../services/token'

@@ -1,0 +1,5 @@
+/** What surrounds the pages, and what the host's own tests draw them with. Not published. */
+export { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+export { KernelProvider, type ServiceLocator } from '../react/kernel-context'
+export { callingAhead } from '../react/use-call'
+export { MenuContext } from '../ui/menu/menu-context'

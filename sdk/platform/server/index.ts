@@ -1,0 +1,35 @@
+/** What the server halves of the platform's own plugins need beside the public door. Not published. */
+export { parseAccess } from '@etabli/core/access/access'
+export type { ExternalApp } from '@etabli/core/access/configuration'
+export { evaluate } from '@etabli/core/access/evaluate'
+export { scopeOf } from '@etabli/core/access/scope'
+export { mayMake } from '@etabli/core/contract/may-make'
+export type { AddExtension } from '../../server/extension-point'
+export type { DemoContext } from '../../server/server-plugin'
+export type { StreamReply, StreamRequest, StreamRoute } from '../../server/stream-route'
+export { ActivationSigner } from './activation-signer'
+export { type AppDeployment, AppDeployments } from './app-deployments'
+export { AppHosts } from './app-hosts'
+export {
+  AUDIT_OUTCOMES,
+  type AuditEvent,
+  type AuditFilter,
+  type AuditOutcome,
+  type AuditPage,
+  AuditTrail,
+} from './audit-trail'
+export { ChatEndpoint } from './chat-endpoint'
+export { ExternalAppDirectory } from './external-apps'
+export { Installation } from './installation'
+export { PluginInstaller, type PluginPolicy, type PluginRecord, type PluginVersion } from './plugin-installer'
+export { Principals } from './principals'
+export { type GitResult, type GitRun, ProjectRepositories, type ProjectRepository } from './project-repositories'
+export { type ScopeNarrowing, ScopeNarrowings } from './scope-narrowings'
+export {
+  type AccessTokenRecord,
+  type AdministeredUser,
+  type NewUser,
+  UserAdministration,
+  type UserChanges,
+  type UserSearch,
+} from './user-administration'
