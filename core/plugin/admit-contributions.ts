@@ -162,7 +162,7 @@ class Admission {
       path,
       title,
       access: parsed,
-      installed: tier !== 'catalogue',
+      installed: tier !== 'declared',
       aside,
     })
     this.shapes.set(shape, route)

@@ -1,9 +1,8 @@
 import { firstValueFrom } from 'rxjs'
 import { expect, test } from 'vitest'
-import { CATALOGUE } from '../areas/catalogue'
 import { ContributionStore } from './contribution-store'
-import { definePlugin, lazy, type PluginDefinition, provide } from './define-plugin'
-import { type PluginManifest, projectManifest } from './manifest'
+import { declareArea, definePlugin, lazy, type PluginDefinition, provide } from './define-plugin'
+import { InstalledPlugin, listedPlugin, type PluginManifest, projectManifest } from './manifest'
 import { definePluginService } from './plugin-service'
 
 const view = lazy(async () => ({ default: 'a page' }))
@@ -100,17 +99,23 @@ test('contributions are frozen, and an untouched point does not emit again', () 
   expect(Object.isFrozen(store.current.routes[0])).toBe(true)
 })
 
-test('the catalogue of areas has no two owners of one address and no entry that leads nowhere', async () => {
+test('an area that is declared and not written has its addresses, and they say that it is not installed', () => {
   const store = new ContributionStore()
-  store.register(CATALOGUE.map((manifest) => ({ manifest, tier: 'catalogue' })))
-  expect(await firstValueFrom(store.refusals$)).toEqual([])
-  expect(store.current.routes.every(({ installed }) => !installed)).toBe(true)
+  const area = declareArea({
+    id: 'etabli.secrets',
+    title: 'Secrets',
+    routes: [{ id: 'list', path: '/:project/secrets', title: 'Secrets', access: ':project:secret:enabled' }],
+    menu: [{ id: 'secrets', section: 'project', label: 'Secrets', icon: 'Key', route: 'list', order: 1 }],
+  })
+  const { manifest, tier } = InstalledPlugin.parse(listedPlugin(area))
+  store.register([{ manifest, tier }])
+  expect(store.current.routes.map(({ path, installed }) => [path, installed])).toEqual([['/:project/secrets', false]])
+  expect(store.current.menu.map(({ id, route }) => [id, route?.installed])).toEqual([['secrets', false]])
 })
 
-test('an installed area takes the place of its catalogue entry', () => {
+test('a plugin takes the place of the declaration of its area', () => {
   const store = new ContributionStore()
-  const standIn = CATALOGUE.filter(({ id }) => id === 'etabli.secrets')
-  store.register(standIn.map((manifest) => ({ manifest, tier: 'catalogue' })))
+  store.register([{ manifest: secrets('etabli.secrets'), tier: 'declared' }])
   store.register([{ manifest: secrets('etabli.secrets'), tier: 'built-in' }])
   expect(store.current.routes.map(({ path, installed }) => [path, installed])).toEqual([['/:project/secrets', true]])
 })

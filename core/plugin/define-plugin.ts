@@ -78,6 +78,8 @@ export interface MenuDefinition {
   readonly section: MenuSection
   readonly label: string
   readonly icon: IconName
+  /** What the user finds there, one sentence. The first page of a new project lists the entries that have one. */
+  readonly purpose?: string
   /** The route that it opens (its access is the route's), or a link taken from the project's record. */
   readonly route?: string
   readonly link?: MenuLink
@@ -190,4 +192,22 @@ export function definePlugin<View = unknown, Context = PluginContext>(
   definition: PluginDefinition<View, Context>,
 ): PluginDefinition<View, Context> {
   return Object.freeze(definition)
+}
+
+type DeclaredParts = Pick<PluginDefinition, 'id' | 'title' | 'menu' | 'cards'> & {
+  readonly routes: readonly Omit<RouteDefinition, 'view'>[]
+}
+
+/** An area of the platform that has no code yet. Its addresses say that it is not installed, and its cards count nothing. */
+export type AreaDeclaration = Required<DeclaredParts> & {
+  readonly written: false
+  readonly version: string
+  readonly sdk: string
+  readonly requires: readonly never[]
+  readonly commands: readonly never[]
+}
+
+/** Declares an area before it is written. `definePlugin` takes its place together with the first page. */
+export function declareArea({ menu = [], cards = [], ...area }: DeclaredParts): AreaDeclaration {
+  return Object.freeze({ written: false, version: '0.0.0', sdk: '*', requires: [], commands: [], menu, cards, ...area })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AccessSchema } from '../access/access'
-import type { PluginDefinition } from './define-plugin'
+import type { AreaDeclaration, PluginDefinition } from './define-plugin'
 import { keyOf } from './plugin-service'
 import { SettingManifest } from './setting'
 import { CARD_DISPLAYS, HOST_SERVICES, ICON_NAMES, ISOLATIONS, MENU_LINKS, MENU_SECTIONS } from './vocabulary'
@@ -24,6 +24,7 @@ const MenuManifest = z.object({
   section: z.enum(MENU_SECTIONS),
   label,
   icon: z.enum(ICON_NAMES),
+  purpose: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   route: z.optional(id),
   link: z.optional(z.enum(MENU_LINKS)),
   access: z.optional(AccessSchema),
@@ -94,8 +95,11 @@ export const PluginManifest = z.object({
 })
 export type PluginManifest = z.infer<typeof PluginManifest>
 
-/** Who vouches for a plugin: the platform's own build, or an administrator who installed it. */
-export const PluginTier = z.enum(['built-in', 'installed'])
+/**
+ * Who vouches for a plugin: the platform's own build, or an administrator who installed it. `declared` is an area of the build
+ * that has no code yet: what it declares stands in for it.
+ */
+export const PluginTier = z.enum(['built-in', 'installed', 'declared'])
 
 /** A plugin as `/app/plugins.json` lists it. */
 export const InstalledPlugin = z.object({
@@ -111,6 +115,15 @@ export const InstalledPlugin = z.object({
   off: z.optional(z.object({ by: z.enum(['admin', 'policy']), reason: z.string() })),
 })
 export type InstalledPlugin = z.infer<typeof InstalledPlugin>
+
+/** A declaration as the list of plugins holds it. `entry` is the address of its code, where it has any. */
+export function listedPlugin(
+  definition: PluginDefinition<unknown, never> | AreaDeclaration,
+  entry?: string,
+): z.input<typeof InstalledPlugin> {
+  if ('written' in definition) return { manifest: PluginManifest.parse(definition), tier: 'declared' }
+  return { manifest: projectManifest(definition), ...(entry !== undefined && { entry }) }
+}
 
 /** The data half of a definition; throws where the definition does not fit the schema, so that a build fails and not a boot. */
 export function projectManifest(definition: PluginDefinition<unknown, never>): PluginManifest {

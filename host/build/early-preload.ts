@@ -1,7 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 import { withImports } from '../../sdk/vite/with-imports.ts'
-import { findPlugins } from './find-plugins.ts'
-import { manifestOf } from './plugin-list.ts'
+import { browserPlugins } from './plugin-list.ts'
 
 type Bundle = Rolldown.OutputBundle
 
@@ -38,13 +37,12 @@ export function earlyPreload({ root, module }: { readonly root: string; readonly
       const always = [...workbench].filter((file) => !atStart.has(file))
       const groups: Group[] = [{ pattern: '', addresses: always.map((file) => base + file) }]
       const known = new Set([...atStart, ...always])
-      for (const { browserEntry } of await findPlugins(root)) {
-        if (browserEntry === undefined) continue
+      for (const { browserEntry, listed } of await browserPlugins(root)) {
         const chunk = chunkOf(browserEntry, (facade) => facade === browserEntry)
         const files = new Set(
           [chunk.fileName, ...chunk.dynamicImports].flatMap((file) => [...withImports(bundle, file)]),
         )
-        const { routes } = await manifestOf(root, browserEntry)
+        const { routes } = listed.manifest
         // An empty pattern would fit every address.
         if (routes.length === 0) continue
         groups.push({

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build, type InlineConfig, type Plugin, type PluginOption, type Rolldown } from 'vite'
 import { withImports } from '../../sdk/vite/with-imports.ts'
-import { findPlugins } from './find-plugins.ts'
+import { browserPlugins } from './plugin-list.ts'
 
 interface Parts {
   /** The modules that start each part, relative to `root`. */
@@ -61,9 +61,7 @@ async function unmerged(
   parts: Parts,
   config: Pick<InlineConfig, 'plugins' | 'resolve'>,
 ): Promise<Rolldown.OutputBundle> {
-  const areas = (await findPlugins(root)).flatMap(({ name, browserEntry }) =>
-    browserEntry === undefined ? [] : [[name, browserEntry]],
-  )
+  const areas = (await browserPlugins(root)).map(({ name, browserEntry }) => [name, browserEntry])
   const own = Object.entries(parts).map(([name, file]) => [name, join(root, file)])
   const result = await build({
     configFile: false,

@@ -1,20 +1,30 @@
 import { join } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
 import type * as z from 'zod/mini'
-import type { PluginDefinition } from '../../core/plugin/define-plugin'
-import type { InstalledPlugin, PluginManifest, projectManifest } from '../../core/plugin/manifest'
-import { findPlugins, type PluginFolder } from './find-plugins.ts'
+import type { InstalledPlugin } from '../../core/plugin/manifest'
+import type { DECLARATIONS } from './declarations'
+import { findPlugins } from './find-plugins.ts'
 
 const FILE = 'plugins.json'
 
+type Listed = z.input<typeof InstalledPlugin>
+
+/** A plugin of this build that has code for the browser. */
+export interface BrowserPlugin {
+  /** Its folder's name. */
+  readonly name: string
+  readonly browserEntry: string
+  readonly listed: Listed
+}
+
 /**
  * Builds each plugin's declaration as an entry of its own and writes `plugins.json`: the manifests projected from the
- * declarations, each with the address of its entry. No plugin code is reachable from the host's own entry.
+ * declarations, each with the address of its entry. An area that is declared and not written has a manifest alone, which
+ * stands in for it. No plugin code is reachable from the host's own entry.
  */
 export function pluginList(root: string): Plugin {
   let base = '/'
   const references = new Map<string, string>()
-  const withBrowserHalf = async () => (await findPlugins(root)).filter(hasBrowserEntry)
 
   return {
     name: 'etabli:plugin-list',
@@ -23,39 +33,61 @@ export function pluginList(root: string): Plugin {
     },
     async buildStart() {
       if (this.meta.watchMode) return
-      for (const { name, browserEntry } of await withBrowserHalf())
+      for (const { name, browserEntry } of await browserPlugins(root))
         references.set(
           name,
           this.emitFile({ type: 'chunk', id: browserEntry, name: `plugin-${name}`, preserveSignature: 'strict' }),
         )
     },
     async generateBundle() {
-      const list: z.input<typeof InstalledPlugin>[] = []
-      for (const { name, browserEntry } of await withBrowserHalf()) {
+      const list = await listOf(root, ({ name }) => {
         const reference = references.get(name)
         if (reference === undefined) throw new Error(`plugins/${name} was not built`)
-        list.push({ manifest: await manifestOf(root, browserEntry), entry: base + this.getFileName(reference) })
-      }
+        return base + this.getFileName(reference)
+      })
       this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify(list) })
     },
     configureServer(server) {
       server.middlewares.use(`${base}${FILE}`, async (_request, response) => {
-        const list: z.input<typeof InstalledPlugin>[] = []
-        for (const { browserEntry } of await withBrowserHalf())
-          list.push({ manifest: await manifestOf(root, browserEntry), entry: `${base}@fs${browserEntry}` })
+        built.delete(root)
+        const list = await listOf(root, ({ browserEntry }) => `${base}@fs${browserEntry}`)
         response.setHeader('content-type', 'application/json').end(JSON.stringify(list))
       })
     },
   }
 }
 
-function hasBrowserEntry(plugin: PluginFolder): plugin is PluginFolder & { browserEntry: string } {
-  return plugin.browserEntry !== undefined
+async function listOf(root: string, entryOf: (plugin: BrowserPlugin) => string): Promise<readonly Listed[]> {
+  const entries = new Map((await browserPlugins(root)).map((plugin) => [plugin.name, entryOf(plugin)]))
+  return [...(await declaredPlugins(root))].map(([name, listed]) => {
+    const entry = entries.get(name)
+    return entry === undefined ? listed : { ...listed, entry }
+  })
 }
 
-/** Both are evaluated by Vite, so that the configuration itself stays loadable by Node alone. */
-export async function manifestOf(root: string, file: string): Promise<PluginManifest> {
-  const core = await runnerImport<{ projectManifest: typeof projectManifest }>(join(root, 'core/plugin/manifest.ts'))
-  const plugin = await runnerImport<{ default: PluginDefinition }>(file)
-  return core.module.projectManifest(plugin.module.default)
+/** The plugins that are written, by the names of their folders. */
+export async function browserPlugins(root: string): Promise<readonly BrowserPlugin[]> {
+  const declared = await declaredPlugins(root)
+  return (await findPlugins(root)).flatMap(({ name, browserEntry }) => {
+    const listed = declared.get(name)
+    return browserEntry === undefined || listed === undefined || listed.tier === 'declared'
+      ? []
+      : [{ name, browserEntry, listed }]
+  })
+}
+
+/** What was read for this build, by root. */
+const built = new Map<string, Promise<typeof DECLARATIONS>>()
+
+function declaredPlugins(root: string): Promise<typeof DECLARATIONS> {
+  const known = built.get(root) ?? readDeclarations(root)
+  built.set(root, known)
+  return known
+}
+
+/** Evaluated by Vite, so that the configuration itself stays loadable by Node alone. */
+async function readDeclarations(root: string): Promise<typeof DECLARATIONS> {
+  const file = join(root, 'host/build/declarations.ts')
+  const { module } = await runnerImport<{ readonly DECLARATIONS: typeof DECLARATIONS }>(file)
+  return module.DECLARATIONS
 }

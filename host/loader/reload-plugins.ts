@@ -1,7 +1,6 @@
 import { BASE_PATH } from '@etabli/core/constants'
 import type { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
 import { InstalledPlugin } from '@etabli/core/plugin/manifest'
-import { candidatesOf } from './candidates'
 import { fetchPluginList } from './fetch-plugin-list'
 import { pageImportMap } from './page-import-map'
 
@@ -24,6 +23,6 @@ export async function reloadPlugins(kernel: PluginKernel): Promise<'done' | 'rel
     return hash === undefined || isolation === 'frame' || known.has(hash)
   }
   if (!isTaken && !list.every(isKnown)) return 'reload'
-  await kernel.sync(candidatesOf(list))
+  await kernel.sync(list.map((plugin) => ({ plugin })))
   return 'done'
 }

@@ -7,14 +7,13 @@ import { PreferenceStore } from '@etabli/sdk'
 import { withHostServices } from '@etabli/sdk/platform'
 import type { ServiceLocator } from '@etabli/sdk/platform/react'
 import { attributeFaults } from './attribute-faults'
-import { candidatesOf } from './candidates'
 import { importModule } from './import-module'
 import { readKernelMemory, writeKernelMemory } from './kernel-memory'
 import { nextFrame } from './next-frame'
 import { safeModeOf } from './safe-mode'
 import { readSearch } from './search-memory'
 
-/** The kernel with the plugins of the list; the catalogue stands in for the areas that are not there. */
+/** The kernel with the plugins of the list. */
 export async function startKernel(pluginList: readonly unknown[], services: ServiceLocator): Promise<PluginKernel> {
   const preferences = services(PreferenceStore)
   const safeMode = safeModeOf(window.location.search, window.sessionStorage)
@@ -35,7 +34,7 @@ export async function startKernel(pluginList: readonly unknown[], services: Serv
   attributeFaults(kernel, window)
   const search = readSearch(window.sessionStorage)
   if (search) await kernel.suspend(new Set(offNow(search)))
-  await kernel.sync(candidatesOf(pluginList))
+  await kernel.sync(pluginList.map((plugin) => ({ plugin })))
   return kernel
 }
 

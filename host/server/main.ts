@@ -5,6 +5,7 @@ import { type Config, ConfigError, type Mode, readConfig } from './config'
 import { DEMO_PASSWORD, DEMO_USERS } from './demo/organisation'
 import { createLog } from './log'
 import { PlatformServer } from './platform'
+import { loadDeclarations } from './plugins/load-declarations'
 import { loadServerPlugins } from './plugins/load-plugins'
 import { PluginSettings } from './plugins/plugin-settings'
 import { openDatabase } from './store/open-database'
@@ -27,13 +28,15 @@ async function main(mode: Mode, root: string): Promise<void> {
   const { version } = JSON.parse(await readFile(join(process.cwd(), 'package.json'), 'utf8')) as { version: string }
   const database = await openDatabase(config, say, log)
   const demo = mode === 'demo' ? await prepareDemo(database) : undefined
+  const folder = join(root, fromSource ? '../../plugins' : 'plugins')
   const server = new PlatformServer({
     config: { ...config, ...reachOf(config, demo) },
     settings,
     log,
     database: database.platform,
-    plugins: await loadServerPlugins(join(root, fromSource ? '../../plugins' : 'plugins')),
+    plugins: await loadServerPlugins(folder),
     browserFolder: fromSource ? undefined : join(root, '../app'),
+    ...(fromSource && { declared: await loadDeclarations(folder) }),
     version,
     checkReplies: fromSource,
   })

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { AnyCall } from '@etabli/core/contract/define-call'
+import type { InstalledPlugin } from '@etabli/core/plugin/manifest'
 import {
   ActivationSigner,
   AppDeployments,
@@ -8,6 +9,7 @@ import {
   ChatEndpoint,
   ExternalAppDirectory,
   Installation,
+  PluginContributions,
   PluginInstaller,
   Principals,
   ProjectRepositories,
@@ -89,6 +91,8 @@ export interface PlatformOptions {
   readonly settings: PluginSettings
   /** The folder of the built browser app; without one only the calls are served. */
   readonly browserFolder: string | undefined
+  /** What the plugins of the build declare, where no built page says it. */
+  readonly declared?: readonly InstalledPlugin[]
   readonly version: string
   readonly checkReplies: boolean
   /** The clock, for tests of expiry. */
@@ -129,7 +133,7 @@ export class PlatformServer {
 
   /** Brings store, services and plugins up; nothing listens yet. */
   async prepare(): Promise<void> {
-    const { config, log, plugins, version, browserFolder, now } = this.#options
+    const { config, log, plugins, version, browserFolder, declared, now } = this.#options
     this.#deployments = await Deployments.open(config.appDeployments, {
       home: config.home,
       log,
@@ -152,6 +156,7 @@ export class PlatformServer {
       version,
       serverPlugins: plugins,
       browserFolder,
+      ...(declared && { declared }),
     })
     this.#installation = installation
     this.#services
@@ -160,6 +165,7 @@ export class PlatformServer {
       .bind(ProcessRunner, this.#processes)
       .bind(AuditTrail, new StoredAuditTrail(this.#store, config.auditEverybody))
       .bind(PluginInstaller, installation.installed)
+      .bind(PluginContributions, installation.contributions)
       .bind(AppHosts, new ListedHosts(config.appHosts))
       .bind(AppDeployments, this.#deployments)
       .bind(OutboundPolicy, new ListedOutboundPolicy(config.connectionHosts, config.connectionFolders))

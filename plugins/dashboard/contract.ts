@@ -8,23 +8,10 @@ export const RunCounts = z.object({ running: Count, succeeded: Count, failed: Co
 export type RunCounts = z.infer<typeof RunCounts>
 
 /**
- * A field is left out only where its count failed: a 0 would be a lie. An area that is not installed counts 0. Plugins count in
- * fields of their own as well.
+ * The fields that the cards of the areas name. A field is left out only where its count failed: a 0 would be a lie. An area that
+ * is not installed counts 0.
  */
-export const DashboardOverview = z.catchall(
-  z.object({
-    secretsCount: z.optional(Count),
-    singerFlowsCount: z.optional(Count),
-    dbtModelsCount: z.optional(Count),
-    dbtSourcesCount: z.optional(Count),
-    dbtTestsCount: z.optional(Count),
-    artefactsCount: z.optional(Count),
-    startedTasksCount: z.optional(RunCounts),
-    bundlesCount: z.optional(Count),
-    servicesCount: z.optional(Count),
-  }),
-  z.union([Count, RunCounts]),
-)
+export const DashboardOverview = z.record(z.string(), z.union([Count, RunCounts]))
 export type DashboardOverview = z.infer<typeof DashboardOverview>
 
 export const organizationOverview = defineCall({

@@ -14,6 +14,16 @@ export default definePlugin({
       view: lazy(() => import('./pages/explorer.page')),
     },
   ],
-  menu: [{ id: 'tables', section: 'project', label: 'Tables', icon: 'Table', route: 'explorer', order: 120 }],
+  menu: [
+    {
+      id: 'tables',
+      section: 'project',
+      label: 'Tables',
+      purpose: 'Look into the warehouse: page, search, sample and export its tables.',
+      icon: 'Table',
+      route: 'explorer',
+      order: 120,
+    },
+  ],
   commands: [{ id: 'browse-tables', title: 'Browse tables', route: 'explorer' }],
 })

@@ -19,6 +19,7 @@ export default definePlugin({
       id: 'object-storage',
       section: 'project',
       label: 'Object Storage',
+      purpose: 'Put files in and take them out.',
       icon: 'Storage',
       route: 'browser',
       order: 110,

@@ -28,7 +28,17 @@ export default definePlugin({
       view: lazy(() => import('./pages/secret-update.page')),
     },
   ],
-  menu: [{ id: 'secrets', section: 'project', label: 'Secrets', icon: 'Key', route: 'inventory', order: 10 }],
+  menu: [
+    {
+      id: 'secrets',
+      section: 'project',
+      label: 'Secrets',
+      purpose: 'Keep passwords and keys out of everything else.',
+      icon: 'Key',
+      route: 'inventory',
+      order: 10,
+    },
+  ],
   cards: [
     {
       id: 'secrets',

@@ -1,3 +1,4 @@
+// Opens pages of: dashboard, flows, scheduler, secrets, services, transform
 import { Counts, defineServerPlugin, extend, Store } from '@etabli/sdk/server'
 import { expect, test } from 'vitest'
 import { organizationOverview, projectOverview } from '../../plugins/dashboard/contract'

@@ -1,3 +1,4 @@
+// Opens pages of: dashboard, flows, scheduler, secrets, services, transform
 import { AxeBuilder } from '@axe-core/playwright'
 import { defineServerPlugin } from '@etabli/sdk/server'
 import type { Page } from 'playwright-core'

@@ -1,3 +1,4 @@
+// Opens pages of: admin-git, admin-users, dashboard, data-explorer, flows, home, object-storage, project-git, scheduler, secrets, services, transform
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '../support/browser'

@@ -6,17 +6,17 @@ const ROOT = join(import.meta.dirname, '../..')
 /** What is no source: made by builds and starts, or by nobody here. */
 const LEFT_OUT = /^(\.git|\.etabli|dist|node_modules|coverage)(\/|$)|\/(node_modules|dist)(\/|$)/
 
-/** The repository in a folder of its own, as it is now, without the folder of one plugin and without these files. */
-export async function copyWithout(plugin: string, files: ReadonlySet<string> = new Set()): Promise<string> {
-  const copy = await mkdtemp(join(tmpdir(), `etabli-without-${plugin}-`))
+/** The repository in a folder of its own, as it is now, without the folders of these plugins and without these files. */
+export async function copyWithout(plugins: readonly string[], files: ReadonlySet<string> = new Set()): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), `etabli-without-${plugins[0]}-`))
   // Some tests run parts of it under another account.
   await chmod(copy, 0o755)
-  const removed = `plugins/${plugin}`
+  const removed = new Set(plugins.map((plugin) => `plugins/${plugin}`))
   await cp(ROOT, copy, {
     recursive: true,
     filter: (source) => {
       const path = relative(ROOT, source)
-      return !LEFT_OUT.test(path) && path !== removed && !files.has(path)
+      return !LEFT_OUT.test(path) && !removed.has(path) && !files.has(path)
     },
   })
   await linkModules(copy)

@@ -10,11 +10,12 @@ import { query } from '../support/world'
 
 export const ADMINISTRATOR = 'root@etabli.test'
 const KEY = randomBytes(32).toString('base64')
-/** The build as it is, without what only makes its files smaller on their way. */
+/** What only makes the files smaller on their way or their start quicker. */
+const SPARED = ['etabli:precompress', 'etabli:first-code', 'etabli:compile-styles']
 const QUICK_CONFIG = `import config from './vite.config.ts'
 export default async (env) => {
   const { plugins, ...rest } = await config(env)
-  return { ...rest, plugins: plugins?.flat().filter(({ name }) => !['etabli:precompress', 'etabli:first-code'].includes(name)) }
+  return { ...rest, plugins: plugins?.flat().filter(({ name }) => !${JSON.stringify(SPARED)}.includes(name)) }
 }`
 
 /** Builds a copy of the repository: the browser app and the server, as `npm run build` does. A failure says what was printed. */

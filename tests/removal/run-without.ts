@@ -21,7 +21,7 @@ const left = [...graph.needing(plugin)].filter((file) => !tests.has(file))
 process.stdout.write(
   `Without plugins/${plugin} and the tests that go with it:\n  ${[...tests, ...left].sort().join('\n  ')}\n`,
 )
-const copy = await copyWithout(plugin, new Set([...tests, ...left]))
+const copy = await copyWithout([plugin], new Set([...tests, ...left]))
 try {
   const passed = run('run', 'check:types') && run('run', 'check:boundaries') && run('test', '--', ...more)
   process.exitCode = passed ? 0 : 1

@@ -14,6 +14,7 @@ import { loadServerPlugins } from '../../host/server/plugins/load-plugins'
 import { PluginSettings } from '../../host/server/plugins/plugin-settings'
 import { hashPassword } from '../../host/server/users/passwords'
 import { Client } from './client'
+import { declaredPlugins } from './declared-plugins'
 
 export { Client, type Reply } from './client'
 
@@ -101,7 +102,9 @@ export class World {
       database: { ...clusterConfig(database), ...options.reach },
       settings: await PluginSettings.read(options.settingsFile),
       plugins: [...(await loadServerPlugins(join(ROOT, 'plugins'))), ...(options.plugins ?? [])],
-      browserFolder: options.browser ? join(ROOT, 'dist/app') : undefined,
+      ...(options.browser
+        ? { browserFolder: join(ROOT, 'dist/app') }
+        : { browserFolder: undefined, declared: await declaredPlugins() }),
       version: '0.0.0-test',
       checkReplies: true,
       ...(options.now && { now: options.now }),

@@ -108,7 +108,7 @@ describe('the suspects', () => {
   const home = aPlugin('etabli.home', [], 'built-in')
   const acme = aPlugin('acme.a')
   const off = { ...aPlugin('acme.off'), aside: { code: 'DISABLED_BY_USER' as const, reason: 'off' } }
-  const stand = aPlugin('etabli.later', [], 'catalogue')
+  const stand = aPlugin('etabli.later', [], 'declared')
   const all = [own, helper, home, acme, off, stand]
 
   test('are the installed plugins that run; those built in only where it is asked for', () => {

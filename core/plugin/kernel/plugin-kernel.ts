@@ -13,7 +13,7 @@ import type { Kept } from './plugin-record'
 import type { Fault, FaultPhase, PluginRecord, Resolved } from './plugin-status'
 import { ProvidedServices } from './provided-services'
 import { RecordFeed } from './record-feed'
-import { type Candidate, resolvePlugins } from './resolve'
+import { type Candidate, registeredOf, resolvePlugins } from './resolve'
 import { RunningPlugin, type ViewPoint } from './running-plugin'
 import type { Scope } from './scope'
 import { scopedContext } from './scoped-context'
@@ -167,11 +167,7 @@ export class PluginKernel {
       else this.#plugins.set(id, { resolved, running: this.#run(resolved), journal: new PluginJournal(this.#limits) })
     }
     this.#services.replace(next.values())
-    this.contributions.replace(
-      [...next.values()].flatMap(({ manifest, tier, aside, isolation }) =>
-        manifest ? [{ manifest, tier, ...(aside && { aside }), ...(isolation && { isolation }) }] : [],
-      ),
-    )
+    this.contributions.replace(registeredOf(next.values()))
   }
 
   /** A new version takes over from one that was active; where it cannot start, the one before comes back. */

@@ -17,10 +17,10 @@ export type PluginStatus =
   | 'blocked'
   | 'quarantined'
 
-/** `catalogue` stands in for areas that are not installed. */
-export type Tier = 'built-in' | 'installed' | 'external' | 'catalogue'
+/** `declared`: an area of the platform's own build that is declared and not written, so it is not installed. */
+export type Tier = 'built-in' | 'installed' | 'external' | 'declared'
 /** Who wins where two plugins claim the same: the first in this order, then the smaller id. */
-export const TIER_ORDER: readonly Tier[] = ['built-in', 'installed', 'external', 'catalogue']
+export const TIER_ORDER: readonly Tier[] = ['built-in', 'installed', 'external', 'declared']
 
 /** Why a plugin is aside. */
 export type AsideCode =

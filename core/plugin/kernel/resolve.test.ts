@@ -142,7 +142,7 @@ test('each plugin that is aside says why in a sentence of its own', async () => 
     ...feed(aPage('acme.twice', { title: 'Second' })),
     ...feed(aPage('acme.twice', { title: 'Third' })),
     ...feed(aPage('acme.twice', { title: 'Fourth' }), {}, 'external'),
-    ...feed(aPage('acme.twice', { title: 'Stand-in' }), {}, 'catalogue'),
+    ...feed(aPage('acme.twice', { title: 'Stand-in' }), {}, 'declared'),
     { plugin: { manifest: { id: 'acme.empty' } } },
     { plugin: undefined, tier: 'external' },
   ])
@@ -211,7 +211,7 @@ describe('judging a list', () => {
       asked.push(plugin)
       return plugin.id === 'acme.two' ? off : undefined
     }
-    const found = judge([aCandidate('acme.two'), aCandidate('acme.one'), aCandidate('acme.area', {}, 'catalogue')], {
+    const found = judge([aCandidate('acme.two'), aCandidate('acme.one'), aCandidate('acme.area', {}, 'declared')], {
       keptOff,
     })
     expect(asked).toEqual([
@@ -223,7 +223,7 @@ describe('judging a list', () => {
 
   test('a stand-in for an area is good for any SDK', () => {
     const found = judge([
-      aCandidate('acme.area', { sdk: '^9.0.0' }, 'catalogue'),
+      aCandidate('acme.area', { sdk: '^9.0.0' }, 'declared'),
       aCandidate('acme.one', { sdk: '^9.0.0' }),
     ])
     expect([...found.values()].map(({ id, aside }) => [id, aside?.code])).toEqual([
@@ -239,7 +239,7 @@ describe('judging a list', () => {
       aCandidate('acme.a', {}, 'external'),
       aCandidate('etabli.z', {}, 'built-in'),
       aCandidate('acme.ab'),
-      aCandidate('acme.0', {}, 'catalogue'),
+      aCandidate('acme.0', {}, 'declared'),
     ]
     const order = ['etabli.z', 'acme.ab', 'acme.b', 'acme.a', 'acme.c', 'acme.0']
     expect([...judge(list).keys()]).toEqual(order)

@@ -1,3 +1,4 @@
+import type { Registered } from '../admit-contributions'
 import { InstalledPlugin, type PluginManifest } from '../manifest'
 import { OWN_PUBLISHER, publisherOf } from '../own-names'
 import { type Aside, type AsideCode, providedBy, type Resolved, TIER_ORDER, type Tier } from './plugin-status'
@@ -29,9 +30,16 @@ export function resolvePlugins(
   for (const plugin of parsed) {
     // A stand-in gives way without a word; anybody else is told that the id is taken.
     if (!found.has(plugin.id)) found.set(plugin.id, judged(plugin, options))
-    else if (plugin.tier !== 'catalogue') addRefused(found, plugin)
+    else if (plugin.tier !== 'declared') addRefused(found, plugin)
   }
   return withDependencies(found)
+}
+
+/** As the store of contributions takes them; what is no plugin at all has nothing to contribute. */
+export function registeredOf(resolved: Iterable<Resolved>): readonly Registered[] {
+  return [...resolved].flatMap(({ manifest, tier, aside, isolation }) =>
+    manifest ? [{ manifest, tier, ...(aside && { aside }), ...(isolation && { isolation }) }] : [],
+  )
 }
 
 function parse({ plugin, tier }: Candidate, index: number): Resolved {
@@ -80,14 +88,14 @@ function judged(plugin: Resolved, { sdkVersion, keptOff }: ResolveOptions): Reso
       'PUBLISHER_RESERVED',
       `Ids that begin with '${OWN_PUBLISHER}.' belong to the platform; choose a publisher of your own.`,
     )
-  if (tier !== 'catalogue' && !satisfies(sdkVersion, manifest.sdk))
+  if (tier !== 'declared' && !satisfies(sdkVersion, manifest.sdk))
     return aside('SDK_RANGE', `It was built against SDK ${manifest.sdk}; this platform has ${sdkVersion}.`)
   if (plugin.isolation === 'frame' && manifest.requires.length > 0)
     return aside(
       'FRAME_REQUIRES',
       `It runs in a sandboxed frame and needs ${manifest.requires.join(', ')}, which a frame cannot have.`,
     )
-  const kept = tier === 'catalogue' ? undefined : keptOff({ id, hash, tier })
+  const kept = tier === 'declared' ? undefined : keptOff({ id, hash, tier })
   return kept ? { ...plugin, aside: kept } : plugin
 }
 

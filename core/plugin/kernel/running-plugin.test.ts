@@ -126,7 +126,7 @@ describe('what the list names and the code lacks is told in a sentence', () => {
 
     const manifest = JSON.parse(JSON.stringify(kernel.resolved('acme.one')?.manifest))
     await kernel.sync([])
-    await kernel.sync([{ plugin: { manifest }, tier: 'catalogue' }])
+    await kernel.sync([{ plugin: { manifest }, tier: 'declared' }])
     await expect(kernel.activate('acme.one')).rejects.toThrow('acme.one has no code')
   })
 

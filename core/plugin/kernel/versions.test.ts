@@ -171,7 +171,7 @@ describe('one version and another', () => {
     ['built-in', { tier: 'built-in' }],
     ['installed', { tier: 'installed' }],
     ['external', {}],
-    ['catalogue', {}],
+    ['declared', { tier: 'declared' }],
   ] as const)(
     'a list has the one in place of the other, at its place; %s is named where a list may name it',
     (tier, named) => {

@@ -18,7 +18,7 @@ export function withVersion(
   { id, manifest, entry, hash, tier, isolation }: Resolved,
 ): readonly Candidate[] {
   // A list can name only these tiers; the others come from where the list was found.
-  const named = tier !== 'catalogue' && tier !== 'external' && { tier }
+  const named = tier !== 'external' && { tier }
   const version: Candidate = { plugin: { manifest, entry, hash, isolation, ...named }, tier }
   return candidates.map((candidate) => (idOf(candidate.plugin) === id ? version : candidate))
 }

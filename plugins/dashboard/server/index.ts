@@ -1,3 +1,4 @@
+import { PluginContributions } from '@etabli/sdk/platform/server'
 import { Counts, defineServerPlugin, handle, ProjectDirectory } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import { organizationOverview, projectOverview } from '../contract'
@@ -7,7 +8,11 @@ export default defineServerPlugin({
   id: 'etabli.dashboard',
   api: { title: 'Dashboard', description: 'What projects hold, counted.', contract },
   start: ({ service, extensions }) => {
-    const overview = new Overview(() => extensions(Counts))
+    const contributions = service(PluginContributions)
+    const overview = new Overview({
+      cards: async () => (await contributions.current()).cards,
+      sources: () => extensions(Counts),
+    })
     const directory = service(ProjectDirectory)
     return {
       calls: [

@@ -1,6 +1,6 @@
 import type { CountSource, Principal } from '@etabli/sdk/server'
 import { expect, test } from 'vitest'
-import { Overview } from './overview'
+import { type CountedCard, Overview } from './overview'
 
 const ana: Principal = {
   id: '1',
@@ -12,10 +12,16 @@ const ana: Principal = {
   },
 }
 
-function overviewOf(sources: readonly CountSource[]) {
+const CARDS: readonly CountedCard[] = [
+  { count: 'secretsCount', route: { installed: true } },
+  { count: 'servicesCount', route: { installed: false } },
+  { count: 'startedTasksCount', display: 'runs', route: { installed: false } },
+]
+
+function overviewOf(sources: readonly CountSource[], cards = CARDS) {
   const failures: object[] = []
   const log = { info: () => undefined, warn: () => undefined, error: (fields: object) => void failures.push(fields) }
-  const counted = new Overview(() => sources, 20).of(['shop'], ana, log)
+  const counted = new Overview({ cards: async () => cards, sources: () => sources }, 20).of(['shop'], ana, log)
   return counted.then((overview) => ({ overview, failures }))
 }
 
@@ -86,4 +92,17 @@ test('a field of a plugin’s own is counted where its reader may see it, as a n
   })
   expect(overview).not.toHaveProperty('acmeMixed')
   expect(failures).toMatchObject([{ field: 'acmeMixed' }])
+})
+
+test('an area that is not installed counts nothing; one that is there and does not count is no 0', async () => {
+  expect((await overviewOf([])).overview).toEqual({
+    servicesCount: 0,
+    startedTasksCount: { running: 0, succeeded: 0, failed: 0 },
+  })
+})
+
+test('what a card shows as runs counts 0 of each where its reader may see nothing of it', async () => {
+  const card: CountedCard = { count: 'acmeRuns', display: 'runs', route: { installed: true } }
+  const source: CountSource = { field: 'acmeRuns', access: ':project:service:enabled', count: async () => 1 }
+  expect((await overviewOf([source], [card])).overview).toEqual({ acmeRuns: { running: 0, succeeded: 0, failed: 0 } })
 })

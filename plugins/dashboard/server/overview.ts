@@ -1,3 +1,4 @@
+import type { Card } from '@etabli/sdk/platform'
 import { evaluate, parseAccess } from '@etabli/sdk/platform/server'
 import type { CountSource, Principal, RequestLog } from '@etabli/sdk/server'
 import { DashboardOverview, RunCounts } from '../contract'
@@ -7,42 +8,40 @@ const NO_RUNS: RunCounts = { running: 0, succeeded: 0, failed: 0 }
 /** How long an area may take to count before its card says that it cannot. */
 const DEADLINE_MS = 5_000
 
-/** What the specification's fields hold where nobody counts. */
-const NOTHING: Readonly<Record<string, number | RunCounts>> = {
-  secretsCount: 0,
-  singerFlowsCount: 0,
-  dbtModelsCount: 0,
-  dbtSourcesCount: 0,
-  dbtTestsCount: 0,
-  artefactsCount: 0,
-  startedTasksCount: NO_RUNS,
-  bundlesCount: 0,
-  servicesCount: 0,
+/** What the dashboard needs to know of a card to count for it. */
+export type CountedCard = Pick<Card, 'count' | 'display'> & { readonly route: Pick<Card['route'], 'installed'> }
+
+interface Parts {
+  readonly cards: () => Promise<readonly CountedCard[]>
+  readonly sources: () => readonly CountSource[]
+}
+
+/** One field of the overview, and who counts for it. */
+interface Field {
+  readonly name: string
+  /** What its card says; without a card, its counts decide. */
+  readonly isRuns: boolean | undefined
+  readonly sources: readonly CountSource[]
 }
 
 /** Adds up what the areas count. An area that is not installed counts nothing, so its field is 0. */
 export class Overview {
   constructor(
-    private readonly sources: () => readonly CountSource[],
+    private readonly parts: Parts,
     private readonly deadlineMs = DEADLINE_MS,
   ) {}
 
   async of(projects: readonly string[], principal: Principal, log: RequestLog): Promise<DashboardOverview> {
-    const sources = this.sources()
-    const names = new Set([...Object.keys(NOTHING), ...sources.map(({ field }) => field)])
-    const fields = await Promise.all(
-      [...names].map(async (name) => {
-        const counting = sources.filter(({ field }) => field === name)
-        return [name, await this.#count(name, counting, projects, principal, log)] as const
-      }),
+    const fields = fieldsOf(await this.parts.cards(), this.parts.sources())
+    const counted = await Promise.all(
+      fields.map(async (field) => [field.name, await this.#count(field, projects, principal, log)] as const),
     )
-    return DashboardOverview.parse(Object.fromEntries(fields.filter(([, value]) => value !== undefined)))
+    return DashboardOverview.parse(Object.fromEntries(counted.filter(([, value]) => value !== undefined)))
   }
 
   /** Undefined where a source failed: that field alone is lost, and the log says why. */
   async #count(
-    field: string,
-    sources: readonly CountSource[],
+    { name, isRuns, sources }: Field,
     projects: readonly string[],
     principal: Principal,
     log: RequestLog,
@@ -55,12 +54,10 @@ export class Overview {
           return mine.length === 0 ? undefined : withTimeout(this.deadlineMs, source.count(mine))
         }),
       )
-      return sumOf(
-        field,
-        counted.filter((value) => value !== undefined),
-      )
+      const values = counted.filter((value) => value !== undefined)
+      return (isRuns ?? typeof values[0] === 'object') ? sumOfRuns(values) : sumOfNumbers(values)
     } catch (error) {
-      log.error({ err: error, field }, 'an area could not count for the dashboard')
+      log.error({ err: error, field: name }, 'an area could not count for the dashboard')
       return undefined
     }
   }
@@ -68,10 +65,18 @@ export class Overview {
 
 type Counted = Awaited<ReturnType<CountSource['count']>>
 
-/** The specification says what its fields hold; a field of a plugin's own holds what the first of its counts is. */
-function sumOf(field: string, counted: readonly Counted[]): number | RunCounts {
-  const nothing = Object.hasOwn(NOTHING, field) ? NOTHING[field] : counted[0]
-  return typeof nothing === 'object' ? sumOfRuns(counted) : sumOfNumbers(counted)
+/** Fields that somebody counts, and those of areas that are not installed. Nobody counts for a half that did not start. */
+function fieldsOf(cards: readonly CountedCard[], sources: readonly CountSource[]): readonly Field[] {
+  const standIns = cards.filter(({ route }) => !route.installed).map(({ count }) => count)
+  const names = new Set([...standIns, ...sources.map(({ field }) => field)])
+  return [...names].map((name) => {
+    const card = cards.find(({ count }) => count === name)
+    return {
+      name,
+      isRuns: card && card.display === 'runs',
+      sources: sources.filter(({ field }) => field === name),
+    }
+  })
 }
 
 function sumOfNumbers(counted: readonly Counted[]): number {

@@ -21,7 +21,7 @@ export function CardCount({ card, overview }: Props) {
         <SkeletonItem className={styles.skeleton} />
       </Skeleton>
     )
-  const value = new Map<string, unknown>(Object.entries(overview)).get(card.count)
+  const value = Object.hasOwn(overview, card.count) ? overview[card.count] : undefined
   const runs = card.display === 'runs' ? RunCountsSchema.safeParse(value) : undefined
   if (runs?.success) return <RunCounts runs={runs.data} />
   if (typeof value === 'number')

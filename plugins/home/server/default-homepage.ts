@@ -1,13 +1,29 @@
+import { fillPath } from '@etabli/sdk'
+import { BASE_PATH, type MenuEntry } from '@etabli/sdk/platform'
 import { evaluate, parseAccess } from '@etabli/sdk/platform/server'
 import { type Access, type Principal, type ProjectRecord, safeHref } from '@etabli/sdk/server'
 import { DEFAULT_HOMEPAGE as TEXT } from '../messages'
-import { AREAS } from './areas'
 import { escapeHtml, html } from './html'
 
-/** The page of a project that nobody has written one for: what the record says, and the areas that this reader may enter. */
-export function defaultHomepage(project: string, record: ProjectRecord | undefined, principal: Principal): string {
+interface Options {
+  readonly project: string
+  readonly record: ProjectRecord | undefined
+  /** The menu of every project. */
+  readonly menu: readonly MenuEntry[]
+  readonly principal: Principal
+}
+
+/**
+ * The page of a project that nobody has written one for: what the record says, and those entries of the menu that say what
+ * they are for, where this reader may follow them.
+ */
+export function defaultHomepage({ project, record, menu, principal }: Options): string {
   const may = (access: Access) => evaluate(principal, parseAccess(access), { project }).granted
-  const areas = AREAS.filter(({ access }) => may(access))
+  const areas = menu.flatMap(({ section, label, purpose, route, access }) =>
+    section === 'project' && purpose !== undefined && route && evaluate(principal, access, { project }).granted
+      ? [{ label, purpose, href: BASE_PATH + fillPath(route.path, { project }) }]
+      : [],
+  )
   const links = [
     may(':project:git:enabled') && linkTo(record?.gitURL, TEXT.git),
     may(':project:docs:enabled') && linkTo(record?.docsURL, TEXT.docs),
@@ -17,15 +33,16 @@ export function defaultHomepage(project: string, record: ProjectRecord | undefin
   return [
     html`<h1>${project}</h1>`,
     html`<p>${record?.description || TEXT.noDescription}</p>`,
-    ...(areas.length === 0 ? [] : [html`<h2>${TEXT.areas}</h2>`, tableOf(project, areas)]),
+    ...(areas.length === 0 ? [] : [html`<h2>${TEXT.areas}</h2>`, tableOf(areas)]),
     ...(links.length === 0 ? [] : [html`<h2>${TEXT.links}</h2>`, `<ul>${links.join('')}</ul>`]),
   ].join('\n')
 }
 
-function tableOf(project: string, areas: typeof AREAS): string {
+function tableOf(
+  areas: readonly { readonly label: string; readonly purpose: string; readonly href: string }[],
+): string {
   const rows = areas.map(
-    ({ path, title, purpose }) =>
-      html`<tr><td><a href="/app/${project}/${path}">${title}</a></td><td>${purpose}</td></tr>`,
+    ({ label, purpose, href }) => html`<tr><td><a href="${href}">${label}</a></td><td>${purpose}</td></tr>`,
   )
   const head = html`<thead><tr><th scope="col">${TEXT.area}</th><th scope="col">${TEXT.purpose}</th></tr></thead>`
   return `<table>${head}<tbody>${rows.join('')}</tbody></table>`

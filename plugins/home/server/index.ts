@@ -1,3 +1,4 @@
+import { PluginContributions } from '@etabli/sdk/platform/server'
 import { defineServerPlugin, handle, ProjectDirectory, Store } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import { readHomepage } from '../contract'
@@ -14,11 +15,14 @@ export default defineServerPlugin({
   start: ({ service }) => {
     const homepages = new HomepageRepository(service(Store))
     const directory = service(ProjectDirectory)
+    const contributions = service(PluginContributions)
     return {
       calls: [
         handle(readHomepage, async ({ input: { project }, principal }) => {
           const stored = await homepages.find(project)
-          return stored?.html ?? defaultHomepage(project, await directory.find(project), principal)
+          if (stored) return stored.html
+          const [record, { menu }] = await Promise.all([directory.find(project), contributions.current()])
+          return defaultHomepage({ project, record, menu, principal })
         }),
         ...editingCalls(homepages, directory),
       ],

@@ -21,6 +21,7 @@ export {
 export { ChatEndpoint } from './chat-endpoint'
 export { ExternalAppDirectory } from './external-apps'
 export { Installation } from './installation'
+export { PluginContributions } from './plugin-contributions'
 export { PluginInstaller, type PluginPolicy, type PluginRecord, type PluginVersion } from './plugin-installer'
 export { Principals } from './principals'
 export { type GitResult, type GitRun, ProjectRepositories, type ProjectRepository } from './project-repositories'

@@ -11,8 +11,8 @@ export interface RunCount {
 /** Rows of one area, counted for the dashboard. */
 export interface CountSource {
   /**
-   * The field of the overview that it adds to: one of the specification's, `secretsCount`, or one of the plugin's own, which a card
-   * names as its `count`. That of an installed plugin begins with its id: `acmeNotesCount` of `acme.notes`.
+   * The field of the overview that it adds to, which a card names as its `count`: `secretsCount`. That of an installed plugin
+   * begins with its id: `acmeNotesCount` of `acme.notes`.
    */
   readonly field: string
   /** What a user needs on a project for its rows to be counted for him, `:project:secret:enabled`: what the card needs. */

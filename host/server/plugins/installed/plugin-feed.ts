@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { BASE_PATH } from '@etabli/core/constants'
 import type { InstalledPlugin } from '@etabli/core/plugin/manifest'
 import type { BuiltPage } from './built-page'
 import { type FrameDocument, frameDocument } from './frame-document'
 import type { InstalledPlugins } from './installed-plugins'
-import { keptOffBy, OFF_REASONS } from './kept-off'
-import type { InstalledEntry, InstalledSet, InstalledVersion } from './plugin-store'
+import { keptOffBy } from './kept-off'
+import { filesAddress, listedPlugins } from './listed-plugins'
+import type { InstalledSet, InstalledVersion } from './plugin-store'
 import { framedBy } from './policy'
 
 /** The plugin list as it is sent. */
@@ -16,11 +16,6 @@ export interface ListReply {
   readonly plain: Buffer
   readonly gzip: Buffer
   readonly br: Buffer
-}
-
-/** Where the files of one version are served. */
-export function filesAddress(id: string, hash: string): string {
-  return `${BASE_PATH}/plugins/${id}/${hash}`
 }
 
 /** What the page is told of plugins: the list, and the import map with the hash of every file that may run. */
@@ -37,7 +32,7 @@ export class PluginFeed {
     const set = await this.installed.currentOrLast()
     const known = this.#lists.get(set)
     if (known) return known
-    const made = toReply(this.#pluginsOf(set))
+    const made = toReply(listedPlugins(this.built.plugins, set))
     this.#lists.set(set, made)
     return made
   }
@@ -69,11 +64,6 @@ export class PluginFeed {
     return this.built.integrity !== undefined
   }
 
-  #pluginsOf(set: InstalledSet): readonly InstalledPlugin[] {
-    const builtIn = this.built.plugins.map((plugin) => ({ ...plugin, ...offOf(plugin.manifest.id, undefined, set) }))
-    return [...builtIn, ...[...set.plugins.values()].map((entry) => listed(entry, set))]
-  }
-
   #importMapOf(set: InstalledSet): string {
     // The hash of a file that is to run in a frame only stays out: a page that checks hashes then cannot run it.
     const running = [...set.plugins.values()].filter(
@@ -91,28 +81,11 @@ export class PluginFeed {
   }
 }
 
-function listed({ id, active }: InstalledEntry, set: InstalledSet): InstalledPlugin {
-  const { manifest, entry } = active.description
-  return {
-    manifest,
-    entry: `${filesAddress(id, active.hash)}/${entry}`,
-    tier: 'installed',
-    hash: active.hash,
-    ...(framedBy(set.policy, manifest) && { isolation: 'frame' as const }),
-    ...offOf(id, active.hash, set),
-  }
-}
-
 /** Only the version in use and the one before it, which a page that is open may still be running. */
 export function servedVersion(set: InstalledSet, id: string, hash: string): InstalledVersion | undefined {
   const entry = set.plugins.get(id)
   const version = [entry?.active, entry?.previous].find((candidate) => candidate?.hash === hash)
   return keptOffBy(id, hash, set) === undefined ? version : undefined
-}
-
-function offOf(id: string, hash: string | undefined, set: InstalledSet): Pick<InstalledPlugin, 'off'> {
-  const by = keptOffBy(id, hash, set)
-  return by === undefined ? {} : { off: { by, reason: OFF_REASONS[by] } }
 }
 
 function hashesOf(id: string, { hash, description }: InstalledVersion): readonly (readonly [string, string])[] {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { InstalledPlugin } from '@etabli/core/plugin/manifest'
 import type { ServerPlugin, Store } from '@etabli/sdk/server'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -7,6 +8,7 @@ import type { PluginHost } from '../plugin-host'
 import { builtInPlugins } from './built-in-plugins'
 import { type BuiltPage, readBuiltPage } from './built-page'
 import { InstalledPlugins } from './installed-plugins'
+import { PageContributions } from './page-contributions'
 import { PluginFeed } from './plugin-feed'
 import { PluginStore } from './plugin-store'
 import { servePlugins } from './serve-plugins'
@@ -22,25 +24,30 @@ export interface InstallationOptions {
   readonly serverPlugins: readonly ServerPlugin[]
   /** The folder of the built browser app, where it is served. */
   readonly browserFolder: string | undefined
+  /** What the plugins of the build declare, where no built page says it. */
+  readonly declared?: readonly InstalledPlugin[]
 }
 
 /** All that the platform has for plugins that are installed while it lives. */
 export class PluginInstallation {
   readonly installed: InstalledPlugins
+  readonly contributions: PageContributions
   readonly #store: PluginStore
   readonly #halves: ServerHalves
   readonly #page: BuiltPage | undefined
 
   private constructor(options: InstallationOptions, page: BuiltPage | undefined) {
     const { store, home, log, serverPlugins, version } = options
+    const listed = page?.plugins ?? options.declared ?? []
     this.#page = page
     this.#store = new PluginStore(store)
     this.#halves = new ServerHalves(join(home, 'plugins'), log)
     this.installed = new InstalledPlugins({
       store: this.#store,
-      builtIn: builtInPlugins(page, serverPlugins, version),
+      builtIn: builtInPlugins(listed, serverPlugins, version),
       halves: this.#halves,
     })
+    this.contributions = new PageContributions(listed, this.installed)
   }
 
   static async open(options: InstallationOptions): Promise<PluginInstallation> {

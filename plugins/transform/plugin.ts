@@ -1,0 +1,86 @@
+import { declareArea } from '@etabli/sdk/platform'
+
+export default declareArea({
+  id: 'etabli.transform',
+  title: 'Transform',
+  routes: [
+    { id: 'list', path: '/:project/transform', title: 'Transform', access: ':project:transform:enabled' },
+    {
+      id: 'model-read',
+      path: '/:project/transform/model/read/:modelName',
+      title: 'Model',
+      access: ':project:transform:enabled',
+    },
+    {
+      id: 'model-open',
+      path: '/:project/transform/model/open/:modelName',
+      title: 'Edit model',
+      access: ':project:transform:enabled',
+    },
+    {
+      id: 'source-read',
+      path: '/:project/transform/source/read/:sourceName',
+      title: 'Source',
+      access: ':project:transform:enabled',
+    },
+    {
+      id: 'source-open',
+      path: '/:project/transform/source/open/:sourceName',
+      title: 'Edit source',
+      access: ':project:transform:enabled',
+    },
+    { id: 'tests', path: '/:project/test', title: 'Test', access: ':project:transform:enabled' },
+    { id: 'test-read', path: '/:project/test/read/:testName', title: 'Test', access: ':project:transform:enabled' },
+    {
+      id: 'test-open',
+      path: '/:project/test/open/:testName',
+      title: 'Edit test',
+      access: ':project:transform:enabled',
+    },
+    { id: 'docs', path: '/:project/docs', title: 'Docs', access: ':project:docs:enabled' },
+    { id: 'edr-report', path: '/:project/edr-report', title: 'EDR Report', access: ':project:edr-report:enabled' },
+  ],
+  menu: [
+    {
+      id: 'transform',
+      section: 'project',
+      label: 'Transform',
+      purpose: 'Turn raw tables into tables that people use, with dbt.',
+      icon: 'Transform',
+      route: 'list',
+      order: 30,
+    },
+    { id: 'test', section: 'project', label: 'Test', icon: 'Test', route: 'tests', order: 40 },
+    { id: 'docs', section: 'project', label: 'Docs', icon: 'Document', route: 'docs', order: 50 },
+    { id: 'edr-report', section: 'project', label: 'EDR Report', icon: 'Report', route: 'edr-report', order: 60 },
+  ],
+  cards: [
+    {
+      id: 'models',
+      title: 'dbt models',
+      icon: 'Transform',
+      count: 'dbtModelsCount',
+      route: 'list',
+      access: ':project:transform:enabled',
+      order: 70,
+    },
+    {
+      id: 'sources',
+      title: 'dbt sources',
+      icon: 'Source',
+      count: 'dbtSourcesCount',
+      route: 'list',
+      access: ':project:transform:enabled',
+      order: 80,
+    },
+    {
+      id: 'tests',
+      title: 'dbt tests',
+      icon: 'Test',
+      count: 'dbtTestsCount',
+      route: 'tests',
+      access: ':project:transform:enabled',
+      order: 90,
+    },
+  ],
+})
