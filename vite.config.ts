@@ -30,6 +30,7 @@ function browserBuild() {
     signIn: 'host/shell/sign-in/sign-in.page.tsx',
     workbench: 'host/shell/workbench.tsx',
   }
+  const router = join(root, 'node_modules/react-router/dist/production')
   return {
     root: join(root, 'host'),
     base: '/app/',
@@ -46,7 +47,14 @@ function browserBuild() {
     ],
     html: { cspNonce: '__ETABLI_NONCE__' },
     // rxjs has its modern code behind this condition; without it the page would carry code for browsers of 2012.
-    resolve: { conditions: ['es2015', ...defaultClientConditions] },
+    resolve: {
+      conditions: ['es2015', ...defaultClientConditions],
+      // Its package leads every browser to the build with warnings for developers.
+      alias: [
+        { find: /^react-router$/, replacement: join(router, 'index.mjs') },
+        { find: /^react-router\/dom$/, replacement: join(router, 'dom-export.mjs') },
+      ],
+    },
     build: {
       outDir: join(root, 'dist/app'),
       emptyOutDir: true,

@@ -51,7 +51,6 @@ function groupsOf({
   return [
     group('start', (id) => entry.has(id)),
     group('common', (id) => signIn.has(id) && workbench.has(id)),
-    group('sign-in', (id) => signIn.has(id)),
     group('shell', (id) => workbench.has(id)),
   ]
 }

@@ -1,14 +1,6 @@
 import type { AnyCall, Call, CallInput } from '@etabli/core/contract/define-call'
 import type { CallAhead } from '@etabli/core/plugin/define-plugin'
-import {
-  type QueryClient,
-  type UseMutationResult,
-  type UseQueryResult,
-  useMutation,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type CallOptions, HttpService } from '../services/http'
 import { useService } from './kernel-context'
@@ -28,7 +20,7 @@ export interface CallQueryOptions {
 }
 
 /** A reply of this moment is used again: it was fetched for the page that now asks, or for two of its parts. */
-const JUST_NOW_MS = 1_000
+export const JUST_NOW_MS = 1_000
 
 /** The cache key of a call: pass it to `invalidateQueries` after a change. */
 export function callKey(call: AnyCall, input?: unknown): readonly unknown[] {
@@ -36,7 +28,7 @@ export function callKey(call: AnyCall, input?: unknown): readonly unknown[] {
 }
 
 /** How the cache makes a call. */
-function callQuery<Path extends string, Fields, Reply>(
+export function callQuery<Path extends string, Fields, Reply>(
   http: HttpService,
   call: Call<Path, Fields, Reply>,
   input: CallInput<Path, Fields>,
@@ -64,17 +56,6 @@ export function useCall<Path extends string, Fields, Reply>(
   })
 }
 
-/** Several reads by one call, each cached and cancelled by itself. Results are in the order of the inputs. */
-export function useCalls<Path extends string, Fields, Reply>(
-  call: Call<Path, Fields, Reply>,
-  inputs: readonly CallInput<Path, Fields>[],
-): readonly UseQueryResult<Reply>[] {
-  const http = useService(HttpService)
-  return useQueries({
-    queries: inputs.map((input) => ({ ...callQuery(http, call, input), staleTime: JUST_NOW_MS })),
-  })
-}
-
 /** Makes calls for the parts that will ask for them. */
 export function callingAhead(queries: QueryClient, http: HttpService): CallAhead {
   return (call, input, options = {}) => {
@@ -93,13 +74,4 @@ export function useCallAhead(): CallAhead {
   const queries = useQueryClient()
   const http = useService(HttpService)
   return useMemo(() => callingAhead(queries, http), [queries, http])
-}
-
-/** Changes something by a declared call. */
-export function useCallMutation<Path extends string, Fields, Reply>(
-  call: Call<Path, Fields, Reply>,
-  options: CallOptions = {},
-): UseMutationResult<Reply, Error, CallInput<Path, Fields>> {
-  const http = useService(HttpService)
-  return useMutation({ mutationFn: (input: CallInput<Path, Fields>) => http.call(call, input, options) })
 }

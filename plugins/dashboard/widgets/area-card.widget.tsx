@@ -2,7 +2,7 @@ import { fillPath, ToastService } from '@etabli/sdk'
 import { type Card, TEXTS } from '@etabli/sdk/platform'
 import { useService } from '@etabli/sdk/react'
 import { PluginIcon } from '@etabli/sdk/ui'
-import { makeStyles, mergeClasses, Text, tokens, typographyStyles } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
 import { Link } from 'react-router-dom'
 import type { DashboardOverview } from '../contract'
 import { DASHBOARD } from '../messages'
@@ -36,6 +36,7 @@ const useStyles = makeStyles({
     '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0s' },
   },
   head: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
+  title: typographyStyles.body1Strong,
   icon: { display: 'flex', color: tokens.colorBrandForeground1 },
   period: { ...typographyStyles.caption1, marginInlineStart: 'auto', color: tokens.colorNeutralForeground3 },
 })
@@ -58,7 +59,7 @@ export function AreaCard({ card, project, overview }: Props) {
         <span className={styles.icon}>
           <PluginIcon name={card.icon} />
         </span>
-        <Text weight="semibold">{card.title}</Text>{' '}
+        <span className={styles.title}>{card.title}</span>{' '}
         {isRuns && <span className={styles.period}>{DASHBOARD.lastDay}</span>}
       </span>{' '}
       <CardCount card={card} overview={overview} />

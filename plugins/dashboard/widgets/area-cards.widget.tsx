@@ -1,4 +1,4 @@
-import { makeStyles, Subtitle2, tokens, typographyStyles } from '@fluentui/react-components'
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { useId } from 'react'
 import { DASHBOARD } from '../messages'
 import type { AtHand } from '../model/use-at-hand'
@@ -8,7 +8,7 @@ import { Notice } from './notice.widget'
 
 const useStyles = makeStyles({
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: tokens.spacingHorizontalM },
-  heading: { margin: '0' },
+  heading: { ...typographyStyles.subtitle2, margin: '0' },
   about: { ...typographyStyles.body1, color: tokens.colorNeutralForeground3 },
   grid: {
     display: 'grid',
@@ -37,9 +37,9 @@ export function AreaCards({ atHand, counts, about, onShowOrganization }: Props) 
   return (
     <section aria-labelledby={headingId} aria-busy={counts.overview === undefined && counts.failure === undefined}>
       <div className={styles.head}>
-        <Subtitle2 as="h2" id={headingId} className={styles.heading}>
+        <h2 id={headingId} className={styles.heading}>
           {DASHBOARD.areas}
-        </Subtitle2>
+        </h2>
         <span className={styles.about}>{about}</span>
       </div>
       <Cards atHand={atHand} counts={counts} onShowOrganization={onShowOrganization} />

@@ -1,6 +1,6 @@
 import { formatCount } from '@etabli/sdk'
 import type { Card } from '@etabli/sdk/platform'
-import { mergeClasses, Skeleton, SkeletonItem } from '@fluentui/react-components'
+import { mergeClasses } from '@fluentui/react-components'
 import { type DashboardOverview, RunCounts as RunCountsSchema } from '../contract'
 import { DASHBOARD } from '../messages'
 import { useCountStyles } from './count.styles'
@@ -15,12 +15,7 @@ interface Props {
 /** The number of a card, its place while it loads, or that it could not be counted: all of one height. */
 export function CardCount({ card, overview }: Props) {
   const styles = useCountStyles()
-  if (!overview)
-    return (
-      <Skeleton aria-hidden>
-        <SkeletonItem className={styles.skeleton} />
-      </Skeleton>
-    )
+  if (!overview) return <span aria-hidden className={styles.skeleton} />
   const value = Object.hasOwn(overview, card.count) ? overview[card.count] : undefined
   const runs = card.display === 'runs' ? RunCountsSchema.safeParse(value) : undefined
   if (runs?.success) return <RunCounts runs={runs.data} />

@@ -1,6 +1,6 @@
 import type { Project } from '@etabli/sdk'
 import { RELEASE_DATE } from '@etabli/sdk/platform'
-import { makeStyles, Select, Title3, tokens, typographyStyles } from '@fluentui/react-components'
+import { makeStyles, Select, tokens, typographyStyles } from '@fluentui/react-components'
 import { DASHBOARD } from '../messages'
 import type { Selection } from '../model/use-selection'
 
@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL}`,
   },
   overline: { ...typographyStyles.body1Strong, color: tokens.colorBrandForeground1, margin: '0' },
-  title: { margin: '0' },
+  title: { ...typographyStyles.title3, margin: '0' },
   facts: {
     ...typographyStyles.body1,
     display: 'flex',
@@ -43,9 +43,7 @@ export function DashboardHeader({ organization, email, projects, selection }: Pr
     <header className={styles.header}>
       <div>
         <p className={styles.overline}>{organization}</p>
-        <Title3 as="h1" block className={styles.title}>
-          {DASHBOARD.title}
-        </Title3>
+        <h1 className={styles.title}>{DASHBOARD.title}</h1>
         <p className={styles.facts}>
           <span>{email}</span>
           <span aria-hidden>·</span>

@@ -1,7 +1,8 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 
 const useStyles = makeStyles({
   notice: {
+    ...typographyStyles.body1,
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
@@ -28,8 +29,8 @@ export function Notice({ text, detail, action, onAction }: Props) {
   const styles = useStyles()
   return (
     <div className={styles.notice} role={action === undefined ? undefined : 'alert'}>
-      <Text>{text}</Text>
-      {detail !== undefined && <Text className={styles.detail}>{detail}</Text>}
+      <span>{text}</span>
+      {detail !== undefined && <span className={styles.detail}>{detail}</span>}
       {action !== undefined && <Button onClick={onAction}>{action}</Button>}
     </div>
   )

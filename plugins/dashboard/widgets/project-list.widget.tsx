@@ -1,12 +1,12 @@
 import type { Loadable, Project } from '@etabli/sdk'
-import { makeStyles, Skeleton, SkeletonItem, Subtitle2, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { useId } from 'react'
 import { DASHBOARD } from '../messages'
 import { Notice } from './notice.widget'
 import { ProjectRow } from './project-row.widget'
 
 const useStyles = makeStyles({
-  heading: { margin: '0' },
+  heading: { ...typographyStyles.subtitle2, margin: '0' },
   list: {
     listStyleType: 'none',
     padding: '0',
@@ -18,6 +18,7 @@ const useStyles = makeStyles({
     overflow: 'hidden',
   },
   skeleton: { display: 'grid', rowGap: tokens.spacingVerticalS, padding: tokens.spacingHorizontalL },
+  bar: { height: '32px', borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralStencil1 },
 })
 
 interface Props {
@@ -31,9 +32,9 @@ export function ProjectList({ projects, onRetry }: Props) {
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} aria-busy={projects.status === 'loading'}>
-      <Subtitle2 as="h2" block id={headingId} className={styles.heading}>
+      <h2 id={headingId} className={styles.heading}>
         {DASHBOARD.projects}
-      </Subtitle2>
+      </h2>
       <Rows projects={projects} onRetry={onRetry} />
     </section>
   )
@@ -48,10 +49,10 @@ function Rows({ projects, onRetry }: Props) {
   if (projects.status === 'loading')
     return (
       <div className={styles.list}>
-        <Skeleton className={styles.skeleton} aria-label={DASHBOARD.loadingProjects}>
-          <SkeletonItem size={32} />
-          <SkeletonItem size={32} />
-        </Skeleton>
+        <div role="progressbar" aria-label={DASHBOARD.loadingProjects} className={styles.skeleton}>
+          <div className={styles.bar} />
+          <div className={styles.bar} />
+        </div>
       </div>
     )
   if (projects.value.length === 0) return <Notice text={DASHBOARD.noProject} />

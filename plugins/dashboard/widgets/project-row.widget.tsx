@@ -1,6 +1,6 @@
 import { fillPath, type Project } from '@etabli/sdk'
 import { projectInitials } from '@etabli/sdk/platform'
-import { makeStyles, Text, tokens, typographyStyles } from '@fluentui/react-components'
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right'
 import { Link } from 'react-router-dom'
 import { DASHBOARD } from '../messages'
@@ -34,7 +34,14 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
   },
   texts: { minWidth: '0', flexGrow: '1', display: 'grid' },
-  description: { color: tokens.colorNeutralForeground3 },
+  name: typographyStyles.body1Strong,
+  description: {
+    ...typographyStyles.caption1,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground3,
+  },
   open: { display: 'flex', alignItems: 'center', color: tokens.colorBrandForegroundLink },
 })
 
@@ -48,10 +55,8 @@ export function ProjectRow({ project: { name, description } }: { readonly projec
           {projectInitials(name)}
         </span>
         <span className={styles.texts}>
-          <Text weight="semibold">{name}</Text>{' '}
-          <Text size={200} truncate wrap={false} className={styles.description}>
-            {description === '' ? DASHBOARD.noDescription : description}
-          </Text>
+          <span className={styles.name}>{name}</span>{' '}
+          <span className={styles.description}>{description === '' ? DASHBOARD.noDescription : description}</span>
         </span>{' '}
         <span className={styles.open}>
           {DASHBOARD.open}
