@@ -10,6 +10,7 @@ const schema: FormSchema = {
     host: { type: 'string', title: 'Host' },
     port: { type: 'integer', title: 'Port', default: 22 },
     password: { type: 'string', title: 'Password', writeOnly: true },
+    ratio: { type: 'number', title: 'Ratio' },
     strict: { type: 'boolean', title: 'Strict', default: true },
     key: { type: 'string', title: 'Key', format: 'data-url', writeOnly: true },
   },
@@ -44,4 +45,6 @@ test('a number is sent as one, and what is no number as it was written, for its 
   expect(typed(' 8080 ')).toBe(8080)
   expect(typed('')).toBeUndefined()
   expect(typed('many')).toBeNaN()
+  const ratio = { ...formDraftOf(schema, {}), ratio: { value: { kind: 'text', text: '0.25' } } } as const
+  expect(formDataOf(ratio, schema).ratio).toBe(0.25)
 })

@@ -1,6 +1,6 @@
 import { isFileValue } from './file-value'
 import { type FormValue, type Hidden, type SentData, type StoredData, UNCHANGED, type Unchanged } from './form-data'
-import type { FormField, FormSchema } from './form-schema'
+import { type FormField, type FormSchema, isNumeric } from './form-schema'
 
 /** One value as it stands in a form. */
 export type FieldValue =
@@ -68,7 +68,7 @@ export function sentValueOf(value: FieldValue, field?: FormField): FormValue | U
   if (value.kind === 'switch') return value.on
   const text = value.kind === 'file' ? value.content : value.text
   if (text === '') return undefined
-  return field?.type === 'integer' && text.trim() !== '' ? Number(text) : text
+  return field && isNumeric(field) && text.trim() !== '' ? Number(text) : text
 }
 
 export function isEmptyValue(value: FieldValue): boolean {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { FILE_PREFIX } from './file-value'
 import { LONGEST_VALUE } from './form-data'
 import { type FieldValue, type FormDraft, isEmptyValue } from './form-draft'
-import type { FormField, FormSchema } from './form-schema'
+import { type FormField, type FormSchema, isNumeric } from './form-schema'
 import { FORM_FAULTS } from './messages'
 
 /** A sentence for each field that is wrong. */
@@ -53,7 +53,7 @@ function faultOfGroups(draft: FormDraft, { anyOf, properties }: FormSchema): str
 /** The sentence about a given value that the field does not take. What is stored already was judged when it was saved. */
 function faultOfValue(field: FormField, value: FieldValue): string | undefined {
   if (value.kind !== 'text') return undefined
-  const given = field.type === 'integer' ? Number(value.text) : value.text
+  const given = isNumeric(field) ? Number(value.text) : value.text
   const issue = schemaOf(field).safeParse(given).error?.issues[0]
   return issue && sentence(field, issue)
 }
@@ -61,19 +61,22 @@ function faultOfValue(field: FormField, value: FieldValue): string | undefined {
 /** The part of JSON Schema that forms use, in the page's own validator: it needs no generated code, which the page's policy forbids. */
 function schemaOf(field: FormField): z.ZodMiniType {
   if (field.type === 'boolean') return z.boolean()
-  if (field.type === 'integer')
-    return z
-      .int()
-      .check(
-        z.minimum(field.minimum ?? Number.MIN_SAFE_INTEGER, { abort: true }),
-        z.maximum(field.maximum ?? Number.MAX_SAFE_INTEGER),
-      )
+  if (field.type === 'integer') return z.int().check(...boundsOf(field, Number.MAX_SAFE_INTEGER))
+  if (field.type === 'number') return z.number().check(...boundsOf(field, Number.MAX_VALUE))
   if (field.enum) return z.enum(field.enum)
   return textOf(field).check(
     z.minLength(field.minLength ?? 0),
     z.maxLength(field.maxLength ?? LONGEST_VALUE),
     ...(field.pattern === undefined ? [] : [z.regex(new RegExp(field.pattern, 'u'))]),
   )
+}
+
+function boundsOf({ minimum, maximum, multipleOf }: FormField, largest: number) {
+  return [
+    z.minimum(minimum ?? -largest, { abort: true }),
+    z.maximum(maximum ?? largest, { abort: true }),
+    ...(multipleOf === undefined ? [] : [z.multipleOf(multipleOf)]),
+  ]
 }
 
 function textOf({ format }: FormField) {
@@ -84,14 +87,16 @@ function textOf({ format }: FormField) {
 }
 
 function sentence(field: FormField, issue: z.core.$ZodIssue): string {
-  const { title, format, examples, type } = field
+  const { title, format, examples } = field
   switch (issue.code) {
     case 'invalid_type':
-      return FORM_FAULTS.wholeNumber(title)
+      return field.type === 'integer' ? FORM_FAULTS.wholeNumber(title) : FORM_FAULTS.number(title)
     case 'too_small':
-      return (type === 'integer' ? FORM_FAULTS.atLeast : FORM_FAULTS.tooShort)(title, Number(issue.minimum))
+      return (isNumeric(field) ? FORM_FAULTS.atLeast : FORM_FAULTS.tooShort)(title, Number(issue.minimum))
     case 'too_big':
-      return (type === 'integer' ? FORM_FAULTS.atMost : FORM_FAULTS.tooLong)(title, Number(issue.maximum))
+      return (isNumeric(field) ? FORM_FAULTS.atMost : FORM_FAULTS.tooLong)(title, Number(issue.maximum))
+    case 'not_multiple_of':
+      return FORM_FAULTS.multipleOf(title, Number(issue.divisor))
     case 'invalid_value':
       return FORM_FAULTS.notOffered(title)
     default:

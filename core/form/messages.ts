@@ -2,6 +2,8 @@
 export const FORM_FAULTS = {
   required: (label: string) => `${label} is required.`,
   wholeNumber: (label: string) => `${label} must be a whole number.`,
+  number: (label: string) => `${label} must be a number, such as 1.5.`,
+  multipleOf: (label: string, step: number) => `${label} must be a multiple of ${step}.`,
   atLeast: (label: string, least: number) => `${label} must be ${least} or more.`,
   atMost: (label: string, most: number) => `${label} must be ${most} or less.`,
   tooShort: (label: string, least: number) => `${label} must have at least ${least} characters.`,

@@ -10,6 +10,7 @@ const SCHEMA: FormSchema = {
   properties: {
     host: { type: 'string', title: 'Host', format: 'hostname', examples: ['db.example.org'] },
     port: { type: 'integer', title: 'Port', minimum: 1, maximum: 65_535, default: 5432 },
+    sample: { type: 'number', title: 'Share of rows to read', minimum: 0, maximum: 1, multipleOf: 0.05, default: 0.25 },
     password: { type: 'string', title: 'Password', writeOnly: true },
     key: { type: 'string', title: 'Private key', format: 'data-url', writeOnly: true },
     tls: { type: 'string', title: 'Encryption (TLS)', enum: ['required', 'off'], default: 'required' },

@@ -1,6 +1,6 @@
 import { fileNameOf } from '@etabli/core/form/file-value'
 import { type FieldValue, NO_TEXT } from '@etabli/core/form/form-draft'
-import type { FormField } from '@etabli/core/form/form-schema'
+import { type FormField, isNumeric } from '@etabli/core/form/form-schema'
 import { Button, Input, makeStyles, Select, Switch, Textarea, tokens } from '@fluentui/react-components'
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
@@ -89,8 +89,10 @@ function TextControl({ field, text, isKept, isRemoved, onText }: TextProps) {
         onChange={onChange}
       />
     )
-  if (field.type === 'integer')
-    return <Input {...common} className={styles.number} inputMode="numeric" onChange={onChange} />
+  if (isNumeric(field)) {
+    const inputMode = field.type === 'integer' ? 'numeric' : 'decimal'
+    return <Input {...common} className={styles.number} inputMode={inputMode} onChange={onChange} />
+  }
   if (!field.writeOnly) return <Input {...common} onChange={onChange} />
   const label = isShown ? SCHEMA_FORM.hide(field.title) : SCHEMA_FORM.show(field.title)
   return (
