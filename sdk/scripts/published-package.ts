@@ -19,6 +19,7 @@ const OWN = [
   '@griffel/core',
   '@tanstack/react-query',
   '@tanstack/react-virtual',
+  '@xyflow/react',
   'cron-parser',
   'cronstrue',
   'kysely',

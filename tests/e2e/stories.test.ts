@@ -40,6 +40,7 @@ const isInSight = (row: Locator) =>
     const frame = element.closest('[role=tree]')?.getBoundingClientRect()
     return frame !== undefined && own.top >= frame.top && own.bottom <= frame.bottom
   })
+const graph = (page: Page, name: string) => page.getByRole('application', { name, exact: true })
 const tree = (page: Page, name: string) => page.getByRole('tree', { name, exact: true })
 
 test('each story is listed, opens, and has no fault that axe knows of, in light and dark', async () => {
@@ -127,5 +128,43 @@ test('of 10,000 nodes fewer than 100 are in the page, wherever it is scrolled to
   expect(await isInSight(focused(page))).toBe(true)
   await page.keyboard.press('Home')
   expect(await focused(page).textContent()).toContain('folder 1')
+  expect(faults).toEqual([])
+})
+
+test('a graph of 1,000 nodes is walked by keys, and only what is in sight is in the page', async () => {
+  const { page, faults } = await open('graph-view')
+  const reading = (name: string) =>
+    graph(page, name).evaluate(
+      (element) =>
+        document.getElementById(element.getAttribute('aria-activedescendant') ?? '')?.getAttribute('aria-label') ?? '',
+    )
+  const press = async (name: string, ...keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+    return reading(name)
+  }
+  await graph(page, 'Lineage').focus()
+  expect(await press('Lineage', 'Home')).toMatch(/^raw_orders, source\. Comes from 0, leads to 2\.$/)
+  expect(await press('Lineage', 'ArrowRight', 'ArrowRight')).toMatch(/^order_items/)
+  expect(await press('Lineage', 'ArrowDown', 'ArrowLeft')).toMatch(/^stg_customers/)
+  expect(await press('Lineage', 'End')).toMatch(/^revenue/)
+  await page.keyboard.press('Enter')
+  await page.getByText('Opened revenue').waitFor()
+  // One stop of Tab, from the toolbar's last button and on to the next graph's toolbar.
+  await page.keyboard.press('Tab')
+  expect(await focused(page).getAttribute('aria-label')).toBe('Search nodes')
+
+  const many = graph(page, 'A thousand models')
+  const drawn = () => many.locator('[aria-pressed]').count()
+  await many.focus()
+  await expect.poll(() => press('A thousand models', 'End')).toMatch(/^model /)
+  expect(await drawn()).toBeLessThan(200)
+  const tools = page.getByRole('toolbar', { name: 'A thousand models tools' })
+  await tools.getByRole('textbox').fill('model 777')
+  await page.keyboard.press('Enter')
+  await tools.getByText('1 of 1', { exact: true }).waitFor()
+  await expect.poll(() => reading('A thousand models')).toMatch(/^model 777, layer 8/)
+  expect(await drawn()).toBeLessThan(200)
+  await tools.getByRole('button', { name: 'Fit the whole graph' }).click()
+  await expect.poll(drawn).toBe(1_000)
   expect(faults).toEqual([])
 })

@@ -1,0 +1,17 @@
+import type { GraphEdge, GraphNode } from './graph'
+
+export interface GraphViewProps {
+  /** What the graph is of, for those who cannot see it. */
+  readonly label: string
+  readonly nodes: readonly GraphNode[]
+  readonly edges: readonly GraphEdge[]
+  /** The id of the node whose ways are marked. */
+  readonly selected: string | undefined
+  /** A click, or a key that leads to a node; without an id nothing is to be selected any more. */
+  readonly onSelect: (id: string | undefined) => void
+  /** A double click, or Enter. */
+  readonly onOpen?: (id: string) => void
+  /** How the list calls what a node comes from and leads to; default: `Comes from`, `Leads to`. */
+  readonly words?: { readonly up: string; readonly down: string }
+  readonly className?: string
+}
