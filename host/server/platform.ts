@@ -11,6 +11,7 @@ import {
   Installation,
   PluginContributions,
   PluginInstaller,
+  PluginLinks,
   Principals,
   ProjectRepositories,
   ScopeNarrowings,
@@ -166,6 +167,7 @@ export class PlatformServer {
       .bind(AuditTrail, new StoredAuditTrail(this.#store, config.auditEverybody))
       .bind(PluginInstaller, installation.installed)
       .bind(PluginContributions, installation.contributions)
+      .bind(PluginLinks, installation.links(this.#services.links))
       .bind(AppHosts, new ListedHosts(config.appHosts))
       .bind(AppDeployments, this.#deployments)
       .bind(OutboundPolicy, new ListedOutboundPolicy(config.connectionHosts, config.connectionFolders))

@@ -61,6 +61,26 @@ export const listPlugins = defineCall({
   returns: { plugins: z.readonly(z.array(Plugin)) },
 })
 
+/** That a plugin provides something for others, or uses it. */
+export const PluginLink = z.object({
+  plugin: z.string(),
+  relation: z.enum(['provides', 'uses']),
+  kind: z.enum(['point', 'service']),
+  half: z.enum(['page', 'server']),
+  name: z.string(),
+  about: z.optional(z.string()),
+})
+export type PluginLink = z.infer<typeof PluginLink>
+
+export const listPluginLinks = defineCall({
+  method: 'GET',
+  path: `${BASE}/plugin-links`,
+  access: 'admin',
+  signedIn: false,
+  summary: 'The services and points that plugins provide to and use of each other',
+  returns: { links: z.readonly(z.array(PluginLink)) },
+})
+
 export const uploadPlugin = defineCall({
   method: 'POST',
   path: `${BASE}/plugins`,

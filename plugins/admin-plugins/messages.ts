@@ -119,6 +119,21 @@ export const DETAILS = {
   why: 'Why',
 } as const
 
+export const RELATIONS = {
+  button: 'What depends on what',
+  title: 'What depends on what',
+  about:
+    'The plugins with the points and services where they meet. An arrow leads from what is provided to the plugin that uses it: all that lies behind a plugin is affected when it is off.',
+  back: 'Plugins',
+  graph: 'Plugins and what they share',
+  loading: 'Loading what depends on what',
+  failed: 'What depends on what could not be loaded.',
+  platformServices: 'Services of the platform',
+  kinds: { point: 'Point', service: 'Service' },
+  words: { up: 'Depends on', down: 'Used by' },
+  serverFailed: 'Failed',
+} as const
+
 export const POLICY = {
   button: 'Policy',
   title: 'Plugin policy',

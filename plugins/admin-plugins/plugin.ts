@@ -13,7 +13,17 @@ export default definePlugin({
       access: 'admin',
       view: lazy(() => import('./pages/plugins.page')),
     },
+    {
+      id: 'relations',
+      path: '/admin/plugins/relations',
+      title: 'What depends on what',
+      access: 'admin',
+      view: lazy(() => import('./pages/plugin-relations.page')),
+    },
   ],
   // The administration's menu has exactly Users and Git, so the palette is the way here.
-  commands: [{ id: 'manage', title: 'Manage plugins', route: 'plugins' }],
+  commands: [
+    { id: 'manage', title: 'Manage plugins', route: 'plugins' },
+    { id: 'relations', title: 'Show what depends on what', route: 'relations' },
+  ],
 })

@@ -81,7 +81,10 @@ export interface ServerPlugin {
   readonly migrations?: readonly Migration[]
   /** Where its tables hold what the vault has sealed. What is not named here is lost with the key that sealed it. */
   readonly sealed?: readonly SealedColumn[]
-  /** The services and points that it asks the platform for. An installed plugin is given no other. */
+  /**
+   * The services and points that it asks the platform for. An installed plugin is given no other; of the platform's own, those
+   * that it asks for late, so that the page of plugins shows them from the start.
+   */
   readonly uses?: readonly (Token<unknown> | ExtensionPoint<unknown>)[]
   start(platform: Platform): Promise<ServerContributions> | ServerContributions
   /** Fills the plugin's tables for the demo organisation; may run at every start, so it must be repeatable. */

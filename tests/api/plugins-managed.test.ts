@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
 import { runPluginCommand } from '../../host/server/plugins/installed/command'
 import {
+  listPluginLinks,
   listPlugins,
   readPolicy,
   removePlugin,
@@ -178,4 +179,15 @@ test('the command on the server’s machine installs from a folder or a file, li
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+})
+
+test('an administrator sees which plugins meet at which points and services, and nobody else does', async () => {
+  await plugins.install({ id: 'acme.meets', manifest: { provides: ['acme.meets@1'] } })
+  const { links } = await admin.call(listPluginLinks, {})
+  const met = links.map(({ plugin, relation, kind, half, name }) => [plugin, relation, kind, half, name].join(' '))
+  expect(met).toContain('etabli.admin-plugins uses service server etabli.PluginInstaller')
+  expect(met).toContain('acme.meets provides service page acme.meets@1')
+  expect(links.every(({ half, about }) => half === 'page' || (about ?? '').length > 0)).toBe(true)
+  const somebody = await world.user()
+  await expect(somebody.call(listPluginLinks, {})).rejects.toMatchObject({ status: 403 })
 })

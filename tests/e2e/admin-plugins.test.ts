@@ -232,6 +232,45 @@ test('a user who is no administrator is sent home from the page', async () => {
   expect(await page.getByText('Install plugin').count()).toBe(0)
 })
 
+test('what depends on what is shown as a graph that keys walk through, and as a list', async () => {
+  await install({ id: 'acme.graph', manifest: { title: 'Graph', provides: ['acme.graph@1'] } })
+  await install({ id: 'acme.needs-graph', manifest: { title: 'Needs graph', requires: ['acme.graph@1'] } })
+  const { page, faults } = await openPage(world, admin, '/app/admin/plugins', { reducedMotion: 'reduce' })
+  await page.getByRole('button', { name: 'What depends on what' }).click()
+  await page.getByRole('heading', { level: 1, name: 'What depends on what' }).waitFor()
+  const graph = page.getByRole('application', { name: 'Plugins and what they share' })
+  await graph.waitFor()
+  const reading = () =>
+    graph.evaluate((element) => {
+      const active = document.getElementById(element.getAttribute('aria-activedescendant') ?? '')
+      return active?.getAttribute('aria-label')
+    })
+  await page.getByRole('textbox', { name: 'Search nodes' }).fill('acme.graph On')
+  await page.keyboard.press('Enter')
+  await graph.focus()
+  await expect.poll(reading).toBe('Graph, acme.graph, On. Depends on 0, used by 1.')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(reading).toBe('acme.graph@1, Service. Depends on 1, used by 1.')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(reading).toBe('Needs graph, acme.needs-graph, On. Depends on 1, used by 0.')
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    expect(await violations(page)).toEqual([])
+  }
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('dialog', { name: 'Needs graph' })
+  await details.waitFor()
+  await page.keyboard.press('Escape')
+  await details.waitFor({ state: 'detached' })
+  await expect.poll(() => graph.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.getByRole('textbox', { name: 'Search nodes' }).fill('')
+  await page.getByRole('button', { name: 'Show as a list' }).click()
+  const list = page.getByRole('tree', { name: 'Plugins and what they share' })
+  await list.getByRole('treeitem', { name: 'Needs graph' }).first().waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(faults).toEqual([])
+})
+
 async function violations(page: Page): Promise<readonly string[]> {
   const result = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
   return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)

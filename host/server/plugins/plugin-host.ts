@@ -39,7 +39,8 @@ export class PluginHost {
       throw error
     }
     this.#started.push({ plugin, contributions })
-    for (const extension of contributions.extensions ?? []) this.services.extend(extension)
+    this.services.declare(plugin)
+    for (const extension of contributions.extensions ?? []) this.services.extend(extension, plugin.id)
   }
 
   async seedDemo(demo: DemoContext): Promise<void> {

@@ -1,7 +1,8 @@
-import { PluginInstaller } from '@etabli/sdk/platform/server'
+import { PluginInstaller, PluginLinks } from '@etabli/sdk/platform/server'
 import { type CallContext, defineServerPlugin, handle } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import {
+  listPluginLinks,
   listPlugins,
   readPolicy,
   removePlugin,
@@ -26,9 +27,11 @@ export default defineServerPlugin({
   },
   start: ({ service }) => {
     const installer = service(PluginInstaller)
+    const links = service(PluginLinks)
     return {
       calls: [
         handle(listPlugins, async () => ({ plugins: await installer.list() })),
+        handle(listPluginLinks, async () => ({ links: await links.list() })),
         handle(uploadPlugin, async (context) => {
           const archive = Buffer.from(context.input.package, 'base64')
           const plugin = await installer.install(archive, context.principal)

@@ -3,9 +3,11 @@ import { useService, useStream } from '@etabli/sdk/react'
 import { Body1, Button, makeStyles, Spinner, Title2, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
 import { BugRegular } from '@fluentui/react-icons/svg/bug'
+import { OrganizationRegular } from '@fluentui/react-icons/svg/organization'
 import { ShieldTaskRegular } from '@fluentui/react-icons/svg/shield-task'
 import { useRef } from 'react'
-import { PLUGINS, POLICY, SEARCH, UPLOAD } from '../messages'
+import { useNavigate } from 'react-router-dom'
+import { PLUGINS, POLICY, RELATIONS, SEARCH, UPLOAD } from '../messages'
 import type { Upload } from '../model/use-upload'
 
 const useStyles = makeStyles({
@@ -25,6 +27,7 @@ interface Props {
 
 export function PluginsHeader({ upload, onPolicy, onSearch }: Props) {
   const styles = useStyles()
+  const navigate = useNavigate()
   const restoreFocus = useRestoreFocusTarget()
   const isSearching = useStream(useService(BisectService).search$) !== undefined
   const input = useRef<HTMLInputElement>(null)
@@ -37,6 +40,9 @@ export function PluginsHeader({ upload, onPolicy, onSearch }: Props) {
         <Body1 className={styles.about}>{PLUGINS.about}</Body1>
       </div>
       <div className={styles.buttons}>
+        <Button icon={<OrganizationRegular />} onClick={() => navigate('/admin/plugins/relations')}>
+          {RELATIONS.button}
+        </Button>
         <Button
           icon={<BugRegular />}
           disabledFocusable={isSearching}

@@ -7,6 +7,7 @@ import { Overview } from './overview'
 export default defineServerPlugin({
   id: 'etabli.dashboard',
   api: { title: 'Dashboard', description: 'What projects hold, counted.', contract },
+  uses: [Counts],
   start: ({ service, extensions }) => {
     const contributions = service(PluginContributions)
     const overview = new Overview({

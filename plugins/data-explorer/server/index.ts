@@ -38,6 +38,7 @@ export default defineServerPlugin({
   },
   migrations,
   sealed: [sealedPasswords],
+  uses: [ConnectionSources],
   start: async (platform) => {
     const settings = platform.settings(ExplorerSettings)
     const processes = platform.service(ProcessRunner)

@@ -21,6 +21,7 @@ export default defineServerPlugin({
     description: 'The apps of the bearer: status, start, stop, and links that open them.',
     contract,
   },
+  uses: [AppEngines],
   start: ({ service, extensions }) => {
     const client = new AppClient(service(AppHosts))
     return {

@@ -29,6 +29,7 @@ export default defineServerPlugin({
   api: { title: 'Secrets', description: 'Keys, files and connections of a project, sealed at rest.', contract },
   migrations,
   sealed: [sealedValues],
+  uses: [SecretUses, ConnectionTesters],
   start: (platform) => {
     const store = storeOf(platform)
     const list = new SecretList(platform.service(Store))

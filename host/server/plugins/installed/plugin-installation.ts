@@ -1,14 +1,17 @@
 import { join } from 'node:path'
 import type { InstalledPlugin } from '@etabli/core/plugin/manifest'
+import type { PluginLinks } from '@etabli/sdk/platform/server'
 import type { ServerPlugin, Store } from '@etabli/sdk/server'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { MigrationOwner } from '../../store/migrate'
 import type { PluginHost } from '../plugin-host'
+import type { ServerLinks } from '../server-links'
 import { builtInPlugins } from './built-in-plugins'
 import { type BuiltPage, readBuiltPage } from './built-page'
 import { InstalledPlugins } from './installed-plugins'
 import { PageContributions } from './page-contributions'
+import { pageLinks } from './page-links'
 import { PluginFeed } from './plugin-feed'
 import { PluginStore } from './plugin-store'
 import { servePlugins } from './serve-plugins'
@@ -64,6 +67,18 @@ export class PluginInstallation {
       } catch (error) {
         this.#halves.failed(half.id, error)
       }
+  }
+
+  /** What all plugins have to do with each other: in the page as they declare it, on the server as it was met. */
+  links(server: ServerLinks): PluginLinks {
+    return {
+      list: async () => {
+        const builtIn = (this.#page?.plugins ?? []).map(({ manifest }) => manifest)
+        const { plugins } = await this.installed.current()
+        const manifests = [...builtIn, ...[...plugins.values()].map(({ active }) => active.description.manifest)]
+        return [...manifests.flatMap(pageLinks), ...server.list()]
+      },
+    }
   }
 
   /** What the page is told and given of plugins; undefined where no page is served. */
