@@ -188,6 +188,7 @@ export const FORM = {
   value: 'Value',
   valueRequired: 'Value is required.',
   addEntry: 'Add entry',
+  paste: 'Paste .env',
   removeEntry: (number: number) => `Remove entry ${number}`,
   lastEntry: 'A custom secret must have at least one entry.',
   tooManyEntries: 'A secret can have at most 200 entries.',

@@ -146,6 +146,28 @@ test('SEC-34 CALL-12 a custom secret is created, and is shown in the inventory',
   expect(faults).toEqual([])
 })
 
+test('a pasted .env text fills the entries of a custom secret, and says first whose values it replaces', async () => {
+  const { page, faults } = await openWizard('?kind=custom')
+  await entry(page, 1).waitFor()
+  await entry(page, 1).getByRole('textbox', { name: 'Key' }).fill('HOST')
+  await press(page, 'Paste .env')
+  const dialog = page.getByRole('dialog', { name: 'Paste .env text' })
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('# mail\nHOST=mail.test\nexport KEY="two\nlines"\nnothing')
+  await dialog.getByText('2 variables. New values for: HOST').waitFor()
+  await dialog.getByText('Line 5 has no “=”.').waitFor()
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const shown = async (number: number) => [
+    await entry(page, number).getByRole('textbox', { name: 'Key' }).inputValue(),
+    await entry(page, number).getByRole('textbox', { name: 'Value' }).inputValue(),
+  ]
+  expect([await shown(1), await shown(2)]).toEqual([
+    ['HOST', 'mail.test'],
+    ['KEY', 'two\nlines'],
+  ])
+  expect(faults).toEqual([])
+})
+
 test('SEC-22 SEC-23 OP-20 OP-31 a file of 98304 bytes stands with its locked name in the value, a larger one is refused by a toast', async () => {
   const { page, faults } = await openWizard('?kind=custom')
   await entry(page, 1).waitFor()

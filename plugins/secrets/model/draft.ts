@@ -1,5 +1,6 @@
 import { type FieldDraft, type FormDraft, type FormSchema, formDataOf, formDraftOf } from '@etabli/sdk'
-import { NO_TEXT, sentValueOf, storedDraftOf } from '@etabli/sdk/platform'
+import { isEmptyValue, NO_TEXT, sentValueOf, storedDraftOf } from '@etabli/sdk/platform'
+import type { EnvVariable } from '@etabli/sdk/ui'
 import type { SecretForm, SecretInput } from '../contract'
 
 /** A row of a custom secret. */
@@ -22,6 +23,17 @@ export interface Draft {
 
 export function emptyEntry(): Entry {
   return { id: crypto.randomUUID(), key: '', value: NO_TEXT }
+}
+
+/** Pasted variables in place of the values of the same keys, or below. Of two of one name the last one counts, as in a shell. */
+export function withVariables(entries: readonly Entry[], variables: readonly EnvVariable[]): readonly Entry[] {
+  const given = new Map(variables.map(({ name, value }) => [name, { kind: 'text', text: value } as const]))
+  const kept = entries
+    .filter(({ key, value }) => key !== '' || !isEmptyValue(value))
+    .map((entry) => ({ ...entry, value: given.get(entry.key) ?? entry.value }))
+  const known = new Set(kept.map(({ key }) => key))
+  const added = [...given].filter(([key]) => !known.has(key)).map(([key, value]) => ({ ...emptyEntry(), key, value }))
+  return [...kept, ...added]
 }
 
 export function draftOf(schema: FormSchema | undefined, stored: SecretForm | undefined): Draft {

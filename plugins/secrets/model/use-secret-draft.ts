@@ -1,7 +1,8 @@
 import type { FieldValue, FormSchema } from '@etabli/sdk'
+import type { EnvVariable } from '@etabli/sdk/ui'
 import { useMemo, useState } from 'react'
 import type { SecretForm } from '../contract'
-import { type Draft, draftOf, type Entry, emptyEntry } from './draft'
+import { type Draft, draftOf, type Entry, emptyEntry, withVariables } from './draft'
 
 export interface SecretDraft {
   readonly draft: Draft
@@ -13,6 +14,8 @@ export interface SecretDraft {
   /** Changes a field of a connection's form. */
   readonly setField: (name: string, value: FieldValue) => void
   readonly add: () => void
+  /** Takes over the variables of a `.env` text. */
+  readonly paste: (variables: readonly EnvVariable[]) => void
   readonly remove: (id: string) => void
 }
 
@@ -33,6 +36,8 @@ export function useSecretDraft(schema: FormSchema | undefined, stored: SecretFor
       setField: (name: string, value: FieldValue) =>
         setDraft((now) => ({ ...now, fields: { ...now.fields, [name]: { ...now.fields[name], value } } })),
       add: () => setDraft((now) => ({ ...now, entries: [...now.entries, emptyEntry()] })),
+      paste: (variables: readonly EnvVariable[]) =>
+        setDraft((now) => ({ ...now, entries: withVariables(now.entries, variables) })),
       remove: (id: string) => setDraft((now) => ({ ...now, entries: now.entries.filter((entry) => entry.id !== id) })),
     }
   }, [])

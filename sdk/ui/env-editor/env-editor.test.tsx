@@ -82,7 +82,7 @@ test('a .env text is taken over: known names get the new value, lines that mean 
   expect(take.getAttribute('aria-disabled')).toBe('true')
   await user.click(within(dialog).getByRole('textbox', { name: 'Text' }))
   await user.paste('# from the old server\nexport B="two\nlines"\nA=new\nnothing')
-  within(dialog).getByText('2 variables')
+  within(dialog).getByText('2 variables. New values for: A')
   within(dialog).getByText('Line 5 has no “=”.')
   await user.click(take)
   expect(valueIn(1).value).toBe('new')

@@ -88,6 +88,7 @@ export function EnvEditor({ stored, isSaving = false, onSave, onDirty }: EnvEdit
       </div>
       {opened === 'paste' && (
         <EnvPasteDialog
+          names={pairs.map(({ name }) => name)}
           onClose={() => setOpened(undefined)}
           onTake={(variables) => {
             setPairs((now) => withPasted(now, variables, () => crypto.randomUUID()))

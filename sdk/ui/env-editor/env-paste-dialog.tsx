@@ -9,17 +9,26 @@ const useStyles = makeStyles({
   faults: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
 })
 
-interface Props {
+export interface EnvPasteDialogProps {
+  /** The names that are there already. */
+  readonly names: Iterable<string>
+  /** Of how many names there can be no more. */
+  readonly most?: number
+  /** Is handed what was found; a name can be among it twice. */
   readonly onTake: (variables: readonly EnvVariable[]) => void
   readonly onClose: () => void
 }
 
-/** Takes a `.env` text, and says what it found in it before it hands that over. */
-export function EnvPasteDialog({ onTake, onClose }: Props) {
+/** Takes a `.env` text, and says what is new in it and what it would replace before it hands that over: names, and never a value. */
+export function EnvPasteDialog({ names, most = Number.POSITIVE_INFINITY, onTake, onClose }: EnvPasteDialogProps) {
   const styles = useStyles()
   const [text, setText] = useState('')
   const { variables, faults } = readEnvText(text)
-  const isNothing = variables.length === 0
+  const known = new Set(names)
+  const found = new Set(variables.map(({ name }) => name))
+  const replaced = [...found].filter((name) => known.has(name))
+  const isTooMany = known.size + found.size - replaced.length > most
+  const why = found.size === 0 ? ENV_PASTE.nothing : isTooMany ? ENV_PASTE.tooMany(most) : undefined
   return (
     <PageDialog
       title={ENV_PASTE.title}
@@ -31,8 +40,8 @@ export function EnvPasteDialog({ onTake, onClose }: Props) {
           <Button onClick={onClose}>{ENV_PASTE.cancel}</Button>
           <Button
             appearance="primary"
-            disabledFocusable={isNothing}
-            {...(isNothing && { title: ENV_PASTE.nothing })}
+            disabledFocusable={why !== undefined}
+            {...(why !== undefined && { title: why })}
             onClick={() => onTake(variables)}
           >
             {ENV_PASTE.confirm}
@@ -43,7 +52,10 @@ export function EnvPasteDialog({ onTake, onClose }: Props) {
       <Field
         label={ENV_PASTE.text}
         hint={ENV_PASTE.hint}
-        {...(!isNothing && { validationMessage: ENV_PASTE.found(variables.length), validationState: 'none' })}
+        {...(found.size > 0 && {
+          validationMessage: isTooMany ? ENV_PASTE.tooMany(most) : ENV_PASTE.found(found.size, replaced),
+          validationState: isTooMany ? 'error' : 'none',
+        })}
       >
         <Textarea
           className={styles.text}

@@ -28,7 +28,11 @@ export const ENV_PASTE = {
   hint: 'One NAME=value per line. Comments, quotes, “export” and multi-line values are understood. Variables that already exist get the new value.',
   confirm: 'Apply',
   cancel: 'Cancel',
-  found: (count: number) => (count === 1 ? '1 variable' : `${formatCount(count)} variables`),
+  found: (count: number, replaced: readonly string[]) => {
+    const all = count === 1 ? '1 variable' : `${formatCount(count)} variables`
+    return replaced.length === 0 ? all : `${all}. New values for: ${replaced.join(', ')}`
+  },
+  tooMany: (most: number) => `There can be at most ${formatCount(most)}. Paste fewer.`,
   nothing: 'There are no variables in this text.',
   noEquals: (line: number) => `Line ${line} has no “=”.`,
   badName: (line: number, name: string) =>

@@ -1,9 +1,11 @@
 import { type FieldValue, fileNameOf } from '@etabli/sdk'
 import { NO_TEXT } from '@etabli/sdk/platform'
-import { FileInput, FileName } from '@etabli/sdk/ui'
+import { EnvPasteDialog, FileInput, FileName } from '@etabli/sdk/ui'
 import { Button, Field, Input, makeStyles, mergeClasses, Subtitle2, Textarea, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
+import { ClipboardPasteRegular } from '@fluentui/react-icons/svg/clipboard-paste'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { useState } from 'react'
 import { MOST_KEYS } from '../../contract'
 import { FORM } from '../../messages'
 import type { Entry } from '../../model/draft'
@@ -31,7 +33,7 @@ const useStyles = makeStyles({
   blurred: { '&:not(:focus-within) textarea': { filter: 'blur(4px)' } },
   /** In line with the controls, below the labels. */
   remove: { marginTop: '26px' },
-  add: { justifySelf: 'start' },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 })
 
 interface Props {
@@ -43,6 +45,7 @@ interface Props {
 export function EntryRows({ form, faults }: Props) {
   const styles = useStyles()
   const { entries } = form.draft
+  const [isPasting, setPasting] = useState(false)
   const isFull = entries.length >= MOST_KEYS
   return (
     <section className={styles.rows} aria-label={FORM.entries}>
@@ -59,15 +62,30 @@ export function EntryRows({ form, faults }: Props) {
           faults={faults?.entries[entry.id]}
         />
       ))}
-      <Button
-        className={styles.add}
-        icon={<AddRegular />}
-        disabledFocusable={isFull}
-        {...(isFull && { title: FORM.tooManyEntries })}
-        onClick={form.add}
-      >
-        {FORM.addEntry}
-      </Button>
+      <div className={styles.buttons}>
+        <Button
+          icon={<AddRegular />}
+          disabledFocusable={isFull}
+          {...(isFull && { title: FORM.tooManyEntries })}
+          onClick={form.add}
+        >
+          {FORM.addEntry}
+        </Button>
+        <Button icon={<ClipboardPasteRegular />} onClick={() => setPasting(true)}>
+          {FORM.paste}
+        </Button>
+      </div>
+      {isPasting && (
+        <EnvPasteDialog
+          names={entries.flatMap(({ key }) => (key === '' ? [] : [key]))}
+          most={MOST_KEYS}
+          onTake={(variables) => {
+            form.paste(variables)
+            setPasting(false)
+          }}
+          onClose={() => setPasting(false)}
+        />
+      )}
     </section>
   )
 }
