@@ -136,12 +136,24 @@ test('SHELL-11 SHELL-12 an engine of one kind that is stored stands in for none 
   }
 })
 
-test('engines that are stored already are kept', async () => {
+test('engines that are stored already are kept and preselected in the settings, where keys choose others', async () => {
   const storage = { 'selected-task-engine': 'job-runner', 'selected-service-engine': 'scaleway' }
-  const { page } = await openPage(world, ana, '/app/', { storage })
+  const { page, faults } = await openPage(world, ana, '/app/', { storage })
   await atHome(page)
   expect(await stored(page, 'selected-task-engine')).toBe('job-runner')
   expect(await stored(page, 'selected-service-engine')).toBe('scaleway')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search and commands' }).fill('plugin settings')
+  await page.keyboard.press('Enter')
+  const engines = page.getByRole('dialog', { name: 'Plugin settings' }).getByRole('region', { name: 'Engines' })
+  const tasks = engines.getByRole('combobox', { name: 'Tasks run on' })
+  expect(await tasks.textContent()).toBe('Job runner')
+  expect(await engines.getByRole('combobox', { name: 'Services run on' }).textContent()).toBe('Scaleway')
+  await tasks.focus()
+  for (const key of ['Enter', 'Home', 'Enter']) await page.keyboard.press(key)
+  await storedSoon(page, 'selected-task-engine', 'clever-cloud')
+  expect(await stored(page, 'selected-service-engine')).toBe('scaleway')
+  expect(faults).toEqual([])
 })
 
 /** The specification's table of routes. */

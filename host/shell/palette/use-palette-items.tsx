@@ -2,7 +2,7 @@ import { PASSWORD_PATH } from '@etabli/core/constants'
 import type { Route } from '@etabli/core/plugin/contributions'
 import { AuthService, PermissionService, ProjectService, ThemeService } from '@etabli/sdk'
 import { PluginRegistry } from '@etabli/sdk/platform'
-import { useService, useStream } from '@etabli/sdk/react'
+import { useEngines, useService, useStream } from '@etabli/sdk/react'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { projectOf } from '../address'
@@ -90,7 +90,9 @@ function useCommandItems(): readonly PaletteItem[] {
   const surfaces = useSurfaces()
   const navigate = useNavigate()
   const registry = useService(PluginRegistry)
-  const hasSettings = useStream(useMemo(() => registry.contributions$('settings'), [registry])).length > 0
+  const settings = useStream(useMemo(() => registry.contributions$('settings'), [registry])).length
+  const engines = useEngines('task').offered.length + useEngines('service').offered.length
+  const hasSettings = settings + engines > 0
   return useMemo(() => {
     const command = (id: string, text: string, run: () => void): PaletteItem => ({
       id: `shell/${id}`,

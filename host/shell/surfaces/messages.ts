@@ -11,9 +11,15 @@ export const SHORTCUTS = {
   ],
 } as const
 
+export const ENGINE_SETTINGS = {
+  title: 'Engines',
+  labels: { task: 'Tasks run on', service: 'Services run on' },
+  product: 'This platform',
+  titles: { 'clever-cloud': 'Clever Cloud', 'job-runner': 'Job runner', scaleway: 'Scaleway' },
+} as const
+
 export const PLUGIN_SETTINGS = {
   title: 'Plugin settings',
-  none: 'No plugin has any settings.',
   close: 'Close',
   reset: 'Reset',
   misfit: (minimum: number | undefined, maximum: number | undefined) => {

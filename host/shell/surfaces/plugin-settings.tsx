@@ -14,6 +14,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { useMemo } from 'react'
+import { EngineSettings } from './engine-settings'
 import { PLUGIN_SETTINGS } from './messages'
 import { SettingField } from './setting-field'
 import type { SurfaceProps } from './surfaces'
@@ -34,7 +35,7 @@ export default function PluginSettings({ onClose }: SurfaceProps) {
         <DialogBody>
           <DialogTitle>{PLUGIN_SETTINGS.title}</DialogTitle>
           <DialogContent className={styles.content}>
-            {groups.length === 0 && PLUGIN_SETTINGS.none}
+            <EngineSettings />
             {groups.map(({ plugin, title, settings }) => (
               <section key={plugin} aria-label={title} className={styles.plugin}>
                 <Subtitle2 as="h3" className={styles.title}>

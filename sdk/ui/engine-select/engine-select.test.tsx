@@ -1,0 +1,45 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { renderPart } from '../../testing/render-part'
+import { type EngineOffer, EngineSelect } from './engine-select'
+
+afterEach(cleanup)
+
+const ENGINES: readonly EngineOffer[] = [
+  { name: 'here', title: 'This platform', note: 'Sandboxed', can: ['Schedules', 'Logs'] },
+  { name: 'away', title: 'Cluster', unavailable: 'The cluster does not answer. Try again later.' },
+  { name: 'cloud', title: 'Cloud' },
+]
+
+function Chosen({ engines = ENGINES, first = 'here' }) {
+  const [selected, setSelected] = useState(first)
+  return <EngineSelect label="Engine" engines={engines} selected={selected} onSelect={setSelected} />
+}
+const control = () => screen.getByRole('combobox', { name: 'Engine' })
+
+test('an engine is chosen by keys, and one that is unavailable says why and is not', async () => {
+  const user = userEvent.setup()
+  await renderPart(<Chosen />)
+  expect(control().textContent).toBe('This platform')
+  control().focus()
+  await user.keyboard('{Enter}')
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'This platformSandboxedSchedules, Logs',
+    'ClusterThe cluster does not answer. Try again later.',
+    'Cloud',
+  ])
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(control().textContent).toBe('This platform')
+  await user.keyboard('{End}{Enter}')
+  expect(control().textContent).toBe('Cloud')
+})
+
+test('a chosen engine that became unavailable says so, and no engine at all says whom to ask', async () => {
+  const { unmount } = await renderPart(<Chosen first="away" />)
+  screen.getByText('The cluster does not answer. Try again later.')
+  unmount()
+  await renderPart(<Chosen engines={[]} />)
+  screen.getByText('Engine: no engine is enabled for you here. Ask an administrator.')
+})
