@@ -1,10 +1,12 @@
-// `npm run bench:ui`: the log viewer with a million lines, its pure parts in Node and the whole in Chromium.
+// `npm run bench:ui`: the log viewer with a million lines, its pure parts in Node and the whole in Chromium; the layout of a large graph.
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { chromium, type Page } from 'playwright-core'
 import { build, type Rolldown } from 'vite'
+import { sampleGraph } from '../../../sdk/stories/sample-graph'
 import { sampleLog } from '../../../sdk/stories/sample-log'
+import { layoutGraph } from '../../../sdk/ui/graph-view/layout/layout-graph'
 import { LogBuffer } from '../../../sdk/ui/log-viewer/log-buffer'
 import { LevelIndex } from '../../../sdk/ui/log-viewer/log-levels'
 import { LogSearch, needleOf } from '../../../sdk/ui/log-viewer/log-search'
@@ -24,6 +26,7 @@ process.stdout.write(
   `${cpus().length} cores, ${cpus()[0]?.model ?? ''}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}\n`,
 )
 printReport('A million lines in Node', inNode())
+printReport('A graph of 1,000 nodes in Node', graphInNode())
 printReport('In Chromium', await withTimeout(5 * SHOWN_MS, 'the browser part', inBrowser()))
 
 function inNode(): readonly Measure[] {
@@ -52,6 +55,13 @@ function inNode(): readonly Measure[] {
     },
     { name: '1,000 lines added one by one', unit: 'ms', values: timed(() => addOneByOne(log)), goal: 10 },
   ]
+}
+
+function graphInNode(): readonly Measure[] {
+  const { nodes, edges } = sampleGraph(size(1_000, 200))
+  const ids = nodes.map(({ id }) => id)
+  const values = timed(() => layoutGraph(ids, edges))
+  return [{ name: `laid out, ${nodes.length} nodes and ${edges.length} arrows`, unit: 'ms', values, goal: 100 }]
 }
 
 function addOneByOne(log: LogBuffer): void {
