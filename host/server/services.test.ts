@@ -1,4 +1,5 @@
-import { createExtensionPoint, createToken, defineServerPlugin, extend } from '@etabli/sdk/server'
+import { createToken } from '@etabli/sdk/platform'
+import { createExtensionPoint, defineServerPlugin, extend } from '@etabli/sdk/server'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { PluginSettings } from './plugins/plugin-settings'

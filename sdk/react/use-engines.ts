@@ -3,6 +3,7 @@ import { type EngineChoice, type EngineKind, EngineService } from '../services/e
 import { useService } from './kernel-context'
 import { useStream } from './use-stream'
 
+/** The engines of one kind that this user may choose, and the choice that is kept. */
 export interface Engines extends EngineChoice {
   /** Remembered for the user, in this browser. */
   readonly select: (engine: string) => void

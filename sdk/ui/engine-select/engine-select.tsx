@@ -36,6 +36,7 @@ export interface EngineOffer {
   readonly unavailable?: string
 }
 
+/** Which engines there are to choose from, and the choice. */
 export interface EngineSelectProps {
   readonly label: string
   /** Those that the user may use at all: see `useEngines`. */

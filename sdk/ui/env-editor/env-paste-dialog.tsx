@@ -9,6 +9,7 @@ const useStyles = makeStyles({
   faults: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
 })
 
+/** What a paste is to be added to, and who takes it. */
 export interface EnvPasteDialogProps {
   /** The names that are there already. */
   readonly names: Iterable<string>

@@ -1,5 +1,6 @@
 import { ENV_PASTE } from './messages'
 
+/** A name and its value. */
 export interface EnvVariable {
   readonly name: string
   readonly value: string

@@ -1,5 +1,6 @@
 import type { GraphEdge, GraphNode } from './graph'
 
+/** A graph, what is chosen in it, and who is told. */
 export interface GraphViewProps {
   /** What the graph is of, for those who cannot see it. */
   readonly label: string
