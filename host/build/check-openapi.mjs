@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import spectralCore from '@stoplight/spectral-core'
 import { oas } from '@stoplight/spectral-rulesets'
-import { areaOf, declaredCalls, PLATFORM_AREAS } from '../server/http/api-areas.ts'
+import { HOST_AREAS } from '../server/host-areas.ts'
+import { areaOf, declaredCalls, hostApiAreas } from '../server/http/api-areas.ts'
 import { openApiDocument } from '../server/http/openapi.ts'
 import { loadServerPlugins } from '../server/plugins/load-plugins.ts'
 
 const plugins = await loadServerPlugins(join(import.meta.dirname, '../../plugins'))
 const areas = [
-  ...PLATFORM_AREAS,
+  ...hostApiAreas(HOST_AREAS),
   ...plugins.map((plugin) => ({ ...areaOf(plugin, []), calls: declaredCalls(plugin.api?.contract ?? {}) })),
 ]
 const document = openApiDocument(areas, { version: '0', url: undefined, authHost: undefined })

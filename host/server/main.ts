@@ -4,7 +4,7 @@ import type { DemoContext } from '@etabli/sdk/platform/server'
 import { type Config, ConfigError, type Mode, readConfig } from './config'
 import { DEMO_PASSWORD, DEMO_USERS } from './demo/organisation'
 import { createLog } from './log'
-import { PlatformServer } from './platform'
+import { createPlatform, type ListeningPlatform, type Platform, type ReadyPlatform } from './platform'
 import { loadDeclarations } from './plugins/load-declarations'
 import { loadServerPlugins } from './plugins/load-plugins'
 import { PluginSettings } from './plugins/plugin-settings'
@@ -26,40 +26,41 @@ async function main(mode: Mode, root: string): Promise<void> {
   const settings = await PluginSettings.read(config.settingsFile)
   const log = createLog(config.logLevel)
   const { version } = JSON.parse(await readFile(join(process.cwd(), 'package.json'), 'utf8')) as { version: string }
-  const database = await openDatabase(config, say, log)
-  const demo = mode === 'demo' ? await prepareDemo(database) : undefined
   const folder = join(root, fromSource ? '../../plugins' : 'plugins')
-  const server = new PlatformServer({
-    config: { ...config, ...reachOf(config, demo) },
-    settings,
-    log,
-    database: database.platform,
-    plugins: await loadServerPlugins(folder),
-    browserFolder: fromSource ? undefined : join(root, '../app'),
-    ...(fromSource && { declared: await loadDeclarations(folder) }),
-    version,
-    checkReplies: fromSource,
-  })
-  const stop = async () => {
-    await server.stop()
-    await database.stop()
-  }
+  const plugins = await loadServerPlugins(folder)
+  const database = await openDatabase(config, say, log)
+  let stop = () => database.stop()
   try {
-    await server.prepare()
-    if (demo) await server.seedDemo(demo)
-    else await prepareProduction(server, config)
-    const address = await listen(server, config)
+    const demo = mode === 'demo' ? { warehouses: await database.demoWarehouses() } : undefined
+    const platform = await createPlatform({
+      config: { ...config, ...reachOf(config, demo) },
+      settings,
+      log,
+      database: database.platform,
+      plugins,
+      browserFolder: fromSource ? undefined : join(root, '../app'),
+      ...(fromSource && { declared: await loadDeclarations(folder) }),
+      version,
+      checkReplies: fromSource,
+    })
+    stop = async () => {
+      await platform.stop()
+      await database.stop()
+    }
+    if (demo) await platform.seedDemo(demo)
+    else await prepareProduction(platform, config)
+    const { url } = await listen(platform, config)
     stopOnSignal(stop)
-    announce(config, address, performance.now() - started)
+    announce(config, url, performance.now() - started)
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function listen(server: PlatformServer, config: Config): Promise<string> {
+async function listen(platform: ReadyPlatform, config: Config): Promise<ListeningPlatform> {
   try {
-    return await server.listen()
+    return await platform.listen()
   } catch (error) {
     if (error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')) {
       const why = error.code === 'EADDRINUSE' ? 'is taken by another process' : 'may not be opened by this account'
@@ -67,15 +68,6 @@ async function listen(server: PlatformServer, config: Config): Promise<string> {
         `ETABLI_PORT: port ${config.port} on ${config.host} ${why}. Stop that process or set ETABLI_PORT.`,
       )
     }
-    throw error
-  }
-}
-
-async function prepareDemo(database: Awaited<ReturnType<typeof openDatabase>>): Promise<DemoContext> {
-  try {
-    return { warehouses: await database.demoWarehouses() }
-  } catch (error) {
-    await database.stop()
     throw error
   }
 }
@@ -94,7 +86,7 @@ function reachOf({ connectionHosts, connectionFolders }: Config, demo: DemoConte
 }
 
 /** No account works but those that an administrator made, or the first one. */
-async function prepareProduction({ users }: PlatformServer, config: Config): Promise<void> {
+async function prepareProduction({ users }: Platform, config: Config): Promise<void> {
   await refusePublicPasswords(
     users,
     DEMO_USERS.map(({ email }) => email),

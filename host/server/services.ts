@@ -1,64 +1,72 @@
-import type { Extension, ExtensionPoint, Platform, ServerPlugin, Token } from '@etabli/sdk/server'
-import { Container, type ServiceIdentifier } from 'inversify'
-import type { Logger } from 'pino'
-import type { PluginSettings } from './plugins/plugin-settings'
-import { ServerLinks } from './plugins/server-links'
+import type { Token } from '@etabli/sdk/server'
+import { type AbstractNewable, Container, type ServiceIdentifier } from 'inversify'
 
-/** The server's services by token, and the door through which plugins reach them. */
-export class Services {
+/** Names a service: a token of the SDK or, for what stays within the host, the class itself. */
+export type ServiceKey<Service> = Token<Service> | AbstractNewable<Service>
+
+/** Where an area says how its services are made. Nothing is made before every area has said so. */
+export interface Bindings {
+  /** One service, made once from those that it needs; they come as the arguments, in the same order. */
+  bind<Service, Needs extends unknown[]>(
+    key: ServiceKey<Service>,
+    needs: readonly [...{ [Index in keyof Needs]: ServiceKey<Needs[Index]> }],
+    make: (...needs: Needs) => Service | Promise<Service>,
+  ): Bindings
+  /** The same service under another name: a token that plugins ask for. */
+  alias<Service>(key: ServiceKey<Service>, of: ServiceKey<Service>): Bindings
+}
+
+/** The services, all of them made. */
+export interface ServiceSource {
+  get<Service>(key: ServiceKey<Service>): Service
+}
+
+/** The server's services. One needs another by its key, so they are made in the order in which they need each other. */
+export class Services implements Bindings, ServiceSource {
   readonly #container = new Container({ defaultScope: 'Singleton' })
-  /** Which plugin has given or asked for what. */
-  readonly links = new ServerLinks()
+  readonly #bound: ServiceIdentifier[] = []
 
-  readonly #points = new Set<symbol>()
-
-  constructor(private readonly settings: PluginSettings) {}
-
-  bind<Service>(token: Token<Service>, value: Service): this {
-    this.#container.bind<Service>(identifier(token)).toConstantValue(value)
+  /** What is there from the start. */
+  value<Service>(key: ServiceKey<Service>, value: Service): this {
+    this.#container.bind<Service>(identifierOf(key)).toConstantValue(value)
     return this
   }
 
-  get<Service>(token: Token<Service>): Service {
-    return this.#container.get<Service>(identifier(token))
+  bind<Service, Needs extends unknown[]>(
+    key: ServiceKey<Service>,
+    needs: readonly [...{ [Index in keyof Needs]: ServiceKey<Needs[Index]> }],
+    make: (...needs: Needs) => Service | Promise<Service>,
+  ): this {
+    const identifier = identifierOf(key)
+    this.#container
+      .bind<Service>(identifier)
+      // The container gives what stands at each of the identifiers, which have lost their types.
+      .toResolvedValue(make as (...made: unknown[]) => Service | Promise<Service>, needs.map(identifierOf))
+    this.#bound.push(identifier)
+    return this
   }
 
-  extend(extension: Extension, plugin: string): void {
-    extension.addTo((point, value) => {
-      this.#points.add(point.key)
-      this.links.add({ plugin, relation: 'provides', kind: 'point' }, point)
-      this.#container.bind(point.key).toConstantValue(value)
-    })
+  alias<Service>(key: ServiceKey<Service>, of: ServiceKey<Service>): this {
+    this.#container.bind<Service>(identifierOf(key)).toService(identifierOf(of))
+    return this
   }
 
-  extensions<Value>(point: ExtensionPoint<Value>): readonly Value[] {
-    return this.#container.isBound(point.key) ? this.#container.getAll<Value>(point.key) : []
+  /** Makes all that is bound. Some read files for it, so that only then everything can be had at once. */
+  async make(): Promise<void> {
+    for (const identifier of this.#bound) await this.#container.getAsync(identifier)
   }
 
-  /** Remembers what a half says that it uses, before it asks. */
-  declare({ id, uses = [] }: ServerPlugin): void {
-    for (const named of uses) {
-      const isService = this.#container.isBound(named.key) && !this.#points.has(named.key)
-      this.links.add({ plugin: id, relation: 'uses', kind: isService ? 'service' : 'point' }, named)
-    }
+  get<Service>(key: ServiceKey<Service>): Service {
+    return this.#container.get<Service>(identifierOf(key))
   }
 
-  platformFor(pluginId: string, log: Logger): Platform {
-    return {
-      service: (token) => {
-        this.links.add({ plugin: pluginId, relation: 'uses', kind: 'service' }, token)
-        return this.get(token)
-      },
-      extensions: (point) => {
-        this.links.add({ plugin: pluginId, relation: 'uses', kind: 'point' }, point)
-        return this.extensions(point)
-      },
-      settings: this.settings.of(pluginId),
-      log: log.child({ plugin: pluginId }),
-    }
+  /** A container that sees these services, for what one plugin binds. */
+  child(): Container {
+    return new Container({ parent: this.#container, defaultScope: 'Singleton' })
   }
 }
 
-function identifier<Service>(token: Token<Service>): ServiceIdentifier<Service> {
-  return token.key
+/** How the container knows a service. */
+export function identifierOf<Service>(key: ServiceKey<Service>): ServiceIdentifier<Service> {
+  return typeof key === 'function' ? key : key.key
 }

@@ -204,7 +204,8 @@ test('the log of a deployment is put away once when it grows, and does not grow 
   const own = await DeploymentFolder.make()
   await own.define(['chatty'])
   const limits = { logBytes: 50_000, logEveryMs: 10 }
-  const deployments = await Deployments.open(own.file, { home: own.home, log: createLog('silent'), processes, limits })
+  const deployments = await Deployments.read(own.file, { home: own.home, log: createLog('silent'), processes, limits })
+  await deployments.start()
   const path = join(own.home, 'deployments/chatty.log')
   const sizeOf = (file: string) =>
     stat(file).then(
@@ -243,7 +244,7 @@ describe('a file of deployments that cannot be used stops the start with a sente
   ])('%s', async (_what, content, sentence) => {
     const own = await DeploymentFolder.make()
     await writeFile(own.file, typeof content === 'string' ? content : JSON.stringify(content))
-    const opening = Deployments.open(own.file, { home: own.home, log: createLog('silent'), processes })
+    const opening = Deployments.read(own.file, { home: own.home, log: createLog('silent'), processes })
     await expect(opening).rejects.toThrow(sentence)
     await expect(opening).rejects.toThrow(`ETABLI_APP_DEPLOYMENTS: ${own.file} cannot be used`)
     await own.remove()
@@ -251,7 +252,7 @@ describe('a file of deployments that cannot be used stops the start with a sente
 
   test('a file that is missing, and one that every account may write', async () => {
     const own = await DeploymentFolder.make()
-    const open = () => Deployments.open(own.file, { home: own.home, log: createLog('silent'), processes })
+    const open = () => Deployments.read(own.file, { home: own.home, log: createLog('silent'), processes })
     await expect(open()).rejects.toThrow(/no such file/)
     await own.define(['plain'])
     await chmod(own.file, 0o666)

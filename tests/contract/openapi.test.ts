@@ -3,8 +3,9 @@ import { failures } from '@etabli/core/envelope/failures'
 import { defineCall, json } from '@etabli/sdk'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { HOST_AREAS } from '../../host/server/host-areas'
 import { undeclaredFailure } from '../../host/server/http/answered-failures'
-import { areaOf, declaredCalls, PLATFORM_AREAS } from '../../host/server/http/api-areas'
+import { areaOf, declaredCalls, hostApiAreas } from '../../host/server/http/api-areas'
 import { type ApiArea, openApiDocument } from '../../host/server/http/openapi'
 import { loadServerPlugins } from '../../host/server/plugins/load-plugins'
 
@@ -33,7 +34,7 @@ const contracts = import.meta.glob<Readonly<Record<string, unknown>>>(
 )
 const plugins = await loadServerPlugins(join(import.meta.dirname, '../../plugins'))
 const areas: readonly ApiArea[] = [
-  ...PLATFORM_AREAS,
+  ...hostApiAreas(HOST_AREAS),
   ...plugins.map((plugin) => ({ ...areaOf(plugin, []), calls: declaredCalls(plugin.api?.contract ?? {}) })),
 ]
 const HERE = { version: '1', url: undefined, authHost: undefined }

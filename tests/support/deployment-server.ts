@@ -4,7 +4,8 @@ import { createLog } from '../../host/server/log'
 import { processes } from './processes'
 
 const [home = '', file = '', name = ''] = process.argv.slice(2)
-const deployments = await Deployments.open(file, { home, log: createLog('silent'), processes })
+const deployments = await Deployments.read(file, { home, log: createLog('silent'), processes })
+await deployments.start()
 await deployments.find(name)?.start()
 process.stdout.write('started\n')
 setInterval(() => undefined, 1_000)

@@ -1,11 +1,11 @@
 import { readConfig } from '../../host/server/config'
 import { createLog } from '../../host/server/log'
-import { PlatformServer } from '../../host/server/platform'
+import { createPlatform } from '../../host/server/platform'
 import { PluginSettings } from '../../host/server/plugins/plugin-settings'
 import { jobPlugin } from './job-plugin'
 
 const config = readConfig('demo', process.env, process.cwd())
-const server = new PlatformServer({
+const platform = await createPlatform({
   config,
   log: createLog(config.logLevel),
   database: JSON.parse(process.env.TEST_DATABASE ?? ''),
@@ -15,6 +15,6 @@ const server = new PlatformServer({
   version: '0.0.0-test',
   checkReplies: true,
 })
-process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)))
-await server.prepare()
-process.stdout.write(`${await server.listen()}\n`)
+process.on('SIGTERM', () => void platform.stop().then(() => process.exit(0)))
+const { url } = await platform.listen()
+process.stdout.write(`${url}\n`)

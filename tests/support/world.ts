@@ -9,7 +9,7 @@ import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { type Config, readConfig } from '../../host/server/config'
 import { createLog } from '../../host/server/log'
-import { PlatformServer } from '../../host/server/platform'
+import { createPlatform, type ListeningPlatform, type PlatformOptions } from '../../host/server/platform'
 import { loadServerPlugins } from '../../host/server/plugins/load-plugins'
 import { PluginSettings } from '../../host/server/plugins/plugin-settings'
 import { hashPassword } from '../../host/server/users/passwords'
@@ -74,11 +74,24 @@ export async function query(database: string, sql: string, values: readonly unkn
   }
 }
 
+async function listening(options: PlatformOptions): Promise<ListeningPlatform> {
+  const platform = await createPlatform(options)
+  try {
+    return await platform.listen()
+  } catch (error) {
+    await platform.stop()
+    throw error
+  }
+}
+
+async function dropDatabase(database: string): Promise<void> {
+  await query('postgres', `drop database ${database} with (force)`)
+}
+
 /** A platform of its own: a fresh database, a real server on a free port, users and projects as the test makes them. */
 export class World {
   private constructor(
-    readonly server: PlatformServer,
-    readonly url: string,
+    readonly server: ListeningPlatform,
     readonly database: string,
     private readonly ownsDatabase: boolean,
   ) {}
@@ -96,7 +109,7 @@ export class World {
     }
     const config = { ...readConfig('demo', environment, ROOT), ...reachable(), ...options.config }
     const log = createLog(config.logLevel, { write: (line: string) => options.onLog?.(line) })
-    const server = new PlatformServer({
+    const platform = {
       config,
       log,
       database: { ...clusterConfig(database), ...options.reach },
@@ -108,20 +121,23 @@ export class World {
       version: '0.0.0-test',
       checkReplies: true,
       ...(options.now && { now: options.now }),
-    })
-    const world = (url: string) => new World(server, url, database, options.beside === undefined)
+    }
+    const ownsDatabase = options.beside === undefined
     try {
-      await server.prepare()
-      return world(await server.listen())
+      return new World(await listening(platform), database, ownsDatabase)
     } catch (error) {
-      await world('').close()
+      if (ownsDatabase) await dropDatabase(database)
       throw error
     }
   }
 
+  get url(): string {
+    return this.server.url
+  }
+
   async close(): Promise<void> {
     await this.server.stop()
-    if (this.ownsDatabase) await query('postgres', `drop database ${this.database} with (force)`)
+    if (this.ownsDatabase) await dropDatabase(this.database)
   }
 
   async project(name: string, record: Readonly<Record<string, string>> = {}): Promise<string> {

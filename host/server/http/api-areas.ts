@@ -1,15 +1,15 @@
 import type { AnyCall } from '@etabli/core/contract/define-call'
-import * as adminJobs from '@etabli/core/jobs/admin-contract'
-import * as jobs from '@etabli/core/jobs/contract'
-import * as projects from '@etabli/core/projects/contract'
-import * as session from '@etabli/core/session/contract'
 import type { HandledCall, ServerPlugin } from '@etabli/sdk/server'
+import type { HostArea } from '../host-area'
 import type { ApiArea } from './openapi'
 
-/** The calls of the platform itself, told by area. */
-export function platformAreas(handled: readonly HandledCall[]): readonly ApiArea[] {
-  const calls = new Set(handled.map(({ call }) => call))
-  return PLATFORM.map((area) => ({ ...area, calls: declaredCalls(area.contract).filter((call) => calls.has(call)) }))
+/** The calls of the host's areas, each where its contract stands; of calls that are not answered nothing is told. */
+export function hostApiAreas(areas: readonly HostArea[], handled?: readonly HandledCall[]): readonly ApiArea[] {
+  const answered = handled && new Set(handled.map(({ call }) => call))
+  return areas.flatMap(({ id, api }) => {
+    if (!api) return []
+    return { ...api, id, calls: declaredCalls(api.contract).filter((call) => answered?.has(call) ?? true) }
+  })
 }
 
 /** The calls of a plugin as an area. */
@@ -22,33 +22,6 @@ export function areaOf({ id, api }: ServerPlugin, handled: readonly HandledCall[
 export function declaredCalls(contract: ApiArea['contract']): readonly AnyCall[] {
   return Object.values(contract).filter(isCall)
 }
-
-const PLATFORM = [
-  {
-    id: 'etabli.sessions',
-    title: 'Sessions',
-    description: 'Signing in and out, and who the bearer of a token is.',
-    contract: session,
-  },
-  {
-    id: 'etabli.projects',
-    title: 'Projects',
-    description: 'The projects of the organisation and their records.',
-    contract: projects,
-  },
-  {
-    id: 'etabli.jobs',
-    title: 'Jobs',
-    description: 'What runs in the background: its state, and how to stop it.',
-    contract: { ...jobs, ...adminJobs },
-  },
-] as const
-
-/** The areas of the platform itself with all that they declare. */
-export const PLATFORM_AREAS: readonly ApiArea[] = PLATFORM.map((area) => ({
-  ...area,
-  calls: declaredCalls(area.contract),
-}))
 
 function isCall(exported: unknown): exported is AnyCall {
   return (

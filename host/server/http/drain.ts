@@ -10,6 +10,10 @@ export class Drain {
   #stopping = false
   #whenIdle: (() => void) | undefined
 
+  get isStopping(): boolean {
+    return this.#stopping
+  }
+
   addTo(app: FastifyInstance): void {
     app.addHook('onRequest', (request, reply, done) => {
       if (OPERATIONS.has(request.url)) return done()

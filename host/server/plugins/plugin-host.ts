@@ -1,51 +1,59 @@
 import type { DemoContext, StreamRoute } from '@etabli/sdk/platform/server'
-import type { AnyJobDefinition, HandledCall, ServerContributions, ServerPlugin } from '@etabli/sdk/server'
+import type { AnyJobDefinition, HandledCall, ServerPlugin } from '@etabli/sdk/server'
+import type { Container } from 'inversify'
 import type { Logger } from 'pino'
 import { areaOf } from '../http/api-areas'
 import type { ApiArea } from '../http/openapi'
-import type { Services } from '../services'
+import type { Extensions } from './extensions'
+import type { PluginSettings } from './plugin-settings'
+import type { ServerLinks } from './server-links'
+import { StartedPlugin } from './started-plugin'
 
-interface Started {
-  readonly plugin: ServerPlugin
-  readonly contributions: ServerContributions
+export interface PluginHostParts {
+  readonly extensions: Extensions
+  readonly links: ServerLinks
+  readonly settings: PluginSettings
+  readonly log: Logger
+  /** Makes a container for one plugin, which sees the platform's services. */
+  readonly container: () => Container
 }
 
 /** Starts the server halves of plugins and gathers what they contribute. A plugin that fails to start costs its own area only. */
 export class PluginHost {
-  readonly #started: Started[] = []
+  readonly #started: StartedPlugin[] = []
 
-  constructor(
-    readonly plugins: readonly ServerPlugin[],
-    private readonly services: Services,
-    private readonly log: Logger,
-  ) {}
+  constructor(private readonly parts: PluginHostParts) {}
 
-  async start(): Promise<void> {
-    for (const plugin of this.plugins)
+  async start(plugins: readonly ServerPlugin[]): Promise<void> {
+    for (const plugin of plugins)
       try {
         await this.startOne(plugin)
       } catch (error) {
-        this.log.error({ err: error, plugin: plugin.id }, 'a plugin did not start; its area is off')
+        this.parts.log.error({ err: error, plugin: plugin.id }, 'a plugin did not start; its area is off')
       }
   }
 
   /** Starts one more; throws where it cannot. */
   async startOne(plugin: ServerPlugin): Promise<void> {
-    const contributions = await plugin.start(this.services.platformFor(plugin.id, this.log))
+    const { container, extensions, links, settings, log } = this.parts
+    const started = await StartedPlugin.start(plugin, container(), {
+      extensions: (point) => extensions.of(point),
+      links,
+      settings: settings.of(plugin.id),
+      log: log.child({ plugin: plugin.id }),
+    })
     try {
-      this.#checkJobs(contributions.jobs ?? [])
+      this.#checkJobs(started.contributions.jobs ?? [])
     } catch (error) {
-      await contributions.stop?.()
+      await started.stop()
       throw error
     }
-    this.#started.push({ plugin, contributions })
-    this.services.declare(plugin)
-    for (const extension of contributions.extensions ?? []) this.services.extend(extension, plugin.id)
+    this.#started.push(started)
+    extensions.add(started)
   }
 
   async seedDemo(demo: DemoContext): Promise<void> {
-    for (const { plugin } of this.#started)
-      await plugin.seedDemo?.(this.services.platformFor(plugin.id, this.log), demo)
+    for (const { plugin, platform } of this.#started) await plugin.seedDemo?.(platform, demo)
   }
 
   calls(): readonly HandledCall[] {
@@ -73,11 +81,13 @@ export class PluginHost {
   }
 
   async stop(): Promise<void> {
-    for (const { plugin, contributions } of this.#started.splice(0).reverse())
+    for (const started of this.#started.splice(0).reverse()) {
+      this.parts.extensions.remove(started)
       try {
-        await contributions.stop?.()
+        await started.stop()
       } catch (error) {
-        this.log.error({ err: error, plugin: plugin.id }, 'a plugin did not stop cleanly')
+        this.parts.log.error({ err: error, plugin: started.plugin.id }, 'a plugin did not stop cleanly')
       }
+    }
   }
 }

@@ -1,7 +1,7 @@
 import type { PluginLink } from '@etabli/sdk/platform/server'
 import type { ExtensionPoint, Token } from '@etabli/sdk/server'
 
-type Named = Pick<Token<unknown> | ExtensionPoint<unknown>, 'name' | 'about'>
+export type Named = Pick<Token<unknown> | ExtensionPoint<unknown>, 'name' | 'about'>
 type Met = Pick<PluginLink, 'plugin' | 'relation' | 'kind'>
 
 /** Remembers which server half gives what to which point, and which asks for what. */

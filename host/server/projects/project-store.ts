@@ -1,22 +1,17 @@
 import type { ProjectDirectory, ProjectRecord, Store } from '@etabli/sdk/server'
 import type { KernelTables } from '../store/kernel-migrations'
+import type { ChangeFeed, Changes } from '../store/notifications'
 
 /** The projects, kept in memory until PostgreSQL says that they changed. */
 export class ProjectStore implements ProjectDirectory {
   readonly #database
   #known: Promise<ReadonlyMap<string, ProjectRecord>> | undefined
-  #mayCache: () => boolean = () => false
+  readonly #feed: ChangeFeed
 
-  constructor(store: Store) {
+  constructor(store: Store, changes: Changes) {
     this.#database = store.database<KernelTables>()
-  }
-
-  cacheWhile(connected: () => boolean): void {
-    this.#mayCache = connected
-  }
-
-  forget(): void {
-    this.#known = undefined
+    const forget = () => this.#forget()
+    this.#feed = changes.listen('etabli_projects', { told: forget, missed: forget })
   }
 
   async list(): Promise<readonly ProjectRecord[]> {
@@ -28,12 +23,16 @@ export class ProjectStore implements ProjectDirectory {
   }
 
   #all(): Promise<ReadonlyMap<string, ProjectRecord>> {
-    if (this.#known && this.#mayCache()) return this.#known
+    if (this.#known && this.#feed.connected) return this.#known
     const reading = this.#read()
     this.#known = reading
     // A failed read is forgotten, so that the next call tries again.
-    reading.catch(() => this.#known === reading && this.forget())
+    reading.catch(() => this.#known === reading && this.#forget())
     return reading
+  }
+
+  #forget(): void {
+    this.#known = undefined
   }
 
   async #read(): Promise<ReadonlyMap<string, ProjectRecord>> {

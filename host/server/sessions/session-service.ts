@@ -1,6 +1,7 @@
 import { failures } from '@etabli/core/envelope/failures'
 import type { Store } from '@etabli/sdk/server'
 import type { KernelTables } from '../store/kernel-migrations'
+import type { ChangeFeed, Changes } from '../store/notifications'
 import { randomId, type User, type UserRepository } from '../users/user-repository'
 import { type AccessTokens, hashOfToken, isAccessToken, type LiveAccessToken } from './access-tokens'
 import type { Tokens } from './tokens'
@@ -21,13 +22,13 @@ interface Bearers {
   readonly access: AccessTokens
 }
 
-/** Tells of changes, and when it has told of all that there were. */
-interface ChangeFeed {
-  readonly connected: boolean
-  caughtUp(): Promise<void>
+interface SessionParts {
+  readonly bearers: Bearers
+  /** Tells of changed users and ended sessions, whichever server did it. */
+  readonly changes: Changes
+  readonly lifetimeSeconds: number
+  readonly now: (() => number) | undefined
 }
-
-const NO_FEED: ChangeFeed = { connected: false, caughtUp: async () => undefined }
 
 export class SessionService {
   readonly #database
@@ -35,41 +36,45 @@ export class SessionService {
   readonly #live = new Map<string, LiveSession>()
   /** Counts invalidations, so that a look-up that was under way during one is not kept. */
   #generation = 0
-  #feed = NO_FEED
+  /** While this is not connected, every call asks the store: nobody would tell us of changes. */
+  readonly #feed: ChangeFeed
+  readonly #bearers: Bearers
+  readonly #lifetimeSeconds: number
+  readonly #now: () => number
 
   constructor(
     store: Store,
     private readonly users: UserRepository,
-    private readonly bearers: Bearers,
-    private readonly lifetimeSeconds: number,
-    private readonly now: () => number = Date.now,
+    { bearers, changes, lifetimeSeconds, now = Date.now }: SessionParts,
   ) {
     this.#database = store.database<KernelTables>()
-  }
-
-  /** While this is not connected, every call asks the store: nobody would tell us of changes. */
-  cacheWhile(feed: ChangeFeed): void {
-    this.#feed = feed
+    this.#bearers = bearers
+    this.#lifetimeSeconds = lifetimeSeconds
+    this.#now = now
+    this.#feed = changes.listen('etabli_access', {
+      told: (userId) => this.#forgetUser(userId),
+      missed: () => this.#forgetAll(),
+    })
   }
 
   async open(user: User): Promise<string> {
     const jti = randomId()
-    const expiresAt = new Date(this.now() + this.lifetimeSeconds * 1000)
+    const expiresAt = new Date(this.#now() + this.#lifetimeSeconds * 1000)
     await this.#database.insertInto('session').values({ id: jti, user_id: user.id, expires_at: expiresAt }).execute()
-    return this.bearers.sessions.sign(user, jti, expiresAt)
+    return this.#bearers.sessions.sign(user, jti, expiresAt)
   }
 
   /** Who is behind a bearer, with the user as he is in the store now, whichever server changed him. */
   async authenticate(bearer: string): Promise<LiveSession> {
     if (isAccessToken(bearer)) return this.#ofAccessToken(bearer)
-    const claims = await this.bearers.sessions.verify(bearer)
+    const claims = await this.#bearers.sessions.verify(bearer)
     const session = await this.#lookUp(claims.jti, () => this.#find(claims.jti, claims.sub))
     if (session.user.id !== claims.sub) throw failures.TOKEN_INVALID()
     return session
   }
 
   async #ofAccessToken(bearer: string): Promise<LiveSession> {
-    const { access } = this.bearers
+    const { access } = this.#bearers
     const key = hashOfToken(bearer).toString('base64url')
     const session = await this.#lookUp(key, () => this.#findAccessToken(bearer))
     const { accessToken } = session
@@ -98,15 +103,15 @@ export class SessionService {
   }
 
   async removeExpired(): Promise<void> {
-    await this.#database.deleteFrom('session').where('expires_at', '<', new Date(this.now())).execute()
+    await this.#database.deleteFrom('session').where('expires_at', '<', new Date(this.#now())).execute()
   }
 
-  forgetUser(userId: string): void {
+  #forgetUser(userId: string): void {
     this.#generation += 1
     for (const [key, session] of this.#live) if (session.user.id === userId) this.#live.delete(key)
   }
 
-  forgetAll(): void {
+  #forgetAll(): void {
     this.#generation += 1
     this.#live.clear()
   }
@@ -117,14 +122,14 @@ export class SessionService {
       .select('user_id')
       .where('id', '=', jti)
       .where('user_id', '=', userId)
-      .where('expires_at', '>', new Date(this.now()))
+      .where('expires_at', '>', new Date(this.#now()))
       .executeTakeFirst()
     const user = row && (await this.users.findById(row.user_id))
     return user && { jti, user }
   }
 
   async #findAccessToken(bearer: string): Promise<LiveSession | undefined> {
-    const accessToken = await this.bearers.access.find(bearer)
+    const accessToken = await this.#bearers.access.find(bearer)
     const user = accessToken && (await this.users.findById(accessToken.userId))
     return user && { accessToken, user }
   }

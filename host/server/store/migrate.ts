@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Migration } from '@etabli/sdk/server'
 import type { PoolClient } from 'pg'
+import type { Logger } from 'pino'
+import type { PostgresStore } from './postgres-store'
 import { watchTables } from './watch-tables'
 
 /** One advisory lock for all servers of a cluster: whoever comes second waits, then finds the work done. */
@@ -16,6 +18,21 @@ export interface MigrationOwner {
 
 export class MigrationError extends Error {
   override readonly name = 'MigrationError'
+}
+
+/** Brings the store up to date and tells what that took. */
+export async function migrateStore(
+  store: PostgresStore,
+  owners: readonly MigrationOwner[],
+  log: Logger,
+): Promise<void> {
+  const client = await store.pool.connect()
+  try {
+    const applied = await migrate(client, owners)
+    if (applied.length > 0) log.info({ applied }, 'the store was brought up to date')
+  } finally {
+    client.release()
+  }
 }
 
 /** Brings the store up to date: owners in dependency order, each migration once, in a transaction of its own. */

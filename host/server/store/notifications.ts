@@ -6,58 +6,86 @@ const MAX_BACKOFF_MS = 2_000
 /** A round trip that takes longer than this means that the connection is gone, though nobody said so. */
 const ROUND_TRIP_MS = 2_000
 
-/**
- * Listens to PostgreSQL notifications on a connection of its own, and makes it again when it breaks. `onGap` runs whenever
- * notifications may have been missed, so that a cache can be emptied.
- */
-export class Notifications {
+export interface ChangeListener {
+  told(payload: string): void
+  /** Notifications may have been missed: what is remembered is to be forgotten. */
+  missed(): void
+}
+
+/** What a listener has of its channel. */
+export interface ChangeFeed {
+  /** Whether every change is told of; while not, what is known may be old. */
+  readonly connected: boolean
+  /** Resolves when every change that was committed before this was called has been told of. */
+  caughtUp(): Promise<void>
+}
+
+/** Where the store tells of changes, whichever server made them. */
+export interface Changes {
+  /** A channel has one listener. */
+  listen(channel: string, listener: ChangeListener): ChangeFeed
+}
+
+/** Listens to PostgreSQL notifications on a connection of its own, and makes it again when it breaks. */
+export class Notifications implements Changes {
+  readonly #listeners = new Map<string, ChangeListener>()
+  /** Those of which PostgreSQL tells us now. */
+  readonly #heard = new Set<string>()
   #client: pg.Client | undefined
-  #listening = false
+  #open = false
   #closed = false
   #retry: NodeJS.Timeout | undefined
   #backoff = 50
   #underWay: Promise<void> | undefined
   #next: Promise<void> | undefined
 
-  constructor(
-    private readonly config: pg.ClientConfig,
-    private readonly handlers: Readonly<Record<string, (payload: string) => void>>,
-    private readonly onGap: () => void,
-  ) {}
+  constructor(private readonly config: pg.ClientConfig) {}
+
+  listen(channel: string, listener: ChangeListener): ChangeFeed {
+    this.#listeners.set(channel, listener)
+    const client = this.#client
+    if (client && this.#open) this.#hear(client, channel, listener).catch(() => this.#lost(client))
+    const isConnected = () => this.#heard.has(channel)
+    return {
+      get connected() {
+        return isConnected()
+      },
+      caughtUp: () => this.#caughtUp(),
+    }
+  }
 
   async start(): Promise<void> {
     const client = new pg.Client({ keepAlive: true, connectionTimeoutMillis: 5_000, ...this.config })
     this.#client = client
-    client.on('notification', ({ channel, payload }) => this.handlers[channel]?.(payload ?? ''))
+    client.on('notification', ({ channel, payload }) => this.#listeners.get(channel)?.told(payload ?? ''))
     client.on('error', () => this.#lost(client))
     client.on('end', () => this.#lost(client))
     await client.connect()
-    for (const channel of Object.keys(this.handlers)) await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    for (const [channel, listener] of this.#listeners) await this.#hear(client, channel, listener)
     this.#backoff = 50
-    // What changed while nobody listened was not told: first forget, then trust.
-    this.onGap()
-    this.#listening = this.#client === client
+    this.#open = this.#client === client
   }
 
   async close(): Promise<void> {
     this.#closed = true
-    this.#listening = false
+    this.#forgetConnection()
     clearTimeout(this.#retry)
     const client = this.#client
     this.#client = undefined
     await client?.end().catch(() => undefined)
   }
 
-  /** Whether every change is told of; while not, what is known may be old. */
-  get connected(): boolean {
-    return this.#listening
+  async #hear(client: pg.Client, channel: string, listener: ChangeListener): Promise<void> {
+    await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    // What changed while nobody listened was not told: first forget, then trust.
+    listener.missed()
+    if (this.#client === client) this.#heard.add(channel)
   }
 
   /**
-   * Resolves when every change that was committed before this was called has been told of: PostgreSQL sends a listener what
-   * is waiting for it before it answers it. All who ask at the same time share one round trip.
+   * PostgreSQL sends a listener what is waiting for it before it answers it. All who ask at the same time share one round trip.
    */
-  caughtUp(): Promise<void> {
+  #caughtUp(): Promise<void> {
     if (this.#next) return this.#next
     // The one under way may have been answered before the change. A turn of the event loop lets whoever comes with it join.
     this.#next = (this.#underWay ?? Promise.resolve())
@@ -79,7 +107,7 @@ export class Notifications {
 
   async #ask(): Promise<void> {
     const client = this.#client
-    if (!client || !this.#listening) return
+    if (!client || this.#heard.size === 0) return
     const answered = client.query('').then(
       () => true,
       () => false,
@@ -95,12 +123,17 @@ export class Notifications {
   #lost(client: pg.Client): void {
     if (this.#closed || this.#client !== client) return
     this.#client = undefined
-    this.#listening = false
+    this.#forgetConnection()
     client.end().catch(() => undefined)
-    this.onGap()
+    for (const listener of this.#listeners.values()) listener.missed()
     this.#retry = setTimeout(() => {
       this.start().catch(() => this.#client && this.#lost(this.#client))
     }, this.#backoff)
     this.#backoff = Math.min(this.#backoff * 2, MAX_BACKOFF_MS)
+  }
+
+  #forgetConnection(): void {
+    this.#open = false
+    this.#heard.clear()
   }
 }

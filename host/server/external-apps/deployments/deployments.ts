@@ -34,11 +34,13 @@ export class Deployments implements AppDeployments {
   #lock: DataFolderLock | undefined
   #locking: Promise<boolean> | undefined
   #trimming: NodeJS.Timeout | undefined
+  readonly #log: Logger
 
   private constructor(
     definitions: ReadonlyMap<string, DeploymentDefinition>,
     { home, log, processes, limits = LIMITS }: Options,
   ) {
+    this.#log = log
     this.#folder = join(home, 'deployments')
     const logs: BoundedLog[] = []
     this.#all = new Map(
@@ -60,14 +62,16 @@ export class Deployments implements AppDeployments {
   }
 
   /** @throws ConfigError where the file cannot be used */
-  static async open(file: string | undefined, options: Options): Promise<Deployments> {
-    const deployments = new Deployments(file === undefined ? new Map() : await readDeployments(file), options)
-    if (deployments.#all.size > 0) {
-      await mkdir(deployments.#folder, { recursive: true, mode: 0o700 })
-      if (!(await deployments.#owns()))
-        options.log.warn({}, 'another server on this data folder drives the deployments; this one does not')
-    }
-    return deployments
+  static async read(file: string | undefined, options: Options): Promise<Deployments> {
+    return new Deployments(file === undefined ? new Map() : await readDeployments(file), options)
+  }
+
+  /** Takes them, where no other server on this data folder has them. */
+  async start(): Promise<void> {
+    if (this.#all.size === 0) return
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+    if (!(await this.#owns()))
+      this.#log.warn({}, 'another server on this data folder drives the deployments; this one does not')
   }
 
   find(name: string): AppDeployment | undefined {

@@ -6,13 +6,13 @@ import type { PluginRecord } from '@etabli/sdk/platform/server'
 import * as z from 'zod/mini'
 import { type Config, ConfigError, readConfig } from '../../config'
 import { createLog } from '../../log'
+import { storeArea } from '../../store/area'
 import { joinDatabase } from '../../store/join-database'
-import { KERNEL_ID, kernelMigrations } from '../../store/kernel-migrations'
-import { migrate } from '../../store/migrate'
+import { migrateStore } from '../../store/migrate'
 import { PostgresStore } from '../../store/postgres-store'
+import { pluginsArea } from '../area'
 import { findPackage } from './find-package'
 import type { InstalledPlugins } from './installed-plugins'
-import { INSTALLED_PLUGINS_ID, installedPluginMigrations } from './migrations'
 import { PluginInstallation } from './plugin-installation'
 
 export const USAGE = `Use: npm run etabli -- plugin <command>
@@ -87,7 +87,8 @@ async function withPlugins<Result>(
   const database = await joinDatabase(config, log)
   const store = new PostgresStore(database.platform, () => undefined)
   try {
-    await bringUpToDate(store)
+    // The command may come before the first start.
+    await migrateStore(store, [storeArea, pluginsArea], log)
     const { version } = z
       .object({ version: z.string() })
       .parse(JSON.parse(await readFile(join(browserFolder, '../../package.json'), 'utf8')))
@@ -103,19 +104,6 @@ async function withPlugins<Result>(
   } finally {
     await store.close()
     await database.stop()
-  }
-}
-
-/** The command may come before the first start. */
-async function bringUpToDate(store: PostgresStore): Promise<void> {
-  const client = await store.pool.connect()
-  try {
-    await migrate(client, [
-      { id: KERNEL_ID, migrations: kernelMigrations },
-      { id: INSTALLED_PLUGINS_ID, migrations: installedPluginMigrations },
-    ])
-  } finally {
-    client.release()
   }
 }
 

@@ -2,9 +2,11 @@ import type { PluginPackage } from '@etabli/core/plugin/plugin-package'
 import type { PluginInstaller, PluginPolicy, PluginRecord } from '@etabli/sdk/platform/server'
 import type { Principal } from '@etabli/sdk/server'
 import semver from 'semver'
+import type { ChangeFeed, Changes } from '../../store/notifications'
 import { checkManifest } from './check-package'
 import type { PackageFiles } from './file-collector'
 import { keptOffBy } from './kept-off'
+import { PLUGINS_CHANNEL } from './migrations'
 import { packageFailures as refuse } from './package-failures'
 import { type BuiltInPlugin, recordOfBuiltIn, recordOfInstalled } from './plugin-record'
 import {
@@ -27,6 +29,8 @@ export interface InstalledPluginsOptions {
   readonly builtIn: readonly BuiltInPlugin[]
   /** What runs of the installed server halves in this process. */
   readonly halves: Pick<ServerHalves, 'stateOf'>
+  /** Where changes are told of; without it, nothing is kept in memory. */
+  readonly changes?: Changes
 }
 
 /** The installed plugins: what is there, what may run, and every change to it. Kept in memory until PostgreSQL says that it changed. */
@@ -36,25 +40,23 @@ export class InstalledPlugins implements PluginInstaller {
   readonly #halves: Pick<ServerHalves, 'stateOf'>
   #known: Promise<InstalledSet> | undefined
   #last = NOTHING_INSTALLED
-  #mayCache: () => boolean = () => false
+  readonly #feed: Pick<ChangeFeed, 'connected'>
 
-  constructor({ store, builtIn, halves }: InstalledPluginsOptions) {
+  constructor({ store, builtIn, halves, changes }: InstalledPluginsOptions) {
     this.#store = store
     this.#builtIn = new Map(builtIn.map((plugin) => [plugin.id, plugin]))
     this.#halves = halves
+    const forget = () => this.#forget()
+    this.#feed = changes?.listen(PLUGINS_CHANNEL, { told: forget, missed: forget }) ?? { connected: false }
   }
 
-  cacheWhile(connected: () => boolean): void {
-    this.#mayCache = connected
-  }
-
-  forget(): void {
+  #forget(): void {
     this.#known = undefined
   }
 
   /** What is installed now. */
   current(): Promise<InstalledSet> {
-    if (this.#known && this.#mayCache()) return this.#known
+    if (this.#known && this.#feed.connected) return this.#known
     const reading = this.#store.read()
     this.#known = reading
     reading.then(
@@ -62,7 +64,7 @@ export class InstalledPlugins implements PluginInstaller {
         if (this.#known === reading) this.#last = set
       },
       // A failed read is forgotten, so that the next one tries again.
-      () => this.#known === reading && this.forget(),
+      () => this.#known === reading && this.#forget(),
     )
     return reading
   }
@@ -169,7 +171,7 @@ export class InstalledPlugins implements PluginInstaller {
   async #change(work: (set: InstalledSet, writer: PluginWriter) => Promise<void>): Promise<void> {
     await this.#store.change(work)
     // The notification comes a moment later; who made the change must not see what was before it.
-    this.forget()
+    this.#forget()
   }
 }
 

@@ -5,6 +5,7 @@ import type { ServerPlugin, Store } from '@etabli/sdk/server'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { MigrationOwner } from '../../store/migrate'
+import type { Changes } from '../../store/notifications'
 import type { PluginHost } from '../plugin-host'
 import type { ServerLinks } from '../server-links'
 import { builtInPlugins } from './built-in-plugins'
@@ -19,6 +20,8 @@ import { ServerHalves } from './server-halves'
 
 export interface InstallationOptions {
   readonly store: Store
+  /** Where changes are told of; a command, which is soon over, does without. */
+  readonly changes?: Changes
   /** The data folder. */
   readonly home: string
   readonly log: Logger
@@ -40,7 +43,7 @@ export class PluginInstallation {
   readonly #page: BuiltPage | undefined
 
   private constructor(options: InstallationOptions, page: BuiltPage | undefined) {
-    const { store, home, log, serverPlugins, version } = options
+    const { store, changes, home, log, serverPlugins, version } = options
     const listed = page?.plugins ?? options.declared ?? []
     this.#page = page
     this.#store = new PluginStore(store)
@@ -49,6 +52,7 @@ export class PluginInstallation {
       store: this.#store,
       builtIn: builtInPlugins(listed, serverPlugins, version),
       halves: this.#halves,
+      ...(changes && { changes }),
     })
     this.contributions = new PageContributions(listed, this.installed)
   }

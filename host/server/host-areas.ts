@@ -1,0 +1,34 @@
+import { auditArea } from './audit/area'
+import { externalAppsArea } from './external-apps/area'
+import { gitArea } from './git/area'
+import type { HostArea } from './host-area'
+import { installationArea } from './installation/area'
+import { jobsArea } from './jobs/area'
+import { outboundArea } from './outbound/area'
+import { pluginsArea } from './plugins/area'
+import { processArea } from './process/area'
+import { projectsArea } from './projects/area'
+import { sessionsArea } from './sessions/area'
+import { storeArea } from './store/area'
+import { usersArea } from './users/area'
+import { vaultArea } from './vault/area'
+
+/**
+ * The areas of the host, in the order in which they start. They stop in the opposite one: sign-ins are written down, then jobs end,
+ * then plugins, then the programs that they started, and the store last.
+ */
+export const HOST_AREAS: readonly HostArea[] = [
+  storeArea,
+  installationArea,
+  vaultArea,
+  processArea,
+  auditArea,
+  usersArea,
+  projectsArea,
+  outboundArea,
+  externalAppsArea,
+  gitArea,
+  pluginsArea,
+  jobsArea,
+  sessionsArea,
+]

@@ -1,0 +1,117 @@
+import type { AddressInfo } from 'node:net'
+import type { AnyCall } from '@etabli/core/contract/define-call'
+import { ScopeNarrowings } from '@etabli/sdk/platform/server'
+import { type HandledCall, ProjectDirectory } from '@etabli/sdk/server'
+import type { FastifyInstance } from 'fastify'
+import { CallRecorder } from '../audit/call-recorder'
+import { type HostArea, PlatformOptions } from '../host-area'
+import { Installations } from '../plugins/area'
+import { Extensions } from '../plugins/extensions'
+import { PluginHost } from '../plugins/plugin-host'
+import type { ServiceSource } from '../services'
+import { SessionService } from '../sessions/session-service'
+import { SignInJournal } from '../sessions/sign-in-journal'
+import { PostgresStore } from '../store/postgres-store'
+import { hostApiAreas } from './api-areas'
+import { addBrowserApp, addPageConfig } from './browser-app'
+import { createApp } from './create-app'
+import { Drain } from './drain'
+import { limitSignIns } from './limit-sign-ins'
+import { mountCalls } from './mount-calls'
+import { mountStreams } from './mount-streams'
+import { type ApiArea, openApiDocument } from './openapi'
+import { addOperations } from './operations'
+
+/** How long a stop waits for what is under way; the rest is cut off. */
+const FINISH_MS = 10_000
+/** How long replies that are written have to leave before their connections are closed. */
+const LINGER_MS = 500
+
+/** What is answered at the platform's address: calls, streams, the page, and what operators ask. */
+export class HttpServer {
+  private constructor(
+    readonly calls: readonly AnyCall[],
+    private readonly app: FastifyInstance,
+    private readonly drain: Drain,
+    private readonly options: PlatformOptions,
+  ) {}
+
+  /** @throws DeclarationError where a call cannot be mounted */
+  static async create(areas: readonly HostArea[], services: ServiceSource): Promise<HttpServer> {
+    const options = services.get(PlatformOptions)
+    const { config, log } = options
+    const calls = areas.flatMap((area) => area.calls?.(services) ?? [])
+    const drain = new Drain()
+    const https = config.publicUrl?.startsWith('https:') ?? false
+    const app = await createApp({ log, https, trustProxy: config.trustProxy, drain })
+    await limitSignIns(app, config.loginAttemptsPerMinute, services.get(SignInJournal))
+    addOperations(app, { missing: () => missing(drain, services.get(PostgresStore)) })
+    await mount(app, calls, services)
+    addDocument(app, [...hostApiAreas(areas, calls), ...services.get(PluginHost).areas()], options)
+    await addPage(app, services)
+    return new HttpServer(
+      calls.map(({ call }) => call),
+      app,
+      drain,
+      options,
+    )
+  }
+
+  /** Answers requests; the result is the address. */
+  async listen(): Promise<string> {
+    const { host, port } = this.options.config
+    await this.app.listen({ host, port })
+    const address = this.app.server.address() as AddressInfo
+    return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
+  }
+
+  async stop(): Promise<void> {
+    const ended = await this.drain.finish(FINISH_MS)
+    if (ended === 'deadline') this.options.log.warn({}, 'requests under way were cut off')
+    const linger = setTimeout(() => this.app.server.closeAllConnections(), ended === 'idle' ? LINGER_MS : 0)
+    await this.app.close()
+    clearTimeout(linger)
+  }
+}
+
+async function mount(app: FastifyInstance, calls: readonly HandledCall[], services: ServiceSource): Promise<void> {
+  const recorder = services.get(CallRecorder)
+  const extensions = services.get(Extensions)
+  mountCalls(app, calls, {
+    sessions: services.get(SessionService),
+    projects: services.get(ProjectDirectory),
+    narrowings: () => extensions.of(ScopeNarrowings),
+    recorder,
+    checkReplies: services.get(PlatformOptions).checkReplies,
+  })
+  await mountStreams(app, services.get(PluginHost).streams(), recorder)
+}
+
+/** Made when it is first asked for. */
+function addDocument(app: FastifyInstance, areas: readonly ApiArea[], { version, config }: PlatformOptions): void {
+  const place = { version, url: config.publicUrl, authHost: config.authHost }
+  let document: unknown
+  app.get('/api/openapi.json', async () => {
+    document ??= openApiDocument(areas, place)
+    return document
+  })
+}
+
+async function addPage(app: FastifyInstance, services: ServiceSource): Promise<void> {
+  const { config, browserFolder } = services.get(PlatformOptions)
+  const pageConfig = {
+    authHost: config.authHost ?? '',
+    google: config.google ? { clientId: config.google.clientId, signinUrl: config.google.signinUrl } : null,
+    demo: config.mode === 'demo',
+    guideUrl: config.guideUrl ?? null,
+  }
+  addPageConfig(app, pageConfig)
+  const parts = services.get(Installations).browserParts
+  if (browserFolder && parts)
+    await addBrowserApp(app, { folder: browserFolder, config: pageConfig, imagesFrom: config.appHosts, ...parts })
+}
+
+async function missing(drain: Drain, store: PostgresStore): Promise<string | undefined> {
+  if (drain.isStopping) return 'the server is stopping'
+  return (await store.reachable()) ? undefined : 'the store does not answer'
+}

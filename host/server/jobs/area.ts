@@ -1,0 +1,25 @@
+import * as adminContract from '@etabli/core/jobs/admin-contract'
+import * as contract from '@etabli/core/jobs/contract'
+import { Jobs } from '@etabli/sdk/server'
+import { type HostArea, PlatformOptions } from '../host-area'
+import { PostgresStore } from '../store/postgres-store'
+import { BackgroundJobs } from './background-jobs'
+import { jobCalls } from './handlers'
+import { JOBS_ID, jobMigrations } from './migrations'
+
+/** Jobs are taken once the platform listens, see `createPlatform`. */
+export const jobsArea: HostArea = {
+  id: JOBS_ID,
+  api: {
+    title: 'Jobs',
+    description: 'What runs in the background: its state, and how to stop it.',
+    contract: { ...contract, ...adminContract },
+  },
+  migrations: jobMigrations,
+  bind: (services) =>
+    services
+      .bind(BackgroundJobs, [PostgresStore, PlatformOptions], (store, { log }) => new BackgroundJobs(store, log))
+      .alias(Jobs, BackgroundJobs),
+  calls: (services) => jobCalls(services.get(Jobs)),
+  stop: (services) => services.get(BackgroundJobs).stop(),
+}

@@ -1,0 +1,53 @@
+import { createToken } from '@etabli/sdk/platform'
+import { PluginContributions, PluginInstaller, PluginLinks } from '@etabli/sdk/platform/server'
+import { type HostArea, PlatformOptions } from '../host-area'
+import { Services } from '../services'
+import { migrateStore } from '../store/migrate'
+import { Notifications } from '../store/notifications'
+import { PostgresStore } from '../store/postgres-store'
+import { Extensions } from './extensions'
+import { INSTALLED_PLUGINS_ID, installedPluginMigrations } from './installed/migrations'
+import { PluginInstallation } from './installed/plugin-installation'
+import { PluginHost } from './plugin-host'
+import { ServerLinks } from './server-links'
+
+export const Installations = createToken<PluginInstallation>(
+  'etabli.host.PluginInstallation',
+  'All that the platform has for plugins that are installed while it lives',
+)
+
+/** The server halves: those of the build, and those that were installed. */
+export const pluginsArea: HostArea = {
+  id: INSTALLED_PLUGINS_ID,
+  migrations: installedPluginMigrations,
+  bind: (services) =>
+    services
+      .bind(Extensions, [], () => new Extensions())
+      .bind(ServerLinks, [], () => new ServerLinks())
+      .bind(
+        PluginHost,
+        [Services, Extensions, ServerLinks, PlatformOptions],
+        (all, extensions, links, { settings, log }) =>
+          new PluginHost({ extensions, links, settings, log, container: () => all.child() }),
+      )
+      .bind(Installations, [PostgresStore, Notifications, PlatformOptions], (store, changes, options) => {
+        const { config, log, version, plugins, browserFolder, declared } = options
+        return PluginInstallation.open({
+          ...{ store, changes, home: config.home, log, version, browserFolder },
+          serverPlugins: plugins,
+          ...(declared && { declared }),
+        })
+      })
+      .bind(PluginInstaller, [Installations], ({ installed }) => installed)
+      .bind(PluginContributions, [Installations], ({ contributions }) => contributions)
+      .bind(PluginLinks, [Installations, ServerLinks], (installation, links) => installation.links(links)),
+  start: async (services) => {
+    const { plugins, log } = services.get(PlatformOptions)
+    const host = services.get(PluginHost)
+    const store = services.get(PostgresStore)
+    await host.start(plugins)
+    await services.get(Installations).startHalves(host, (owner) => migrateStore(store, [owner], log))
+  },
+  calls: (services) => services.get(PluginHost).calls(),
+  stop: (services) => services.get(PluginHost).stop(),
+}
