@@ -20,11 +20,17 @@ import { DefaultThemeService } from './theme-service'
 import { DefaultToastService } from './toast-service'
 import { TokenCookie } from './token-cookie'
 
+/** The accounts of the demo organisation, which anybody may choose. */
+export interface DemoSignIn {
+  readonly password: string
+  readonly accounts: readonly { readonly email: string; readonly can: string }[]
+}
+
 /** What the page was told before it started: `/app/config.json`. */
 export interface PageConfig {
   readonly authHost: string
   readonly google: { readonly clientId: string; readonly signinUrl: string } | null
-  readonly demo: boolean
+  readonly demo: DemoSignIn | null
   /** Where the menu's Guide leads; null or missing: to the guide that is built with the page. */
   readonly guideUrl?: string | null
 }

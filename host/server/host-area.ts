@@ -1,5 +1,6 @@
 import type { InstalledPlugin } from '@etabli/core/plugin/manifest'
 import { createToken } from '@etabli/sdk/platform'
+import type { DemoOrganisation } from '@etabli/sdk/platform/server'
 import type { ApiDescription, HandledCall, Migration, ServerPlugin } from '@etabli/sdk/server'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -45,6 +46,8 @@ export interface HostArea {
   start?(services: ServiceSource): Promise<void>
   /** The calls that it answers. Every area has started. */
   calls?(services: ServiceSource): readonly HandledCall[]
+  /** Makes what is missing of the demo organisation; what somebody changed since stays changed. */
+  seedDemo?(services: ServiceSource, organisation: DemoOrganisation): Promise<void>
   /** Ends what `start` began, also where that broke off. */
   stop?(services: ServiceSource): Promise<void>
 }

@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DemoContext } from '@etabli/sdk/platform/server'
+import type { DemoContext, DemoOrganisation } from '@etabli/sdk/platform/server'
 import { type Config, ConfigError, type Mode, readConfig } from './config'
-import { DEMO_PASSWORD, DEMO_USERS } from './demo/organisation'
+import { demoOrganisationOf } from './demo-organisation'
 import { createLog } from './log'
 import { createPlatform, type ListeningPlatform, type Platform, type ReadyPlatform } from './platform'
 import { loadDeclarations } from './plugins/load-declarations'
 import { loadServerPlugins } from './plugins/load-plugins'
 import { PluginSettings } from './plugins/plugin-settings'
-import { openDatabase } from './store/open-database'
+import { type OpenDatabase, openDatabase } from './store/open-database'
 import { createFirstAdministrator, type FirstAdministrator } from './users/first-administrator'
 import { FirstPasswordFile } from './users/first-password-file'
 import { refusePublicPasswords } from './users/refuse-public-passwords'
+import { installationKey } from './vault/keys'
 
 /** What is printed for a person; logs go their own way. */
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
@@ -28,10 +29,11 @@ async function main(mode: Mode, root: string): Promise<void> {
   const { version } = JSON.parse(await readFile(join(process.cwd(), 'package.json'), 'utf8')) as { version: string }
   const folder = join(root, fromSource ? '../../plugins' : 'plugins')
   const plugins = await loadServerPlugins(folder)
+  const organisation = demoOrganisationOf(plugins)
   const database = await openDatabase(config, say, log)
   let stop = () => database.stop()
   try {
-    const demo = mode === 'demo' ? { warehouses: await database.demoWarehouses() } : undefined
+    const demo = mode === 'demo' && organisation ? await prepareDemo(organisation, database, config) : undefined
     const platform = await createPlatform({
       config: { ...config, ...reachOf(config, demo) },
       settings,
@@ -48,10 +50,11 @@ async function main(mode: Mode, root: string): Promise<void> {
       await database.stop()
     }
     if (demo) await platform.seedDemo(demo)
-    else await prepareProduction(platform, config)
+    else await prepareProduction(platform, config, organisation)
     const { url } = await listen(platform, config)
     stopOnSignal(stop)
-    announce(config, url, performance.now() - started)
+    say(`\nEtabli is ready in ${((performance.now() - started) / 1000).toFixed(1)} s: ${config.publicUrl ?? url}/app`)
+    if (demo && organisation) tellOfDemo(organisation)
   } catch (error) {
     await stop()
     throw error
@@ -72,6 +75,16 @@ async function listen(platform: ReadyPlatform, config: Config): Promise<Listenin
   }
 }
 
+async function prepareDemo(
+  organisation: DemoOrganisation,
+  database: OpenDatabase,
+  { home }: Config,
+): Promise<DemoContext> {
+  const password = async (purpose: string) =>
+    (await installationKey(undefined, home, `demo-${purpose}`)).toString('utf8')
+  return { warehouses: await organisation.warehouses({ connect: database.addressOf, password, say }) }
+}
+
 /** Its own warehouses need no operator's word. An embedded one is reached by a socket in a folder. */
 function reachOf({ connectionHosts, connectionFolders }: Config, demo: DemoContext | undefined) {
   const warehouses = demo?.warehouses ?? []
@@ -86,12 +99,12 @@ function reachOf({ connectionHosts, connectionFolders }: Config, demo: DemoConte
 }
 
 /** No account works but those that an administrator made, or the first one. */
-async function prepareProduction({ users }: Platform, config: Config): Promise<void> {
-  await refusePublicPasswords(
-    users,
-    DEMO_USERS.map(({ email }) => email),
-    DEMO_PASSWORD,
-  )
+async function prepareProduction(
+  { users }: Platform,
+  config: Config,
+  demo: DemoOrganisation | undefined,
+): Promise<void> {
+  if (demo) await refusePublicPasswords(users, demo)
   const first = await createFirstAdministrator(users, config.firstAdministrator)
   const file = new FirstPasswordFile(config.home)
   if (first) await tellOfFirst(first, file)
@@ -125,10 +138,8 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on('SIGTERM', handler)
 }
 
-function announce(config: Config, address: string, milliseconds: number): void {
-  say(`\nEtabli is ready in ${(milliseconds / 1000).toFixed(1)} s: ${config.publicUrl ?? address}/app`)
-  if (config.mode !== 'demo') return
-  say(`Sign in as ${DEMO_USERS.map((user) => user.email).join(', ')} with the password ${DEMO_PASSWORD}.\n`)
+function tellOfDemo({ users, password }: DemoOrganisation): void {
+  say(`Sign in as ${users.map(({ email }) => email).join(', ')} with the password ${password}.\n`)
 }
 
 /** A failure that was foreseen reads as its sentence; any other shows where it came from. */

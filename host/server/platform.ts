@@ -1,6 +1,6 @@
 import type { AnyCall } from '@etabli/core/contract/define-call'
 import type { DemoContext } from '@etabli/sdk/platform/server'
-import { seedOrganisation } from './demo/organisation'
+import { demoOrganisationOf } from './demo-organisation'
 import { PlatformOptions } from './host-area'
 import { HOST_AREAS } from './host-areas'
 import { HttpServer } from './http/http-server'
@@ -9,7 +9,6 @@ import { PluginHost } from './plugins/plugin-host'
 import { RunningAreas } from './running-areas'
 import { Services } from './services'
 import { MigrationOwners } from './store/area'
-import { PostgresStore } from './store/postgres-store'
 import { UserRepository } from './users/user-repository'
 
 export type { PlatformOptions } from './host-area'
@@ -58,7 +57,6 @@ export async function createPlatform(options: PlatformOptions): Promise<ReadyPla
 }
 
 function platformOf(services: Services, running: RunningAreas, http: HttpServer): ReadyPlatform {
-  const users = services.get(UserRepository)
   const plugins = services.get(PluginHost)
   const stopAll = async () => {
     await http.stop()
@@ -66,10 +64,11 @@ function platformOf(services: Services, running: RunningAreas, http: HttpServer)
   }
   let stopping: Promise<void> | undefined
   const platform: Platform = {
-    users,
+    users: services.get(UserRepository),
     calls: http.calls,
     seedDemo: async (demo) => {
-      await seedOrganisation(services.get(PostgresStore), users)
+      const organisation = demoOrganisationOf(services.get(PlatformOptions).plugins)
+      if (organisation) for (const area of HOST_AREAS) await area.seedDemo?.(services, organisation)
       await plugins.seedDemo(demo)
     },
     stop: () => {

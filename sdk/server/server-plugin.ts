@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Token } from '../services/token'
+import type { DemoContext, DemoOrganisation } from './demo-organisation'
 import type { Extension, ExtensionPoint } from './extension-point'
 import type { HandledCall, RequestLog } from './handle'
 import type { AnyJobDefinition } from './services/jobs'
@@ -48,19 +49,6 @@ export interface ServerContributions {
   stop?(): Promise<void>
 }
 
-/** How a project's warehouse of the demo organisation is reached, by a role that can only read. */
-export interface DemoContext {
-  readonly warehouses: readonly {
-    readonly project: string
-    readonly host: string
-    readonly port: number
-    readonly database: string
-    readonly user: string
-    readonly password: string
-    readonly schemas: readonly string[]
-  }[]
-}
-
 /** How the API's document describes the calls of a plugin. */
 export interface ApiDescription {
   /** What the calls have in common, `Secrets`. */
@@ -87,6 +75,8 @@ export interface ServerPlugin {
    */
   readonly uses?: readonly (Token<unknown> | ExtensionPoint<unknown>)[]
   start(platform: Platform): Promise<ServerContributions> | ServerContributions
+  /** The demo organisation itself, which one plugin brings. That of an installed plugin is not made. */
+  readonly demo?: DemoOrganisation
   /** Fills the plugin's tables for the demo organisation; may run at every start, so it must be repeatable. */
   seedDemo?(platform: Platform, demo: DemoContext): Promise<void>
 }

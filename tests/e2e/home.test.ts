@@ -10,7 +10,8 @@ let world: World
 let ana: Client
 beforeAll(async () => {
   world = await World.open({ browser: true })
-  // The demo organisation's two projects, with their homepages.
+  // The homepages of the demo organisation's two projects.
+  for (const project of ['demo_shop', 'demo_transit']) await world.project(project)
   await world.server.seedDemo({ warehouses: [] })
   ana = await world.user({ email: 'ana@etabli.test', acl: { '*': everything('RWX') } })
 })

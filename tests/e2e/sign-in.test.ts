@@ -277,10 +277,3 @@ test('a session that ends while somebody works is told, and the next sign-in lea
   await page.waitForURL('**/app/demo_transit')
   await page.getByRole('navigation', { name: 'demo_transit' }).waitFor()
 })
-
-test('the demo accounts fill the form with a click', async () => {
-  const { page } = await openPage(world, undefined)
-  await page.getByRole('button', { name: 'vic@etabli.local' }).click()
-  expect(await page.getByLabel('Email or username').inputValue()).toBe('vic@etabli.local')
-  expect(await page.getByLabel('Password').inputValue()).toBe('etabli-demo')
-})

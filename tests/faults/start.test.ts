@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkSession, loginDefault } from '@etabli/core/session/contract'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { organisation } from '../../plugins/demo/server/organisation'
 import { freePort, Product, processesOf, until } from '../support/product'
 import { Client } from '../support/world'
 
@@ -21,7 +22,7 @@ const started = async (extra: Readonly<Record<string, string>> = {}) => {
 const signIn = async (product: Product) => {
   const reply = await new Client(product.url, undefined).call(loginDefault, {
     username: 'ana@etabli.local',
-    password: 'etabli-demo',
+    password: organisation.password,
   })
   return new Client(product.url, reply.authtoken)
 }

@@ -20,17 +20,26 @@ export default async (env) => {
 
 /** Builds a copy of the repository: the browser app and the server, as `npm run build` does. A failure says what was printed. */
 export async function build(copy: string): Promise<void> {
-  await writeFile(join(copy, 'vite.quick.config.ts'), QUICK_CONFIG)
-  const vite = join(copy, 'node_modules/vite/bin/vite.js')
-  for (const more of [['--minify', 'false'], ['--ssr']])
-    await promisify(execFile)(
-      process.execPath,
-      [vite, 'build', '--config', 'vite.quick.config.ts', '--logLevel', 'warn', ...more],
-      { cwd: copy, env: { ...process.env, NODE_ENV: 'production', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' } },
-    )
+  await run(copy, '--minify', 'false')
+  await buildServer(copy)
 }
 
-/** The built server of a copy, as \`npm run serve\` runs it, on a fresh database of the run's PostgreSQL. */
+/** Of what has a server half only, the browser app knows nothing: it is the same with and without it. */
+export function buildServer(copy: string): Promise<void> {
+  return run(copy, '--ssr')
+}
+
+async function run(copy: string, ...more: readonly string[]): Promise<void> {
+  await writeFile(join(copy, 'vite.quick.config.ts'), QUICK_CONFIG)
+  const vite = join(copy, 'node_modules/vite/bin/vite.js')
+  await promisify(execFile)(
+    process.execPath,
+    [vite, 'build', '--config', 'vite.quick.config.ts', '--logLevel', 'warn', ...more],
+    { cwd: copy, env: { ...process.env, NODE_ENV: 'production', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' } },
+  )
+}
+
+/** The built server of a copy, as \`npm run serve\` or \`npm start\` runs it, on a fresh database of the run's PostgreSQL. */
 export class LeanWorkbench {
   private constructor(
     private readonly process: ChildProcess,
@@ -42,13 +51,13 @@ export class LeanWorkbench {
     private readonly printed: () => string,
   ) {}
 
-  static async start(copy: string): Promise<LeanWorkbench> {
+  static async start(copy: string, mode: 'serve' | 'start' = 'serve'): Promise<LeanWorkbench> {
     const database = `removal_${randomBytes(6).toString('hex')}`
     await query('postgres', `create database ${database}`)
     const home = await mkdtemp(join(tmpdir(), 'etabli-lean-'))
     const { user, password, host, port } = inject('postgres')
     const where = new URLSearchParams({ host, port: String(port) })
-    const served = spawn(process.execPath, ['dist/server/main.js', 'serve'], {
+    const served = spawn(process.execPath, ['dist/server/main.js', mode], {
       cwd: copy,
       env: {
         PATH: process.env.PATH,

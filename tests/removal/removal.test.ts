@@ -1,14 +1,16 @@
 import { readdirSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { InstalledPlugin, type PluginManifest } from '@etabli/core/plugin/manifest'
+import { loginDefault } from '@etabli/core/session/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { DECLARATIONS } from '../../host/build/declarations'
 import { openPage } from '../support/browser'
+import { Client } from '../support/client'
 import { copyWithout, removeCopy } from './copy-without'
-import { ADMINISTRATOR, build, LeanWorkbench } from './lean-workbench'
+import { ADMINISTRATOR, build, buildServer, LeanWorkbench } from './lean-workbench'
 import { SourceGraph } from './source-graph'
 
 const PROJECT = 'demo_shop'
@@ -26,6 +28,10 @@ const hasCode = (name: string) =>
 const PLUGINS = [...DECLARATIONS.keys()]
 /** What goes in one build: each plugin with code by itself, and all declarations alone, which have nothing that another could need. */
 const REMOVALS = [...PLUGINS.filter(hasCode).map((name) => [name]), PLUGINS.filter((name) => !hasCode(name))]
+const HALVES = Object.keys(import.meta.glob('../../plugins/*/server/index.ts')).map(folderOf)
+const SERVER_ONLY = HALVES.filter((name) => !DECLARATIONS.has(name))
+/** Its warehouses are what others' tests read, wherever those stand. */
+const DATA_OF_TESTS = 'demo'
 
 /** A copy of the sources without the folders of the plugins, built. */
 async function builtWithout(plugins: readonly string[]): Promise<string> {
@@ -53,12 +59,12 @@ afterAll(async () => {
 
 test('nothing outside of tests needs a plugin, and no test in another plugin’s folder does', async () => {
   const graph = await SourceGraph.read()
-  for (const plugin of PLUGINS) {
+  for (const plugin of [...PLUGINS, ...SERVER_ONLY]) {
     expect(graph.filesOf(plugin).length).toBeGreaterThan(hasCode(plugin) ? 2 : 0)
     expect([...graph.needing(plugin)].filter((file) => !file.startsWith('tests/'))).toEqual([])
     const tests = await graph.testsOf(plugin)
     const others = [...tests].filter((file) => file.startsWith('plugins/') && !file.startsWith(`plugins/${plugin}/`))
-    expect(others).toEqual([])
+    if (plugin !== DATA_OF_TESTS) expect(others).toEqual([])
     if (hasCode(plugin)) expect(tests.size).toBeGreaterThan(0)
   }
 })
@@ -183,4 +189,21 @@ test.each(REMOVALS.map((plugins) => ({ plugins, names: plugins.join(', ') })))(
     expect(workbench.complaints).toEqual([])
   },
   120_000,
+)
+
+test.each(SERVER_ONLY)(
+  'without plugins/%s, which has a server half only, the product starts as a demo and as production, and an administrator signs in',
+  async (plugin) => {
+    const copy = await copyWithout([plugin])
+    copies.push(copy)
+    await buildServer(copy)
+    await symlink(join(import.meta.dirname, '../../dist/app'), join(copy, 'dist/app'))
+    for (const mode of ['start', 'serve'] as const) {
+      const workbench = await LeanWorkbench.start(copy, mode)
+      const client = new Client(workbench.url, undefined)
+      await client.call(loginDefault, { username: ADMINISTRATOR, password: workbench.password })
+      expect(await workbench.stop()).toBe(0)
+      expect(workbench.complaints).toEqual([])
+    }
+  },
 )

@@ -9,7 +9,6 @@ import { defineCall } from '@etabli/sdk'
 import { defineServerPlugin, handle } from '@etabli/sdk/server'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../host/server/config'
-import { DEMO_PASSWORD, DEMO_USERS } from '../../host/server/demo/organisation'
 import { createFirstAdministrator } from '../../host/server/users/first-administrator'
 import { hashPassword } from '../../host/server/users/passwords'
 import { refusePublicPasswords } from '../../host/server/users/refuse-public-passwords'
@@ -70,7 +69,7 @@ test('a fresh production store has one account, which only its own password open
   expect(await createFirstAdministrator(users, wanted)).toBeUndefined()
   expect(await users.count()).toBe(1)
 
-  const guesses = ['', 'admin', 'etabli', DEMO_PASSWORD, 'password', 'root@etabli.test']
+  const guesses = ['', 'admin', 'etabli', 'etabli-demo', 'password', 'root@etabli.test']
   for (const password of guesses)
     await expect(world.signIn(wanted.email, password)).rejects.toMatchObject({ name: 'ApiError' })
   const { user } = await (await world.signIn(wanted.email, first?.password)).call(checkSession, {})
@@ -139,7 +138,8 @@ test('a password file that is missing or holds a password against the rules make
 
 test('a store with a demo account and its public password is refused in production; with another password it is not', async () => {
   const world = await aWorld()
-  const email = DEMO_USERS[0]?.email ?? ''
+  const email = 'anybody@etabli.local'
+  const password = 'a password that everybody knows'
   const account = {
     email,
     role: 'user' as const,
@@ -147,8 +147,9 @@ test('a store with a demo account and its public password is refused in producti
     externalApps: [],
     configuration: { 'projects-acl': {} },
   }
-  await world.server.users.create({ ...account, passwordHash: await hashPassword(DEMO_PASSWORD) })
-  const check = () => refusePublicPasswords(world.server.users, [email, 'nobody@etabli.local'], DEMO_PASSWORD)
+  await world.server.users.create({ ...account, passwordHash: await hashPassword(password) })
+  const check = () =>
+    refusePublicPasswords(world.server.users, { users: [{ email: 'nobody@etabli.local' }, { email }], password })
   await expect(check()).rejects.toThrow(`DATABASE_URL: this store has the demo account ${email}`)
   await query(world.database, 'update app_user set password_hash = $1', [await hashPassword('another one')])
   await expect(check()).resolves.toBeUndefined()
@@ -219,7 +220,7 @@ test('the built server in production: puts the first password into a file of its
       method: 'POST',
       body: new URLSearchParams({ username: 'root@etabli.test', password: secret }),
     })
-  expect((await signIn(DEMO_PASSWORD)).status).toBe(401)
+  expect((await signIn('etabli-demo')).status).toBe(401)
   const reply = await signIn(drawn)
   expect(reply.status).toBe(200)
   const { data } = (await reply.json()) as { readonly data: { readonly authtoken: string } }

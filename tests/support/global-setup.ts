@@ -2,13 +2,17 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { seedWarehouses } from '../../host/server/demo/warehouse/seed-warehouses'
+import { loadServerPlugin } from '../../host/server/plugins/load-plugins'
 import { startEmbeddedPostgres } from '../../host/server/store/embedded-postgres'
 import { buildOnce } from './build-once'
 import { type RunningMariadb, startMariadb } from './mariadb'
 import { offerSwift } from './offer-swift'
 
-export const WAREHOUSE_PASSWORDS = { demo_shop: 'shop-reader', demo_transit: 'transit-reader' }
+/** Of the roles that read the demo warehouses of this run. */
+export const WAREHOUSE_PASSWORDS: Readonly<Record<string, string>> & Record<'demo_shop' | 'demo_transit', string> = {
+  demo_shop: 'shop-reader',
+  demo_transit: 'transit-reader',
+}
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -30,16 +34,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // PostgreSQL of a root's run has an account of its own, which must be able to pass through.
   await chmod(folder, 0o711)
   const log = { info: () => undefined, warn: (message: string) => void process.stderr.write(`${message}\n`) }
-  const [postgres, mariadb, swift] = await Promise.all([
+  const [postgres, mariadb, swift, demo] = await Promise.all([
     startEmbeddedPostgres({ folder: join(folder, 'postgres'), log }),
     startMariadb(join(folder, 'mariadb')),
     offerSwift(join(folder, 'swift')),
+    loadServerPlugin(join(import.meta.dirname, '../../plugins'), 'demo'),
     buildOnce(),
   ])
-  await seedWarehouses({
+  await demo?.demo?.warehouses({
     connect: (database) => postgres.configFor(database),
-    passwords: WAREHOUSE_PASSWORDS,
-    log: log.info,
+    password: async (project) => WAREHOUSE_PASSWORDS[project] ?? '',
+    say: log.info,
   })
   project.provide('postgres', postgres.connection)
   project.provide('mariadb', mariadb.connection)

@@ -1,6 +1,7 @@
 import { inject } from 'vitest'
 import { AesVault } from '../../host/server/vault/aes-vault'
 import { fixedKeys } from '../../host/server/vault/key-ring'
+import { SHOP_WAREHOUSE } from '../../plugins/demo/server/warehouse/warehouses'
 import { WAREHOUSE_PASSWORDS } from './global-setup'
 import { query, WORLD_SECRET_KEY, type World } from './world'
 
@@ -20,7 +21,7 @@ export interface NewConnection {
 /** How the account that may only read reaches the demo shop's warehouse. */
 export function shopWarehouse() {
   const { host, port } = inject('postgres')
-  return { host, port, database: 'demo_shop_warehouse', user: 'demo_shop_reader' }
+  return { host, port, database: SHOP_WAREHOUSE.database, user: SHOP_WAREHOUSE.readerRole }
 }
 
 /** Gives a project a connection, to the demo shop's warehouse unless told otherwise; the result is its name. */

@@ -19,7 +19,11 @@ export interface PublicConfig {
   /** Where sign-in and administration calls go; empty: the page's own origin. */
   readonly authHost: string
   readonly google: { readonly clientId: string; readonly signinUrl: string } | null
-  readonly demo: boolean
+  /** The accounts of the demo organisation, which anybody may choose; null where there is none. */
+  readonly demo: {
+    readonly password: string
+    readonly accounts: readonly { readonly email: string; readonly can: string }[]
+  } | null
   /** Documentation for users; null: the guide that is built with the page. */
   readonly guideUrl: string | null
 }

@@ -4,6 +4,7 @@ import { ScopeNarrowings } from '@etabli/sdk/platform/server'
 import { type HandledCall, ProjectDirectory } from '@etabli/sdk/server'
 import type { FastifyInstance } from 'fastify'
 import { CallRecorder } from '../audit/call-recorder'
+import { demoOrganisationOf } from '../demo-organisation'
 import { type HostArea, PlatformOptions } from '../host-area'
 import { Installations } from '../plugins/area'
 import { Extensions } from '../plugins/extensions'
@@ -98,11 +99,12 @@ function addDocument(app: FastifyInstance, areas: readonly ApiArea[], { version,
 }
 
 async function addPage(app: FastifyInstance, services: ServiceSource): Promise<void> {
-  const { config, browserFolder } = services.get(PlatformOptions)
+  const { config, plugins, browserFolder } = services.get(PlatformOptions)
+  const demo = config.mode === 'demo' ? demoOrganisationOf(plugins) : undefined
   const pageConfig = {
     authHost: config.authHost ?? '',
     google: config.google ? { clientId: config.google.clientId, signinUrl: config.google.signinUrl } : null,
-    demo: config.mode === 'demo',
+    demo: demo ? { password: demo.password, accounts: demo.users.map(({ email, can }) => ({ email, can })) } : null,
     guideUrl: config.guideUrl ?? null,
   }
   addPageConfig(app, pageConfig)

@@ -11,13 +11,18 @@ export async function loadServerPlugins(folder: string): Promise<readonly Server
   const areas = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory())
   const plugins: ServerPlugin[] = []
   for (const area of areas.map((entry) => entry.name).sort()) {
-    const serverFolder = join(folder, area, 'server')
-    const files = await readdir(serverFolder).catch(() => [])
-    const entry = files.find((file) => file === 'index.js' || file === 'index.ts')
-    if (entry === undefined) continue
-    plugins.push(await load(join(serverFolder, entry), area))
+    const plugin = await loadServerPlugin(folder, area)
+    if (plugin) plugins.push(plugin)
   }
   return plugins
+}
+
+/** The server half of one area; undefined where it has none. */
+export async function loadServerPlugin(folder: string, area: string): Promise<ServerPlugin | undefined> {
+  const serverFolder = join(folder, area, 'server')
+  const files = await readdir(serverFolder).catch(() => [])
+  const entry = files.find((file) => file === 'index.js' || file === 'index.ts')
+  return entry === undefined ? undefined : load(join(serverFolder, entry), area)
 }
 
 /** A half that cannot be imported stands as one that fails to start, so it is named in the log and costs its own area only. */

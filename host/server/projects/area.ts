@@ -4,6 +4,7 @@ import type { HostArea } from '../host-area'
 import { Notifications } from '../store/notifications'
 import { projectCalls } from './handlers'
 import { ProjectStore } from './project-store'
+import { seedDemoProjects } from './seed-demo-projects'
 
 export const projectsArea: HostArea = {
   id: 'etabli.projects',
@@ -15,4 +16,5 @@ export const projectsArea: HostArea = {
   bind: (services) =>
     services.bind(ProjectDirectory, [Store, Notifications], (store, changes) => new ProjectStore(store, changes)),
   calls: (services) => projectCalls(services.get(ProjectDirectory)),
+  seedDemo: (services, organisation) => seedDemoProjects(services.get(Store), organisation),
 }

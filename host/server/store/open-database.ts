@@ -1,12 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DemoContext } from '@etabli/sdk/platform/server'
+import type { DatabaseAddress } from '@etabli/sdk/platform/server'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config'
-import { seedWarehouses } from '../demo/warehouse/seed-warehouses'
-import { SHOP_WAREHOUSE, TRANSIT_WAREHOUSE, WAREHOUSES } from '../demo/warehouse/warehouses'
-import { installationKey } from '../vault/keys'
 import { lockDataFolder } from './data-folder-lock'
 import { startEmbeddedPostgres } from './embedded-postgres'
 
@@ -15,8 +12,8 @@ export const PLATFORM_DATABASE = 'etabli'
 export interface OpenDatabase {
   /** How to reach the platform's own database. */
   readonly platform: pg.ClientConfig
-  /** Makes the demo warehouses where they are missing; each with its read-only role. */
-  demoWarehouses(): Promise<DemoContext['warehouses']>
+  /** How another database of the same cluster is reached. */
+  addressOf(database: string): DatabaseAddress
   stop(): Promise<void>
 }
 
@@ -28,8 +25,7 @@ export async function openDatabase(config: Config, say: (text: string) => void, 
     const url = config.databaseUrl
     return {
       platform: { connectionString: url },
-      demoWarehouses: () =>
-        demoWarehouses(config, say, (database) => ({ connectionString: withDatabase(url, database) })),
+      addressOf: (database) => ({ connectionString: withDatabase(url, database) }),
       stop: async () => undefined,
     }
   }
@@ -40,7 +36,7 @@ export async function openDatabase(config: Config, say: (text: string) => void, 
     await createPlatformDatabase(postgres.configFor('postgres'))
     return {
       platform: postgres.configFor(PLATFORM_DATABASE),
-      demoWarehouses: () => demoWarehouses(config, say, (database) => postgres.configFor(database)),
+      addressOf: (database) => postgres.configFor(database),
       stop: async () => {
         await postgres.stop()
         await lock.release()
@@ -61,32 +57,6 @@ async function createPlatformDatabase(maintenance: pg.ClientConfig): Promise<voi
   } finally {
     await client.end()
   }
-}
-
-async function demoWarehouses(
-  config: Config,
-  say: (text: string) => void,
-  connect: (database: string) => pg.ClientConfig,
-): Promise<DemoContext['warehouses']> {
-  const password = async (project: string) =>
-    (await installationKey(undefined, config.home, `demo-${project}`)).toString('utf8')
-  const passwords = {
-    demo_shop: await password(SHOP_WAREHOUSE.project),
-    demo_transit: await password(TRANSIT_WAREHOUSE.project),
-  }
-  await seedWarehouses({ connect, passwords, log: say })
-  return WAREHOUSES.map(({ project, database, readerRole, schemas }) => {
-    const target = new pg.Client(connect(database))
-    return {
-      project,
-      host: target.host,
-      port: target.port,
-      database,
-      user: readerRole,
-      password: passwords[project],
-      schemas,
-    }
-  })
 }
 
 function withDatabase(url: string, database: string): string {

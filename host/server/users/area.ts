@@ -5,6 +5,7 @@ import { SignInLimit } from '../sessions/sign-in-limit'
 import { FirstPasswordFile } from './first-password-file'
 import { USERS_ID, userMigrations } from './migrations'
 import { ownPasswordCalls } from './own-password-calls'
+import { seedDemoUsers } from './seed-demo-users'
 import { UserRegister } from './user-register'
 import { UserRepository } from './user-repository'
 
@@ -27,4 +28,5 @@ export const usersArea: HostArea = {
       limit: services.get(SignInLimit),
       firstPassword: services.get(FirstPasswordFile),
     }),
+  seedDemo: (services, organisation) => seedDemoUsers(services.get(UserRepository), organisation),
 }

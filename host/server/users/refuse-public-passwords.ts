@@ -1,3 +1,4 @@
+import type { DemoOrganisation } from '@etabli/sdk/platform/server'
 import { ConfigError } from '../config'
 import { passwordMatches } from './passwords'
 import type { UserRepository } from './user-repository'
@@ -5,10 +6,12 @@ import type { UserRepository } from './user-repository'
 /** A store that was once a demo must not become a production with passwords that everybody knows. */
 export async function refusePublicPasswords(
   users: UserRepository,
-  emails: readonly string[],
-  password: string,
+  {
+    users: accounts,
+    password,
+  }: Pick<DemoOrganisation, 'password'> & { readonly users: readonly { readonly email: string }[] },
 ): Promise<void> {
-  for (const email of emails) {
+  for (const { email } of accounts) {
     const user = await users.findByEmail(email)
     if (user && (await passwordMatches(password, user.passwordHash)))
       throw new ConfigError(

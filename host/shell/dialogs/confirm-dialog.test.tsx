@@ -10,7 +10,7 @@ import { DialogHost } from './dialog-host'
 afterEach(cleanup)
 
 function setUp() {
-  const { services } = createKernel(window, { authHost: '', google: null, demo: false })
+  const { services } = createKernel(window, { authHost: '', google: null, demo: null })
   const dialogs = services(DialogService)
   render(
     <KernelProvider services={services}>

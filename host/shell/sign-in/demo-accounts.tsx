@@ -1,5 +1,6 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components'
-import { DEMO, SIGN_IN } from './messages'
+import type { DemoSignIn } from '../../kernel/create-kernel'
+import { SIGN_IN } from './messages'
 
 const useStyles = makeStyles({
   demo: {
@@ -33,23 +34,24 @@ const useStyles = makeStyles({
 })
 
 interface Props {
+  readonly demo: DemoSignIn
   readonly onChoose: (account: { readonly username: string; readonly password: string }) => void
 }
 
 /** Fills the form with one of the demo organisation's accounts. */
-export function DemoAccounts({ onChoose }: Props) {
+export function DemoAccounts({ demo, onChoose }: Props) {
   const styles = useStyles()
   return (
     <aside className={styles.demo} aria-label={SIGN_IN.demoAccounts}>
       <p className={styles.text}>
-        {SIGN_IN.demo} <code className={styles.password}>{DEMO.password}</code>
+        {SIGN_IN.demo} <code className={styles.password}>{demo.password}</code>
       </p>
-      {DEMO.accounts.map(({ email, can }) => (
+      {demo.accounts.map(({ email, can }) => (
         <button
           key={email}
           type="button"
           className={styles.account}
-          onClick={() => onChoose({ username: email, password: DEMO.password })}
+          onClick={() => onChoose({ username: email, password: demo.password })}
         >
           <span className={styles.email}>{email}</span>
           <span>{can}</span>

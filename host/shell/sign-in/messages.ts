@@ -16,13 +16,3 @@ export const SIGN_IN = {
   demoAccounts: 'Demo accounts',
   demo: 'Demo organisation: choose who to be. Password',
 } as const
-
-/** The demo organisation's accounts. They exist in demo mode only, where their password is public. */
-export const DEMO = {
-  password: 'etabli-demo',
-  accounts: [
-    { email: 'admin@etabli.local', can: 'administers everything' },
-    { email: 'ana@etabli.local', can: 'works in demo_shop' },
-    { email: 'vic@etabli.local', can: 'reads demo_shop' },
-  ],
-} as const

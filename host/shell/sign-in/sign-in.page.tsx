@@ -116,6 +116,7 @@ export default function SignInPage({ config, onIdle }: Props) {
         </div>
         {config.demo && (
           <DemoAccounts
+            demo={config.demo}
             onChoose={(account) => {
               setUsername(account.username)
               setPassword(account.password)

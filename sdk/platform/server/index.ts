@@ -4,8 +4,15 @@ export type { ExternalApp } from '@etabli/core/access/configuration'
 export { evaluate } from '@etabli/core/access/evaluate'
 export { scopeOf } from '@etabli/core/access/scope'
 export { mayMake } from '@etabli/core/contract/may-make'
+export type {
+  DatabaseAddress,
+  DemoCluster,
+  DemoContext,
+  DemoOrganisation,
+  DemoUser,
+  DemoWarehouse,
+} from '../../server/demo-organisation'
 export type { AddExtension } from '../../server/extension-point'
-export type { DemoContext } from '../../server/server-plugin'
 export type { StreamReply, StreamRequest, StreamRoute } from '../../server/stream-route'
 export { ActivationSigner } from './activation-signer'
 export { type AppDeployment, AppDeployments } from './app-deployments'
