@@ -28,11 +28,14 @@ async function main(mode: Mode, root: string): Promise<void> {
   const log = createLog(config.logLevel)
   const { version } = JSON.parse(await readFile(join(process.cwd(), 'package.json'), 'utf8')) as { version: string }
   const folder = join(root, fromSource ? '../../plugins' : 'plugins')
-  const plugins = await loadServerPlugins(folder)
-  const organisation = demoOrganisationOf(plugins)
+  // Read while PostgreSQL starts; a failure is told where it is awaited.
+  const loading = loadServerPlugins(folder)
+  loading.catch(() => undefined)
   const database = await openDatabase(config, say, log)
   let stop = () => database.stop()
   try {
+    const plugins = await loading
+    const organisation = demoOrganisationOf(plugins)
     const demo = mode === 'demo' && organisation ? await prepareDemo(organisation, database, config) : undefined
     const platform = await createPlatform({
       config: { ...config, ...reachOf(config, demo) },
