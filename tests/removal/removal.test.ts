@@ -61,7 +61,8 @@ test('nothing outside of tests needs a plugin, and no test in another plugin’s
   const graph = await SourceGraph.read()
   for (const plugin of [...PLUGINS, ...SERVER_ONLY]) {
     expect(graph.filesOf(plugin).length).toBeGreaterThan(hasCode(plugin) ? 2 : 0)
-    expect([...graph.needing(plugin)].filter((file) => !file.startsWith('tests/'))).toEqual([])
+    const sources = [...graph.needing(plugin)].filter((file) => !/^tests\/|\.test\.tsx?$/.test(file))
+    expect(sources).toEqual([])
     const tests = await graph.testsOf(plugin)
     const others = [...tests].filter((file) => file.startsWith('plugins/') && !file.startsWith(`plugins/${plugin}/`))
     if (plugin !== DATA_OF_TESTS) expect(others).toEqual([])
