@@ -26,7 +26,6 @@ export type { JobState } from '@etabli/core/jobs/contract'
 export { type ContributionPoint, definePoint } from '@etabli/core/plugin/contribution-point'
 export {
   type CallAhead,
-  extend,
   type Lazy,
   lazy,
   type Prefetch,
@@ -37,7 +36,7 @@ export { definePluginService, type PluginService } from '@etabli/core/plugin/plu
 export { defineSetting, type Setting } from '@etabli/core/plugin/setting'
 export type { IconName } from '@etabli/core/plugin/vocabulary'
 export type { Project } from '@etabli/core/projects/contract'
-export { definePlugin } from './plugin'
+export { definePlugin, extend } from './plugin'
 export type { PluginContext } from './plugin-context'
 export { AuthService, type Session, type SessionState } from './services/auth'
 export { type Confirmation, DialogService } from './services/dialogs'

@@ -181,8 +181,8 @@ export interface PluginDefinition<View = unknown, Context = PluginContext> {
   readonly settings?: readonly Setting[]
   /** Points of its own, where other plugins may add something. */
   readonly points?: readonly ContributionPoint[]
-  /** What it adds at points of other plugins. */
-  readonly extensions?: readonly ExtensionDefinition<View>[]
+  /** What it adds at points of other plugins. What each draws fits its point, as `extend` has seen to. */
+  readonly extensions?: readonly ExtensionDefinition[]
   /** Runs once when the plugin is first needed. What it gives back is called when it is turned off. */
   readonly activate?: { readonly load: () => Promise<{ readonly default: (context: Context) => unknown }> }
 }

@@ -1,4 +1,5 @@
 import { definePlugin, lazy } from '@etabli/sdk'
+import { ConnectionActions } from '@etabli/sdk/databases'
 
 export default definePlugin({
   id: 'etabli.data-explorer',
@@ -25,5 +26,6 @@ export default definePlugin({
       order: 120,
     },
   ],
+  points: [ConnectionActions],
   commands: [{ id: 'browse-tables', title: 'Browse tables', route: 'explorer' }],
 })

@@ -31,9 +31,37 @@ export {
   type ServerPlugin,
 } from './server-plugin'
 export { type AppEngine, AppEngines, type EngineCall, type EngineLink, type EngineStatus } from './services/app-engines'
+export {
+  type Condition,
+  type Connection,
+  type Count,
+  type DescribedColumn,
+  type ProfileLimits,
+  type QueryLimits,
+  type QueryRun,
+  type ResultColumn,
+  type Rights,
+  type Row,
+  type Selection,
+  type Sort,
+  sizeOfRow,
+  type TableDescription,
+  type TableName,
+  type TableSummary,
+} from './services/connection'
+export { connectionFailures } from './services/connection-failures'
 export { type ConnectionSettings, type ConnectionSource, ConnectionSources } from './services/connection-sources'
 export { type ConnectionTester, ConnectionTesters, type TestResult, type TestStep } from './services/connection-testers'
+export {
+  type ConnectionDirectory,
+  Connections,
+  connectionsOf,
+  type LaneName,
+  type OpenConnection,
+  type Turns,
+} from './services/connections'
 export { type CountSource, Counts, type RunCount } from './services/counts'
+export { type Dialect, type Driver, Drivers } from './services/drivers'
 export {
   type AnyJobDefinition,
   defineJob,

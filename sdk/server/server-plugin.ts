@@ -62,6 +62,11 @@ export interface ApiDescription {
 /** A plugin's server half. */
 export interface ServerPlugin {
   readonly id: string
+  /**
+   * Plugins that what it does once belonged to. Its section of the settings file is read under their ids where there is none under
+   * its own, and migrations that ran under them are done. Ignored in an installed plugin.
+   */
+  readonly formerIds?: readonly string[]
   /** How the API's document tells of its calls; without it they stand there under the plugin's id. */
   readonly api?: ApiDescription
   /** Plugins whose tables must exist before this one's migrations run. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEnvelope } from '@etabli/core/envelope/envelope'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { testConnection } from '../../plugins/connections/contract'
 import {
   execQuery,
   explainQuery,
@@ -14,7 +15,6 @@ import {
   LONGEST_QUERY,
   listConnections,
   MOST_RESULT_ROWS,
-  testConnection,
 } from '../../plugins/data-explorer/contract'
 import { WAREHOUSE_PASSWORDS } from '../support/global-setup'
 import { aWarehouseConnection, shopWarehouse } from '../support/warehouse'

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getColumnProfile, getTableData, testConnection } from '../../plugins/data-explorer/contract'
+import { testConnection } from '../../plugins/connections/contract'
+import { getColumnProfile, getTableData } from '../../plugins/data-explorer/contract'
 import { EVENTS, hasRows, openFakeExplorer } from '../support/explorer-page'
 import { PROJECT } from '../support/watched-calls'
 import { type Client, everything, World } from '../support/world'

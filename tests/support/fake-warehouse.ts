@@ -1,11 +1,11 @@
 import type { AnyCall } from '@etabli/core/contract/define-call'
 import type { Route } from 'playwright-core'
 import * as z from 'zod/mini'
+import { type ConnectionTest, testConnection } from '../../plugins/connections/contract'
 import {
   type Column,
   type ColumnProfile,
   type ConnectionFacts,
-  type ConnectionTest,
   countTableRows,
   execQuery,
   explainQuery,
@@ -19,7 +19,6 @@ import {
   listTables,
   type QueryInfo,
   type TableRow,
-  testConnection,
 } from '../../plugins/data-explorer/contract'
 import { WatchedCalls } from './watched-calls'
 

@@ -3,6 +3,7 @@ import type { AnyCall } from '@etabli/core/contract/define-call'
 import { fillPath, pathParamNames } from '@etabli/core/contract/path'
 import type { Page, Route } from 'playwright-core'
 import * as z from 'zod/mini'
+import { testConnection } from '../../plugins/connections/contract'
 import * as contract from '../../plugins/data-explorer/contract'
 
 export const PROJECT = 'demo_shop'
@@ -19,7 +20,7 @@ const CALLS: readonly AnyCall[] = [
   contract.execQuery,
   contract.explainQuery,
   contract.exportQuery,
-  contract.testConnection,
+  testConnection,
   contract.getColumnProfile,
   contract.countTableRows,
   contract.listChatContexts,

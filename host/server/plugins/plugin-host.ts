@@ -39,7 +39,7 @@ export class PluginHost {
     const started = await StartedPlugin.start(plugin, container(), {
       extensions: (point) => extensions.of(point),
       links,
-      settings: settings.of(plugin.id),
+      settings: settings.of(plugin),
       log: log.child({ plugin: plugin.id }),
     })
     try {

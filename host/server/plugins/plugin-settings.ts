@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Platform } from '@etabli/sdk/server'
+import type { Platform, ServerPlugin } from '@etabli/sdk/server'
 import { z } from 'zod'
 import { ConfigError } from '../config'
 
@@ -20,12 +20,13 @@ export class PluginSettings {
     return new PluginSettings(file, parsed.data)
   }
 
-  /** The reader of one plugin's section. */
-  of(pluginId: string): Platform['settings'] {
+  /** The reader of one plugin's section, which may still stand under a former id. */
+  of({ id, formerIds = [] }: Pick<ServerPlugin, 'id' | 'formerIds'>): Platform['settings'] {
     return (schema) => {
-      const parsed = schema.safeParse(Object.hasOwn(this.sections, pluginId) ? this.sections[pluginId] : {})
+      const section = [id, ...formerIds].find((name) => Object.hasOwn(this.sections, name))
+      const parsed = schema.safeParse(section === undefined ? {} : this.sections[section])
       if (parsed.success) return parsed.data
-      const faults = parsed.error.issues.map(({ path, message }) => `${[pluginId, ...path].join('.')}: ${message}`)
+      const faults = parsed.error.issues.map(({ path, message }) => `${[section, ...path].join('.')}: ${message}`)
       throw new ConfigError(`The settings in ${this.file} cannot be used:\n  ${faults.join('\n  ')}`)
     }
   }

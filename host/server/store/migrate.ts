@@ -10,6 +10,8 @@ const MIGRATION_LOCK = 7_305_510_001
 
 export interface MigrationOwner {
   readonly id: string
+  /** Owners under which its migrations may have run before. */
+  readonly formerIds?: readonly string[]
   readonly requires?: readonly string[]
   readonly migrations?: readonly Migration[]
   /** Says which tables its migrations may have to do with; absent: any. */
@@ -51,7 +53,8 @@ export async function migrate(client: PoolClient, owners: readonly MigrationOwne
       for (const migration of owner.migrations ?? []) {
         const key = `${owner.id}/${migration.name}`
         const checksum = createHash('sha256').update(migration.up).digest('hex')
-        const known = done.get(key)
+        const keys = [owner.id, ...(owner.formerIds ?? [])].map((id) => `${id}/${migration.name}`)
+        const known = keys.map((one) => done.get(one)).find((one) => one !== undefined)
         if (known === checksum) continue
         if (known !== undefined)
           throw new MigrationError(`the released migration ${key} was edited: add a new one instead`)

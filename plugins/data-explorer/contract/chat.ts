@@ -1,6 +1,6 @@
 import { defineCall, json } from '@etabli/sdk'
+import { connectionFields, connectionScope, Named, objectName, statementAccess } from '@etabli/sdk/databases'
 import * as z from 'zod/mini'
-import { connection, execAccess, Named, name, scope } from './address'
 
 export const ChatMessage = z.looseObject({
   role: z.string(),
@@ -30,10 +30,10 @@ const request = z.string(REQUEST_REQUIRED).check(
 export const listChatContexts = defineCall({
   method: 'POST',
   path: '/api/v1/data-explorer/chat/list/context',
-  access: execAccess,
-  scope,
+  access: statementAccess,
+  scope: connectionScope,
   summary: 'What a conversation about a connection can be about: each of its schemas, and what the project defines',
-  body: json(connection),
+  body: json(connectionFields),
   returns: { chatContexts: z.array(Named) },
   fails: [422, 429],
 })
@@ -41,10 +41,10 @@ export const listChatContexts = defineCall({
 export const newChat = defineCall({
   method: 'POST',
   path: '/api/v1/data-explorer/chat/new',
-  access: execAccess,
-  scope,
+  access: statementAccess,
+  scope: connectionScope,
   summary: 'Starts a conversation with its first request',
-  body: json({ ...connection, chatContextName: name, request }),
+  body: json({ ...connectionFields, chatContextName: objectName, request }),
   returns: { conversation: Conversation },
   fails: [422, 429],
 })
@@ -52,10 +52,10 @@ export const newChat = defineCall({
 export const resumeChat = defineCall({
   method: 'POST',
   path: '/api/v1/data-explorer/chat/resume',
-  access: execAccess,
+  access: statementAccess,
   scope: { feature: 'data-explorer', ids: [':conversationKey'], letters: ['exec'] },
   summary: 'Continues a conversation of the caller',
-  body: json({ projectName: z.string(), conversationKey: name, request }),
+  body: json({ projectName: z.string(), conversationKey: objectName, request }),
   returns: { conversation: Conversation },
   fails: [422, 429],
 })
@@ -63,10 +63,10 @@ export const resumeChat = defineCall({
 export const getChat = defineCall({
   method: 'POST',
   path: '/api/v1/data-explorer/chat/get',
-  access: execAccess,
+  access: statementAccess,
   scope: { feature: 'data-explorer', ids: [':conversationKey'], letters: ['exec'] },
   summary: 'A conversation of the caller, in its current state',
-  body: json({ projectName: z.string(), conversationKey: name }),
+  body: json({ projectName: z.string(), conversationKey: objectName }),
   returns: { conversation: Conversation },
   fails: [422, 429],
 })

@@ -1,10 +1,17 @@
 import { defineCall, defineDownload, json } from '@etabli/sdk'
+import {
+  connectionFields,
+  connectionScope,
+  LONGEST_QUERY,
+  QUERY_TOO_LONG,
+  QueryFailure,
+  statementAccess,
+} from '@etabli/sdk/databases'
 import * as z from 'zod/mini'
-import { connection, execAccess, scope } from './address'
 import { TableConfig, TableRow } from './tables'
 
-/** How large a user's statement may be, in characters. */
-export const LONGEST_QUERY = 100_000
+export { LONGEST_QUERY, QueryFailure }
+
 /** The most rows of a result that the page is given. */
 export const MOST_RESULT_ROWS = 100_000
 
@@ -22,12 +29,6 @@ export const QueryResult = z.object({
 })
 export type QueryResult = z.infer<typeof QueryResult>
 
-/** The `data` of a failure whose statement the database refused: where in it, counted in characters from 0. */
-export const QueryFailure = z.object({ position: z.optional(z.number()) })
-
-/** What is said of one that is longer. */
-export const QUERY_TOO_LONG = `the statement is longer than ${LONGEST_QUERY.toLocaleString('en')} characters, which is the most that can be sent`
-
 const query = z.string().check(z.minLength(1), z.maxLength(LONGEST_QUERY, QUERY_TOO_LONG))
 /** A statement of the largest size, in UTF-8 and JSON. */
 const QUERY_BYTES = 8 * LONGEST_QUERY
@@ -35,11 +36,11 @@ const QUERY_BYTES = 8 * LONGEST_QUERY
 export const execQuery = defineCall({
   method: 'POST',
   path: '/api/v1/data-explorer/query/exec',
-  access: execAccess,
-  scope,
+  access: statementAccess,
+  scope: connectionScope,
   action: 'query.run',
   summary: 'Runs one statement of a user, read-only, and returns its first rows',
-  body: json({ ...connection, query }, { maxBytes: QUERY_BYTES }),
+  body: json({ ...connectionFields, query }, { maxBytes: QUERY_BYTES }),
   returns: { queryResult: QueryResult },
   fails: [422, 429],
 })
@@ -47,10 +48,10 @@ export const execQuery = defineCall({
 export const explainQuery = defineCall({
   method: 'POST',
   path: '/api/v1/data-explorer/query/explain',
-  access: execAccess,
-  scope,
+  access: statementAccess,
+  scope: connectionScope,
   summary: 'How the database would run a statement; runs nothing',
-  body: json({ ...connection, query }, { maxBytes: QUERY_BYTES }),
+  body: json({ ...connectionFields, query }, { maxBytes: QUERY_BYTES }),
   returns: { queryPlan: z.string() },
   fails: [422, 429],
 })
@@ -58,11 +59,11 @@ export const explainQuery = defineCall({
 export const exportQuery = defineDownload({
   method: 'POST',
   path: '/api/v1/data-explorer/query/export/csv',
-  access: execAccess,
-  scope,
+  access: statementAccess,
+  scope: connectionScope,
   action: 'query.export',
   summary: 'All rows of a statement as CSV, streamed',
   contentType: 'text/csv',
-  body: json({ ...connection, query }, { maxBytes: QUERY_BYTES }),
+  body: json({ ...connectionFields, query }, { maxBytes: QUERY_BYTES }),
   fails: [422, 429],
 })

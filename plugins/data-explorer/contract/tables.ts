@@ -1,10 +1,16 @@
 import { defineCall, defineDownload, form, jsonText, numberText } from '@etabli/sdk'
+import {
+  ColumnFilter,
+  ColumnProfile,
+  connectionAccess,
+  connectionFields,
+  connectionScope,
+  FilterType,
+  objectName,
+} from '@etabli/sdk/databases'
 import * as z from 'zod/mini'
-import { access, connection, name, scope } from './address'
 
-/** How a column is filtered: by contained text, by a range, by true or false, or not at all. */
-export const FilterType = z.enum(['text', 'number', 'date', 'boolean', 'none'])
-export type FilterType = z.infer<typeof FilterType>
+export { ColumnFilter, ColumnProfile, FilterType }
 
 export const Column = z.object({
   name: z.string(),
@@ -67,14 +73,6 @@ export const RowCount = z.object({
 })
 export type RowCount = z.infer<typeof RowCount>
 
-export const ColumnFilter = z.union([
-  z.object({ kind: z.literal('contains'), text: z.string().check(z.maxLength(500)) }),
-  /** Bounds are inclusive; either may be missing. Texts, so that no digit of a large number is lost. */
-  z.object({ kind: z.literal('range'), from: z.optional(z.string()), to: z.optional(z.string()) }),
-  z.object({ kind: z.literal('is'), value: z.enum(['true', 'false', 'null', 'not null']) }),
-])
-export type ColumnFilter = z.infer<typeof ColumnFilter>
-
 /** Which rows of the result, in which order. Without it, the first 1,000 rows. */
 export const PageRequest = z.object({
   offset: z.int().check(z.minimum(0)),
@@ -88,25 +86,7 @@ export type PageRequest = z.infer<typeof PageRequest>
 export const TableRow = z.record(z.string(), z.union([z.string(), z.null()]))
 export type TableRow = z.infer<typeof TableRow>
 
-export const ColumnProfile = z.object({
-  /** Rows that were looked at. */
-  rows: z.number(),
-  nulls: z.number(),
-  distinct: z.number(),
-  /** True where the database counted distinct values by an approximation. */
-  'distinct-is-estimate': z.boolean(),
-  min: z.nullable(z.string()),
-  max: z.nullable(z.string()),
-  /** Of numbers and instants: bounds as the database's own text, lower one inclusive. */
-  histogram: z.array(z.object({ from: z.string(), to: z.string(), rows: z.number() })),
-  /** The most frequent values, most frequent first, without null. */
-  top: z.array(z.object({ value: z.string(), rows: z.number() })),
-  /** True where the sample had more rows than are looked at. */
-  'is-partial': z.boolean(),
-})
-export type ColumnProfile = z.infer<typeof ColumnProfile>
-
-const table = { ...connection, schemaName: name, tableName: name }
+const table = { ...connectionFields, schemaName: objectName, tableName: objectName }
 const selection = {
   ...table,
   tableProportion: numberText({ min: 0, max: 1 }),
@@ -123,8 +103,8 @@ const messages = {
 export const getTableMetadata = defineCall({
   method: 'POST',
   path: '/api/v1/data-explorer/table/get/metadata',
-  access,
-  scope,
+  access: connectionAccess,
+  scope: connectionScope,
   summary: 'Columns, row count, size and what may be asked of a table',
   body: form(table),
   returns: {
@@ -136,8 +116,8 @@ export const getTableMetadata = defineCall({
 export const getTableData = defineCall({
   method: 'POST',
   path: '/api/v1/data-explorer/table/get/data',
-  access,
-  scope,
+  access: connectionAccess,
+  scope: connectionScope,
   summary: 'Rows of a table: a proportion of it, searched, filtered, sorted, a page at a time',
   body: form({ ...selection, page: z.optional(jsonText(PageRequest)) }, messages),
   returns: {
@@ -149,8 +129,8 @@ export const getTableData = defineCall({
 export const countTableRows = defineCall({
   method: 'POST',
   path: '/api/v1/data-explorer/table/get/count',
-  access,
-  scope,
+  access: connectionAccess,
+  scope: connectionScope,
   summary: 'How many rows match a request whose page did not wait to count them',
   body: form({ ...selection, filters: z.optional(jsonText(z.record(z.string(), ColumnFilter))) }, messages),
   returns: { rowCount: RowCount },
@@ -160,16 +140,16 @@ export const countTableRows = defineCall({
 export const exportTable = defineDownload({
   method: 'POST',
   path: '/api/v1/data-explorer/table/export/csv',
-  access,
-  scope,
+  access: connectionAccess,
+  scope: connectionScope,
   summary: 'The rows of a request as CSV, streamed',
   contentType: 'text/csv',
   body: form(
     {
       ...selection,
       /** Columns to write, in order; all without it. */
-      columns: z.optional(jsonText(z.array(name))),
-      sort: z.optional(jsonText(z.object({ column: name, direction: z.enum(['asc', 'desc']) }))),
+      columns: z.optional(jsonText(z.array(objectName))),
+      sort: z.optional(jsonText(z.object({ column: objectName, direction: z.enum(['asc', 'desc']) }))),
       filters: z.optional(jsonText(z.record(z.string(), ColumnFilter))),
     },
     messages,
@@ -180,12 +160,12 @@ export const exportTable = defineDownload({
 export const getColumnProfile = defineCall({
   method: 'POST',
   path: '/api/v1/data-explorer/table/get/profile',
-  access,
-  scope,
+  access: connectionAccess,
+  scope: connectionScope,
   summary:
     'Null share, distinct values, bounds, histogram and most frequent values of a column, over a proportion of the rows',
   body: form(
-    { ...selection, columnName: name, filters: z.optional(jsonText(z.record(z.string(), ColumnFilter))) },
+    { ...selection, columnName: objectName, filters: z.optional(jsonText(z.record(z.string(), ColumnFilter))) },
     messages,
   ),
   returns: { columnProfile: ColumnProfile },

@@ -1,12 +1,5 @@
-/** The texts about a connection itself. */
+/** The texts about what a connection may do. */
 export const CONNECTION_MESSAGES = {
-  test: 'Test connection',
-  testing: 'Testing the connection…',
-  testFailed: 'The connection could not be tested.',
-  result: 'Result of the test',
-  works: 'The connection works.',
-  broken: 'The connection does not work.',
-  milliseconds: (count: number) => `${count} ms`,
   readOnly: 'read-only',
   readOnlyHint: 'The account of the connection can only read: the database refuses the rest.',
   /** (spec of the workbench) */

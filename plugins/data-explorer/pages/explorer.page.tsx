@@ -1,6 +1,7 @@
 import type { Prefetch } from '@etabli/sdk'
+import { ConnectionActions } from '@etabli/sdk/databases'
 import { useCall, useProject } from '@etabli/sdk/react'
-import { EmptyState, ErrorState, useAddressState } from '@etabli/sdk/ui'
+import { EmptyState, ErrorState, Extensions, useAddressState } from '@etabli/sdk/ui'
 import { Button, makeStyles, mergeClasses, tokens, useFocusableGroup } from '@fluentui/react-components'
 import { PanelLeftExpandRegular } from '@fluentui/react-icons/svg/panel-left-expand'
 import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
@@ -17,7 +18,6 @@ import { useEscape } from '../model/use-escape'
 import { useOpenTable } from '../model/use-open-table'
 import { ConnectionSelect } from '../widgets/connection-select'
 import { ConnectionState } from '../widgets/connections/connection-state'
-import { ConnectionTestButton } from '../widgets/connections/connection-test-button'
 import { LeftPanel } from '../widgets/left-panel'
 import { NothingChosen } from '../widgets/nothing-chosen'
 import { QueryButton } from '../widgets/query-button'
@@ -109,7 +109,16 @@ export default function ExplorerPage() {
               names={names}
               selected={connection}
               onSelect={chooseConnection}
-              action={known !== undefined && <ConnectionTestButton key={known} project={project} connection={known} />}
+              action={
+                known !== undefined && (
+                  <Extensions
+                    key={known}
+                    point={ConnectionActions}
+                    props={{ project, connection: known }}
+                    fields={{ project }}
+                  />
+                )
+              }
             />
           )}
           {known !== undefined && <ConnectionState project={project} connection={known} />}

@@ -1,47 +1,12 @@
 import { defineFailures } from '@etabli/sdk/server'
 
-/** Every failure of the explorer. None names a host, an account or a password; what the database said is the cause. */
+/** The failures of the explorer's own; those of a connection and its database are `connectionFailures` of the SDK. */
 export const failures = defineFailures({
-  UNKNOWN_CONNECTION: { status: 404, message: 'unknown connection' },
-  UNKNOWN_SCHEMA: { status: 404, message: 'unknown schema' },
-  UNKNOWN_TABLE: { status: 404, message: 'unknown table' },
-  INVALID_SEARCH: { status: 400, message: 'invalid search form data' },
-  INVALID_FORM: { status: 400, message: 'invalid form' },
   PROPORTION_TOO_LARGE: { status: 400, message: 'You cannot request more of the table.' },
-  NOT_A_QUERY: { status: 400, message: 'only statements that return rows can be run here' },
-  SEVERAL_STATEMENTS: { status: 400, message: 'run one statement at a time' },
-  STATEMENT_OUT_OF_BOUNDS: { status: 400, message: 'the statement is too long or too deeply nested to be sent' },
   UNKNOWN_CHAT_CONTEXT: { status: 404, message: 'unknown chat context' },
   UNKNOWN_CONVERSATION: { status: 404, message: 'unknown conversation' },
   CONVERSATION_FULL: { status: 400, message: 'this conversation has become too long, start a new topic' },
-  CANCELLED: { status: 400, message: 'the request was cancelled' },
-  TABLE_DENIED: { status: 403, message: 'the connection has no permission to read this table' },
-  ACCOUNT_MAY_HARM: {
-    status: 403,
-    message:
-      'the account of the connection may reach files or programs of its server, so the platform runs no queries with it: give the connection an account that can only read',
-  },
-  QUERY_FAILED: { status: 422, message: 'the database refused the query' },
-  RESULT_TOO_LARGE: {
-    status: 422,
-    message: 'the result is too large to be read, select fewer columns or shorter values',
-  },
-  DATA_FAULT: { status: 422, message: 'the database could not compute a value of this table' },
-  BUSY: { status: 429, message: 'the connection is busy, try again in a moment' },
-  BROKEN_SETTINGS: { status: 503, message: 'the settings of the connection cannot be used, contact an administrator' },
-  NO_SCHEMA: { status: 403, message: 'the account of the connection may not read any schema' },
-  UNKNOWN_HOST: { status: 503, message: 'the host name of the connection cannot be resolved' },
-  NOTHING_LISTENS: { status: 503, message: 'no database answers on the port of the connection' },
-  NO_ENCRYPTION: { status: 503, message: 'the database and the connection do not agree on encryption (TLS)' },
   CHAT_FAILED: { status: 503, message: 'the assistant could not answer, try again in a moment' },
-  UNREACHABLE: { status: 503, message: 'the database of the connection cannot be reached' },
-  SIGN_IN_REFUSED: { status: 503, message: 'the database refused the user name or password of the connection' },
-  UNKNOWN_DATABASE: { status: 503, message: 'the database of the connection does not exist' },
-  TOO_SLOW: {
-    status: 503,
-    message: 'the database took too long to answer, restrict the search or the share of the table',
-  },
-  DATABASE_FAILED: { status: 503, message: 'the database could not answer the request' },
 })
 
 /** The message for a share of the table that is larger than the connection lets through. */

@@ -1,14 +1,5 @@
 import * as z from 'zod/mini'
 
-const ConfiguredConnection = z.object({
-  driver: z.string(),
-  /** What the driver and the explorer take: `driver.settings` and `rowsLimit`. */
-  settings: z.record(z.string(), z.unknown()),
-  password: z._default(z.string(), ''),
-  /** A file that holds the password, in place of it; white space around it does not count. */
-  passwordFile: z.optional(z.string()),
-})
-
 const ChatSettings = z.object({
   /** Whether a model may be shown some rows of the tables. Off: it learns names, types and comments only. */
   shareRows: z._default(z.boolean(), false),
@@ -34,7 +25,6 @@ export const ExplorerSettings = z.object({
     z.record(
       z.string(),
       z.object({
-        connections: z._default(z.record(z.string(), ConfiguredConnection), {}),
         chat: z.prefault(ChatSettings, {}),
       }),
     ),

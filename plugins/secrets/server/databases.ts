@@ -1,31 +1,27 @@
-import type { ConnectionSettings } from '@etabli/sdk/server'
+import type { ConnectionSettings, Driver } from '@etabli/sdk/server'
 import type { Data } from './data/resolve-data'
 
-/** The connection types that the data explorer can open, and its drivers for them. */
-const DRIVERS: ReadonlyMap<string, string> = new Map([
-  ['postgresql', 'postgresql'],
-  ['mysql', 'mariadb'],
-  ['duckdb', 'duckdb'],
-])
+/** The types of secrets that are connections to databases, as the drivers of this installation say it. */
+export class Databases {
+  constructor(private readonly drivers: () => readonly Pick<Driver, 'name' | 'secretTypes'>[]) {}
 
-export const DATABASE_TYPES: readonly string[] = [...DRIVERS.keys()]
+  get types(): readonly string[] {
+    return [...new Set(this.drivers().flatMap(({ secretTypes }) => secretTypes))]
+  }
 
-export function driverOf(connectionType: string): string | undefined {
-  return DRIVERS.get(connectionType)
-}
-
-/** A secret's data as a connection; undefined for what is no database. */
-export function connectionOf(connectionType: string, data: Data): ConnectionSettings | undefined {
-  const driver = driverOf(connectionType)
-  if (driver === undefined) return undefined
-  const { password = '', schemas, ...settings } = data
-  const named = String(schemas ?? '')
-    .split(',')
-    .map((schema) => schema.trim())
-    .filter((schema) => schema !== '')
-  return {
-    driver,
-    settings: { ...settings, ...(named.length > 0 && { schemas: named }) },
-    password: String(password),
+  /** A secret's data as a connection; undefined for what no driver opens. */
+  connectionOf(connectionType: string, data: Data): ConnectionSettings | undefined {
+    const driver = this.drivers().find(({ secretTypes }) => secretTypes.includes(connectionType))
+    if (!driver) return undefined
+    const { password = '', schemas, ...settings } = data
+    const named = String(schemas ?? '')
+      .split(',')
+      .map((schema) => schema.trim())
+      .filter((schema) => schema !== '')
+    return {
+      driver: driver.name,
+      settings: { ...settings, ...(named.length > 0 && { schemas: named }) },
+      password: String(password),
+    }
   }
 }

@@ -2,6 +2,7 @@ import {
   ConnectionSources,
   ConnectionTesters,
   Counts,
+  Drivers,
   defineServerPlugin,
   extend,
   OutboundPolicy,
@@ -12,6 +13,7 @@ import {
   Vault,
 } from '@etabli/sdk/server'
 import * as contract from '../contract'
+import { Databases } from './databases'
 import { seedSecrets } from './demo'
 import { secretCalls } from './handlers'
 import { migrations } from './migrations'
@@ -38,7 +40,12 @@ export default defineServerPlugin({
       return given.flat()
     }
     const finder = secretFinder(store)
-    const means = { outbound: platform.service(OutboundPolicy), testers: () => platform.extensions(ConnectionTesters) }
+    const databases = new Databases(() => platform.extensions(Drivers))
+    const means = {
+      outbound: platform.service(OutboundPolicy),
+      databases,
+      testers: () => platform.extensions(ConnectionTesters),
+    }
     return {
       calls: [...secretCalls({ store, list, finder, uses }), ...tryCalls(store, finder, means)],
       extensions: [
@@ -48,11 +55,8 @@ export default defineServerPlugin({
           count: (projects) => store.count(projects),
         }),
         extend(Secrets, secretSource(list, store)),
-        extend(
-          SecretUses,
-          connectionUses(list, () => platform.extensions(ConnectionTesters)),
-        ),
-        extend(ConnectionSources, connectionSource(list, store)),
+        extend(SecretUses, connectionUses(list, databases)),
+        extend(ConnectionSources, connectionSource(list, store, databases)),
       ],
     }
   },

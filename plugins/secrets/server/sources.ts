@@ -1,5 +1,5 @@
-import type { ConnectionSource, ConnectionTester, SecretSource, SecretUse, SecretValues } from '@etabli/sdk/server'
-import { connectionOf, DATABASE_TYPES, driverOf } from './databases'
+import type { ConnectionSource, SecretSource, SecretUse, SecretValues } from '@etabli/sdk/server'
+import type { Databases } from './databases'
 import { redisIdOf } from './presenter'
 import type { SecretList } from './store/secret-list'
 import type { SecretStore } from './store/secret-store'
@@ -16,29 +16,32 @@ export function secretSource(list: Pick<SecretList, 'headers'>, store: SecretSto
   }
 }
 
-/** Database secrets as connections of the data explorer, under the secrets' names. */
-export function connectionSource(list: Pick<SecretList, 'headers'>, store: SecretStore): ConnectionSource {
+/** Database secrets as connections, under the secrets' names. */
+export function connectionSource(
+  list: Pick<SecretList, 'headers'>,
+  store: SecretStore,
+  databases: Databases,
+): ConnectionSource {
   return {
     names: async (project) => {
-      const rows = await list.headers({ project, kind: 'connection', connectionTypes: DATABASE_TYPES })
+      const rows = await list.headers({ project, kind: 'connection', connectionTypes: databases.types })
       return rows.map(({ name }) => name)
     },
     find: async (project, name) => {
       const row = await store.findNamed(project, name)
-      if (!row || !DATABASE_TYPES.includes(row.connection_type)) return undefined
-      return connectionOf(row.connection_type, await store.data(row.id))
+      if (!row || !databases.types.includes(row.connection_type)) return undefined
+      return databases.connectionOf(row.connection_type, await store.data(row.id))
     },
   }
 }
 
-/** Where somebody opens databases, each of these secrets is used as a connection. */
+/** Where somebody opens databases, each secret of one is used as a connection. */
 export function connectionUses(
   list: Pick<SecretList, 'headers'>,
-  testers: () => readonly Pick<ConnectionTester, 'drivers'>[],
+  databases: Databases,
 ): (project: string) => Promise<readonly SecretUse[]> {
   return async (project) => {
-    const drivers = testers().flatMap((tester) => tester.drivers)
-    const types = DATABASE_TYPES.filter((type) => drivers.includes(driverOf(type) ?? ''))
+    const { types } = databases
     if (types.length === 0) return []
     const rows = await list.headers({ project, kind: 'connection', connectionTypes: types })
     return rows.map((row) => ({

@@ -25,7 +25,7 @@ export interface ContainedHalf extends ServerPlugin {
  * service that it does not name in `uses`. This finds mistakes; code that runs inside the server is trusted all the same.
  */
 export function contained(plugin: ServerPlugin, id: string): ContainedHalf {
-  const { seedDemo: _, demo: __, ...half } = plugin
+  const { seedDemo: _, demo: __, formerIds: ___, ...half } = plugin
   return {
     ...half,
     ownsTable: tablesOf(id),

@@ -44,17 +44,31 @@ const MARIADB: readonly Rule[] = [
   SYMBOL,
 ]
 
-const RULES: Readonly<Record<Dialect, readonly Rule[]>> = {
-  postgresql: POSTGRESQL,
-  duckdb: POSTGRESQL,
-  mariadb: MARIADB,
-}
+/** What most databases have in common, for a dialect that is not known here. */
+const PLAIN_SQL: readonly Rule[] = [
+  BLANK,
+  LINE_COMMENT,
+  { kind: 'comment', pattern: /\/\*[\s\S]*?(?:\*\/|$)/y },
+  { kind: 'string', pattern: /'[^']*(?:''[^']*)*(?:'|$)/y },
+  QUOTED,
+  { kind: 'quoted', pattern: /`[^`]*(?:``[^`]*)*(?:`|$)/y },
+  NUMBER,
+  WORD,
+  SYMBOL,
+]
+
+const RULES: ReadonlyMap<Dialect, readonly Rule[]> = new Map([
+  ['postgresql', POSTGRESQL],
+  ['duckdb', POSTGRESQL],
+  ['mariadb', MARIADB],
+])
 
 /** The text as tokens, without a gap: what is no token of the dialect is a symbol. Never throws. */
 export function sqlTokens(text: string, dialect: Dialect): readonly SqlToken[] {
+  const rules = RULES.get(dialect) ?? PLAIN_SQL
   const tokens: SqlToken[] = []
   for (let from = 0; from < text.length; ) {
-    const token = nestedComment(text, from, dialect) ?? tokenAt(text, from, RULES[dialect])
+    const token = nestedComment(text, from, rules) ?? tokenAt(text, from, rules)
     tokens.push(token)
     from = token.to
   }
@@ -70,9 +84,9 @@ function tokenAt(text: string, from: number, rules: readonly Rule[]): SqlToken {
   return { kind: 'symbol', from, to: from + 1 }
 }
 
-/** Comments of these databases nest. */
-function nestedComment(text: string, from: number, dialect: Dialect): SqlToken | undefined {
-  if (dialect === 'mariadb' || !text.startsWith('/*', from)) return undefined
+/** Comments of PostgreSQL and DuckDB nest. */
+function nestedComment(text: string, from: number, rules: readonly Rule[]): SqlToken | undefined {
+  if (rules !== POSTGRESQL || !text.startsWith('/*', from)) return undefined
   const mark = /\/\*|\*\//g
   mark.lastIndex = from
   let depth = 0

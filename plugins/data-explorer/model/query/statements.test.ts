@@ -4,7 +4,8 @@ import type { Dialect } from '../../contract'
 import { sqlTokens } from './sql-tokens'
 import { statementAt, statementsIn, statementToRun } from './statements'
 
-const DIALECTS: readonly Dialect[] = ['postgresql', 'mariadb', 'duckdb']
+/** Those that the editor knows, and one that it takes for plain SQL. */
+const DIALECTS = ['postgresql', 'mariadb', 'duckdb', 'db2'] as const
 const dialects = fc.constantFrom(...DIALECTS)
 /** Texts of the characters that decide where a statement ends. */
 const sqlText = fc
@@ -13,7 +14,7 @@ const sqlText = fc
   })
   .map((parts) => parts.join(''))
 /** Whole statements of each dialect that hold a semicolon where it ends nothing. */
-const WHOLE: Readonly<Record<Dialect, readonly string[]>> = {
+const WHOLE: Readonly<Record<(typeof DIALECTS)[number], readonly string[]>> = {
   postgresql: [
     'select 1',
     "select 'a;b''c;'",
@@ -35,6 +36,14 @@ const WHOLE: Readonly<Record<Dialect, readonly string[]>> = {
     'select 1--1',
     'select 1 -- ;\n+ 1',
     'select 1 /* ; */',
+  ],
+  db2: [
+    'select 1',
+    "select 'a;b''c;'",
+    'select "a;""b" from t',
+    'select `a;b` from t',
+    'select 1 /* ; */',
+    'select 1 -- ;\n+ 1',
   ],
 }
 const texts = (text: string, dialect: Dialect) =>

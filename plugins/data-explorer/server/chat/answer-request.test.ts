@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { failures } from '../failures'
 import { answerRequest } from './answer-request'
 import type { ChatProvider, ChatQuestion } from './chat-provider'
+import { POSTGRESQL } from './testing/dialects'
 import { fakeDatabase } from './testing/fake-database'
 
 const GOOD = '```sql\nselect 1 limit 1\n```'
@@ -26,7 +27,7 @@ async function turn(provider: ChatProvider, { shareRows = false, signal = new Ab
   const [request, answer] = await answerRequest(
     provider,
     {
-      connection: { dialect: 'postgresql', database },
+      connection: { dialect: POSTGRESQL, database },
       context: { name: 'raw', schemas: ['raw'], instructions: 'Paid means settled.' },
       settings: { shareRows },
       history: [],

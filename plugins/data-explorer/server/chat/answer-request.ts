@@ -1,7 +1,5 @@
-import { ApiError, type RequestLog } from '@etabli/sdk/server'
+import { ApiError, connectionFailures, type OpenConnection, type RequestLog } from '@etabli/sdk/server'
 import type { ChatMessage } from '../../contract'
-import type { OpenConnection } from '../connections/connections'
-import { failures } from '../failures'
 import type { ChatSettings } from '../settings'
 import type { ChatProvider, ChatQuestion, LocatedTable, TableSample } from './chat-provider'
 import type { ChatContext } from './contexts'
@@ -37,7 +35,7 @@ export async function answerRequest(
     const refused = { answer: first, message: check.mark.message ?? '' }
     answer = (await repaired(provider, { ...question, refused }, asked, signal, log)) ?? answer
   }
-  if (signal.aborted) throw failures.CANCELLED()
+  if (signal.aborted) throw connectionFailures.CANCELLED()
   return [{ role: 'user', content: asked.request }, answer]
 }
 

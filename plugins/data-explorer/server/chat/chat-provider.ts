@@ -1,5 +1,5 @@
-import type { ChatMessage, Dialect, TableOutline } from '../../contract'
-import type { ResultColumn, Row } from '../drivers/driver'
+import type { Dialect, ResultColumn, Row } from '@etabli/sdk/server'
+import type { ChatMessage, TableOutline } from '../../contract'
 
 /** A table of a context, with the schema that it stands in. */
 export interface LocatedTable extends TableOutline {

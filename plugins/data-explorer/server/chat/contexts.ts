@@ -1,4 +1,4 @@
-import type { Connection } from '../drivers/driver'
+import type { Connection } from '@etabli/sdk/server'
 import { failures } from '../failures'
 import type { ChatSettings, ExplorerSettings } from '../settings'
 

@@ -1,6 +1,6 @@
 import { type Finder, type HandledCall, handle, handleFound, type Principal, type Thing } from '@etabli/sdk/server'
 import { type Conversation, getChat, listChatContexts, newChat, resumeChat } from '../../contract'
-import type { Open } from '../connections/connections'
+import type { Open } from '../connections/open'
 import { failures } from '../failures'
 import type { ExplorerSettings } from '../settings'
 import { answerRequest } from './answer-request'

@@ -1,11 +1,8 @@
-import type { Dialect } from '../../contract'
-import { quoteIdentifier as quoteInMariadb } from '../drivers/mariadb/identifiers'
-import { quoteIdentifier as quoteInPostgresql } from '../drivers/postgresql/identifiers'
+import type { Dialect } from '@etabli/sdk/server'
 
-/** A name as it stands in a statement of that dialect; DuckDB quotes as PostgreSQL does. */
+/** A name as it stands in a statement of that dialect. */
 export function quoteName(dialect: Dialect, name: string): string {
-  const quote = dialect === 'mariadb' ? quoteInMariadb : quoteInPostgresql
-  return quote(name.replaceAll('\0', ''))
+  return dialect.quoteName(name.replaceAll('\0', ''))
 }
 
 export function quoteTable(
@@ -17,7 +14,5 @@ export function quoteTable(
 
 /** A text as it stands in a statement of that dialect. */
 export function quoteText(dialect: Dialect, text: string): string {
-  const doubled = text.replaceAll('\0', '').replaceAll("'", "''")
-  // MariaDB reads a backslash as the beginning of an escape, PostgreSQL and DuckDB do not.
-  return `'${dialect === 'mariadb' ? doubled.replaceAll('\\', '\\\\') : doubled}'`
+  return dialect.quoteText(text.replaceAll('\0', ''))
 }

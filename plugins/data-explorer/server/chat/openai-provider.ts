@@ -1,6 +1,6 @@
 import type { ChatEndpoint } from '@etabli/sdk/platform/server'
+import { connectionFailures } from '@etabli/sdk/server'
 import type OpenAI from 'openai'
-import { failures } from '../failures'
 import { boundedFetch } from './bounded-fetch'
 import type { ChatProvider, ChatQuestion } from './chat-provider'
 import { chatFailure } from './endpoint-failure'
@@ -36,7 +36,7 @@ export class OpenAiProvider implements ChatProvider {
       const client = await this.#open()
       return await this.#read(client, messages, AbortSignal.any([signal, deadline]))
     } catch (error) {
-      if (signal.aborted) throw failures.CANCELLED()
+      if (signal.aborted) throw connectionFailures.CANCELLED()
       throw chatFailure(error, deadline.aborted)
     }
   }

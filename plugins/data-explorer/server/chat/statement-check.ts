@@ -1,7 +1,5 @@
-import { ApiError } from '@etabli/sdk/server'
+import { ApiError, type Connection, connectionFailures } from '@etabli/sdk/server'
 import { type ChatMessage, messageParts } from '../../contract'
-import type { Connection } from '../drivers/driver'
-import { failures } from '../failures'
 
 /** Statements of one answer that are tried; the assistant is told to write one. */
 const MOST_STATEMENTS = 5
@@ -30,7 +28,7 @@ export async function checkStatements(
   if (statements.length === 0) return { mark: undefined, canBeRepaired: false }
   for (const sql of statements.slice(0, MOST_STATEMENTS)) {
     try {
-      if (!SELECT.test(sql)) throw failures.NOT_A_QUERY()
+      if (!SELECT.test(sql)) throw connectionFailures.NOT_A_QUERY()
       await database.explain(sql, signal)
     } catch (error) {
       if (signal.aborted || !(error instanceof ApiError)) throw error

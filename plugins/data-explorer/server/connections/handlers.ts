@@ -1,32 +1,16 @@
-import { ApiError, type ConnectionSource, type HandledCall, handle } from '@etabli/sdk/server'
-import {
-  getConnectionFacts,
-  getSchemaOutline,
-  listConnections,
-  listSchemas,
-  listTables,
-  testConnection,
-} from '../../contract'
-import type { Open } from './connections'
-import { testOpenConnection } from './test-connection'
+import { type ConnectionDirectory, type HandledCall, handle } from '@etabli/sdk/server'
+import { getConnectionFacts, getSchemaOutline, listConnections, listSchemas, listTables } from '../../contract'
+import type { Open } from './open'
 
-export function connectionCalls(source: Pick<ConnectionSource, 'names'>, open: Open): readonly HandledCall[] {
+export function connectionCalls(connections: Pick<ConnectionDirectory, 'names'>, open: Open): readonly HandledCall[] {
   return [
     handle(listConnections, async ({ input }) => ({
-      supportedConnections: (await source.names(input.project)).map((name) => ({ name })),
+      supportedConnections: (await connections.names(input.project)).map((name) => ({ name })),
     })),
     handle(getConnectionFacts, async ({ input, signal }) => {
       const { dialect, database } = await open(input)
       const { guaranteed, reasons } = await database.rights(signal)
-      return { connectionFacts: { dialect, 'read-only': { guaranteed, reasons: [...reasons] } } }
-    }),
-    handle(testConnection, async ({ input, signal }) => {
-      const opening = open(input)
-      // That it cannot be opened is what the test is to say; that it is not there is not.
-      await opening.catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === 'UNKNOWN_CONNECTION') throw error
-      })
-      return { connectionTest: await testOpenConnection(() => opening, signal) }
+      return { connectionFacts: { dialect: dialect.name, 'read-only': { guaranteed, reasons: [...reasons] } } }
     }),
     handle(listSchemas, async ({ input, signal }) => {
       const { database } = await open(input)

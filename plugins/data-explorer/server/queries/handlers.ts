@@ -1,6 +1,6 @@
 import { type AuditChange, type HandledCall, handle } from '@etabli/sdk/server'
 import { execQuery, explainQuery, exportQuery } from '../../contract'
-import type { Open } from '../connections/connections'
+import type { Open } from '../connections/open'
 import { explain, exportQueryCsv, runQuery } from './query-runner'
 
 export function queryCalls(open: Open): readonly HandledCall[] {

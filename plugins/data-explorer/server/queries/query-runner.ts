@@ -1,10 +1,14 @@
-import { csvLines, type Principal } from '@etabli/sdk/server'
+import {
+  csvLines,
+  type LaneName,
+  type OpenConnection,
+  type Principal,
+  type QueryRun,
+  type Row,
+  sizeOfRow,
+} from '@etabli/sdk/server'
 import { MOST_RESULT_ROWS, type QueryResult } from '../../contract'
-import type { OpenConnection } from '../connections/connections'
-import { keepingTurn, type LaneName } from '../connections/turns'
-import type { QueryRun, Row } from '../drivers/driver'
-import { LONGEST_EXPORT_MS } from '../drivers/limits'
-import { sizeOf } from '../drivers/query-run'
+import { keepingTurn } from '../keeping-turn'
 import { tableRowsOf } from '../tables/presenter'
 
 /** What the page is given of one result, at most; it is held in memory on both sides. */
@@ -51,7 +55,7 @@ export async function exportQueryCsv(
   principal: Principal,
   signal: AbortSignal,
 ): Promise<AsyncIterable<string>> {
-  const asked = { sql, milliseconds: LONGEST_EXPORT_MS, lane: 'exports' } as const
+  const asked = { sql, milliseconds: connection.exportMilliseconds, lane: 'exports' } as const
   const { columns, batches } = await inTurn(connection, asked, principal, signal)
   const rest = batches[Symbol.asyncIterator]()
   return csvLines(columns, await rest.next(), rest)
@@ -86,7 +90,7 @@ async function firstRows(
   let bytes = 0
   for await (const batch of batches)
     for (const row of batch) {
-      bytes += sizeOf(row)
+      bytes += sizeOfRow(row)
       // Leaving the loop ends the statement in the database.
       if (rows.length === MOST_RESULT_ROWS || (bytes > MOST_RESULT_BYTES && rows.length > 0))
         return { rows, isPartial: true }

@@ -7,8 +7,8 @@ import {
   getTableMetadata,
   type SearchFormData,
 } from '../../contract'
-import type { Open } from '../connections/connections'
-import { keepingTurn } from '../connections/turns'
+import type { Open } from '../connections/open'
+import { keepingTurn } from '../keeping-turn'
 import { type Asked, exportCsv, readCount, readMetadata, readPage, readProfile } from './table-reader'
 
 /** Without a page, the first rows, as the grid shows them. */

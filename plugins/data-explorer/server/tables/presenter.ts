@@ -1,5 +1,5 @@
+import type { Count, Row, TableDescription } from '@etabli/sdk/server'
 import type { QueryInfo, RowCount, SearchFormData, TableConfig, TableInfo, TableRow } from '../../contract'
-import type { Count, Row, TableDescription } from '../drivers/driver'
 import { searchFormOf } from './search-form'
 
 /** A description serves many pages, and so does what is made of it. */

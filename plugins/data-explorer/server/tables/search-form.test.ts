@@ -1,5 +1,5 @@
+import type { DescribedColumn, TableDescription } from '@etabli/sdk/server'
 import { expect, test } from 'vitest'
-import type { DescribedColumn, TableDescription } from '../drivers/driver'
 import { searchConditions, searchFormOf } from './search-form'
 
 const column = (name: string, filterType: DescribedColumn['filterType'], isTextLike = false): DescribedColumn => ({

@@ -1,5 +1,5 @@
+import type { Condition, DescribedColumn, TableDescription } from '@etabli/sdk/server'
 import type { SearchForm, SearchFormData } from '../../contract'
-import type { Condition, DescribedColumn, TableDescription } from '../drivers/driver'
 
 const MOST_FIELDS = 8
 

@@ -1,4 +1,15 @@
-import { csvLines } from '@etabli/sdk/server'
+import {
+  type Condition,
+  type Count,
+  connectionFailures,
+  csvLines,
+  type OpenConnection,
+  type ProfileLimits,
+  type Selection,
+  type Sort,
+  type TableDescription,
+  type TableName,
+} from '@etabli/sdk/server'
 import type {
   ColumnFilter,
   ColumnProfile,
@@ -10,12 +21,11 @@ import type {
   TableInfo,
   TableRow,
 } from '../../contract'
-import type { OpenConnection } from '../connections/connections'
-import type { Condition, Count, ProfileLimits, Selection, Sort, TableDescription, TableName } from '../drivers/driver'
-import { failures, proportionTooLarge } from '../failures'
+import { proportionTooLarge } from '../failures'
 import { maxProportion } from './limits'
 import { queryInfoOf, rowCountOf, tableConfigOf, tableInfoOf, tableRowsOf } from './presenter'
 import { searchConditions } from './search-form'
+import { totalsOf } from './totals'
 
 /** What counting the rows of a search may take while a page waits for the number. */
 const PAGE_COUNT_MS = 200
@@ -54,7 +64,8 @@ export async function readMetadata(
   name: TableName,
   signal: AbortSignal,
 ): Promise<TableMetadata> {
-  const { database, rowsLimit, totals } = connection
+  const { database, rowsLimit } = connection
+  const totals = totalsOf(connection)
   const table = await database.describe(name, signal, { fresh: true })
   const total = await totals.get(keyOf(name, 1), (closing) => database.total(name, closing))
   const maximum = maxProportion(total.rows, rowsLimit)
@@ -131,7 +142,8 @@ async function prepare(
   { name, proportion, search, filters, sort }: Asked,
   signal: AbortSignal,
 ) {
-  const { database, rowsLimit, totals } = connection
+  const { database, rowsLimit } = connection
+  const totals = totalsOf(connection)
   const table = await database.describe(name, signal)
   const total = await totals.get(keyOf(name, 1), (closing) => database.total(name, closing))
   const maximum = maxProportion(total.rows, rowsLimit)
@@ -145,12 +157,14 @@ async function prepare(
 
 /** Whole tables and samples are counted for everybody; what is searched is counted for this request, or not in time. */
 async function countOf(
-  { database, rowsLimit, totals }: OpenConnection,
+  connection: OpenConnection,
   name: TableName,
   selection: Selection,
   milliseconds: number,
   signal: AbortSignal,
 ): Promise<Count | undefined> {
+  const { database, rowsLimit } = connection
+  const totals = totalsOf(connection)
   const bound = rowsLimit + 1
   if (selection.conditions.length > 0) {
     const rows = await database.count(name, selection, { bound, milliseconds }, signal)
@@ -173,7 +187,7 @@ function filterConditions(filters: Asked['filters']): readonly Condition[] {
 
 function columnOf(table: TableDescription, name: string) {
   const column = table.columns.find((each) => each.name === name)
-  if (!column) throw failures.INVALID_FORM()
+  if (!column) throw connectionFailures.INVALID_FORM()
   return column
 }
 

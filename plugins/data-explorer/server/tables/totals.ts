@@ -1,4 +1,4 @@
-import type { Count } from '../drivers/driver'
+import type { Count, OpenConnection } from '@etabli/sdk/server'
 
 const FRESH_MS = 10_000
 const USABLE_MS = 60_000
@@ -18,7 +18,9 @@ type CountRows = (signal: AbortSignal) => Promise<Count>
 export class Totals {
   readonly #entries = new Map<string, Entry>()
   readonly #counting = new Map<string, Promise<Count>>()
-  readonly #closing = new AbortController()
+
+  /** `closing` ends the counts under way. */
+  constructor(private readonly closing: AbortSignal) {}
 
   async get(key: string, count: CountRows): Promise<Count> {
     const entry = this.#entries.get(key)
@@ -35,15 +37,11 @@ export class Totals {
   refresh(key: string, count: CountRows): Promise<Count> {
     const under = this.#counting.get(key)
     if (under) return under
-    const counting = count(this.#closing.signal)
+    const counting = count(this.closing)
       .then((result) => this.#keep(key, result))
       .finally(() => this.#counting.delete(key))
     this.#counting.set(key, counting)
     return counting
-  }
-
-  close(): void {
-    this.#closing.abort()
   }
 
   #keep(key: string, count: Count): Count {
@@ -51,4 +49,15 @@ export class Totals {
     this.#entries.set(key, { count, at: performance.now() })
     return count
   }
+}
+
+const known = new WeakMap<OpenConnection, Totals>()
+
+/** The counts of an open connection, which end with it. */
+export function totalsOf(connection: OpenConnection): Totals {
+  const found = known.get(connection)
+  if (found) return found
+  const totals = new Totals(connection.closing)
+  known.set(connection, totals)
+  return totals
 }

@@ -42,7 +42,11 @@ const useStyles = makeStyles({
   editor: { flexGrow: 1, minHeight: '120px' },
 })
 
-const LANGUAGES: Readonly<Record<Dialect, CodeLanguage>> = { postgresql: 'pgsql', duckdb: 'pgsql', mariadb: 'mysql' }
+const LANGUAGES: ReadonlyMap<Dialect, CodeLanguage> = new Map([
+  ['postgresql', 'pgsql'],
+  ['duckdb', 'pgsql'],
+  ['mariadb', 'mysql'],
+])
 /** What the account of a connection may do seldom changes. */
 const FACTS_FRESH_FOR = 60_000
 
@@ -145,7 +149,7 @@ export function QueryDialog(props: Props) {
             <div className={styles.editor}>
               <CodeEditor
                 label={QUERY.editor}
-                language={LANGUAGES[dialect]}
+                language={LANGUAGES.get(dialect) ?? 'sql'}
                 value={text}
                 onChange={onText}
                 autoFocus

@@ -11,7 +11,7 @@ const schemas = text('Schemas', {
 })
 const user = text('User', { description: 'An account that can only read' })
 
-/** Their fields are named as the settings of the data explorer's connections are. */
+/** Their fields are named as the settings of the drivers are. */
 export const databaseTemplates = [
   template({
     type: 'postgresql',

@@ -10,6 +10,12 @@ interface Address {
   readonly port: number
 }
 
+const SSH_SERVERS: readonly string[] = ['sftp', 'git-ssh']
+
+export function isSshServer(connectionType: string): boolean {
+  return SSH_SERVERS.includes(connectionType)
+}
+
 /** The server of an SFTP or git secret, as far as it can be tried without signing in. */
 export async function trySshServer(
   connectionType: string,

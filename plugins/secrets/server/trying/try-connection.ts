@@ -1,13 +1,14 @@
 import type { ConnectionTester, OutboundPolicy, TestResult } from '@etabli/sdk/server'
 import type { Data } from '../data/resolve-data'
-import { connectionOf } from '../databases'
-import { trySshServer } from './ssh-server'
+import type { Databases } from '../databases'
+import { isSshServer, trySshServer } from './ssh-server'
 import { inSteps, Trouble } from './steps'
 import { webClient } from './web-request'
 import { WEB_SERVICES } from './web-services'
 
 export interface Means {
   readonly outbound: OutboundPolicy
+  readonly databases: Pick<Databases, 'connectionOf'>
   readonly testers: () => readonly ConnectionTester[]
 }
 
@@ -15,10 +16,10 @@ export interface Means {
 export async function tryConnection(
   connectionType: string,
   data: Data,
-  { outbound, testers }: Means,
+  { outbound, databases, testers }: Means,
   signal: AbortSignal,
 ): Promise<TestResult> {
-  const database = connectionOf(connectionType, data)
+  const database = databases.connectionOf(connectionType, data)
   if (database) {
     const tester = testers().find(({ drivers }) => drivers.includes(database.driver))
     if (tester) return tester.test(database, signal)
@@ -26,11 +27,11 @@ export async function tryConnection(
   return inSteps(async (step) => {
     const service = WEB_SERVICES.get(connectionType)
     if (service) await service(data, webClient(outbound, signal), step)
-    else if (database) await step('Settings', noTester, () => '')
-    else await trySshServer(connectionType, data, outbound, signal, step)
+    else if (isSshServer(connectionType)) await trySshServer(connectionType, data, outbound, signal, step)
+    else await step('Settings', noDriver, () => '')
   }, signal)
 }
 
-async function noTester(): Promise<never> {
-  throw new Trouble('nothing here can open this database: the data explorer is not installed')
+async function noDriver(): Promise<never> {
+  throw new Trouble('nothing here can open this database: no driver for it is installed')
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { explainRequest, fixRequest, messageParts } from '../../../contract'
 import type { ChatQuestion, LocatedTable } from '../chat-provider'
 import { aQuestion, CUSTOMERS, ORDERS } from '../testing/a-question'
+import { MARIADB } from '../testing/dialects'
 import { BuiltInAssistant } from './built-in-assistant'
 
 async function ask(request: string, given: Partial<ChatQuestion> = {}) {
@@ -87,7 +88,7 @@ test('names and values are quoted as the dialect wants them', async () => {
   expect((await ask(request, given)).sql).toBe(
     `select s."na""me\`" from "raw"."sel""ect\`s" as s where s."na""me\`" = 'it''s \\ here' limit 100`,
   )
-  expect((await ask(request, { ...given, dialect: 'mariadb' })).sql).toBe(
+  expect((await ask(request, { ...given, dialect: MARIADB })).sql).toBe(
     "select s.`na\"me``` from `raw`.`sel\"ect``s` as s where s.`na\"me``` = 'it''s \\\\ here' limit 100",
   )
 })

@@ -1,8 +1,10 @@
 import { DuckDBInstance } from '@duckdb/node-api'
+import type { Dialect } from '@etabli/sdk/server'
 import { expect, test } from 'vitest'
 import { messageParts } from '../../../contract'
 import type { LocatedTable } from '../chat-provider'
 import { aQuestion } from '../testing/a-question'
+import { DUCKDB, MARIADB } from '../testing/dialects'
 import { BuiltInAssistant } from './built-in-assistant'
 
 const PARENT: LocatedTable = {
@@ -46,7 +48,7 @@ const REQUESTS = [
   'latest 5 order',
 ]
 
-async function statementsIn(dialect: 'duckdb' | 'mariadb') {
+async function statementsIn(dialect: Dialect) {
   const written = REQUESTS.map(async (request) => {
     const answer = await new BuiltInAssistant().answer(aQuestion({ dialect, request, tables: [PARENT, CHILD] }))
     return messageParts(answer).find((part) => part.kind === 'sql')?.sql ?? `nothing for ${request}`
@@ -63,7 +65,7 @@ test('DuckDB takes what is written for it', async () => {
     const list = columns.map((column) => `${quoted(column.name)} ${column.type}`)
     await connection.run(`create table ${quoted(schema)}.${quoted(name)} (${list})`)
   }
-  for (const sql of await statementsIn('duckdb')) {
+  for (const sql of await statementsIn(DUCKDB)) {
     const refused = await connection.run(sql).then(
       () => undefined,
       (error: unknown) => `${sql}\n${error}`,
@@ -75,7 +77,7 @@ test('DuckDB takes what is written for it', async () => {
 })
 
 test('what is written for MariaDB has its quotes, its intervals and its months', async () => {
-  const all = (await statementsIn('mariadb')).join('\n')
+  const all = (await statementsIn(MARIADB)).join('\n')
   expect(all).not.toContain('nothing for')
   expect(all).toContain('from `sa"les`.`order` as o')
   expect(all).toContain('current_timestamp - interval 9 month')

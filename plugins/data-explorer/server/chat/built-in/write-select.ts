@@ -1,4 +1,4 @@
-import type { Dialect } from '../../../contract'
+import type { Dialect } from '@etabli/sdk/server'
 import { quoteName, quoteTable, quoteText } from '../names'
 
 import { FALSE, TRUE } from './plan-filters'
@@ -119,7 +119,7 @@ class Writer {
   #asText(part: { readonly table: IndexedTable; readonly column: IndexedColumn }): string {
     const column = this.#column(part)
     if (part.column.kind === 'text') return column
-    return `cast(${column} as ${this.dialect === 'mariadb' ? 'char' : 'varchar'})`
+    return `cast(${column} as ${this.dialect.name === 'mariadb' ? 'char' : 'varchar'})`
   }
 
   #pattern(value: string): string {
@@ -130,11 +130,11 @@ class Writer {
 
   #interval(count: number, unit: TimeUnit): string {
     const [times, plain] = unit === 'quarter' ? ([3 * count, 'month'] as const) : ([count, unit] as const)
-    return this.dialect === 'mariadb' ? `interval ${times} ${plain}` : `interval '${times} ${plain}'`
+    return this.dialect.name === 'mariadb' ? `interval ${times} ${plain}` : `interval '${times} ${plain}'`
   }
 
   #bucket(unit: TimeUnit, column: string): string {
-    if (this.dialect !== 'mariadb') return `date_trunc('${unit}', ${column})`
+    if (this.dialect.name !== 'mariadb') return `date_trunc('${unit}', ${column})`
     const formats: Partial<Record<TimeUnit, string>> = {
       hour: '%Y-%m-%d %H:00',
       day: '%Y-%m-%d',

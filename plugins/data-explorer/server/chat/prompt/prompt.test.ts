@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { fixRequest } from '../../../contract'
 import type { ChatQuestion, LocatedTable } from '../chat-provider'
 import { aQuestion, CUSTOMERS, ORDERS } from '../testing/a-question'
+import { MARIADB, POSTGRESQL } from '../testing/dialects'
 import { CANARY } from '../testing/fake-database'
 import { promptOf } from './prompt'
 
@@ -11,7 +12,7 @@ async function prompt(given: Partial<ChatQuestion> = {}) {
 }
 
 test('a prompt has the dialect, the rules, the real tables with columns and keys, and the project’s word', async () => {
-  const { system, last } = await prompt({ instructions: 'Paid means settled.', dialect: 'postgresql' })
+  const { system, last } = await prompt({ instructions: 'Paid means settled.', dialect: POSTGRESQL })
   expect(system).toContain('SQL for PostgreSQL')
   expect(system).toContain('a single SELECT')
   expect(system).toContain('table "raw"."orders" -- Orders of two years')
@@ -19,7 +20,7 @@ test('a prompt has the dialect, the rules, the real tables with columns and keys
   expect(system).toContain('  foreign key ("customer_id") references "raw"."customers" ("customer_id")')
   expect(system).toContain('Paid means settled.')
   expect(last).toBe('how many orders')
-  expect((await prompt({ dialect: 'mariadb' })).system).toContain('table `raw`.`orders`')
+  expect((await prompt({ dialect: MARIADB })).system).toContain('table `raw`.`orders`')
 })
 
 test('what comes from the database stands marked as data, and cannot end the mark', async () => {

@@ -1,5 +1,5 @@
 import type OpenAI from 'openai'
-import type { ChatMessage, Dialect } from '../../../contract'
+import type { ChatMessage } from '../../../contract'
 import type { ChatQuestion, LocatedTable } from '../chat-provider'
 import { quoteTable } from '../names'
 import { byRelevance } from './relevant-tables'
@@ -8,11 +8,6 @@ import { errorText, requestText } from './shared-text'
 
 type PromptMessage = OpenAI.ChatCompletionMessageParam
 
-const DIALECTS: Readonly<Record<Dialect, string>> = {
-  postgresql: 'PostgreSQL',
-  mariadb: 'MariaDB',
-  duckdb: 'DuckDB',
-}
 /** Earlier messages that a model is told again, and how many characters of them. */
 const MOST_HISTORY = 12
 const MOST_HISTORY_CHARACTERS = 16_000
@@ -47,7 +42,7 @@ export async function promptOf(question: ChatQuestion, signal: AbortSignal): Pro
 
 function systemText({ dialect, instructions }: ChatQuestion, schema: string, rows: string): string {
   return [
-    `You help a user of a data workbench write SQL for ${DIALECTS[dialect]}.`,
+    `You help a user of a data workbench write SQL for ${dialect.title}.`,
     'Rules:',
     '- Answer briefly, with exactly one statement in one ```sql block, unless the user asks for none.',
     '- The statement is a single SELECT (or WITH … SELECT) with a LIMIT clause; nothing that changes data.',

@@ -1,4 +1,4 @@
-import type { Dialect } from '../../../contract'
+import type { Dialect } from '@etabli/sdk/server'
 import type { LocatedTable } from '../chat-provider'
 import { quoteName, quoteTable } from '../names'
 

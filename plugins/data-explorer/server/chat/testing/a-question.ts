@@ -1,4 +1,5 @@
 import type { ChatQuestion, LocatedTable } from '../chat-provider'
+import { POSTGRESQL } from './dialects'
 
 /** Two tables that belong together, enough for most tests. */
 export const ORDERS: LocatedTable = {
@@ -32,7 +33,7 @@ export const CUSTOMERS: LocatedTable = {
 
 export function aQuestion(given: Partial<ChatQuestion> = {}): ChatQuestion {
   return {
-    dialect: 'postgresql',
+    dialect: POSTGRESQL,
     schemas: ['raw'],
     tables: [ORDERS, CUSTOMERS],
     instructions: '',

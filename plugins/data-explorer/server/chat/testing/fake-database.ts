@@ -1,5 +1,4 @@
-import type { Connection } from '../../drivers/driver'
-import { failures } from '../../failures'
+import { type Connection, connectionFailures } from '@etabli/sdk/server'
 import type { LocatedTable } from '../chat-provider'
 import { CUSTOMERS, ORDERS } from './a-question'
 
@@ -24,8 +23,8 @@ export function fakeDatabase(tables: readonly LocatedTable[] = [ORDERS, CUSTOMER
     outline: async (schema) => tables.filter((table) => table.schema === schema),
     explain: async (sql) => {
       explained.push(sql)
-      if (sql.includes('busy')) throw failures.BUSY()
-      if (sql.includes('wrong')) throw failures.QUERY_FAILED({ message: 'column "wrong" does not exist' })
+      if (sql.includes('busy')) throw connectionFailures.BUSY()
+      if (sql.includes('wrong')) throw connectionFailures.QUERY_FAILED({ message: 'column "wrong" does not exist' })
       return 'Result'
     },
     describe: async ({ table }) => ({

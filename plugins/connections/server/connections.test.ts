@@ -1,0 +1,94 @@
+import { lookup } from 'node:dns'
+import type { Connection, ConnectionSettings } from '@etabli/sdk/server'
+import { expect, test, vi } from 'vitest'
+import { OpenConnections } from './connections'
+import { duckdbDialect } from './drivers/duckdb/dialect'
+import type { InstalledDriver } from './drivers/installed-driver'
+
+const never = () => Promise.reject(new Error('not asked for here'))
+const nothing = async function* () {}
+
+function aConnection(close: () => Promise<void>): Connection {
+  return {
+    schemas: never,
+    tables: never,
+    describe: never,
+    total: never,
+    page: never,
+    count: never,
+    outline: never,
+    profile: never,
+    query: never,
+    explain: never,
+    rights: never,
+    test: never,
+    export: nothing,
+    close,
+  }
+}
+
+function setUp() {
+  const stored = new Map<string, ConnectionSettings>()
+  const close = vi.fn(async () => undefined)
+  const open = vi.fn<InstalledDriver['open']>(() => aConnection(close))
+  const clock = { now: 0 }
+  const find = vi.fn(async (project: string, name: string) => stored.get(`${project}/${name}`))
+  const connections = new OpenConnections(
+    { find },
+    () => [{ name: 'duckdb', dialect: duckdbDialect, open }],
+    { lookup: () => lookup, file: never },
+    { warn: () => undefined },
+    () => clock.now,
+  )
+  const store = (settings: object) => stored.set('shop/warehouse', { driver: 'duckdb', settings, password: 'p' })
+  return { stored, store, connections, open, close, find, clock }
+}
+
+test('a connection is opened once and shared, and the store is not asked for every request', async () => {
+  const { store, connections, open, find } = setUp()
+  store({})
+  const [one, other] = await Promise.all([connections.open('shop', 'warehouse'), connections.open('shop', 'warehouse')])
+  expect(one).toBe(other)
+  find.mockClear()
+  expect(await connections.open('shop', 'warehouse')).toBe(one)
+  expect(open).toHaveBeenCalledTimes(1)
+  expect(find).not.toHaveBeenCalled()
+  expect(one.rowsLimit).toBe(1_000_000)
+})
+
+test('changed settings close the connection and open another', async () => {
+  const { store, connections, close, clock } = setUp()
+  store({ rowsLimit: 10 })
+  const before = await connections.open('shop', 'warehouse')
+  clock.now += 2_000
+  expect(await connections.open('shop', 'warehouse')).toBe(before)
+  store({ rowsLimit: 20 })
+  clock.now += 2_000
+  expect((await connections.open('shop', 'warehouse')).rowsLimit).toBe(20)
+  expect(close).toHaveBeenCalledTimes(1)
+})
+
+test('a connection that is removed is closed, and unknown from then on', async () => {
+  const { stored, store, connections, close, clock } = setUp()
+  store({})
+  await connections.open('shop', 'warehouse')
+  stored.clear()
+  clock.now += 2_000
+  await expect(connections.open('shop', 'warehouse')).rejects.toMatchObject({ code: 'UNKNOWN_CONNECTION' })
+  expect(close).toHaveBeenCalledTimes(1)
+})
+
+test('settings that cannot be used are said to be that, and nothing else', async () => {
+  const { store, connections } = setUp()
+  store({ rowsLimit: 0 })
+  await expect(connections.open('shop', 'warehouse')).rejects.toMatchObject({ code: 'BROKEN_SETTINGS', status: 503 })
+})
+
+test('stopping closes every connection and opens none afterwards', async () => {
+  const { store, connections, close } = setUp()
+  store({})
+  await connections.open('shop', 'warehouse')
+  await connections.close()
+  expect(close).toHaveBeenCalledTimes(1)
+  await expect(connections.open('shop', 'warehouse')).rejects.toMatchObject({ code: 'UNKNOWN_CONNECTION' })
+})

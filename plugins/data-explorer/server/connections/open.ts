@@ -1,0 +1,7 @@
+import type { OpenConnection } from '@etabli/sdk/server'
+
+/** The connection that a call names. */
+export type Open = (call: {
+  readonly projectName: string
+  readonly dbConnectionName: string
+}) => Promise<OpenConnection>

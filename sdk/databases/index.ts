@@ -1,0 +1,20 @@
+/** The door to what databases are described by, in the browser and on the server. Apart from the main door, so that only those load it who need it. */
+export {
+  connectionAccess,
+  connectionFields,
+  connectionScope,
+  Named,
+  objectName,
+  statementAccess,
+} from './address'
+export { type ConnectionActionProps, ConnectionActions } from './places'
+export {
+  ColumnFilter,
+  ColumnProfile,
+  FilterType,
+  LONGEST_QUERY,
+  QUERY_TOO_LONG,
+  QueryFailure,
+  ReadOnly,
+  TableOutline,
+} from './shapes'

@@ -1,0 +1,14 @@
+import { definePoint } from '@etabli/core/plugin/contribution-point'
+import * as z from 'zod/mini'
+
+/** Says nothing about itself: its view is all that there is. */
+const Nothing = z.object({})
+type Nothing = z.infer<typeof Nothing>
+
+export interface ConnectionActionProps {
+  readonly project: string
+  readonly connection: string
+}
+
+/** Beside the choice of a connection: a small button for what can be done with it. */
+export const ConnectionActions = definePoint<Nothing, ConnectionActionProps>('etabli.connection-actions', 1, Nothing)

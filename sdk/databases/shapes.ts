@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+
+/** How a column is filtered: by contained text, by a range, by true or false, or not at all. */
+export const FilterType = z.enum(['text', 'number', 'date', 'boolean', 'none'])
+export type FilterType = z.infer<typeof FilterType>
+
+export const ColumnFilter = z.union([
+  z.object({ kind: z.literal('contains'), text: z.string().check(z.maxLength(500)) }),
+  /** Bounds are inclusive; either may be missing. Texts, so that no digit of a large number is lost. */
+  z.object({ kind: z.literal('range'), from: z.optional(z.string()), to: z.optional(z.string()) }),
+  z.object({ kind: z.literal('is'), value: z.enum(['true', 'false', 'null', 'not null']) }),
+])
+export type ColumnFilter = z.infer<typeof ColumnFilter>
+
+export const ColumnProfile = z.object({
+  /** Rows that were looked at. */
+  rows: z.number(),
+  nulls: z.number(),
+  distinct: z.number(),
+  /** True where the database counted distinct values by an approximation. */
+  'distinct-is-estimate': z.boolean(),
+  min: z.nullable(z.string()),
+  max: z.nullable(z.string()),
+  /** Of numbers and instants: bounds as the database's own text, lower one inclusive. */
+  histogram: z.array(z.object({ from: z.string(), to: z.string(), rows: z.number() })),
+  /** The most frequent values, most frequent first, without null. */
+  top: z.array(z.object({ value: z.string(), rows: z.number() })),
+  /** True where the sample had more rows than are looked at. */
+  'is-partial': z.boolean(),
+})
+export type ColumnProfile = z.infer<typeof ColumnProfile>
+
+/** Why a connection may be trusted, or may not, to change nothing whatever a user's SQL says. */
+export const ReadOnly = z.object({
+  /** The account of the connection can only read: the database itself refuses the rest. */
+  guaranteed: z.boolean(),
+  /** What the account may do beyond reading; empty where it is guaranteed. */
+  reasons: z.array(z.string()),
+})
+export type ReadOnly = z.infer<typeof ReadOnly>
+
+/** A table as completion and the assistant know it. */
+export const TableOutline = z.object({
+  name: z.string(),
+  kind: z.enum(['table', 'view']),
+  comment: z.optional(z.string()),
+  columns: z.array(z.object({ name: z.string(), type: z.string(), comment: z.optional(z.string()) })),
+  primaryKey: z.array(z.string()),
+  /** Its foreign keys: columns here, and the table and columns that they name. */
+  references: z.array(
+    z.object({
+      columns: z.array(z.string()),
+      schema: z.string(),
+      table: z.string(),
+      targetColumns: z.array(z.string()),
+    }),
+  ),
+})
+export type TableOutline = z.infer<typeof TableOutline>
+
+/** The `data` of a failure whose statement the database refused: where in it, counted in characters from 0. */
+export const QueryFailure = z.object({ position: z.optional(z.number()) })
+
+/** How large a user's statement may be, in characters. */
+export const LONGEST_QUERY = 100_000
+/** What is said of one that is longer. */
+export const QUERY_TOO_LONG = `the statement is longer than ${LONGEST_QUERY.toLocaleString('en')} characters, which is the most that can be sent`
