@@ -1,6 +1,4 @@
 /** All that both halves agree on, and all that another plugin may import. */
-export * from './contract/chat'
-export * from './contract/chat-text'
 export * from './contract/connections'
 export * from './contract/queries'
 export * from './contract/tables'

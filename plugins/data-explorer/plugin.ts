@@ -1,5 +1,5 @@
 import { definePlugin, lazy } from '@etabli/sdk'
-import { ConnectionActions } from '@etabli/sdk/databases'
+import { ConnectionActions, QueryPanels } from '@etabli/sdk/databases'
 
 export default definePlugin({
   id: 'etabli.data-explorer',
@@ -26,6 +26,6 @@ export default definePlugin({
       order: 120,
     },
   ],
-  points: [ConnectionActions],
+  points: [ConnectionActions, QueryPanels],
   commands: [{ id: 'browse-tables', title: 'Browse tables', route: 'explorer' }],
 })

@@ -7,7 +7,7 @@ export {
   objectName,
   statementAccess,
 } from './address'
-export { type ConnectionActionProps, ConnectionActions } from './places'
+export { type ConnectionActionProps, ConnectionActions, type QueryPanelProps, QueryPanels } from './places'
 export {
   ColumnFilter,
   ColumnProfile,
@@ -18,3 +18,4 @@ export {
   ReadOnly,
   TableOutline,
 } from './shapes'
+export type { SqlEditor } from './sql-editor'

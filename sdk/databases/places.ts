@@ -1,5 +1,6 @@
 import { definePoint } from '@etabli/core/plugin/contribution-point'
 import * as z from 'zod/mini'
+import type { SqlEditor } from './sql-editor'
 
 /** Says nothing about itself: its view is all that there is. */
 const Nothing = z.object({})
@@ -12,3 +13,12 @@ export interface ConnectionActionProps {
 
 /** Beside the choice of a connection: a small button for what can be done with it. */
 export const ConnectionActions = definePoint<Nothing, ConnectionActionProps>('etabli.connection-actions', 1, Nothing)
+
+export interface QueryPanelProps {
+  readonly project: string
+  readonly connection: string
+  readonly editor: SqlEditor
+}
+
+/** Beside the editor of custom queries: a panel that reads the statement and why it failed, writes statements and runs them. */
+export const QueryPanels = definePoint<Nothing, QueryPanelProps>('etabli.query-panels', 1, Nothing)

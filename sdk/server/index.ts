@@ -32,6 +32,13 @@ export {
 } from './server-plugin'
 export { type AppEngine, AppEngines, type EngineCall, type EngineLink, type EngineStatus } from './services/app-engines'
 export {
+  type ChatProvider,
+  ChatProviders,
+  type ChatQuestion,
+  type LocatedTable,
+  type TableSample,
+} from './services/chat-providers'
+export {
   type Condition,
   type Connection,
   type Count,

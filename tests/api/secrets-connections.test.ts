@@ -1,3 +1,4 @@
+// Opens pages of: connections
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer as createHttpServer, type RequestListener } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'

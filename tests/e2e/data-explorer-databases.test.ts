@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newChat, resumeChat } from '../../plugins/data-explorer/contract'
+import { newChat, resumeChat } from '../../plugins/assistant/contract'
 import { openPage } from '../support/browser'
 import { hasRows, rowsOf } from '../support/explorer-page'
 import { queryEditor, queryText, runQuery } from '../support/query-page'

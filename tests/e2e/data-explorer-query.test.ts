@@ -1,3 +1,4 @@
+// Opens pages of: assistant
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execQuery, explainQuery, exportQuery, getTableData } from '../../plugins/data-explorer/contract'

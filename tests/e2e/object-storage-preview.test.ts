@@ -1,3 +1,4 @@
+// Opens pages of: connections
 import { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { previewObject } from '../../plugins/object-storage/contract'

@@ -1,3 +1,4 @@
+// Opens pages of: connections
 import { isTaskFeature, SCOPED_FEATURES } from '@etabli/core/access/feature'
 import { type CallScope, type FieldReference, fieldAt } from '@etabli/core/contract/call-scope'
 import type { AnyCall } from '@etabli/core/contract/define-call'

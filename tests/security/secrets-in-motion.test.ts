@@ -1,3 +1,4 @@
+// Opens pages of: connections
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import type { AnyCall } from '@etabli/core/contract/define-call'
+import type { TestResult } from '@etabli/sdk/server'
 import type { Route } from 'playwright-core'
 import * as z from 'zod/mini'
-import { type ConnectionTest, testConnection } from '../../plugins/connections/contract'
 import {
   type Column,
   type ColumnProfile,
@@ -13,7 +13,6 @@ import {
   getConnectionFacts,
   getSchemaOutline,
   getTableMetadata,
-  listChatContexts,
   listConnections,
   listSchemas,
   listTables,
@@ -81,7 +80,7 @@ export class FakeWarehouse extends WatchedCalls {
     comment: 'Everything that happened',
   }
   csv = ''
-  connectionTest: ConnectionTest = {
+  connectionTest: TestResult = {
     ok: true,
     steps: [{ name: 'Sign-in', ok: true, text: 'signed in to PostgreSQL 18', milliseconds: 7 }],
   }
@@ -115,7 +114,7 @@ export class FakeWarehouse extends WatchedCalls {
 
   #data(call: AnyCall, input: Readonly<Record<string, unknown>>): unknown {
     if (call === listConnections) return { supportedConnections: this.connections.map((name) => ({ name })) }
-    if (call === testConnection) return { connectionTest: this.connectionTest }
+    if (call.path.endsWith('/connection/test')) return { connectionTest: this.connectionTest }
     if (call === countTableRows)
       return { rowCount: { 'row-count': this.rowCount, 'row-count-is-estimate': false, 'partial-result': false } }
     if (call === getColumnProfile) return { columnProfile: this.columnProfile }
@@ -123,7 +122,7 @@ export class FakeWarehouse extends WatchedCalls {
     if (call === listTables) return { tableList: this.tables[String(input.schemaName)] ?? [] }
     if (call === getConnectionFacts) return { connectionFacts: this.facts }
     if (call === getSchemaOutline) return { schemaOutline: this.#outline(String(input.schemaName)) }
-    if (call === listChatContexts) return { chatContexts: this.schemas }
+    if (call.path.endsWith('/chat/list/context')) return { chatContexts: this.schemas }
     if (call === execQuery) return { queryResult: this.result }
     if (call === explainQuery) return { queryPlan: this.plan }
     const config = this.#config()

@@ -1,6 +1,7 @@
 import { inject } from 'vitest'
 import { AesVault } from '../../host/server/vault/aes-vault'
 import { fixedKeys } from '../../host/server/vault/key-ring'
+import { sealedPasswords } from '../../plugins/connections/server/sources/connection-store'
 import { SHOP_WAREHOUSE } from '../../plugins/demo/server/warehouse/warehouses'
 import { WAREHOUSE_PASSWORDS } from './global-setup'
 import { query, WORLD_SECRET_KEY, type World } from './world'
@@ -43,7 +44,7 @@ export async function aWarehouseConnection(
     world.database,
     `insert into explorer_connection (project, name, driver, settings, sealed_password) values ($1, $2, $3, $4, $5)
      on conflict (project, name) do update set driver = $3, settings = $4, sealed_password = $5`,
-    [project, name, driver, JSON.stringify(stored), vault.seal(password, `connection:${project}/${name}`)],
+    [project, name, driver, JSON.stringify(stored), vault.seal(password, sealedPasswords.context({ project, name }))],
   )
   return name
 }

@@ -3,12 +3,19 @@ import type { AnyCall } from '@etabli/core/contract/define-call'
 import { fillPath, pathParamNames } from '@etabli/core/contract/path'
 import type { Page, Route } from 'playwright-core'
 import * as z from 'zod/mini'
-import { testConnection } from '../../plugins/connections/contract'
 import * as contract from '../../plugins/data-explorer/contract'
 
 export const PROJECT = 'demo_shop'
 
+/** Of the plugins whose parts stand in the explorer's page; one that is not here has none. */
+const BESIDE = import.meta.glob<Readonly<Record<string, unknown>>>(
+  '../../plugins/{assistant,connections}/contract.ts',
+  { eager: true },
+)
+const isCall = (value: unknown): value is AnyCall => typeof value === 'object' && value !== null && 'path' in value
+
 const CALLS: readonly AnyCall[] = [
+  ...Object.values(BESIDE).flatMap((module) => Object.values(module).filter(isCall)),
   contract.listConnections,
   contract.listSchemas,
   contract.listTables,
@@ -20,10 +27,8 @@ const CALLS: readonly AnyCall[] = [
   contract.execQuery,
   contract.explainQuery,
   contract.exportQuery,
-  testConnection,
   contract.getColumnProfile,
   contract.countTableRows,
-  contract.listChatContexts,
 ]
 
 const AnswerInput = z.looseObject({})

@@ -103,9 +103,6 @@ export const QUERY = {
   emptyText: 'empty text',
   stoppedHint: 'Its statement was also stopped in the database.',
   runAgain: 'Run again',
-  chat: 'Assistant',
-  showChat: 'Show the assistant',
-  hideChat: 'Hide the assistant',
 } as const
 
 function rowsOf(count: number): string {

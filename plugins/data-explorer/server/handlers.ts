@@ -1,11 +1,10 @@
 import type { ConnectionDirectory, HandledCall } from '@etabli/sdk/server'
-import { type ChatParts, chatCalls } from './chat/handlers'
 import { connectionCalls } from './connections/handlers'
 import type { Open } from './connections/open'
 import { queryCalls } from './queries/handlers'
 import { tableCalls } from './tables/handlers'
 
-export function explorerCalls(connections: ConnectionDirectory, chat: ChatParts): readonly HandledCall[] {
+export function explorerCalls(connections: ConnectionDirectory): readonly HandledCall[] {
   const open: Open = ({ projectName, dbConnectionName }) => connections.open(projectName, dbConnectionName)
-  return [...connectionCalls(connections, open), ...tableCalls(open), ...queryCalls(open), ...chatCalls(open, chat)]
+  return [...connectionCalls(connections, open), ...tableCalls(open), ...queryCalls(open)]
 }

@@ -1,4 +1,4 @@
-import { messageParts } from '../../../plugins/data-explorer/contract'
+import { messageParts } from '../../../plugins/assistant/contract'
 import type { Measure } from '../report'
 
 /** Reading a message must take time that grows with its length alone, whatever marks a model writes. */

@@ -1,6 +1,5 @@
 import { usePrefetchCodeEditor } from '@etabli/sdk/ui'
 import { useCallback } from 'react'
-import { ChatPanel } from '../chat/chat-part'
 import { lazyPart } from '../lazy-part'
 
 /** The query editor and its results. */
@@ -12,6 +11,6 @@ export function usePrefetchQuery(): () => void {
   return useCallback(() => {
     prefetchEditor()
     // A failure is met, and shown, when the editor is opened.
-    for (const part of [QueryArea, ChatPanel]) part.load().catch(() => undefined)
+    QueryArea.load().catch(() => undefined)
   }, [prefetchEditor])
 }

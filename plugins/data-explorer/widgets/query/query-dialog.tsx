@@ -1,9 +1,17 @@
 import { HttpService, PreferenceStore } from '@etabli/sdk'
+import { QueryPanels, type SqlEditor } from '@etabli/sdk/databases'
 import { useCall, useService } from '@etabli/sdk/react'
-import { CodeEditor, type CodeEditorHandle, type CodeLanguage, type CodeMarker, type TextRange } from '@etabli/sdk/ui'
+import {
+  CodeEditor,
+  type CodeEditorHandle,
+  type CodeLanguage,
+  type CodeMarker,
+  Extensions,
+  type TextRange,
+} from '@etabli/sdk/ui'
 import { Body1, Button, Dialog, DialogSurface, DialogTitle, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
-import { type RefObject, useCallback, useMemo, useState } from 'react'
+import { type RefObject, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { type Dialect, getConnectionFacts } from '../../contract'
 import { QUERY } from '../../messages/query'
 import { ConnectionCatalogue } from '../../model/query/catalogue'
@@ -13,7 +21,6 @@ import type { QueryHistory } from '../../model/query/query-history'
 import { SavedQueries } from '../../model/query/saved-queries'
 import type { Statement, StatementFailure } from '../../model/query/use-query-run'
 import { useQueryTools } from '../../model/query/use-query-tools'
-import { ChatAside } from './chat-aside'
 import { ConnectionMark } from './connection-mark'
 import { HistoryPopover } from './history-popover'
 import { QueryFailureBar } from './query-failure'
@@ -80,6 +87,8 @@ export function QueryDialog(props: Props) {
   const catalogue = useMemo(() => new ConnectionCatalogue(http, project, connection), [http, project, connection])
   const saved = useMemo(() => new SavedQueries(preferences, project, connection), [preferences, project, connection])
   const [editor, setEditor] = useState<CodeEditorHandle>()
+  // Drawn after the editor, which is what the dialog was opened for.
+  const isWithPanels = useDeferredValue(true, false)
   const ready = (made: CodeEditorHandle | undefined) => {
     setEditor(made)
     const at = range ? { from: range.from, to: range.from } : cursor.current
@@ -115,6 +124,15 @@ export function QueryDialog(props: Props) {
   const open = (sql: string) => {
     editor?.setText(sql, { from: 0, to: 0 })
     editor?.focus()
+  }
+  const beside: SqlEditor = {
+    sql: text,
+    ...(failure && { failure: { message: failure.message } }),
+    insert: (sql) => editor?.insert(sql),
+    run: (sql) => {
+      editor?.setText(sql)
+      onRun({ sql, from: 0 })
+    },
   }
   return (
     <Dialog open onOpenChange={(_, { open: isOpen }) => !isOpen && close()}>
@@ -161,19 +179,9 @@ export function QueryDialog(props: Props) {
             </div>
             {tools.plan && <QueryPlan plan={tools.plan.text} onClose={tools.closePlan} />}
           </div>
-          <ChatAside
-            project={project}
-            connection={connection}
-            editor={{
-              sql: text,
-              ...(failure && { failure: { message: failure.message } }),
-              insert: (sql) => editor?.insert(sql),
-              run: (sql) => {
-                editor?.setText(sql)
-                onRun({ sql, from: 0 })
-              },
-            }}
-          />
+          {isWithPanels && (
+            <Extensions point={QueryPanels} props={{ project, connection, editor: beside }} fields={{ project }} />
+          )}
         </div>
       </DialogSurface>
     </Dialog>

@@ -1,0 +1,76 @@
+import { defineCall, json } from '@etabli/sdk'
+import { connectionFields, connectionScope, Named, objectName, statementAccess } from '@etabli/sdk/databases'
+import * as z from 'zod/mini'
+
+export const ChatMessage = z.looseObject({
+  role: z.string(),
+  content: z.string(),
+  /** What the database said of the statement in an answer: `EXPLAIN` was tried on the connection before it was shown. */
+  'sql-check': z.optional(z.object({ ok: z.boolean(), message: z.optional(z.string()) })),
+})
+export type ChatMessage = z.infer<typeof ChatMessage>
+
+export const Conversation = z.object({ conversation_key: z.string(), messages: z.array(ChatMessage) })
+export type Conversation = z.infer<typeof Conversation>
+
+const REQUEST_REQUIRED = 'your request is required.'
+/** Something that is seen: no kind of blank, and no sign that draws nothing. */
+const SAYS_SOMETHING = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u
+
+export function isBlankRequest(text: string): boolean {
+  return !SAYS_SOMETHING.test(text)
+}
+
+const request = z.string(REQUEST_REQUIRED).check(
+  z.minLength(1, { error: REQUEST_REQUIRED, abort: true }),
+  z.maxLength(20_000, 'must be at most 20,000 characters'),
+  z.refine((text) => !isBlankRequest(text), { error: REQUEST_REQUIRED }),
+)
+
+/** Who answers, and what he says of himself; absent where a server does not tell. */
+export const ChatProviderFacts = z.object({ name: z.string(), about: z.string() })
+export type ChatProviderFacts = z.infer<typeof ChatProviderFacts>
+
+export const listChatContexts = defineCall({
+  method: 'POST',
+  path: '/api/v1/data-explorer/chat/list/context',
+  access: statementAccess,
+  scope: connectionScope,
+  summary: 'What a conversation about a connection can be about: each of its schemas, and what the project defines',
+  body: json(connectionFields),
+  returns: { chatContexts: z.array(Named), chatProvider: z.optional(ChatProviderFacts) },
+  fails: [422, 429],
+})
+
+export const newChat = defineCall({
+  method: 'POST',
+  path: '/api/v1/data-explorer/chat/new',
+  access: statementAccess,
+  scope: connectionScope,
+  summary: 'Starts a conversation with its first request',
+  body: json({ ...connectionFields, chatContextName: objectName, request }),
+  returns: { conversation: Conversation },
+  fails: [422, 429],
+})
+
+export const resumeChat = defineCall({
+  method: 'POST',
+  path: '/api/v1/data-explorer/chat/resume',
+  access: statementAccess,
+  scope: { feature: 'data-explorer', ids: [':conversationKey'], letters: ['exec'] },
+  summary: 'Continues a conversation of the caller',
+  body: json({ projectName: z.string(), conversationKey: objectName, request }),
+  returns: { conversation: Conversation },
+  fails: [422, 429],
+})
+
+export const getChat = defineCall({
+  method: 'POST',
+  path: '/api/v1/data-explorer/chat/get',
+  access: statementAccess,
+  scope: { feature: 'data-explorer', ids: [':conversationKey'], letters: ['exec'] },
+  summary: 'A conversation of the caller, in its current state',
+  body: json({ projectName: z.string(), conversationKey: objectName }),
+  returns: { conversation: Conversation },
+  fails: [422, 429],
+})

@@ -1,0 +1,120 @@
+import { ApiError, HttpService } from '@etabli/sdk'
+import { useService } from '@etabli/sdk/react'
+import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { type ChatMessage, type Conversation, getChat, newChat, resumeChat } from '../contract'
+import { MESSAGES } from '../messages'
+import { type ConversationMemory, conversationMemory } from './conversation-memory'
+
+export interface ConversationState {
+  /** Absent until the first answer. */
+  readonly key: string | undefined
+  /** What the user chose; the panel decides where there is but one. */
+  readonly context: string | undefined
+  readonly messages: readonly ChatMessage[]
+  /** The request under way. */
+  readonly pending: string | undefined
+  readonly isRestoring: boolean
+  /** Why the last request has no answer. */
+  readonly failure: string | undefined
+}
+
+const NOTHING: ConversationState = {
+  key: undefined,
+  context: undefined,
+  messages: [],
+  pending: undefined,
+  isRestoring: false,
+  failure: undefined,
+}
+
+const merge = (state: ConversationState, change: Partial<ConversationState>): ConversationState => ({
+  ...state,
+  ...change,
+})
+
+/** What became of a request. */
+export type Sent = 'answered' | 'failed' | 'stopped'
+
+/** A conversation about a connection: begun, gone on with, restored, dropped. */
+export function useConversation(project: string, connection: string, memory: ConversationMemory = conversationMemory) {
+  const http = useService(HttpService)
+  const [state, change] = useReducer(merge, NOTHING, (nothing): ConversationState => {
+    const known = memory.find(project, connection)
+    return known ? { ...nothing, ...known, isRestoring: true } : nothing
+  })
+  const underWay = useRef<AbortController>(undefined)
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    underWay.current = leaving
+    const known = memory.find(project, connection)
+    if (known)
+      http
+        .call(getChat, { projectName: project, conversationKey: known.key }, { signal: leaving.signal, quiet: true })
+        .then(({ conversation }) => change({ messages: conversation.messages, isRestoring: false }))
+        .catch((error: unknown) => {
+          if (leaving.signal.aborted) return
+          const isGone = isUnknown(error)
+          if (isGone) memory.keep(project, connection, undefined)
+          change(isGone ? { ...NOTHING, context: known.context } : { isRestoring: false, failure: sentence(error) })
+        })
+    return () => {
+      leaving.abort()
+      underWay.current?.abort()
+    }
+  }, [http, memory, project, connection])
+
+  const send = useCallback(
+    async (request: string, context: string): Promise<Sent> => {
+      const current = new AbortController()
+      underWay.current = current
+      change({ pending: request, failure: undefined })
+      const options = { signal: current.signal, quiet: true }
+      const ask = (): Promise<{ conversation: Conversation }> =>
+        state.key === undefined
+          ? http.call(
+              newChat,
+              { projectName: project, dbConnectionName: connection, chatContextName: context, request },
+              options,
+            )
+          : http.call(resumeChat, { projectName: project, conversationKey: state.key, request }, options)
+      try {
+        const { conversation } = await ask()
+        if (current.signal.aborted) return 'stopped'
+        const { conversation_key: key, messages } = conversation
+        memory.keep(project, connection, { key, context })
+        change({ key, context, messages, pending: undefined })
+        return 'answered'
+      } catch (error) {
+        if (current.signal.aborted) return 'stopped'
+        // Gone on the server, the conversation can only begin anew.
+        if (isUnknown(error)) memory.keep(project, connection, undefined)
+        change({ pending: undefined, failure: sentence(error), ...(isUnknown(error) && { key: undefined }) })
+        return 'failed'
+      }
+    },
+    [http, memory, project, connection, state.key],
+  )
+
+  const stop = useCallback(() => {
+    underWay.current?.abort()
+    change({ pending: undefined, failure: MESSAGES.stopped })
+  }, [])
+
+  const reset = useCallback(() => {
+    underWay.current?.abort()
+    memory.keep(project, connection, undefined)
+    change({ key: undefined, messages: [], pending: undefined, failure: undefined, isRestoring: false })
+  }, [memory, project, connection])
+
+  const choose = useCallback((context: string | undefined) => change({ context, failure: undefined }), [])
+  return { state, send, stop, reset, choose }
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'UNKNOWN_CONVERSATION'
+}
+
+function sentence(error: unknown): string {
+  return error instanceof Error ? error.message : MESSAGES.failed
+}

@@ -1,0 +1,119 @@
+import type { ChatProvider, ChatQuestion } from '@etabli/sdk/server'
+import { expect, test } from 'vitest'
+import { answerRequest } from './answer-request'
+import { failures } from './failures'
+import { POSTGRESQL } from './testing/dialects'
+import { fakeDatabase } from './testing/fake-database'
+
+const GOOD = '```sql\nselect 1 limit 1\n```'
+const BAD = '```sql\nselect wrong limit 1\n```'
+
+const NOBODY = { name: 'nobody', about: 'Nobody is asked.' }
+
+/** Answers with these, one after the other; an error is thrown. */
+function answering(...answers: readonly (string | Error)[]): ChatProvider & { readonly asked: ChatQuestion[] } {
+  const asked: ChatQuestion[] = []
+  return {
+    ...NOBODY,
+    asked,
+    answer: async (question) => {
+      const answer = answers[asked.push(question) - 1]
+      if (answer === undefined || answer instanceof Error) throw answer ?? new Error('asked too often')
+      return answer
+    },
+  }
+}
+
+async function turn(provider: ChatProvider, { shareRows = false, signal = new AbortController().signal } = {}) {
+  const database = fakeDatabase()
+  const logged: unknown[] = []
+  const [request, answer] = await answerRequest(
+    provider,
+    {
+      connection: { dialect: POSTGRESQL, database },
+      context: { name: 'raw', schemas: ['raw'], instructions: 'Paid means settled.' },
+      settings: { shareRows },
+      history: [],
+      request: 'how many orders',
+    },
+    signal,
+    { warn: (fields) => void logged.push(fields) },
+  )
+  return { request, answer, database, logged }
+}
+
+test('the statement of an answer is planned by the database before it is shown', async () => {
+  const { request, answer, database } = await turn(answering(GOOD))
+  expect(request).toEqual({ role: 'user', content: 'how many orders' })
+  expect(answer).toEqual({ role: 'assistant', content: GOOD, 'sql-check': { ok: true } })
+  expect(database.explained).toEqual(['select 1 limit 1'])
+})
+
+test('an answer without a statement has no mark', async () => {
+  expect((await turn(answering('Which year?'))).answer).toEqual({ role: 'assistant', content: 'Which year?' })
+})
+
+test('a refused statement is repaired once, with what the database said', async () => {
+  const provider = answering(BAD, GOOD)
+  const { answer } = await turn(provider)
+  expect(answer).toEqual({ role: 'assistant', content: GOOD, 'sql-check': { ok: true } })
+  expect(provider.asked[0]?.refused).toBeUndefined()
+  expect(provider.asked[1]?.refused).toEqual({ answer: BAD, message: 'column "wrong" does not exist' })
+})
+
+test('a statement that is refused again is shown with the reason', async () => {
+  const { answer } = await turn(answering(BAD, `Again:\n${BAD}`))
+  expect(answer).toEqual({
+    role: 'assistant',
+    content: `Again:\n${BAD}`,
+    'sql-check': { ok: false, message: 'column "wrong" does not exist' },
+  })
+})
+
+test.each([
+  ['fails', failures.CHAT_FAILED()],
+  ['gives no statement', 'I cannot.'],
+])('a repair that %s leaves the first answer with its reason', async (_, second) => {
+  const { answer } = await turn(answering(BAD, second))
+  expect(answer).toMatchObject({ content: BAD, 'sql-check': { ok: false } })
+})
+
+test('a database that cannot check is no reason to ask for another statement', async () => {
+  const { answer } = await turn(answering('```sql\nselect busy\n```'))
+  expect(answer).toMatchObject({ 'sql-check': { ok: false, message: 'the connection is busy, try again in a moment' } })
+})
+
+test.each(['analyze select 1', '(analyze) select 1', 'delete from raw.orders', '-- select\ndrop table x'])(
+  'what is no SELECT never reaches the database: %s',
+  async (sql) => {
+    const { answer, database } = await turn(answering(`\`\`\`sql\n${sql}\n\`\`\``, 'I cannot.'))
+    expect(database.explained).toEqual([])
+    expect(answer).toMatchObject({ 'sql-check': { ok: false } })
+  },
+)
+
+test('a provider that fails fails the request', async () => {
+  await expect(turn(answering(failures.CHAT_FAILED()))).rejects.toMatchObject({ code: 'CHAT_FAILED' })
+})
+
+test('a provider is given no way to read rows, unless the project shares them', async () => {
+  const closed = answering(GOOD)
+  await turn(closed)
+  expect(closed.asked[0]).not.toHaveProperty('sample')
+  const open = answering(GOOD)
+  await turn(open, { shareRows: true })
+  const table = open.asked[0]?.tables[0]
+  expect(table && (await open.asked[0]?.sample?.(table, new AbortController().signal))?.rows).toHaveLength(1)
+})
+
+test('what is left of a request whose caller is gone is not kept', async () => {
+  const user = new AbortController()
+  const provider: ChatProvider = {
+    ...NOBODY,
+    answer: async () => {
+      user.abort()
+      return 'Which year?'
+    },
+  }
+  await expect(turn(provider, { signal: user.signal })).rejects.toMatchObject({ code: 'CANCELLED' })
+})

@@ -1,0 +1,113 @@
+import {
+  ApiError,
+  type ChatProvider,
+  type ChatQuestion,
+  connectionFailures,
+  type LocatedTable,
+  type OpenConnection,
+  type RequestLog,
+  type TableSample,
+} from '@etabli/sdk/server'
+import type { ChatMessage } from '../contract'
+import type { ChatContext } from './contexts'
+import type { ChatSettings } from './settings'
+import { checkStatements } from './statement-check'
+
+/** Rows of a table that an assistant may see, where the project shares any. */
+const SAMPLE_ROWS = 3
+
+export interface Asked {
+  readonly connection: Pick<OpenConnection, 'dialect' | 'database'>
+  readonly context: ChatContext
+  readonly settings: Pick<ChatSettings, 'shareRows'>
+  readonly history: readonly ChatMessage[]
+  readonly request: string
+}
+
+/**
+ * A request and its answer, as they are kept. The database has planned the statement of the answer before; where it refused,
+ * the assistant was told why and answered once more.
+ */
+export async function answerRequest(
+  provider: ChatProvider,
+  asked: Asked,
+  signal: AbortSignal,
+  log: Pick<RequestLog, 'warn'>,
+): Promise<readonly ChatMessage[]> {
+  const { database } = asked.connection
+  const question = await questionOf(asked, signal, log)
+  const first = await provider.answer(question, signal)
+  const check = await checkStatements(database, first, signal)
+  let answer = messageOf(first, check.mark)
+  if (check.mark && check.canBeRepaired) {
+    const refused = { answer: first, message: check.mark.message ?? '' }
+    answer = (await repaired(provider, { ...question, refused }, asked, signal, log)) ?? answer
+  }
+  if (signal.aborted) throw connectionFailures.CANCELLED()
+  return [{ role: 'user', content: asked.request }, answer]
+}
+
+/** The better answer; undefined where none came, and the first one stands with its mark. */
+async function repaired(
+  provider: ChatProvider,
+  question: ChatQuestion,
+  { connection }: Asked,
+  signal: AbortSignal,
+  log: Pick<RequestLog, 'warn'>,
+): Promise<ChatMessage | undefined> {
+  try {
+    const second = await provider.answer(question, signal)
+    const { mark } = await checkStatements(connection.database, second, signal)
+    return mark && messageOf(second, mark)
+  } catch (error) {
+    if (signal.aborted || !(error instanceof ApiError)) throw error
+    log.warn({ code: error.code }, 'the assistant did not repair its statement')
+    return undefined
+  }
+}
+
+function messageOf(content: string, mark: ChatMessage['sql-check']): ChatMessage {
+  return { role: 'assistant', content, ...(mark && { 'sql-check': mark }) }
+}
+
+async function questionOf(
+  { connection, context, settings, history, request }: Asked,
+  signal: AbortSignal,
+  log: Pick<RequestLog, 'warn'>,
+): Promise<ChatQuestion> {
+  const { dialect, database } = connection
+  const outlines = await Promise.all(
+    context.schemas.map(async (schema) =>
+      (await database.outline(schema, signal)).map((table): LocatedTable => ({ ...table, schema })),
+    ),
+  )
+  // Rows help an answer, and it can do without them.
+  const sample = (table: LocatedTable, until: AbortSignal) =>
+    sampleOf(database, table, until).catch((error: unknown) => {
+      if (until.aborted || !(error instanceof ApiError)) throw error
+      log.warn({ code: error.code }, 'the assistant was shown no rows of a table')
+      return { columns: [], rows: [] }
+    })
+  return {
+    dialect,
+    schemas: context.schemas,
+    tables: outlines.flat(),
+    instructions: context.instructions,
+    history,
+    request,
+    ...(settings.shareRows && { sample }),
+  }
+}
+
+async function sampleOf(
+  database: Pick<OpenConnection['database'], 'describe' | 'page'>,
+  { schema, name }: LocatedTable,
+  signal: AbortSignal,
+): Promise<TableSample> {
+  const table = { schema, table: name }
+  const [{ columns }, rows] = await Promise.all([
+    database.describe(table, signal),
+    database.page(table, { proportion: 1, conditions: [], sort: undefined }, { offset: 0, limit: SAMPLE_ROWS }, signal),
+  ])
+  return { columns, rows }
+}

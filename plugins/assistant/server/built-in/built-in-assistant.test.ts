@@ -1,0 +1,127 @@
+import type { ChatQuestion, LocatedTable } from '@etabli/sdk/server'
+import { expect, test } from 'vitest'
+import { explainRequest, fixRequest, messageParts } from '../../contract'
+import { aQuestion, CUSTOMERS, ORDERS } from '../testing/a-question'
+import { MARIADB } from '../testing/dialects'
+import { BuiltInAssistant } from './built-in-assistant'
+
+async function ask(request: string, given: Partial<ChatQuestion> = {}) {
+  const text = await new BuiltInAssistant().answer(aQuestion({ request, ...given }))
+  const sql = messageParts(text).find((part) => part.kind === 'sql')?.sql
+  return { text, sql: sql?.replace(/\s+/g, ' ') }
+}
+
+test('says of every answer that it is the built-in assistant and that no model is set up', async () => {
+  for (const request of ['how many orders', 'xyzzy', explainRequest('select 1'), fixRequest('select 1', 'no')])
+    expect((await ask(request)).text).toContain('I am the built-in assistant: no model is set up')
+})
+
+test('the same request gives the same answer', async () => {
+  expect(await ask('top 3 customers by total')).toEqual(await ask('top 3 customers by total'))
+})
+
+test.each([
+  ['how many customers', 'select count(*) as "rows" from "raw"."customers" as c limit 100'],
+  [
+    'How many orders are there per country?',
+    'select c."country", count(*) as "rows" from "raw"."orders" as o left join "raw"."customers" as c on c."customer_id" = o."customer_id" group by c."country" order by count(*) desc limit 100',
+  ],
+  [
+    'average total by country',
+    'select c."country", avg(o."total") as "avg_total" from "raw"."orders" as o left join "raw"."customers" as c on c."customer_id" = o."customer_id" group by c."country" order by avg(o."total") desc limit 100',
+  ],
+  [
+    'top 3 customers by number of orders',
+    'select c."customer_id", c."full_name", count(distinct o."order_id") as "count_order_id" from "raw"."customers" as c join "raw"."orders" as o on o."customer_id" = c."customer_id" group by c."customer_id", c."full_name" order by count(distinct o."order_id") desc limit 3',
+  ],
+  [
+    'orders where status = paid and total > 100',
+    `select o."order_id", o."total", o."status" from "raw"."orders" as o where cast(o."status" as varchar) = 'paid' and o."total" > 100 limit 100`,
+  ],
+  [
+    'country of customers that are active',
+    'select c."customer_id", c."full_name", c."country", c."is_active" from "raw"."customers" as c where c."is_active" = true limit 100',
+  ],
+  [
+    'orders per month in 2025',
+    `select date_trunc('month', o."placed_at") as "month", count(*) as "rows" from "raw"."orders" as o where o."placed_at" >= date '2025-01-01' and o."placed_at" < date '2026-01-01' group by date_trunc('month', o."placed_at") order by date_trunc('month', o."placed_at") asc limit 100`,
+  ],
+])('%s', async (request, sql) => {
+  expect((await ask(request)).sql).toBe(sql)
+})
+
+test('a sum is never taken over a join that would count rows twice', async () => {
+  const lines: LocatedTable = {
+    ...ORDERS,
+    name: 'lines',
+    columns: [
+      { name: 'order_id', type: 'bigint' },
+      { name: 'product', type: 'text' },
+    ],
+    primaryKey: [],
+    references: [{ columns: ['order_id'], schema: 'raw', table: 'orders', targetColumns: ['order_id'] }],
+  }
+  const { text, sql } = await ask('sum of total of orders by product', { tables: [ORDERS, lines] })
+  expect(sql).not.toContain('lines')
+  expect(text).toContain('I found no column for “product”')
+})
+
+test('words that it made no use of are named, so that nobody takes the answer for more than it is', async () => {
+  expect((await ask('customers in France')).text).toContain('I did not use “france”')
+})
+
+test('a request that fits no table is answered with the tables that are there', async () => {
+  const { text, sql } = await ask('xyzzy')
+  expect(sql).toBeUndefined()
+  expect(text).toContain('- raw.orders: Orders of two years\n- raw.customers')
+})
+
+test('names and values are quoted as the dialect wants them', async () => {
+  const strange: LocatedTable = {
+    ...CUSTOMERS,
+    name: 'sel"ect`s',
+    columns: [{ name: 'na"me`', type: 'text' }],
+    primaryKey: [],
+  }
+  const given = { tables: [strange] }
+  const request = `sel ect where na me is "it's \\ here"`
+  expect((await ask(request, given)).sql).toBe(
+    `select s."na""me\`" from "raw"."sel""ect\`s" as s where s."na""me\`" = 'it''s \\ here' limit 100`,
+  )
+  expect((await ask(request, { ...given, dialect: MARIADB })).sql).toBe(
+    "select s.`na\"me``` from `raw`.`sel\"ect``s` as s where s.`na\"me``` = 'it''s \\\\ here' limit 100",
+  )
+})
+
+test.each([
+  ['column "totl" does not exist', 'select totl from raw.orders', 'select "total" from raw.orders'],
+  ["Unknown column 'o.staus' in 'SELECT'", 'select o.staus from raw.orders o', 'select o."status" from raw.orders o'],
+  ['relation "raw.order" does not exist', 'select * from raw.order limit 1', 'select * from "raw"."orders" limit 1'],
+  [
+    'Table with name custmers does not exist!',
+    'select * from custmers -- custmers_2',
+    'select * from "raw"."customers" -- custmers_2',
+  ],
+])('fixes %s by the nearest name', async (error, sql, fixed) => {
+  expect((await ask(fixRequest(sql, error))).sql).toBe(fixed)
+})
+
+test('an error that no name explains is not fixed by guessing', async () => {
+  const { text, sql } = await ask(fixRequest('select 1/0', 'division by zero'))
+  expect(sql).toBeUndefined()
+  expect(text).toContain('I found no similar name')
+})
+
+test('explains a statement by its tables, columns and clauses', async () => {
+  const { text } = await ask(
+    explainRequest('select status, count(*) from raw.orders group by status order by 2 limit 7'),
+  )
+  expect(text).toContain('- raw.orders (Orders of two years): status')
+  expect(text).toContain('one row for each group')
+  expect(text).toContain('It returns at most 7 rows.')
+})
+
+test('a request without end costs no time to speak of', async () => {
+  const long = 'orders by customer where total is '.repeat(600)
+  expect((await ask(long)).text.length).toBeLessThan(25_000)
+})

@@ -1,0 +1,87 @@
+import {
+  type ChatProvider,
+  type ConnectionDirectory,
+  type Finder,
+  type HandledCall,
+  handle,
+  handleFound,
+  type Principal,
+  type Thing,
+} from '@etabli/sdk/server'
+import { type Conversation, getChat, listChatContexts, newChat, resumeChat } from '../contract'
+import { answerRequest } from './answer-request'
+import { chatSettingsOf, contextsOf, findContext } from './contexts'
+import { type ConversationStore, MOST_MESSAGES, type Owner, type StoredConversation } from './conversation-store'
+import { failures } from './failures'
+import { chosenProvider } from './providers'
+import type { AssistantSettings } from './settings'
+
+/** A conversation, under the name of the connection that it is about. */
+interface Conversed extends Thing {
+  readonly conversation: StoredConversation
+}
+
+export interface ChatParts {
+  readonly connections: Pick<ConnectionDirectory, 'open'>
+  readonly conversations: ConversationStore
+  /** Asked when one is needed: other plugins may start later. */
+  readonly providers: () => readonly ChatProvider[]
+  readonly settings: AssistantSettings
+}
+
+export function chatCalls({ connections, conversations, providers, settings }: ChatParts): readonly HandledCall[] {
+  /** A conversation of the caller; it is reached as long as its connection is. */
+  const finder: Finder<{ readonly projectName: string }, Conversed> = {
+    find: async (key, { principal, input }) => {
+      const found = await conversations.find(ownerOf(principal, input.projectName), key)
+      return found && { project: input.projectName, name: found.connection, conversation: found }
+    },
+    unknown: () => failures.UNKNOWN_CONVERSATION(),
+  }
+  return [
+    handle(listChatContexts, async ({ input, signal }) => {
+      const { database } = await connections.open(input.projectName, input.dbConnectionName)
+      const chat = chatSettingsOf(settings, input.projectName)
+      const contexts = await contextsOf(database, input.dbConnectionName, chat, signal)
+      const { name, about } = chosenProvider(providers(), chat.provider)
+      return { chatContexts: contexts.map((context) => context.name), chatProvider: { name, about } }
+    }),
+    handle(newChat, async ({ input, principal, signal, log }) => {
+      const connection = await connections.open(input.projectName, input.dbConnectionName)
+      const { projectName, dbConnectionName, chatContextName, request } = input
+      const chat = chatSettingsOf(settings, projectName)
+      const context = await findContext(chatContextName, connection.database, dbConnectionName, chat, signal)
+      const asked = { connection, context, settings: chat, history: [], request }
+      const messages = await answerRequest(chosenProvider(providers(), chat.provider), asked, signal, log)
+      const about = { connection: dbConnectionName, context: chatContextName }
+      const { key, messages: kept } = await conversations.create(ownerOf(principal, projectName), about, messages)
+      return { conversation: conversationOf(key, kept) }
+    }),
+    handleFound(resumeChat, finder, async ({ input, found: thingOf, principal, signal, log }) => {
+      const { projectName, conversationKey, request } = input
+      const owner = ownerOf(principal, projectName)
+      const { conversation: found } = thingOf('conversationKey').thing
+      if (found.messages.length + 2 > MOST_MESSAGES) throw failures.CONVERSATION_FULL()
+      const connection = await connections.open(projectName, found.connection)
+      const chat = chatSettingsOf(settings, projectName)
+      const context = await findContext(found.context, connection.database, found.connection, chat, signal)
+      const asked = { connection, context, settings: chat, history: found.messages, request }
+      const added = await answerRequest(chosenProvider(providers(), chat.provider), asked, signal, log)
+      const messages = await conversations.append(owner, conversationKey, added)
+      if (!messages) throw failures.CONVERSATION_FULL()
+      return { conversation: conversationOf(conversationKey, messages) }
+    }),
+    handleFound(getChat, finder, async ({ found }) => {
+      const { key, messages } = found('conversationKey').thing.conversation
+      return { conversation: conversationOf(key, messages) }
+    }),
+  ]
+}
+
+function ownerOf(principal: Principal, project: string): Owner {
+  return { project, userId: principal.id }
+}
+
+function conversationOf(key: string, messages: StoredConversation['messages']): Conversation {
+  return { conversation_key: key, messages: [...messages] }
+}

@@ -1,0 +1,54 @@
+import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { MESSAGES } from '../messages'
+
+const useStyles = makeStyles({
+  failed: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', rowGap: tokens.spacingVerticalXS },
+})
+
+interface Props {
+  /** Undefined while they load. */
+  readonly names: readonly string[] | undefined
+  readonly error: Error | null
+  readonly onRetry: () => void
+  readonly value: string | undefined
+  /** A conversation keeps the context that it has begun with. */
+  readonly isLocked: boolean
+  readonly onChange: (name: string | undefined) => void
+}
+
+/** What the conversation is about. */
+export function ContextSelect({ names, error, onRetry, value, isLocked, onChange }: Props) {
+  const styles = useStyles()
+  if (error && !names)
+    return (
+      <div role="alert" className={styles.failed}>
+        {MESSAGES.contextsFailed} {error.message}
+        <Button size="small" onClick={onRetry}>
+          {MESSAGES.retry}
+        </Button>
+      </div>
+    )
+  const isEmpty = names?.length === 0
+  const shown = value !== undefined && !names?.includes(value) ? [value, ...(names ?? [])] : (names ?? [])
+  return (
+    <Field
+      label={MESSAGES.context}
+      size="small"
+      validationState={isEmpty ? 'warning' : 'none'}
+      validationMessage={isEmpty ? MESSAGES.noContexts : null}
+    >
+      <Select
+        value={value ?? ''}
+        disabled={isLocked || shown.length === 0}
+        onChange={(_, { value: name }) => onChange(name === '' ? undefined : name)}
+      >
+        <option value="">{MESSAGES.chooseContext}</option>
+        {shown.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

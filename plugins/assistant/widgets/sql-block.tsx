@@ -1,0 +1,82 @@
+import type { SqlEditor } from '@etabli/sdk/databases'
+import { Button, Caption1, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { WarningRegular } from '@fluentui/react-icons/svg/warning'
+import type { ChatMessage } from '../contract'
+import { MESSAGES } from '../messages'
+import { visibleText } from '../model/visible-text'
+
+const useStyles = makeStyles({
+  block: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS, minWidth: 0 },
+  sql: {
+    margin: 0,
+    padding: tokens.spacingHorizontalS,
+    maxHeight: '320px',
+    overflow: 'auto',
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    unicodeBidi: 'isolate',
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground1,
+  },
+  bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
+  mark: { display: 'flex', alignItems: 'start', columnGap: tokens.spacingHorizontalXS, overflowWrap: 'anywhere' },
+  icon: { flexShrink: 0, marginTop: '1px', fontSize: tokens.fontSizeBase300 },
+  checked: { color: tokens.colorStatusSuccessForeground1 },
+  refused: { color: tokens.colorStatusWarningForeground1 },
+})
+
+interface Props {
+  readonly sql: string
+  /** Its place among the statements of the message, from 1. */
+  readonly number: number
+  readonly check: ChatMessage['sql-check']
+  /** Absent for what the user wrote. */
+  readonly actions: { readonly editor: SqlEditor; readonly onExplain: ((sql: string) => void) | undefined } | undefined
+}
+
+/** A statement in a message, what the database said of it, and what can be done with it. */
+export function SqlBlock({ sql, number, check, actions }: Props) {
+  const styles = useStyles()
+  const of = (action: string) => `${action}: ${MESSAGES.statement(number)}`
+  return (
+    <div className={styles.block}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <pre className={styles.sql} tabIndex={0} dir="ltr">
+        <code>{visibleText(sql)}</code>
+      </pre>
+      {check?.ok === true && (
+        <Caption1 className={mergeClasses(styles.mark, styles.checked)} title={MESSAGES.checkedHint}>
+          <CheckmarkCircleRegular className={styles.icon} aria-hidden /> {MESSAGES.checked}
+        </Caption1>
+      )}
+      {check?.ok === false && (
+        <Caption1 className={mergeClasses(styles.mark, styles.refused)}>
+          <WarningRegular className={styles.icon} aria-hidden /> {MESSAGES.refused(visibleText(check.message ?? ''))}
+        </Caption1>
+      )}
+      {actions && (
+        <div className={styles.bar}>
+          <Button size="small" aria-label={of(MESSAGES.insert)} onClick={() => actions.editor.insert(sql)}>
+            {MESSAGES.insert}
+          </Button>
+          <Button size="small" aria-label={of(MESSAGES.run)} onClick={() => actions.editor.run(sql)}>
+            {MESSAGES.run}
+          </Button>
+          <Button
+            size="small"
+            aria-label={of(MESSAGES.explain)}
+            disabledFocusable={!actions.onExplain}
+            onClick={() => actions.onExplain?.(sql)}
+          >
+            {MESSAGES.explain}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
