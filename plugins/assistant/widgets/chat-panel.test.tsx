@@ -39,7 +39,10 @@ interface Options {
 function show(options: Options = {}) {
   const { contexts = ['raw'], areContextsDown = false, http = fakeHttp(), editor = {} } = options
   const project = options.project ?? `p${++projects}`
-  http.answer(listChatContexts, { chatContexts: contexts.map((name) => ({ name })) })
+  http.answer(listChatContexts, {
+    chatContexts: contexts.map((name) => ({ name })),
+    chatProvider: { name: 'clerk', about: 'A clerk, who sends nothing anywhere.' },
+  })
   if (areContextsDown)
     http.refuse(listChatContexts, 'UNREACHABLE', 'the database of the connection cannot be reached', 503)
   const inserted: string[] = []
@@ -88,6 +91,8 @@ test('CHAT-02 of several contexts one must be picked before anything is sent', a
   const { http, asked } = show({ contexts: ['analytics', 'raw'] })
   http.answer(newChat, conversation(user('hi'), assistant('Hello.')))
   await screen.findByRole('option', { name: 'raw' })
+  // Who answers is told before anything is asked.
+  screen.getByText('A clerk, who sends nothing anywhere.')
   expect(context().value).toBe('')
   type('hi')
   expect(await screen.findByText('Select a context first.')).toBeTruthy()

@@ -89,3 +89,7 @@ test('a statement is laid out anew, and the cursor stays behind the same charact
   expect(samePlace(before, 0, after)).toBe(0)
   expect(() => formatSql("select 'open", 'postgresql')).toThrow()
 })
+
+test('a statement of a dialect that the editor does not know is laid out as plain SQL', () => {
+  expect(formatSql('select a, b from t where a = 1', 'db2')).toBe('select\n  a,\n  b\nfrom\n  t\nwhere\n  a = 1')
+})
