@@ -6,6 +6,7 @@ import type { SqlEditor } from './sql-editor'
 const Nothing = z.object({})
 type Nothing = z.infer<typeof Nothing>
 
+/** What a button beside the choice of a connection is about. */
 export interface ConnectionActionProps {
   readonly project: string
   readonly connection: string
@@ -14,6 +15,7 @@ export interface ConnectionActionProps {
 /** Beside the choice of a connection: a small button for what can be done with it. */
 export const ConnectionActions = definePoint<Nothing, ConnectionActionProps>('etabli.connection-actions', 1, Nothing)
 
+/** What a panel beside the SQL editor is given. */
 export interface QueryPanelProps {
   readonly project: string
   readonly connection: string

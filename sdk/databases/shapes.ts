@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 export const FilterType = z.enum(['text', 'number', 'date', 'boolean', 'none'])
 export type FilterType = z.infer<typeof FilterType>
 
+/** Which rows a column lets through. */
 export const ColumnFilter = z.union([
   z.object({ kind: z.literal('contains'), text: z.string().check(z.maxLength(500)) }),
   /** Bounds are inclusive; either may be missing. Texts, so that no digit of a large number is lost. */
@@ -12,6 +13,7 @@ export const ColumnFilter = z.union([
 ])
 export type ColumnFilter = z.infer<typeof ColumnFilter>
 
+/** What a column holds, over some of its rows. */
 export const ColumnProfile = z.object({
   /** Rows that were looked at. */
   rows: z.number(),

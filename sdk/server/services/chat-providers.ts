@@ -8,6 +8,7 @@ export interface LocatedTable extends TableOutline {
   readonly schema: string
 }
 
+/** A few rows of a table, with the names of their columns. */
 export interface TableSample {
   readonly columns: readonly { readonly name: string }[]
   readonly rows: readonly Row[]

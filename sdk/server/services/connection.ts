@@ -1,16 +1,19 @@
 import type { ColumnFilter, ColumnProfile, FilterType, ReadOnly, TableOutline } from '../../databases/shapes'
 
+/** A table of a connection, by its schema and its name. */
 export interface TableName {
   readonly schema: string
   readonly table: string
 }
 
+/** A table as it is listed. */
 export interface TableSummary {
   readonly name: string
   readonly kind: 'table' | 'view'
   readonly comment: string | undefined
 }
 
+/** A column of a table, as the database describes it. */
 export interface DescribedColumn {
   readonly name: string
   /** The database's own name of the type, with its length or precision. */
@@ -22,6 +25,7 @@ export interface DescribedColumn {
   readonly isTextLike: boolean
 }
 
+/** A table with its columns, as far as the account may read them. */
 export interface TableDescription {
   readonly kind: 'table' | 'view'
   /** In the table's own order; only those that the connection's account may read. */
@@ -32,16 +36,19 @@ export interface TableDescription {
   readonly totalSize: number
 }
 
+/** How many rows there are, counted or estimated. */
 export interface Count {
   readonly rows: number
   readonly isEstimate: boolean
 }
 
+/** Which rows of a selection a column lets through; `equals` compares with the text as the database writes it. */
 export type Condition = { readonly column: string } & (
   | { readonly kind: 'equals'; readonly text: string }
   | ColumnFilter
 )
 
+/** By which column rows are ordered; the key decides among equals. */
 export interface Sort {
   readonly column: string
   readonly direction: 'asc' | 'desc'
@@ -83,6 +90,7 @@ export interface QueryRun {
   readonly batches: AsyncIterable<readonly Row[]>
 }
 
+/** What one statement of a user's is held to. */
 export interface QueryLimits {
   readonly milliseconds: number
   /**
