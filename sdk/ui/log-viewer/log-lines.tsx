@@ -1,11 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { RowHeights } from '../row-scroll/row-heights'
+import type { useRowScroll } from '../row-scroll/use-row-scroll'
 import type { LogBuffer } from './log-buffer'
 import { LogRow } from './log-row'
-import type { RowHeights } from './row-heights'
 import type { ShownLines } from './shown-lines'
 import type { useLineSelection } from './use-line-selection'
-import type { useLogScroll } from './use-log-scroll'
 import type { FoundMatches } from './use-log-search'
 
 const useStyles = makeStyles({
@@ -30,7 +30,7 @@ interface Props {
   readonly log: LogBuffer
   readonly shown: ShownLines
   readonly heights: RowHeights
-  readonly scroll: ReturnType<typeof useLogScroll>
+  readonly scroll: ReturnType<typeof useRowScroll>
   readonly selection: ReturnType<typeof useLineSelection>
   readonly found: FoundMatches
   readonly isWrapped: boolean

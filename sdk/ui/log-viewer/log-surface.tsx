@@ -2,6 +2,9 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { EmptyState } from '../empty-state'
+import { EqualRows, WrappedRows } from '../row-scroll/row-heights'
+import { useRowScroll } from '../row-scroll/use-row-scroll'
+import { useViewSize } from '../row-scroll/use-view-size'
 import { saveFile } from '../save-file'
 import { LevelMenu } from './level-menu'
 import { LevelIndex, type LogLevel } from './log-levels'
@@ -11,16 +14,13 @@ import { textOfAll, textOfRows } from './log-text'
 import { LogToolbar } from './log-toolbar'
 import type { LogViewerProps } from './log-viewer-props'
 import { LOG_VIEWER } from './messages'
-import { EqualRows, WrappedRows } from './row-heights'
 import { SearchField } from './search-field'
 import { allLines, LinesOfLevels } from './shown-lines'
 import { useCharacterWidth } from './use-character-width'
 import { useLineSelection } from './use-line-selection'
 import { useLogBuffer } from './use-log-buffer'
-import { useLogScroll } from './use-log-scroll'
 import { useLogQuery, useLogSearch } from './use-log-search'
 import { useTurns } from './use-turns'
-import { useViewSize } from './use-view-size'
 
 /** The mark of a level and the room at the right end, in pixels. */
 const BESIDE_TEXT = 24
@@ -92,7 +92,7 @@ export default function LogSurface(props: LogViewerProps) {
     [isWrapped, columns, log, shown],
   )
   heights.resize(count)
-  const scroll = useLogScroll({ scroller, heights, rowHeight: ROW_HEIGHT, count, followsEnd })
+  const scroll = useRowScroll({ scroller, heights, rowHeight: ROW_HEIGHT, count, followsEnd })
   const found = useLogSearch({
     ...query,
     isSearching: isAtWork && search !== undefined && !search.isDone,

@@ -1,11 +1,9 @@
-import { type RefObject, type UIEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, type UIEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { RowHeights, RowPlace } from './row-heights'
 import { scrollMap } from './scroll-map'
 import { useViewSize } from './use-view-size'
 
-/** Rows that are drawn beyond what is seen, on either side. */
-const EXTRA_ROWS = 20
 /** How long scrolling must have stopped before the scroll bar is corrected, in milliseconds. */
 const AT_REST = 200
 /** How close to the end counts as being there, in pixels. */
@@ -24,6 +22,10 @@ interface Options {
   readonly rowHeight: number
   readonly count: number
   readonly followsEnd: boolean
+  /** Pixels at the top of the view that something else covers, a header that stays in sight. */
+  readonly covered?: number
+  /** Rows that are drawn beyond what is seen, on either side. */
+  readonly extraRows?: number
 }
 
 /**
@@ -31,8 +33,13 @@ interface Options {
  * same pixels however many rows there are, and a long one jumps to that fraction of them. A virtualizer that keeps a
  * measurement per row, as TanStack's does, would rebuild a million of them with every line added.
  */
-export function useLogScroll({ scroller, heights, rowHeight, count, followsEnd }: Options) {
-  const view = useViewSize(scroller)
+export function useRowScroll(options: Options) {
+  const { scroller, heights, rowHeight, count, followsEnd, covered = 0, extraRows = 20 } = options
+  const size = useViewSize(scroller)
+  const view = useMemo(
+    () => ({ width: size.width, height: Math.max(rowHeight, size.height - covered) }),
+    [size, covered, rowHeight],
+  )
   const [position, setPosition] = useState<Position>({ row: 0, offset: 0, top: 0, isAhead: false })
   const [isAtEnd, setAtEnd] = useState(followsEnd)
   const map = scrollMap(heights.total, view.height)
@@ -95,12 +102,12 @@ export function useLogScroll({ scroller, heights, rowHeight, count, followsEnd }
     [placeNow],
   )
 
-  const first = Math.max(0, shown.row - EXTRA_ROWS)
+  const first = Math.max(0, shown.row - extraRows)
   let above = shown.offset
   for (let before = first; before < shown.row; before += 1) above += heights.height(before)
   let last = shown.row
   for (let room = view.height + shown.offset; room > 0 && last < count; last += 1) room -= heights.height(last)
-  last = Math.min(count, last + EXTRA_ROWS)
+  last = Math.min(count, last + extraRows)
   return {
     /** The rows that are drawn; `last` is exclusive. */
     first,
@@ -130,6 +137,17 @@ export function useLogScroll({ scroller, heights, rowHeight, count, followsEnd }
     ),
     /** Brings a row to the top. */
     alignRow: useCallback((row: number) => goTo(latest.current.heights.top(row)), [goTo]),
+    /** Brings a row into view by the shortest way. */
+    revealRow: useCallback(
+      (row: number) => {
+        const { heights, view } = latest.current
+        const [top, now] = [heights.top(row), placeNow()]
+        const last = top + rowHeight - view.height
+        if (top < now || last > now) goTo(top < now ? top : last)
+      },
+      [goTo, placeNow, rowHeight],
+    ),
+    viewHeight: view.height,
     /** Brings a row into view, to the middle where it is not there yet. */
     toRow: useCallback(
       (row: number) => {
