@@ -68,6 +68,8 @@ export const MESSAGES = {
   searchChip: (column: string, strict: boolean, value: string) => `${column} ${strict ? '=' : 'contains'} ${value}`,
   containsChip: (column: string, text: string) => `${column} contains ${text}`,
   isChip: (column: string, value: string) => `${column} is ${value}`,
+  equalsChip: (column: string, value: string) => `${column} = ${value}`,
+  notChip: (column: string, values: readonly string[]) => `${column} ≠ ${values.join(', ')}`,
   rangeChip: (column: string, from: string | undefined, to: string | undefined) => {
     if (from === undefined) return `${column} ≤ ${to}`
     return to === undefined ? `${column} ≥ ${from}` : `${column} ${from} – ${to}`

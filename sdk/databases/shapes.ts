@@ -4,12 +4,22 @@ import * as z from 'zod/mini'
 export const FilterType = z.enum(['text', 'number', 'date', 'boolean', 'none'])
 export type FilterType = z.infer<typeof FilterType>
 
+/** Characters of a value in a filter. */
+const LONGEST_VALUE = 500
+
 /** Which rows a column lets through. */
 export const ColumnFilter = z.union([
-  z.object({ kind: z.literal('contains'), text: z.string().check(z.maxLength(500)) }),
+  z.object({ kind: z.literal('contains'), text: z.string().check(z.maxLength(LONGEST_VALUE)) }),
   /** Bounds are inclusive; either may be missing. Texts, so that no digit of a large number is lost. */
   z.object({ kind: z.literal('range'), from: z.optional(z.string()), to: z.optional(z.string()) }),
   z.object({ kind: z.literal('is'), value: z.enum(['true', 'false', 'null', 'not null']) }),
+  /** Letter by letter; of numbers, by value. */
+  z.object({ kind: z.literal('equals'), text: z.string().check(z.maxLength(LONGEST_VALUE)) }),
+  /** None of these; rows without a value stay unless null is one of them. */
+  z.object({
+    kind: z.literal('not'),
+    values: z.array(z.nullable(z.string().check(z.maxLength(LONGEST_VALUE)))).check(z.minLength(1), z.maxLength(20)),
+  }),
 ])
 export type ColumnFilter = z.infer<typeof ColumnFilter>
 

@@ -15,6 +15,19 @@ export { CronField, type CronFieldProps } from './cron-field/cron-field'
 export type { CronReading } from './cron-field/cron-reading'
 export type { CronPreset } from './cron-field/messages'
 export { useCronReading } from './cron-field/use-cron-reading'
+export { copyToClipboard } from './data-grid/clipboard'
+export { type CopiedColumn, type CopyFormat, copiedText, selectedCells } from './data-grid/copied-text'
+export { DataGrid } from './data-grid/data-grid'
+export type { CopyReport, DataGridProps } from './data-grid/data-grid-props'
+export { fittingWidth, type GridColumn } from './data-grid/grid-column'
+export {
+  type GridSelection,
+  lengthOf,
+  NOTHING_SELECTED,
+  selectedColumns,
+  selectedRows,
+} from './data-grid/grid-selection'
+export { useArrangedRows } from './data-grid/use-arranged-rows'
 export { Description, DescriptionList } from './description-list'
 export { DropArea } from './drop-area'
 export { EmptyState } from './empty-state'
@@ -34,13 +47,25 @@ export { type MenuState, useMenu } from './menu/menu-context'
 export { useMenuStyles } from './menu/menu-styles'
 export { RailTip } from './menu/rail-tip'
 export { type MenuPopover, useMenuPopover } from './menu/use-menu-popover'
+export { valueWords } from './messages'
 export { PageDialog, type PageDialogProps } from './page-dialog'
 export { CellPopover } from './paged-table/cell-popover'
 export type { FilterInput, TableColumn } from './paged-table/column'
 export { pageOfRows, type RowPage } from './paged-table/page-of-rows'
 export { PAGE_SIZES } from './paged-table/page-sizes'
 export { PagedTable, type PagedTableProps } from './paged-table/paged-table'
-export { type ColumnFilter, type ColumnFilters, type Sort, type TableView, withFilter } from './paged-table/table-view'
+export { Pager } from './paged-table/pager'
+export { RowsMessage } from './paged-table/rows-message'
+export {
+  type ColumnFilter,
+  type ColumnFilters,
+  filterOnly,
+  filterWithout,
+  type Sort,
+  type TableView,
+  withFilter,
+  withSort,
+} from './paged-table/table-view'
 export { put, tableViewCodec } from './paged-table/table-view-codec'
 export { PluginIcon } from './plugin-icon'
 export { Extensions } from './plugin-parts/extensions'

@@ -24,6 +24,8 @@ export const UI = {
   to: 'To',
   is: 'Is',
   anything: 'anything',
+  onlyValue: (value: string) => `Now: only ${valueWords(value)}`,
+  withoutValues: (values: readonly (string | null)[]) => `Now: all except ${values.map(valueWords).join(', ')}`,
   search: 'Search',
   clearFilters: 'Clear filters',
   rowsPerPage: 'Rows per page',
@@ -38,6 +40,11 @@ export const UI = {
   notDate: 'Enter a date as YYYY-MM-DD, with a time if needed.',
   boundsReversed: 'The lower bound is above the upper one.',
 } as const
+
+/** A cell's value within a sentence: null and an empty text by their names. */
+export function valueWords(value: string | null): string {
+  return value === '' ? UI.emptyText : (value ?? UI.null)
+}
 
 /** What is said of parts that plugins add to a page. */
 export const PLUGIN_PARTS = {

@@ -107,9 +107,10 @@ test('DX-25 the grid shows markup, escapes and bidirectional controls of cells a
       shown.push(...(await rowsOf(page)).map((row) => row[1] ?? ''))
     }
     expect(shown).toHaveLength(texts.length)
-    for (const text of HOSTILE_TEXTS) expect(shown).toContain(text)
+    // Of a long text its beginning, on one line.
+    for (const text of HOSTILE_TEXTS) expect(shown).toContain(text.slice(0, 1_000).replace(/[\r\n]+/g, ' ⏎ '))
     expect((await headersOf(page)).join()).toContain(HOSTILE_COLUMN)
-    await page.locator('tbody td').nth(1).dblclick()
+    await page.getByRole('gridcell').nth(1).dblclick()
     expect(await page.evaluate(() => Reflect.get(window, '__xss'))).toBeUndefined()
     expect(outside.filter((url) => url.includes(LEAK_HOST))).toEqual([])
     expect(outside).toEqual([])

@@ -42,10 +42,8 @@ describe('the column panel', () => {
     await panel.getByRole('button', { name: 'Show the 300 rows from 50 to 100' }).click()
     await expect.poll(filters).toMatchObject({ filters: { id: { kind: 'range', from: '50', to: '100' } } })
     await panel.getByRole('button', { name: 'Show the 120 rows with 7' }).click()
-    await expect.poll(filters).toMatchObject({ filters: { id: { kind: 'range', from: '7', to: '7' } } })
-    await expect
-      .poll(() => warehouse.last(getColumnProfile).filters)
-      .toEqual({ id: { kind: 'range', from: '7', to: '7' } })
+    await expect.poll(filters).toMatchObject({ filters: { id: { kind: 'equals', text: '7' } } })
+    await expect.poll(() => warehouse.last(getColumnProfile).filters).toEqual({ id: { kind: 'equals', text: '7' } })
     await panel.getByRole('button', { name: '100 · 10 %' }).click()
     await expect.poll(filters).toMatchObject({ filters: { id: { kind: 'is', value: 'null' } } })
     await panel.getByRole('button', { name: 'Close column statistics' }).click()

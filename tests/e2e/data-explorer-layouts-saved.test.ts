@@ -191,7 +191,7 @@ test('DX-40 a table that has a default is never drawn without it', async () => {
     const drawn = new Set<string>()
     Object.assign(window, { drawn })
     const look = () => {
-      const heads = [...document.querySelectorAll('[role=grid] thead th')]
+      const heads = [...document.querySelectorAll('[role=grid] [role=columnheader][data-column]')]
       if (heads.length > 0) drawn.add(heads.map((head) => head.textContent).join())
     }
     new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })

@@ -161,7 +161,7 @@ test.each([
   await eventually(async () => expect(await copied()).toBe(second))
 })
 
-test('Ctrl+C copies the value of the active cell, or the selected rows', async () => {
+test('Ctrl+C copies the value of the active cell, or the selected rows, with Shift their names too', async () => {
   const { page } = await openFakeExplorer(world, ana, WAREHOUSE, { permissions: ['clipboard-read', 'clipboard-write'] })
   await runQuery(page, 'select 1')
   const grid = gridOf(page)
@@ -173,6 +173,8 @@ test('Ctrl+C copies the value of the active cell, or the selected rows', async (
   await page.keyboard.press('Control+A')
   await page.getByText('3 selected').waitFor()
   await page.keyboard.press('Control+C')
+  await eventually(async () => expect((await clipboard()).trimEnd().split('\n')).toHaveLength(3))
+  await page.keyboard.press('Control+Shift+C')
   await eventually(async () => expect((await clipboard()).trimEnd().split('\n')).toHaveLength(4))
 })
 
@@ -203,7 +205,7 @@ test('markup in cells, names of columns and errors stays text', async () => {
     await grid.getByRole('rowheader', { name: `Row ${last}`, exact: true }).waitFor({ state: 'attached' })
     for (const text of await grid.getByRole('gridcell').allTextContents()) seen.add(text)
   }
-  const shown = (text: string) => text.slice(0, 300).replace(/[\r\n]+/g, ' ⏎ ')
+  const shown = (text: string) => text.slice(0, 1_000).replace(/[\r\n]+/g, ' ⏎ ')
   expect(texts.map(shown).filter((text) => !seen.has(text) && text !== '')).toEqual([])
 
   const message = texts.slice(0, 40).join('\n')

@@ -49,24 +49,30 @@ async function open<Calls extends WatchedCalls>(
 
 export const EVENTS = '?connection=warehouse&schema=raw&table=events'
 
+const GRID = '[role=grid]:not([aria-busy=true])'
+
 /** The texts of the grid's rows, cell by cell. */
 export async function rowsOf(page: Page): Promise<readonly (readonly string[])[]> {
   return page
-    .getByRole('grid')
-    .locator('tbody tr')
-    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)))
+    .locator('[role=grid] [role=row]:has([role=gridcell])')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll('[role=gridcell]')].map((cell) => cell.textContent)),
+    )
 }
 
 /** Waits until the row with this id stands first. */
 export async function firstRowIs(page: Page, id: string): Promise<void> {
-  await page.locator(`tbody tr:first-child td:first-child:text-is("${id}")`).waitFor()
+  await page.locator(`${GRID} [data-row="0"][data-column="0"]:text-is("${id}")`).waitFor()
 }
 
+/** The names of the columns. */
 export async function headersOf(page: Page): Promise<readonly string[]> {
-  return page.locator('thead th').evaluateAll((cells) => cells.map((cell) => cell.textContent))
+  return page
+    .locator('[role=grid] [role=columnheader][data-column]')
+    .evaluateAll((cells) => cells.map((cell) => cell.textContent))
 }
 
 /** Waits until rows are shown. */
 export async function hasRows(page: Page): Promise<void> {
-  await page.locator('tbody:not([aria-hidden]) td').first().waitFor()
+  await page.locator('[role=grid] [role=gridcell]').first().waitFor()
 }

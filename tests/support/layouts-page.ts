@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import { layoutOf } from '../../plugins/data-explorer/model/explorer-address'
 import type { Layout } from '../../plugins/data-explorer/model/layouts/layout'
 import { encodeLayout } from '../../plugins/data-explorer/model/layouts/layout-codec'
-import { EVENTS, headersOf } from './explorer-page'
+import { EVENTS, hasRows, headersOf } from './explorer-page'
 
 export const TABLE = { connection: 'warehouse', schema: 'raw', table: 'events' }
 export const ARRANGED = `${EVENTS}&column=name&column=id&sort=id.desc&filter.amount=range:1..&search.name=v&proportion=0.5&size=50`
@@ -32,7 +32,7 @@ export async function isSaid(page: Page, text: string): Promise<void> {
 
 export async function hasHeaders(page: Page, names: readonly string[]): Promise<void> {
   await vi.waitFor(async () => expect(await headersOf(page)).toEqual(names), 20_000)
-  await page.locator('tbody:not([aria-hidden]) td').first().waitFor()
+  await hasRows(page)
 }
 
 /** Of an open page whose clock was installed: what is done says this as a success, for 6000 ms to the millisecond. */

@@ -1,4 +1,4 @@
-import { type ColumnFilter, withFilter } from '@etabli/sdk/ui'
+import { type ColumnFilter, valueWords, withFilter } from '@etabli/sdk/ui'
 import { MESSAGES } from '../messages'
 import type { ExplorerAddress } from './explorer-address'
 
@@ -27,9 +27,12 @@ export function activeFilters({ search, view, proportion }: ExplorerAddress): re
   return [...sample, ...searched, ...filtered]
 }
 
-function filterWords(column: string, filter: ColumnFilter): string {
+/** A filter as a user reads it. */
+export function filterWords(column: string, filter: ColumnFilter): string {
   if (filter.kind === 'contains') return MESSAGES.containsChip(column, filter.text)
   if (filter.kind === 'is') return MESSAGES.isChip(column, filter.value)
+  if (filter.kind === 'equals') return MESSAGES.equalsChip(column, valueWords(filter.text))
+  if (filter.kind === 'not') return MESSAGES.notChip(column, filter.values.map(valueWords))
   return MESSAGES.rangeChip(column, filter.from, filter.to)
 }
 

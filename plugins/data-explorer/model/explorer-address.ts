@@ -9,6 +9,7 @@ import {
 } from '@etabli/sdk/ui'
 import { isLayoutOf, type Layout } from './layouts/layout'
 import { decodeLayout } from './layouts/layout-codec'
+import { plainFilters } from './plain-filters'
 
 /** What is searched for, by column; in strict mode a value must equal the field. */
 export interface Search {
@@ -146,7 +147,7 @@ export function layoutOf(name: TableName, { proportion, columns, search, view: o
     search: { strict: search.strict, fields: { ...search.fields } },
     size: of.size,
     ...(of.sort && { sort: { ...of.sort } }),
-    filters: { ...of.filters },
+    filters: plainFilters(of.filters),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FilterInput, TableColumn } from '@etabli/sdk/ui'
+import type { FilterInput, GridColumn } from '@etabli/sdk/ui'
 import type { Column, TableConfig, TableRow } from '../contract'
 
 /** Columns in the server's order; what the order does not name comes last, so that no column is lost. */
@@ -15,7 +15,7 @@ export function visibleColumns(all: readonly Column[], chosen: readonly string[]
 }
 
 /** The grid's columns: filtered by `filterType`, every value as the database's own text. */
-export function gridColumns(columns: readonly Column[]): readonly TableColumn<TableRow>[] {
+export function gridColumns(columns: readonly Column[]): readonly GridColumn<TableRow>[] {
   return columns.map(({ name, type, filterType, comment }) => ({
     id: name,
     label: name,

@@ -1,5 +1,6 @@
-import type { ColumnFilter, TableConfig } from '../contract'
+import type { TableConfig } from '../contract'
 import { type ExplorerAddress, NO_SEARCH, type TableName } from './explorer-address'
+import { plainFilters } from './plain-filters'
 import { cleanSearch } from './search-form'
 
 /** A link may be older than the table: what it says of columns that are gone is left out. */
@@ -40,8 +41,8 @@ export function selectionFields({ project, name, proportion, address: { search }
 
 /** Filters and order as the calls carry them. */
 export function narrowing({ view: { sort, filters } }: ExplorerAddress) {
-  const some: Record<string, ColumnFilter> | undefined = Object.keys(filters).length > 0 ? { ...filters } : undefined
-  return { ...(sort && { sort: { ...sort } }), ...(some && { filters: some }) }
+  const isFiltered = Object.keys(filters).length > 0
+  return { ...(sort && { sort: { ...sort } }), ...(isFiltered && { filters: plainFilters(filters) }) }
 }
 
 export function pageRequest(address: ExplorerAddress) {

@@ -1,7 +1,6 @@
 import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { MESSAGES } from '../messages'
-import type { ActiveFilter } from '../model/active-filters'
 
 const useStyles = makeStyles({
   chips: {
@@ -16,16 +15,21 @@ const useStyles = makeStyles({
   chip: { fontWeight: tokens.fontWeightRegular, maxWidth: '320px', minWidth: 0 },
 })
 
-interface Props {
-  readonly filters: readonly ActiveFilter[]
-  /** More rows fit than the grid can reach. */
-  readonly isPartial: boolean
-  readonly onRemove: (filter: ActiveFilter) => void
+interface ShownFilter {
+  readonly key: string
+  readonly text: string
 }
 
-export function FilterChips({ filters, isPartial, onRemove }: Props) {
+interface Props<Filter> {
+  readonly filters: readonly Filter[]
+  /** What is to be known of the rows that are left. */
+  readonly note?: { readonly text: string; readonly color: 'warning' | 'informative' } | false
+  readonly onRemove: (filter: Filter) => void
+}
+
+export function FilterChips<Filter extends ShownFilter>({ filters, note = false, onRemove }: Props<Filter>) {
   const styles = useStyles()
-  if (filters.length === 0 && !isPartial) return null
+  if (filters.length === 0 && !note) return null
   return (
     <ul className={styles.chips} aria-label={MESSAGES.activeFilters}>
       {filters.map((filter) => (
@@ -43,10 +47,10 @@ export function FilterChips({ filters, isPartial, onRemove }: Props) {
           </Button>
         </li>
       ))}
-      {isPartial && (
+      {note && (
         <li>
-          <Badge appearance="tint" color="warning" size="large">
-            {MESSAGES.partialMark}
+          <Badge appearance="tint" color={note.color} size="large">
+            {note.text}
           </Badge>
         </li>
       )}

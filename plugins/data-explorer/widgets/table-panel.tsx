@@ -1,6 +1,18 @@
 import { ToastService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
-import { PAGE_SIZES, PagedTable, PageToolbar, type SetAddressState, type TableView } from '@etabli/sdk/ui'
+import {
+  type ColumnFilter,
+  DataGrid,
+  PAGE_SIZES,
+  Pager,
+  PageToolbar,
+  RowsMessage,
+  type SetAddressState,
+  type Sort,
+  type TableView,
+  withFilter,
+  withSort,
+} from '@etabli/sdk/ui'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { TableConfig } from '../contract'
@@ -18,6 +30,7 @@ import {
 import { gridColumns, orderedColumns, visibleColumns } from '../model/grid-columns'
 import { isSearchValid } from '../model/search-form'
 import { fitToTable } from '../model/table-request'
+import { useCopyReport } from '../model/use-copy-report'
 import { useExport } from '../model/use-export'
 import { useTableRows } from '../model/use-table-rows'
 import { ColumnDialog } from './column-dialog'
@@ -34,7 +47,8 @@ const LayoutDialogs = lazy(() => import('./layouts/layout-dialogs'))
 const useStyles = makeStyles({
   panel: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
   rows: { display: 'flex', flexGrow: 1, minHeight: 0 },
-  grid: { flexGrow: 1, minWidth: 0, minHeight: 0, backgroundColor: tokens.colorNeutralBackground1 },
+  table: { flexGrow: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' },
+  grid: { flexGrow: 1, minHeight: '160px', backgroundColor: tokens.colorNeutralBackground1 },
 })
 
 interface Props {
@@ -76,19 +90,31 @@ export function TablePanel(props: Props) {
     if (reloads > 0) void refetch()
   }, [reloads, refetch])
   const exporting = useExport()
+  const report = useCopyReport()
 
   const all = useMemo(() => orderedColumns(config), [config])
   const visible = useMemo(() => visibleColumns(all, address.columns), [all, address.columns])
   const columns = useMemo(() => gridColumns(visible), [visible])
   const setView = useCallback((view: TableView) => setAddress((now) => ({ ...now, view })), [setAddress])
+  const setSort = useCallback(
+    (sort: Sort | undefined) => setAddress((now) => ({ ...now, view: withSort(now.view, sort) })),
+    [setAddress],
+  )
+  const setFilter = useCallback(
+    (column: string, filter: ColumnFilter | undefined) =>
+      setAddress((now) => ({ ...now, view: withFilter(now.view, column, filter) })),
+    [setAddress],
+  )
   const search = useCallback(
     (next: Search) => setAddress((now) => ({ ...now, search: next, view: { ...now.view, page: 1 } })),
     [setAddress],
   )
   const chips = useMemo(() => activeFilters({ ...fitted, proportion }), [fitted, proportion])
   const profiled = all.find(({ name: each }) => each === address.profile)
-  const searchable = useMemo(() => new Set(config.searchForm?.fields.map((field) => field.name)), [config])
+  const clearFilters = () => setView({ ...fitted.view, page: 1, filters: {} })
   const failure = isValid ? (reply.error ?? undefined) : new Error(MESSAGES.invalidSearch)
+  const rows = failure ? undefined : data?.['table-rows']
+  const { page, size } = fitted.view
   return (
     <div className={styles.panel}>
       <TableToolbar
@@ -129,35 +155,54 @@ export function TablePanel(props: Props) {
           onSearch={search}
         />
       )}
-      <FilterChips filters={chips} isPartial={isPartial} onRemove={(chip) => setAddress(chip.without)} />
+      <FilterChips
+        filters={chips}
+        note={isPartial && { text: MESSAGES.partialMark, color: 'warning' }}
+        onRemove={(chip) => setAddress(chip.without)}
+      />
       {exporting.running && <ExportProgress running={exporting.running} onCancel={exporting.cancel} />}
       <div className={styles.rows}>
-        <div className={styles.grid}>
-          <PagedTable
-            label={MESSAGES.rowsOf(name.table)}
-            columns={columns}
-            rows={failure ? undefined : data?.['table-rows']}
+        <div className={styles.table}>
+          <div className={styles.grid}>
+            <DataGrid
+              label={MESSAGES.rowsOf(name.table)}
+              columns={columns}
+              rows={rows}
+              expectedRows={size}
+              rowsBefore={(page - 1) * size}
+              total={info?.['row-count'] ?? -1}
+              sort={fitted.view.sort}
+              onSort={setSort}
+              filters={fitted.view.filters}
+              onFilter={setFilter}
+              onInvalidFilter={() => toasts.error(MESSAGES.invalidForm)}
+              onCopied={report}
+              isStale={reply.isPlaceholderData}
+              message={
+                (failure !== undefined || rows?.length === 0) && (
+                  <RowsMessage
+                    shown={rows?.length}
+                    error={failure}
+                    {...(isValid && { onRetry: () => void reply.refetch() })}
+                    emptyText={hasFilters(fitted) ? MESSAGES.noResult : MESSAGES.emptyTable}
+                    onClear={Object.keys(fitted.view.filters).length > 0 ? clearFilters : undefined}
+                  />
+                )
+              }
+            />
+          </div>
+          <Pager
             view={fitted.view}
-            onView={setView}
             sizes={PAGE_SIZES}
+            shown={rows?.length ?? 0}
             total={info?.['row-count']}
             totalIsEstimate={info?.['row-count-is-estimate'] ?? false}
-            isStale={reply.isPlaceholderData}
-            error={failure}
-            {...(isValid && { onRetry: () => void reply.refetch() })}
-            emptyText={hasFilters(fitted) ? MESSAGES.noResult : MESSAGES.emptyTable}
-            onInvalidFilter={() => toasts.error(MESSAGES.invalidForm)}
+            onChange={setView}
           />
         </div>
         {profiled && isValid && (
           <Suspense>
-            <ColumnPanel
-              selection={selection}
-              columns={all}
-              column={profiled.name}
-              searchable={searchable}
-              setAddress={setAddress}
-            />
+            <ColumnPanel selection={selection} columns={all} column={profiled.name} setAddress={setAddress} />
           </Suspense>
         )}
       </div>

@@ -42,11 +42,8 @@ export interface Count {
   readonly isEstimate: boolean
 }
 
-/** Which rows of a selection a column lets through; `equals` compares with the text as the database writes it. */
-export type Condition = { readonly column: string } & (
-  | { readonly kind: 'equals'; readonly text: string }
-  | ColumnFilter
-)
+/** Which rows of a selection a column lets through. */
+export type Condition = { readonly column: string } & ColumnFilter
 
 /** By which column rows are ordered; the key decides among equals. */
 export interface Sort {

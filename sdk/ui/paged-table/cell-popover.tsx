@@ -1,26 +1,18 @@
 import { Button, makeStyles, Popover, PopoverSurface, tokens } from '@fluentui/react-components'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { useState } from 'react'
+import { ValueText } from '../data-grid/value-text'
 import { UI } from '../messages'
 
 const useStyles = makeStyles({
   surface: { padding: tokens.spacingHorizontalM, maxWidth: '560px', display: 'grid', rowGap: tokens.spacingVerticalS },
-  text: {
-    margin: 0,
-    maxHeight: '320px',
-    overflow: 'auto',
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
+  text: { maxHeight: '320px' },
   button: { justifySelf: 'start' },
 })
 
 interface Props {
   readonly label: string
-  readonly text: string
+  readonly text: string | null
   readonly target: HTMLElement
   readonly onClose: () => void
 }
@@ -30,7 +22,7 @@ export function CellPopover({ label, text, target, onClose }: Props) {
   const styles = useStyles()
   const [copied, setCopied] = useState(false)
   const copy = async () => {
-    await navigator.clipboard.writeText(text)
+    await navigator.clipboard.writeText(text ?? '')
     setCopied(true)
   }
   const close = () => {
@@ -45,11 +37,7 @@ export function CellPopover({ label, text, target, onClose }: Props) {
       onOpenChange={(_, { open }) => !open && close()}
     >
       <PopoverSurface className={styles.surface} aria-label={label}>
-        {/* Scrollable, so it must be reachable by keyboard. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-        <pre className={styles.text} tabIndex={0}>
-          {text}
-        </pre>
+        <ValueText text={text} className={styles.text} />
         <Button className={styles.button} size="small" icon={<CopyRegular />} onClick={() => void copy()}>
           {copied ? UI.copied : UI.copy}
         </Button>

@@ -1,5 +1,6 @@
 import {
   Button,
+  Caption1,
   Field,
   Input,
   makeStyles,
@@ -77,6 +78,9 @@ function FilterForm({ label, input, filter, onApply, onClose, onInvalid }: FormP
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={UI.filterBy(label)}>
+      {/* The menu of a cell sets these; a filter that is entered here takes their place. */}
+      {filter?.kind === 'equals' && <Caption1>{UI.onlyValue(filter.text)}</Caption1>}
+      {filter?.kind === 'not' && <Caption1>{UI.withoutValues(filter.values)}</Caption1>}
       {input === 'text' && (
         <Field label={UI.contains} size="small">
           <Input autoFocus value={text} maxLength={500} onChange={(_, { value }) => setText(value)} />

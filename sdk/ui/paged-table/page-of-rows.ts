@@ -1,5 +1,6 @@
 import type { TableColumn } from './column'
-import type { ColumnFilter, TableView } from './table-view'
+import { compareValues, matchesFilter } from './compare-values'
+import type { TableView } from './table-view'
 
 /** The rows of one page of a list. */
 export interface RowPage<Row> {
@@ -7,8 +8,6 @@ export interface RowPage<Row> {
   /** Rows that fit search and filters, on all pages. */
   readonly total: number
 }
-
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /** The page of a list that is wholly in the browser: searched in every column, filtered, sorted, cut. */
 export function pageOfRows<Row>(
@@ -23,24 +22,11 @@ export function pageOfRows<Row>(
   const fitting = all.filter(
     (row) =>
       words.every((word) => columns.some((column) => column.text(row)?.toLowerCase().includes(word))) &&
-      filters.every(([id, filter]) => fits(byId.get(id)?.text(row) ?? null, filter)),
+      filters.every(([id, filter]) => matchesFilter(byId.get(id)?.text(row) ?? null, filter)),
   )
   const { sort, page, size } = view
   const sortBy = sort && byId.get(sort.column)
   const sign = sort?.direction === 'desc' ? -1 : 1
-  if (sortBy) fitting.sort((a, b) => sign * collator.compare(sortBy.text(a) ?? '', sortBy.text(b) ?? ''))
+  if (sortBy) fitting.sort((a, b) => sign * compareValues(sortBy.text(a) ?? '', sortBy.text(b) ?? ''))
   return { rows: fitting.slice((page - 1) * size, page * size), total: fitting.length }
-}
-
-function fits(text: string | null, filter: ColumnFilter): boolean {
-  if (filter.kind === 'contains') return (text ?? '').toLowerCase().includes(filter.text.toLowerCase())
-  if (filter.kind === 'is') {
-    if (filter.value === 'null') return text === null
-    return filter.value === 'not null' ? text !== null : text === filter.value
-  }
-  if (text === null) return false
-  return (
-    (filter.from === undefined || collator.compare(text, filter.from) >= 0) &&
-    (filter.to === undefined || collator.compare(text, filter.to) <= 0)
-  )
 }

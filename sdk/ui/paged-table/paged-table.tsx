@@ -1,12 +1,10 @@
-import { Button, makeStyles, mergeClasses, Table, tokens } from '@fluentui/react-components'
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
-import { EmptyState } from '../empty-state'
-import { ErrorState } from '../error-state'
-import { UI } from '../messages'
+import { makeStyles, mergeClasses, Table, tokens } from '@fluentui/react-components'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { CellPopover } from './cell-popover'
 import { DEFAULT_COLUMN_WIDTH, type TableColumn } from './column'
 import { FilterPopover } from './filter-popover'
 import { Pager } from './pager'
+import { RowsMessage, type RowsMessageProps } from './rows-message'
 import { TableHead } from './table-head'
 import { SkeletonRows, type TableDensity, TableRows } from './table-rows'
 import { nextSort, type TableView, withFilter } from './table-view'
@@ -31,7 +29,7 @@ const useStyles = makeStyles({
 })
 
 /** What `PagedTable` takes. */
-export interface PagedTableProps<Row> {
+export interface PagedTableProps<Row> extends Pick<RowsMessageProps, 'error' | 'onRetry' | 'emptyText' | 'empty'> {
   /** What the table is, for those who cannot see it. */
   readonly label: string
   readonly columns: readonly TableColumn<Row>[]
@@ -45,11 +43,6 @@ export interface PagedTableProps<Row> {
   readonly totalIsEstimate?: boolean
   /** Rows of an earlier view are shown until the next ones are here. */
   readonly isStale?: boolean
-  readonly error?: unknown
-  readonly onRetry?: () => void
-  readonly emptyText?: string
-  /** What stands in place of rows where there are none, filtered or not; default: `emptyText`, and the way to clear filters. */
-  readonly empty?: ReactNode
   readonly density?: TableDensity
   /** What is said below of the rows on screen. */
   readonly report?: (first: number, last: number, total: number | undefined) => string
@@ -68,7 +61,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const [filtering, setFiltering] = useState<{ readonly column: string; readonly target: HTMLElement }>()
   const [opened, setOpened] = useState<{
     readonly label: string
-    readonly text: string
+    readonly text: string | null
     readonly target: HTMLElement
   }>()
 
@@ -81,7 +74,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const onSort = useCallback((column: string) => latest.current.onView(nextSort(latest.current.view, column)), [])
   const onFilter = useCallback((column: string, target: HTMLElement) => setFiltering({ column, target }), [])
   const onOpen = useCallback((row: Row, column: TableColumn<Row>, target: HTMLElement) => {
-    setOpened({ label: column.label, text: column.text(row) ?? UI.null, target })
+    setOpened({ label: column.label, text: column.text(row), target })
   }, [])
   const width = useMemo(() => columns.reduce((sum, column) => sum + widthOf(column), 0), [columns, widthOf])
   const growing = columns.find((column) => column.grows && widths[column.id] === undefined)
@@ -131,7 +124,12 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
             <TableRows columns={columns} rows={rows} rowKey={props.rowKey} density={density} onOpen={onOpen} />
           )}
         </Table>
-        <TableMessage {...props} />
+        <RowsMessage
+          {...props}
+          className={styles.message}
+          shown={rows?.length}
+          onClear={Object.keys(view.filters).length > 0 ? () => onView({ ...view, page: 1, filters: {} }) : undefined}
+        />
       </div>
       <Pager
         view={view}
@@ -155,31 +153,6 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
         />
       )}
       {opened && <CellPopover {...opened} onClose={() => setOpened(undefined)} />}
-    </div>
-  )
-}
-
-/** What stands in the place of rows: a failure, or the reason why there are none. */
-function TableMessage<Row>(props: PagedTableProps<Row>) {
-  const { rows, error, onRetry, emptyText = UI.noRows, empty, view, onView } = props
-  const styles = useStyles()
-  if (error !== undefined)
-    return (
-      <div className={styles.message}>
-        <ErrorState error={error} {...(onRetry && { onRetry })} />
-      </div>
-    )
-  if (!rows || rows.length > 0) return null
-  if (empty) return <div className={styles.message}>{empty}</div>
-  const isFiltered = Object.keys(view.filters).length > 0
-  const clear = (
-    <Button size="small" onClick={() => onView({ ...view, page: 1, filters: {} })}>
-      {UI.clearFilters}
-    </Button>
-  )
-  return (
-    <div className={styles.message}>
-      <EmptyState title={isFiltered ? UI.noMatch : emptyText} {...(isFiltered && { action: clear })} />
     </div>
   )
 }

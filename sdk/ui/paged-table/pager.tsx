@@ -30,13 +30,13 @@ interface Props {
   readonly shown: number
   /** Rows on all pages; undefined while not known. */
   readonly total: number | undefined
-  readonly totalIsEstimate: boolean
+  readonly totalIsEstimate?: boolean
   /** What is said of the rows on screen, where not "rows 1–20 of 400". */
   readonly report?: ((first: number, last: number, total: number | undefined) => string) | undefined
   readonly onChange: (view: TableView) => void
 }
 
-export function Pager({ view, sizes, shown, total, totalIsEstimate, report, onChange }: Props) {
+export function Pager({ view, sizes, shown, total, totalIsEstimate = false, report, onChange }: Props) {
   const styles = useStyles()
   const sizeId = useId()
   const { page, size } = view

@@ -1,16 +1,8 @@
-import {
-  Button,
-  makeStyles,
-  mergeClasses,
-  TableHeader,
-  TableHeaderCell,
-  TableRow,
-  tokens,
-} from '@fluentui/react-components'
-import { FilterFilled, FilterRegular } from '@fluentui/react-icons/svg/filter'
+import { makeStyles, mergeClasses, TableHeader, TableHeaderCell, TableRow, tokens } from '@fluentui/react-components'
 import { memo, type PointerEvent } from 'react'
 import { UI } from '../messages'
 import type { TableColumn } from './column'
+import { FilterButton } from './filter-button'
 import type { ColumnFilters, Sort } from './table-view'
 
 const useStyles = makeStyles({
@@ -38,8 +30,6 @@ const useStyles = makeStyles({
     padding: `0 36px 0 ${tokens.spacingHorizontalS}`,
   },
   aside: { position: 'absolute', top: 0, right: 0, display: 'flex', alignItems: 'center', height: '32px' },
-  filter: { minWidth: '24px', width: '24px', height: '24px', color: tokens.colorNeutralForeground3 },
-  filterActive: { color: tokens.colorBrandForeground1 },
   handle: {
     width: '8px',
     height: '100%',
@@ -52,7 +42,7 @@ const useStyles = makeStyles({
   },
 })
 
-const DIRECTIONS = { asc: 'ascending', desc: 'descending' } as const
+export const SORT_DIRECTIONS = { asc: 'ascending', desc: 'descending' } as const
 
 interface Props<Row> {
   readonly columns: readonly TableColumn<Row>[]
@@ -77,7 +67,7 @@ function TableHeadView<Row>({ columns, sort, filters, onSort, ...rest }: Props<R
             className={mergeClasses(styles.cell, column.isPinned && styles.pinned)}
             title={[column.label, column.description].filter(Boolean).join('\n')}
             sortable={column.sortable ?? false}
-            {...(sort?.column === column.id && { sortDirection: DIRECTIONS[sort.direction] })}
+            {...(sort?.column === column.id && { sortDirection: SORT_DIRECTIONS[sort.direction] })}
             button={
               column.sortable
                 ? { className: styles.button, 'aria-label': UI.sortBy(column.label), onClick: () => onSort(column.id) }
@@ -112,19 +102,10 @@ type ToolsProps<Row> = Pick<Props<Row>, 'widthOf' | 'onFilter' | 'onDrag' | 'onN
 
 function HeadTools<Row>({ column, isFiltered, widthOf, onFilter, onDrag, onNudge }: ToolsProps<Row>) {
   const styles = useStyles()
-  const Icon = isFiltered ? FilterFilled : FilterRegular
   return (
     <>
       {(column.filter || column.ownFilter) && (
-        <Button
-          appearance="transparent"
-          size="small"
-          className={mergeClasses(styles.filter, isFiltered && styles.filterActive)}
-          icon={<Icon fontSize={16} />}
-          aria-label={isFiltered ? UI.filtered(column.label) : UI.filterBy(column.label)}
-          aria-haspopup="dialog"
-          onClick={(event) => onFilter(column.id, event.currentTarget)}
-        />
+        <FilterButton label={column.label} isActive={isFiltered} onOpen={(target) => onFilter(column.id, target)} />
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a separator that moves has no element of its own */}
       <div

@@ -20,6 +20,8 @@ test('a view survives the way through the address', () => {
       amount: { kind: 'range', from: '-1.5', to: '9' },
       seen: { kind: 'range', to: '2026-01-01 10:00' },
       active: { kind: 'is', value: 'not null' },
+      city: { kind: 'equals', text: '' },
+      note: { kind: 'not', values: ['a "b", [c]', '', null] },
     },
   }
   const query = new URLSearchParams()
@@ -41,6 +43,9 @@ test.each([
   'filter.a=is:maybe',
   'filter.a=',
   'filter.a=range:..',
+  'filter.a=not:paid',
+  'filter.a=not:[]',
+  'filter.a=not:[1]',
 ])('a query that does not fit is as if it were not there: %s', (query) =>
   expect(read(query)).toEqual({ page: 1, size: 20, filters: {} }),
 )

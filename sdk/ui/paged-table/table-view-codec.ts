@@ -1,5 +1,12 @@
 import type { AddressCodec } from '../use-address-state'
-import { BOOLEAN_CHOICES, type BooleanChoice, type ColumnFilter, type Sort, type TableView } from './table-view'
+import {
+  BOOLEAN_CHOICES,
+  type BooleanChoice,
+  type ColumnFilter,
+  MOST_EXCLUDED,
+  type Sort,
+  type TableView,
+} from './table-view'
 
 const FILTER = 'filter.'
 
@@ -58,8 +65,11 @@ function readFilters(query: URLSearchParams): Record<string, ColumnFilter> {
 }
 
 function readFilter(text: string): ColumnFilter | undefined {
-  const [, kind, value] = /^(contains|range|is):(.*)$/s.exec(text) ?? []
-  if (kind === undefined || value === undefined || value === '') return undefined
+  const [, kind, value] = /^(contains|range|is|equals|not):(.*)$/s.exec(text) ?? []
+  if (kind === undefined || value === undefined) return undefined
+  if (kind === 'equals') return { kind, text: value }
+  if (kind === 'not') return readExcluded(value)
+  if (value === '') return undefined
   if (kind === 'contains') return { kind, text: value }
   if (kind === 'is') {
     const choice = BOOLEAN_CHOICES.find((each): each is BooleanChoice => each === value)
@@ -70,8 +80,24 @@ function readFilter(text: string): ColumnFilter | undefined {
   return { kind: 'range', ...(from !== '' && { from }), ...(to !== '' && { to }) }
 }
 
+/** A JSON list, since a value may hold any sign. */
+function readExcluded(text: string): ColumnFilter | undefined {
+  try {
+    const values: unknown = JSON.parse(text)
+    const isList = Array.isArray(values) && values.length > 0 && values.length <= MOST_EXCLUDED
+    if (!isList || !values.every((value): value is string | null => value === null || typeof value === 'string'))
+      return undefined
+    return { kind: 'not', values }
+  } catch {
+    // The address was changed by hand: it has no such filter.
+    return undefined
+  }
+}
+
 function filterText(filter: ColumnFilter): string {
   if (filter.kind === 'contains') return `contains:${filter.text}`
   if (filter.kind === 'is') return `is:${filter.value}`
+  if (filter.kind === 'equals') return `equals:${filter.text}`
+  if (filter.kind === 'not') return `not:${JSON.stringify(filter.values)}`
   return `range:${filter.from ?? ''}..${filter.to ?? ''}`
 }

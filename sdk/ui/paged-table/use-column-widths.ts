@@ -1,5 +1,6 @@
 import { type PointerEvent, type RefObject, useCallback, useState } from 'react'
 import { MINIMUM_COLUMN_WIDTH } from './column'
+import { dragWidth } from './drag-width'
 
 const KEY_STEP = 16
 
@@ -13,24 +14,14 @@ export function useColumnWidths(frame: RefObject<HTMLElement | null>) {
 
   const drag = useCallback(
     (column: string, width: number, event: PointerEvent<HTMLElement>) => {
-      event.preventDefault()
-      const handle = event.currentTarget
-      const start = event.clientX
       const col = frame.current?.querySelector<HTMLElement>(`col[data-column="${CSS.escape(column)}"]`)
       // A column that grows is wider than it says.
-      const from = handle.closest('th')?.offsetWidth || width
-      let latest = from
-      handle.setPointerCapture(event.pointerId)
-      const move = (at: globalThis.PointerEvent) => {
-        latest = Math.max(MINIMUM_COLUMN_WIDTH, from + at.clientX - start)
-        if (col) col.style.width = `${latest}px`
-      }
-      const end = () => {
-        handle.removeEventListener('pointermove', move)
-        set(column, latest)
-      }
-      handle.addEventListener('pointermove', move)
-      handle.addEventListener('lostpointercapture', end, { once: true })
+      dragWidth(event, event.currentTarget.closest('th')?.offsetWidth || width, {
+        onWidth: (next) => {
+          if (col) col.style.width = `${Math.max(MINIMUM_COLUMN_WIDTH, next)}px`
+        },
+        onEnd: (next) => set(column, next),
+      })
     },
     [set, frame],
   )

@@ -24,7 +24,7 @@ async function withExplorer<Result>(ana: Client, use: (page: Page) => Promise<Re
     await context.addInitScript(({ key, date }) => localStorage.setItem(key, date), release)
     const page = await context.newPage()
     await page.goto(ana.url + EXPLORER)
-    await page.locator('tbody td').first().waitFor()
+    await page.locator('[role=grid] [role=gridcell]').first().waitFor()
     await page.waitForLoadState('networkidle')
     await machineAtRest()
     return await use(page)

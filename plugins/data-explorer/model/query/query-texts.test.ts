@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { failurePosition, wordAt } from './failure-marker'
 import { formatSql } from './format-sql'
 import { decodeQuery, encodeQuery, LONGEST_QUERY_TEXT, queryLink } from './query-link'
-import { type CopyFormat, resultText } from './result-text'
 import { samePlace } from './same-place'
 
 const page = { origin: 'https://etabli.example', pathname: '/app/demo/data-explorer' }
@@ -33,40 +32,6 @@ test('a link that servers would refuse is not made', () => {
     `${page.origin}${page.pathname}?connection=warehouse&query=c2VsZWN0IDE`,
   )
   expect(queryLink(page, 'warehouse', 'x'.repeat(7_000))).toBeUndefined()
-})
-
-const COLUMNS = [
-  { name: 'id', isNumber: true },
-  { name: 'no|te', isNumber: false },
-]
-const ROWS = [
-  { id: '-1', 'no|te': 'a "b"\nc|d' },
-  { id: null, 'no|te': '=1+1' },
-  { id: '2', 'no|te': '' },
-]
-
-test.each<readonly [CopyFormat, string]>([
-  ['tsv', 'id\tno|te\n-1\t"a ""b""\nc|d"\n\t\'=1+1\n2\t\n'],
-  ['csv', 'id,no|te\r\n-1,"a ""b""\nc|d"\r\n,\'=1+1\r\n2,""\r\n'],
-  [
-    'json',
-    '[\n  {"id": "-1", "no|te": "a \\"b\\"\\nc|d"},\n  {"id": null, "no|te": "=1+1"},\n  {"id": "2", "no|te": ""}\n]\n',
-  ],
-  ['markdown', '| id | no\\|te |\n| --: | --- |\n| -1 | a "b"<br>c\\|d |\n| null | =1+1 |\n| 2 |  |\n'],
-])('rows as %s have their header, and no formula for a spreadsheet', async (format, text) => {
-  expect(await resultText(format, COLUMNS, ROWS)).toBe(text)
-})
-
-test('a large result is written in pieces that let the page live, and none of it is lost', async () => {
-  const rows = Array.from({ length: 5_000 }, (_, index) => ({ id: String(index), 'no|te': null }))
-  let breaths = 0
-  const breathe = async () => {
-    breaths += 1
-  }
-  const text = await resultText('json', COLUMNS, rows, breathe)
-  expect(breaths).toBe(2)
-  expect(JSON.parse(text)).toEqual(rows)
-  expect((await resultText('tsv', COLUMNS, rows, breathe)).trimEnd().split('\n')).toHaveLength(5_001)
 })
 
 test('DX-50 the place of a fault is counted in characters, and the word there is what is marked', () => {

@@ -6,7 +6,7 @@ import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { type Column, getColumnProfile } from '../../contract'
 import { COLUMN_MESSAGES } from '../../messages/columns'
-import { withNulls, withRange, withValue } from '../../model/column-filter'
+import { withRange, withValue } from '../../model/column-filter'
 import type { ExplorerAddress } from '../../model/explorer-address'
 import { narrowing, type Selection, selectionFields } from '../../model/table-request'
 import { ColumnFacts } from './column-facts'
@@ -36,12 +36,11 @@ interface Props {
   readonly columns: readonly Column[]
   /** The name of the column that is looked at. */
   readonly column: string
-  readonly searchable: ReadonlySet<string>
   readonly setAddress: (change: (now: ExplorerAddress) => ExplorerAddress) => void
 }
 
 /** What is in one column of the rows that are selected; every figure leads to its rows. */
-export default function ColumnPanel({ selection, columns, column, searchable, setAddress }: Props) {
+export default function ColumnPanel({ selection, columns, column, setAddress }: Props) {
   const styles = useStyles()
   const { filters } = narrowing(selection.address)
   const input = { ...selectionFields(selection), columnName: column, ...(filters && { filters }) }
@@ -115,9 +114,9 @@ export default function ColumnPanel({ selection, columns, column, searchable, se
           </Caption1>
           <ColumnFacts
             profile={profile}
-            onNulls={() => setAddress((now) => withNulls(now, described))}
+            onNulls={() => setAddress((now) => withValue(now, described, null))}
             onRange={(from, to) => setAddress((now) => withRange(now, described, from, to))}
-            onValue={(value) => setAddress((now) => withValue(now, described, value, searchable.has(column)))}
+            onValue={(value) => setAddress((now) => withValue(now, described, value))}
           />
         </>
       )}

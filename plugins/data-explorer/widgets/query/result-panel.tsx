@@ -1,17 +1,28 @@
 import { HttpService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
-import { EmptyState } from '@etabli/sdk/ui'
+import {
+  type CopyFormat,
+  copiedText,
+  copyToClipboard,
+  DataGrid,
+  EmptyState,
+  lengthOf,
+  NOTHING_SELECTED,
+  RowsMessage,
+  selectedCells,
+  selectedRows,
+} from '@etabli/sdk/ui'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { exportQuery, type QueryResult } from '../../contract'
 import { QUERY } from '../../messages/query'
 import { exportName } from '../../model/export-file'
 import { resultColumns } from '../../model/query/grid-columns'
-import { NO_ROWS } from '../../model/query/row-selection'
-import { useCopy } from '../../model/query/use-copy'
+import { useResultView } from '../../model/query/use-result-view'
+import { useCopyReport } from '../../model/use-copy-report'
 import { useDownload } from '../../model/use-download'
 import { ExportProgress } from '../export-progress'
-import { ResultGrid } from './result-grid'
+import { FilterChips } from '../filter-chips'
 import { ResultToolbar } from './result-toolbar'
 
 const useStyles = makeStyles({
@@ -29,28 +40,29 @@ interface Props {
   readonly onBack: () => void
 }
 
-/** What a query returned, in the place of a table's rows. */
+/** What a query returned, in the place of a table's rows. Its rows are here, so they are filtered and sorted here. */
 export function ResultPanel({ project, connection, sql, result, milliseconds, onEdit, onBack }: Props) {
   const styles = useStyles()
   const http = useService(HttpService)
+  const report = useCopyReport()
   const panel = useRef<HTMLElement>(null)
-  const rows = result['table-rows']
-  const columns = useMemo(() => resultColumns(result['table-config'], rows), [result, rows])
-  const [selection, setSelection] = useState(NO_ROWS)
-  const copy = useCopy(columns)
+  const all = result['table-rows']
+  const columns = useMemo(() => resultColumns(result['table-config'], all), [result, all])
+  const view = useResultView(all, columns)
+  const { rows, filters } = view
+  const [selection, setSelection] = useState(NOTHING_SELECTED)
   const exporting = useDownload()
   const isPartial = result['query-info']?.['partial-result'] === true
+  const isFiltered = Object.keys(filters).length > 0
   // What had the focus while the query ran is gone.
   useEffect(() => panel.current?.focus(), [])
 
-  const chosen = () => {
-    if (selection.rows.size === 0) return rows
-    return [...selection.rows]
-      .sort((a, b) => a - b)
-      .flatMap((index) => {
-        const row = rows[index]
-        return row ? [row] : []
-      })
+  const copy = async (format: CopyFormat) => {
+    const isSelected = selection.ranges.length > 0
+    const copied = isSelected ? selectedCells(selection, columns, rows) : { columns, rows }
+    const isCopied = await copyToClipboard(copiedText(format, copied))
+    const count = isSelected ? lengthOf(selectedRows(selection)) : rows.length
+    report({ isCopied, text: isCopied ? QUERY.copied(count) : QUERY.notCopied })
   }
   const exportCsv = () =>
     void exporting.start({
@@ -64,27 +76,46 @@ export function ResultPanel({ project, connection, sql, result, milliseconds, on
       <ResultToolbar
         connection={connection}
         sql={sql}
-        rows={rows.length}
-        selected={selection.rows.size}
+        rows={all.length}
+        shown={rows.length}
+        columns={columns.length}
+        selection={selection}
         milliseconds={milliseconds}
         isPartial={isPartial}
-        onCopy={(format) => void copy(format, chosen())}
+        onCopy={(format) => void copy(format)}
         onExport={exportCsv}
         onEdit={onEdit}
         onBack={onBack}
       />
       {exporting.running && <ExportProgress running={exporting.running} onCancel={exporting.cancel} />}
+      <FilterChips
+        filters={view.chips}
+        note={
+          (isFiltered || (isPartial && view.sort !== undefined)) && {
+            text: QUERY.amongLoaded(all.length),
+            color: 'informative',
+          }
+        }
+        onRemove={({ key }) => view.setFilter(key, undefined)}
+      />
       <div className={styles.grid}>
-        {rows.length === 0 && columns.length === 0 ? (
+        {all.length === 0 && columns.length === 0 ? (
           <EmptyState title={QUERY.noRows} />
         ) : (
-          <ResultGrid
+          <DataGrid
             label={QUERY.resultOf(connection)}
             columns={columns}
             rows={rows}
-            selection={selection}
+            sort={view.sort}
+            onSort={view.setSort}
+            filters={filters}
+            onFilter={view.setFilter}
+            filtersAnyValue
+            filterNote={QUERY.amongLoadedMenu}
             onSelect={setSelection}
-            onCopy={() => void copy('tsv', chosen())}
+            onCopied={report}
+            isStale={view.isArranging}
+            message={isFiltered && rows.length === 0 && <RowsMessage shown={0} onClear={view.clearFilters} />}
           />
         )}
       </div>

@@ -1,3 +1,4 @@
+import { type CopyFormat, type GridSelection, lengthOf, selectedColumns, selectedRows } from '@etabli/sdk/ui'
 import {
   Badge,
   Button,
@@ -17,7 +18,6 @@ import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { QUERY } from '../../messages/query'
 import { formatElapsed } from '../../model/query/elapsed'
-import type { CopyFormat } from '../../model/query/result-text'
 
 const useStyles = makeStyles({
   bar: {
@@ -54,8 +54,12 @@ const FORMATS: readonly CopyFormat[] = ['tsv', 'csv', 'json', 'markdown']
 interface Props {
   readonly connection: string
   readonly sql: string
+  /** Rows of the result. */
   readonly rows: number
-  readonly selected: number
+  /** Rows that its filters let through. */
+  readonly shown: number
+  readonly columns: number
+  readonly selection: GridSelection
   readonly milliseconds: number
   readonly isPartial: boolean
   readonly onCopy: (format: CopyFormat) => void
@@ -66,7 +70,7 @@ interface Props {
 
 /** What was run, what came of it, and what can be done with it. */
 export function ResultToolbar(props: Props) {
-  const { connection, sql, rows, selected, milliseconds, isPartial, onCopy, onExport, onEdit, onBack } = props
+  const { connection, sql, rows, shown, milliseconds, isPartial, onCopy, onExport, onEdit, onBack } = props
   const styles = useStyles()
   return (
     <div className={styles.bar}>
@@ -82,18 +86,18 @@ export function ResultToolbar(props: Props) {
         {sql.slice(0, 400)}
       </code>
       <div className={styles.facts} role="status" aria-label={QUERY.resultOf(connection)}>
-        <Caption1>{QUERY.rows(rows)}</Caption1>
+        <Caption1>{shown === rows ? QUERY.rows(rows) : QUERY.shownRows(shown, rows)}</Caption1>
         <Caption1>{formatElapsed(milliseconds)}</Caption1>
         {isPartial && (
           <Badge appearance="tint" color="warning">
             {QUERY.partialMark}
           </Badge>
         )}
-        {selected > 0 && <Caption1>{QUERY.selected(selected)}</Caption1>}
+        {props.selection.ranges.length > 0 && <Caption1>{selectionWords(props)}</Caption1>}
       </div>
       <Menu>
         <MenuTrigger disableButtonEnhancement>
-          <MenuButton size="small" icon={<CopyRegular />} disabled={rows === 0}>
+          <MenuButton size="small" icon={<CopyRegular />} disabled={shown === 0}>
             {QUERY.copyMenu}
           </MenuButton>
         </MenuTrigger>
@@ -115,4 +119,9 @@ export function ResultToolbar(props: Props) {
       </Button>
     </div>
   )
+}
+
+function selectionWords({ selection, columns: all }: Pick<Props, 'selection' | 'columns'>): string {
+  const [rows, columns] = [lengthOf(selectedRows(selection)), lengthOf(selectedColumns(selection))]
+  return columns === all ? QUERY.selected(rows) : QUERY.selectedCells(rows, columns)
 }

@@ -1,5 +1,6 @@
 import type { ColumnFilter } from '@etabli/sdk/databases'
 import { type Condition, connectionFailures } from '@etabli/sdk/server'
+import { excluding } from '../excluding'
 import type { DuckdbColumn, DuckdbTable } from './catalogue'
 import { fitNumber } from './exact-number'
 import { quoteIdentifier } from './identifiers'
@@ -46,6 +47,8 @@ function expressionOf(column: DuckdbColumn, condition: Condition, parameters: Pa
   const name = `t.${quoteIdentifier(column.name)}`
   if (condition.kind === 'is') return isExpression(column, name, condition.value)
   if (condition.kind === 'range') return rangeExpression(column, name, condition, parameters)
+  if (condition.kind === 'not')
+    return excluding(name, condition.values, (text) => equalsExpression(column, name, text, parameters))
   if (/\0|\p{Surrogate}/u.test(condition.text)) throw connectionFailures.INVALID_FORM()
   if (condition.kind === 'equals') return equalsExpression(column, name, condition.text, parameters)
   return `contains(lower(${textOf(column, name)}), lower(${parameters.add(condition.text)}))`

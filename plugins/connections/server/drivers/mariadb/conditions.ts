@@ -1,5 +1,6 @@
 import type { ColumnFilter } from '@etabli/sdk/databases'
 import { type Condition, connectionFailures } from '@etabli/sdk/server'
+import { excluding } from '../excluding'
 import type { MariadbColumn, MariadbTable } from './catalogue'
 import { quoteIdentifier } from './identifiers'
 import { decimalOf, instantOf, isNumber } from './typed-values'
@@ -50,6 +51,8 @@ export function textOf(column: MariadbColumn, cell = cellOf(column)): string {
 function expressionOf(column: MariadbColumn, condition: Condition, parameters: Parameters): string {
   if (condition.kind === 'is') return isExpression(column, condition.value)
   if (condition.kind === 'range') return rangeExpression(column, condition, parameters)
+  if (condition.kind === 'not')
+    return excluding(cellOf(column), condition.values, (text) => equalsExpression(column, text, parameters))
   if (condition.text.includes('\0')) throw connectionFailures.INVALID_FORM()
   if (condition.kind === 'equals') return equalsExpression(column, condition.text, parameters)
   return containsExpression(column, condition.text, parameters)

@@ -1,5 +1,6 @@
 import type { ColumnFilter } from '@etabli/sdk/databases'
 import { type Condition, connectionFailures } from '@etabli/sdk/server'
+import { excluding } from '../excluding'
 import type { PostgresqlColumn, PostgresqlTable } from './catalogue'
 import { quoteIdentifier } from './identifiers'
 
@@ -45,6 +46,8 @@ function expressionOf(column: PostgresqlColumn, condition: Condition, parameters
   const name = quoteIdentifier(column.name)
   if (condition.kind === 'is') return isExpression(column, name, condition.value)
   if (condition.kind === 'range') return rangeExpression(column, name, condition, parameters)
+  if (condition.kind === 'not')
+    return excluding(name, condition.values, (text) => equalsExpression(column, name, text, parameters))
   if (condition.text.includes('\0')) throw connectionFailures.INVALID_FORM()
   if (condition.kind === 'equals') return equalsExpression(column, name, condition.text, parameters)
   return containsExpression(column, name, condition.text, parameters)

@@ -135,6 +135,20 @@ export function driverConformance(driver: string, setUp: () => Promise<Subject>)
       expect(ids(await page(where({ kind: 'equals', column: 'id', text: ' 77 ' })))).toEqual([77])
     })
 
+    test('leaves values out, texts by letter and numbers by value, and keeps rows without one unless null is left out', async () => {
+      const left = async (column: string, values: (string | null)[]) =>
+        new Set(
+          (await page(where({ kind: 'not', column, values }), 0, 500)).map((row) => row[column === 'name' ? 1 : 2]),
+        )
+      const names = await left('name', ['Person 1% of 1', 'person 2% of 2'])
+      expect([names.has('Person 1% of 1'), names.has('Person 2% of 2'), names.has(null)]).toEqual([false, true, true])
+      expect((await left('name', [null, 'Person 1% of 1'])).has(null)).toBe(false)
+      const scores = await left('score', ['3.50', null])
+      expect([...scores].filter((score) => score === null || Number(score) === 3.5)).toEqual([])
+      expect(scores.size).toBeGreaterThan(1)
+      expect(await page(where({ kind: 'not', column: 'name', values: [null] }), 0, 500)).toHaveLength(428)
+    })
+
     test('keeps both ends of a range', async () => {
       expect(ids(await page(where({ kind: 'range', column: 'id', from: '10', to: '12' })))).toEqual([10, 11, 12])
       expect(ids(await page(where({ kind: 'range', column: 'id', from: '499' })))).toEqual([499, 500])
@@ -185,6 +199,7 @@ export function driverConformance(driver: string, setUp: () => Promise<Subject>)
         where({ kind: 'range', column: 'name', from: 'a' }),
         where({ kind: 'is', column: 'name', value: 'true' }),
         where({ kind: 'contains', column: 'name', text: '\0' }),
+        where({ kind: 'not', column: 'name', values: ['\0'] }),
         { ...all, sort: { column: 'nowhere', direction: 'asc' } },
       ]
       for (const misfit of misfits) await expect(page(misfit)).rejects.toEqual(refusal('INVALID_FORM'))
