@@ -12,7 +12,7 @@ import { Case, Cases } from './case'
 import { SAMPLE_COLUMNS, sampleRows } from './sample-rows'
 import type { Story } from './story'
 
-const FEW = sampleRows(12)
+const FEW = sampleRows(5)
 const MILLION = sampleRows(1_000_000)
 const WIDE_COLUMNS = Array.from({ length: 1_000 }, (_, place): GridColumn<number> => {
   const name = `column_${place}`
@@ -43,13 +43,13 @@ function Arranged({ rows: all, ...props }: Pick<DataGridProps<number>, 'label'> 
 function DataGridStory() {
   return (
     <Cases>
-      <Case title="1,000,000 rows" height={420} isWide>
+      <Case title="1,000,000 rows" height={360} isWide>
         <Arranged label="A million rows" rows={MILLION} />
       </Case>
-      <Case title="1,000 columns" height={320} isWide>
+      <Case title="1,000 columns" height={180} isWide>
         <DataGrid label="A thousand columns" columns={WIDE_COLUMNS} rows={WIDE_ROWS} />
       </Case>
-      <Case title="A page of a table" height={320} isWide>
+      <Case title="A page of a table" height={220} isWide>
         <DataGrid
           label="A page"
           columns={SAMPLE_COLUMNS}

@@ -1,6 +1,7 @@
 import type { GridColumn } from './grid-column'
 import { type GridSelection, hasCell, membersOf, selectedColumns, selectedRows } from './grid-selection'
 
+/** How copied rows are written; TSV is what spreadsheets paste. */
 export type CopyFormat = 'tsv' | 'csv' | 'json' | 'markdown'
 
 /** What of a column a copy needs. */

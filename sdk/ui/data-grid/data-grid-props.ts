@@ -9,6 +9,7 @@ export interface CopyReport {
   readonly text: string
 }
 
+/** What `DataGrid` takes. */
 export interface DataGridProps<Row> {
   /** What the grid is, for those who cannot see it. */
   readonly label: string

@@ -19,6 +19,7 @@ export interface GridSelection {
   readonly anchor: GridCell | undefined
 }
 
+/** A grid as it is before anything is selected. */
 export const NOTHING_SELECTED: GridSelection = { ranges: [], anchor: undefined }
 
 /** The rectangle between two of its corners. */
@@ -119,6 +120,7 @@ export function selectedColumns({ ranges }: GridSelection): readonly Span[] {
   return merged(ranges.map(({ left, right }) => ({ first: left, last: right })))
 }
 
+/** How many members spans have together. */
 export function lengthOf(spans: readonly Span[]): number {
   return spans.reduce((sum, { first, last }) => sum + last - first + 1, 0)
 }

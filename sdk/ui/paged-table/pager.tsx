@@ -36,6 +36,7 @@ interface Props {
   readonly onChange: (view: TableView) => void
 }
 
+/** Page sizes, the rows on screen, and the way to other pages. */
 export function Pager({ view, sizes, shown, total, totalIsEstimate = false, report, onChange }: Props) {
   const styles = useStyles()
   const sizeId = useId()
