@@ -50,13 +50,21 @@ const useStyles = makeStyles({
   title: { margin: `0 0 ${tokens.spacingVerticalXL}` },
 })
 
+const SYSTEM_DARK = window.matchMedia('(prefers-color-scheme: dark)')
+
 type Stories = ReadonlyMap<string, Story>
 
 /** All stories, by their parts, and the one that the address names: `#/tree`. */
 export function Gallery({ stories }: { readonly stories: Stories }) {
   const [harness] = useState(() => createHarness(DEFAULT_SETTINGS))
   const [queries] = useState(() => new QueryClient())
-  const [isDark, setDark] = useState(() => window.matchMedia('(prefers-color-scheme: dark)').matches)
+  const [isDark, setDark] = useState(() => SYSTEM_DARK.matches)
+  useEffect(() => {
+    // The system's choice counts again whenever it changes, as in the workbench.
+    const follow = () => setDark(SYSTEM_DARK.matches)
+    SYSTEM_DARK.addEventListener('change', follow)
+    return () => SYSTEM_DARK.removeEventListener('change', follow)
+  }, [])
   return (
     <Themed theme={isDark ? 'dark' : 'light'}>
       <KernelProvider services={harness.services}>
