@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { readAdminJobState } from '@etabli/core/jobs/admin-contract'
 import { defineCall } from '@etabli/sdk'
 import { defineJob, defineServerPlugin, handle, Jobs } from '@etabli/sdk/server'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { accessibilityFaults } from '../support/accessibility'
 import { openPage } from '../support/browser'
 import { until } from '../support/product'
 import { toasts } from '../support/toasts'
@@ -236,29 +236,21 @@ test('a long output is there to its last line; a job that is gone says that, and
   await runOf(page).waitFor()
 })
 
-test.each(['light', 'dark'] as const)(
-  'in the %s theme the page is accessible where a command has failed and another was refused, also where it is narrow',
-  async (theme) => {
-    const { page } = await openPage(world, admin, '/app/admin/git?project=shop', {
-      storage: { 'etabli.theme': theme },
-      viewport: { width: 1024, height: 768 },
-    })
-    const faultsOf = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)
-    }
-    await commandOf(page).fill('show HEAD')
-    await commandOf(page).press('Enter')
-    await outputOf(page).getByText('diff --git').waitFor()
-    expect(await faultsOf()).toEqual([])
-    await commandOf(page).fill('show nowhere')
-    await commandOf(page).press('Enter')
-    await page.getByText('exit code 128', { exact: true }).waitFor()
-    await commandOf(page).fill('config --list')
-    await commandOf(page).press('Enter')
-    await page.getByText('The command was not run').waitFor()
-    expect(await faultsOf()).toEqual([])
-    const overflows = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-    expect(await overflows()).toBe(false)
-  },
-)
+test('in light and dark the page is accessible where a command has failed and another was refused, also where it is narrow', async () => {
+  const { page } = await openPage(world, admin, '/app/admin/git?project=shop', {
+    viewport: { width: 1024, height: 768 },
+  })
+  await commandOf(page).fill('show HEAD')
+  await commandOf(page).press('Enter')
+  await outputOf(page).getByText('diff --git').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await commandOf(page).fill('show nowhere')
+  await commandOf(page).press('Enter')
+  await page.getByText('exit code 128', { exact: true }).waitFor()
+  await commandOf(page).fill('config --list')
+  await commandOf(page).press('Enter')
+  await page.getByText('The command was not run').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  const overflows = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect(await overflows()).toBe(false)
+})

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccessToken, findUser, type UserRecord } from '../../plugins/admin-users/contract'
+import { accessibilityFaults } from '../support/accessibility'
 import { openPage, type PageOptions } from '../support/browser'
 import { toasts } from '../support/toasts'
 import { type Client, everything, World } from '../support/world'
@@ -307,48 +307,37 @@ test('while users are on their way there is a skeleton; a failure says why and i
 
 const DIALOG = '[role=dialog]'
 
-/**
- * In the dark only what depends on colours is asked again; of what opens above the table only that. The inside of the code
- * editor is looked at where it is the page's own.
- */
-async function violations(page: Page, colorScheme: 'light' | 'dark', part = 'body'): Promise<readonly string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).include(part).exclude('.monaco-editor')
-  const result = await (colorScheme === 'dark'
-    ? axe.withRules(['color-contrast', 'link-in-text-block'])
-    : axe
-  ).analyze()
-  return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)
-}
+/** The inside of the code editor is judged where it is the page's own. */
+const faultsIn = (page: Page, within = 'body') => accessibilityFaults(page, { within, exclude: '.monaco-editor' })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds no fault in the table, the dialog with its faults, what a user may do, and a token, in ${colorScheme}`, async () => {
-    const email = `axe-${colorScheme}@etabli.test`
-    await world.user({ email, acl: { demo_shop: { ...everything('R'), service: { permission: 'RX' } } } })
-    await root.call(createAccessToken, { email, token_name: 'laptop', expires_in_days: 7 })
-    const { page, faults } = await openUsers(root, email, { colorScheme, reducedMotion: 'reduce' })
-    await rowOf(page, email)
-      .getByRole('button', { name: /^Permissions, .*more$/ })
-      .click()
-    expect(await violations(page, colorScheme)).toEqual([])
-    await rowOf(page, email)
-      .getByRole('button', { name: `Edit ${email}` })
-      .click()
-    // A megabyte of code, compiled anew for each test.
-    await dialogOf(page).locator('.view-line').nth(3).waitFor({ timeout: 45_000 })
-    await write(page, 'Plugins', '[{}]')
-    await dialogOf(page).getByRole('list', { name: 'Problems of Plugins' }).waitFor()
-    expect(await violations(page, colorScheme, DIALOG)).toEqual([])
-    await dialogOf(page).getByRole('tab', { name: 'Effective permissions' }).click()
-    expect(await violations(page, colorScheme, `${DIALOG} section`)).toEqual([])
-    await dialogOf(page).getByRole('tab', { name: 'See menus as this user' }).click()
-    expect(await violations(page, colorScheme, `${DIALOG} section`)).toEqual([])
-    await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
-    await rowOf(page, email)
-      .getByRole('button', { name: `New access token of ${email}` })
-      .click()
-    await page.getByLabel('Token name').fill('ci')
-    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
-    await page.getByText('Copy it now: it is shown only once.').waitFor()
-    expect(await violations(page, colorScheme, DIALOG)).toEqual([])
-    expect(faults).toEqual([])
-  })
+test('axe finds no fault in the table, the dialog with its faults, what a user may do, and a token, in light and dark', async () => {
+  const email = 'axe@etabli.test'
+  await world.user({ email, acl: { demo_shop: { ...everything('R'), service: { permission: 'RX' } } } })
+  await root.call(createAccessToken, { email, token_name: 'laptop', expires_in_days: 7 })
+  const { page, faults } = await openUsers(root, email)
+  await rowOf(page, email)
+    .getByRole('button', { name: /^Permissions, .*more$/ })
+    .click()
+  expect(await faultsIn(page)).toEqual([])
+  await rowOf(page, email)
+    .getByRole('button', { name: `Edit ${email}` })
+    .click()
+  // A megabyte of code, compiled anew for each test.
+  await dialogOf(page).locator('.view-line').nth(3).waitFor({ timeout: 45_000 })
+  await write(page, 'Plugins', '[{}]')
+  await dialogOf(page).getByRole('list', { name: 'Problems of Plugins' }).waitFor()
+  expect(await faultsIn(page, DIALOG)).toEqual([])
+  await dialogOf(page).getByRole('tab', { name: 'Effective permissions' }).click()
+  expect(await faultsIn(page, `${DIALOG} section`)).toEqual([])
+  await dialogOf(page).getByRole('tab', { name: 'See menus as this user' }).click()
+  expect(await faultsIn(page, `${DIALOG} section`)).toEqual([])
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+  await rowOf(page, email)
+    .getByRole('button', { name: `New access token of ${email}` })
+    .click()
+  await page.getByLabel('Token name').fill('ci')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
+  await page.getByText('Copy it now: it is shown only once.').waitFor()
+  expect(await faultsIn(page, DIALOG)).toEqual([])
+  expect(faults).toEqual([])
+})

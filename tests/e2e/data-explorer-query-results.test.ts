@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execQuery } from '../../plugins/data-explorer/contract'
+import { accessibilityFaults } from '../support/accessibility'
 import { openFakeExplorer } from '../support/explorer-page'
 import { eventRow, queryResult } from '../support/fake-warehouse'
 import { eventually, runQuery, writeQuery } from '../support/query-page'
@@ -221,44 +221,31 @@ test('markup in cells, names of columns and errors stays text', async () => {
   expect(faults).toEqual([])
 })
 
-async function seriousFaults(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    // Fluent's guards of the focus: they are hidden, and pass the focus on as soon as they have it.
-    .exclude('[data-tabster-dummy]')
-    .analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
+// Fluent's guards of the focus: they are hidden, and pass the focus on as soon as they have it.
+const faultsIn = (page: Page) => accessibilityFaults(page, { exclude: '[data-tabster-dummy]' })
 
-test.each(['light', 'dark'] as const)(
-  'the editor, its panels and the result are free of serious accessibility faults (%s)',
-  async (colorScheme) => {
-    const { page, warehouse, faults } = await openFakeExplorer(world, ana, WAREHOUSE, {
-      colorScheme,
-      // What fades in has no contrast yet.
-      reducedMotion: 'reduce',
-      prepare: (fake) => {
-        fake.result = queryResult(60)
-      },
-    })
-    await writeQuery(page, "select e.id, 'text', 12 -- a comment\nfrom raw.events e;")
-    // Coloured by its words: then the code of the language is here.
-    await page.locator('.monaco-editor .view-line span[class*="mtk"]').nth(6).waitFor()
-    expect(await seriousFaults(page)).toEqual([])
-    await page.getByRole('button', { name: 'Run', exact: true }).click()
-    await gridOf(page).waitFor()
-    await page.getByRole('rowheader', { name: 'Row 2', exact: true }).click()
-    expect(await seriousFaults(page)).toEqual([])
+test('the editor, its panels and the result are free of accessibility faults, in light and dark', async () => {
+  const { page, warehouse, faults } = await openFakeExplorer(world, ana, WAREHOUSE, {
+    prepare: (fake) => {
+      fake.result = queryResult(60)
+    },
+  })
+  await writeQuery(page, "select e.id, 'text', 12 -- a comment\nfrom raw.events e;")
+  // Coloured by its words: then the code of the language is here.
+  await page.locator('.monaco-editor .view-line span[class*="mtk"]').nth(6).waitFor()
+  expect(await faultsIn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await gridOf(page).waitFor()
+  await page.getByRole('rowheader', { name: 'Row 2', exact: true }).click()
+  expect(await faultsIn(page)).toEqual([])
 
-    const failure = { status: 'error', message: 'no such column', data: { position: 7 } }
-    warehouse.instead.set(execQuery.path, { status: 422, body: failure })
-    await page.getByRole('button', { name: 'Edit query' }).click()
-    await runQuery(page, 'select nam from raw.events')
-    await page.getByRole('dialog').getByRole('alert').waitFor()
-    await page.getByRole('button', { name: 'History' }).click()
-    await page.getByRole('searchbox', { name: 'Search history' }).waitFor()
-    expect(await seriousFaults(page)).toEqual([])
-    expect(faults).toEqual([])
-  },
-)
+  const failure = { status: 'error', message: 'no such column', data: { position: 7 } }
+  warehouse.instead.set(execQuery.path, { status: 422, body: failure })
+  await page.getByRole('button', { name: 'Edit query' }).click()
+  await runQuery(page, 'select nam from raw.events')
+  await page.getByRole('dialog').getByRole('alert').waitFor()
+  await page.getByRole('button', { name: 'History' }).click()
+  await page.getByRole('searchbox', { name: 'Search history' }).waitFor()
+  expect(await faultsIn(page)).toEqual([])
+  expect(faults).toEqual([])
+})

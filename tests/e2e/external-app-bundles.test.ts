@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readPolicy, writePolicy } from '../../plugins/admin-plugins/contract'
+import { accessibilityFaults } from '../support/accessibility'
 import { bundleEntry, bundleText, policyHash } from '../support/app-bundle'
 import { openPage, type PageOptions } from '../support/browser'
 import { ExternalAppServer } from '../support/external-app'
@@ -188,12 +188,11 @@ test.each([
   ['Stranger', /The bundle is the plugin acme\.bi, but your record says other\.bi/],
 ])('%s is not shown, and says why', async (name, reason) => {
   app.answer('/sales.js', 200, `${PROBE}//2`)
-  const { page } = await openApp(name, { colorScheme: 'dark' })
+  const { page } = await openApp(name)
   const alert = page.getByRole('main').getByRole('alert')
   await alert.getByText(reason).waitFor()
   await alert.getByRole('button', { name: 'Retry' }).waitFor()
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await accessibilityFaults(page, { within: 'main' })).toEqual([])
 })
 
 test('an entry without integrity stands in the menu and says why it does not open; no other address is anybody’s', async () => {

@@ -1,7 +1,7 @@
 // Opens pages of: connections
-import { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { previewObject } from '../../plugins/object-storage/contract'
+import { accessibilityFaults } from '../support/accessibility'
 import { openPage } from '../support/browser'
 import { PROJECT, StorageLake } from '../support/storage-lake'
 import { addressQuery, listed, rowOf, told } from '../support/storage-page'
@@ -108,22 +108,18 @@ test('a file that is a table opens in the data explorer, for those who may look 
   expect(await theirs.getByRole('button', { name: 'Open as table' }).count()).toBe(0)
 })
 
-for (const theme of ['light', 'dark'] as const)
-  test(`the page and its dialogs have no accessibility faults (${theme})`, async () => {
-    const { page, faults } = await openPage(lake.world, lake.user, lake.storage.address('lake'), {
-      storage: { 'etabli.theme': theme },
-      viewport: { width: 1024, height: 768 },
-    })
-    await listed(page, 'raw/')
-    const violations = async () =>
-      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
-    expect(await violations()).toEqual([])
-    await page.getByRole('button', { name: 'Preview orders.csv' }).click()
-    await page.getByRole('dialog').locator('pre').waitFor()
-    expect(await violations()).toEqual([])
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Copy a link to orders.csv' }).click()
-    await page.getByRole('dialog', { name: 'Link to orders.csv' }).waitFor()
-    expect(await violations()).toEqual([])
-    expect(faults).toEqual([])
+test('the page and its dialogs have no accessibility faults, in light and dark', async () => {
+  const { page, faults } = await openPage(lake.world, lake.user, lake.storage.address('lake'), {
+    viewport: { width: 1024, height: 768 },
   })
+  await listed(page, 'raw/')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Preview orders.csv' }).click()
+  await page.getByRole('dialog').locator('pre').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Copy a link to orders.csv' }).click()
+  await page.getByRole('dialog', { name: 'Link to orders.csv' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(faults).toEqual([])
+})

@@ -3,11 +3,11 @@ import { lstat, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
-import { AxeBuilder } from '@axe-core/playwright'
 import { PACKAGE_FILE, PluginPackage } from '@etabli/core/plugin/plugin-package'
 import { extract } from 'tar-stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadPlugin } from '../../plugins/admin-plugins/contract'
+import { accessibilityFaults } from '../support/accessibility'
 import { openAddress, openPage } from '../support/browser'
 import { aWarehouseConnection } from '../support/warehouse'
 import { aWorld, everything } from '../support/world'
@@ -108,14 +108,9 @@ test('the harness shows the page, takes changes of it, and what surrounds it can
   const table = main.getByRole('gridcell', { name: 'revenue_by_day', exact: true })
   // The first time, the harness makes ready what it shares with the plugin.
   await table.waitFor({ timeout: 30_000 })
-  const violations = async () => {
-    // What Fluent puts beside its lists to lead the focus is hidden and can be focused on purpose.
-    const found = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze()
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)
-  }
-  expect(await violations()).toEqual([])
-  await page.getByRole('switch', { name: 'Dark' }).check()
-  expect(await violations()).toEqual([])
+  const setTheme = (theme: 'light' | 'dark') => page.getByRole('switch', { name: 'Dark' }).setChecked(theme === 'dark')
+  // What Fluent puts beside its lists to lead the focus is hidden and can be focused on purpose.
+  expect(await accessibilityFaults(page, { exclude: '[data-tabster-dummy]', setTheme })).toEqual([])
 
   await page.getByRole('button', { name: 'Grant none' }).click()
   await main.getByRole('heading', { name: 'No access' }).waitFor()
