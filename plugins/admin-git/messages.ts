@@ -26,6 +26,46 @@ export const GIT = {
   noCommand: CMD_IS_EMPTY,
 } as const
 
+export const RUNS = {
+  title: 'Last runs',
+  none: 'No runs yet.',
+  failed: 'The last runs could not be loaded.',
+  states: { running: 'Running', completed: 'Completed', error: 'Failed' },
+  status: (state: string, command: string, isScheduled: boolean) =>
+    `${state}: git ${command}${isScheduled ? ' (scheduled)' : ''}`,
+} as const
+
+export const SCHEDULES = {
+  open: 'Schedules',
+  title: (project: string) => `Schedules of ${project}`,
+  close: 'Close',
+  about:
+    'A scheduled command runs with the permissions of the person who created the schedule. Times at which no server is running are skipped.',
+  list: 'Schedules',
+  failed: 'The schedules could not be loaded.',
+  none: 'There are no schedules yet.',
+  noneHint: 'Add one below, for example to fetch from the remote every night.',
+  next: (time: string, zone: string) => `Next run: ${time} (${zone})`,
+  off: 'Off',
+  owner: (email: string) => `Created by ${email}`,
+  enabled: (command: string) => `Run git ${command}`,
+  delete: 'Delete',
+  deleteOf: (command: string) => `Delete the schedule of git ${command}`,
+  keep: 'Keep',
+  confirmTitle: 'Delete schedule?',
+  confirmText: (command: string) =>
+    `git ${command} will no longer run by itself. A run that has already started continues.`,
+  add: 'Add a schedule',
+  command: 'Command',
+  commandPlaceholder: 'fetch origin --prune',
+  times: 'Times',
+  zone: 'Time zone',
+  create: 'Add schedule',
+  creating: 'Adding…',
+  created: 'schedule added',
+  deleted: 'schedule deleted',
+} as const
+
 export const OUTPUT = {
   title: 'Output',
   none: 'Nothing has been run yet.',

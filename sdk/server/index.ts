@@ -69,6 +69,7 @@ export {
 } from './services/connections'
 export { type CountSource, Counts, type RunCount } from './services/counts'
 export { type Dialect, type Driver, Drivers } from './services/drivers'
+export { type JobSchedule, JobSchedules, type NewSchedule } from './services/job-schedules'
 export {
   type AnyJobDefinition,
   defineJob,
@@ -76,6 +77,7 @@ export {
   type JobOutcome,
   type JobRequest,
   Jobs,
+  type RecentJob,
   type RunningJob,
 } from './services/jobs'
 export { OutboundPolicy, type TableFile } from './services/outbound-policy'

@@ -1,4 +1,5 @@
 /** The shared parts of pages, built on Fluent UI. */
+export type { CronReading } from '../cron/cron-reading'
 export { CodeEditor, usePrefetchCodeEditor } from './code-editor/code-editor'
 export type {
   CodeCommands,
@@ -12,7 +13,6 @@ export type {
   TextRange,
 } from './code-editor/code-editor-handle'
 export { CronField, type CronFieldProps } from './cron-field/cron-field'
-export type { CronReading } from './cron-field/cron-reading'
 export type { CronPreset } from './cron-field/messages'
 export { useCronReading } from './cron-field/use-cron-reading'
 export { copyToClipboard } from './data-grid/clipboard'

@@ -6,7 +6,15 @@ import { readJobState } from '@etabli/core/jobs/contract'
 import { ProjectRepositories } from '@etabli/sdk/platform/server'
 import { defineServerPlugin, extend, Secrets, type SecretValues } from '@etabli/sdk/server'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { listGitRepositories, runGitCommand } from '../../plugins/admin-git/contract'
+import {
+  createGitSchedule,
+  deleteGitSchedule,
+  listGitRepositories,
+  listGitRuns,
+  listGitSchedules,
+  runGitCommand,
+  switchGitSchedule,
+} from '../../plugins/admin-git/contract'
 import { createUser, deleteUser, listUsers, updateUser } from '../../plugins/admin-users/contract'
 import { endOf, gitJob } from '../support/git-job'
 import { type GitServer, git, startGitServer } from '../support/git-server'
@@ -362,3 +370,52 @@ async function fakeProgram(name: string, code: string): Promise<{ remove(): void
   return { remove }
 }
 const fakeGit = (code: string) => fakeProgram('git', code)
+
+test('the last ten runs of a repository are listed, the latest last, without their output', async () => {
+  await world.project('listed')
+  for (const cmd of ['branch', 'show nowhere']) await gitJob(admin, 'listed', cmd)
+  const { gitRuns } = await admin.call(listGitRuns, { project: 'listed' })
+  expect(gitRuns.map(({ command, status, isScheduled }) => ({ command, status, isScheduled }))).toEqual([
+    { command: expect.stringMatching(/^branch/), status: 'completed', isScheduled: false },
+    { command: expect.stringMatching(/^show .*nowhere --$/), status: 'error', isScheduled: false },
+  ])
+  expect(JSON.stringify(gitRuns)).not.toContain('main')
+  const [first] = gitRuns
+  expect((await admin.call(readAdminJobState, { jobID: first?.jobID ?? '' })).jobState.data.output).toContain('main')
+  await expect(admin.call(listGitRuns, { project: 'nowhere' })).rejects.toMatchObject({ code: 'UNKNOWN_PROJECT' })
+})
+
+test('a command runs at set times: made, switched off and on, run and deleted, each recorded', async () => {
+  await world.project('nightly')
+  const maker = await world.user({ role: 'admin', isAudited: true })
+  const input = { project: 'nightly', cmd: 'log --format=%s', cron: '0 3 * * 1', zone: 'Europe/Zurich' }
+  for (const wrong of [{ cmd: 'config --list' }, { cron: '0 25 * * *' }, { zone: 'Mars/Olympus' }])
+    await expect(maker.call(createGitSchedule, { ...input, ...wrong })).rejects.toMatchObject({ status: 422 })
+  const { gitSchedule } = await maker.call(createGitSchedule, input)
+  const { id: scheduleID } = gitSchedule
+  expect(gitSchedule).toEqual({
+    id: scheduleID,
+    command: expect.stringMatching(/^log .*--format=%s --$/),
+    cron: '0 3 * * 1',
+    zone: 'Europe/Zurich',
+    isEnabled: true,
+    owner: maker.email,
+    nextAt: expect.stringMatching(/T0[12]:00:00\.000Z$/),
+  })
+  expect((await admin.call(listGitSchedules, { project: 'nightly' })).gitSchedules).toEqual([gitSchedule])
+  const off = await admin.call(switchGitSchedule, { scheduleID, isEnabled: false })
+  expect([off.gitSchedule.isEnabled, off.gitSchedule.nextAt]).toEqual([false, undefined])
+  await maker.call(switchGitSchedule, { scheduleID, isEnabled: true })
+  await query(world.database, 'update job_schedule set next_at = now() where id = $1', [scheduleID])
+  const runs = async () => (await admin.call(listGitRuns, { project: 'nightly' })).gitRuns
+  await until(async () => (await runs())[0]?.status === 'completed', 'it has run')
+  expect(await runs()).toMatchObject([{ isScheduled: true }])
+  await maker.call(deleteGitSchedule, { scheduleID })
+  await expect(maker.call(deleteGitSchedule, { scheduleID })).rejects.toMatchObject({ code: 'UNKNOWN_SCHEDULE' })
+  const actions = (await eventsOf(maker)).map(({ action, outcome }) => `${action} ${outcome}`)
+  expect(actions.filter((line) => line.endsWith(' done'))).toEqual([
+    'git.schedule.create done',
+    'git.schedule.switch done',
+    'git.schedule.delete done',
+  ])
+})

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { accessibilityFaults } from '../support/accessibility'
 import { openPage } from '../support/browser'
+import { gitJob } from '../support/git-job'
 import { until } from '../support/product'
 import { toasts } from '../support/toasts'
 import { type Client, World } from '../support/world'
@@ -160,6 +161,71 @@ test('GIT-05 GIT-07 a command runs by keyboard, its output is shown, kept over a
   await commandOf(page).press('ArrowUp')
   await commandOf(page).press('ArrowUp')
   expect(await commandOf(page).inputValue()).toBe('log --format="%s of %an"')
+  expect(faults).toEqual([])
+})
+
+test('the last runs of a repository are marked, and each opens its output', async () => {
+  await world.project('marked')
+  const jobs = [await gitJob(admin, 'marked', 'branch'), await gitJob(admin, 'marked', 'show nowhere')]
+  const { page, faults } = await openGit('?project=marked')
+  const runs = page.getByRole('list', { name: 'Last runs' }).getByRole('button')
+  await expect.poll(() => runs.count()).toBe(2)
+  expect(await runs.first().getAttribute('aria-label')).toMatch(/^Completed: git branch.*, \d{4}-\d\d-\d\d at /)
+  expect(await runs.last().getAttribute('aria-label')).toMatch(/^Failed: git show /)
+  await runs.first().focus()
+  await page.keyboard.press('Enter')
+  await outputOf(page).getByText('* main').waitFor()
+  expect(new URL(page.url()).searchParams.get('job')).toBe(jobs[0]?.jobID)
+  // One more is marked as soon as it runs.
+  await commandOf(page).fill('count-objects')
+  await commandOf(page).press('Enter')
+  await expect.poll(() => runs.count()).toBe(3)
+  await page
+    .getByRole('list', { name: 'Last runs' })
+    .getByLabel(/^Completed: git count-objects/)
+    .waitFor()
+  expect(faults).toEqual([])
+})
+
+test('a command is scheduled by keyboard: its times are shown in its zone, it is switched off and deleted', async () => {
+  await world.project('nightly')
+  const { page, faults } = await openGit('?project=nightly')
+  await page.getByText('No runs yet.').waitFor()
+  await page.getByRole('button', { name: 'Schedules' }).press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Schedules of nightly' })
+  await panel.getByText('There are no schedules yet.').waitFor()
+  await panel.getByRole('button', { name: 'Add schedule' }).press('Enter')
+  await panel.getByText('cmd is empty').waitFor()
+  await panel.getByText('Times is required.').waitFor()
+  await panel.getByRole('textbox', { name: 'Command' }).fill('config --list')
+  await panel.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/Zurich')
+  await panel.getByRole('combobox', { name: 'Presets' }).selectOption('Every day at 03:00')
+  await panel.getByText('At 03:00', { exact: true }).waitFor()
+  expect(await panel.getByRole('list', { name: 'Next times (Europe/Zurich)' }).getByRole('listitem').count()).toBe(5)
+  await panel.getByRole('button', { name: 'Add schedule' }).press('Enter')
+  await panel
+    .getByRole('alert')
+    .getByText(/git config may not be run here/)
+    .waitFor()
+  await panel.getByRole('textbox', { name: 'Command' }).fill('count-objects')
+  await page.keyboard.press('Enter')
+  const made = panel.getByRole('list', { name: 'Schedules' }).getByRole('listitem')
+  await made.getByText('git count-objects').waitFor()
+  await made.getByText(/^Next run: \d{4}-\d\d-\d\d at 03:00:00 \(Europe\/Zurich\)$/).waitFor()
+  await made.getByText(`Created by ${admin.email}`).waitFor()
+  await made.getByText('At 03:00', { exact: true }).waitFor()
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+  }
+  await made.getByRole('switch', { name: 'Run git count-objects' }).press('Space')
+  await made.getByText('Off', { exact: true }).waitFor()
+  await made.getByRole('button', { name: 'Delete the schedule of git count-objects' }).press('Enter')
+  await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
+  await panel.getByText('There are no schedules yet.').waitFor()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
   expect(faults).toEqual([])
 })
 

@@ -109,3 +109,30 @@ test('SIGTERM ends the jobs of a server with a sentence, also those that could b
     message: 'the server was stopped while the job was running, start the job again',
   })
 })
+
+test('two servers begin one job at each time of a schedule, also when one of them is killed between', async () => {
+  const [one, other] = await twoServers()
+  const file = join(folder, 'scheduled')
+  await writeFile(file, '')
+  await query(
+    world.database,
+    `insert into job_schedule (id, kind, project, user_id, access, args, payload, cron, zone, next_at)
+     select 'nightly', 'test.again', '', id, '"session"', '["nightly"]', $2, '0 3 1 1 *', 'UTC', now()
+     from app_user where email = $1`,
+    [ana.email, JSON.stringify({ file })],
+  )
+  const runs = async () =>
+    (await query(world.database, "select status, scheduled_for from job where schedule_id = 'nightly'")).rows
+  const ended = async (count: number) => {
+    const all = await runs()
+    return all.length === count && all.every(({ status }) => status === 'completed')
+  }
+  await until(() => ended(1), 'it runs', TAKEN_OVER_MS)
+  await one.kill('SIGKILL')
+  await query(world.database, "update job_schedule set next_at = now() where id = 'nightly'")
+  await until(() => ended(2), 'it runs on the other', TAKEN_OVER_MS)
+  // Whoever stops has done all that it had begun.
+  await other.kill('SIGTERM')
+  expect(await runs()).toHaveLength(2)
+  await query(world.database, "delete from job_schedule where id = 'nightly'")
+})

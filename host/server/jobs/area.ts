@@ -1,6 +1,7 @@
 import * as adminContract from '@etabli/core/jobs/admin-contract'
 import * as contract from '@etabli/core/jobs/contract'
-import { Jobs } from '@etabli/sdk/server'
+import { Principals } from '@etabli/sdk/platform/server'
+import { JobSchedules, Jobs } from '@etabli/sdk/server'
 import { type HostArea, PlatformOptions } from '../host-area'
 import { PostgresStore } from '../store/postgres-store'
 import { BackgroundJobs } from './background-jobs'
@@ -18,8 +19,13 @@ export const jobsArea: HostArea = {
   migrations: jobMigrations,
   bind: (services) =>
     services
-      .bind(BackgroundJobs, [PostgresStore, PlatformOptions], (store, { log }) => new BackgroundJobs(store, log))
-      .alias(Jobs, BackgroundJobs),
+      .bind(
+        BackgroundJobs,
+        [PostgresStore, PlatformOptions, Principals],
+        (store, { log }, principals) => new BackgroundJobs(store, log, principals),
+      )
+      .alias(Jobs, BackgroundJobs)
+      .bind(JobSchedules, [BackgroundJobs], ({ schedules }) => schedules),
   calls: (services) => jobCalls(services.get(Jobs)),
   stop: (services) => services.get(BackgroundJobs).stop(),
 }

@@ -4,7 +4,8 @@ import { evaluate, type Principal } from '@etabli/core/access/evaluate'
 import { isAdmin } from '@etabli/core/access/role'
 import { failures as coreFailures } from '@etabli/core/envelope/failures'
 import { FINAL_JOB_STATUSES, type JobState } from '@etabli/core/jobs/contract'
-import type { AnyJobDefinition, JobRequest, Jobs } from '@etabli/sdk/server'
+import type { Principals } from '@etabli/sdk/platform/server'
+import type { AnyJobDefinition, JobRequest, Jobs, RecentJob } from '@etabli/sdk/server'
 import type { Logger } from 'pino'
 import type { PostgresStore } from '../store/postgres-store'
 import { every, type Repeated } from './every'
@@ -12,10 +13,16 @@ import { ENDINGS, failures } from './failures'
 import { JobQueue } from './job-queue'
 import { JobRun } from './job-run'
 import { type JobRow, JobStore, type SendJob } from './job-store'
+import { ScheduleStore } from './schedule-store'
+import { ScheduledJobs } from './scheduled-jobs'
 
 /** How often lost jobs are looked for; who looks at one finds out at once. */
 const LOOK_MS = 5_000
 const CLEAN_MS = 60_000
+/** How many jobs of a kind are told of together. */
+const RECENT = 10
+/** How often the times of schedules are looked at. */
+const FIRE_MS = 1_000
 
 /** Jobs that any server may run that has their kind. What is known of them is in the store, so any server tells of them. */
 export class BackgroundJobs implements Jobs {
@@ -25,13 +32,23 @@ export class BackgroundJobs implements Jobs {
   #kinds: ReadonlyMap<string, AnyJobDefinition> = new Map()
   #repeated: readonly Repeated[] = []
   #isStopping = false
+  readonly schedules: ScheduledJobs
 
   constructor(
     store: PostgresStore,
     private readonly log: Logger,
+    principals: Principals,
   ) {
     this.#store = new JobStore(store)
     this.#queue = new JobQueue(store.pool, log, (kind, id) => this.#take(kind, id))
+    this.schedules = new ScheduledJobs({
+      schedules: new ScheduleStore(store),
+      jobs: this.#store,
+      queue: this.#queue,
+      principals,
+      log,
+      kinds: () => this.#kinds,
+    })
   }
 
   /** Begins to take jobs of these kinds. Nobody waits for it: the server answers meanwhile. */
@@ -40,7 +57,12 @@ export class BackgroundJobs implements Jobs {
     this.#queue.open([...this.#kinds.keys()])
     const look = () => this.#tidy(() => this.#recover())
     const clean = () => this.#tidy(() => this.#store.removeOld())
-    this.#repeated = [every(LOOK_MS, look, { atOnce: true }), every(CLEAN_MS, clean, { atOnce: true })]
+    const fire = () => this.#tidy(() => this.schedules.fire())
+    this.#repeated = [
+      every(LOOK_MS, look, { atOnce: true }),
+      every(CLEAN_MS, clean, { atOnce: true }),
+      every(FIRE_MS, fire),
+    ]
   }
 
   async start<Payload>({ principal, project, args, job, payload }: JobRequest<Payload>): Promise<string> {
@@ -61,6 +83,13 @@ export class BackgroundJobs implements Jobs {
     if (FINAL_JOB_STATUSES.has(state.status) || this.#underWay.has(jobId)) return state
     await this.#recover()
     return (await this.#find(principal, jobId)).state
+  }
+
+  async recent(principal: Principal, { kind }: AnyJobDefinition, project: string): Promise<readonly RecentJob[]> {
+    const rows = await this.#store.recent(kind, project, RECENT)
+    return rows
+      .filter((row) => mayRead(principal, row))
+      .map(({ state, startedAt, isScheduled }) => ({ state: withoutOutput(state), startedAt, isScheduled }))
   }
 
   async cancel(principal: Principal, jobId: string): Promise<{ project: string; args: readonly string[] }> {
@@ -115,9 +144,14 @@ export class BackgroundJobs implements Jobs {
     try {
       await work()
     } catch (error) {
-      if (!this.#isStopping) this.log.warn({ err: error }, 'old jobs stay for now')
+      if (!this.#isStopping)
+        this.log.warn({ err: error }, 'what is done for jobs now and again failed; it is tried again')
     }
   }
+}
+
+function withoutOutput({ data: { output: _, ...data }, ...state }: JobState): JobState {
+  return { ...state, data }
 }
 
 function mayRead(principal: Principal, { userId, project, access }: JobRow): boolean {

@@ -24,6 +24,11 @@ export interface JobRow {
   readonly state: JobState
 }
 
+export interface RecentRow extends JobRow {
+  readonly startedAt: Date
+  readonly isScheduled: boolean
+}
+
 export interface NewJob {
   readonly id: string
   readonly kind: string
@@ -33,6 +38,8 @@ export interface NewJob {
   readonly args: readonly string[]
   readonly payload: unknown
   readonly retry: boolean
+  /** Where a schedule begins it. */
+  readonly schedule?: { readonly id: string; readonly dueAt: Date }
 }
 
 /** What a run is of, and the id without which it can write nothing. */
@@ -66,29 +73,40 @@ export class JobStore {
   }
 
   async add(job: NewJob, send: SendJob): Promise<void> {
-    const { id, kind, project, userId } = job
-    await this.#database.transaction().execute(async (transaction) => {
-      // One start of a user waits for the other, on whichever servers: together they keep to the limit.
-      await transaction.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-      const own = transaction.selectFrom('job').select('id').where('user_id', '=', userId)
-      const underWay = await own.where('status', 'in', UNDER_WAY).limit(UNDER_WAY_OF_USER).execute()
-      if (underWay.length >= UNDER_WAY_OF_USER) throw failures.TOO_MANY_JOBS()
-      await transaction
-        .insertInto('job')
-        .values({
-          id,
-          kind,
-          project,
-          user_id: userId,
-          status: 'queued',
-          access: JSON.stringify(job.access),
-          args: JSON.stringify(job.args),
-          payload: JSON.stringify(job.payload),
-          retry: job.retry,
-        })
-        .execute()
-      await send(transaction, { kind, id })
-    })
+    await this.#database.transaction().execute((transaction) => this.insert(transaction, job, send))
+  }
+
+  /** Fails with TOO_MANY_JOBS before anything is written. */
+  async insert(transaction: Kysely<JobTables>, job: NewJob, send: SendJob): Promise<void> {
+    const { id, kind, userId } = job
+    // One start of a user waits for the other, on whichever servers: together they keep to the limit.
+    await transaction.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+    const own = transaction.selectFrom('job').select('id').where('user_id', '=', userId)
+    const underWay = await own.where('status', 'in', UNDER_WAY).limit(UNDER_WAY_OF_USER).execute()
+    if (underWay.length >= UNDER_WAY_OF_USER) throw failures.TOO_MANY_JOBS()
+    const values = { ...valuesOf(job), status: 'queued', payload: JSON.stringify(job.payload) }
+    await transaction.insertInto('job').values(values).execute()
+    await send(transaction, { kind, id })
+  }
+
+  /** A job that was not even begun, and says why. */
+  async insertRefused(transaction: Kysely<JobTables>, job: NewJob, message: string): Promise<void> {
+    const values = { ...valuesOf(job), status: 'error', message, ended_at: sql<Date>`now()` }
+    await transaction.insertInto('job').values(values).execute()
+  }
+
+  /** The newest jobs of a kind in a project, the newest first. */
+  async recent(kind: string, project: string, count: number): Promise<readonly RecentRow[]> {
+    const rows = await this.#database
+      .selectFrom('job')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where('project', '=', project)
+      .orderBy('started_at', 'desc')
+      .orderBy('id')
+      .limit(count)
+      .execute()
+    return rows.map((row) => ({ ...jobRowOf(row), startedAt: row.started_at, isScheduled: row.schedule_id !== null }))
   }
 
   /** The job, for this run alone from now on; undefined where it no longer waits. */
@@ -106,7 +124,7 @@ export class JobStore {
   async find(id: string): Promise<JobRow | undefined> {
     if (id.includes('\0')) return undefined
     const row = await this.#database.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirst()
-    return row && { userId: row.user_id, project: row.project, access: row.access, state: stateOf(row) }
+    return row && jobRowOf(row)
   }
 
   /**
@@ -206,6 +224,24 @@ export class JobStore {
   #over(message: string) {
     return this.#database.updateTable('job').set({ status: 'error', message, ended_at: sql`now()`, payload: null })
   }
+}
+
+function valuesOf({ id, kind, project, userId, access, args, retry, schedule }: NewJob) {
+  return {
+    id,
+    kind,
+    project,
+    user_id: userId,
+    access: JSON.stringify(access),
+    args: JSON.stringify(args),
+    retry,
+    schedule_id: schedule?.id ?? null,
+    scheduled_for: schedule?.dueAt ?? null,
+  }
+}
+
+function jobRowOf(row: Selectable<JobTables['job']>): JobRow {
+  return { userId: row.user_id, project: row.project, access: row.access, state: stateOf(row) }
 }
 
 function stateOf(row: Selectable<JobTables['job']>): JobState {

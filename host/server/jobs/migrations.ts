@@ -41,9 +41,53 @@ export const jobMigrations: readonly Migration[] = [
       create index job_under_way on job (alive_at) where status in ('queued', 'running');
     `,
   },
+  {
+    name: '003-schedules',
+    up: `
+      create table job_schedule (
+        id text primary key,
+        kind text not null,
+        project text not null,
+        user_id text not null references app_user (id) on delete cascade,
+        access jsonb not null,
+        args jsonb not null,
+        payload jsonb not null,
+        retry boolean not null default false,
+        cron text not null,
+        zone text not null,
+        is_enabled boolean not null default true,
+        next_at timestamptz not null,
+        created_at timestamptz not null default now()
+      );
+      create index job_schedule_due on job_schedule (next_at) where is_enabled;
+      create index job_schedule_of_project on job_schedule (kind, project);
+      alter table job
+        add schedule_id text,
+        add scheduled_for timestamptz,
+        add constraint job_once_a_time unique (schedule_id, scheduled_for);
+      create index job_of_project on job (kind, project, started_at);
+    `,
+  },
 ]
 
+export interface ScheduleTable {
+  id: string
+  kind: string
+  project: string
+  user_id: string
+  access: unknown
+  args: unknown
+  payload: unknown
+  retry: Generated<boolean>
+  cron: string
+  zone: string
+  is_enabled: Generated<boolean>
+  next_at: Date
+  created_at: Generated<Date>
+}
+
 export interface JobTables {
+  readonly job_schedule: ScheduleTable
   readonly job: {
     id: string
     kind: string
@@ -65,6 +109,9 @@ export interface JobTables {
     /** The run that may write; a run that bears another has lost the job. */
     run_id: string | null
     attempts: Generated<number>
+    /** The schedule that began it, and which of its times it is of. */
+    schedule_id: string | null
+    scheduled_for: Date | null
   }
-  readonly app_user: { id: string }
+  readonly app_user: { id: string; email: string }
 }

@@ -9,6 +9,7 @@ import { isOver, useGitJob } from '../model/use-git-job'
 import { useRun } from '../model/use-run'
 import { CommandForm } from '../widgets/command-form.widget'
 import { JobOutput } from '../widgets/job-output.widget'
+import { RunBar } from '../widgets/run-bar.widget'
 
 const useStyles = makeStyles({
   page: {
@@ -73,6 +74,14 @@ export default function GitPage() {
             onProject={(chosen) => setAddress((now) => ({ ...now, project: chosen }), { replace: true })}
             onRun={run}
           />
+          {project !== undefined && (
+            <RunBar
+              key={project}
+              project={project}
+              stamp={`${jobId} ${job.state?.status}`}
+              onOpen={(opened) => setAddress((now) => ({ ...now, job: opened }))}
+            />
+          )}
           <JobOutput
             isChosen={isStarting || jobId !== undefined}
             job={job}

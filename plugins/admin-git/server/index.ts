@@ -4,6 +4,7 @@ import {
   defineServerPlugin,
   handle,
   type JobOutcome,
+  JobSchedules,
   Jobs,
   ProjectDirectory,
   failures as platformFailures,
@@ -11,8 +12,10 @@ import {
 } from '@etabli/sdk/server'
 import * as z from 'zod/mini'
 import * as contract from '../contract'
-import { listGitRepositories, runGitCommand } from '../contract'
+import { listGitRepositories, listGitRuns, runGitCommand } from '../contract'
 import { type GitCommand, parseCommand } from './parse-command'
+import { presentRun } from './presenter'
+import { scheduleCalls } from './schedule-calls'
 
 export default defineServerPlugin({
   id: 'etabli.admin-git',
@@ -21,6 +24,9 @@ export default defineServerPlugin({
     const projects = service(ProjectDirectory)
     const repositories = service(ProjectRepositories)
     const jobs = service(Jobs)
+    const refuseUnknown = async (project: string) => {
+      if (!(await projects.find(project))) throw platformFailures.UNKNOWN_PROJECT()
+    }
     const gitCommand = defineJob({
       kind: 'git-command',
       payload: z.object({ args: z.readonly(z.array(z.string())), changes: z.boolean(), remote: z.boolean() }),
@@ -36,11 +42,17 @@ export default defineServerPlugin({
         }),
         handle(runGitCommand, async ({ input: { project, cmd }, principal, audit }) => {
           audit({ object: `repository ${project}`, project, after: { cmd } })
-          if (!(await projects.find(project))) throw platformFailures.UNKNOWN_PROJECT()
+          await refuseUnknown(project)
           const command = parseCommand(cmd)
           const jobID = await jobs.start({ principal, project, args: command.args, job: gitCommand, payload: command })
           return { jobID }
         }),
+        handle(listGitRuns, async ({ input: { project }, principal }) => {
+          await refuseUnknown(project)
+          const runs = await jobs.recent(principal, gitCommand, project)
+          return { gitRuns: runs.map(presentRun).reverse() }
+        }),
+        ...scheduleCalls({ schedules: service(JobSchedules), job: gitCommand, refuseUnknown }),
       ],
     }
   },

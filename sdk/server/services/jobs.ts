@@ -65,6 +65,14 @@ export interface JobRequest<Payload> {
   readonly payload: Payload
 }
 
+/** A job without its output. */
+export interface RecentJob {
+  readonly state: JobState
+  readonly startedAt: Date
+  /** Whether a schedule began it. */
+  readonly isScheduled: boolean
+}
+
 export interface Jobs {
   /**
    * Stores the job and gives its id; this server begins it at once. Fails with TOO_MANY_JOBS where the principal has 10 under
@@ -73,6 +81,8 @@ export interface Jobs {
   start<Payload>(request: JobRequest<Payload>): Promise<string>
   /** Fails with UNKNOWN_JOB for what is not there and for what is not for this principal. */
   state(principal: Principal, jobId: string): Promise<JobState>
+  /** Of the ten newest jobs of a kind in a project, whoever's, those that the principal may read; the newest first. */
+  recent(principal: Principal, job: AnyJobDefinition, project: string): Promise<readonly RecentJob[]>
   /** Asks it to end, wherever it runs; one that is over stays as it is. Fails as `state` does. */
   cancel(principal: Principal, jobId: string): Promise<{ readonly project: string; readonly args: readonly string[] }>
 }

@@ -2,9 +2,9 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import type { CronReading } from '../../cron/cron-reading'
 import { renderPart } from '../../testing/render-part'
 import { CronField, type CronFieldProps } from './cron-field'
-import type { CronReading } from './cron-reading'
 
 afterEach(cleanup)
 

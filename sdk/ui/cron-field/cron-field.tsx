@@ -1,7 +1,7 @@
 import { TEXTS } from '@etabli/core/constants'
 import { Body1, Field, Input, makeStyles, Select, Text, tokens } from '@fluentui/react-components'
 import { useEffect } from 'react'
-import type { CronReading } from './cron-reading'
+import type { CronReading } from '../../cron/cron-reading'
 import { CRON, CRON_PRESETS, type CronPreset } from './messages'
 import { NextTimes } from './next-times'
 import { useCronReading } from './use-cron-reading'

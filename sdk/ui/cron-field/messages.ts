@@ -6,12 +6,6 @@ export const CRON = {
   choosePreset: 'Choose a preset…',
   next: (zone: string) => `Next times (${zone})`,
   required: (label: string) => `${label} is required.`,
-  fiveFields: (count: number) =>
-    `A schedule has five fields: minute, hour, day of the month, month, day of the week. This one has ${count}.`,
-  wrongField: (field: string, given: string, least: number, most: number) =>
-    `The ${field} “${given}” cannot be read. Use *, a number from ${least} to ${most}, a range such as ${least}-${most}, a list or a step.`,
-  never: 'No day of any year matches this schedule.',
-  unknownZone: (zone: string) => `There is no time zone “${zone}”.`,
   notLoaded: 'The schedule could not be checked. Change it, or load the page again.',
 } as const
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CronReading } from './cron-reading'
+import type { CronReading } from '../../cron/cron-reading'
 import { CRON } from './messages'
 
 /** Whoever types is not told about half an expression. */
@@ -43,7 +43,7 @@ export function useCronReading(expression: string, zone: string): CronReading | 
 
 async function readLazily(expression: string, zone: string): Promise<CronReading> {
   try {
-    const { readCron } = await import('./cron-reading')
+    const { readCron } = await import('../../cron/cron-reading')
     return readCron(expression, { zone, from: new Date() })
   } catch {
     // The code could not be fetched.

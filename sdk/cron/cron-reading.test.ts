@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { CRON_PRESETS } from '../ui/cron-field/messages'
 import { readCron } from './cron-reading'
-import { CRON_PRESETS } from './messages'
 
 const FROM = new Date('2026-01-01T00:00:00Z')
 const read = (expression: string, zone = 'UTC', from = FROM) => readCron(expression, { zone, from })

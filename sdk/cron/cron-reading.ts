@@ -1,6 +1,6 @@
 import { type CronExpression, CronExpressionParser } from 'cron-parser'
 import cronstrue from 'cronstrue'
-import { CRON } from './messages'
+import { CRON_FAULTS } from './messages'
 
 /** What a schedule means, or the sentence that says why it means nothing. */
 export type CronReading =
@@ -25,20 +25,20 @@ const BOUNDS = [
   { name: 'day of the week', least: 0, most: 7 },
 ] as const
 
-/** Reads a schedule of five fields. Imported when the first one is shown: what it needs is large. */
+/** Reads a schedule of five fields. Imported when the first one is read: what it needs is large. */
 export function readCron(expression: string, { zone, from, count = 5 }: CronReadingOptions): CronReading {
   const fields = expression.split(/\s+/).filter(Boolean)
-  if (fields.length !== BOUNDS.length) return wrong(CRON.fiveFields(fields.length))
-  if (!isZone(zone)) return wrong(CRON.unknownZone(zone))
+  if (fields.length !== BOUNDS.length) return wrong(CRON_FAULTS.fiveFields(fields.length))
+  if (!isZone(zone)) return wrong(CRON_FAULTS.unknownZone(zone))
   const fault = faultOfFields(fields)
   if (fault !== undefined) return wrong(fault)
   const plain = fields.join(' ')
   try {
     const next = timesOf(CronExpressionParser.parse(plain, { tz: zone, currentDate: from }), count)
-    return next.length === 0 ? wrong(CRON.never) : { isValid: true, text: textOf(plain), next }
+    return next.length === 0 ? wrong(CRON_FAULTS.never) : { isValid: true, text: textOf(plain), next }
   } catch {
     // Each field can be read, so it is the days and months that never meet.
-    return wrong(CRON.never)
+    return wrong(CRON_FAULTS.never)
   }
 }
 
@@ -58,7 +58,7 @@ function isZone(zone: string): boolean {
 function faultOfFields(fields: readonly string[]): string | undefined {
   const place = BOUNDS.findIndex(({ most }, index) => !isField(fields[index] ?? '', index, most))
   const bounds = BOUNDS[place]
-  return bounds && CRON.wrongField(bounds.name, fields[place] ?? '', bounds.least, bounds.most)
+  return bounds && CRON_FAULTS.wrongField(bounds.name, fields[place] ?? '', bounds.least, bounds.most)
 }
 
 /** Whether a field can be read beside four that take everything. Neither library refuses all that cannot be meant. */
