@@ -7,6 +7,7 @@ export type CronReading =
   | { readonly isValid: true; readonly text: string; readonly next: readonly Date[] }
   | { readonly isValid: false; readonly fault: string }
 
+/** In which time zone a schedule is read, and from when on. */
 export interface CronReadingOptions {
   /** An IANA time zone, `Europe/Zurich`. */
   readonly zone: string

@@ -18,6 +18,7 @@ export interface JobSchedule {
   readonly nextAt: Date | undefined
 }
 
+/** What is to be begun, when, and on whose behalf. */
 export interface NewSchedule<Payload> extends JobRequest<Payload> {
   readonly cron: string
   readonly zone: string
