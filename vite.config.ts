@@ -92,6 +92,7 @@ async function serverBuild() {
   const input: Record<string, string> = {
     main: join(root, 'host/server/main.ts'),
     etabli: join(root, 'host/server/cli.ts'),
+    testing: join(root, 'host/server/testing/index.ts'),
   }
   for (const { name, serverEntry, workers } of plugins) {
     if (serverEntry !== undefined) input[`plugins/${name}/server/index`] = serverEntry
@@ -120,7 +121,9 @@ function testProjects() {
   const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
   // Loading the server's code takes longer than most files' tests, so the files of a worker share what is loaded. What a test
   // changes, it makes for itself: a world, a folder, a page.
-  const node = { ...patience, environment: 'node', pool: 'forks' as const, isolate: false, maxWorkers: cores }
+  // What an author's tests find in `node_modules`.
+  const alias = { '@etabli/platform/testing': join(root, 'host/server/testing/index.ts') }
+  const node = { ...patience, alias, environment: 'node', pool: 'forks' as const, isolate: false, maxWorkers: cores }
   return [
     {
       test: {

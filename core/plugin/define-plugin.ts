@@ -43,7 +43,7 @@ export interface Lazy<View> {
   readonly load: () => Promise<PageModule<View>>
 }
 
-/** Refers to code that is loaded when it is first needed: `lazy(() => import('./pages/notes.page'))`. */
+/** Refers to code that is loaded when it is first needed: a function that imports it. */
 export function lazy<View>(load: () => Promise<PageModule<View>>): Lazy<View> {
   return { load }
 }

@@ -29,6 +29,25 @@ test('a new plugin has its id and title everywhere, and no placeholder is left',
   expect(Object.values(devDependencies).filter((version) => !/^\d+\.\d+\.\d+/.test(String(version)))).toEqual([])
 })
 
+test('with a server half, tables, paths and count bear the id, and the tests have a platform', async () => {
+  const folder = join(home, 'notes')
+  await createPlugin(folder, { id: 'acme.team-notes', server: true, platform: join(home, 'platform.tgz') })
+  const files = await readdir(folder, { recursive: true })
+  const texts = Object.fromEntries(
+    await Promise.all(
+      files
+        .filter((file) => /\.(ts|tsx|md)$/.test(file))
+        .map(async (file) => [file, await readFile(join(folder, file), 'utf8')] as const),
+    ),
+  )
+  expect(Object.values(texts).filter((text) => /\{\{\w+\}\}/.test(text))).toEqual([])
+  expect(texts['server/migrations.ts']).toContain('create table acme_team_notes_note (')
+  expect(texts['contract.ts']).toContain("path: '/api/v1/x/acme.team-notes/notes/:project'")
+  for (const file of ['plugin.ts', 'server/index.ts']) expect(texts[file]).toContain("'acmeTeamNotesCount'")
+  const { devDependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+  expect(devDependencies['@etabli/platform']).toBe('file:../platform.tgz')
+})
+
 test('without an id, the folder names the plugin', async () => {
   expect(await createPlugin(join(home, 'list'))).toBe('my.list')
 })

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { CLI } from './messages'
 import { readVersions } from './versions'
 
-const TEMPLATE = join(import.meta.dirname, 'template')
+const TEMPLATES = join(import.meta.dirname, 'template')
 const ID = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/
 
 export interface CreateOptions {
@@ -11,6 +11,10 @@ export interface CreateOptions {
   readonly id?: string | undefined
   /** An archive of the SDK to depend on, instead of the published one. */
   readonly sdk?: string | undefined
+  /** Whether it has a server half too, with a table, calls and a count of its own. */
+  readonly server?: boolean | undefined
+  /** An archive of the platform for the tests of the server half, instead of the published one. */
+  readonly platform?: string | undefined
 }
 
 /** Starts a plugin in a folder that is empty or does not exist. Gives its id. */
@@ -20,15 +24,31 @@ export async function createPlugin(folder: string, options: CreateOptions = {}):
   const present: readonly string[] = await readdir(folder).catch(() => [])
   if (present.length > 0) throw new Error(CLI.folderTaken(folder))
   const versions = await readVersions()
-  const values: Readonly<Record<string, string>> = { id, title: titleOf(id), sdkVersion: versions.sdk }
-  for (const entry of await readdir(TEMPLATE, { recursive: true })) {
+  const values: Readonly<Record<string, string>> = {
+    id,
+    title: titleOf(id),
+    sdkVersion: versions.sdk,
+    camelId: camelOf(id),
+    tables: id.replaceAll(/[.-]/g, '_'),
+  }
+  for (const template of ['common', options.server ? 'server' : 'page'])
+    await fillTemplate(join(TEMPLATES, template), folder, values)
+  const archive = (path: string | undefined) =>
+    path === undefined ? versions.sdk : `file:${relative(resolve(folder), resolve(path))}`
+  const own = {
+    sdk: archive(options.sdk),
+    ...(options.server && { platform: archive(options.platform) }),
+  }
+  await write(join(folder, 'package.json'), `${JSON.stringify(packageOf(id, own, versions.of), null, 2)}\n`)
+  return id
+}
+
+async function fillTemplate(template: string, folder: string, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const entry of await readdir(template, { recursive: true })) {
     if (!entry.endsWith('.tpl')) continue
-    const text = await readFile(join(TEMPLATE, entry), 'utf8')
+    const text = await readFile(join(template, entry), 'utf8')
     await write(join(folder, targetOf(entry)), fill(text, values))
   }
-  const sdk = options.sdk === undefined ? versions.sdk : `file:${relative(resolve(folder), resolve(options.sdk))}`
-  await write(join(folder, 'package.json'), `${JSON.stringify(packageOf(id, sdk, versions.of), null, 2)}\n`)
-  return id
 }
 
 /** `dot-gitignore.tpl` is `.gitignore`, which npm would leave out of the archive under its own name. */
@@ -46,7 +66,18 @@ function titleOf(id: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function packageOf(id: string, sdk: string, versionOf: (name: string) => string): object {
+/** `acme.table-list` is `acmeTableList`. */
+function camelOf(id: string): string {
+  return id.replace(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** How the SDK is depended on, and the platform where there is a server half to test. */
+interface OwnPackages {
+  readonly sdk: string
+  readonly platform?: string
+}
+
+function packageOf(id: string, { sdk, platform }: OwnPackages, versionOf: (name: string) => string): object {
   const each = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, versionOf(name)]))
   return {
     name: id.slice(id.indexOf('.') + 1),
@@ -65,6 +96,7 @@ function packageOf(id: string, sdk: string, versionOf: (name: string) => string)
     dependencies: { '@etabli/sdk': sdk, ...each(['@fluentui/react-icons', 'zod']) },
     // The workbench brings its own copies of these; the tests, the harness and the doctor need them.
     devDependencies: {
+      ...(platform !== undefined && { '@etabli/platform': platform }),
       ...each([
         '@axe-core/playwright',
         '@fluentui/react-components',

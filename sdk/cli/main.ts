@@ -35,7 +35,12 @@ async function create(args: readonly string[], print: Print): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { id: { type: 'string' }, sdk: { type: 'string' } },
+    options: {
+      id: { type: 'string' },
+      sdk: { type: 'string' },
+      server: { type: 'boolean' },
+      platform: { type: 'string' },
+    },
   })
   const [folder] = positionals
   if (folder === undefined) throw new Error(CLI.folderMissing)

@@ -2,8 +2,9 @@
 export const CLI = {
   usage: `etabli <command>
 
-  create <folder> [--id publisher.name] [--sdk <path of an SDK archive>]
-                      starts a plugin with a page, a card, a call and its tests
+  create <folder> [--id publisher.name] [--server] [--sdk <archive>] [--platform <archive>]
+                      starts a plugin with a page, a card, a call and its tests; with --server it has a
+                      server half too, with a table, calls of its own and a count on the dashboard
   dev [folder] [--port <number>]
                       shows the plugin in the harness: the real kernel, with no platform behind it
   doctor [folder] [--json] [--no-browser]

@@ -5,6 +5,7 @@ export { ApiError, defineFailures } from '@etabli/core/envelope/api-error'
 export { failures } from '@etabli/core/envelope/failures'
 export { type CsvColumn, csvLines } from '@etabli/core/format/csv'
 export { safeHref } from '@etabli/core/format/url'
+export type { Generated } from 'kysely'
 export type { Token } from '../services/token'
 export { createExtensionPoint, type Extension, type ExtensionPoint, extend } from './extension-point'
 export {

@@ -1,5 +1,5 @@
 import { type ChildProcess, type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -14,53 +14,68 @@ interface DoctorReport {
 const ROOT = join(import.meta.dirname, '../..')
 
 export interface Author {
-  /** The folder of the author's plugin, outside the repository. */
+  /** The folder of the author's plugin with a page alone, outside the repository. */
   readonly folder: string
-  /** Runs a command there as a shell of his own would, and gives what it printed. A failure throws with that. */
-  readonly run: (command: string, ...args: readonly string[]) => Promise<string>
-  /** Starts the harness there, and gives its address. */
+  /** The folder of another one of the author's, with a server half. */
+  readonly serverFolder: string
+  /** Runs a command in a folder as a shell of the author's own would, and gives what it printed. A failure throws with that. */
+  readonly run: (folder: string, command: string, ...args: readonly string[]) => Promise<string>
+  /** Starts the harness in the first folder, and gives its address. */
   readonly dev: () => Promise<string>
   /** What the doctor says of the plugin of a folder, as JSON, whether or not it is well. */
-  readonly doctor: (folder?: string) => Promise<DoctorReport>
+  readonly doctor: (folder: string) => Promise<DoctorReport>
   readonly leave: () => Promise<void>
 }
 
 /**
- * What somebody has who was given the packed SDK and nothing else: a new plugin in a folder outside the repository, with its
- * dependencies installed.
+ * What somebody has who was given the packed SDK and platform and nothing else: two new plugins outside the repository, one of
+ * each template, with the dependencies of both installed once.
  */
-export async function anAuthor(id: string): Promise<Author> {
+export async function anAuthor({ page, server }: { readonly page: string; readonly server: string }): Promise<Author> {
   const home = await mkdtemp(join(tmpdir(), 'etabli-author-'))
   const folder = join(home, 'plugin')
-  await runIn(ROOT, process.execPath, '--import', 'tsx', 'sdk/scripts/build-sdk.ts', join(home, 'sdk'))
-  await runIn(home, 'npm', 'pack', '--silent', './sdk')
-  await rm(join(home, 'sdk'), { recursive: true })
-  const archive = (await readdir(home)).find((name) => name.endsWith('.tgz'))
-  if (archive === undefined) throw new Error('npm pack left no archive')
+  const serverFolder = join(home, 'server-plugin')
+  const [sdk, platform] = await Promise.all([
+    packed(home, 'sdk', 'sdk/scripts/build-sdk.ts'),
+    packed(home, 'platform', 'host/build/build-platform.ts'),
+  ])
   // As the tutorial has it: the dependencies come only with the next step.
-  await runIn(home, 'tar', '-xzf', archive)
-  const command = join(home, 'package/sdk/cli/main.js')
-  await runIn(home, process.execPath, command, 'create', 'plugin', '--id', id, '--sdk', archive)
-  await install(folder, join(home, 'package'))
+  await runIn(home, 'tar', '-xzf', sdk)
+  const create = (...args: readonly string[]) =>
+    runIn(home, process.execPath, join(home, 'package/sdk/cli/main.js'), 'create', ...args, '--sdk', sdk)
+  await create('plugin', '--id', page)
+  await create('server-plugin', '--id', server, '--server', '--platform', platform)
   await rm(join(home, 'package'), { recursive: true })
+  await install(serverFolder, { sdk: join(home, sdk), platform: join(home, platform) })
+  // The page's dependencies are among those of the other.
+  await symlink(join(serverFolder, 'node_modules'), join(folder, 'node_modules'))
   const started: ChildProcess[] = []
   return {
     folder,
-    run: (name, ...args) => runIn(folder, name, ...args),
+    serverFolder,
+    run: (where, name, ...args) => runIn(where, name, ...args),
     dev: () => {
-      const server = spawn('node_modules/.bin/etabli', ['dev'], { cwd: folder, env: ENVIRONMENT })
-      started.push(server)
-      return addressFrom(server)
+      const harness = spawn('node_modules/.bin/etabli', ['dev'], { cwd: folder, env: ENVIRONMENT })
+      started.push(harness)
+      return addressFrom(harness)
     },
-    doctor: async (patient = folder) => {
+    doctor: async (patient) => {
       const report = runIn(folder, 'node_modules/.bin/etabli', 'doctor', patient, '--json')
       return JSON.parse(await report.catch((error: unknown) => printedBy(error)))
     },
     leave: async () => {
-      for (const server of started) server.kill()
+      for (const harness of started) harness.kill()
       await rm(home, { recursive: true, force: true })
     },
   }
+}
+
+/** Runs a script that makes a package in a folder, and gives the name of its archive. */
+async function packed(home: string, name: string, script: string): Promise<string> {
+  await runIn(ROOT, process.execPath, '--import', 'tsx', script, join(home, name))
+  const archive = await runIn(home, 'npm', 'pack', '--silent', `./${name}`)
+  await rm(join(home, name), { recursive: true })
+  return archive.trim()
 }
 
 /** What a program printed that ended with a failure. */
@@ -86,17 +101,20 @@ function addressFrom({ stdout, stderr }: ChildProcessWithoutNullStreams): Promis
 }
 
 /** From the registry. Where that cannot be reached: copies of what the repository itself was installed with. */
-async function install(folder: string, sdk: string): Promise<void> {
+async function install(folder: string, own: Readonly<Record<'sdk' | 'platform', string>>): Promise<void> {
   if (await reachesRegistry(folder)) {
     await runIn(folder, 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund')
     return
   }
   const modules = join(folder, 'node_modules')
-  const own = join(ROOT, 'node_modules')
-  const strangers = (path: string) => !/^(@etabli|\.vite|\.cache)/.test(path.slice(own.length + 1))
-  await cp(own, modules, { recursive: true, verbatimSymlinks: true, filter: strangers })
-  await mkdir(join(modules, '@etabli'))
-  await cp(sdk, join(modules, '@etabli/sdk'), { recursive: true })
+  const repository = join(ROOT, 'node_modules')
+  const strangers = (path: string) => !/^(@etabli|\.vite|\.cache)/.test(path.slice(repository.length + 1))
+  await cp(repository, modules, { recursive: true, verbatimSymlinks: true, filter: strangers })
+  for (const [name, archive] of Object.entries(own)) {
+    const place = join(modules, '@etabli', name)
+    await mkdir(place, { recursive: true })
+    await runIn(place, 'tar', '-xzf', archive, '--strip-components=1')
+  }
   await symlink('../@etabli/sdk/sdk/cli/main.js', join(modules, '.bin/etabli'))
 }
 

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import { PACKAGE_FILE, PluginPackage } from '@etabli/core/plugin/plugin-package'
 import { extract } from 'tar-stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { uploadPlugin } from '../../plugins/admin-plugins/contract'
+import { readPolicy, uploadPlugin, writePolicy } from '../../plugins/admin-plugins/contract'
 import { accessibilityFaults } from '../support/accessibility'
 import { openAddress, openPage } from '../support/browser'
 import { aWarehouseConnection } from '../support/warehouse'
@@ -17,10 +17,11 @@ import { aBadPlugin } from './bad-plugin'
 const ROOT = join(import.meta.dirname, '../..')
 const ID = 'acme.table-list'
 const ARCHIVE = `dist/${ID}-0.1.0.tgz`
+const NOTES_ID = 'acme.team-notes'
 
 let author: Author
 beforeAll(async () => {
-  author = await anAuthor(ID)
+  author = await anAuthor({ page: ID, server: NOTES_ID })
 }, 180_000)
 // There is none where the making of it failed.
 afterAll(() => author?.leave())
@@ -32,11 +33,12 @@ import { replies } from '@etabli/sdk/harness'
 import { useCall } from '@etabli/sdk/react'
 import { defineServerPlugin } from '@etabli/sdk/server'
 import { fakeHttp } from '@etabli/sdk/testing'
+import { createTestPlatform } from '@etabli/sdk/testing/server'
 import { PagedTable } from '@etabli/sdk/ui'
 import { etabliPlugin } from '@etabli/sdk/vite'
 import { listConnections } from './contract'
 
-export const entries = [definePlugin, defineServerPlugin, PagedTable, etabliPlugin, fakeHttp, replies]
+export const entries = [definePlugin, defineServerPlugin, PagedTable, etabliPlugin, fakeHttp, createTestPlatform, replies]
 export function useNames(project: string): readonly string[] {
   return useCall(listConnections, { project }).data?.supportedConnections.map(({ name }) => name) ?? []
 }
@@ -45,34 +47,39 @@ export const useNothing = () => useCall(listConnections, {})
 `
 
 test('a plugin of the packed SDK has no way back into the repository', async () => {
-  const { folder } = author
-  const installed = join(folder, 'node_modules/@etabli')
-  expect(await readdir(installed)).toEqual(['sdk'])
-  expect((await lstat(join(installed, 'sdk'))).isSymbolicLink()).toBe(false)
+  const { folder, serverFolder } = author
+  const installed = join(serverFolder, 'node_modules/@etabli')
+  expect((await readdir(installed)).sort()).toEqual(['platform', 'sdk'])
+  for (const name of ['platform', 'sdk']) expect((await lstat(join(installed, name))).isSymbolicLink()).toBe(false)
   const files = await readdir(installed, { recursive: true, withFileTypes: true })
-  const written = await readdir(folder, { withFileTypes: true })
-  for (const entry of [...files, ...written].filter((candidate) => candidate.isFile())) {
+  const written = await Promise.all([folder, serverFolder].map((own) => readdir(own, { withFileTypes: true })))
+  for (const entry of [...files, ...written.flat()].filter((candidate) => candidate.isFile())) {
     const text = await readFile(join(entry.parentPath, entry.name), 'utf8')
     expect(text.includes(ROOT), `${entry.name} names the repository`).toBe(false)
     expect(/from ['"]@etabli\/core/.test(text), `${entry.name} imports core`).toBe(false)
   }
 })
 
-test('the new plugin type-checks under strict, against every entry of the SDK', async () => {
+test('the new plugins type-check under strict, against every entry of the SDK', async () => {
   const file = join(author.folder, 'uses-every-entry.ts')
   await writeFile(file, USES_EVERY_ENTRY)
-  await author.run('npm', 'run', '--silent', 'check')
+  await author.run(author.folder, 'npm', 'run', '--silent', 'check')
   await rm(file)
+  await author.run(author.serverFolder, 'npm', 'run', '--silent', 'check')
 })
 
-test('the tests of the new plugin pass', async () => {
-  expect(await author.run('npm', 'test', '--silent')).toMatch(/Tests +5 passed/)
+test('the tests of the new plugins pass, those of a server half on a real platform', async () => {
+  expect(await author.run(author.folder, 'npm', 'test', '--silent')).toMatch(/Tests +5 passed/)
+  expect(await author.run(author.serverFolder, 'npm', 'test', '--silent')).toMatch(/Tests +8 passed/)
 })
 
-test('the doctor finds nothing wrong with the new plugin, in a browser neither', async () => {
-  const { ok, plugin, checks } = await author.doctor()
+test.each([
+  [ID, () => author.folder],
+  [NOTES_ID, () => author.serverFolder],
+])('the doctor finds nothing wrong with the new plugin %s, in a browser neither', async (id, folder) => {
+  const { ok, plugin, checks } = await author.doctor(folder())
   expect(checks.flatMap(({ problems }) => problems)).toEqual([])
-  expect({ ok, plugin }).toEqual({ ok: true, plugin: ID })
+  expect({ ok, plugin }).toEqual({ ok: true, plugin: id })
   expect(checks.map(({ id }) => id)).toEqual(
     expect.arrayContaining(['schema', 'budgets', 'import-effects', 'states', 'denial', 'leaks']),
   )
@@ -141,7 +148,7 @@ test('the harness shows the page, takes changes of it, and what surrounds it can
 })
 
 test('the archive holds the manifest and files with the hashes that it lists, the same bytes each time', async () => {
-  await author.run('npm', 'run', '--silent', 'pack')
+  await author.run(author.folder, 'npm', 'run', '--silent', 'pack')
   const archive = await readFile(join(author.folder, ARCHIVE))
   const files = await unpack(archive)
   const described = PluginPackage.parse(JSON.parse(String(files.get(PACKAGE_FILE))))
@@ -154,30 +161,43 @@ test('the archive holds the manifest and files with the hashes that it lists, th
   const code = [...files].filter(([name]) => name.endsWith('.js')).map(([, bytes]) => String(bytes))
   expect(code.some((text) => text.includes('makeStyles'))).toBe(false)
 
-  await author.run('npm', 'run', '--silent', 'pack')
+  await author.run(author.folder, 'npm', 'run', '--silent', 'pack')
   expect((await readFile(join(author.folder, ARCHIVE))).equals(archive)).toBe(true)
 })
 
-test('installed into a running Etabli, its page lists the tables of a project, and its card and menu entry lead there', async () => {
+test('installed into a running Etabli, both have page, card and menu entry, and the server half its count on the dashboard', async () => {
   const world = await aWorld({ browser: true })
   await world.project('demo_shop')
   await aWarehouseConnection(world, 'demo_shop')
   const admin = await world.user({ role: 'superadmin', email: 'root@etabli.test' })
-  const archive = await readFile(join(author.folder, ARCHIVE))
-  await admin.call(uploadPlugin, { package: archive.toString('base64') })
+  await author.run(author.serverFolder, 'npm', 'run', '--silent', 'pack')
+  for (const path of [join(author.folder, ARCHIVE), join(author.serverFolder, `dist/${NOTES_ID}-0.1.0.tgz`)])
+    await admin.call(uploadPlugin, { package: (await readFile(path)).toString('base64') })
+  const { policy } = await admin.call(readPolicy, {})
+  await admin.call(writePolicy, { ...policy, servers: [NOTES_ID] })
+  // The half starts with the server.
+  const restarted = await aWorld({ browser: true, beside: world })
 
   const ana = await world.user({ acl: { demo_shop: everything('RWX') } })
-  const { page, faults } = await openPage(world, ana, '/app/')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /table list/i })
-    .click()
+  const { page, faults } = await openPage(restarted, ana, '/app/')
+  const main = page.getByRole('main')
+  const notesCard = main.getByRole('link', { name: /team notes/i })
+  await notesCard.getByText('0', { exact: true }).waitFor()
+  await main.getByRole('link', { name: /table list/i }).click()
   await page.waitForURL(`**/app/demo_shop/x/${ID}/tables`)
   await page.getByRole('gridcell', { name: 'events', exact: true }).waitFor()
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: /table list/i })
-    .waitFor()
+  const navigation = page.getByRole('navigation')
+  await navigation.getByRole('link', { name: /table list/i }).waitFor()
+
+  await navigation.getByRole('link', { name: /team notes/i }).click()
+  await page.waitForURL(`**/app/demo_shop/x/${NOTES_ID}/notes`)
+  for (const text of ['The warehouse moves on Friday.', 'Ask Ben for the keys.']) {
+    await main.getByLabel('New note').fill(text)
+    await main.getByRole('button', { name: 'Add note' }).click()
+    await main.getByRole('listitem').filter({ hasText: text }).waitFor()
+  }
+  await page.goto(`${restarted.url}/app/`)
+  await notesCard.getByText('2', { exact: true }).waitFor()
   expect(faults).toEqual([])
 })
 

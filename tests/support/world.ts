@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Configuration, ExternalApp } from '@etabli/core/access/configuration'
-import type { Role } from '@etabli/core/access/role'
-import { loginDefault } from '@etabli/core/session/contract'
+import type { Configuration } from '@etabli/core/access/configuration'
 import type { ServerPlugin } from '@etabli/sdk/server'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
@@ -12,20 +10,17 @@ import { createLog } from '../../host/server/log'
 import { createPlatform, type ListeningPlatform, type PlatformOptions } from '../../host/server/platform'
 import { loadServerPlugins } from '../../host/server/plugins/load-plugins'
 import { PluginSettings } from '../../host/server/plugins/plugin-settings'
-import { hashPassword } from '../../host/server/users/passwords'
-import { Client } from './client'
+import { TestPlatform } from '../../host/server/testing/test-platform'
 import { declaredPlugins } from './declared-plugins'
 
+export { type NewTestUser, PASSWORD } from '../../host/server/testing/test-platform'
 export { Client, type Reply } from './client'
 
 const ROOT = join(import.meta.dirname, '../..')
-export const PASSWORD = 'a good test password'
 /** Signs the sessions of every world, so that a test can forge as well as the server signs. */
 export const AUTH_SECRET = 'a secret for the tests of the platform only'
 /** The key that seals what a world keeps secret. */
 export const WORLD_SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
-/** Hashing is slow on purpose; one hash serves every test user. */
-const passwordHash = hashPassword(PASSWORD)
 
 export interface WorldOptions {
   readonly config?: Partial<Config>
@@ -42,16 +37,6 @@ export interface WorldOptions {
   readonly reach?: pg.ClientConfig
   /** Lines of the structured log, for tests of what is in it. */
   readonly onLog?: (line: string) => void
-}
-
-export interface NewTestUser {
-  readonly email?: string
-  readonly role?: Role
-  readonly acl?: Configuration['projects-acl']
-  readonly engines?: Configuration['engines']
-  readonly externalApps?: readonly ExternalApp[]
-  /** Whether the audit trail keeps what this user does. */
-  readonly isAudited?: boolean
 }
 
 /** The databases that the run itself has started, and the files that its tests make. */
@@ -89,12 +74,14 @@ async function dropDatabase(database: string): Promise<void> {
 }
 
 /** A platform of its own: a fresh database, a real server on a free port, users and projects as the test makes them. */
-export class World {
+export class World extends TestPlatform {
   private constructor(
-    readonly server: ListeningPlatform,
+    server: ListeningPlatform,
     readonly database: string,
     private readonly ownsDatabase: boolean,
-  ) {}
+  ) {
+    super(server, clusterConfig(database))
+  }
 
   static async open(options: WorldOptions = {}): Promise<World> {
     const database = options.beside?.database ?? `world_${randomBytes(6).toString('hex')}`
@@ -131,54 +118,9 @@ export class World {
     }
   }
 
-  get url(): string {
-    return this.server.url
-  }
-
   async close(): Promise<void> {
     await this.server.stop()
     if (this.ownsDatabase) await dropDatabase(this.database)
-  }
-
-  async project(name: string, record: Readonly<Record<string, string>> = {}): Promise<string> {
-    const columns = ['name', ...Object.keys(record)]
-    const marks = columns.map((_, index) => `$${index + 1}`)
-    await query(this.database, `insert into project (${columns}) values (${marks})`, [name, ...Object.values(record)])
-    return name
-  }
-
-  /** Makes a user and signs in; the result makes calls in that user's name. */
-  async user({
-    email,
-    role = 'user',
-    acl = {},
-    engines = {},
-    externalApps = [],
-    isAudited,
-  }: NewTestUser = {}): Promise<Client> {
-    const address = email ?? `${randomBytes(4).toString('hex')}@etabli.test`
-    await this.server.users.create({
-      email: address,
-      role,
-      passwordHash: await passwordHash,
-      organization: 'Test organisation',
-      externalApps,
-      configuration: {
-        'projects-acl': acl,
-        engines,
-        ...(isAudited !== undefined && { 'audit-trail': { enabled: isAudited } }),
-      },
-    })
-    return this.signIn(address)
-  }
-
-  async signIn(email: string, password = PASSWORD): Promise<Client> {
-    const { authtoken } = await new Client(this.url, undefined).call(loginDefault, { username: email, password })
-    return new Client(this.url, authtoken, email)
-  }
-
-  anonymous(token?: string): Client {
-    return new Client(this.url, token)
   }
 }
 
