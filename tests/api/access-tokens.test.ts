@@ -1,5 +1,6 @@
 import { checkSession, logout } from '@etabli/core/session/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Client, everything, query, World } from '#tests/support/world'
 import {
   createAccessToken,
   createUser,
@@ -9,7 +10,6 @@ import {
   searchUsers,
   updateUser,
 } from '../../plugins/admin-users/contract'
-import { Client, everything, query, World } from '../support/world'
 
 const DAY_MS = 86_400_000
 let now = Date.now()

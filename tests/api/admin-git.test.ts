@@ -6,6 +6,10 @@ import { readJobState } from '@etabli/core/jobs/contract'
 import { ProjectRepositories } from '@etabli/sdk/platform/server'
 import { defineServerPlugin, extend, Secrets, type SecretValues } from '@etabli/sdk/server'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { endOf, gitJob } from '#tests/support/git-job'
+import { type GitServer, git, startGitServer } from '#tests/support/git-server'
+import { until } from '#tests/support/product'
+import { type Client, everything, query, World } from '#tests/support/world'
 import {
   createGitSchedule,
   deleteGitSchedule,
@@ -16,10 +20,6 @@ import {
   switchGitSchedule,
 } from '../../plugins/admin-git/contract'
 import { createUser, deleteUser, listUsers, updateUser } from '../../plugins/admin-users/contract'
-import { endOf, gitJob } from '../support/git-job'
-import { type GitServer, git, startGitServer } from '../support/git-server'
-import { until } from '../support/product'
-import { type Client, everything, query, World } from '../support/world'
 
 const TOKEN = 'canary-token-51c2'
 

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { type DeployedApp, DeploymentFolder } from '#tests/support/deployments'
+import { processes } from '#tests/support/processes'
+import { until } from '#tests/support/product'
+import { type Client, World } from '#tests/support/world'
 import { Deployments } from '../../host/server/external-apps/deployments/deployments'
 import { createLog } from '../../host/server/log'
 import { isProcessAlive } from '../../host/server/store/process-identity'
 import { getAppStatus, restartApp, startApp, stopApp } from '../../plugins/external-apps/contract'
-import { type DeployedApp, DeploymentFolder } from '../support/deployments'
-import { processes } from '../support/processes'
-import { until } from '../support/product'
-import { type Client, World } from '../support/world'
 
 const MODES = ['plain', 'stubborn', 'ill', 'crashing', 'twice', 'left']
 

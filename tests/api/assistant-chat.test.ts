@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aWarehouseConnection } from '#tests/support/warehouse'
+import { type Client, everything, query, World } from '#tests/support/world'
 import {
   type Conversation,
   fixRequest,
@@ -12,8 +14,6 @@ import {
 } from '../../plugins/assistant/contract'
 import { MOST_CONVERSATIONS, MOST_MESSAGES } from '../../plugins/assistant/server/conversation-store'
 import { KEY, refuses, StandInEndpoint, says } from '../../plugins/assistant/server/testing/stand-in-endpoint'
-import { aWarehouseConnection } from '../support/warehouse'
-import { type Client, everything, query, World } from '../support/world'
 
 const SQL = 'select "full_name" from "raw"."customers" limit 5'
 const GOOD = `Here:\n\`\`\`sql\n${SQL}\n\`\`\``

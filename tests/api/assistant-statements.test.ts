@@ -1,6 +1,8 @@
 import type { Connection, LocatedTable } from '@etabli/sdk/server'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WAREHOUSE_PASSWORDS } from '#tests/support/global-setup'
+import { shopWarehouse } from '#tests/support/warehouse'
 import { messageParts } from '../../plugins/assistant/contract'
 import { BuiltInAssistant } from '../../plugins/assistant/server/built-in/built-in-assistant'
 import { checkStatements } from '../../plugins/assistant/server/statement-check'
@@ -8,8 +10,6 @@ import { aQuestion } from '../../plugins/assistant/server/testing/a-question'
 import { postgresqlDriver } from '../../plugins/connections/server/drivers/postgresql/postgresql-driver'
 import { PostgresqlSettings } from '../../plugins/connections/server/drivers/postgresql/settings'
 import { ANYWHERE } from '../../plugins/connections/server/drivers/testing/subject'
-import { WAREHOUSE_PASSWORDS } from '../support/global-setup'
-import { shopWarehouse } from '../support/warehouse'
 
 let connection: Connection
 let tables: readonly LocatedTable[]

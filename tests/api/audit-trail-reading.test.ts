@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, everything, query, World } from '#tests/support/world'
 import {
   type AuditEvent,
   exportEvents,
@@ -6,7 +7,6 @@ import {
   listEvents,
   readAuditNames,
 } from '../../plugins/admin-audit/contract'
-import { type Client, everything, query, World } from '../support/world'
 
 let world: World
 let admin: Client

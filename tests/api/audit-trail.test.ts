@@ -2,7 +2,7 @@ import { defineCall, json } from '@etabli/sdk'
 import { ApiError, defineServerPlugin, handle } from '@etabli/sdk/server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type Client, everything, query, World } from '../support/world'
+import { type Client, everything, query, World } from '#tests/support/world'
 
 const changed: string[] = []
 const change = defineCall({

@@ -2,11 +2,11 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ledgerPlugin } from '#tests/support/ledger-plugin'
+import { type Client, everything, World } from '#tests/support/world'
 import { listChatContexts, newChat } from '../../plugins/assistant/contract'
 import { testConnection } from '../../plugins/connections/contract'
 import { execQuery, getConnectionFacts, getTableData, listConnections } from '../../plugins/data-explorer/contract'
-import { ledgerPlugin } from '../support/ledger-plugin'
-import { type Client, everything, World } from '../support/world'
 
 let world: World
 let ana: Client

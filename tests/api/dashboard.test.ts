@@ -1,8 +1,8 @@
 // Opens pages of: dashboard, flows, scheduler, secrets, services, transform
 import { Counts, defineServerPlugin, extend, Store } from '@etabli/sdk/server'
 import { expect, test } from 'vitest'
+import { aWorld, everything, query, type World } from '#tests/support/world'
 import { organizationOverview, projectOverview } from '../../plugins/dashboard/contract'
-import { aWorld, everything, query, type World } from '../support/world'
 
 interface Tables {
   readonly test_secret: { project: string; name: string }

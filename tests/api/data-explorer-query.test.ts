@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEnvelope } from '@etabli/core/envelope/envelope'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { WAREHOUSE_PASSWORDS } from '#tests/support/global-setup'
+import { aWarehouseConnection, shopWarehouse } from '#tests/support/warehouse'
+import { aWorld, type Client, everything, query, World } from '#tests/support/world'
 import { testConnection } from '../../plugins/connections/contract'
 import {
   execQuery,
@@ -16,9 +19,6 @@ import {
   listConnections,
   MOST_RESULT_ROWS,
 } from '../../plugins/data-explorer/contract'
-import { WAREHOUSE_PASSWORDS } from '../support/global-setup'
-import { aWarehouseConnection, shopWarehouse } from '../support/warehouse'
-import { aWorld, type Client, everything, query, World } from '../support/world'
 
 let world: World
 let ana: Client

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { WAREHOUSE_PASSWORDS } from '#tests/support/global-setup'
+import { aWarehouseConnection, shopWarehouse } from '#tests/support/warehouse'
+import { aWorld, type Client, everything, query, World } from '#tests/support/world'
 import {
   countTableRows,
   exportTable,
@@ -9,9 +12,6 @@ import {
   listTables,
   type PageRequest,
 } from '../../plugins/data-explorer/contract'
-import { WAREHOUSE_PASSWORDS } from '../support/global-setup'
-import { aWarehouseConnection, shopWarehouse } from '../support/warehouse'
-import { aWorld, type Client, everything, query, World } from '../support/world'
 
 const EVENTS = { schemaName: 'raw', tableName: 'events' }
 const CUSTOMERS = { schemaName: 'raw', tableName: 'customers' }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { bundleEntry, bundleText, policyHash } from '#tests/support/app-bundle'
+import { ExternalAppServer } from '#tests/support/external-app'
+import { aPluginArchive } from '#tests/support/plugin-archive'
+import { type Client, query, World } from '#tests/support/world'
 import { readPolicy, switchPluginOff, uploadPlugin, writePolicy } from '../../plugins/admin-plugins/contract'
 import { getBundle } from '../../plugins/external-apps/contract'
-import { bundleEntry, bundleText, policyHash } from '../support/app-bundle'
-import { ExternalAppServer } from '../support/external-app'
-import { aPluginArchive } from '../support/plugin-archive'
-import { type Client, query, World } from '../support/world'
 
 // The code of external apps: fetched by the server, verified, and given to whose record names it where the policy lets it.
 

@@ -1,6 +1,8 @@
 import { AppEngines, defineServerPlugin, extend } from '@etabli/sdk/server'
 import { decodeProtectedHeader, jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ExternalAppServer } from '#tests/support/external-app'
+import { AUTH_SECRET, type Client, query, World } from '#tests/support/world'
 import { activationKey } from '../../host/server/external-apps/origin-signer'
 import {
   getActivationLink,
@@ -12,8 +14,6 @@ import {
 } from '../../plugins/external-apps/contract'
 import { AppClient } from '../../plugins/external-apps/server/app-client'
 import { UrlEngine } from '../../plugins/external-apps/server/url-engine'
-import { ExternalAppServer } from '../support/external-app'
-import { AUTH_SECRET, type Client, query, World } from '../support/world'
 
 const PRESSED: unknown[] = []
 

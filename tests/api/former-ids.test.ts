@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
+import { clusterConfig, query } from '#tests/support/world'
 import { contained } from '../../host/server/plugins/installed/contained-half'
 import { PluginSettings } from '../../host/server/plugins/plugin-settings'
 import { migrate } from '../../host/server/store/migrate'
-import { clusterConfig, query } from '../support/world'
 
 const migrations = [{ name: '001-notes', up: 'create table notes (text text)' }]
 const formerIds = ['test.whole']

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, everything, query, World } from '#tests/support/world'
 import { readHomepage, readHomepageSource, removeHomepage, writeHomepage } from '../../plugins/home/contract'
-import { type Client, everything, query, World } from '../support/world'
 
 let world: World
 let admin: Client

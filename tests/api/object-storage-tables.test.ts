@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inSwift, writeStorageSettings } from '#tests/support/shared-swift'
+import { type Client, everything, World } from '#tests/support/world'
 import { execQuery, getTableData, listConnections, listSchemas, listTables } from '../../plugins/data-explorer/contract'
 import { createBucket, FILES_CONNECTION, getUploadLink, previewGrid } from '../../plugins/object-storage/contract'
-import { inSwift, writeStorageSettings } from '../support/shared-swift'
-import { type Client, everything, World } from '../support/world'
 
 let folder: string
 let world: World

@@ -4,6 +4,8 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inSwift, writeStorageSettings } from '#tests/support/shared-swift'
+import { type Client, everything, query, World } from '#tests/support/world'
 import {
   createBucket,
   createDirectory,
@@ -17,8 +19,6 @@ import {
   previewObject,
   summariseDirectory,
 } from '../../plugins/object-storage/contract'
-import { inSwift, writeStorageSettings } from '../support/shared-swift'
-import { type Client, everything, query, World } from '../support/world'
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 

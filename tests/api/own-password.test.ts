@@ -1,7 +1,7 @@
 import { changeOwnPassword, checkSession, ownPassword } from '@etabli/core/session/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, PASSWORD, query, World } from '#tests/support/world'
 import { createAccessToken, updateUser } from '../../plugins/admin-users/contract'
-import { type Client, PASSWORD, query, World } from '../support/world'
 
 const NEXT = 'walnut harbour clay fifty'
 let world: World

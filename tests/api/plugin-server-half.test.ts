@@ -6,10 +6,10 @@ import { defineCall, form } from '@etabli/sdk'
 import { build, parseSync } from 'vite'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
+import { query, World } from '#tests/support/world'
 import { listPlugins, readPolicy, uploadPlugin, writePolicy } from '../../plugins/admin-plugins/contract'
 import { packBuilt } from '../../sdk/cli/pack'
 import { etabliPlugin } from '../../sdk/vite/etabli-plugin'
-import { query, World } from '../support/world'
 
 const MODULES = join(import.meta.dirname, '../../node_modules')
 const ID = 'acme.notes'

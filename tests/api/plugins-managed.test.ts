@@ -3,6 +3,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
+import { aPluginArchive, type PluginOptions, pluginFiles } from '#tests/support/plugin-archive'
+import { until } from '#tests/support/product'
+import { type Client, query, World } from '#tests/support/world'
+import { WorldPlugins } from '#tests/support/world-plugins'
 import { runPluginCommand } from '../../host/server/plugins/installed/command'
 import {
   listPluginLinks,
@@ -15,10 +19,6 @@ import {
   uploadPlugin,
   writePolicy,
 } from '../../plugins/admin-plugins/contract'
-import { aPluginArchive, type PluginOptions, pluginFiles } from '../support/plugin-archive'
-import { until } from '../support/product'
-import { type Client, query, World } from '../support/world'
-import { WorldPlugins } from '../support/world-plugins'
 
 const NO_POLICY = { ids: [], publishers: [], hashes: [], servers: [], framed: [] }
 

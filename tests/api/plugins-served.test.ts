@@ -6,6 +6,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { aPluginArchive, type PluginOptions, pluginFiles, sha384 } from '#tests/support/plugin-archive'
+import { until } from '#tests/support/product'
+import { type Client, World } from '#tests/support/world'
+import { WorldPlugins } from '#tests/support/world-plugins'
 import {
   listPlugins,
   readPolicy,
@@ -13,10 +17,6 @@ import {
   uploadPlugin,
   writePolicy,
 } from '../../plugins/admin-plugins/contract'
-import { aPluginArchive, type PluginOptions, pluginFiles, sha384 } from '../support/plugin-archive'
-import { until } from '../support/product'
-import { type Client, World } from '../support/world'
-import { WorldPlugins } from '../support/world-plugins'
 
 let world: World
 let admin: Client

@@ -6,6 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AwsV4Signer } from 'aws4fetch'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { WAREHOUSE_PASSWORDS } from '#tests/support/global-setup'
+import { connectionSecret, customSecret, fileOf } from '#tests/support/secrets'
+import { aMariadb } from '#tests/support/three-databases'
+import { shopWarehouse } from '#tests/support/warehouse'
+import { type Client, everything, World } from '#tests/support/world'
 import { getTableData, listConnections, listTables } from '../../plugins/data-explorer/contract'
 import {
   listSecretUses,
@@ -16,11 +21,6 @@ import {
   UNCHANGED,
   updateSecret,
 } from '../../plugins/secrets/contract'
-import { WAREHOUSE_PASSWORDS } from '../support/global-setup'
-import { connectionSecret, customSecret, fileOf } from '../support/secrets'
-import { aMariadb } from '../support/three-databases'
-import { shopWarehouse } from '../support/warehouse'
-import { type Client, everything, World } from '../support/world'
 
 type Data = SecretInput['data']
 

@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { defineServerPlugin, extend, Secrets, SecretUses } from '@etabli/sdk/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bearer, JSON_BODY, RawHttp } from '#tests/support/raw-http'
+import { connectionSecret, customSecret, fileOf } from '#tests/support/secrets'
+import { type Client, everything, World } from '#tests/support/world'
 import { projectOverview } from '../../plugins/dashboard/contract'
 import {
   compareSecrets,
@@ -16,9 +19,6 @@ import {
   UNCHANGED,
   updateSecret,
 } from '../../plugins/secrets/contract'
-import { bearer, JSON_BODY, RawHttp } from '../support/raw-http'
-import { connectionSecret, customSecret, fileOf } from '../support/secrets'
-import { type Client, everything, World } from '../support/world'
 
 const PUBLIC = join(import.meta.dirname, '../../host/public')
 const S3 = { endpoint: 'https://s3.acme.test', bucket: 'orders', 'access-key-id': 'AK', 'secret-access-key': 'hidden' }

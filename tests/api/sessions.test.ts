@@ -1,6 +1,6 @@
 import { checkSession, logout } from '@etabli/core/session/contract'
 import { expect, test } from 'vitest'
-import { aWorld } from '../support/world'
+import { aWorld } from '#tests/support/world'
 
 test('AUTH-27 logout ends the session: its token is refused from the next call on', async () => {
   const world = await aWorld()

@@ -1,5 +1,7 @@
 import { checkSession } from '@etabli/core/session/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RawHttp } from '#tests/support/raw-http'
+import { type Client, everything, PASSWORD, query, World } from '#tests/support/world'
 import {
   createAccessToken,
   createUser,
@@ -10,8 +12,6 @@ import {
   searchUsers,
   updateUser,
 } from '../../plugins/admin-users/contract'
-import { RawHttp } from '../support/raw-http'
-import { type Client, everything, PASSWORD, query, World } from '../support/world'
 
 let world: World
 let root: Client

@@ -1,5 +1,6 @@
 import { checkSession } from '@etabli/core/session/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aWorld, Client, everything, PASSWORD, query, World } from '#tests/support/world'
 import {
   createAccessToken,
   createUser,
@@ -11,7 +12,6 @@ import {
   searchUsers,
   updateUser,
 } from '../../plugins/admin-users/contract'
-import { aWorld, Client, everything, PASSWORD, query, World } from '../support/world'
 
 let world: World
 let root: Client

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { checkSession, loginDefault } from '@etabli/core/session/contract'
-import type { Client } from '../support/client'
+import type { Client } from '#tests/support/client'
 import { size } from './form'
 import { type Measure, median } from './report'
 

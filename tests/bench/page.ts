@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RELEASE_DATE, STORAGE_KEYS, TOKEN_COOKIE } from '@etabli/core/constants'
 import { chromium, type Page } from 'playwright-core'
-import { chromiumPath } from '../support/chromium'
+import { chromiumPath } from '#tests/support/chromium'
 import { withTimeout } from './deadline'
 import { machineAtRest } from './process'
 

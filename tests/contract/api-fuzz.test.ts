@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { schemathesis } from '../support/schemathesis'
-import { type Client, World } from '../support/world'
+import { schemathesis } from '#tests/support/schemathesis'
+import { type Client, World } from '#tests/support/world'
 
 /** Generated requests of each call; `npm run test:api-fuzz` takes more. */
 const EXAMPLES = process.env.ETABLI_API_FUZZ ?? '2'

@@ -14,12 +14,20 @@ import {
   projectFields,
   requestOf,
   validInput,
-} from '../support/contracts'
-import { type BulkUser, manyUsers } from '../support/many-users'
-import { probePlugin } from '../support/probe-plugin'
-import { bearer, FORM_BODY, inParallel, JSON_BODY, RawHttp, type RawReply, type RawRequest } from '../support/raw-http'
-import { storeSnapshot } from '../support/store-snapshot'
-import { AUTH_SECRET, everything, query, World } from '../support/world'
+} from '#tests/support/contracts'
+import { type BulkUser, manyUsers } from '#tests/support/many-users'
+import { probePlugin } from '#tests/support/probe-plugin'
+import {
+  bearer,
+  FORM_BODY,
+  inParallel,
+  JSON_BODY,
+  RawHttp,
+  type RawReply,
+  type RawRequest,
+} from '#tests/support/raw-http'
+import { storeSnapshot } from '#tests/support/store-snapshot'
+import { AUTH_SECRET, everything, query, World } from '#tests/support/world'
 
 const PROJECT = 'demo_shop'
 const FOREIGN = 'demo_transit'

@@ -1,9 +1,9 @@
 import { get, type IncomingHttpHeaders } from 'node:http'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { probePlugin } from '../support/probe-plugin'
-import { RawHttp } from '../support/raw-http'
-import { World } from '../support/world'
+import { probePlugin } from '#tests/support/probe-plugin'
+import { RawHttp } from '#tests/support/raw-http'
+import { World } from '#tests/support/world'
 
 let world: World
 let http: RawHttp

@@ -1,6 +1,6 @@
 import { listProjects, readProject } from '@etabli/core/projects/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { World } from '../support/world'
+import { World } from '#tests/support/world'
 
 let world: World
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { checkSession, loginDefault, loginGoogle } from '@etabli/core/session/contract'
 import { generateKeyPair } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { GoogleIssuer } from '../support/google-issuer'
-import { aWorld, PASSWORD, World } from '../support/world'
+import { GoogleIssuer } from '#tests/support/google-issuer'
+import { aWorld, PASSWORD, World } from '#tests/support/world'
 
 let google: GoogleIssuer
 let world: World

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessibilityFaults } from '../support/accessibility'
-import { openPage } from '../support/browser'
-import { manyUsers } from '../support/many-users'
-import { Client, everything, query, World } from '../support/world'
+import { accessibilityFaults } from '#tests/support/accessibility'
+import { openPage } from '#tests/support/browser'
+import { manyUsers } from '#tests/support/many-users'
+import { Client, everything, query, World } from '#tests/support/world'
 
 let world: World
 let admin: Client

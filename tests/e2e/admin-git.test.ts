@@ -7,12 +7,12 @@ import { defineJob, defineServerPlugin, handle, Jobs } from '@etabli/sdk/server'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { accessibilityFaults } from '../support/accessibility'
-import { openPage } from '../support/browser'
-import { gitJob } from '../support/git-job'
-import { until } from '../support/product'
-import { toasts } from '../support/toasts'
-import { type Client, World } from '../support/world'
+import { accessibilityFaults } from '#tests/support/accessibility'
+import { openPage } from '#tests/support/browser'
+import { gitJob } from '#tests/support/git-job'
+import { until } from '#tests/support/product'
+import { toasts } from '#tests/support/toasts'
+import { type Client, World } from '#tests/support/world'
 
 const startSlow = defineCall({
   method: 'POST',

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults } from '#tests/support/accessibility'
+import { openPage } from '#tests/support/browser'
+import { aPluginArchive, type PluginOptions } from '#tests/support/plugin-archive'
+import { type Client, query, World } from '#tests/support/world'
 import { listPlugins, type Plugin, switchPluginOff, uploadPlugin } from '../../plugins/admin-plugins/contract'
-import { accessibilityFaults } from '../support/accessibility'
-import { openPage } from '../support/browser'
-import { aPluginArchive, type PluginOptions } from '../support/plugin-archive'
-import { type Client, query, World } from '../support/world'
 
 let world: World
 let admin: Client

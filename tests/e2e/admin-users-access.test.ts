@@ -1,11 +1,11 @@
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from '#tests/support/browser'
+import { shapesIn, shapesOf } from '#tests/support/icons'
+import { toasts } from '#tests/support/toasts'
+import { type Client, World } from '#tests/support/world'
 import { createAccessToken, findUser } from '../../plugins/admin-users/contract'
-import { openPage } from '../support/browser'
-import { shapesIn, shapesOf } from '../support/icons'
-import { toasts } from '../support/toasts'
-import { type Client, World } from '../support/world'
 
 let world: World
 let root: Client

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults } from '#tests/support/accessibility'
+import { openPage, type PageOptions } from '#tests/support/browser'
+import { toasts } from '#tests/support/toasts'
+import { type Client, everything, World } from '#tests/support/world'
 import { createAccessToken, findUser, type UserRecord } from '../../plugins/admin-users/contract'
-import { accessibilityFaults } from '../support/accessibility'
-import { openPage, type PageOptions } from '../support/browser'
-import { toasts } from '../support/toasts'
-import { type Client, everything, World } from '../support/world'
 
 let world: World
 let root: Client

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage } from '../support/browser'
-import { manyUsers } from '../support/many-users'
-import { type Client, query, World } from '../support/world'
+import { openPage } from '#tests/support/browser'
+import { manyUsers } from '#tests/support/many-users'
+import { type Client, query, World } from '#tests/support/world'
 
 /** A user with something in every column. */
 const CHIPS = 'chips@etabli.test'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openPage } from '../support/browser'
-import { DeploymentFolder } from '../support/deployments'
-import { everything, World } from '../support/world'
+import { openPage } from '#tests/support/browser'
+import { DeploymentFolder } from '#tests/support/deployments'
+import { everything, World } from '#tests/support/world'
 
 test('XAPP-06 XAPP-08 XAPP-09 a program of the machine is started from the menu, its dot turns running, and Stop ends it', async () => {
   const folder = await DeploymentFolder.make()

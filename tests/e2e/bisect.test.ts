@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { accessibilityFaults } from '#tests/support/accessibility'
+import { openPage, type PageOptions } from '#tests/support/browser'
+import { aPluginArchive, type PluginOptions } from '#tests/support/plugin-archive'
+import { aWorld, type Client } from '#tests/support/world'
 import { listPlugins, uploadPlugin } from '../../plugins/admin-plugins/contract'
-import { accessibilityFaults } from '../support/accessibility'
-import { openPage, type PageOptions } from '../support/browser'
-import { aPluginArchive, type PluginOptions } from '../support/plugin-archive'
-import { aWorld, type Client } from '../support/world'
 
 const FAULTY = 'acme.delta'
 

@@ -1,12 +1,12 @@
 import { fillPath, pathParamNames } from '@etabli/core/contract/path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage } from '../support/browser'
-import { declaredPlugins } from '../support/declared-plugins'
-import { hasRows, headersOf, rowsOf } from '../support/explorer-page'
-import { aWarehouseConnection, shopWarehouse } from '../support/warehouse'
-import { type Client, clusterConfig, everything, PASSWORD, query, World } from '../support/world'
-import { LEAK_HOST, XSS_VECTORS } from '../support/xss-vectors'
+import { openPage } from '#tests/support/browser'
+import { declaredPlugins } from '#tests/support/declared-plugins'
+import { hasRows, headersOf, rowsOf } from '#tests/support/explorer-page'
+import { aWarehouseConnection, shopWarehouse } from '#tests/support/warehouse'
+import { type Client, clusterConfig, everything, PASSWORD, query, World } from '#tests/support/world'
+import { LEAK_HOST, XSS_VECTORS } from '#tests/support/xss-vectors'
 
 const HOSTILE_COLUMN = '<img src=x onerror=window.__xss=1>'
 /** Escapes of terminals, and characters that turn the direction of writing: told as they are, never obeyed. */

@@ -2,12 +2,12 @@
 import { defineServerPlugin } from '@etabli/sdk/server'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessibilityFaults } from '../support/accessibility'
-import { openPage } from '../support/browser'
-import { counts } from '../support/dashboard-counts'
-import { ALL_CARDS, GATED } from '../support/dashboard-gates'
-import { aGate } from '../support/gate'
-import { aWorld, type Client, everything, World } from '../support/world'
+import { accessibilityFaults } from '#tests/support/accessibility'
+import { openPage } from '#tests/support/browser'
+import { counts } from '#tests/support/dashboard-counts'
+import { ALL_CARDS, GATED } from '#tests/support/dashboard-gates'
+import { aGate } from '#tests/support/gate'
+import { aWorld, type Client, everything, World } from '#tests/support/world'
 
 let world: World
 let ana: Client

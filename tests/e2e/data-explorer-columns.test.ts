@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults } from '#tests/support/accessibility'
+import { EVENTS, hasRows, openFakeExplorer } from '#tests/support/explorer-page'
+import { PROJECT } from '#tests/support/watched-calls'
+import { type Client, everything, World } from '#tests/support/world'
+import { XSS_VECTORS } from '#tests/support/xss-vectors'
 import { testConnection } from '../../plugins/connections/contract'
 import { getColumnProfile, getTableData } from '../../plugins/data-explorer/contract'
-import { accessibilityFaults } from '../support/accessibility'
-import { EVENTS, hasRows, openFakeExplorer } from '../support/explorer-page'
-import { PROJECT } from '../support/watched-calls'
-import { type Client, everything, World } from '../support/world'
-import { XSS_VECTORS } from '../support/xss-vectors'
 
 let world: World
 let ana: Client

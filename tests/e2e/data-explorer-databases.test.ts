@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPage } from '#tests/support/browser'
+import { hasRows, rowsOf } from '#tests/support/explorer-page'
+import { queryEditor, queryText, runQuery } from '#tests/support/query-page'
+import { threeDatabases } from '#tests/support/three-databases'
+import { type Client, everything, World } from '#tests/support/world'
 import { newChat, resumeChat } from '../../plugins/assistant/contract'
-import { openPage } from '../support/browser'
-import { hasRows, rowsOf } from '../support/explorer-page'
-import { queryEditor, queryText, runQuery } from '../support/query-page'
-import { threeDatabases } from '../support/three-databases'
-import { type Client, everything, World } from '../support/world'
 
 let world: World
 let ana: Client

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from '#tests/support/browser'
+import { EVENTS, hasRows, openExplorer } from '#tests/support/explorer-page'
+import { aWarehouseConnection } from '#tests/support/warehouse'
+import { type Client, everything, query, World } from '#tests/support/world'
 import { exportTable } from '../../plugins/data-explorer/contract'
-import { openPage } from '../support/browser'
-import { EVENTS, hasRows, openExplorer } from '../support/explorer-page'
-import { aWarehouseConnection } from '../support/warehouse'
-import { type Client, everything, query, World } from '../support/world'
 
 let world: World
 let ana: Client

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getTableData } from '../../plugins/data-explorer/contract'
-import { decodeLayout } from '../../plugins/data-explorer/model/layouts/layout-codec'
-import { EVENTS, firstRowIs, hasRows, openExplorer, rowsOf } from '../support/explorer-page'
-import { COLUMN_NAMES, knownWarehouse } from '../support/known-warehouse'
+import { EVENTS, firstRowIs, hasRows, openExplorer, rowsOf } from '#tests/support/explorer-page'
+import { COLUMN_NAMES, knownWarehouse } from '#tests/support/known-warehouse'
 import {
   ARRANGED,
   choose,
@@ -14,9 +12,11 @@ import {
   LAYOUT,
   stored,
   TABLE,
-} from '../support/layouts-page'
-import { PROJECT } from '../support/watched-calls'
-import { type Client, everything, World } from '../support/world'
+} from '#tests/support/layouts-page'
+import { PROJECT } from '#tests/support/watched-calls'
+import { type Client, everything, World } from '#tests/support/world'
+import { getTableData } from '../../plugins/data-explorer/contract'
+import { decodeLayout } from '../../plugins/data-explorer/model/layouts/layout-codec'
 
 let world: World
 let ana: Client

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getTableData } from '../../plugins/data-explorer/contract'
-import { accessibilityFaults } from '../support/accessibility'
-import { EVENTS, firstRowIs, hasRows, openExplorer, rowsOf } from '../support/explorer-page'
-import { COLUMN_NAMES, knownWarehouse } from '../support/known-warehouse'
+import { accessibilityFaults } from '#tests/support/accessibility'
+import { EVENTS, firstRowIs, hasRows, openExplorer, rowsOf } from '#tests/support/explorer-page'
+import { COLUMN_NAMES, knownWarehouse } from '#tests/support/known-warehouse'
 import {
   ARRANGED,
   choose,
@@ -14,9 +13,10 @@ import {
   linkTo,
   stored,
   TABLE,
-} from '../support/layouts-page'
-import { PROJECT } from '../support/watched-calls'
-import { type Client, everything, World } from '../support/world'
+} from '#tests/support/layouts-page'
+import { PROJECT } from '#tests/support/watched-calls'
+import { type Client, everything, World } from '#tests/support/world'
+import { getTableData } from '../../plugins/data-explorer/contract'
 
 let world: World
 let ana: Client

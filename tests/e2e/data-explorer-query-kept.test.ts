@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EVENTS, firstRowIs, openFakeExplorer } from '#tests/support/explorer-page'
+import { eventually, queryEditor, queryText, runQuery, textIs, writeQuery } from '#tests/support/query-page'
+import { PROJECT } from '#tests/support/watched-calls'
+import { type Client, everything, World } from '#tests/support/world'
 import { execQuery } from '../../plugins/data-explorer/contract'
 import { encodeQuery } from '../../plugins/data-explorer/model/query/query-link'
-import { EVENTS, firstRowIs, openFakeExplorer } from '../support/explorer-page'
-import { eventually, queryEditor, queryText, runQuery, textIs, writeQuery } from '../support/query-page'
-import { PROJECT } from '../support/watched-calls'
-import { type Client, everything, World } from '../support/world'
 
 // What of queries is kept: their history, saved ones, the draft, and links.
 let world: World

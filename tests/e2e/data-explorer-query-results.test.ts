@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults } from '#tests/support/accessibility'
+import { openFakeExplorer } from '#tests/support/explorer-page'
+import { eventRow, queryResult } from '#tests/support/fake-warehouse'
+import { eventually, runQuery, writeQuery } from '#tests/support/query-page'
+import { PROJECT } from '#tests/support/watched-calls'
+import { type Client, everything, World } from '#tests/support/world'
+import { XSS_VECTORS } from '#tests/support/xss-vectors'
 import { execQuery } from '../../plugins/data-explorer/contract'
-import { accessibilityFaults } from '../support/accessibility'
-import { openFakeExplorer } from '../support/explorer-page'
-import { eventRow, queryResult } from '../support/fake-warehouse'
-import { eventually, runQuery, writeQuery } from '../support/query-page'
-import { PROJECT } from '../support/watched-calls'
-import { type Client, everything, World } from '../support/world'
-import { XSS_VECTORS } from '../support/xss-vectors'
 
 let world: World
 let ana: Client

@@ -1,14 +1,14 @@
 // Opens pages of: assistant
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EVENTS, firstRowIs, openExplorer, openFakeExplorer } from '#tests/support/explorer-page'
+import { queryResult } from '#tests/support/fake-warehouse'
+import { COLUMN_NAMES, eventRow, knownWarehouse } from '#tests/support/known-warehouse'
+import { isSaid } from '#tests/support/layouts-page'
+import { apart, eventually, queryEditor, queryText, runQuery, textIs, writeQuery } from '#tests/support/query-page'
+import { PROJECT } from '#tests/support/watched-calls'
+import { type Client, everything, query, World } from '#tests/support/world'
 import { execQuery, explainQuery, exportQuery, getTableData } from '../../plugins/data-explorer/contract'
-import { EVENTS, firstRowIs, openExplorer, openFakeExplorer } from '../support/explorer-page'
-import { queryResult } from '../support/fake-warehouse'
-import { COLUMN_NAMES, eventRow, knownWarehouse } from '../support/known-warehouse'
-import { isSaid } from '../support/layouts-page'
-import { apart, eventually, queryEditor, queryText, runQuery, textIs, writeQuery } from '../support/query-page'
-import { PROJECT } from '../support/watched-calls'
-import { type Client, everything, query, World } from '../support/world'
 
 let world: World
 let ana: Client

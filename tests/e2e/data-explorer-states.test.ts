@@ -1,13 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import {
-  countTableRows,
-  getTableData,
-  getTableMetadata,
-  listSchemas,
-  listTables,
-} from '../../plugins/data-explorer/contract'
-import { accessibilityFaults } from '../support/accessibility'
+import { accessibilityFaults } from '#tests/support/accessibility'
 import {
   EVENTS,
   firstRowIs,
@@ -16,11 +9,18 @@ import {
   openExplorer,
   openFakeExplorer,
   rowsOf,
-} from '../support/explorer-page'
-import { COLUMN_NAMES, eventRow, knownWarehouse } from '../support/known-warehouse'
-import { isSaid } from '../support/layouts-page'
-import { PROJECT } from '../support/watched-calls'
-import { type Client, everything, query, World } from '../support/world'
+} from '#tests/support/explorer-page'
+import { COLUMN_NAMES, eventRow, knownWarehouse } from '#tests/support/known-warehouse'
+import { isSaid } from '#tests/support/layouts-page'
+import { PROJECT } from '#tests/support/watched-calls'
+import { type Client, everything, query, World } from '#tests/support/world'
+import {
+  countTableRows,
+  getTableData,
+  getTableMetadata,
+  listSchemas,
+  listTables,
+} from '../../plugins/data-explorer/contract'
 
 let world: World
 let ana: Client

@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage } from '../support/browser'
-import { firstRowIs, hasRows, headersOf, rowsOf } from '../support/explorer-page'
-import { isSaid } from '../support/layouts-page'
-import { aWarehouseConnection } from '../support/warehouse'
-import { type Client, everything, World } from '../support/world'
+import { openPage } from '#tests/support/browser'
+import { firstRowIs, hasRows, headersOf, rowsOf } from '#tests/support/explorer-page'
+import { isSaid } from '#tests/support/layouts-page'
+import { aWarehouseConnection } from '#tests/support/warehouse'
+import { type Client, everything, World } from '#tests/support/world'
 
 const SHOP = '/app/demo_shop/data-explorer'
 const EVENTS = `${SHOP}?connection=warehouse&schema=raw&table=events`

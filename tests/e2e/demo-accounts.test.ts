@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/browser'
+import { aWorld } from '#tests/support/world'
 import { organisation } from '../../plugins/demo/server/organisation'
-import { openPage } from '../support/browser'
-import { aWorld } from '../support/world'
 
 test('the demo accounts fill the form with a click, and open the organisation', async () => {
   const world = await aWorld({ browser: true })

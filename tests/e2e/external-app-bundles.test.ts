@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accessibilityFaults } from '#tests/support/accessibility'
+import { bundleEntry, bundleText, policyHash } from '#tests/support/app-bundle'
+import { openPage, type PageOptions } from '#tests/support/browser'
+import { ExternalAppServer } from '#tests/support/external-app'
+import { frameOf } from '#tests/support/framed-plugin'
+import { LeakServer } from '#tests/support/leak-server'
+import { jsonCall, probePlugin } from '#tests/support/probe-plugin'
+import { type Client, everything, World } from '#tests/support/world'
 import { readPolicy, writePolicy } from '../../plugins/admin-plugins/contract'
-import { accessibilityFaults } from '../support/accessibility'
-import { bundleEntry, bundleText, policyHash } from '../support/app-bundle'
-import { openPage, type PageOptions } from '../support/browser'
-import { ExternalAppServer } from '../support/external-app'
-import { frameOf } from '../support/framed-plugin'
-import { LeakServer } from '../support/leak-server'
-import { jsonCall, probePlugin } from '../support/probe-plugin'
-import { type Client, everything, World } from '../support/world'
 
 // External apps with code: their page in the workbench, in a sandboxed frame.
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage } from '../support/browser'
-import { CLIENT_ID, OidcIssuer } from '../support/oidc-issuer'
-import { World } from '../support/world'
+import { openPage } from '#tests/support/browser'
+import { CLIENT_ID, OidcIssuer } from '#tests/support/oidc-issuer'
+import { World } from '#tests/support/world'
 
 let issuer: OidcIssuer
 let world: World

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { accessibilityFaults } from '#tests/support/accessibility'
+import { openPage } from '#tests/support/browser'
+import { aWorld, everything, type WorldOptions } from '#tests/support/world'
 import { readConfig } from '../../host/server/config'
-import { accessibilityFaults } from '../support/accessibility'
-import { openPage } from '../support/browser'
-import { aWorld, everything, type WorldOptions } from '../support/world'
 
 async function openMenu(config: WorldOptions['config'] = {}) {
   const world = await aWorld({ browser: true, config })

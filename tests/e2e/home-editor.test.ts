@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults } from '#tests/support/accessibility'
+import { openPage } from '#tests/support/browser'
+import { type Client, everything, query, World } from '#tests/support/world'
 import { readHomepage, writeHomepage } from '../../plugins/home/contract'
-import { accessibilityFaults } from '../support/accessibility'
-import { openPage } from '../support/browser'
-import { type Client, everything, query, World } from '../support/world'
 
 let world: World
 let admin: Client

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { accessibilityFaults } from '#tests/support/accessibility'
+import { browser, openPage } from '#tests/support/browser'
+import { type Client, everything, query, World } from '#tests/support/world'
+import { LEAK_HOST, XSS_VECTORS } from '#tests/support/xss-vectors'
 import { readHomepage } from '../../plugins/home/contract'
-import { accessibilityFaults } from '../support/accessibility'
-import { browser, openPage } from '../support/browser'
-import { type Client, everything, query, World } from '../support/world'
-import { LEAK_HOST, XSS_VECTORS } from '../support/xss-vectors'
 
 let world: World
 let ana: Client

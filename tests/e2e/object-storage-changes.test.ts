@@ -1,11 +1,11 @@
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shapesIn, shapesOf } from '#tests/support/icons'
+import { PROJECT, StorageLake } from '#tests/support/storage-lake'
+import { addressQuery, listed, namesOf, rowOf, told } from '#tests/support/storage-page'
+import { toasts } from '#tests/support/toasts'
 import { listBuckets, listObjects } from '../../plugins/object-storage/contract'
-import { shapesIn, shapesOf } from '../support/icons'
-import { PROJECT, StorageLake } from '../support/storage-lake'
-import { addressQuery, listed, namesOf, rowOf, told } from '../support/storage-page'
-import { toasts } from '../support/toasts'
 
 let lake: StorageLake
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import { DocumentRegular } from '@fluentui/react-icons/svg/document'
 import { FolderFilled } from '@fluentui/react-icons/svg/folder'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from '#tests/support/browser'
+import { shapesIn, shapesOf } from '#tests/support/icons'
+import { PROJECT, StorageLake } from '#tests/support/storage-lake'
+import { addressQuery, listed, namesOf, pathField, rowOf, told } from '#tests/support/storage-page'
+import { everything } from '#tests/support/world'
 import { listObjects, type StoredObject } from '../../plugins/object-storage/contract'
-import { openPage } from '../support/browser'
-import { shapesIn, shapesOf } from '../support/icons'
-import { PROJECT, StorageLake } from '../support/storage-lake'
-import { addressQuery, listed, namesOf, pathField, rowOf, told } from '../support/storage-page'
-import { everything } from '../support/world'
 
 let lake: StorageLake
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 // Opens pages of: connections
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults } from '#tests/support/accessibility'
+import { openPage } from '#tests/support/browser'
+import { PROJECT, StorageLake } from '#tests/support/storage-lake'
+import { addressQuery, listed, rowOf, told } from '#tests/support/storage-page'
+import { everything } from '#tests/support/world'
 import { previewObject } from '../../plugins/object-storage/contract'
-import { accessibilityFaults } from '../support/accessibility'
-import { openPage } from '../support/browser'
-import { PROJECT, StorageLake } from '../support/storage-lake'
-import { addressQuery, listed, rowOf, told } from '../support/storage-page'
-import { everything } from '../support/world'
 
 let lake: StorageLake
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessibilityFaults } from '../support/accessibility'
-import { openPage } from '../support/browser'
-import { PASSWORD, query, World } from '../support/world'
+import { accessibilityFaults } from '#tests/support/accessibility'
+import { openPage } from '#tests/support/browser'
+import { PASSWORD, query, World } from '#tests/support/world'
 
 const NEXT = 'walnut harbour clay fifty'
 let world: World

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from '#tests/support/browser'
+import { aPluginArchive, type Files } from '#tests/support/plugin-archive'
+import { type Client, everything, World } from '#tests/support/world'
 import { uploadPlugin } from '../../plugins/admin-plugins/contract'
-import { openPage } from '../support/browser'
-import { aPluginArchive, type Files } from '../support/plugin-archive'
-import { type Client, everything, World } from '../support/world'
 
 // Plugins that fail in every way that was thought of. Each is opened in one and the same page; after each the workbench and
 // a neighbour work on, and the page of the bad one says what it did.

@@ -2,10 +2,10 @@ import { InstalledPlugin } from '@etabli/core/plugin/manifest'
 import type { CDPSession, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { openPage } from '#tests/support/browser'
+import { aPluginArchive, type Files, type PluginOptions } from '#tests/support/plugin-archive'
+import { aWorld, type Client, everything, type World } from '#tests/support/world'
 import { uploadPlugin } from '../../plugins/admin-plugins/contract'
-import { openPage } from '../support/browser'
-import { aPluginArchive, type Files, type PluginOptions } from '../support/plugin-archive'
-import { aWorld, type Client, everything, type World } from '../support/world'
 
 // What a plugin costs that nobody opens, and what is left of one that was on and off again.
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from '#tests/support/browser'
+import { aPluginArchive, type Files } from '#tests/support/plugin-archive'
+import { type Client, query, World } from '#tests/support/world'
 import { uploadPlugin } from '../../plugins/admin-plugins/contract'
-import { openPage } from '../support/browser'
-import { aPluginArchive, type Files } from '../support/plugin-archive'
-import { type Client, query, World } from '../support/world'
 
 // Check 42 in a browser: 16 plugins, four of which fail at a time, one in each way; and a plugin with one altered byte.
 

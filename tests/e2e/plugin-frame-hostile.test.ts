@@ -1,12 +1,12 @@
 import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from '#tests/support/browser'
+import { aFramedArchive, type FramedOptions, frameOf } from '#tests/support/framed-plugin'
+import { LeakServer } from '#tests/support/leak-server'
+import { sha384 } from '#tests/support/plugin-archive'
+import { probePlugin } from '#tests/support/probe-plugin'
+import { type Client, everything, World } from '#tests/support/world'
 import { uploadPlugin } from '../../plugins/admin-plugins/contract'
-import { openPage } from '../support/browser'
-import { aFramedArchive, type FramedOptions, frameOf } from '../support/framed-plugin'
-import { LeakServer } from '../support/leak-server'
-import { sha384 } from '../support/plugin-archive'
-import { probePlugin } from '../support/probe-plugin'
-import { type Client, everything, World } from '../support/world'
 
 // Hostile plugins in a sandboxed frame: what their code tries from there, and what comes of it.
 

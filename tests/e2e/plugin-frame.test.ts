@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from '#tests/support/browser'
+import { aFramedArchive, type FramedOptions, frameOf } from '#tests/support/framed-plugin'
+import { aPluginArchive, pluginFiles } from '#tests/support/plugin-archive'
+import { grantCalls, probePlugin } from '#tests/support/probe-plugin'
+import { type Client, everything, World } from '#tests/support/world'
 import { readPolicy, uploadPlugin, writePolicy } from '../../plugins/admin-plugins/contract'
-import { openPage } from '../support/browser'
-import { aFramedArchive, type FramedOptions, frameOf } from '../support/framed-plugin'
-import { aPluginArchive, pluginFiles } from '../support/plugin-archive'
-import { grantCalls, probePlugin } from '../support/probe-plugin'
-import { type Client, everything, World } from '../support/world'
 
 // Plugins that ask for a sandboxed frame, or are made to run in one.
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage } from '../support/browser'
-import { aPluginArchive, type PluginOptions } from '../support/plugin-archive'
-import { aWorld } from '../support/world'
+import { openPage } from '#tests/support/browser'
+import { aPluginArchive, type PluginOptions } from '#tests/support/plugin-archive'
+import { aWorld } from '#tests/support/world'
 
 async function upload(page: Page, options: PluginOptions): Promise<void> {
   const buffer = await aPluginArchive(options)

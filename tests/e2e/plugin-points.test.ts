@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults } from '#tests/support/accessibility'
+import { openPage } from '#tests/support/browser'
+import { hasRows } from '#tests/support/explorer-page'
+import { aPluginArchive } from '#tests/support/plugin-archive'
+import { aWarehouseConnection } from '#tests/support/warehouse'
+import { type Client, everything, World } from '#tests/support/world'
 import { uploadPlugin } from '../../plugins/admin-plugins/contract'
-import { accessibilityFaults } from '../support/accessibility'
-import { openPage } from '../support/browser'
-import { hasRows } from '../support/explorer-page'
-import { aPluginArchive } from '../support/plugin-archive'
-import { aWarehouseConnection } from '../support/warehouse'
-import { type Client, everything, World } from '../support/world'
 
 // What plugins add to pages of others, all of it installed: settings, toolbar actions, extensions of a point.
 

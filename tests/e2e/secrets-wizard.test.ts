@@ -1,13 +1,13 @@
 // Opens pages of: connections
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults } from '#tests/support/accessibility'
+import { type Opened, openPage, type PageOptions } from '#tests/support/browser'
+import { hasRows } from '#tests/support/explorer-page'
+import { WAREHOUSE_PASSWORDS } from '#tests/support/global-setup'
+import { shopWarehouse } from '#tests/support/warehouse'
+import { type Client, everything, World } from '#tests/support/world'
 import { createSecret, listConnectionTemplates, readSecret, type SecretListed } from '../../plugins/secrets/contract'
-import { accessibilityFaults } from '../support/accessibility'
-import { type Opened, openPage, type PageOptions } from '../support/browser'
-import { hasRows } from '../support/explorer-page'
-import { WAREHOUSE_PASSWORDS } from '../support/global-setup'
-import { shopWarehouse } from '../support/warehouse'
-import { type Client, everything, World } from '../support/world'
 
 let world: World
 let ana: Client

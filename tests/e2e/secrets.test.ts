@@ -2,6 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { defineServerPlugin, extend, SecretUses } from '@etabli/sdk/server'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults } from '#tests/support/accessibility'
+import { openPage, type PageOptions } from '#tests/support/browser'
+import { WAREHOUSE_PASSWORDS } from '#tests/support/global-setup'
+import { connectionSecret, customSecret } from '#tests/support/secrets'
+import { shopWarehouse } from '#tests/support/warehouse'
+import { type Client, everything, World } from '#tests/support/world'
 import {
   createSecret,
   listSecrets,
@@ -10,12 +16,6 @@ import {
   type SecretListed,
   updateSecret,
 } from '../../plugins/secrets/contract'
-import { accessibilityFaults } from '../support/accessibility'
-import { openPage, type PageOptions } from '../support/browser'
-import { WAREHOUSE_PASSWORDS } from '../support/global-setup'
-import { connectionSecret, customSecret } from '../support/secrets'
-import { shopWarehouse } from '../support/warehouse'
-import { type Client, everything, World } from '../support/world'
 
 const DAY_MS = 86_400_000
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessibilityFaults } from '../support/accessibility'
-import { openPage } from '../support/browser'
-import { type Client, everything, World } from '../support/world'
+import { accessibilityFaults } from '#tests/support/accessibility'
+import { openPage } from '#tests/support/browser'
+import { type Client, everything, World } from '#tests/support/world'
 
 let world: World
 let ana: Client

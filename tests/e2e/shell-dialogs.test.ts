@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage } from '../support/browser'
-import { type Client, everything, World } from '../support/world'
+import { openPage } from '#tests/support/browser'
+import { type Client, everything, World } from '#tests/support/world'
 
 let world: World
 let ana: Client

@@ -1,8 +1,8 @@
 // Opens pages of: admin-git, admin-users, dashboard, data-explorer, flows, home, object-storage, project-git, scheduler, secrets, services, transform
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage } from '../support/browser'
-import { type Client, everything, World } from '../support/world'
+import { openPage } from '#tests/support/browser'
+import { type Client, everything, World } from '#tests/support/world'
 
 let world: World
 let admin: Client

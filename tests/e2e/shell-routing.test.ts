@@ -1,9 +1,9 @@
 // Opens pages of: admin-git, admin-users, dashboard, data-explorer, flows, home, object-storage, scheduler, secrets, services, transform
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage } from '../support/browser'
-import { declaredPlugins } from '../support/declared-plugins'
-import { type Client, everything, World } from '../support/world'
+import { openPage } from '#tests/support/browser'
+import { declaredPlugins } from '#tests/support/declared-plugins'
+import { type Client, everything, World } from '#tests/support/world'
 
 let world: World
 let ana: Client

@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib'
 import { TOKEN_COOKIE } from '@etabli/core/constants'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage } from '../support/browser'
-import { aWorld, everything } from '../support/world'
+import { openPage } from '#tests/support/browser'
+import { aWorld, everything } from '#tests/support/world'
 
 const KIB = 1024
 

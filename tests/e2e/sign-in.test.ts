@@ -1,8 +1,8 @@
 import { logout } from '@etabli/core/session/contract'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage } from '../support/browser'
-import { everything, PASSWORD, World } from '../support/world'
+import { openPage } from '#tests/support/browser'
+import { everything, PASSWORD, World } from '#tests/support/world'
 
 const ACL = { '*': everything('RWX') }
 const APPS = [{ name: 'Wiki', url: 'https://wiki.example.org', icon: 'fa fa-book' }]

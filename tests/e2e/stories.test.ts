@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults } from '#tests/support/accessibility'
+import { openAddress } from '#tests/support/browser'
 import { type ServedStories, serveBuiltStories } from '../../sdk/scripts/stories'
-import { accessibilityFaults } from '../support/accessibility'
-import { openAddress } from '../support/browser'
 
 const ROOT = join(import.meta.dirname, '../..')
 

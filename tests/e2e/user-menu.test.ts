@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage } from '../support/browser'
-import { aWorld } from '../support/world'
+import { openPage } from '#tests/support/browser'
+import { aWorld } from '#tests/support/world'
 
 const button = (page: Page) => page.getByRole('button', { name: /^Account/ })
 const focused = (page: Page, name: string) =>

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readJobState } from '@etabli/core/jobs/contract'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { startWaitingJob } from '../support/job-plugin'
-import { JobServer } from '../support/job-server'
-import { until } from '../support/product'
-import { AUTH_SECRET, Client, clusterConfig, query, WORLD_SECRET_KEY, World } from '../support/world'
+import { startWaitingJob } from '#tests/support/job-plugin'
+import { JobServer } from '#tests/support/job-server'
+import { until } from '#tests/support/product'
+import { AUTH_SECRET, Client, clusterConfig, query, WORLD_SECRET_KEY, World } from '#tests/support/world'
 
 /** Whoever runs a job tells of it every second and is given up after 15 s; the rest is for a busy machine. */
 const TAKEN_OVER_MS = 60_000

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkSession, loginDefault } from '@etabli/core/session/contract'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { freePort, Product, processesOf, until } from '#tests/support/product'
+import { Client } from '#tests/support/world'
 import { organisation } from '../../plugins/demo/server/organisation'
-import { freePort, Product, processesOf, until } from '../support/product'
-import { Client } from '../support/world'
 
 /** One data folder for the file: its first start makes the demo organisation, the others find it. */
 let home: string

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { chromiumPath } from '../support/chromium'
+import { chromiumPath } from '#tests/support/chromium'
 
 interface DoctorReport {
   readonly ok: boolean

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { inject } from 'vitest'
-import { query } from '../support/world'
+import { query } from '#tests/support/world'
 
 export const ADMINISTRATOR = 'root@etabli.test'
 const KEY = randomBytes(32).toString('base64')

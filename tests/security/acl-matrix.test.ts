@@ -4,12 +4,12 @@ import { type CallScope, type FieldReference, fieldAt } from '@etabli/core/contr
 import type { AnyCall } from '@etabli/core/contract/define-call'
 import { pathParamNames } from '@etabli/core/contract/path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Fields, nameOf, oneValidInput, projectFields, requestOf } from '#tests/support/contracts'
+import { probedId, probePlugin } from '#tests/support/probe-plugin'
+import { bearer, RawHttp } from '#tests/support/raw-http'
+import { connectionSecret } from '#tests/support/secrets'
+import { type Client, everything, query, World } from '#tests/support/world'
 import { createBucket } from '../../plugins/object-storage/contract'
-import { type Fields, nameOf, oneValidInput, projectFields, requestOf } from '../support/contracts'
-import { probedId, probePlugin } from '../support/probe-plugin'
-import { bearer, RawHttp } from '../support/raw-http'
-import { connectionSecret } from '../support/secrets'
-import { type Client, everything, query, World } from '../support/world'
 
 // Every call that says which things of a feature it is about, those of every area and a probe for each feature, is made by
 // somebody whose acl names some of them, and by somebody whose entry has no acl.

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { defineCall, json } from '@etabli/sdk'
 import { ApiError, type AuditChange, defineServerPlugin, handle } from '@etabli/sdk/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, everything, query, World } from '#tests/support/world'
 import { exportEvents, listEvents } from '../../plugins/admin-audit/contract'
 import { runGitCommand } from '../../plugins/admin-git/contract'
 import { updateUser } from '../../plugins/admin-users/contract'
-import { type Client, everything, query, World } from '../support/world'
 
 // What somebody does who wants to do it without a trace: the line, or what it says, must stay.
 

@@ -1,11 +1,11 @@
 import { parseAccess } from '@etabli/core/access/access'
 import { pathParamNames } from '@etabli/core/contract/path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nameOf, oneValidInput, projectFields, requestOf } from '#tests/support/contracts'
+import { bearer, inParallel, RawHttp } from '#tests/support/raw-http'
+import { storeSnapshot } from '#tests/support/store-snapshot'
+import { everything, query, World } from '#tests/support/world'
 import { exportEvents } from '../../plugins/admin-audit/contract'
-import { nameOf, oneValidInput, projectFields, requestOf } from '../support/contracts'
-import { bearer, inParallel, RawHttp } from '../support/raw-http'
-import { storeSnapshot } from '../support/store-snapshot'
-import { everything, query, World } from '../support/world'
 
 const PROJECT = 'demo_shop'
 let world: World

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { defineServerPlugin } from '@etabli/sdk/server'
 import { expect, test } from 'vitest'
-import { aWorld } from '../support/world'
+import { aWorld } from '#tests/support/world'
 
 const PATH = '/api/v1/slow-taker'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ExternalAppServer } from '#tests/support/external-app'
 import { ListedHosts } from '../../host/server/outbound/listed-hosts'
 import { AppClient } from '../../plugins/external-apps/server/app-client'
 import type { Resolve } from '../../plugins/external-apps/server/listed-lookup'
-import { ExternalAppServer } from '../support/external-app'
 
 // Check 34: what the platform can be made to call by the address of an external app.
 

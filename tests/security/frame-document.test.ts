@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { aPluginArchive, type PluginOptions } from '#tests/support/plugin-archive'
+import { type Client, type Reply, World } from '#tests/support/world'
 import {
   listPlugins,
   readPolicy,
@@ -9,8 +11,6 @@ import {
   uploadPlugin,
   writePolicy,
 } from '../../plugins/admin-plugins/contract'
-import { aPluginArchive, type PluginOptions } from '../support/plugin-archive'
-import { type Client, type Reply, World } from '../support/world'
 
 // The document in which the code of an untrusted plugin runs, as it is served.
 

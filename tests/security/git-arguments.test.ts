@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { gitJob } from '#tests/support/git-job'
+import { type Client, World } from '#tests/support/world'
 import { runGitCommand } from '../../plugins/admin-git/contract'
 import { parseCommand } from '../../plugins/admin-git/server/parse-command'
-import { gitJob } from '../support/git-job'
-import { type Client, World } from '../support/world'
 
 const PROJECT = 'shop'
 let world: World

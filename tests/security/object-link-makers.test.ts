@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ObjectLinks } from '#tests/support/object-links'
+import { type Client, everything, query, World } from '#tests/support/world'
 import { createAccessToken, deleteUser, revokeAccessToken, updateUser } from '../../plugins/admin-users/contract'
 import { createBucket, getDownloadLink, getUploadLink, listObjects } from '../../plugins/object-storage/contract'
-import { ObjectLinks } from '../support/object-links'
-import { type Client, everything, query, World } from '../support/world'
 
 // Whoever made a link answers for it: his account, his rights, his trail.
 

@@ -4,6 +4,9 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ObjectLinks } from '#tests/support/object-links'
+import { inSwift, writeStorageSettings } from '#tests/support/shared-swift'
+import { AUTH_SECRET, type Client, everything, World } from '#tests/support/world'
 import {
   createBucket,
   deleteBucket,
@@ -12,9 +15,6 @@ import {
   listObjects,
   previewObject,
 } from '../../plugins/object-storage/contract'
-import { ObjectLinks } from '../support/object-links'
-import { inSwift, writeStorageSettings } from '../support/shared-swift'
-import { AUTH_SECRET, type Client, everything, World } from '../support/world'
 
 let folder: string
 let world: World

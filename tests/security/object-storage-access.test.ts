@@ -2,6 +2,8 @@ import { mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ObjectLinks } from '#tests/support/object-links'
+import { type Client, everything, query, World } from '#tests/support/world'
 import {
   createBucket,
   createDirectory,
@@ -15,8 +17,6 @@ import {
   previewObject,
   summariseDirectory,
 } from '../../plugins/object-storage/contract'
-import { ObjectLinks } from '../support/object-links'
-import { type Client, everything, query, World } from '../support/world'
 
 let folder: string
 let world: World

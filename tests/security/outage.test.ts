@@ -4,9 +4,9 @@ import { checkSession } from '@etabli/core/session/contract'
 import { defineCall } from '@etabli/sdk'
 import { defineServerPlugin, handle } from '@etabli/sdk/server'
 import { expect, onTestFinished, test } from 'vitest'
-import { CuttableLine } from '../support/cuttable-line'
-import { bearer, inParallel, RawHttp } from '../support/raw-http'
-import { aWorld, query, World } from '../support/world'
+import { CuttableLine } from '#tests/support/cuttable-line'
+import { bearer, inParallel, RawHttp } from '#tests/support/raw-http'
+import { aWorld, query, World } from '#tests/support/world'
 
 const readyz = async (http: RawHttp) => (await http.send({ path: '/readyz' })).status
 

@@ -1,7 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { listPlugins, uploadPlugin, writePolicy } from '../../plugins/admin-plugins/contract'
 import {
   aPluginArchive,
   archiveOf,
@@ -10,10 +9,11 @@ import {
   type Entry,
   type Files,
   pluginFiles,
-} from '../support/plugin-archive'
-import { probePlugin } from '../support/probe-plugin'
-import { storeSnapshot } from '../support/store-snapshot'
-import { type Client, type Reply, World } from '../support/world'
+} from '#tests/support/plugin-archive'
+import { probePlugin } from '#tests/support/probe-plugin'
+import { storeSnapshot } from '#tests/support/store-snapshot'
+import { type Client, type Reply, World } from '#tests/support/world'
+import { listPlugins, uploadPlugin, writePolicy } from '../../plugins/admin-plugins/contract'
 
 let world: World
 let admin: Client

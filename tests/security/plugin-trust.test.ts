@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPluginArchive, type PluginOptions } from '#tests/support/plugin-archive'
+import { storeSnapshot } from '#tests/support/store-snapshot'
+import { type Client, type Reply, World } from '#tests/support/world'
+import { WorldPlugins } from '#tests/support/world-plugins'
 import {
   readPolicy,
   removePlugin,
@@ -9,10 +13,6 @@ import {
   writePolicy,
 } from '../../plugins/admin-plugins/contract'
 import { createAccessToken } from '../../plugins/admin-users/contract'
-import { aPluginArchive, type PluginOptions } from '../support/plugin-archive'
-import { storeSnapshot } from '../support/store-snapshot'
-import { type Client, type Reply, World } from '../support/world'
-import { WorldPlugins } from '../support/world-plugins'
 
 // Code that runs in a superadmin's page, or in the server, is a superadmin's to let in.
 

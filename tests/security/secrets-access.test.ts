@@ -1,9 +1,9 @@
 import type { Configuration } from '@etabli/core/access/configuration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bearer, JSON_BODY, RawHttp } from '#tests/support/raw-http'
+import { connectionSecret, customSecret } from '#tests/support/secrets'
+import { type Client, everything, query, World } from '#tests/support/world'
 import { listSecrets, readSecret, testSecretForm, UNCHANGED, updateSecret } from '../../plugins/secrets/contract'
-import { bearer, JSON_BODY, RawHttp } from '../support/raw-http'
-import { connectionSecret, customSecret } from '../support/secrets'
-import { type Client, everything, query, World } from '../support/world'
 
 let world: World
 let http: RawHttp

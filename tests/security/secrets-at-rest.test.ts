@@ -3,15 +3,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { customSecret } from '#tests/support/secrets'
+import { aWarehouseConnection } from '#tests/support/warehouse'
+import { aWorld, clusterConfig, everything, query, WORLD_SECRET_KEY } from '#tests/support/world'
 import { loadServerPlugins } from '../../host/server/plugins/load-plugins'
 import { AesVault } from '../../host/server/vault/aes-vault'
 import { fixedKeys } from '../../host/server/vault/key-ring'
 import { reseal } from '../../host/server/vault/reseal'
 import { listSchemas } from '../../plugins/data-explorer/contract'
 import { listSecrets, readSecret, UNCHANGED, updateSecret } from '../../plugins/secrets/contract'
-import { customSecret } from '../support/secrets'
-import { aWarehouseConnection } from '../support/warehouse'
-import { aWorld, clusterConfig, everything, query, WORLD_SECRET_KEY } from '../support/world'
 
 const NEW_KEY = Buffer.alloc(32, 9).toString('base64')
 const PLUGINS = join(import.meta.dirname, '../../plugins')

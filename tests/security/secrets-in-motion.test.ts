@@ -2,11 +2,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Canary } from '#tests/support/canary'
+import { bearer, JSON_BODY, RawHttp } from '#tests/support/raw-http'
+import { shopWarehouse } from '#tests/support/warehouse'
+import { type Client, everything, query, World } from '#tests/support/world'
 import { listSchemas } from '../../plugins/data-explorer/contract'
-import { Canary } from '../support/canary'
-import { bearer, JSON_BODY, RawHttp } from '../support/raw-http'
-import { shopWarehouse } from '../support/warehouse'
-import { type Client, everything, query, World } from '../support/world'
 
 const lines: string[] = []
 let world: World

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPluginArchive } from '#tests/support/plugin-archive'
+import { storeSnapshot } from '#tests/support/store-snapshot'
+import { query, World } from '#tests/support/world'
 import { listPlugins, readPolicy, uploadPlugin, writePolicy } from '../../plugins/admin-plugins/contract'
-import { aPluginArchive } from '../support/plugin-archive'
-import { storeSnapshot } from '../support/store-snapshot'
-import { query, World } from '../support/world'
 
 // Check 43: the server half of an installed plugin that asks for a service, a table or an address that it did not declare is
 // refused when the server starts; the others start.

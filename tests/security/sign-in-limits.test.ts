@@ -1,7 +1,7 @@
 import { loginDefault } from '@etabli/core/session/contract'
 import { expect, test } from 'vitest'
-import { FORM_BODY, inParallel, RawHttp } from '../support/raw-http'
-import { aWorld, PASSWORD } from '../support/world'
+import { FORM_BODY, inParallel, RawHttp } from '#tests/support/raw-http'
+import { aWorld, PASSWORD } from '#tests/support/world'
 
 const DEFAULT_ATTEMPTS = 10
 

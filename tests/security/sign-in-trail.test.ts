@@ -1,9 +1,9 @@
 import { checkSession, loginDefault, loginGoogle, logout } from '@etabli/core/session/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { GoogleIssuer } from '#tests/support/google-issuer'
+import { FORM_BODY, inParallel, RawHttp } from '#tests/support/raw-http'
+import { type Client, PASSWORD, query, World } from '#tests/support/world'
 import { exportEvents, listEvents, readAuditNames } from '../../plugins/admin-audit/contract'
-import { GoogleIssuer } from '../support/google-issuer'
-import { FORM_BODY, inParallel, RawHttp } from '../support/raw-http'
-import { type Client, PASSWORD, query, World } from '../support/world'
 
 // Who came in, who tried to, and who left, in the audit trail: of everybody, whoever's actions it keeps.
 

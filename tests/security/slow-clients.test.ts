@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { checkSession, loginDefault } from '@etabli/core/session/contract'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { jsonCall, probePlugin } from '../support/probe-plugin'
-import { bearer, FORM_BODY, inParallel, JSON_BODY, RawHttp } from '../support/raw-http'
-import { type Client, everything, World } from '../support/world'
+import { jsonCall, probePlugin } from '#tests/support/probe-plugin'
+import { bearer, FORM_BODY, inParallel, JSON_BODY, RawHttp } from '#tests/support/raw-http'
+import { type Client, everything, World } from '#tests/support/world'
 
 let world: World
 let http: RawHttp

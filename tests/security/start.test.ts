@@ -8,12 +8,12 @@ import { changeOwnPassword, checkSession, loginDefault } from '@etabli/core/sess
 import { defineCall } from '@etabli/sdk'
 import { defineServerPlugin, handle } from '@etabli/sdk/server'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { aWorld, Client, query, World } from '#tests/support/world'
 import { readConfig } from '../../host/server/config'
 import { createFirstAdministrator } from '../../host/server/users/first-administrator'
 import { hashPassword } from '../../host/server/users/passwords'
 import { refusePublicPasswords } from '../../host/server/users/refuse-public-passwords'
 import { randomId } from '../../host/server/users/user-repository'
-import { aWorld, Client, query, World } from '../support/world'
 
 const bare = defineCall({ method: 'GET', path: '/api/v1/bare/call', access: 'session', summary: 'Nothing' })
 const pluginWith = (access: unknown) =>

@@ -2,10 +2,10 @@ import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { checkSession, logout } from '@etabli/core/session/contract'
 import { exportJWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { manyUsers } from '#tests/support/many-users'
+import { bearer, inParallel, RawHttp } from '#tests/support/raw-http'
+import { AUTH_SECRET, PASSWORD, query, World } from '#tests/support/world'
 import { Tokens } from '../../host/server/sessions/tokens'
-import { manyUsers } from '../support/many-users'
-import { bearer, inParallel, RawHttp } from '../support/raw-http'
-import { AUTH_SECRET, PASSWORD, query, World } from '../support/world'
 
 const HOUR = 3_600
 const INVALID = 'invalid token, try to log in again or contact an administrator'

@@ -11,8 +11,8 @@ import {
 } from '@etabli/sdk/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { until } from '../../../tests/support/product'
-import { type Client, everything, query, World } from '../../../tests/support/world'
+import { until } from '#tests/support/product'
+import { type Client, everything, query, World } from '#tests/support/world'
 
 const start = defineCall({
   method: 'POST',

@@ -6,7 +6,7 @@ import { FluentProvider, webLightTheme } from '@fluentui/react-components'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { XSS_VECTORS } from '../../../tests/support/xss-vectors'
+import { XSS_VECTORS } from '#tests/support/xss-vectors'
 import { type ChatMessage, getChat, listChatContexts, newChat, resumeChat } from '../contract'
 import ChatPanel from './chat-panel'
 

@@ -1,5 +1,5 @@
+import type { Client } from '#tests/support/client'
 import { exportEvents, type Filter, listEvents, readAuditNames } from '../../../plugins/admin-audit/contract'
-import type { Client } from '../../support/client'
 import type { Measure } from '../report'
 import { measure } from './measure'
 

@@ -1,8 +1,8 @@
 // `npm run bench:admin`: the lists of the administration at the sizes that they must bear. Takes some minutes.
 import { cpus, loadavg } from 'node:os'
 import { loginDefault } from '@etabli/core/session/contract'
-import { Client } from '../../support/client'
-import { freePort, Product } from '../../support/product'
+import { Client } from '#tests/support/client'
+import { freePort, Product } from '#tests/support/product'
 import { benchHome, size } from '../form'
 import { printReport } from '../report'
 import { measureAuditTrail } from './audit'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
+import type { Client } from '#tests/support/client'
 import { listConnections } from '../../../plugins/data-explorer/contract'
 import { listSecrets } from '../../../plugins/secrets/contract'
-import type { Client } from '../../support/client'
 import type { Measure } from '../report'
 import { measure } from './measure'
 

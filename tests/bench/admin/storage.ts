@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import type { Client } from '#tests/support/client'
 import { listBuckets, listObjects, summariseDirectory } from '../../../plugins/object-storage/contract'
-import type { Client } from '../../support/client'
 import { size } from '../form'
 import type { Measure } from '../report'
 import { measure } from './measure'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import type { Client } from '#tests/support/client'
 import { searchUsers } from '../../../plugins/admin-users/contract'
-import type { Client } from '../../support/client'
 import type { Measure } from '../report'
 import { measure } from './measure'
 

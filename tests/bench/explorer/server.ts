@@ -1,3 +1,4 @@
+import type { Client } from '#tests/support/client'
 import {
   execQuery,
   exportTable,
@@ -9,7 +10,6 @@ import {
   type PageRequest,
   type SearchFormData,
 } from '../../../plugins/data-explorer/contract'
-import type { Client } from '../../support/client'
 import { RUNS, size } from '../form'
 import { machineAtRest, processMemory, treeMemory } from '../process'
 import { type Measure, median } from '../report'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { chromium, type Locator, type Page } from 'playwright-core'
 import { build, type Rolldown } from 'vite'
-import { chromiumPath } from '../../support/chromium'
+import { chromiumPath } from '#tests/support/chromium'
 import { withTimeout } from '../deadline'
 import { RUNS, size } from '../form'
 

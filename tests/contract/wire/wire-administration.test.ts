@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ExternalAppServer } from '../../support/external-app'
-import { World } from '../../support/world'
+import { ExternalAppServer } from '#tests/support/external-app'
+import { World } from '#tests/support/world'
 import { PROJECT, Wire } from './wire'
 
 let home: string

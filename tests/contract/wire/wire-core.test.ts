@@ -1,8 +1,8 @@
 /** The calls of the first document, written from it alone. A new area adds its rows before its code. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { GoogleIssuer } from '../../support/google-issuer'
-import { aWarehouseConnection } from '../../support/warehouse'
-import { PASSWORD, World } from '../../support/world'
+import { GoogleIssuer } from '#tests/support/google-issuer'
+import { aWarehouseConnection } from '#tests/support/warehouse'
+import { PASSWORD, World } from '#tests/support/world'
 import { PROJECT, Wire } from './wire'
 
 let google: GoogleIssuer

@@ -1,6 +1,6 @@
 /** The calls of secrets, written from the second document alone. A new area adds its rows before its code. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { World } from '../../support/world'
+import { World } from '#tests/support/world'
 import { PROJECT, Wire } from './wire'
 
 let world: World

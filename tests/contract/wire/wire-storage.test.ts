@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { World } from '../../support/world'
+import { World } from '#tests/support/world'
 import { PROJECT, Wire } from './wire'
 
 let home: string

@@ -1,7 +1,7 @@
 import type { ExternalApp } from '@etabli/core/access/configuration'
 import { expect } from 'vitest'
-import { manyUsers, type SignedUser } from '../../support/many-users'
-import { everything, PASSWORD, type World } from '../../support/world'
+import { manyUsers, type SignedUser } from '#tests/support/many-users'
+import { everything, PASSWORD, type World } from '#tests/support/world'
 import type { JsonFields, WireAccess, WireBody, WireRow } from './wire-row'
 
 export const PROJECT = 'shop'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { clusterConfig, query } from '../../../../../tests/support/world'
+import { clusterConfig, query } from '#tests/support/world'
 import { driverConformance } from '../testing/driver-conformance'
 import { queryConformance } from '../testing/query-conformance'
 import type { FixtureColumn, Subject } from '../testing/subject'

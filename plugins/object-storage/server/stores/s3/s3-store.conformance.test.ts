@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sharedSwift } from '../../../../../tests/support/shared-swift'
+import { sharedSwift } from '#tests/support/shared-swift'
 import { storeConformance } from '../testing/store-conformance'
 import { Subject } from '../testing/subject'
 import { S3Store } from './s3-store'

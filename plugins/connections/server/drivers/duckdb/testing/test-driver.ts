@@ -1,4 +1,4 @@
-import { processes } from '../../../../../../tests/support/processes'
+import { processes } from '#tests/support/processes'
 import { createDuckdbDriver } from '../duckdb-driver'
 
 export const duckdbDriver = createDuckdbDriver(processes)
