@@ -12,7 +12,7 @@ export default definePlugin({
       data: {},
       access: [':project:*:exec', ':project:data-explorer:exec'],
       order: 10,
-      view: lazy(() => import('./widgets/assistant-aside')),
+      view: lazy(() => import('./widgets/assistant-aside.widget')),
     }),
   ],
 })

@@ -11,7 +11,7 @@ export default definePlugin({
       id: 'test',
       data: {},
       order: 10,
-      view: lazy(() => import('./widgets/connection-test-button')),
+      view: lazy(() => import('./widgets/connection-test-button.widget')),
     }),
   ],
 })

@@ -12,7 +12,7 @@ import {
   newChat,
   resumeChat,
 } from '../../plugins/assistant/contract'
-import { MOST_CONVERSATIONS, MOST_MESSAGES } from '../../plugins/assistant/server/conversation-store'
+import { MOST_CONVERSATIONS, MOST_MESSAGES } from '../../plugins/assistant/server/conversation-repository'
 import { KEY, refuses, StandInEndpoint, says } from '../../plugins/assistant/server/testing/stand-in-endpoint'
 
 const SQL = 'select "full_name" from "raw"."customers" limit 5'

@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import { AesVault } from '../../host/server/vault/aes-vault'
 import { fixedKeys } from '../../host/server/vault/key-ring'
-import { sealedPasswords } from '../../plugins/connections/server/sources/connection-store'
+import { sealedPasswords } from '../../plugins/connections/server/sources/connection-repository'
 import { SHOP_WAREHOUSE } from '../../plugins/demo/server/warehouse/warehouses'
 import { WAREHOUSE_PASSWORDS } from './global-setup'
 import { query, WORLD_SECRET_KEY, type World } from './world'

@@ -10,7 +10,7 @@ import { searchUsers, type UserRecord } from '../contract'
 import { USERS } from '../messages'
 import { useUserActions } from '../model/use-user-actions'
 import { isNarrowed, USERS_ADDRESS, usersRequest, withoutFilters } from '../model/users-address'
-import { userColumns } from '../widgets/user-columns'
+import { userColumns } from '../widgets/user-columns.widget'
 import { UsersToolbar } from '../widgets/users-toolbar.widget'
 
 /** (spec) */

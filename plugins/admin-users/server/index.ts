@@ -13,7 +13,7 @@ import {
   searchUsers,
   updateUser,
 } from '../contract'
-import { audited, tokenAsListed, userAsListed } from './present'
+import { audited, tokenAsListed, userAsListed } from './presenter'
 
 export default defineServerPlugin({
   id: 'etabli.admin-users',

@@ -11,7 +11,7 @@ import {
 import { type Conversation, getChat, listChatContexts, newChat, resumeChat } from '../contract'
 import { answerRequest } from './answer-request'
 import { chatSettingsOf, contextsOf, findContext } from './contexts'
-import { type ConversationStore, MOST_MESSAGES, type Owner, type StoredConversation } from './conversation-store'
+import { type ConversationStore, MOST_MESSAGES, type Owner, type StoredConversation } from './conversation-repository'
 import { failures } from './failures'
 import { chosenProvider } from './providers'
 import type { AssistantSettings } from './settings'

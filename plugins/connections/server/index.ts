@@ -24,7 +24,7 @@ import { migrations } from './migrations'
 import { ConnectionsSettings } from './settings'
 import { allOf } from './sources/all-of'
 import { ConfiguredConnections } from './sources/configured-connections'
-import { ConnectionStore, sealedPasswords } from './sources/connection-store'
+import { ConnectionStore, sealedPasswords } from './sources/connection-repository'
 import { connectionTester } from './trying/connection-tester'
 
 const storeOf = ({ service }: Platform) => new ConnectionStore(service(Store), service(Vault))

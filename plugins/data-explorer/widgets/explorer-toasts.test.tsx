@@ -8,9 +8,9 @@ import { EMPTY } from 'rxjs'
 import { afterEach, expect, test } from 'vitest'
 import { NO_SEARCH, type Search } from '../model/explorer-address'
 import { useTableRows } from '../model/use-table-rows'
-import { ProportionForm } from './proportion-form'
-import { SearchForm } from './search-form'
-import { TableFacts } from './table-facts'
+import { ProportionForm } from './proportion-form.widget'
+import { SearchForm } from './search-form.widget'
+import { TableFacts } from './table-facts.widget'
 
 afterEach(cleanup)
 

@@ -4,7 +4,7 @@ import { useMenu, useMenuStyles } from '@etabli/sdk/ui'
 import { useMemo } from 'react'
 import { APPS } from '../messages'
 import { readApp } from '../model/app'
-import { AppEntry } from './app-entry'
+import { AppEntry } from './app-entry.widget'
 
 /** The apps of the user, below the areas of the project. */
 export default function ExternalApps() {

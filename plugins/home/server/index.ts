@@ -4,7 +4,7 @@ import * as contract from '../contract'
 import { readHomepage } from '../contract'
 import { defaultHomepage } from './default-homepage'
 import { DEMO_HOMEPAGES } from './demo/demo-homepages'
-import { editingCalls } from './editing'
+import { editingCalls } from './editing/handlers'
 import { HomepageRepository } from './homepage-repository'
 import { homepageMigrations } from './migrations'
 

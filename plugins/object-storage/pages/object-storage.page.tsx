@@ -7,8 +7,8 @@ import { createBucket, listBuckets, listObjects } from '../contract'
 import { MESSAGES } from '../messages'
 import { placeAt, STORAGE_ADDRESS } from '../model/storage-address'
 import { useBuckets } from '../model/use-buckets'
-import { BucketPanel } from '../widgets/bucket-panel'
-import { ObjectArea } from '../widgets/object-area'
+import { BucketPanel } from '../widgets/bucket-panel.widget'
+import { ObjectArea } from '../widgets/object-area.widget'
 
 const useStyles = makeStyles({
   page: { display: 'flex', height: '100%', minHeight: 0, backgroundColor: tokens.colorNeutralBackground1 },

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { ApiError } from '@etabli/sdk/server'
-import type { BucketDirectory } from './buckets/bucket-directory'
+import type { BucketDirectory } from './buckets/bucket-repository'
 import type { Stores } from './stores/stores'
 
 const CUSTOMERS = `id,name,city,since

@@ -5,9 +5,9 @@ import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { WIZARD } from '../messages'
 import { useTemplates } from '../model/use-templates'
 import { stepBack, stepOf, WIZARD_ADDRESS } from '../model/wizard-address'
-import { KindStep } from '../widgets/form/kind-step'
-import { SecretForm } from '../widgets/form/secret-form'
-import { TypeStep } from '../widgets/form/type-step'
+import { KindStep } from '../widgets/form/kind-step.widget'
+import { SecretForm } from '../widgets/form/secret-form.widget'
+import { TypeStep } from '../widgets/form/type-step.widget'
 
 /** Three steps to a new secret; those that are taken stand in the address. */
 export default function SecretCreatePage() {

@@ -9,7 +9,7 @@ import { type ConnectionTemplate, readSecretForm, type SecretForm as StoredSecre
 import { WIZARD } from '../messages'
 import { SELECTED, secretsPath } from '../model/inventory-address'
 import { useTemplates } from '../model/use-templates'
-import { SecretForm } from '../widgets/form/secret-form'
+import { SecretForm } from '../widgets/form/secret-form.widget'
 
 /** The form of a stored secret: kind and type are what they are, so there is no step before it. */
 export default function SecretUpdatePage() {

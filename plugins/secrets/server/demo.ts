@@ -1,7 +1,7 @@
 import type { DemoContext } from '@etabli/sdk/platform/server'
 import { checkData } from './data/check-data'
 import type { Data } from './data/resolve-data'
-import type { NewSecret, SecretStore } from './store/secret-store'
+import type { NewSecret, SecretStore } from './store/secret-repository'
 
 const PROJECT = 'demo_shop'
 const AUTHOR = 'admin@etabli.local'

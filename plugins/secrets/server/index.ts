@@ -20,8 +20,8 @@ import { migrations } from './migrations'
 import { secretFinder } from './secret-finder'
 import { connectionSource, connectionUses, secretSource } from './sources'
 import { sealedValues } from './store/sealed-values'
-import { SecretList } from './store/secret-list'
-import { SecretStore } from './store/secret-store'
+import { SecretList } from './store/secret-list-repository'
+import { SecretStore } from './store/secret-repository'
 import { tryCalls } from './trying/handlers'
 
 const storeOf = ({ service }: Platform) => new SecretStore(service(Store), service(Vault))

@@ -1,6 +1,6 @@
 import type { Finder } from '@etabli/sdk/server'
 import { failures } from './failures'
-import type { SecretStore } from './store/secret-store'
+import type { SecretStore } from './store/secret-repository'
 import type { SecretRow } from './store/tables'
 
 const REDIS_ID = /^secret:([0-9A-HJKMNP-TV-Z]{26})$/

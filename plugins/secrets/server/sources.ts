@@ -1,8 +1,8 @@
 import type { ConnectionSource, SecretSource, SecretUse, SecretValues } from '@etabli/sdk/server'
 import type { Databases } from './databases'
 import { redisIdOf } from './presenter'
-import type { SecretList } from './store/secret-list'
-import type { SecretStore } from './store/secret-store'
+import type { SecretList } from './store/secret-list-repository'
+import type { SecretStore } from './store/secret-repository'
 import type { SecretRow } from './store/tables'
 
 /** Secrets for what runs in a project's name. */

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { lazyPart } from '../lazy-part'
 
 /** The query editor and its results. */
-export const QueryArea = lazyPart(() => import('../../widgets/query/query-area'))
+export const QueryArea = lazyPart(() => import('../../widgets/query/query-area.widget'))
 
 /** Fetches what the query editor is made of, before it is opened. */
 export function usePrefetchQuery(): () => void {

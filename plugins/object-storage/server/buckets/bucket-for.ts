@@ -1,5 +1,5 @@
 import { failures } from '../failures'
-import type { BucketDirectory, PlacedBucket } from './bucket-directory'
+import type { BucketDirectory, PlacedBucket } from './bucket-repository'
 
 interface BucketAddress {
   readonly projectName: string

@@ -8,13 +8,13 @@ import {
 } from '@etabli/sdk/platform/server'
 import { ApiError, type Principal } from '@etabli/sdk/server'
 import { getDownloadLink, getUploadLink } from '../../contract'
-import type { BucketDirectory, PlacedBucket } from '../buckets/bucket-directory'
+import type { BucketDirectory, PlacedBucket } from '../buckets/bucket-repository'
 import { failures } from '../failures'
 import type { ObjectHead } from '../stores/object-store'
 import type { Stores } from '../stores/stores'
 import { byteRange } from './byte-range'
 import { type Grant, LINK_PATH, type LinkSigner } from './link-signer'
-import type { UsedLinks } from './used-links'
+import type { UsedLinks } from './used-links-repository'
 
 interface Parts {
   readonly signer: LinkSigner

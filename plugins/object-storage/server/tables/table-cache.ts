@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { PlacedBucket } from '../buckets/bucket-directory'
+import type { PlacedBucket } from '../buckets/bucket-repository'
 import type { ObjectHead, ObjectStore } from '../stores/object-store'
 
 /** Copies of objects that a store has elsewhere, no more of them than a number of bytes; the longest unused goes first. */

@@ -3,7 +3,7 @@ import { type ConnectionTest, testSecret, testSecretForm } from '../../contract'
 import { checkData } from '../data/check-data'
 import { keepsStored, resolveData } from '../data/resolve-data'
 import { failures } from '../failures'
-import type { SecretStore } from '../store/secret-store'
+import type { SecretStore } from '../store/secret-repository'
 import type { SecretRow } from '../store/tables'
 import { type Means, tryConnection } from './try-connection'
 

@@ -8,7 +8,7 @@ import { migrations } from '../../migrations'
 import { storeConformance } from '../testing/store-conformance'
 import { Subject } from '../testing/subject'
 import { EmbeddedStore } from './embedded-store'
-import { ObjectIndex } from './object-index'
+import { ObjectIndex } from './object-index-repository'
 
 storeConformance('embedded', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'etabli-objects-'))

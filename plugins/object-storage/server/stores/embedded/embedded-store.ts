@@ -8,7 +8,7 @@ import { ApiError, type RequestLog } from '@etabli/sdk/server'
 import { failures } from '../../failures'
 import { Measured } from '../measured'
 import type { Bucket, ByteRange, Listing, ListRequest, ObjectHead, ObjectStore, Upload } from '../object-store'
-import type { ObjectIndex } from './object-index'
+import type { ObjectIndex } from './object-index-repository'
 
 interface Options {
   readonly index: ObjectIndex

@@ -1,0 +1,52 @@
+import type { QueryPanelProps } from '@etabli/sdk/databases'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { PanelRightContractRegular } from '@fluentui/react-icons/svg/panel-right-contract'
+import { PanelRightExpandRegular } from '@fluentui/react-icons/svg/panel-right-expand'
+import { useState } from 'react'
+import { MESSAGES } from '../messages'
+import ChatPanel from './chat-panel.widget'
+
+const useStyles = makeStyles({
+  aside: {
+    flexShrink: 0,
+    width: '380px',
+    minHeight: 0,
+    borderRadius: tokens.borderRadiusMedium,
+    overflow: 'hidden',
+    '@media (max-width: 1100px)': { width: '320px' },
+  },
+  expand: { flexShrink: 0, alignSelf: 'flex-start' },
+})
+
+/** The assistant beside the editor, which can be put away. */
+export default function AssistantAside(props: QueryPanelProps) {
+  const styles = useStyles()
+  const [isShown, setShown] = useState(true)
+  if (!isShown)
+    return (
+      <Button
+        className={styles.expand}
+        size="small"
+        appearance="subtle"
+        icon={<PanelRightExpandRegular />}
+        aria-label={MESSAGES.show}
+        title={MESSAGES.show}
+        onClick={() => setShown(true)}
+      />
+    )
+  const hide = (
+    <Button
+      size="small"
+      appearance="subtle"
+      icon={<PanelRightContractRegular />}
+      aria-label={MESSAGES.hide}
+      title={MESSAGES.hide}
+      onClick={() => setShown(false)}
+    />
+  )
+  return (
+    <div className={styles.aside}>
+      <ChatPanel {...props} action={hide} />
+    </div>
+  )
+}

@@ -1,0 +1,405 @@
+import { HttpService, type Token } from '@etabli/sdk'
+import type { SqlEditor } from '@etabli/sdk/databases'
+import { KernelProvider, type ServiceLocator } from '@etabli/sdk/platform/react'
+import { type FakeHttp, fakeHttp } from '@etabli/sdk/testing'
+import { FluentProvider, webLightTheme } from '@fluentui/react-components'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { XSS_VECTORS } from '#tests/support/xss-vectors'
+import { type ChatMessage, getChat, listChatContexts, newChat, resumeChat } from '../contract'
+import ChatPanel from './chat-panel.widget'
+
+afterEach(cleanup)
+
+const GREETING = /Select a context/
+const CONNECTION = 'warehouse'
+/** Each test has a project of its own: conversations are remembered by it. */
+let projects = 0
+
+const user = (content: string): ChatMessage => ({ role: 'user', content })
+const assistant = (content: string, check?: ChatMessage['sql-check']): ChatMessage => ({
+  role: 'assistant',
+  content,
+  ...(check && { 'sql-check': check }),
+})
+
+function conversation(...messages: readonly ChatMessage[]) {
+  return { conversation: { conversation_key: 'the-key', messages: [...messages] } }
+}
+
+interface Options {
+  readonly contexts?: readonly string[]
+  readonly areContextsDown?: boolean
+  readonly http?: FakeHttp
+  readonly project?: string
+  readonly editor?: Partial<SqlEditor>
+}
+
+function show(options: Options = {}) {
+  const { contexts = ['raw'], areContextsDown = false, http = fakeHttp(), editor = {} } = options
+  const project = options.project ?? `p${++projects}`
+  http.answer(listChatContexts, {
+    chatContexts: contexts.map((name) => ({ name })),
+    chatProvider: { name: 'clerk', about: 'A clerk, who sends nothing anywhere.' },
+  })
+  if (areContextsDown)
+    http.refuse(listChatContexts, 'UNREACHABLE', 'the database of the connection cannot be reached', 503)
+  const inserted: string[] = []
+  const run: string[] = []
+  const services: ServiceLocator = <Service,>(token: Token<Service>) => {
+    if (token.key !== HttpService.key) throw new Error(`${token.name} is not here`)
+    // The token ties its key to the type.
+    return http as Service
+  }
+  const whole: SqlEditor = { sql: '', insert: (sql) => inserted.push(sql), run: (sql) => run.push(sql), ...editor }
+  const view = render(
+    <KernelProvider services={services}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <FluentProvider theme={webLightTheme}>
+          <ChatPanel project={project} connection={CONNECTION} editor={whole} />
+        </FluentProvider>
+      </QueryClientProvider>
+    </KernelProvider>,
+  )
+  const asked = () => http.asked.filter(({ call }) => call !== listChatContexts)
+  return { http, project, inserted, run, asked, ...view }
+}
+
+const context = () => screen.getByLabelText<HTMLSelectElement>('Context')
+const request = () => screen.getByLabelText<HTMLTextAreaElement>('Your request')
+const log = () => screen.getByRole('log')
+const articles = () => within(log()).getAllByRole('article')
+
+async function ready(name = 'raw') {
+  await waitFor(() => expect(context().value).toBe(name))
+}
+
+function type(text: string) {
+  fireEvent.change(request(), { target: { value: text } })
+  fireEvent.keyDown(request(), { key: 'Enter' })
+}
+
+test('CHAT-01 the first message is the assistant’s, and asks to select a context', async () => {
+  show({ contexts: ['analytics', 'raw'] })
+  expect(articles()).toHaveLength(1)
+  expect(articles()[0]?.getAttribute('aria-label')).toBe('Assistant')
+  expect(articles()[0]?.textContent).toMatch(GREETING)
+})
+
+test('CHAT-02 of several contexts one must be picked before anything is sent', async () => {
+  const { http, asked } = show({ contexts: ['analytics', 'raw'] })
+  http.answer(newChat, conversation(user('hi'), assistant('Hello.')))
+  await screen.findByRole('option', { name: 'raw' })
+  // Who answers is told before anything is asked.
+  screen.getByText('A clerk, who sends nothing anywhere.')
+  expect(context().value).toBe('')
+  type('hi')
+  expect(await screen.findByText('Select a context first.')).toBeTruthy()
+  expect(asked()).toEqual([])
+  expect(request().value).toBe('hi')
+
+  fireEvent.change(context(), { target: { value: 'raw' } })
+  fireEvent.keyDown(request(), { key: 'Enter' })
+  await screen.findByText('Hello.')
+  expect(asked().map(({ input }) => input.chatContextName)).toEqual(['raw'])
+})
+
+test('CHAT-03 the only context is selected by itself', async () => {
+  const { http, asked } = show({ contexts: ['raw'] })
+  http.answer(newChat, conversation(user('hi'), assistant('Hello.')))
+  await ready()
+  type('hi')
+  await screen.findByText('Hello.')
+  expect(asked().map(({ input }) => input.chatContextName)).toEqual(['raw'])
+})
+
+test('CHAT-04 an empty request is refused with its sentence, and no call is made', async () => {
+  const { http, asked } = show()
+  http.answer(newChat, conversation(user('one'), assistant('First.')))
+  await ready()
+  const refused = () => {
+    for (const blank of ['', '   \n ', '\u200b\u00a0']) {
+      for (const text of ['x', blank]) fireEvent.change(request(), { target: { value: text } })
+      expect(screen.queryByText('your request is required.')).toBeNull()
+      fireEvent.keyDown(request(), { key: 'Enter' })
+      expect(screen.getByText('your request is required.')).toBeTruthy()
+    }
+    fireEvent.change(request(), { target: { value: '' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+    expect(screen.getByText('your request is required.')).toBeTruthy()
+  }
+  refused()
+  expect(asked()).toEqual([])
+  type('one')
+  await screen.findByText('First.')
+  refused()
+  expect(asked().map(({ call }) => call)).toEqual([newChat])
+})
+
+test('CHAT-05 CHAT-06 CHAT-08 the first request begins a conversation, the next one resumes it by its key', async () => {
+  const { http, asked, project } = show()
+  http.answer(newChat, conversation(user('one'), assistant('First.')))
+  http.answer(resumeChat, conversation(user('one'), assistant('First.'), user('two'), assistant('Second.')))
+  await ready()
+  type('one')
+  await screen.findByText('First.')
+  expect(request().value).toBe('')
+  type('two')
+  await screen.findByText('Second.')
+  expect(asked()).toEqual([
+    {
+      call: newChat,
+      input: { projectName: project, dbConnectionName: CONNECTION, chatContextName: 'raw', request: 'one' },
+    },
+    { call: resumeChat, input: { projectName: project, conversationKey: 'the-key', request: 'two' } },
+  ])
+  expect(articles().map((article) => article.getAttribute('aria-label'))).toEqual([
+    'Assistant',
+    'You',
+    'Assistant',
+    'You',
+    'Assistant',
+  ])
+  expect(articles().map((article) => article.textContent)).toEqual([
+    expect.stringMatching(GREETING),
+    'Youone',
+    'AssistantFirst.',
+    'Youtwo',
+    'AssistantSecond.',
+  ])
+  type('three')
+  await waitFor(() => expect(asked()).toHaveLength(3))
+  expect(asked()[2]?.call).toBe(resumeChat)
+})
+
+test('CHAT-07 a new topic brings the greeting back, drops the key, and the next request begins anew', async () => {
+  const { http, asked, project } = show()
+  http.answer(newChat, conversation(user('one'), assistant('First.')))
+  await ready()
+  type('one')
+  await screen.findByText('First.')
+  fireEvent.click(screen.getByRole('button', { name: 'New topic' }))
+  expect(articles()).toHaveLength(1)
+  expect(articles()[0]?.textContent).toMatch(GREETING)
+  type('another')
+  await screen.findByText('First.')
+  const begun = { projectName: project, dbConnectionName: CONNECTION, chatContextName: 'raw' }
+  expect(asked()).toEqual([
+    { call: newChat, input: { ...begun, request: 'one' } },
+    { call: newChat, input: { ...begun, request: 'another' } },
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'New topic' }))
+  cleanup()
+
+  // The key is dropped for good: a panel that is opened again knows of no conversation.
+  const again = show({ project })
+  await ready()
+  expect(articles()).toHaveLength(1)
+  expect(again.asked()).toEqual([])
+})
+
+test('CHAT-07 a new topic while an answer is awaited, or after one that failed, leaves nothing but the greeting', async () => {
+  const { http, asked } = show()
+  http.refuse(newChat, 'CHAT_FAILED', 'the assistant cannot be reached', 503)
+  await ready()
+  type('one')
+  await screen.findByRole('alert')
+  fireEvent.click(screen.getByRole('button', { name: 'New topic' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+
+  let answerLate: (late: ReturnType<typeof conversation>) => void = () => undefined
+  const late = new Promise<ReturnType<typeof conversation>>((resolve) => {
+    answerLate = resolve
+  })
+  http.answer(newChat, () => late)
+  type('one')
+  await screen.findByRole('button', { name: 'Stop' })
+  fireEvent.click(screen.getByRole('button', { name: 'New topic' }))
+  answerLate(conversation(user('one'), assistant('First.')))
+  await screen.findByRole('button', { name: 'Send' })
+  http.answer(newChat, conversation(user('two'), assistant('Second.')))
+  type('two')
+  await screen.findByText('Second.')
+  expect(screen.queryByText('First.')).toBeNull()
+  expect(asked().map(({ call }) => call)).toEqual([newChat, newChat, newChat])
+})
+
+test('Shift+Enter and the Enter of an input method send nothing', async () => {
+  const { asked } = show()
+  await ready()
+  fireEvent.change(request(), { target: { value: 'one' } })
+  fireEvent.keyDown(request(), { key: 'Enter', shiftKey: true })
+  fireEvent.keyDown(request(), { key: 'Enter', isComposing: true })
+  expect(asked()).toEqual([])
+})
+
+test('what was typed comes back when the request fails, with the reason', async () => {
+  const { http } = show()
+  http.refuse(newChat, 'CHAT_FAILED', 'the assistant cannot be reached', 503)
+  await ready()
+  type('one')
+  expect((await screen.findByRole('alert')).textContent).toBe('the assistant cannot be reached')
+  expect(request().value).toBe('one')
+  expect(articles()).toHaveLength(1)
+})
+
+test('Stop ends the call and gives the request back', async () => {
+  const { http } = show()
+  http.hold(newChat)
+  await ready()
+  type('one')
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop' }))
+  await waitFor(() => expect(request().value).toBe('one'))
+  expect(screen.getByRole('alert').textContent).toBe('Stopped. Your request is still here.')
+  expect(articles()).toHaveLength(1)
+  http.answer(newChat, conversation(user('one'), assistant('First.')))
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByText('First.')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a statement can be inserted, run and explained, and bears what the database said of it', async () => {
+  const { http, inserted, run, asked } = show()
+  const sql = 'select 1\nlimit 1'
+  const answer = assistant(`Here:\n\`\`\`sql\n${sql}\n\`\`\``, { ok: true })
+  http.answer(newChat, conversation(user('one'), answer))
+  http.answer(resumeChat, conversation(user('one'), answer, user('why'), assistant('Because.')))
+  await ready()
+  type('one')
+  expect((await screen.findByText(/^select 1/)).closest('pre')).toBeTruthy()
+  expect(screen.getByText('checked')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Insert: statement 1' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Run: statement 1' }))
+  expect([inserted, run]).toEqual([[sql], [sql]])
+  fireEvent.click(screen.getByRole('button', { name: 'Explain: statement 1' }))
+  await screen.findByText('Because.')
+  expect(asked().at(-1)?.input.request).toBe(`Explain this statement.\n\n\`\`\`sql\n${sql}\n\`\`\``)
+})
+
+test('a statement that the database refuses says why', async () => {
+  const { http } = show()
+  const check = { ok: false, message: 'column "x" does not exist' }
+  http.answer(newChat, conversation(user('one'), assistant('```sql\nselect x\n```', check)))
+  await ready()
+  type('one')
+  expect(await screen.findByText('the database refuses it: column "x" does not exist')).toBeTruthy()
+  expect(screen.queryByText('checked')).toBeNull()
+})
+
+test('Fix this error is there while the statement in the editor fails, and sends both', async () => {
+  show()
+  await ready()
+  expect(screen.queryByRole('button', { name: 'Fix this error' })).toBeNull()
+  cleanup()
+
+  const editor = { sql: 'select x', failure: { message: 'column "x" does not exist' } }
+  const { http, asked } = show({ editor })
+  http.answer(newChat, conversation(user('fix'), assistant('Fixed.')))
+  await ready()
+  fireEvent.click(screen.getByRole('button', { name: 'Fix this error' }))
+  await screen.findByText('Fixed.')
+  expect(asked()[0]?.input.request).toBe(
+    'Fix this error.\n\n```sql\nselect x\n```\n\nThe database says: column "x" does not exist',
+  )
+})
+
+test('a panel that is closed and opened again goes on with its conversation', async () => {
+  const first = show({ contexts: ['analytics', 'raw'] })
+  first.http.answer(newChat, conversation(user('one'), assistant('First.')))
+  await screen.findByRole('option', { name: 'raw' })
+  fireEvent.change(context(), { target: { value: 'raw' } })
+  type('one')
+  await screen.findByText('First.')
+  cleanup()
+
+  const http = fakeHttp()
+  http.answer(getChat, conversation(user('one'), assistant('First.')))
+  http.answer(resumeChat, conversation(user('one'), assistant('First.'), user('two'), assistant('Second.')))
+  const again = show({ contexts: ['analytics', 'raw'], http, project: first.project })
+  await screen.findByText('First.')
+  expect(context().value).toBe('raw')
+  type('two')
+  await screen.findByText('Second.')
+  expect(again.asked().map(({ call }) => call)).toEqual([getChat, resumeChat])
+})
+
+test('a panel that is closed ends its call, and has what was asked when it is opened again', async () => {
+  const first = show()
+  let ended = false
+  const call: FakeHttp['call'] = first.http.call
+  Object.assign(first.http, {
+    call: (...[asked, input, options]: Parameters<typeof call>) => {
+      options?.signal?.addEventListener('abort', () => {
+        ended = asked === newChat
+      })
+      return call(asked, input, options)
+    },
+  })
+  first.http.hold(newChat)
+  await ready()
+  type('one')
+  await screen.findByRole('button', { name: 'Stop' })
+  cleanup()
+  expect(ended).toBe(true)
+  show({ project: first.project })
+  expect(request().value).toBe('one')
+})
+
+test('a conversation that is gone begins anew, in its context', async () => {
+  const first = show()
+  first.http.answer(newChat, conversation(user('one'), assistant('First.')))
+  await ready()
+  type('one')
+  await screen.findByText('First.')
+  cleanup()
+
+  const http = fakeHttp()
+  http.refuse(getChat, 'UNKNOWN_CONVERSATION', 'unknown conversation', 404)
+  http.answer(newChat, conversation(user('two'), assistant('Second.')))
+  show({ http, project: first.project })
+  await waitFor(() => expect(screen.queryByText('The conversation is loading…')).toBeNull())
+  expect(articles()).toHaveLength(1)
+  expect(screen.queryByRole('alert')).toBeNull()
+  type('two')
+  await screen.findByText('Second.')
+})
+
+test('contexts that cannot be loaded say why and can be tried again', async () => {
+  const { http } = show({ areContextsDown: true })
+  expect((await screen.findByRole('alert')).textContent).toContain('the database of the connection cannot be reached')
+  http.answer(listChatContexts, { chatContexts: ['raw'] })
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await ready()
+})
+
+test('hostile replies stay text', async () => {
+  const { http } = show()
+  const hostile = XSS_VECTORS.map(({ html }) => html).join('\n')
+  const content = `${hostile}\n\`\`\`sql\n${hostile}\n\`\`\``
+  const check = { ok: false, message: hostile }
+  http.answer(newChat, conversation(user(hostile), assistant(content, check)))
+  await ready()
+  type('one')
+  await waitFor(() => expect(articles()).toHaveLength(3))
+  for (const tag of [
+    'script',
+    'img',
+    'iframe',
+    'a',
+    'svg:not([class*="fui"]):not([aria-hidden])',
+    'object',
+    'form',
+    'style',
+  ])
+    expect(log().querySelector(tag)).toBeNull()
+  expect(window).not.toHaveProperty('__xss')
+})
+
+test('signs that deceive are shown as what they are', async () => {
+  const { http } = show()
+  http.answer(newChat, conversation(user('one'), assistant('a\u202Eb\u001B[31mc\u200Bd\tе\r\nf')))
+  await ready()
+  type('one')
+  await waitFor(() => expect(articles()[2]?.textContent).toContain('a\\u{202E}b\\u{001B}[31mc\\u{200B}d\tе\nf'))
+})

@@ -1,0 +1,140 @@
+import type { SqlEditor } from '@etabli/sdk/databases'
+import { Button, Caption1, MessageBar, MessageBarBody, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
+import { ChatAddRegular } from '@fluentui/react-icons/svg/chat-add'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { explainRequest, fixRequest } from '../contract'
+import { MESSAGES } from '../messages'
+import { conversationMemory } from '../model/conversation-memory'
+import { useChatContexts } from '../model/use-chat-contexts'
+import { useConversation } from '../model/use-conversation'
+import { ChatComposer } from './chat-composer.widget'
+import { ChatLog } from './chat-log.widget'
+import { ContextSelect } from './context-select.widget'
+
+const useStyles = makeStyles({
+  panel: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalS,
+    height: '100%',
+    minHeight: 0,
+    minWidth: 0,
+    boxSizing: 'border-box',
+    padding: tokens.spacingHorizontalM,
+    backgroundColor: tokens.colorNeutralBackground2,
+    color: tokens.colorNeutralForeground1,
+  },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+  },
+  title: { flexGrow: 1 },
+  about: { color: tokens.colorNeutralForeground2 },
+  fix: { flexShrink: 0, alignSelf: 'start' },
+  notice: { flexShrink: 0 },
+  reason: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+})
+
+export interface ChatPanelProps {
+  readonly project: string
+  readonly connection: string
+  readonly editor: SqlEditor
+  /** What stands at the end of its head. */
+  readonly action?: ReactNode
+}
+
+/** A conversation that helps write SQL, beside the editor. Another connection is another conversation. */
+export default function ChatPanel(props: ChatPanelProps) {
+  return <Panel key={JSON.stringify([props.project, props.connection])} {...props} />
+}
+
+function Panel({ project, connection, editor, action }: ChatPanelProps) {
+  const styles = useStyles()
+  const { list, names, provider } = useChatContexts(project, connection)
+  const { state, send, stop, reset, choose } = useConversation(project, connection)
+  const [draft, setDraft] = useState(() => conversationMemory.draft(project, connection))
+  // A panel that is closed ends its call: what was asked is there again when it opens.
+  const unanswered = draft === '' ? (state.pending ?? '') : draft
+  useEffect(() => conversationMemory.keepDraft(project, connection, unanswered), [project, connection, unanswered])
+  const input = useRef<HTMLTextAreaElement>(null)
+  // The one that there is need not be chosen.
+  const context = state.context ?? (names?.length === 1 ? names[0] : undefined)
+  const isBusy = state.pending !== undefined || state.isRestoring
+  const canAsk = context !== undefined && !isBusy
+
+  const ask = async (request: string) => {
+    if (context === undefined || isBusy) return
+    await send(request, context)
+    input.current?.focus()
+  }
+  const submit = async () => {
+    const request = draft.trim()
+    if (context === undefined || isBusy) return
+    setDraft('')
+    // What was typed comes back where it got no answer, unless something else was typed meanwhile.
+    if ((await send(request, context)) !== 'answered') setDraft((now) => (now === '' ? draft : now))
+    input.current?.focus()
+  }
+  const begin = () => {
+    reset()
+    input.current?.focus()
+  }
+  const { failure } = editor
+
+  return (
+    <section className={styles.panel} aria-label={MESSAGES.title}>
+      <div className={styles.head}>
+        <Subtitle2 as="h2" className={styles.title}>
+          {MESSAGES.title}
+        </Subtitle2>
+        <Button size="small" appearance="subtle" icon={<ChatAddRegular />} onClick={begin}>
+          {MESSAGES.newTopic}
+        </Button>
+        {action}
+      </div>
+      {provider && <Caption1 className={styles.about}>{provider.about}</Caption1>}
+      <ContextSelect
+        names={names}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        value={context}
+        isLocked={state.key !== undefined || isBusy}
+        onChange={choose}
+      />
+      <ChatLog
+        messages={state.messages}
+        pending={state.pending}
+        isRestoring={state.isRestoring}
+        editor={editor}
+        onExplain={canAsk ? (sql) => void ask(explainRequest(sql)) : undefined}
+      />
+      {state.failure !== undefined && (
+        <MessageBar className={styles.notice} intent="warning" layout="multiline" role="alert">
+          <MessageBarBody className={styles.reason}>{state.failure}</MessageBarBody>
+        </MessageBar>
+      )}
+      {failure && (
+        <Button
+          className={styles.fix}
+          size="small"
+          disabledFocusable={!canAsk}
+          {...(context === undefined && { title: MESSAGES.contextRequired })}
+          onClick={() => void ask(fixRequest(editor.sql, failure.message))}
+        >
+          {MESSAGES.fix}
+        </Button>
+      )}
+      <ChatComposer
+        input={input}
+        draft={draft}
+        onDraft={setDraft}
+        hasContext={context !== undefined}
+        isPending={state.pending !== undefined}
+        isRestoring={state.isRestoring}
+        onSubmit={() => void submit()}
+        onStop={stop}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ConnectionActionProps } from '@etabli/sdk/databases'
+import { Button } from '@fluentui/react-components'
+import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected'
+import { lazy, Suspense, useState } from 'react'
+import { MESSAGES } from '../messages'
+
+const ConnectionTest = lazy(() => import('./connection-test.widget'))
+
+/** Beside the choice of a connection: opens its test. */
+export default function ConnectionTestButton({ project, connection }: ConnectionActionProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const close = () => {
+    setOpen(false)
+    button?.focus()
+  }
+  return (
+    <>
+      <Button
+        ref={setButton}
+        size="small"
+        appearance="subtle"
+        icon={<PlugConnectedRegular />}
+        aria-label={MESSAGES.test}
+        aria-expanded={isOpen}
+        title={MESSAGES.test}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && button && (
+        <Suspense>
+          <ConnectionTest project={project} connection={connection} target={button} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

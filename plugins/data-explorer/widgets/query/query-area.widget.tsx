@@ -1,0 +1,122 @@
+import { PreferenceStore, ToastService } from '@etabli/sdk'
+import { useService } from '@etabli/sdk/react'
+import type { TextRange } from '@etabli/sdk/ui'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { QUERY } from '../../messages/query'
+import { type Outcome, QueryHistory } from '../../model/query/query-history'
+import { useDraft } from '../../model/query/use-draft'
+import { type Statement, type StatementFailure, useQueryRun } from '../../model/query/use-query-run'
+import { QueryDialog } from './query-dialog.widget'
+import { QueryRunning } from './query-running.widget'
+import { QueryStopped } from './query-stopped.widget'
+import { ResultPanel } from './result-panel.widget'
+
+interface Props {
+  readonly project: string
+  readonly connection: string
+  /** What a link brought along; it takes the place of the draft. */
+  readonly shared: string | undefined
+  /** The link has done its work. */
+  readonly onSharedDone: () => void
+  readonly isDialogOpen: boolean
+  readonly onDialog: (isOpen: boolean) => void
+  /** Whether the main panel belongs to a query now. */
+  readonly isShown: boolean
+  readonly onShow: (isShown: boolean) => void
+}
+
+/** The custom query of a connection: its dialog, and in the main panel what became of it. Code of its own. */
+export default function QueryArea(props: Props) {
+  const { project, connection, shared, onSharedDone, isDialogOpen, onDialog, isShown, onShow } = props
+  const preferences = useService(PreferenceStore)
+  const toasts = useService(ToastService)
+  const history = useMemo(() => new QueryHistory(preferences, project, connection), [preferences, project, connection])
+  const draft = useDraft(project, connection, shared)
+  const [failure, setFailure] = useState<StatementFailure>()
+  const cursor = useRef<TextRange>(undefined)
+  const isHistoryRefused = useRef(false)
+  const keep = (sql: string, at: number, outcome: Outcome) => {
+    if (history.add({ sql, at, outcome }) || isHistoryRefused.current) return
+    // Said once: running goes on without it.
+    isHistoryRefused.current = true
+    toasts.info(QUERY.historyNotKept)
+  }
+  const { run, start, stop } = useQueryRun({
+    project,
+    connection,
+    onEnd: ({ sql }, at, outcome) => keep(sql, at, outcome),
+  })
+
+  // The panel was given to a table: nobody waits for the query any more.
+  const wasShown = useRef(isShown)
+  useEffect(() => {
+    if (wasShown.current && !isShown) stop()
+    wasShown.current = isShown
+  }, [isShown, stop])
+
+  const latest = useRef({ onDialog, onShow })
+  latest.current = { onDialog, onShow }
+  useEffect(() => {
+    if (run.status !== 'failed') return
+    setFailure(run.failure)
+    latest.current.onShow(false)
+    latest.current.onDialog(true)
+  }, [run])
+
+  const runStatement = (statement: Statement) => {
+    setFailure(undefined)
+    endLink()
+    onDialog(false)
+    onShow(true)
+    void start(statement)
+  }
+  const endLink = () => {
+    if (shared === undefined) return
+    // The link's query takes the place of what was being written, which must not be lost.
+    if (draft.kept.trim() !== '' && draft.kept !== shared) keep(draft.kept, Date.now(), { kind: 'draft' })
+    draft.change(draft.text)
+    onSharedDone()
+  }
+  const edit = () => onDialog(true)
+  const back = () => onShow(false)
+  return (
+    <>
+      {isShown && run.status === 'running' && <QueryRunning sql={run.statement.sql} since={run.since} onStop={stop} />}
+      {isShown && run.status === 'stopped' && (
+        <QueryStopped onEdit={edit} onRun={() => void start(run.statement)} onBack={back} />
+      )}
+      {isShown && run.status === 'done' && (
+        <ResultPanel
+          key={run.since}
+          project={project}
+          connection={connection}
+          sql={run.statement.sql}
+          result={run.result}
+          milliseconds={run.milliseconds}
+          onEdit={edit}
+          onBack={back}
+        />
+      )}
+      {isDialogOpen && (
+        <QueryDialog
+          project={project}
+          connection={connection}
+          text={draft.text}
+          onText={(text) => {
+            endLink()
+            draft.change(text)
+          }}
+          failure={failure}
+          onFailure={setFailure}
+          history={history}
+          cursor={cursor}
+          onRun={runStatement}
+          onClose={() => {
+            endLink()
+            onDialog(false)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,189 @@
+import { HttpService, PreferenceStore } from '@etabli/sdk'
+import { QueryPanels, type SqlEditor } from '@etabli/sdk/databases'
+import { useCall, useService } from '@etabli/sdk/react'
+import {
+  CodeEditor,
+  type CodeEditorHandle,
+  type CodeLanguage,
+  type CodeMarker,
+  Extensions,
+  type TextRange,
+} from '@etabli/sdk/ui'
+import { Body1, Button, Dialog, DialogSurface, DialogTitle, makeStyles, tokens } from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
+import { type RefObject, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { type Dialect, getConnectionFacts } from '../../contract'
+import { QUERY } from '../../messages/query'
+import { ConnectionCatalogue } from '../../model/query/catalogue'
+import { completeSql } from '../../model/query/complete-sql'
+import { failureRange, lineAndColumn } from '../../model/query/failure-marker'
+import type { QueryHistory } from '../../model/query/query-history'
+import { SavedQueries } from '../../model/query/saved-queries'
+import type { Statement, StatementFailure } from '../../model/query/use-query-run'
+import { useQueryTools } from '../../model/query/use-query-tools'
+import { ConnectionMark } from './connection-mark.widget'
+import { HistoryPopover } from './history-popover.widget'
+import { QueryFailureBar } from './query-failure.widget'
+import { QueryPlan } from './query-plan.widget'
+import { QueryToolbar } from './query-toolbar.widget'
+import { SavePopover } from './save-popover.widget'
+import { SavedPopover } from './saved-popover.widget'
+import { TablePopover } from './table-popover.widget'
+
+const useStyles = makeStyles({
+  surface: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalS,
+    width: '94vw',
+    maxWidth: '1360px',
+    height: '88vh',
+    boxSizing: 'border-box',
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalM}`,
+  },
+  head: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalL },
+  mark: { flexGrow: 1, minWidth: 0 },
+  instruction: { color: tokens.colorNeutralForeground2 },
+  body: { flexGrow: 1, minHeight: 0, display: 'flex', columnGap: tokens.spacingHorizontalM },
+  work: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
+  editor: { flexGrow: 1, minHeight: '120px' },
+})
+
+const LANGUAGES: ReadonlyMap<Dialect, CodeLanguage> = new Map([
+  ['postgresql', 'pgsql'],
+  ['duckdb', 'pgsql'],
+  ['mariadb', 'mysql'],
+])
+/** What the account of a connection may do seldom changes. */
+const FACTS_FRESH_FOR = 60_000
+
+interface Props {
+  readonly project: string
+  readonly connection: string
+  readonly text: string
+  readonly onText: (text: string) => void
+  /** Why the last statement failed. */
+  readonly failure: StatementFailure | undefined
+  readonly onFailure: (failure: StatementFailure | undefined) => void
+  readonly history: QueryHistory
+  /** Where the cursor was when the dialog was left. */
+  readonly cursor: RefObject<TextRange | undefined>
+  readonly onRun: (statement: Statement) => void
+  readonly onClose: () => void
+}
+
+/** Where a query of one's own is written. */
+export function QueryDialog(props: Props) {
+  const { project, connection, text, onText, failure, onFailure, history, cursor, onRun, onClose } = props
+  const styles = useStyles()
+  const http = useService(HttpService)
+  const preferences = useService(PreferenceStore)
+  const facts = useCall(
+    getConnectionFacts,
+    { projectName: project, dbConnectionName: connection },
+    { freshFor: FACTS_FRESH_FOR },
+  ).data?.connectionFacts
+  const dialect = facts?.dialect ?? 'postgresql'
+  const catalogue = useMemo(() => new ConnectionCatalogue(http, project, connection), [http, project, connection])
+  const saved = useMemo(() => new SavedQueries(preferences, project, connection), [preferences, project, connection])
+  const [editor, setEditor] = useState<CodeEditorHandle>()
+  // Drawn after the editor, which is what the dialog was opened for.
+  const isWithPanels = useDeferredValue(true, false)
+  const ready = (made: CodeEditorHandle | undefined) => {
+    setEditor(made)
+    const at = range ? { from: range.from, to: range.from } : cursor.current
+    if (at) made?.select(at)
+  }
+  const tools = useQueryTools({ project, connection, dialect, editor, onFailure })
+
+  const range = failure && failureRange(failure, text, dialect)
+  const [from, to] = [range?.from, range?.to]
+  const message = failure?.message ?? ''
+  const markers = useMemo(
+    (): readonly CodeMarker[] =>
+      from === undefined || to === undefined ? [] : [{ from, to, message, severity: 'error' }],
+    [from, to, message],
+  )
+  const complete = useCallback(
+    (code: string, offset: number) => completeSql(code, offset, dialect, catalogue),
+    [dialect, catalogue],
+  )
+  const leave = () => {
+    cursor.current = editor?.selection()
+  }
+  const close = () => {
+    leave()
+    onClose()
+  }
+  const run = () => {
+    const statement = tools.statement()
+    if (!statement) return
+    leave()
+    onRun(statement)
+  }
+  const open = (sql: string) => {
+    editor?.setText(sql, { from: 0, to: 0 })
+    editor?.focus()
+  }
+  const beside: SqlEditor = {
+    sql: text,
+    ...(failure && { failure: { message: failure.message } }),
+    insert: (sql) => editor?.insert(sql),
+    run: (sql) => {
+      editor?.setText(sql)
+      onRun({ sql, from: 0 })
+    },
+  }
+  return (
+    <Dialog open onOpenChange={(_, { open: isOpen }) => !isOpen && close()}>
+      <DialogSurface className={styles.surface}>
+        <div className={styles.head}>
+          <DialogTitle action={null}>{QUERY.title}</DialogTitle>
+          <div className={styles.mark}>
+            <ConnectionMark project={project} connection={connection} facts={facts} />
+          </div>
+          <Button
+            appearance="subtle"
+            icon={<DismissRegular />}
+            aria-label={QUERY.close}
+            title={QUERY.close}
+            onClick={close}
+          />
+        </div>
+        <Body1 className={styles.instruction}>{QUERY.instruction}</Body1>
+        <QueryToolbar
+          onRun={run}
+          onFormat={tools.format}
+          onExplain={tools.explain}
+          onShare={tools.share}
+          tables={<TablePopover catalogue={catalogue} dialect={dialect} onInsert={(name) => editor?.insert(name)} />}
+          save={<SavePopover saved={saved} text={() => editor?.text() ?? text} />}
+          saved={<SavedPopover saved={saved} onOpen={open} />}
+          history={<HistoryPopover history={history} onOpen={open} />}
+        />
+        {failure && <QueryFailureBar message={failure.message} place={range && lineAndColumn(text, range.from)} />}
+        <div className={styles.body}>
+          <div className={styles.work}>
+            <div className={styles.editor}>
+              <CodeEditor
+                label={QUERY.editor}
+                language={LANGUAGES.get(dialect) ?? 'sql'}
+                value={text}
+                onChange={onText}
+                autoFocus
+                markers={markers}
+                complete={complete}
+                commands={{ 'Mod+Enter': run, 'Shift+Alt+F': tools.format }}
+                onReady={ready}
+              />
+            </div>
+            {tools.plan && <QueryPlan plan={tools.plan.text} onClose={tools.closePlan} />}
+          </div>
+          {isWithPanels && (
+            <Extensions point={QueryPanels} props={{ project, connection, editor: beside }} fields={{ project }} />
+          )}
+        </div>
+      </DialogSurface>
+    </Dialog>
+  )
+}

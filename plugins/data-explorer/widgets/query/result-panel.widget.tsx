@@ -1,0 +1,124 @@
+import { HttpService } from '@etabli/sdk'
+import { useService } from '@etabli/sdk/react'
+import {
+  type CopyFormat,
+  copiedText,
+  copyToClipboard,
+  DataGrid,
+  EmptyState,
+  lengthOf,
+  NOTHING_SELECTED,
+  RowsMessage,
+  selectedCells,
+  selectedRows,
+} from '@etabli/sdk/ui'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { exportQuery, type QueryResult } from '../../contract'
+import { QUERY } from '../../messages/query'
+import { exportName } from '../../model/export-file'
+import { resultColumns } from '../../model/query/grid-columns'
+import { useResultView } from '../../model/query/use-result-view'
+import { useCopyReport } from '../../model/use-copy-report'
+import { useDownload } from '../../model/use-download'
+import { ExportProgress } from '../export-progress.widget'
+import { FilterChips } from '../filter-chips.widget'
+import { ResultToolbar } from './result-toolbar.widget'
+
+const useStyles = makeStyles({
+  panel: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0, outlineStyle: 'none' },
+  grid: { flexGrow: 1, minHeight: 0, backgroundColor: tokens.colorNeutralBackground1 },
+})
+
+interface Props {
+  readonly project: string
+  readonly connection: string
+  readonly sql: string
+  readonly result: QueryResult
+  readonly milliseconds: number
+  readonly onEdit: () => void
+  readonly onBack: () => void
+}
+
+/** What a query returned, in the place of a table's rows. Its rows are here, so they are filtered and sorted here. */
+export function ResultPanel({ project, connection, sql, result, milliseconds, onEdit, onBack }: Props) {
+  const styles = useStyles()
+  const http = useService(HttpService)
+  const report = useCopyReport()
+  const panel = useRef<HTMLElement>(null)
+  const all = result['table-rows']
+  const columns = useMemo(() => resultColumns(result['table-config'], all), [result, all])
+  const view = useResultView(all, columns)
+  const { rows, filters } = view
+  const [selection, setSelection] = useState(NOTHING_SELECTED)
+  const exporting = useDownload()
+  const isPartial = result['query-info']?.['partial-result'] === true
+  const isFiltered = Object.keys(filters).length > 0
+  // What had the focus while the query ran is gone.
+  useEffect(() => panel.current?.focus(), [])
+
+  const copy = async (format: CopyFormat) => {
+    const isSelected = selection.ranges.length > 0
+    const copied = isSelected ? selectedCells(selection, columns, rows) : { columns, rows }
+    const isCopied = await copyToClipboard(copiedText(format, copied))
+    const count = isSelected ? lengthOf(selectedRows(selection)) : rows.length
+    report({ isCopied, text: isCopied ? QUERY.copied(count) : QUERY.notCopied })
+  }
+  const exportCsv = () =>
+    void exporting.start({
+      file: exportName(QUERY.exportFile(connection)),
+      isPartial: false,
+      download: (options) =>
+        http.download(exportQuery, { projectName: project, dbConnectionName: connection, query: sql }, options),
+    })
+  return (
+    <section ref={panel} className={styles.panel} tabIndex={-1} aria-label={QUERY.result}>
+      <ResultToolbar
+        connection={connection}
+        sql={sql}
+        rows={all.length}
+        shown={rows.length}
+        columns={columns.length}
+        selection={selection}
+        milliseconds={milliseconds}
+        isPartial={isPartial}
+        onCopy={(format) => void copy(format)}
+        onExport={exportCsv}
+        onEdit={onEdit}
+        onBack={onBack}
+      />
+      {exporting.running && <ExportProgress running={exporting.running} onCancel={exporting.cancel} />}
+      <FilterChips
+        filters={view.chips}
+        note={
+          (isFiltered || (isPartial && view.sort !== undefined)) && {
+            text: QUERY.amongLoaded(all.length),
+            color: 'informative',
+          }
+        }
+        onRemove={({ key }) => view.setFilter(key, undefined)}
+      />
+      <div className={styles.grid}>
+        {all.length === 0 && columns.length === 0 ? (
+          <EmptyState title={QUERY.noRows} />
+        ) : (
+          <DataGrid
+            label={QUERY.resultOf(connection)}
+            columns={columns}
+            rows={rows}
+            sort={view.sort}
+            onSort={view.setSort}
+            filters={filters}
+            onFilter={view.setFilter}
+            filtersAnyValue
+            filterNote={QUERY.amongLoadedMenu}
+            onSelect={setSelection}
+            onCopied={report}
+            isStale={view.isArranging}
+            message={isFiltered && rows.length === 0 && <RowsMessage shown={0} onClear={view.clearFilters} />}
+          />
+        )}
+      </div>
+    </section>
+  )
+}

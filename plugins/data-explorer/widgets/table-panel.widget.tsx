@@ -1,0 +1,229 @@
+import { ToastService } from '@etabli/sdk'
+import { useService } from '@etabli/sdk/react'
+import {
+  type ColumnFilter,
+  DataGrid,
+  PAGE_SIZES,
+  Pager,
+  PageToolbar,
+  RowsMessage,
+  type SetAddressState,
+  type Sort,
+  type TableView,
+  withFilter,
+  withSort,
+} from '@etabli/sdk/ui'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { TableConfig } from '../contract'
+import { MESSAGES } from '../messages'
+import { activeFilters } from '../model/active-filters'
+import {
+  type ExplorerAddress,
+  hasFilters,
+  layoutOf,
+  type Search,
+  type TableName,
+  withLayout,
+  withoutFilters,
+} from '../model/explorer-address'
+import { gridColumns, orderedColumns, visibleColumns } from '../model/grid-columns'
+import { isSearchValid } from '../model/search-form'
+import { fitToTable } from '../model/table-request'
+import { useCopyReport } from '../model/use-copy-report'
+import { useExport } from '../model/use-export'
+import { useTableRows } from '../model/use-table-rows'
+import { ColumnDialog } from './column-dialog.widget'
+import { ExportProgress } from './export-progress.widget'
+import { FilterChips } from './filter-chips.widget'
+import type { LayoutDialog } from './layouts/layout-dialogs.widget'
+import { SearchForm } from './search-form.widget'
+import { TableMenu } from './table-menu.widget'
+import { TableToolbar } from './table-toolbar.widget'
+
+const ColumnPanel = lazy(() => import('./columns/column-panel.widget'))
+const LayoutDialogs = lazy(() => import('./layouts/layout-dialogs.widget'))
+
+const useStyles = makeStyles({
+  panel: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
+  rows: { display: 'flex', flexGrow: 1, minHeight: 0 },
+  table: { flexGrow: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' },
+  grid: { flexGrow: 1, minHeight: '160px', backgroundColor: tokens.colorNeutralBackground1 },
+})
+
+interface Props {
+  readonly project: string
+  readonly name: TableName
+  readonly config: TableConfig
+  /** The metadata is being read anew; the rows wait for it. */
+  readonly isConfigLoading: boolean
+  readonly proportion: number
+  readonly address: ExplorerAddress
+  readonly setAddress: SetAddressState<ExplorerAddress>
+  readonly fullscreen: { readonly isOn: boolean; readonly onToggle: () => void }
+  /** Counts the times that the same rows were asked for again. */
+  readonly reloads: number
+  readonly onQuery: () => void
+}
+
+/** One table: its search form, its rows, and what can be done with them. */
+export function TablePanel(props: Props) {
+  const { project, name, config, proportion, address, setAddress, fullscreen, reloads } = props
+  const styles = useStyles()
+  const toasts = useService(ToastService)
+  const [isSearchOpen, setSearchOpen] = useState(true)
+  // The rows are asked for before the form is drawn: both take their time, and so they take it together.
+  const formMayCome = useDeferredValue(true, false)
+  const [isChoosingColumns, setChoosingColumns] = useState(false)
+  const [layoutDialog, setLayoutDialog] = useState<LayoutDialog>()
+  const fitted = useMemo(() => fitToTable(address, config), [address, config])
+  const selection = useMemo(() => ({ project, name, proportion, address: fitted }), [project, name, proportion, fitted])
+
+  const isValid = isSearchValid(config, fitted.search)
+  useEffect(() => {
+    if (!isValid) toasts.error(MESSAGES.invalidSearch)
+  }, [isValid, toasts])
+
+  const { reply, data, info, isPartial } = useTableRows(selection, { enabled: isValid && !props.isConfigLoading })
+  const { refetch } = reply
+  useEffect(() => {
+    if (reloads > 0) void refetch()
+  }, [reloads, refetch])
+  const exporting = useExport()
+  const report = useCopyReport()
+
+  const all = useMemo(() => orderedColumns(config), [config])
+  const visible = useMemo(() => visibleColumns(all, address.columns), [all, address.columns])
+  const columns = useMemo(() => gridColumns(visible), [visible])
+  const setView = useCallback((view: TableView) => setAddress((now) => ({ ...now, view })), [setAddress])
+  const setSort = useCallback(
+    (sort: Sort | undefined) => setAddress((now) => ({ ...now, view: withSort(now.view, sort) })),
+    [setAddress],
+  )
+  const setFilter = useCallback(
+    (column: string, filter: ColumnFilter | undefined) =>
+      setAddress((now) => ({ ...now, view: withFilter(now.view, column, filter) })),
+    [setAddress],
+  )
+  const search = useCallback(
+    (next: Search) => setAddress((now) => ({ ...now, search: next, view: { ...now.view, page: 1 } })),
+    [setAddress],
+  )
+  const chips = useMemo(() => activeFilters({ ...fitted, proportion }), [fitted, proportion])
+  const profiled = all.find(({ name: each }) => each === address.profile)
+  const clearFilters = () => setView({ ...fitted.view, page: 1, filters: {} })
+  const failure = isValid ? (reply.error ?? undefined) : new Error(MESSAGES.invalidSearch)
+  const rows = failure ? undefined : data?.['table-rows']
+  const { page, size } = fitted.view
+  return (
+    <div className={styles.panel}>
+      <TableToolbar
+        name={name}
+        search={config.searchForm && { isOpen: isSearchOpen, onToggle: () => setSearchOpen(!isSearchOpen) }}
+        fullscreen={fullscreen}
+        look={{
+          isOn: profiled !== undefined,
+          onToggle: () =>
+            setAddress(({ profile, ...now }) =>
+              profile === undefined && all[0] ? { ...now, profile: (visible[0] ?? all[0]).name } : now,
+            ),
+        }}
+        actions={<PageToolbar place="etabli.data-explorer/table" subject={{ project, ...name }} />}
+        menu={
+          <TableMenu
+            project={project}
+            hasFilters={hasFilters(fitted)}
+            onClearFilters={() => setAddress(withoutFilters)}
+            onSelectColumns={() => setChoosingColumns(true)}
+            onLayout={setLayoutDialog}
+            onQuery={props.onQuery}
+            onExport={() =>
+              void exporting.start(
+                selection,
+                visible.map((column) => column.name),
+                isPartial,
+              )
+            }
+          />
+        }
+      />
+      {config.searchForm && isSearchOpen && formMayCome && (
+        <SearchForm
+          key={JSON.stringify(fitted.search)}
+          config={config.searchForm}
+          search={fitted.search}
+          onSearch={search}
+        />
+      )}
+      <FilterChips
+        filters={chips}
+        note={isPartial && { text: MESSAGES.partialMark, color: 'warning' }}
+        onRemove={(chip) => setAddress(chip.without)}
+      />
+      {exporting.running && <ExportProgress running={exporting.running} onCancel={exporting.cancel} />}
+      <div className={styles.rows}>
+        <div className={styles.table}>
+          <div className={styles.grid}>
+            <DataGrid
+              label={MESSAGES.rowsOf(name.table)}
+              columns={columns}
+              rows={rows}
+              expectedRows={size}
+              rowsBefore={(page - 1) * size}
+              total={info?.['row-count'] ?? -1}
+              sort={fitted.view.sort}
+              onSort={setSort}
+              filters={fitted.view.filters}
+              onFilter={setFilter}
+              onInvalidFilter={() => toasts.error(MESSAGES.invalidForm)}
+              onCopied={report}
+              isStale={reply.isPlaceholderData}
+              message={
+                (failure !== undefined || rows?.length === 0) && (
+                  <RowsMessage
+                    shown={rows?.length}
+                    error={failure}
+                    {...(isValid && { onRetry: () => void reply.refetch() })}
+                    emptyText={hasFilters(fitted) ? MESSAGES.noResult : MESSAGES.emptyTable}
+                    onClear={Object.keys(fitted.view.filters).length > 0 ? clearFilters : undefined}
+                  />
+                )
+              }
+            />
+          </div>
+          <Pager
+            view={fitted.view}
+            sizes={PAGE_SIZES}
+            shown={rows?.length ?? 0}
+            total={info?.['row-count']}
+            totalIsEstimate={info?.['row-count-is-estimate'] ?? false}
+            onChange={setView}
+          />
+        </div>
+        {profiled && isValid && (
+          <Suspense>
+            <ColumnPanel selection={selection} columns={all} column={profiled.name} setAddress={setAddress} />
+          </Suspense>
+        )}
+      </div>
+      {isChoosingColumns && (
+        <ColumnDialog
+          columns={all}
+          shown={visible.map((column) => column.name)}
+          onApply={(chosen) => setAddress(({ columns: _, ...now }) => ({ ...now, ...(chosen && { columns: chosen }) }))}
+          onClose={() => setChoosingColumns(false)}
+        />
+      )}
+      {layoutDialog && (
+        <Suspense>
+          <LayoutDialogs
+            dialog={layoutDialog}
+            layout={layoutOf(name, fitted)}
+            onLoad={(layout) => setAddress((now) => withLayout(now, layout))}
+            onClose={() => setLayoutDialog(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button, makeStyles, ToggleButton, tokens } from '@fluentui/react-components'
+import { DataHistogramRegular } from '@fluentui/react-icons/svg/data-histogram'
+import { FullScreenMaximizeRegular } from '@fluentui/react-icons/svg/full-screen-maximize'
+import { FullScreenMinimizeRegular } from '@fluentui/react-icons/svg/full-screen-minimize'
+import { SearchRegular } from '@fluentui/react-icons/svg/search'
+import type { ReactNode } from 'react'
+import { MESSAGES } from '../messages'
+import { COLUMN_MESSAGES } from '../messages/columns'
+import type { TableName } from '../model/explorer-address'
+import { Breadcrumb } from './breadcrumb.widget'
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+})
+
+interface Props {
+  readonly name: TableName
+  /** The search form can be shown or hidden where the table has one. */
+  readonly search: { readonly isOpen: boolean; readonly onToggle: () => void } | undefined
+  readonly fullscreen: { readonly isOn: boolean; readonly onToggle: () => void }
+  /** The panel that looks at one column. */
+  readonly look: { readonly isOn: boolean; readonly onToggle: () => void }
+  readonly menu: ReactNode
+  /** What plugins add. */
+  readonly actions: ReactNode
+}
+
+export function TableToolbar({ name, search, fullscreen, look, menu, actions }: Props) {
+  const styles = useStyles()
+  const label = fullscreen.isOn ? MESSAGES.restore : MESSAGES.fullscreen
+  return (
+    <div className={styles.bar}>
+      <Breadcrumb name={name} />
+      {search && (
+        <ToggleButton
+          size="small"
+          icon={<SearchRegular fontSize={16} />}
+          checked={search.isOpen}
+          aria-expanded={search.isOpen}
+          onClick={search.onToggle}
+        >
+          {MESSAGES.searchForm}
+        </ToggleButton>
+      )}
+      <ToggleButton
+        size="small"
+        icon={<DataHistogramRegular fontSize={16} />}
+        checked={look.isOn}
+        aria-expanded={look.isOn}
+        aria-label={COLUMN_MESSAGES.show}
+        title={COLUMN_MESSAGES.show}
+        onClick={look.onToggle}
+      />
+      {actions}
+      {menu}
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={fullscreen.isOn ? <FullScreenMinimizeRegular /> : <FullScreenMaximizeRegular />}
+        aria-label={label}
+        aria-pressed={fullscreen.isOn}
+        title={label}
+        onClick={fullscreen.onToggle}
+      />
+    </div>
+  )
+}

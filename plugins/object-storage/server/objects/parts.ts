@@ -1,0 +1,11 @@
+import type { BucketDirectory } from '../buckets/bucket-repository'
+import type { LinkSigner } from '../links/link-signer'
+import type { Stores } from '../stores/stores'
+
+/** What the calls work with. */
+export interface Parts {
+  readonly buckets: BucketDirectory
+  readonly stores: Stores
+  readonly signer: LinkSigner
+  readonly now: () => number
+}
