@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { misplaced } from './misplaced.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const FOLDERS = ['core', 'sdk', 'host', 'plugins']
@@ -39,6 +40,12 @@ const byHand = modules
 for (const source of byHand)
   process.stdout.write(`acl-by-hand: ${source} handles calls and judges an acl; declare the call's scope\n`)
 
+const outOfPlace = misplaced(
+  modules.map(({ source }) => source),
+  (source) => readFileSync(join(root, source), 'utf8'),
+)
+for (const sentence of outOfPlace) process.stdout.write(`${sentence}\n`)
+
 const cruised = FOLDERS.map((folder) => [
   folder,
   modules.filter(({ source }) => source.startsWith(`${folder}/`)).length,
@@ -51,6 +58,6 @@ if (missed.length > 0 || total < FEWEST_MODULES) {
   )
   process.exit(1)
 }
-const errors = summary.error + byHand.length
+const errors = summary.error + byHand.length + outOfPlace.length
 process.stdout.write(`${total} modules, ${errors} boundary errors\n`)
 process.exit(errors > 0 ? 1 : 0)
