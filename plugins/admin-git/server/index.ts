@@ -15,7 +15,7 @@ import * as contract from '../contract'
 import { listGitRepositories, listGitRuns, runGitCommand } from '../contract'
 import { type GitCommand, parseCommand } from './parse-command'
 import { presentRun } from './presenter'
-import { scheduleCalls } from './schedule-calls'
+import { scheduleCalls } from './schedules/handlers'
 
 export default defineServerPlugin({
   id: 'etabli.admin-git',

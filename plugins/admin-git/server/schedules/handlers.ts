@@ -1,7 +1,7 @@
 import { type HandledCall, handle, type JobDefinition, type JobSchedule, type JobSchedules } from '@etabli/sdk/server'
-import { createGitSchedule, deleteGitSchedule, listGitSchedules, switchGitSchedule } from '../contract'
-import { type GitCommand, parseCommand } from './parse-command'
-import { presentSchedule } from './presenter'
+import { createGitSchedule, deleteGitSchedule, listGitSchedules, switchGitSchedule } from '../../contract'
+import { type GitCommand, parseCommand } from '../parse-command'
+import { presentSchedule } from '../presenter'
 
 interface Parts {
   readonly schedules: JobSchedules
