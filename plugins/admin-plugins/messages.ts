@@ -123,7 +123,7 @@ export const RELATIONS = {
   button: 'What depends on what',
   title: 'What depends on what',
   about:
-    'The plugins with the points and services where they meet. An arrow leads from what is provided to the plugin that uses it: all that lies behind a plugin is affected when it is off.',
+    'The plugins with the points and services where they meet. An arrow leads from what is provided to the plugin that uses it. Turning a plugin off affects everything behind it.',
   back: 'Plugins',
   graph: 'Plugins and what they share',
   loading: 'Loading what depends on what',

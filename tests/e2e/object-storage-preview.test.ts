@@ -96,8 +96,7 @@ test('a file that is a table opens in the data explorer, for those who may look 
     schema: 'lake',
     table: 'orders.csv',
   })
-  const rows = page.getByRole('grid').locator('tbody tr')
-  await rows.filter({ hasText: 'FR' }).first().waitFor()
+  await page.getByRole('grid').getByRole('row').filter({ hasText: 'FR' }).first().waitFor()
   await page.getByRole('columnheader', { name: 'country' }).waitFor()
 
   const { 'data-explorer': _, ...rest } = everything('RWX')

@@ -104,8 +104,9 @@ test('20 more plugins cost a start no request and no byte of their code: that co
 
 /** Turns other plugins on and off from a page of its own, as the Plugins page does. */
 const LEVER: Files = {
-  'pages/hello.js': `import { Plugins } from '@etabli/sdk'
-    import { useService } from '@etabli/sdk/react'
+  // The token is the platform's own, so a plugin has to make it again.
+  'pages/hello.js': `import { useService } from '@etabli/sdk/react'
+    const Plugins = { key: Symbol.for('etabli.Plugins'), name: 'etabli.Plugins' }
     export default () => { globalThis.plugins = useService(Plugins); return 'the lever' }`,
 }
 

@@ -170,6 +170,7 @@ test('installed into a running Etabli, both have page, card and menu entry, and 
   await world.project('demo_shop')
   await aWarehouseConnection(world, 'demo_shop')
   const admin = await world.user({ role: 'superadmin', email: 'root@etabli.test' })
+  await author.run(author.folder, 'npm', 'run', '--silent', 'pack')
   await author.run(author.serverFolder, 'npm', 'run', '--silent', 'pack')
   for (const path of [join(author.folder, ARCHIVE), join(author.serverFolder, `dist/${NOTES_ID}-0.1.0.tgz`)])
     await admin.call(uploadPlugin, { package: (await readFile(path)).toString('base64') })
@@ -196,7 +197,7 @@ test('installed into a running Etabli, both have page, card and menu entry, and 
     await main.getByRole('button', { name: 'Add note' }).click()
     await main.getByRole('listitem').filter({ hasText: text }).waitFor()
   }
-  await page.goto(`${restarted.url}/app/`)
+  await navigation.getByRole('link', { name: 'Dashboard' }).click()
   await notesCard.getByText('2', { exact: true }).waitFor()
   expect(faults).toEqual([])
 })

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@etabli/core/constants'
 import { AuthService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { PageConfig } from '../../kernel/create-kernel'
 import { Logo } from '../logo'
 import { DemoAccounts } from './demo-accounts'
@@ -53,6 +53,7 @@ export default function SignInPage({ config, onIdle }: Props) {
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
+  const passwordInput = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
     document.title = `${SIGN_IN.submit} · ${PRODUCT_NAME}`
@@ -99,6 +100,7 @@ export default function SignInPage({ config, onIdle }: Props) {
               {...(capsLock && { hint: SIGN_IN.capsLock })}
             >
               <Input
+                input={{ ref: passwordInput }}
                 size="large"
                 type="password"
                 name="password"
@@ -120,6 +122,8 @@ export default function SignInPage({ config, onIdle }: Props) {
             onChoose={(account) => {
               setUsername(account.username)
               setPassword(account.password)
+              // Enter signs in from there.
+              passwordInput.current?.focus()
             }}
           />
         )}

@@ -18,8 +18,10 @@ const MANY = size(1_000, 100)
 const SHOWN_MS = 60_000
 /** A plugin whose page hands the host's services to the bench. */
 const LEVER: Files = {
-  'pages/hello.js': `import { AuthService, Plugins } from '@etabli/sdk'
+  // The token of plugins is the platform's own, so a plugin has to make it again.
+  'pages/hello.js': `import { AuthService } from '@etabli/sdk'
     import { useService } from '@etabli/sdk/react'
+    const Plugins = { key: Symbol.for('etabli.Plugins'), name: 'etabli.Plugins' }
     export default () => { globalThis.lever = { auth: useService(AuthService), plugins: useService(Plugins) }; return 'the lever' }`,
 }
 
