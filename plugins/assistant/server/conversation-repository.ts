@@ -39,7 +39,7 @@ export const MOST_CONVERSATIONS = 100
 const KEY_BYTES = 24
 
 /** The conversations, each of one user in one project. */
-export class ConversationStore {
+export class ConversationRepository {
   readonly #database: Kysely<Tables>
 
   constructor(store: Store) {

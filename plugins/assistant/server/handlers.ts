@@ -11,7 +11,12 @@ import {
 import { type Conversation, getChat, listChatContexts, newChat, resumeChat } from '../contract'
 import { answerRequest } from './answer-request'
 import { chatSettingsOf, contextsOf, findContext } from './contexts'
-import { type ConversationStore, MOST_MESSAGES, type Owner, type StoredConversation } from './conversation-repository'
+import {
+  type ConversationRepository,
+  MOST_MESSAGES,
+  type Owner,
+  type StoredConversation,
+} from './conversation-repository'
 import { failures } from './failures'
 import { chosenProvider } from './providers'
 import type { AssistantSettings } from './settings'
@@ -23,7 +28,7 @@ interface Conversed extends Thing {
 
 export interface ChatParts {
   readonly connections: Pick<ConnectionDirectory, 'open'>
-  readonly conversations: ConversationStore
+  readonly conversations: ConversationRepository
   /** Asked when one is needed: other plugins may start later. */
   readonly providers: () => readonly ChatProvider[]
   readonly settings: AssistantSettings

@@ -2,7 +2,7 @@ import { ChatEndpoint } from '@etabli/sdk/platform/server'
 import { ChatProviders, connectionsOf, defineServerPlugin, extend, Store } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import { BuiltInAssistant } from './built-in/built-in-assistant'
-import { ConversationStore } from './conversation-repository'
+import { ConversationRepository } from './conversation-repository'
 import { chatCalls } from './handlers'
 import { migrations } from './migrations'
 import { OpenAiProvider } from './openai-provider'
@@ -22,7 +22,7 @@ export default defineServerPlugin({
     return {
       calls: chatCalls({
         connections: connectionsOf(platform),
-        conversations: new ConversationStore(platform.service(Store)),
+        conversations: new ConversationRepository(platform.service(Store)),
         providers: () => platform.extensions(ChatProviders),
         settings: platform.settings(AssistantSettings),
       }),

@@ -24,10 +24,10 @@ import { migrations } from './migrations'
 import { ConnectionsSettings } from './settings'
 import { allOf } from './sources/all-of'
 import { ConfiguredConnections } from './sources/configured-connections'
-import { ConnectionStore, sealedPasswords } from './sources/connection-repository'
+import { ConnectionRepository, sealedPasswords } from './sources/connection-repository'
 import { connectionTester } from './trying/connection-tester'
 
-const storeOf = ({ service }: Platform) => new ConnectionStore(service(Store), service(Vault))
+const storeOf = ({ service }: Platform) => new ConnectionRepository(service(Store), service(Vault))
 
 export default defineServerPlugin({
   id: 'etabli.connections',

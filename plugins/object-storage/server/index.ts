@@ -1,18 +1,18 @@
 import { Installation, Principals } from '@etabli/sdk/platform/server'
 import { ConnectionSources, defineServerPlugin, extend, type Platform, Store } from '@etabli/sdk/server'
 import * as contract from '../contract'
-import { BucketDirectory } from './buckets/bucket-repository'
+import { BucketRepository } from './buckets/bucket-repository'
 import { bucketCalls } from './buckets/handlers'
 import { fileCalls } from './files/handlers'
 import { linkRoutes } from './links/link-routes'
 import { LinkSigner } from './links/link-signer'
-import { UsedLinks } from './links/used-links-repository'
+import { UsedLinkRepository } from './links/used-link-repository'
 import { migrations } from './migrations'
 import { objectCalls } from './objects/handlers'
 import { seedDemo } from './seed-demo'
 import { cacheBytes, quotaOf, StorageSettings } from './settings'
 import { EmbeddedStore } from './stores/embedded/embedded-store'
-import { ObjectIndex } from './stores/embedded/object-index-repository'
+import { ObjectIndexRepository } from './stores/embedded/object-index-repository'
 import { Stores } from './stores/stores'
 import { FilesConnection } from './tables/files-connection'
 import { TableCache } from './tables/table-cache'
@@ -27,16 +27,16 @@ async function open({ service, settings: read, log }: Platform) {
   const settings = read(StorageSettings)
   const installation = service(Installation)
   const embedded = new EmbeddedStore({
-    index: new ObjectIndex(service(Store)),
+    index: new ObjectIndexRepository(service(Store)),
     folder: () => installation.folder(FOLDER),
     quotaOf: (project) => quotaOf(settings, project),
     log,
   })
   return {
-    buckets: new BucketDirectory(service(Store), settings),
+    buckets: new BucketRepository(service(Store), settings),
     stores: await Stores.open(settings, embedded),
     signer: new LinkSigner(installation.key(LINKS)),
-    used: new UsedLinks(service(Store)),
+    used: new UsedLinkRepository(service(Store)),
     principals: service(Principals),
     now: Date.now,
     cache: new TableCache(() => installation.folder(COPIES), cacheBytes(settings)),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { ApiError } from '@etabli/sdk/server'
-import type { BucketDirectory } from './buckets/bucket-repository'
+import type { BucketRepository } from './buckets/bucket-repository'
 import type { Stores } from './stores/stores'
 
 const CUSTOMERS = `id,name,city,since
@@ -32,7 +32,7 @@ const OBJECTS = [
 
 /** Two buckets with something to look at; what a user has changed or deleted of them stays so. */
 export async function seedDemo(
-  { buckets, stores }: { readonly buckets: BucketDirectory; readonly stores: Stores },
+  { buckets, stores }: { readonly buckets: BucketRepository; readonly stores: Stores },
   project: string,
 ): Promise<void> {
   const { signal } = new AbortController()

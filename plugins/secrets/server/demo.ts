@@ -1,7 +1,7 @@
 import type { DemoContext } from '@etabli/sdk/platform/server'
 import { checkData } from './data/check-data'
 import type { Data } from './data/resolve-data'
-import type { NewSecret, SecretStore } from './store/secret-repository'
+import type { NewSecret, SecretRepository } from './store/secret-repository'
 
 const PROJECT = 'demo_shop'
 const AUTHOR = 'admin@etabli.local'
@@ -9,7 +9,7 @@ const DAYS_LEFT = 12
 const DAY_MS = 86_400_000
 
 /** Two harmless secrets for the demo shop, where they are missing: its warehouse, and one that soon expires. */
-export async function seedSecrets(store: SecretStore, { warehouses }: DemoContext): Promise<void> {
+export async function seedSecrets(store: SecretRepository, { warehouses }: DemoContext): Promise<void> {
   const warehouse = warehouses.find(({ project }) => project === PROJECT)
   if (!warehouse) return
   const { host, port, database, user, password, schemas } = warehouse
@@ -35,7 +35,7 @@ export async function seedSecrets(store: SecretStore, { warehouses }: DemoContex
 }
 
 /** What users changed stays; only the address of a warehouse follows the start. */
-async function seed(store: SecretStore, secret: NewSecret): Promise<void> {
+async function seed(store: SecretRepository, secret: NewSecret): Promise<void> {
   const known = await store.findNamed(secret.project, secret.name)
   if (!known) {
     await store.create(secret, AUTHOR)

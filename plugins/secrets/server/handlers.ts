@@ -20,15 +20,15 @@ import { resolveData } from './data/resolve-data'
 import { failures } from './failures'
 import { forForm, listed, masked, redisIdOf, versionOf, withValues } from './presenter'
 import { checkKeepsAddress } from './respect-hidden'
-import type { SecretList } from './store/secret-list-repository'
-import type { SecretStore } from './store/secret-repository'
+import type { SecretListRepository } from './store/secret-list-repository'
+import type { SecretRepository } from './store/secret-repository'
 import type { SecretRow } from './store/tables'
 import { TEMPLATES } from './templates'
 import { seenUses } from './uses'
 
 export interface Parts {
-  readonly store: SecretStore
-  readonly list: SecretList
+  readonly store: SecretRepository
+  readonly list: SecretListRepository
   readonly finder: Finder<unknown, SecretRow>
   /** What is given at the point of uses, of one project. */
   readonly uses: (project: string) => Promise<readonly SecretUse[]>

@@ -20,11 +20,11 @@ import { migrations } from './migrations'
 import { secretFinder } from './secret-finder'
 import { connectionSource, connectionUses, secretSource } from './sources'
 import { sealedValues } from './store/sealed-values'
-import { SecretList } from './store/secret-list-repository'
-import { SecretStore } from './store/secret-repository'
+import { SecretListRepository } from './store/secret-list-repository'
+import { SecretRepository } from './store/secret-repository'
 import { tryCalls } from './trying/handlers'
 
-const storeOf = ({ service }: Platform) => new SecretStore(service(Store), service(Vault))
+const storeOf = ({ service }: Platform) => new SecretRepository(service(Store), service(Vault))
 
 export default defineServerPlugin({
   id: 'etabli.secrets',
@@ -34,7 +34,7 @@ export default defineServerPlugin({
   uses: [SecretUses, ConnectionTesters],
   start: (platform) => {
     const store = storeOf(platform)
-    const list = new SecretList(platform.service(Store))
+    const list = new SecretListRepository(platform.service(Store))
     const uses = async (project: string) => {
       const given = await Promise.all(platform.extensions(SecretUses).map((usesOf) => usesOf(project)))
       return given.flat()

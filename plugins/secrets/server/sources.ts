@@ -1,12 +1,12 @@
 import type { ConnectionSource, SecretSource, SecretUse, SecretValues } from '@etabli/sdk/server'
 import type { Databases } from './databases'
 import { redisIdOf } from './presenter'
-import type { SecretList } from './store/secret-list-repository'
-import type { SecretStore } from './store/secret-repository'
+import type { SecretListRepository } from './store/secret-list-repository'
+import type { SecretRepository } from './store/secret-repository'
 import type { SecretRow } from './store/tables'
 
 /** Secrets for what runs in a project's name. */
-export function secretSource(list: Pick<SecretList, 'headers'>, store: SecretStore): SecretSource {
+export function secretSource(list: Pick<SecretListRepository, 'headers'>, store: SecretRepository): SecretSource {
   return {
     list: async (project) => (await list.headers({ project })).map(header),
     find: async (project, name) => {
@@ -18,8 +18,8 @@ export function secretSource(list: Pick<SecretList, 'headers'>, store: SecretSto
 
 /** Database secrets as connections, under the secrets' names. */
 export function connectionSource(
-  list: Pick<SecretList, 'headers'>,
-  store: SecretStore,
+  list: Pick<SecretListRepository, 'headers'>,
+  store: SecretRepository,
   databases: Databases,
 ): ConnectionSource {
   return {
@@ -37,7 +37,7 @@ export function connectionSource(
 
 /** Where somebody opens databases, each secret of one is used as a connection. */
 export function connectionUses(
-  list: Pick<SecretList, 'headers'>,
+  list: Pick<SecretListRepository, 'headers'>,
   databases: Databases,
 ): (project: string) => Promise<readonly SecretUse[]> {
   return async (project) => {
@@ -53,7 +53,7 @@ export function connectionUses(
   }
 }
 
-async function valuesOf(row: SecretRow, store: SecretStore): Promise<SecretValues> {
+async function valuesOf(row: SecretRow, store: SecretRepository): Promise<SecretValues> {
   const data = await store.data(row.id)
   const texts = Object.entries(data).map(([key, value]) => [key, String(value)] as const)
   return { ...header(row), data: Object.fromEntries(texts) }

@@ -20,7 +20,7 @@ interface NewConnection {
 }
 
 /** The connections of the projects, as an administrator gave them; passwords are sealed. */
-export class ConnectionStore implements ConnectionSource {
+export class ConnectionRepository implements ConnectionSource {
   readonly #database
 
   constructor(

@@ -1,5 +1,5 @@
 import { failures } from '../failures'
-import type { BucketDirectory, PlacedBucket } from './bucket-repository'
+import type { BucketRepository, PlacedBucket } from './bucket-repository'
 
 interface BucketAddress {
   readonly projectName: string
@@ -8,7 +8,7 @@ interface BucketAddress {
 
 /** The bucket that a call names. Throws UNKNOWN_BUCKET. */
 export async function bucketFor(
-  buckets: BucketDirectory,
+  buckets: BucketRepository,
   { projectName, bucketName }: BucketAddress,
 ): Promise<PlacedBucket> {
   const found = await buckets.find(projectName, bucketName)

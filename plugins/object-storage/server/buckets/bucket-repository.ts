@@ -28,7 +28,7 @@ const FOREIGN_KEY = '23503'
 const UNIQUE = '23505'
 
 /** Which buckets a project has. A store may hold others; they are nobody's here. */
-export class BucketDirectory {
+export class BucketRepository {
   readonly #database
 
   constructor(

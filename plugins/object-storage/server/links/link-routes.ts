@@ -8,18 +8,18 @@ import {
 } from '@etabli/sdk/platform/server'
 import { ApiError, type Principal } from '@etabli/sdk/server'
 import { getDownloadLink, getUploadLink } from '../../contract'
-import type { BucketDirectory, PlacedBucket } from '../buckets/bucket-repository'
+import type { BucketRepository, PlacedBucket } from '../buckets/bucket-repository'
 import { failures } from '../failures'
 import type { ObjectHead } from '../stores/object-store'
 import type { Stores } from '../stores/stores'
 import { byteRange } from './byte-range'
 import { type Grant, LINK_PATH, type LinkSigner } from './link-signer'
-import type { UsedLinks } from './used-links-repository'
+import type { UsedLinkRepository } from './used-link-repository'
 
 interface Parts {
   readonly signer: LinkSigner
-  readonly used: UsedLinks
-  readonly buckets: BucketDirectory
+  readonly used: UsedLinkRepository
+  readonly buckets: BucketRepository
   readonly stores: Stores
   readonly principals: Principals
 }
@@ -104,7 +104,7 @@ async function makerOf({ principals }: Parts, grant: Grant): Promise<Principal> 
   return user
 }
 
-async function bucketOf(buckets: BucketDirectory, { project, bucket, bucketId }: Grant): Promise<PlacedBucket> {
+async function bucketOf(buckets: BucketRepository, { project, bucket, bucketId }: Grant): Promise<PlacedBucket> {
   const found = await buckets.find(project, bucket)
   if (found?.id !== bucketId) throw failures.LINK_OUTDATED()
   return found

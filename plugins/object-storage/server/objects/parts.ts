@@ -1,10 +1,10 @@
-import type { BucketDirectory } from '../buckets/bucket-repository'
+import type { BucketRepository } from '../buckets/bucket-repository'
 import type { LinkSigner } from '../links/link-signer'
 import type { Stores } from '../stores/stores'
 
 /** What the calls work with. */
 export interface Parts {
-  readonly buckets: BucketDirectory
+  readonly buckets: BucketRepository
   readonly stores: Stores
   readonly signer: LinkSigner
   readonly now: () => number

@@ -1,14 +1,14 @@
 import { evaluate, parseAccess, scopeOf } from '@etabli/sdk/platform/server'
 import type { ConnectionSettings, ConnectionSource, OutboundPolicy, Principal, TableFile } from '@etabli/sdk/server'
 import { FILES_CONNECTION, MAX_LISTED_OBJECTS, MAX_TABLE_BYTES, tableFormat } from '../../contract'
-import type { BucketDirectory, PlacedBucket } from '../buckets/bucket-repository'
+import type { BucketRepository, PlacedBucket } from '../buckets/bucket-repository'
 import { failures } from '../failures'
 import type { ObjectHead } from '../stores/object-store'
 import type { Stores } from '../stores/stores'
 import type { TableCache } from './table-cache'
 
 interface Parts {
-  readonly buckets: BucketDirectory
+  readonly buckets: BucketRepository
   readonly stores: Stores
   readonly cache: TableCache
 }

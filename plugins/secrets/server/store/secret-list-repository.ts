@@ -23,7 +23,7 @@ export interface ListQuery {
 }
 
 /** Lists of secrets, by name. No value is read. */
-export class SecretList {
+export class SecretListRepository {
   readonly #database
 
   constructor(store: Store) {

@@ -32,7 +32,7 @@ export interface Changed {
 }
 
 /** The secrets of all projects. Values are sealed one by one; the caller has checked who may read them. */
-export class SecretStore {
+export class SecretRepository {
   readonly #database: Kysely<Tables>
 
   constructor(

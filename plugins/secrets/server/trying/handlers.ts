@@ -3,12 +3,12 @@ import { type ConnectionTest, testSecret, testSecretForm } from '../../contract'
 import { checkData } from '../data/check-data'
 import { keepsStored, resolveData } from '../data/resolve-data'
 import { failures } from '../failures'
-import type { SecretStore } from '../store/secret-repository'
+import type { SecretRepository } from '../store/secret-repository'
 import type { SecretRow } from '../store/tables'
 import { type Means, tryConnection } from './try-connection'
 
 export function tryCalls(
-  store: Pick<SecretStore, 'data'>,
+  store: Pick<SecretRepository, 'data'>,
   finder: Finder<unknown, SecretRow>,
   means: Means,
 ): readonly HandledCall[] {

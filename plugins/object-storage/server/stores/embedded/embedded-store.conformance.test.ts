@@ -8,7 +8,7 @@ import { migrations } from '../../migrations'
 import { storeConformance } from '../testing/store-conformance'
 import { Subject } from '../testing/subject'
 import { EmbeddedStore } from './embedded-store'
-import { ObjectIndex } from './object-index-repository'
+import { ObjectIndexRepository } from './object-index-repository'
 
 storeConformance('embedded', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'etabli-objects-'))
@@ -21,7 +21,7 @@ storeConformance('embedded', async () => {
   )
   const database = new PostgresStore(clusterConfig(name), () => undefined)
   const store = new EmbeddedStore({
-    index: new ObjectIndex(database),
+    index: new ObjectIndexRepository(database),
     folder: async () => folder,
     quotaOf: () => Number.POSITIVE_INFINITY,
     log: { warn: () => undefined },

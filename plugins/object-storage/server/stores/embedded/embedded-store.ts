@@ -8,10 +8,10 @@ import { ApiError, type RequestLog } from '@etabli/sdk/server'
 import { failures } from '../../failures'
 import { Measured } from '../measured'
 import type { Bucket, ByteRange, Listing, ListRequest, ObjectHead, ObjectStore, Upload } from '../object-store'
-import type { ObjectIndex } from './object-index-repository'
+import type { ObjectIndexRepository } from './object-index-repository'
 
 interface Options {
-  readonly index: ObjectIndex
+  readonly index: ObjectIndexRepository
   /** Where the files are; made when it is missing. */
   readonly folder: () => Promise<string>
   /** Bytes that the objects of a project may have together. */

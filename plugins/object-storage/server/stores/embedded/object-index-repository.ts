@@ -17,7 +17,7 @@ const LAST = '\u{10ffff}'
 const HEAD = sql<ObjectRow>`key, size::float8 as size, etag, modified_at`
 
 /** Which objects there are, and in which files. */
-export class ObjectIndex {
+export class ObjectIndexRepository {
   readonly #database
 
   constructor(store: Store) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { failures } from '../failures'
 
 /** Which upload links were used. Each is good for one object; one whose upload failed may be tried again. */
-export class UsedLinks {
+export class UsedLinkRepository {
   readonly #database
 
   constructor(store: Store) {
