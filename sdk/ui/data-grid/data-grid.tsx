@@ -39,8 +39,18 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     // A quiet mark of where the keyboard will go on, and a clear one while it is here.
     '& [data-active]': { boxShadow: `inset 0 0 0 1px ${tokens.colorNeutralStroke1}` },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    ':focus-visible': { outlineStyle: 'none' },
     ':focus': { '& [data-active]': { boxShadow: `inset 0 0 0 2px ${tokens.colorCompoundBrandStroke}` } },
+  },
+  // Where the active cell is out of sight, nothing else marks the focus. Above the rows, which cover an outline of the frame.
+  framed: {
+    '&:has(> [role="grid"]:focus-visible)::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      pointerEvents: 'none',
+      boxShadow: `inset 0 0 0 2px ${tokens.colorStrokeFocus2}`,
+    },
   },
   content: { position: 'relative', minWidth: '100%' },
   rows: { position: 'absolute', left: 0, minWidth: '100%' },
@@ -206,7 +216,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const drawn = Array.from({ length: Math.max(0, scroll.last - scroll.first) }, (_, index) => scroll.first + index)
   const activeIn = (row: number) => (active.row === row ? active.column : undefined)
   return (
-    <div className={styles.grid}>
+    <div className={mergeClasses(styles.grid, !isActiveShown && styles.framed)}>
       <span id={`${id}-hint`} className={styles.hidden}>
         {GRID.hint}
       </span>
