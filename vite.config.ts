@@ -152,6 +152,7 @@ function testProjects() {
         isolate: true,
         sequence: { groupOrder: 1 },
         environment: 'jsdom',
+        setupFiles: ['tests/support/dom-patience.ts'],
         include: ['{sdk,host,plugins}/**/*.test.tsx'],
       },
     },

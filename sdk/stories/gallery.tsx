@@ -112,7 +112,8 @@ function Frame({ stories, isDark, onDark }: FrameProps) {
         </nav>
         <Switch checked={isDark} label={GALLERY.dark} onChange={(_, { checked }) => onDark(checked)} />
       </header>
-      <main className={styles.main}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also where a story has nothing to focus */}
+      <main className={styles.main} tabIndex={0} aria-label={story?.title}>
         {story && (
           <>
             <Title3 as="h1" block className={styles.title}>

@@ -160,7 +160,7 @@ test('the code of the dialogs comes with the first of them', async () => {
   const { page } = await openExplorer(world, ana, EVENTS, { coldCaches: true })
   await firstRowIs(page, '1')
   const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  const isLoaded = async () => (await scripts()).some((name) => /layout-dialogs-[\w-]+\.js$/.test(name))
+  const isLoaded = async () => (await scripts()).some((name) => /layout-dialogs\.widget-[\w-]+\.js$/.test(name))
   expect(await isLoaded()).toBe(false)
   await choose(page, 'Load saved layout')
   await page.getByRole('dialog').waitFor()

@@ -197,7 +197,7 @@ test('installed into a running Etabli, both have page, card and menu entry, and 
     await main.getByRole('button', { name: 'Add note' }).click()
     await main.getByRole('listitem').filter({ hasText: text }).waitFor()
   }
-  await navigation.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('link', { name: 'Etabli', exact: true }).click()
   await notesCard.getByText('2', { exact: true }).waitFor()
   expect(faults).toEqual([])
 })

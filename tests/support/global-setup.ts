@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { loadServerPlugin } from '../../host/server/plugins/load-plugins'
 import { startEmbeddedPostgres } from '../../host/server/store/embedded-postgres'
@@ -46,11 +47,24 @@ export default async function setup(project: TestProject): Promise<() => Promise
     password: async (project) => WAREHOUSE_PASSWORDS[project] ?? '',
     say: log.info,
   })
+  if (demo) await shareReaders(postgres.configFor('postgres'))
   project.provide('postgres', postgres.connection)
   project.provide('mariadb', mariadb.connection)
   project.provide('swift', swift.url)
   return async () => {
     await Promise.all([postgres.stop(), mariadb.stop(), swift.stop()])
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Each reader is made for the sessions of one platform; here those of every worker's worlds use it at once. */
+async function shareReaders(reach: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(reach)
+  await client.connect()
+  try {
+    for (const project of Object.keys(WAREHOUSE_PASSWORDS))
+      await client.query(`alter role ${client.escapeIdentifier(`${project}_reader`)} connection limit 40`)
+  } finally {
+    await client.end()
   }
 }
