@@ -3,5 +3,5 @@
 import { join } from 'node:path'
 import { buildWhereChanged, root } from './build.mjs'
 
-buildWhereChanged()
+await buildWhereChanged()
 await import(join(root, 'dist/server/etabli.js'))

@@ -18,16 +18,18 @@ export function precompress(): Plugin {
     },
     async closeBundle() {
       const files = await readdir(folder, { recursive: true })
-      for (const file of files.filter((name) => COMPRESSIBLE.test(name))) {
-        const path = join(folder, file)
-        const content = await readFile(path)
-        if (content.length < SMALLEST_BYTES) continue
-        await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
-        await writeFile(
-          `${path}.br`,
-          await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
-        )
-      }
+      // All at once: the work is done by the threads of zlib, on every core.
+      await Promise.all(files.filter((name) => COMPRESSIBLE.test(name)).map((file) => compress(join(folder, file))))
     },
   }
+}
+
+async function compress(path: string): Promise<void> {
+  const content = await readFile(path)
+  if (content.length < SMALLEST_BYTES) return
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 10 }
+  await Promise.all([
+    promisify(gzip)(content, { level: 9 }).then((packed) => writeFile(`${path}.gz`, packed)),
+    promisify(brotliCompress)(content, { params }).then((packed) => writeFile(`${path}.br`, packed)),
+  ])
 }

@@ -16,6 +16,7 @@ const SHARED = ['react', 'react-dom', 'react-router-dom', '@fluentui/react-compo
 /** What the SDK's own code imports. */
 const OWN = [
   '@fluentui/react-icons',
+  '@fluentui/react-theme',
   '@griffel/core',
   '@tanstack/react-query',
   '@tanstack/react-virtual',

@@ -1,6 +1,12 @@
 import { type ESTree, type Plugin, parseSync, runnerImport } from 'vite'
 
 const FLUENT = '@fluentui/react-components'
+/** Where the names that styles are written with come from: Fluent's own entry would load every icon for each build. */
+const OF_FLUENT: Readonly<Record<string, () => Promise<Readonly<Record<string, unknown>>>>> = {
+  tokens: () => import('@fluentui/react-theme'),
+  typographyStyles: () => import('@fluentui/react-theme'),
+  shorthands: () => import('@griffel/core'),
+}
 /** Each function that styles are written with, and the one of the same package that takes them compiled. */
 const COMPILED = { makeStyles: '__styles', makeResetStyles: '__resetStyles' } as const
 type StyleFunction = keyof typeof COMPILED
@@ -114,9 +120,12 @@ class ModuleScope {
     if (constant) return this.evaluate(constant, where)
     const from = this.#imports.get(name)
     if (!from) throw new Error(`${where}: styles are compiled when the page is built, and '${name}' is not known then`)
-    const module: Readonly<Record<string, unknown>> =
-      from.source === FLUENT ? await import(FLUENT) : (await runnerImport(await this.resolve(from.source))).module
-    return module[from.name]
+    return (await this.#module(from))[from.name]
+  }
+
+  async #module({ source, name }: { readonly source: string; readonly name: string }) {
+    if (source === FLUENT) return (OF_FLUENT[name] ?? (() => import(FLUENT)))()
+    return (await runnerImport<Readonly<Record<string, unknown>>>(await this.resolve(source))).module
   }
 }
 

@@ -6,9 +6,8 @@ import { SORT_DIRECTIONS } from '../paged-table/table-head'
 import type { ColumnFilters, Sort } from '../paged-table/table-view'
 import type { GridColumn } from './grid-column'
 import type { ColumnPlace } from './grid-row'
+import { HEAD_HEIGHT } from './heights'
 import { GRID } from './messages'
-
-export const HEAD_HEIGHT = 32
 
 const useStyles = makeStyles({
   row: {

@@ -3,9 +3,9 @@ import { memo } from 'react'
 import { UI } from '../messages'
 import type { GridColumn } from './grid-column'
 import { type CellRange, hasCell, isWhole } from './grid-selection'
+import { ROW_HEIGHT } from './heights'
 import { GRID } from './messages'
 
-export const ROW_HEIGHT = 28
 /** No cell is wide enough for more; the whole text is one key away. */
 const SHOWN_LENGTH = 1_000
 const TITLE_LENGTH = 400

@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import { SkeletonBar } from '../skeleton-bar'
-import { type ColumnPlace, ROW_HEIGHT } from './grid-row'
+import type { ColumnPlace } from './grid-row'
+import { ROW_HEIGHT } from './heights'
 
 const useStyles = makeStyles({
   row: { position: 'relative', height: `${ROW_HEIGHT}px` },
