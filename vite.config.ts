@@ -156,6 +156,8 @@ function testProjects() {
         sequence: { groupOrder: 1 },
         environment: 'jsdom',
         setupFiles: ['tests/support/dom-patience.ts'],
+        // Bundled once: Fluent's own entry loads every icon there is, in each file again.
+        deps: { optimizer: { client: { enabled: true, include: ['@fluentui/react-components'] } } },
         include: ['{sdk,host,plugins}/**/*.test.tsx'],
       },
     },

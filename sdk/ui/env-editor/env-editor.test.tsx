@@ -85,6 +85,8 @@ test('a .env text is taken over: known names get the new value, lines that mean 
   within(dialog).getByText('2 variables. New values for: A')
   within(dialog).getByText('Line 5 has no “=”.')
   await user.click(take)
+  // What is below a dialog is out of reach until it has gone.
+  await screen.findByRole('group', { name: 'Variable 1' })
   expect(valueIn(1).value).toBe('new')
   expect(nameIn(2).value).toBe('B')
   await user.click(button('Show B'))
