@@ -132,17 +132,17 @@ function useDrawnNodes(nodes: GraphViewProps['nodes'], layout: GraphLayout): Dra
   )
 }
 
-function useDrawnEdges({ edges }: GraphLinks, { routes }: GraphLayout): DrawnEdge[] {
+function useDrawnEdges(links: GraphLinks, { routes }: GraphLayout): DrawnEdge[] {
   return useMemo(
     () =>
-      edges.map(({ from, to }, index) => ({
+      links.edges.map(({ from, to }, index) => ({
         id: String(index),
         type: 'arrow',
         source: from,
         target: to,
-        data: { route: routes[index] ?? [] },
+        data: { route: routes[index] ?? [], isMutual: links.next(to, 'down').includes(from) },
         domAttributes: UNREAD,
       })),
-    [edges, routes],
+    [links, routes],
   )
 }
