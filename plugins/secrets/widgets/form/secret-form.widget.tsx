@@ -9,7 +9,7 @@ import { TestOutcome } from '../test-outcome.widget'
 import { FactFields } from './fact-fields.widget'
 
 const useStyles = makeStyles({
-  form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL, maxWidth: '720px' },
+  form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
   test: { display: 'grid', justifyItems: 'start', rowGap: tokens.spacingVerticalM },
   outcome: { width: '100%' },
 })
