@@ -5,6 +5,7 @@ import { EnvDifferenceDialog } from '../ui/env-editor/env-difference-dialog'
 import { EnvEditor } from '../ui/env-editor/env-editor'
 import { envDataOf, envDifferenceOf, envFaultsOf, envPairsOf } from '../ui/env-editor/env-pairs'
 import { useJudgement } from '../ui/schema-form/use-judgement'
+import { Case, Cases } from './case'
 import type { Story } from './story'
 
 const FIRST: StoredData = { LOG_LEVEL: 'info', API_TOKEN: UNCHANGED, CERTIFICATE: 'first line\nsecond line' }
@@ -12,7 +13,13 @@ const FIRST: StoredData = { LOG_LEVEL: 'info', API_TOKEN: UNCHANGED, CERTIFICATE
 function EnvEditorView() {
   const [{ stored, times }, setSaved] = useState({ stored: FIRST, times: 0 })
   const save = (sent: SentData) => setSaved((now) => ({ stored: { ...sent }, times: now.times + 1 }))
-  return <Variables key={times} stored={stored} onSave={save} />
+  return (
+    <Cases>
+      <Case title="With stored values" isWide>
+        <Variables key={times} stored={stored} onSave={save} />
+      </Case>
+    </Cases>
+  )
 }
 
 function Variables({ stored, onSave }: { readonly stored: StoredData; readonly onSave: (sent: SentData) => void }) {

@@ -16,7 +16,7 @@ const HEAD = 7
 /** How far from the middle of a node's side an arrow begins and ends that has to leave room for others. */
 const LANE = 10
 
-const useStyles = makeStyles({
+export const useEdgeStyles = makeStyles({
   line: { fill: 'none', stroke: tokens.colorNeutralStroke1Pressed, strokeWidth: '1.25px' },
   head: { fill: tokens.colorNeutralStroke1Pressed, stroke: 'none' },
   wayLine: { stroke: tokens.colorBrandStroke1, strokeWidth: '2px' },
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 
 export const EdgeView = memo(function EdgeView(props: EdgeProps<DrawnEdge>) {
   const { source, target, sourceX, sourceY, targetX, targetY, data } = props
-  const styles = useStyles()
+  const styles = useEdgeStyles()
   const state = useGraphState()
   const onWay = isOnWay(state, source, target)
   const aside = !onWay && state.selected !== undefined
