@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { WIZARD } from './messages'
-import type { WizardStep } from './wizard'
+import type { WizardStep } from './wizard-step'
 
 const useStyles = makeStyles({
   steps: {
