@@ -14,7 +14,7 @@ export type DrawnEdge = Edge<EdgeData, 'arrow'>
 
 const HEAD = 7
 /** How far from the middle of a node's side an arrow begins and ends that has to leave room for others. */
-const LANE = 10
+const LANE = 14
 
 export const useEdgeStyles = makeStyles({
   line: { fill: 'none', stroke: tokens.colorNeutralStroke1Pressed, strokeWidth: '1.25px' },
