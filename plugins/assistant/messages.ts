@@ -5,6 +5,7 @@ export const MESSAGES = {
   hide: 'Hide the assistant',
   log: 'Conversation',
   greeting: 'Hello. I help you write SQL. Select a context, then tell me what you want to know.',
+  answeredBy: 'Answered by',
   context: 'Context',
   chooseContext: 'Select a context',
   contextRequired: 'Select a context first.',

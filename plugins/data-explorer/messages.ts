@@ -22,6 +22,7 @@ export const MESSAGES = {
   view: 'view',
   hidePanel: 'Hide schemas and tables',
   showPanel: 'Show schemas and tables',
+  factsOf: (table: string) => `About ${table}`,
   size: 'Size',
   rows: 'Rows',
   about: (count: number, isEstimate: boolean) => `${isEstimate ? 'about ' : ''}${formatCount(count)}`,

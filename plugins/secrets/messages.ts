@@ -66,6 +66,7 @@ export const DETAIL = {
   data: 'Data',
   noData: 'This secret holds no values.',
   hiddenValue: 'hidden value',
+  mask: '••••••••',
   reveal: (key: string) => `Reveal ${key}`,
   hide: (key: string) => `Hide ${key}`,
   copy: (key: string) => `Copy ${key}`,
@@ -145,6 +146,7 @@ export const WIZARD = {
     },
     custom: { title: 'Custom', text: 'Keys and values of your own: tokens, passwords, files.' },
   } satisfies Readonly<Record<SecretKind, { title: string; text: string }>>,
+  customTitle: 'Custom secret',
   typeTitle: 'Choose a connection type',
   typeSearch: 'Search connection types',
   types: 'Connection types',
@@ -180,39 +182,18 @@ export const FORM = {
   expiryHint: 'Last day it is valid. You are reminded 30 days in advance.',
   expiryPassed: 'This date has passed.',
   entries: 'Keys and values',
-  entry: (number: number) => `Entry ${number}`,
-  key: 'Key',
-  keyRequired: 'Key is required.',
-  keyTwice: 'This key is already used.',
-  keyLocked: 'The key of a stored value cannot be changed. Remove it and add another one.',
-  value: 'Value',
-  valueRequired: 'Value is required.',
-  addEntry: 'Add entry',
-  paste: 'Paste .env',
-  removeEntry: (number: number) => `Remove entry ${number}`,
-  lastEntry: 'A custom secret must have at least one entry.',
-  tooManyEntries: 'A secret can have at most 200 entries.',
-  unchanged: 'Unchanged: type to replace it',
   create: 'Create',
   save: 'Save',
-  cancel: 'Cancel',
   nothingChanged: 'Nothing has been changed yet.',
   created: 'secret successfully created',
   updated: 'secret successfully updated',
 } as const
 
-/** What is shown before a change is saved, and what the history shows of one. */
+/** What is shown before a change is saved. */
 export const CHANGES = {
   title: (name: string) => `Save changes to ${name}?`,
   about: 'What uses this secret gets the new values the next time it asks for them.',
-  save: 'Save changes',
-  back: 'Back to the form',
-  added: 'added',
-  changed: 'changed',
-  removed: 'removed',
   fields: { description: 'Description', 'expires-at': 'Expiry date' } as Readonly<Record<string, string>>,
-  mask: '••••••••',
-  masked: 'masked value',
 } as const
 
 export const UNSAVED = {

@@ -11,6 +11,7 @@ const ENGINES: readonly EngineOffer[] = [
     title: 'This platform',
     icon: <ServerRegular />,
     note: 'Sandboxed',
+    about: 'Runs on the servers of this installation, and takes turns with other tasks.',
     can: ['Schedules', 'Logs', 'Cancel'],
   },
   { name: 'job-runner', title: 'Job runner', icon: <ServerRegular />, note: 'Emulated', can: ['Logs', 'Cancel'] },
@@ -32,6 +33,9 @@ function EngineSelectStory() {
     <Cases>
       <Case title="Three engines, one of them unavailable">
         <Choosing engines={ENGINES} first="platform" />
+      </Case>
+      <Case title="Only one">
+        <Choosing engines={ENGINES.slice(0, 1)} first="platform" />
       </Case>
       <Case title="The chosen one became unavailable">
         <Choosing engines={ENGINES} first="clever-cloud" />

@@ -4,6 +4,7 @@ import { Wizard } from '../ui/wizard/wizard'
 import type { Story } from './story'
 
 function WizardView() {
+  const [step, setStep] = useState(0)
   const [kind, setKind] = useState('')
   const [name, setName] = useState('')
   const [isJudged, setJudged] = useState(false)
@@ -13,6 +14,8 @@ function WizardView() {
     <>
       <Wizard
         title="New flow"
+        step={step}
+        onStep={setStep}
         finish="Create"
         onFinish={() => setMade(`${kind} ${name}`)}
         steps={[

@@ -32,10 +32,19 @@ export { Description, DescriptionList } from './description-list'
 export { DropArea } from './drop-area'
 export { EmptyState } from './empty-state'
 export { type EngineOffer, EngineSelect, type EngineSelectProps } from './engine-select/engine-select'
+export { EnvDifferenceDialog, type EnvDifferenceDialogProps } from './env-editor/env-difference-dialog'
+export { EnvDifferenceList, type EnvDifferenceListProps } from './env-editor/env-difference-list'
 export { EnvEditor, type EnvEditorProps } from './env-editor/env-editor'
-export type { EnvValues } from './env-editor/env-pairs'
-export { EnvPasteDialog, type EnvPasteDialogProps } from './env-editor/env-paste-dialog'
-export type { EnvVariable } from './env-editor/env-text'
+export {
+  type EnvDifference,
+  type EnvFaults,
+  type EnvPair,
+  type EnvPairFaults,
+  envDataOf,
+  envDifferenceOf,
+  envFaultsOf,
+  envPairsOf,
+} from './env-editor/env-pairs'
 export { ErrorState } from './error-state'
 export type { GraphEdge, GraphNode } from './graph-view/graph'
 export { GraphView } from './graph-view/graph-view'
@@ -72,8 +81,6 @@ export { Extensions } from './plugin-parts/extensions'
 export { PageToolbar } from './plugin-parts/page-toolbar'
 export { type RunMark, RunStrip } from './run-strip'
 export { saveFile } from './save-file'
-export { FileInput } from './schema-form/file-input'
-export { FileName } from './schema-form/file-name'
 export { SchemaFields } from './schema-form/schema-fields'
 export { SchemaForm, type SchemaFormProps } from './schema-form/schema-form'
 export { bytesOfFile } from './schema-form/upload'
@@ -86,7 +93,6 @@ export { Tree, type TreeProps } from './tree/tree'
 export type { TreeChildren, TreeNode } from './tree/tree-node'
 export { useOpenItems } from './tree/use-open-items'
 export { type AddressChange, type AddressCodec, type SetAddressState, useAddressState } from './use-address-state'
-export { useLeaveGuard } from './use-leave-guard'
-export { StepHeading } from './wizard/step-heading'
-export { Wizard, type WizardProps, type WizardStep } from './wizard/wizard'
-export { WizardFrame, type WizardFrameProps } from './wizard/wizard-frame'
+export { type LeaveScope, useLeaveGuard } from './use-leave-guard'
+export { Wizard, type WizardProps } from './wizard/wizard'
+export type { WizardStep } from './wizard/wizard-step'

@@ -3,16 +3,21 @@ import { useBlocker } from 'react-router-dom'
 import { useService } from '../react/kernel-context'
 import { type Confirmation, DialogService } from '../services/dialogs'
 
+/** What counts as leaving: another address, or another path alone, where the query only says which part of the page is shown. */
+export type LeaveScope = 'address' | 'path'
+
 /**
  * Asks before unsaved work is left: inside the application with a dialog, on closing the tab with the browser's own.
  * What it gives is called right before the page is left on purpose, and ends the asking.
  */
-export function useLeaveGuard(isDirty: boolean, question: Confirmation): () => void {
+export function useLeaveGuard(isDirty: boolean, question: Confirmation, scope: LeaveScope = 'address'): () => void {
   const dialogs = useService(DialogService)
   const isFree = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>
-      isDirty && !isFree.current && (here.pathname !== next.pathname || here.search !== next.search),
+      isDirty &&
+      !isFree.current &&
+      (here.pathname !== next.pathname || (scope === 'address' && here.search !== next.search)),
   )
   const asked = useRef(question)
   asked.current = question

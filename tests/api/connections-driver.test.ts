@@ -49,16 +49,25 @@ test('a driver that another plugin gives opens connections, whose tables and sta
   })
 })
 
-test('a chat provider that another plugin gives answers, and says what it is; a project may choose another', async () => {
-  const { chatProvider } = await ana.call(listChatContexts, books)
+test('a chat provider that another plugin gives answers, and says what it is; users choose where no project has chosen', async () => {
+  const { chatProvider, chatProviders } = await ana.call(listChatContexts, books)
   expect(chatProvider).toEqual({ name: 'acme.clerk', about: 'A clerk of Acme reads your question.' })
+  expect(chatProviders?.map(({ name }) => name)).toEqual(['acme.clerk', 'built-in'])
+  expect(chatProviders?.[1]).toMatchObject({ title: 'Built-in assistant', note: 'No model' })
   const asked = { ...books, chatContextName: 'books', request: 'what is there?' }
   expect((await ana.call(newChat, asked)).conversation.messages.at(-1)?.content).toBe(
     'In Ledger there is books.entries.',
   )
+  const byChoice = await ana.call(newChat, { ...asked, request: 'how many entries', chatProvider: 'built-in' })
+  expect(byChoice.conversation.messages.at(-1)?.content).toContain('I am the built-in assistant')
   const quiet = await ana.call(listChatContexts, { ...books, projectName: 'quiet' })
   expect(quiet.chatProvider?.name).toBe('built-in')
   expect(quiet.chatProvider?.about).toContain('sends nothing anywhere')
+  // What a project has decided, no user decides otherwise, and nobody answers in another's place.
+  expect(quiet.chatProviders?.map(({ name }) => name)).toEqual(['built-in'])
+  await expect(ana.call(newChat, { ...asked, projectName: 'quiet', chatProvider: 'acme.clerk' })).rejects.toMatchObject(
+    { code: 'PROVIDER_NOT_OFFERED' },
+  )
   const { conversation } = await ana.call(newChat, { ...asked, projectName: 'quiet', request: 'how many entries' })
   expect(conversation.messages.at(-1)?.content).toContain('from [books].[entries]')
 })

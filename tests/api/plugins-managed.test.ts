@@ -187,6 +187,13 @@ test('an administrator sees which plugins meet at which points and services, and
   const met = links.map(({ plugin, relation, kind, half, name }) => [plugin, relation, kind, half, name].join(' '))
   expect(met).toContain('etabli.admin-plugins uses service server etabli.PluginInstaller')
   expect(met).toContain('acme.meets provides service page acme.meets@1')
+  // What is asked for late is there as well, before anybody has asked.
+  for (const late of [
+    'etabli.data-explorer uses point server etabli.Connections',
+    'etabli.assistant uses point server etabli.ChatProviders',
+    'etabli.secrets uses point server etabli.Drivers',
+  ])
+    expect(met).toContain(late)
   expect(links.every(({ half, about }) => half === 'page' || (about ?? '').length > 0)).toBe(true)
   const somebody = await world.user()
   await expect(somebody.call(listPluginLinks, {})).rejects.toMatchObject({ status: 403 })

@@ -2,7 +2,7 @@ import { isShort } from './form'
 
 export interface Measure {
   readonly name: string
-  readonly unit: 'ms' | 's' | 'KiB' | 'MB' | 'files' | 'rows' | 'cells' | 'per s'
+  readonly unit: 'ms' | 's' | 'KiB' | 'MB' | 'files' | 'rows' | 'cells' | 'nodes' | 'per s'
   readonly values: readonly number[]
   /** What it should be at most; for `per s` at least. */
   readonly goal: number

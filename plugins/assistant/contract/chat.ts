@@ -27,8 +27,14 @@ const request = z.string(REQUEST_REQUIRED).check(
   z.refine((text) => !isBlankRequest(text), { error: REQUEST_REQUIRED }),
 )
 
-/** Who answers, and what he says of himself; absent where a server does not tell. */
-export const ChatProviderFacts = z.object({ name: z.string(), about: z.string() })
+/** Who can answer, and what he says of himself. */
+export const ChatProviderFacts = z.object({
+  name: z.string(),
+  title: z.optional(z.string()),
+  about: z.string(),
+  note: z.optional(z.string()),
+  can: z.optional(z.array(z.string())),
+})
 export type ChatProviderFacts = z.infer<typeof ChatProviderFacts>
 
 export const listChatContexts = defineCall({
@@ -38,9 +44,18 @@ export const listChatContexts = defineCall({
   scope: connectionScope,
   summary: 'What a conversation about a connection can be about: each of its schemas, and what the project defines',
   body: json(connectionFields),
-  returns: { chatContexts: z.array(Named), chatProvider: z.optional(ChatProviderFacts) },
+  returns: {
+    chatContexts: z.array(Named),
+    /** Who answers without a choice; absent where a server does not tell. */
+    chatProvider: z.optional(ChatProviderFacts),
+    /** Whom a user may choose from. */
+    chatProviders: z.optional(z.array(ChatProviderFacts)),
+  },
   fails: [422, 429],
 })
+
+/** Who is to answer, by a name of `chatProviders`. */
+const chatProvider = z.optional(objectName)
 
 export const newChat = defineCall({
   method: 'POST',
@@ -48,7 +63,7 @@ export const newChat = defineCall({
   access: statementAccess,
   scope: connectionScope,
   summary: 'Starts a conversation with its first request',
-  body: json({ ...connectionFields, chatContextName: objectName, request }),
+  body: json({ ...connectionFields, chatContextName: objectName, request, chatProvider }),
   returns: { conversation: Conversation },
   fails: [422, 429],
 })
@@ -59,7 +74,7 @@ export const resumeChat = defineCall({
   access: statementAccess,
   scope: { feature: 'data-explorer', ids: [':conversationKey'], letters: ['exec'] },
   summary: 'Continues a conversation of the caller',
-  body: json({ projectName: z.string(), conversationKey: objectName, request }),
+  body: json({ projectName: z.string(), conversationKey: objectName, request, chatProvider }),
   returns: { conversation: Conversation },
   fails: [422, 429],
 })

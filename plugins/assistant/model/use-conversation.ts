@@ -65,19 +65,16 @@ export function useConversation(project: string, connection: string, memory: Con
   }, [http, memory, project, connection])
 
   const send = useCallback(
-    async (request: string, context: string): Promise<Sent> => {
+    async (request: string, context: string, provider: string | undefined): Promise<Sent> => {
       const current = new AbortController()
       underWay.current = current
       change({ pending: request, failure: undefined })
       const options = { signal: current.signal, quiet: true }
+      const asked = { projectName: project, request, ...(provider !== undefined && { chatProvider: provider }) }
       const ask = (): Promise<{ conversation: Conversation }> =>
         state.key === undefined
-          ? http.call(
-              newChat,
-              { projectName: project, dbConnectionName: connection, chatContextName: context, request },
-              options,
-            )
-          : http.call(resumeChat, { projectName: project, conversationKey: state.key, request }, options)
+          ? http.call(newChat, { ...asked, dbConnectionName: connection, chatContextName: context }, options)
+          : http.call(resumeChat, { ...asked, conversationKey: state.key }, options)
       try {
         const { conversation } = await ask()
         if (current.signal.aborted) return 'stopped'

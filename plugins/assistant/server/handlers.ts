@@ -18,8 +18,8 @@ import {
   type StoredConversation,
 } from './conversation-repository'
 import { failures } from './failures'
-import { chosenProvider } from './providers'
-import type { AssistantSettings } from './settings'
+import { chosenProvider, factsOf, offeredProviders } from './providers'
+import type { AssistantSettings, ChatSettings } from './settings'
 
 /** A conversation, under the name of the connection that it is about. */
 interface Conversed extends Thing {
@@ -43,13 +43,19 @@ export function chatCalls({ connections, conversations, providers, settings }: C
     },
     unknown: () => failures.UNKNOWN_CONVERSATION(),
   }
+  const answering = (chat: ChatSettings, choice: string | undefined) =>
+    chosenProvider(offeredProviders(providers(), chat.provider), choice)
   return [
     handle(listChatContexts, async ({ input, signal }) => {
       const { database } = await connections.open(input.projectName, input.dbConnectionName)
       const chat = chatSettingsOf(settings, input.projectName)
       const contexts = await contextsOf(database, input.dbConnectionName, chat, signal)
-      const { name, about } = chosenProvider(providers(), chat.provider)
-      return { chatContexts: contexts.map((context) => context.name), chatProvider: { name, about } }
+      const chatProviders = offeredProviders(providers(), chat.provider).map(factsOf)
+      return {
+        chatContexts: contexts.map((context) => context.name),
+        ...(chatProviders[0] && { chatProvider: chatProviders[0] }),
+        chatProviders,
+      }
     }),
     handle(newChat, async ({ input, principal, signal, log }) => {
       const connection = await connections.open(input.projectName, input.dbConnectionName)
@@ -57,7 +63,7 @@ export function chatCalls({ connections, conversations, providers, settings }: C
       const chat = chatSettingsOf(settings, projectName)
       const context = await findContext(chatContextName, connection.database, dbConnectionName, chat, signal)
       const asked = { connection, context, settings: chat, history: [], request }
-      const messages = await answerRequest(chosenProvider(providers(), chat.provider), asked, signal, log)
+      const messages = await answerRequest(answering(chat, input.chatProvider), asked, signal, log)
       const about = { connection: dbConnectionName, context: chatContextName }
       const { key, messages: kept } = await conversations.create(ownerOf(principal, projectName), about, messages)
       return { conversation: conversationOf(key, kept) }
@@ -71,7 +77,7 @@ export function chatCalls({ connections, conversations, providers, settings }: C
       const chat = chatSettingsOf(settings, projectName)
       const context = await findContext(found.context, connection.database, found.connection, chat, signal)
       const asked = { connection, context, settings: chat, history: found.messages, request }
-      const added = await answerRequest(chosenProvider(providers(), chat.provider), asked, signal, log)
+      const added = await answerRequest(answering(chat, input.chatProvider), asked, signal, log)
       const messages = await conversations.append(owner, conversationKey, added)
       if (!messages) throw failures.CONVERSATION_FULL()
       return { conversation: conversationOf(conversationKey, messages) }

@@ -1,5 +1,5 @@
 import { ChatEndpoint } from '@etabli/sdk/platform/server'
-import { ChatProviders, connectionsOf, defineServerPlugin, extend, Store } from '@etabli/sdk/server'
+import { ChatProviders, Connections, connectionsOf, defineServerPlugin, extend, Store } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import { BuiltInAssistant } from './built-in/built-in-assistant'
 import { ConversationRepository } from './conversation-repository'
@@ -17,6 +17,7 @@ export default defineServerPlugin({
     contract,
   },
   migrations,
+  uses: [Connections, ChatProviders],
   start: (platform) => {
     const endpoint = platform.service(ChatEndpoint)
     return {

@@ -22,6 +22,9 @@ const CUT_OFF = '\n\n(The answer was cut off here.)'
 /** A model behind any address that speaks OpenAI's API of chat completions, read as it is written. */
 export class OpenAiProvider implements ChatProvider {
   readonly name = 'model'
+  readonly title = 'Language model'
+  readonly note = 'Leaves this platform'
+  readonly can = ['Writes SQL', 'Explains', 'Fixes errors', 'Remembers the conversation']
   readonly about =
     'A language model that an administrator has set up. It is sent your requests and the names, types and comments of the tables, and rows only where the project shares them.'
   #client: Promise<OpenAI> | undefined

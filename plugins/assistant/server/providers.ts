@@ -1,14 +1,29 @@
 import type { ChatProvider } from '@etabli/sdk/server'
+import type { ChatProviderFacts } from '../contract'
 import { BUILT_IN } from './built-in/built-in-assistant'
 import { failures } from './failures'
 
-/** The provider that a project asks for; without a wish the first that is not built in, else the built-in one. */
-export function chosenProvider(given: readonly ChatProvider[], wanted: string | undefined): ChatProvider {
-  const builtIn = given.find(({ name }) => name === BUILT_IN)
-  const found =
+/**
+ * Who may answer, first the one that does without a choice: the one that the project's settings name and no other, else all, the
+ * built-in one last. Of two of one name the first counts. There is one at least.
+ */
+export function offeredProviders(given: readonly ChatProvider[], wanted: string | undefined): readonly ChatProvider[] {
+  const known = [...new Map(given.toReversed().map((provider) => [provider.name, provider])).values()].toReversed()
+  const offered =
     wanted === undefined
-      ? (given.find((provider) => provider !== builtIn) ?? builtIn)
-      : given.find(({ name }) => name === wanted)
-  if (!found) throw failures.UNKNOWN_PROVIDER()
-  return found
+      ? [...known.filter(({ name }) => name !== BUILT_IN), ...known.filter(({ name }) => name === BUILT_IN)]
+      : known.filter(({ name }) => name === wanted)
+  if (offered.length === 0) throw failures.UNKNOWN_PROVIDER()
+  return offered
+}
+
+/** The provider that the user chose. One that is not offered is never replaced in silence: another may send words elsewhere. */
+export function chosenProvider(offered: readonly ChatProvider[], choice: string | undefined): ChatProvider {
+  const chosen = choice === undefined ? offered[0] : offered.find(({ name }) => name === choice)
+  if (!chosen) throw failures.PROVIDER_NOT_OFFERED()
+  return chosen
+}
+
+export function factsOf({ name, title, about, note, can }: ChatProvider): ChatProviderFacts {
+  return { name, about, ...(title && { title }), ...(note && { note }), ...(can && { can: [...can] }) }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 const ChatSettings = z.object({
-  /** Who answers, by the name of a provider. Without it: the operator's model, else what another plugin gives, else the built-in assistant. */
+  /** Who answers, by the name of a provider. Without it users choose; at first the operator's model answers, else what another plugin gives, else the built-in assistant. */
   provider: z.optional(z.string()),
   /** Whether a model may be shown some rows of the tables. Off: it learns names, types and comments only. */
   shareRows: z._default(z.boolean(), false),

@@ -1,4 +1,4 @@
-import { HttpService, type Token } from '@etabli/sdk'
+import { HttpService, PreferenceStore, type Token } from '@etabli/sdk'
 import type { SqlEditor } from '@etabli/sdk/databases'
 import { KernelProvider, type ServiceLocator } from '@etabli/sdk/platform/react'
 import { type FakeHttp, fakeHttp } from '@etabli/sdk/testing'
@@ -7,7 +7,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { XSS_VECTORS } from '#tests/support/xss-vectors'
-import { type ChatMessage, getChat, listChatContexts, newChat, resumeChat } from '../contract'
+import { type ChatMessage, type ChatProviderFacts, getChat, listChatContexts, newChat, resumeChat } from '../contract'
 import ChatPanel from './chat-panel.widget'
 
 afterEach(cleanup)
@@ -28,29 +28,44 @@ function conversation(...messages: readonly ChatMessage[]) {
   return { conversation: { conversation_key: 'the-key', messages: [...messages] } }
 }
 
+const CLERK: ChatProviderFacts = { name: 'clerk', about: 'A clerk, who sends nothing anywhere.', can: ['Counts'] }
+const MODEL: ChatProviderFacts = { name: 'model', title: 'A model', about: 'It is sent names.', note: 'Leaves here' }
+
+/** What the browser remembers of the choices of all tests in this file. */
+const remembered = new Map<string, string>()
+const preferences = {
+  get: (key: string) => remembered.get(key),
+  set: (key: string, value: string) => void remembered.set(key, value),
+} satisfies Partial<PreferenceStore>
+
 interface Options {
   readonly contexts?: readonly string[]
   readonly areContextsDown?: boolean
   readonly http?: FakeHttp
+  readonly providers?: readonly ChatProviderFacts[]
   readonly project?: string
   readonly editor?: Partial<SqlEditor>
 }
 
 function show(options: Options = {}) {
-  const { contexts = ['raw'], areContextsDown = false, http = fakeHttp(), editor = {} } = options
+  const { contexts = ['raw'], areContextsDown = false, http = fakeHttp(), editor = {}, providers = [CLERK] } = options
   const project = options.project ?? `p${++projects}`
   http.answer(listChatContexts, {
     chatContexts: contexts.map((name) => ({ name })),
-    chatProvider: { name: 'clerk', about: 'A clerk, who sends nothing anywhere.' },
+    chatProviders: [...providers],
   })
   if (areContextsDown)
     http.refuse(listChatContexts, 'UNREACHABLE', 'the database of the connection cannot be reached', 503)
   const inserted: string[] = []
   const run: string[] = []
   const services: ServiceLocator = <Service,>(token: Token<Service>) => {
-    if (token.key !== HttpService.key) throw new Error(`${token.name} is not here`)
+    const known = new Map<unknown, unknown>([
+      [HttpService.key, http],
+      [PreferenceStore.key, preferences],
+    ])
+    if (!known.has(token.key)) throw new Error(`${token.name} is not here`)
     // The token ties its key to the type.
-    return http as Service
+    return known.get(token.key) as Service
   }
   const whole: SqlEditor = { sql: '', insert: (sql) => inserted.push(sql), run: (sql) => run.push(sql), ...editor }
   const view = render(
@@ -103,6 +118,37 @@ test('CHAT-02 of several contexts one must be picked before anything is sent', a
   fireEvent.keyDown(request(), { key: 'Enter' })
   await screen.findByText('Hello.')
   expect(asked().map(({ input }) => input.chatContextName)).toEqual(['raw'])
+})
+
+test('of several who can answer the user chooses, by keys too, and the choice is kept', async () => {
+  const first = show({ providers: [MODEL, CLERK] })
+  first.http.answer(newChat, conversation(user('hi'), assistant('Hello.')))
+  await ready()
+  const control = await screen.findByRole('combobox', { name: 'Answered by' })
+  expect(control.textContent).toBe('A model')
+  screen.getByText('It is sent names.')
+  fireEvent.keyDown(control, { key: 'Enter' })
+  fireEvent.keyDown(control, { key: 'End' })
+  fireEvent.keyDown(control, { key: 'Enter' })
+  expect(control.textContent).toBe('clerk')
+  type('hi')
+  await screen.findByText('Hello.')
+  expect(first.asked().map(({ input }) => input.chatProvider)).toEqual(['clerk'])
+  first.unmount()
+  show({ providers: [MODEL, CLERK] })
+  expect((await screen.findByRole('combobox', { name: 'Answered by' })).textContent).toBe('clerk')
+})
+
+test('the only one who can answer is shown with what he can, and is not chosen', async () => {
+  const { http, asked } = show()
+  http.answer(newChat, conversation(user('hi'), assistant('Hello.')))
+  await ready()
+  const shown = await screen.findByRole('group', { name: 'Answered by' })
+  expect(shown.textContent).toBe('Answered byclerkCountsA clerk, who sends nothing anywhere.')
+  expect(screen.queryByRole('combobox', { name: 'Answered by' })).toBeNull()
+  type('hi')
+  await screen.findByText('Hello.')
+  expect(asked().map(({ input }) => 'chatProvider' in input)).toEqual([false])
 })
 
 test('CHAT-03 the only context is selected by itself', async () => {

@@ -1,12 +1,14 @@
 import type { SqlEditor } from '@etabli/sdk/databases'
-import { Button, Caption1, MessageBar, MessageBarBody, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
+import { type EngineOffer, EngineSelect } from '@etabli/sdk/ui'
+import { Button, MessageBar, MessageBarBody, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { ChatAddRegular } from '@fluentui/react-icons/svg/chat-add'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { explainRequest, fixRequest } from '../contract'
+import { type ChatProviderFacts, explainRequest, fixRequest } from '../contract'
 import { MESSAGES } from '../messages'
 import { conversationMemory } from '../model/conversation-memory'
 import { useChatContexts } from '../model/use-chat-contexts'
 import { useConversation } from '../model/use-conversation'
+import { useProviderChoice } from '../model/use-provider-choice'
 import { ChatComposer } from './chat-composer.widget'
 import { ChatLog } from './chat-log.widget'
 import { ContextSelect } from './context-select.widget'
@@ -30,7 +32,6 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalXS,
   },
   title: { flexGrow: 1 },
-  about: { color: tokens.colorNeutralForeground2 },
   fix: { flexShrink: 0, alignSelf: 'start' },
   notice: { flexShrink: 0 },
   reason: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
@@ -51,8 +52,9 @@ export default function ChatPanel(props: ChatPanelProps) {
 
 function Panel({ project, connection, editor, action }: ChatPanelProps) {
   const styles = useStyles()
-  const { list, names, provider } = useChatContexts(project, connection)
+  const { list, names, providers } = useChatContexts(project, connection)
   const { state, send, stop, reset, choose } = useConversation(project, connection)
+  const { chosen, choice, choose: chooseProvider } = useProviderChoice(providers)
   const [draft, setDraft] = useState(() => conversationMemory.draft(project, connection))
   // A panel that is closed ends its call: what was asked is there again when it opens.
   const unanswered = draft === '' ? (state.pending ?? '') : draft
@@ -65,7 +67,7 @@ function Panel({ project, connection, editor, action }: ChatPanelProps) {
 
   const ask = async (request: string) => {
     if (context === undefined || isBusy) return
-    await send(request, context)
+    await send(request, context, choice)
     input.current?.focus()
   }
   const submit = async () => {
@@ -73,7 +75,7 @@ function Panel({ project, connection, editor, action }: ChatPanelProps) {
     if (context === undefined || isBusy) return
     setDraft('')
     // What was typed comes back where it got no answer, unless something else was typed meanwhile.
-    if ((await send(request, context)) !== 'answered') setDraft((now) => (now === '' ? draft : now))
+    if ((await send(request, context, choice)) !== 'answered') setDraft((now) => (now === '' ? draft : now))
     input.current?.focus()
   }
   const begin = () => {
@@ -93,7 +95,15 @@ function Panel({ project, connection, editor, action }: ChatPanelProps) {
         </Button>
         {action}
       </div>
-      {provider && <Caption1 className={styles.about}>{provider.about}</Caption1>}
+      {chosen && (
+        <EngineSelect
+          label={MESSAGES.answeredBy}
+          size="small"
+          engines={providers.map(offerOf)}
+          selected={chosen.name}
+          onSelect={chooseProvider}
+        />
+      )}
       <ContextSelect
         names={names}
         error={list.error}
@@ -137,4 +147,8 @@ function Panel({ project, connection, editor, action }: ChatPanelProps) {
       />
     </section>
   )
+}
+
+function offerOf({ name, title = name, about, note, can }: ChatProviderFacts): EngineOffer {
+  return { name, title, about, ...(note !== undefined && { note }), ...(can && { can }) }
 }

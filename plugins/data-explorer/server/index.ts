@@ -1,4 +1,4 @@
-import { connectionsOf, defineServerPlugin } from '@etabli/sdk/server'
+import { Connections, connectionsOf, defineServerPlugin } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import { explorerCalls } from './handlers'
 
@@ -9,5 +9,6 @@ export default defineServerPlugin({
     description: 'Connections of a project, their tables and rows, and statements of users.',
     contract,
   },
+  uses: [Connections],
   start: (platform) => ({ calls: explorerCalls(connectionsOf(platform)) }),
 })

@@ -44,7 +44,7 @@ interface Props {
 export function TableFacts({ table, info, query, proportion, onApply }: Props) {
   const styles = useStyles()
   return (
-    <section className={styles.facts} aria-label={table}>
+    <section className={styles.facts} aria-label={MESSAGES.factsOf(table)}>
       <Caption1Strong className={styles.name} title={table}>
         {table}
       </Caption1Strong>

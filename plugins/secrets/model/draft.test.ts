@@ -2,7 +2,7 @@ import { type FormSchema, UNCHANGED } from '@etabli/sdk'
 import { expect, test } from 'vitest'
 import type { SecretForm } from '../contract'
 import { changesOf, isAnyChange } from './changes'
-import { dataOf, draftOf, withVariables } from './draft'
+import { dataOf, draftOf } from './draft'
 
 const schema: FormSchema = {
   type: 'object',
@@ -56,21 +56,4 @@ test('changes are told by key, a replaced sensitive value too', () => {
 test('a custom secret begins with one empty row', () => {
   const { entries } = draftOf(undefined, undefined)
   expect(entries.map(({ key, value }) => [key, value])).toEqual([['', { kind: 'text', text: '' }]])
-})
-
-test('pasted variables replace the values of their keys, and the others come below', () => {
-  const { entries } = draftOf(undefined, { ...stored, kind: 'custom', data: { kept: UNCHANGED, replaced: UNCHANGED } })
-  const pasted = withVariables(
-    [...entries, ...draftOf(undefined, undefined).entries],
-    [
-      { name: 'new', value: 'first' },
-      { name: 'replaced', value: 'two\nlines' },
-      { name: 'new', value: 'last' },
-    ],
-  )
-  expect(pasted.map(({ key, value }) => [key, value])).toEqual([
-    ['kept', { kind: 'kept' }],
-    ['replaced', { kind: 'text', text: 'two\nlines' }],
-    ['new', { kind: 'text', text: 'last' }],
-  ])
 })

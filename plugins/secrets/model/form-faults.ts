@@ -1,19 +1,14 @@
 import { type FormFaults, type FormSchema, formFaultsOf, isFormFaultless } from '@etabli/sdk'
-import { faultOfText, isEmptyValue } from '@etabli/sdk/platform'
+import { type EnvFaults, envFaultsOf } from '@etabli/sdk/ui'
 import { FORM } from '../messages'
-import type { Draft, Entry } from './draft'
-
-export interface EntryFaults {
-  readonly key?: string
-  readonly value?: string
-}
+import type { Draft } from './draft'
 
 /** A sentence for each thing that is wrong in a secret. */
 export interface SecretFaults {
   readonly name?: string
   readonly description?: string
-  /** Of a custom secret, by the entry's id. */
-  readonly entries: Readonly<Record<string, EntryFaults>>
+  /** Of a custom secret. */
+  readonly entries: EnvFaults
   /** Of a connection. */
   readonly form?: FormFaults
 }
@@ -23,12 +18,8 @@ const LONGEST_NAME = 256
 /** All that keeps a draft from being saved. A draft with a schema is a connection's. */
 export function faultsOf(draft: Draft, schema: FormSchema | undefined): SecretFaults {
   const name = faultOfName(draft.name)
-  const entries = draft.entries.flatMap((entry): [string, EntryFaults][] => {
-    const faults = rowFaults(entry, draft.entries)
-    return faults.key === undefined && faults.value === undefined ? [] : [[entry.id, faults]]
-  })
   return {
-    entries: Object.fromEntries(entries),
+    entries: envFaultsOf(draft.entries),
     ...(name !== undefined && { name }),
     ...(!schema && draft.description.trim() === '' && { description: FORM.descriptionRequired }),
     ...(schema && { form: formFaultsOf(draft.fields, schema) }),
@@ -43,11 +34,4 @@ export function isFaultless({ name, description, entries, form }: SecretFaults):
 function faultOfName(name: string): string | undefined {
   if (name.trim() === '') return FORM.nameRequired
   return name.length > LONGEST_NAME ? FORM.nameTooLong : undefined
-}
-
-function rowFaults({ id, key, value }: Entry, all: readonly Entry[]): EntryFaults {
-  const isTwice = all.some((other) => other.id !== id && other.key === key)
-  const keyFault = key.trim() === '' ? FORM.keyRequired : isTwice ? FORM.keyTwice : undefined
-  const valueFault = isEmptyValue(value) ? FORM.valueRequired : faultOfText(value)
-  return { ...(keyFault && { key: keyFault }), ...(valueFault && { value: valueFault }) }
 }

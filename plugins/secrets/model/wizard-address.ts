@@ -25,7 +25,7 @@ export function stepOf({ kind, type }: WizardAddress): number {
   return kind === 'connection' && type === undefined ? 1 : 2
 }
 
-/** What is chosen a step before. */
-export function stepBack({ kind, type }: WizardAddress): WizardAddress {
-  return kind !== undefined && type !== undefined ? { kind } : {}
+/** What is chosen when a step is gone back to. */
+export function addressOf({ kind }: WizardAddress, step: number): WizardAddress {
+  return step > 0 && kind !== undefined ? { kind } : {}
 }

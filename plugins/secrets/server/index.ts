@@ -31,7 +31,7 @@ export default defineServerPlugin({
   api: { title: 'Secrets', description: 'Keys, files and connections of a project, sealed at rest.', contract },
   migrations,
   sealed: [sealedValues],
-  uses: [SecretUses, ConnectionTesters],
+  uses: [SecretUses, ConnectionTesters, Drivers],
   start: (platform) => {
     const store = storeOf(platform)
     const list = new SecretListRepository(platform.service(Store))

@@ -35,13 +35,19 @@ export interface ChatQuestion {
 export interface ChatProvider {
   /** As a project's settings call it: `acme.chat`. */
   readonly name: string
+  /** As users are told of it; its name where it has none. */
+  readonly title?: string
   /** One or two sentences beside the chat: what it is, and what it sends where. */
   readonly about: string
+  /** What is special of it, in two or three words: `No model`. */
+  readonly note?: string
+  /** What it can, a few words each: `Writes SQL`. */
+  readonly can?: readonly string[]
   /** Text, with SQL in fenced blocks. Throws an `ApiError` with what the user can do. */
   answer(question: ChatQuestion, signal: AbortSignal): Promise<string>
 }
 
 export const ChatProviders = createExtensionPoint<ChatProvider>(
   'etabli.ChatProviders',
-  'Who answers in chats; a project may name one in its settings, else the first that is not built in',
+  'Who answers in chats; users choose, the first that is not built in at first, unless a project names one in its settings',
 )

@@ -8,7 +8,7 @@ import { type EngineOffer, EngineSelect } from './engine-select'
 afterEach(cleanup)
 
 const ENGINES: readonly EngineOffer[] = [
-  { name: 'here', title: 'This platform', note: 'Sandboxed', can: ['Schedules', 'Logs'] },
+  { name: 'here', title: 'This platform', about: 'It is near.', note: 'Sandboxed', can: ['Schedules', 'Logs'] },
   { name: 'away', title: 'Cluster', unavailable: 'The cluster does not answer. Try again later.' },
   { name: 'cloud', title: 'Cloud' },
 ]
@@ -23,6 +23,7 @@ test('an engine is chosen by keys, and one that is unavailable says why and is n
   const user = userEvent.setup()
   await renderPart(<Chosen />)
   expect(control().textContent).toBe('This platform')
+  screen.getByText('It is near.')
   control().focus()
   await user.keyboard('{Enter}')
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -42,4 +43,11 @@ test('a chosen engine that became unavailable says so, and no engine at all says
   unmount()
   await renderPart(<Chosen engines={[]} />)
   screen.getByText('Engine: no engine is enabled for you here. Ask an administrator.')
+})
+
+test('one engine is no choice: it is shown with what it is and can', async () => {
+  await renderPart(<Chosen engines={ENGINES.slice(0, 1)} />)
+  expect(screen.queryByRole('combobox')).toBeNull()
+  const shown = screen.getByRole('group', { name: 'Engine' })
+  expect(shown.textContent).toBe('EngineThis platformSandboxedSchedules, LogsIt is near.')
 })

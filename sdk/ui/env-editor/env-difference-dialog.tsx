@@ -1,55 +1,43 @@
-import { Badge, Body1, Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Body1, Button, makeStyles } from '@fluentui/react-components'
 import { PageDialog } from '../page-dialog'
-import type { EnvDifference } from './env-pairs'
+import { EnvDifferenceList, type EnvDifferenceListProps } from './env-difference-list'
 import { ENV_DIFFERENCE } from './messages'
 
-const COLORS = { added: 'success', changed: 'warning', removed: 'danger' } as const
-const KINDS = ['added', 'changed', 'removed'] as const
-
 const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: tokens.spacingVerticalXS },
-  line: { display: 'flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalS },
-  badge: { flexShrink: 0, minWidth: '72px', justifyContent: 'center' },
-  name: { minWidth: 0, fontFamily: tokens.fontFamilyMonospace, overflowWrap: 'anywhere' },
+  button: { whiteSpace: 'nowrap' },
 })
 
-interface Props {
-  readonly difference: EnvDifference
+/** What `EnvDifferenceDialog` takes. */
+export interface EnvDifferenceDialogProps extends EnvDifferenceListProps {
+  readonly title: string
+  /** When who gets the new values. */
+  readonly about: string
   readonly isSaving: boolean
   readonly onSave: () => void
   readonly onClose: () => void
 }
 
-/** Shows by name what a save would change, before it does. */
-export function EnvDifferenceDialog({ difference, isSaving, onSave, onClose }: Props) {
+/** Shows by key what a save would change, before it does. */
+export function EnvDifferenceDialog({ title, about, isSaving, onSave, onClose, ...list }: EnvDifferenceDialogProps) {
   const styles = useStyles()
   return (
     <PageDialog
-      title={ENV_DIFFERENCE.title}
+      title={title}
       width={520}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{ENV_DIFFERENCE.back}</Button>
-          <Button appearance="primary" disabledFocusable={isSaving} onClick={onSave}>
+          <Button className={styles.button} onClick={onClose}>
+            {ENV_DIFFERENCE.back}
+          </Button>
+          <Button className={styles.button} appearance="primary" disabledFocusable={isSaving} onClick={onSave}>
             {ENV_DIFFERENCE.confirm}
           </Button>
         </>
       }
     >
-      <Body1>{ENV_DIFFERENCE.about}</Body1>
-      <ul className={styles.list} aria-label={ENV_DIFFERENCE.list}>
-        {KINDS.flatMap((kind) =>
-          difference[kind].map((name) => (
-            <li key={name} className={styles.line}>
-              <Badge appearance="tint" color={COLORS[kind]} className={styles.badge}>
-                {ENV_DIFFERENCE[kind]}
-              </Badge>
-              <span className={styles.name}>{name}</span>
-            </li>
-          )),
-        )}
-      </ul>
+      <Body1>{about}</Body1>
+      <EnvDifferenceList {...list} />
     </PageDialog>
   )
 }

@@ -1,81 +1,71 @@
+import { type SentData, type StoredData, UNCHANGED } from '@etabli/core/form/form-data'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { renderPart } from '../../testing/render-part'
+import { EnvDifferenceDialog } from './env-difference-dialog'
 import { EnvEditor } from './env-editor'
-import type { EnvValues } from './env-pairs'
+import { envDataOf, envDifferenceOf, envFaultsOf, envPairsOf } from './env-pairs'
 
 afterEach(cleanup)
 
-async function anEditor(stored: EnvValues) {
-  const saved: EnvValues[] = []
-  const dirty: boolean[] = []
-  await renderPart(
-    <EnvEditor
-      stored={stored}
-      onSave={(values) => saved.push(values)}
-      onDirty={(isDirty) => {
-        dirty.push(isDirty)
-      }}
-    />,
-  )
-  return { saved, dirty, user: userEvent.setup() }
+async function anEditor(stored: StoredData, most = 5) {
+  const sent: { last?: SentData } = {}
+  function Editor() {
+    const [pairs, setPairs] = useState(() => envPairsOf(stored))
+    sent.last = envDataOf(pairs)
+    return (
+      <EnvEditor label="Variables" pairs={pairs} onPairs={setPairs} faults={envFaultsOf(pairs)} most={most} hasFiles />
+    )
+  }
+  await renderPart(<Editor />)
+  return { sent, user: userEvent.setup() }
 }
-const row = (number: number) => within(screen.getByRole('group', { name: `Variable ${number}` }))
-const nameIn = (number: number) => row(number).getByRole<HTMLInputElement>('textbox', { name: 'Name' })
-const valueIn = (number: number) => row(number).getByLabelText<HTMLInputElement>('Value')
+const row = (number: number) => within(screen.getByRole('group', { name: `Entry ${number}` }))
+const keyIn = (number: number) => row(number).getByRole<HTMLInputElement>('textbox', { name: 'Key' })
+const valueIn = (number: number) => row(number).getByRole<HTMLTextAreaElement>('textbox', { name: 'Value' })
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('values are masked until they are asked for, and several lines are changed only where they are seen', async () => {
-  const { user } = await anEditor({ TOKEN: 'secret', KEY: 'one\ntwo' })
-  expect(valueIn(1).type).toBe('password')
-  await user.click(button('Show TOKEN'))
-  expect(valueIn(1).tagName).toBe('TEXTAREA')
-  await user.click(button('Hide TOKEN'))
-  expect(valueIn(1).type).toBe('password')
-  expect(valueIn(2).readOnly).toBe(true)
-  await user.click(button('Show KEY'))
-  expect(valueIn(2).value).toBe('one\ntwo')
+test('a stored value is not there to be shown, stays until it is replaced, and can be kept after all', async () => {
+  const { sent, user } = await anEditor({ TOKEN: UNCHANGED })
+  expect([valueIn(1).value, valueIn(1).placeholder]).toEqual(['', 'Unchanged: type to replace it'])
+  expect(screen.queryByRole('button', { name: 'Show TOKEN' })).toBeNull()
+  expect(keyIn(1).readOnly).toBe(true)
+  await user.type(valueIn(1), 'fresh')
+  expect(sent.last).toEqual({ TOKEN: 'fresh' })
+  await user.click(button('Keep the stored value of TOKEN'))
+  expect(sent.last).toEqual({ TOKEN: UNCHANGED })
+  expect(valueIn(1).value).toBe('')
 })
 
-test('the difference is shown before it is saved, by name and without values', async () => {
-  const { saved, dirty, user } = await anEditor({ A: 'stays', B: 'old', C: 'goes' })
-  expect(button('Save').getAttribute('aria-disabled')).toBe('true')
-  await user.clear(valueIn(2))
-  await user.type(valueIn(2), 'fresh')
-  await user.click(button('Remove C'))
-  await user.click(button('Add variable'))
-  await user.type(nameIn(3), 'D')
-  await user.click(button('Save'))
-  const dialog = await screen.findByRole('dialog', { name: 'Save these changes?' })
-  expect(
-    within(dialog)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['addedD', 'changedB', 'removedC'])
-  expect(dialog.textContent).not.toMatch(/fresh|old|goes/)
-  expect(saved).toEqual([])
-  await user.click(within(dialog).getByRole('button', { name: 'Save changes' }))
-  expect(saved).toEqual([{ A: 'stays', B: 'fresh', D: '' }])
-  expect(dirty).toEqual([false, true])
+test('a row that is added has the focus, and after one is removed the row beside it has', async () => {
+  const { sent, user } = await anEditor({ A: '1', B: '2' }, 3)
+  await user.click(button('Add entry'))
+  expect(document.activeElement).toBe(keyIn(3))
+  await user.keyboard('C{Tab}3')
+  expect(sent.last).toEqual({ A: '1', B: '2', C: '3' })
+  expect(button('Add entry').title).toBe('There can be at most 3 entries.')
+  await user.click(button('Add entry'))
+  expect(screen.getAllByRole('group')).toHaveLength(3)
+  await user.click(button('Remove entry 2'))
+  expect(document.activeElement).toBe(keyIn(2))
+  await user.click(button('Remove entry 2'))
+  expect(document.activeElement).toBe(keyIn(1))
+  expect(button('Remove entry 1').title).toBe('There must be at least one entry.')
+  await user.click(button('Remove entry 1'))
+  expect(sent.last).toEqual({ A: '1' })
 })
 
-test('a name that is wrong is said at its row, which has the focus, and nothing is saved', async () => {
-  const { saved, user } = await anEditor({ A: '1' })
-  await user.click(button('Add variable'))
-  await user.type(nameIn(2), 'A')
-  expect(screen.queryByText('This name is used twice.')).toBeNull()
-  await user.click(button('Save'))
-  expect(screen.getAllByText('This name is used twice.')).toHaveLength(2)
-  expect(document.activeElement).toBe(nameIn(1))
-  await user.type(nameIn(2), '-B')
-  row(2).getByText('A name can contain letters, digits and _, and must not begin with a digit.')
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(saved).toEqual([])
+test('a file stands with its locked name in the place of the value', async () => {
+  const { sent, user } = await anEditor({ KEY: UNCHANGED })
+  await user.upload(row(1).getByLabelText('File for Value'), new File(['k'], 'key.json', { type: 'application/json' }))
+  expect((await row(1).findByDisplayValue<HTMLInputElement>('key.json')).readOnly).toBe(true)
+  expect(String(sent.last?.KEY)).toMatch(/^data:application\/json/)
 })
 
-test('a .env text is taken over: known names get the new value, lines that mean nothing are named', async () => {
-  const { user } = await anEditor({ A: 'old' })
+test('a .env text is taken over: known keys get the new value, lines that mean nothing are named', async () => {
+  const { sent, user } = await anEditor({ A: 'old' })
   await user.click(button('Paste .env'))
   const dialog = await screen.findByRole('dialog', { name: 'Paste .env text' })
   const take = within(dialog).getByRole('button', { name: 'Apply' })
@@ -85,18 +75,33 @@ test('a .env text is taken over: known names get the new value, lines that mean 
   within(dialog).getByText('2 variables. New values for: A')
   within(dialog).getByText('Line 5 has no “=”.')
   await user.click(take)
-  // What is below a dialog is out of reach until it has gone.
-  await screen.findByRole('group', { name: 'Variable 1' })
-  expect(valueIn(1).value).toBe('new')
-  expect(nameIn(2).value).toBe('B')
-  await user.click(button('Show B'))
-  expect(valueIn(2).value).toBe('two\nlines')
+  expect(sent.last).toEqual({ A: 'new', B: 'two\nlines' })
 })
 
-test('a stored name that would be refused today is no change', async () => {
-  const { dirty, user } = await anEditor({ 'old.name': '1' })
-  expect(dirty).toEqual([false])
-  await user.click(button('Add variable'))
-  await user.click(button('Remove variable'))
-  expect(dirty).toEqual([false, true, false])
+test('the difference is shown by key and without values, before it is saved', async () => {
+  const saved: string[] = []
+  const user = userEvent.setup()
+  await renderPart(
+    <EnvDifferenceDialog
+      title="Save these changes?"
+      about="The next run gets them."
+      difference={envDifferenceOf({ A: 'stays', B: 'old', C: 'goes' }, { A: 'stays', B: 'fresh', D: 'more' })}
+      others={['Description']}
+      isSaving={false}
+      onSave={() => saved.push('saved')}
+      onClose={() => saved.push('closed')}
+    />,
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Save these changes?' })
+  const lines = within(dialog).getAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    '~changedDescription',
+    '+addedD••••••••',
+    '~changedB•••••••• → ••••••••',
+    '−removedC••••••••',
+  ])
+  expect(dialog.textContent).not.toMatch(/fresh|old|goes|more/)
+  await user.click(within(dialog).getByRole('button', { name: 'Back to the form' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+  expect(saved).toEqual(['closed', 'saved'])
 })

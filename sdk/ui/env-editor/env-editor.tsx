@@ -1,112 +1,115 @@
-import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { ClipboardPasteRegular } from '@fluentui/react-icons/svg/clipboard-paste'
-import { useEffect, useState } from 'react'
-import { useJudgement } from '../schema-form/use-judgement'
-import { EnvDifferenceDialog } from './env-difference-dialog'
-import {
-  differenceOf,
-  type EnvPair,
-  type EnvValues,
-  faultsOfPairs,
-  isAnyDifference,
-  pairsOf,
-  valuesOf,
-  withPasted,
-} from './env-pairs'
+import { useEffect, useRef, useState } from 'react'
+import { type EnvFaults, type EnvPair, emptyPair, withPasted } from './env-pairs'
 import { EnvPasteDialog } from './env-paste-dialog'
 import { EnvRow } from './env-row'
 import { ENV } from './messages'
 
 const useStyles = makeStyles({
-  editor: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalM },
-  none: { color: tokens.colorNeutralForeground2 },
+  rows: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalM },
+  heading: { margin: 0 },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  save: { marginInlineStart: 'auto' },
 })
 
 /** What `EnvEditor` takes. */
 export interface EnvEditorProps {
-  /** What is saved now. Other values ask for another key. */
-  readonly stored: EnvValues
-  readonly isSaving?: boolean
-  /** Is handed all variables, once they are right and the difference was agreed to. */
-  readonly onSave: (values: EnvValues) => void
-  /** Told whenever there is, or no longer is, something that would be lost. */
-  readonly onDirty?: (isDirty: boolean) => void
+  readonly label: string
+  /** See `envPairsOf`. */
+  readonly pairs: readonly EnvPair[]
+  readonly onPairs: (change: (pairs: readonly EnvPair[]) => readonly EnvPair[]) => void
+  /** What `envFaultsOf` found, from when it is to be shown. */
+  readonly faults?: EnvFaults | undefined
+  /** How many there can be. */
+  readonly most?: number
+  /** Whether a value can be an uploaded file. */
+  readonly hasFiles?: boolean
 }
 
-/** Environment variables: rows or a pasted `.env` text, with masked values, and what would change before it is saved. */
-export function EnvEditor({ stored, isSaving = false, onSave, onDirty }: EnvEditorProps) {
+/**
+ * Keys and values, such as environment variables: rows or a pasted `.env` text. Values are masked; what is stored is not shown at
+ * all, and stays until it is replaced. The form that it stands in judges and saves, and shows an `EnvDifferenceDialog` first.
+ * @example <EnvEditor label="Keys and values" pairs={pairs} onPairs={setPairs} faults={faults} />
+ */
+export function EnvEditor({ label, pairs, onPairs, faults, most, hasFiles = false }: EnvEditorProps) {
   const styles = useStyles()
-  const [pairs, setPairs] = useState(() => pairsOf(stored))
-  const [opened, setOpened] = useState<'paste' | 'difference'>()
-  const { element, isJudged, judge } = useJudgement<HTMLElement>()
-  const all = faultsOfPairs(pairs)
-  const faults = isJudged ? all : {}
-  const difference = differenceOf(stored, valuesOf(pairs))
-  const isFaultless = Object.keys(all).length === 0
-  // A name that is there twice counts once in the difference.
-  const isDirty = isAnyDifference(difference) || pairs.length !== Object.keys(stored).length
-  useEffect(() => {
-    onDirty?.(isDirty)
-  }, [onDirty, isDirty])
+  const [isPasting, setPasting] = useState(false)
+  const { element, focusRow } = useRowFocus(pairs)
+  const isFull = most !== undefined && pairs.length >= most
+  const add = () => {
+    const pair = emptyPair()
+    focusRow(pair.id)
+    onPairs((now) => [...now, pair])
+  }
+  const remove = (id: string, place: number) => {
+    const next = pairs[place + 1] ?? pairs[place - 1]
+    if (next) focusRow(next.id)
+    onPairs((now) => now.filter((pair) => pair.id !== id))
+  }
   const change = (id: string, to: Partial<EnvPair>) =>
-    setPairs((now) => now.map((pair) => (pair.id === id ? { ...pair, ...to } : pair)))
+    onPairs((now) => now.map((pair) => (pair.id === id ? { ...pair, ...to } : pair)))
   return (
-    <section ref={element} className={styles.editor} aria-label={ENV.variables}>
-      {pairs.length === 0 && <Caption1 className={styles.none}>{ENV.none}</Caption1>}
+    <section ref={element} className={styles.rows} aria-label={label}>
+      <Subtitle2 as="h3" className={styles.heading}>
+        {label}
+      </Subtitle2>
       {pairs.map((pair, place) => (
         <EnvRow
           key={pair.id}
           pair={pair}
           number={place + 1}
-          faults={faults[pair.id]}
+          isOnly={pairs.length === 1}
+          hasFiles={hasFiles}
+          faults={faults?.[pair.id]}
           onChange={(to) => change(pair.id, to)}
-          onRemove={() => setPairs((now) => now.filter(({ id }) => id !== pair.id))}
+          onRemove={() => remove(pair.id, place)}
         />
       ))}
       <div className={styles.buttons}>
         <Button
           icon={<AddRegular />}
-          onClick={() => setPairs((now) => [...now, { id: crypto.randomUUID(), name: '', value: '' }])}
+          disabledFocusable={isFull}
+          {...(isFull && { title: ENV.tooMany(most) })}
+          onClick={add}
         >
           {ENV.add}
         </Button>
-        <Button icon={<ClipboardPasteRegular />} onClick={() => setOpened('paste')}>
+        <Button icon={<ClipboardPasteRegular />} onClick={() => setPasting(true)}>
           {ENV.paste}
         </Button>
-        <Button
-          className={styles.save}
-          appearance="primary"
-          disabledFocusable={!isDirty || isSaving}
-          {...(!isDirty && { title: ENV.nothingChanged })}
-          onClick={() => judge(isFaultless) && setOpened('difference')}
-        >
-          {ENV.save}
-        </Button>
       </div>
-      {opened === 'paste' && (
+      {isPasting && (
         <EnvPasteDialog
-          names={pairs.map(({ name }) => name)}
-          onClose={() => setOpened(undefined)}
+          names={pairs.flatMap(({ key }) => (key === '' ? [] : [key]))}
+          {...(most !== undefined && { most })}
           onTake={(variables) => {
-            setPairs((now) => withPasted(now, variables, () => crypto.randomUUID()))
-            setOpened(undefined)
+            onPairs((now) => withPasted(now, variables))
+            setPasting(false)
           }}
-        />
-      )}
-      {opened === 'difference' && (
-        <EnvDifferenceDialog
-          difference={difference}
-          isSaving={isSaving}
-          onClose={() => setOpened(undefined)}
-          onSave={() => {
-            onSave(valuesOf(pairs))
-            setOpened(undefined)
-          }}
+          onClose={() => setPasting(false)}
         />
       )}
     </section>
   )
+}
+
+/** Takes the focus to a row that was added, or to the one beside a row that is gone. */
+function useRowFocus(pairs: readonly EnvPair[]) {
+  const element = useRef<HTMLElement>(null)
+  const wanted = useRef<string>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are in the page once they were drawn
+  useEffect(() => {
+    if (wanted.current === undefined) return
+    const rows = [...(element.current?.querySelectorAll<HTMLElement>('[data-pair]') ?? [])]
+    const row = rows.find(({ dataset }) => dataset.pair === wanted.current)
+    wanted.current = undefined
+    row?.querySelector('input')?.focus()
+  }, [pairs])
+  return {
+    element,
+    focusRow: (id: string) => {
+      wanted.current = id
+    },
+  }
 }

@@ -1,17 +1,23 @@
-import { Button, Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-components'
+import { fileNameOf } from '@etabli/core/form/file-value'
+import { type FieldValue, NO_TEXT } from '@etabli/core/form/form-draft'
+import { Button, Field, Input, makeStyles, mergeClasses, Textarea, tokens } from '@fluentui/react-components'
+import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off'
 import { useState } from 'react'
-import type { EnvPair, PairFaults } from './env-pairs'
+import { FileInput } from '../schema-form/file-input'
+import { FileName } from '../schema-form/file-name'
+import type { EnvPair, EnvPairFaults } from './env-pairs'
 import { ENV } from './messages'
 
 const useStyles = makeStyles({
   row: {
     margin: 0,
     minWidth: 0,
-    padding: 0,
-    border: 'none',
+    padding: tokens.spacingHorizontalM,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr) auto',
     columnGap: tokens.spacingHorizontalM,
@@ -19,77 +25,121 @@ const useStyles = makeStyles({
     '@media (max-width: 720px)': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalS },
   },
   mono: { '& input, & textarea': { fontFamily: tokens.fontFamilyMonospace } },
+  value: { display: 'flex', alignItems: 'flex-start', columnGap: tokens.spacingHorizontalXS },
+  text: { flexGrow: 1, minWidth: 0 },
+  // A password field has one line, and would make one of several.
+  masked: { '& textarea': { WebkitTextSecurity: 'disc' } },
+  icon: { flexShrink: 0 },
   /** In line with the controls, below the labels. */
-  buttons: { display: 'flex', columnGap: tokens.spacingHorizontalXS, marginTop: '26px' },
+  remove: { marginTop: '26px', '@media (max-width: 720px)': { marginTop: 0, justifySelf: 'end' } },
 })
 
 interface Props {
   readonly pair: EnvPair
   readonly number: number
-  readonly faults: PairFaults | undefined
-  readonly onChange: (change: Partial<Pick<EnvPair, 'name' | 'value'>>) => void
+  readonly isOnly: boolean
+  readonly hasFiles: boolean
+  readonly faults: EnvPairFaults | undefined
+  readonly onChange: (change: Partial<Pick<EnvPair, 'key' | 'value'>>) => void
   readonly onRemove: () => void
 }
 
-/** A variable: its name, and its value, which is masked until it is asked for. */
-export function EnvRow({ pair, number, faults, onChange, onRemove }: Props) {
+/** A key, which stays as it is once it is stored, and its value. */
+export function EnvRow({ pair, number, isOnly, hasFiles, faults, onChange, onRemove }: Props) {
   const styles = useStyles()
-  const [isShown, setShown] = useState(false)
-  const { name, value } = pair
-  const look = isShown ? ENV.hide(name) : ENV.show(name)
-  // A masked control has one line, and would make one of several.
-  const isLocked = !isShown && /[\r\n]/.test(value)
-  const common = { className: styles.mono, value, autoComplete: 'off', spellCheck: false }
+  const { id, key, value, stored } = pair
+  const remove = isOnly ? ENV.last : ENV.remove(number)
   return (
-    <fieldset className={styles.row} aria-label={ENV.variable(number)}>
-      <Field label={ENV.name} required {...(faults?.name !== undefined && { validationMessage: faults.name })}>
+    <fieldset className={styles.row} aria-label={ENV.entry(number)} data-pair={id}>
+      <Field label={ENV.key} required {...(faults?.key !== undefined && { validationMessage: faults.key })}>
         <Input
           className={styles.mono}
-          value={name}
+          value={key}
           autoComplete="off"
           spellCheck={false}
-          onChange={(_event, data) => onChange({ name: data.value })}
+          maxLength={256}
+          {...(stored && { readOnly: true, appearance: 'filled-darker', title: ENV.keyLocked })}
+          onChange={(_event, data) => onChange({ key: data.value })}
         />
       </Field>
-      <Field
-        label={ENV.value}
-        {...(isLocked && { hint: ENV.manyLines })}
-        {...(faults?.value !== undefined && { validationMessage: faults.value })}
-      >
-        {isShown ? (
-          <Textarea
-            {...common}
-            rows={Math.min(6, value.split('\n').length)}
-            resize="vertical"
-            onChange={(_event, data) => onChange({ value: data.value })}
-          />
-        ) : (
-          <Input
-            {...common}
-            type="password"
-            // What the browser keeps for other sites must not get in here.
-            autoComplete="new-password"
-            readOnly={isLocked}
-            onChange={(_event, data) => onChange({ value: data.value })}
-          />
-        )}
+      <Field label={ENV.value} required {...(faults?.value !== undefined && { validationMessage: faults.value })}>
+        <ValueInput
+          name={key}
+          value={value}
+          stored={stored}
+          hasFiles={hasFiles}
+          onValue={(next) => onChange({ value: next })}
+        />
       </Field>
-      <span className={styles.buttons}>
+      <Button
+        className={styles.remove}
+        appearance="subtle"
+        icon={<DeleteRegular />}
+        aria-label={ENV.remove(number)}
+        title={remove}
+        disabledFocusable={isOnly}
+        onClick={onRemove}
+      />
+    </fieldset>
+  )
+}
+
+interface ValueProps {
+  readonly name: string
+  readonly value: FieldValue
+  readonly stored: FieldValue | undefined
+  readonly hasFiles: boolean
+  readonly onValue: (value: FieldValue) => void
+}
+
+/** A text of any number of lines, masked until it is asked for, or a file, whose name stands in its place. */
+function ValueInput({ name, value, stored, hasFiles, onValue }: ValueProps) {
+  const styles = useStyles()
+  const [isShown, setShown] = useState(false)
+  if (value.kind === 'file')
+    return <FileName label={ENV.value} file={fileNameOf(value.content)} onRemove={() => onValue(stored ?? NO_TEXT)} />
+  if (value.kind === 'kept' && value.file !== undefined)
+    return <FileName label={ENV.value} file={value.file} onRemove={() => onValue(NO_TEXT)} />
+  const text = value.kind === 'text' ? value.text : ''
+  const isReplaced = stored?.kind === 'kept' && value.kind !== 'kept'
+  const look = isShown ? ENV.hide(name) : ENV.show(name)
+  return (
+    <span className={styles.value}>
+      <Textarea
+        className={mergeClasses(styles.text, styles.mono, !isShown && text !== '' && styles.masked)}
+        rows={1}
+        resize="vertical"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        placeholder={value.kind === 'kept' ? ENV.unchanged : ''}
+        onChange={(_event, data) =>
+          onValue(stored?.kind === 'kept' && data.value === '' ? stored : { kind: 'text', text: data.value })
+        }
+      />
+      {value.kind === 'text' && (
         <Button
+          className={styles.icon}
           appearance="subtle"
           icon={isShown ? <EyeOffRegular /> : <EyeRegular />}
           aria-label={look}
           title={look}
           onClick={() => setShown(!isShown)}
         />
+      )}
+      {isReplaced && (
         <Button
+          className={styles.icon}
           appearance="subtle"
-          icon={<DeleteRegular />}
-          aria-label={ENV.remove(name)}
-          title={ENV.remove(name)}
-          onClick={onRemove}
+          icon={<ArrowUndoRegular />}
+          aria-label={ENV.keep(name)}
+          title={ENV.keep(name)}
+          onClick={() => onValue(stored)}
         />
-      </span>
-    </fieldset>
+      )}
+      {hasFiles && (
+        <FileInput label={ENV.value} hasText={false} onFile={(content) => onValue({ kind: 'file', content })} />
+      )}
+    </span>
   )
 }

@@ -1,24 +1,23 @@
 import { formatCount } from '@etabli/core/format/count'
 
-/** What an editor of environment variables says. */
+/** What an editor of keys and values says. */
 export const ENV = {
-  variables: 'Environment variables',
-  variable: (number: number) => `Variable ${number}`,
-  name: 'Name',
+  entry: (number: number) => `Entry ${number}`,
+  key: 'Key',
+  keyRequired: 'Key is required.',
+  keyTwice: 'This key is already used.',
+  keyLocked: 'The key of a stored value cannot be changed. Remove it and add another one.',
   value: 'Value',
-  none: 'There are no variables.',
-  add: 'Add variable',
+  valueRequired: 'Value is required.',
+  unchanged: 'Unchanged: type to replace it',
+  keep: (key: string) => `Keep the stored value of ${key}`,
+  show: (key: string) => (key === '' ? 'Show value' : `Show ${key}`),
+  hide: (key: string) => (key === '' ? 'Hide value' : `Hide ${key}`),
+  add: 'Add entry',
   paste: 'Paste .env',
-  remove: (name: string) => (name === '' ? 'Remove variable' : `Remove ${name}`),
-  show: (name: string) => (name === '' ? 'Show value' : `Show ${name}`),
-  hide: (name: string) => (name === '' ? 'Hide value' : `Hide ${name}`),
-  manyLines: 'Several lines. Show the value to change it.',
-  save: 'Save',
-  nothingChanged: 'Nothing has changed yet.',
-  nameRequired: 'Name is required.',
-  nameInvalid: 'A name can contain letters, digits and _, and must not begin with a digit.',
-  nameTwice: 'This name is used twice.',
-  valueInvalid: 'A value must not contain a null character.',
+  remove: (number: number) => `Remove entry ${number}`,
+  last: 'There must be at least one entry.',
+  tooMany: (most: number) => `There can be at most ${formatCount(most)} entries.`,
 } as const
 
 /** What the dialog for a pasted text says. */
@@ -41,14 +40,14 @@ export const ENV_PASTE = {
   afterQuote: (line: number) => `Line ${line} has text after its closing quote.`,
 } as const
 
-/** What is shown before variables are saved. */
+/** What is shown before keys and values are saved, and of one time they were. */
 export const ENV_DIFFERENCE = {
-  title: 'Save these changes?',
-  about: 'Values stay masked.',
   list: 'Changes',
   added: 'added',
   changed: 'changed',
   removed: 'removed',
+  mask: '••••••••',
+  masked: 'masked value',
   confirm: 'Save changes',
-  back: 'Back',
+  back: 'Back to the form',
 } as const

@@ -1,6 +1,16 @@
 import { useRestoreFocusTarget } from '@fluentui/react-components'
-import { type EdgeTypes, MiniMap, type NodeTypes, ReactFlow, useReactFlow } from '@xyflow/react'
+import {
+  type EdgeTypes,
+  MiniMap,
+  type NodeTypes,
+  ReactFlow,
+  useReactFlow,
+  useStore,
+  ViewportPortal,
+} from '@xyflow/react'
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { FarEdges } from './far-edges'
+import { FAR, FarContext } from './far-view'
 import { type DrawnEdge, EdgeView } from './graph-edge'
 import type { GraphLinks } from './graph-links'
 import { type DrawnNode, NodeView } from './graph-node'
@@ -41,6 +51,7 @@ export function GraphCanvas({ label, nodes, links, layout, shown, onGo, onPick, 
   const { fitView } = useReactFlow()
   const drawnNodes = useDrawnNodes(nodes, layout)
   const drawnEdges = useDrawnEdges(links, layout)
+  const isFar = useStore(({ transform: [, , zoom] }) => zoom < FAR)
   useShownNode(shown, layout)
   const isActiveDrawn = useIsDrawn(active === undefined ? undefined : layout.nodes.get(active))
   const fitted = useRef(layout)
@@ -62,54 +73,63 @@ export function GraphCanvas({ label, nodes, links, layout, shown, onGo, onPick, 
     event.preventDefault()
   }
   return (
-    <div className={styles.place}>
-      <ReactFlow
-        ref={surface}
-        {...restoreFocus}
-        className={styles.surface}
-        tabIndex={0}
-        aria-label={label}
-        aria-description={GRAPH.keys}
-        aria-activedescendant={active !== undefined && isActiveDrawn ? elementId(active) : undefined}
-        onKeyDown={onKeyDown}
-        nodes={drawnNodes}
-        edges={drawnEdges}
-        nodeTypes={NODE_TYPES}
-        edgeTypes={EDGE_TYPES}
-        fitView
-        fitViewOptions={FIT}
-        minZoom={SMALLEST_ZOOM}
-        maxZoom={LARGEST_ZOOM}
-        onlyRenderVisibleElements
-        nodesDraggable={false}
-        nodesConnectable={false}
-        nodesFocusable={false}
-        edgesFocusable={false}
-        elementsSelectable={false}
-        disableKeyboardA11y
-        zoomOnDoubleClick={false}
-        panOnScroll
-        deleteKeyCode={null}
-        selectionKeyCode={null}
-        multiSelectionKeyCode={null}
-        proOptions={NO_LINK}
-        onNodeClick={(_event, { id }) => {
-          onPick(id)
-          surface.current?.focus({ preventScroll: true })
-        }}
-        onNodeDoubleClick={(_event, { id }) => onOpen?.(id)}
-        onPaneClick={() => onSelect(undefined)}
-      />
-      {nodes.length >= LARGE && (
-        <div className={styles.overview}>
-          <MiniMap ariaLabel={GRAPH.overview(label)} position="bottom-right" pannable zoomable />
-        </div>
-      )}
-    </div>
+    <FarContext value={isFar}>
+      <div className={styles.place}>
+        <ReactFlow
+          ref={surface}
+          {...restoreFocus}
+          className={styles.surface}
+          tabIndex={0}
+          aria-label={label}
+          aria-description={GRAPH.keys}
+          aria-activedescendant={active !== undefined && isActiveDrawn ? elementId(active) : undefined}
+          onKeyDown={onKeyDown}
+          nodes={drawnNodes}
+          edges={isFar ? NO_EDGES : drawnEdges}
+          nodeTypes={NODE_TYPES}
+          edgeTypes={EDGE_TYPES}
+          fitView
+          fitViewOptions={FIT}
+          minZoom={SMALLEST_ZOOM}
+          maxZoom={LARGEST_ZOOM}
+          onlyRenderVisibleElements
+          nodesDraggable={false}
+          nodesConnectable={false}
+          nodesFocusable={false}
+          edgesFocusable={false}
+          elementsSelectable={false}
+          disableKeyboardA11y
+          zoomOnDoubleClick={false}
+          panOnScroll
+          deleteKeyCode={null}
+          selectionKeyCode={null}
+          multiSelectionKeyCode={null}
+          proOptions={NO_LINK}
+          onNodeClick={(_event, { id }) => {
+            onPick(id)
+            surface.current?.focus({ preventScroll: true })
+          }}
+          onNodeDoubleClick={(_event, { id }) => onOpen?.(id)}
+          onPaneClick={() => onSelect(undefined)}
+        >
+          {isFar && (
+            <ViewportPortal>
+              <FarEdges links={links} layout={layout} />
+            </ViewportPortal>
+          )}
+        </ReactFlow>
+        {nodes.length >= LARGE && (
+          <div className={styles.overview}>
+            <MiniMap ariaLabel={GRAPH.overview(label)} position="bottom-right" pannable zoomable />
+          </div>
+        )}
+      </div>
+    </FarContext>
   )
 }
 
 const WALKED = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
+const NO_EDGES: DrawnEdge[] = []
 const NO_LINK = { hideAttribution: true }
 // Their words are those of an editor of graphs.
 const UNNAMED = { 'aria-roledescription': undefined }
@@ -132,17 +152,17 @@ function useDrawnNodes(nodes: GraphViewProps['nodes'], layout: GraphLayout): Dra
   )
 }
 
-function useDrawnEdges({ edges }: GraphLinks, { routes }: GraphLayout): DrawnEdge[] {
+function useDrawnEdges(links: GraphLinks, { routes }: GraphLayout): DrawnEdge[] {
   return useMemo(
     () =>
-      edges.map(({ from, to }, index) => ({
+      links.edges.map(({ from, to }, index) => ({
         id: String(index),
         type: 'arrow',
         source: from,
         target: to,
-        data: { route: routes[index] ?? [] },
+        data: { route: routes[index] ?? [], isMutual: links.next(to, 'down').includes(from) },
         domAttributes: UNREAD,
       })),
-    [edges, routes],
+    [links, routes],
   )
 }

@@ -1,7 +1,8 @@
 import { Caption1, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
-import { Handle, type Node, type NodeProps, Position, useStore } from '@xyflow/react'
+import { Handle, type Node, type NodeProps, Position } from '@xyflow/react'
 import { memo } from 'react'
 import { StatusBadge } from '../status-badge'
+import { useIsFar } from './far-view'
 import type { GraphNode } from './graph'
 import { isMeant, useGraphState } from './graph-state'
 
@@ -60,13 +61,10 @@ const useStyles = makeStyles({
   subtitle: { color: tokens.colorNeutralForeground2 },
 })
 
-/** Below this zoom nobody reads a title, and hundreds of nodes are in sight. */
-const FAR = 0.3
-
 export const NodeView = memo(function NodeView({ id, data: { node } }: NodeProps<DrawnNode>) {
   const styles = useStyles()
   const state = useGraphState()
-  const isFar = useStore(({ transform: [, , zoom] }) => zoom < FAR)
+  const isFar = useIsFar()
   const isSelected = state.selected === id
   const isAside = !isMeant(state, id)
   const tone = isAside ? undefined : node.status?.tone

@@ -6,7 +6,7 @@ const useStyles = makeStyles({
   heading: { margin: 0, outlineStyle: 'none' },
 })
 
-/** What a step is about; is focused when a `WizardFrame` goes to its step. */
+/** What a step is about; is focused when a `Wizard` goes to its step. */
 export function StepHeading({ children }: { readonly children: string }) {
   const styles = useStyles()
   return (

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { WIZARD } from './messages'
+import type { WizardStep } from './wizard-step'
 
 const useStyles = makeStyles({
   steps: {
@@ -30,39 +31,61 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground,
     color: tokens.colorNeutralForegroundOnBrand,
   },
+  skipped: { color: tokens.colorNeutralForeground3 },
+  back: {
+    padding: 0,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    font: 'inherit',
+    cursor: 'pointer',
+    ':hover': { color: tokens.colorNeutralForeground2BrandHover, textDecorationLine: 'underline' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
+  },
   done: { border: 'none', backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
 })
 
 interface Props {
-  readonly steps: readonly string[]
+  readonly steps: readonly WizardStep[]
   readonly step: number
-  readonly skipped: number | undefined
+  readonly onStep: (step: number) => void
 }
 
-/** Where in a wizard its user is: what is done, what is shown, what comes. */
-export function StepList({ steps, step, skipped }: Props) {
+/** Where in a wizard its user is: what is done, and can be gone back to, what is shown, what comes. */
+export function StepList({ steps, step, onStep }: Props) {
   const styles = useStyles()
   return (
     <ol className={styles.steps} aria-label={WIZARD.progress}>
-      {steps.map((label, index) => (
-        <li
-          key={label}
-          className={mergeClasses(styles.step, index === step && styles.current)}
-          aria-current={index === step ? 'step' : undefined}
-        >
-          <span
-            aria-hidden
-            className={mergeClasses(
-              styles.number,
-              index === step && styles.currentNumber,
-              index < step && index !== skipped && styles.done,
-            )}
+      {steps.map(({ label, isSkipped = false }, place) => {
+        const [isCurrent, isDone] = [place === step, place < step && !isSkipped]
+        const content = (
+          <>
+            <span
+              aria-hidden
+              className={mergeClasses(styles.number, isCurrent && styles.currentNumber, isDone && styles.done)}
+            >
+              {isDone ? <CheckmarkRegular /> : place + 1}
+            </span>
+            {label}
+          </>
+        )
+        return (
+          <li
+            key={label}
+            className={mergeClasses(isCurrent && styles.current, isSkipped && styles.skipped)}
+            aria-current={isCurrent ? 'step' : undefined}
           >
-            {index < step && index !== skipped ? <CheckmarkRegular /> : index + 1}
-          </span>
-          {label}
-        </li>
-      ))}
+            {isDone ? (
+              <button type="button" className={mergeClasses(styles.step, styles.back)} onClick={() => onStep(place)}>
+                {content}
+              </button>
+            ) : (
+              <span className={styles.step}>{content}</span>
+            )}
+          </li>
+        )
+      })}
     </ol>
   )
 }

@@ -1,10 +1,22 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { Button, makeStyles, Title2, tokens } from '@fluentui/react-components'
+import type { FormEvent } from 'react'
 import { WIZARD } from './messages'
 import { StepHeading } from './step-heading'
-import { WizardFrame } from './wizard-frame'
+import { StepList } from './step-list'
+import { STEP_HEADING, useStepFocus } from './use-step-focus'
+import type { WizardStep } from './wizard-step'
 
 const useStyles = makeStyles({
+  page: {
+    boxSizing: 'border-box',
+    maxWidth: '960px',
+    marginInline: 'auto',
+    padding: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalXXXL}`,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    rowGap: tokens.spacingVerticalXL,
+  },
+  title: { margin: 0, minWidth: 0, overflowWrap: 'anywhere', outlineStyle: 'none' },
   step: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
   buttons: {
     display: 'flex',
@@ -15,23 +27,14 @@ const useStyles = makeStyles({
   },
 })
 
-/** One step of a `Wizard`. */
-export interface WizardStep {
-  readonly label: string
-  /** What the step is about. */
-  readonly heading: string
-  /** Fields, and no form of their own: the wizard is the form, so that Enter goes on. */
-  readonly view: ReactNode
-  /** Why it cannot be gone on yet, as a sentence. */
-  readonly blocked?: string
-  /** Judges what was given when it is gone on; false stays, with the step saying what is wrong. */
-  readonly check?: () => boolean
-}
-
 /** What `Wizard` takes. */
 export interface WizardProps {
   readonly title: string
+  /** One is a form without a list of steps. */
   readonly steps: readonly [WizardStep, ...WizardStep[]]
+  /** The step that is shown, from 0. The page holds it: in its state, or in the address, where the browser's back goes a step back. */
+  readonly step: number
+  readonly onStep: (step: number) => void
   /** What the last button reads. */
   readonly finish: string
   readonly isFinishing?: boolean
@@ -40,43 +43,53 @@ export interface WizardProps {
 }
 
 /**
- * Steps with a way back and on. What was given stays with the caller, as a step that is left leaves the page.
- * @example <Wizard title="New flow" steps={[kind, source]} finish="Create" onFinish={create} />
+ * Steps with a way back and on; those that are done are gone back to from their list too. Going to a step focuses its heading. What
+ * was given stays with the page, as a step that is left is no longer drawn, and so does `useLeaveGuard`, which asks before it is lost.
+ * @example <Wizard title="New flow" steps={[kind, source]} step={step} onStep={setStep} finish="Create" onFinish={create} />
  */
-export function Wizard({ title, steps, finish, isFinishing = false, onFinish, onCancel }: WizardProps) {
+export function Wizard(props: WizardProps) {
+  const { title, steps, step, onStep, finish, isFinishing = false, onFinish, onCancel } = props
   const styles = useStyles()
-  const [place, setPlace] = useState(0)
-  const last = steps.length - 1
   // A step can go while it is shown, when what was given before it makes it needless.
-  const at = Math.min(place, last)
-  const { heading, view, blocked, check } = steps[at] ?? steps[0]
-  const isLast = at === last
+  const at = Math.min(step, steps.length - 1)
+  const element = useStepFocus(at)
+  const { heading, view, blocked, check, hasNoNext = false } = steps[at] ?? steps[0]
+  const back = steps.findLastIndex(({ isSkipped }, place) => place < at && !isSkipped)
+  const next = steps.findIndex(({ isSkipped }, place) => place > at && !isSkipped)
+  const isLast = next < 0
+  const isClosed = blocked !== undefined || (isLast && isFinishing)
   const goOn = (event: FormEvent) => {
     event.preventDefault()
-    // Enter in a field comes here past a button that is closed.
-    if (blocked !== undefined || (isLast && isFinishing)) return
+    // Enter in a field comes here past a button that is closed or absent.
+    if (hasNoNext || isClosed) return
     if (check && !check()) return
     if (isLast) onFinish()
-    else setPlace(at + 1)
+    else onStep(next)
   }
   return (
-    <WizardFrame title={title} steps={steps.map(({ label }) => label)} step={at}>
+    <div ref={element} className={styles.page}>
+      <Title2 as="h1" tabIndex={-1} className={styles.title} {...{ [STEP_HEADING]: true }}>
+        {title}
+      </Title2>
+      {steps.length > 1 && <StepList steps={steps} step={at} onStep={onStep} />}
       <form className={styles.step} noValidate autoComplete="off" onSubmit={goOn}>
-        <StepHeading>{heading}</StepHeading>
+        {heading !== undefined && <StepHeading>{heading}</StepHeading>}
         {view}
         <div className={styles.buttons}>
           {onCancel && <Button onClick={onCancel}>{WIZARD.cancel}</Button>}
-          {at > 0 && <Button onClick={() => setPlace(at - 1)}>{WIZARD.back}</Button>}
-          <Button
-            type="submit"
-            appearance="primary"
-            disabledFocusable={blocked !== undefined || (isLast && isFinishing)}
-            {...(blocked !== undefined && { title: blocked })}
-          >
-            {isLast ? finish : WIZARD.next}
-          </Button>
+          {back >= 0 && <Button onClick={() => onStep(back)}>{WIZARD.back}</Button>}
+          {!hasNoNext && (
+            <Button
+              type="submit"
+              appearance="primary"
+              disabledFocusable={isClosed}
+              {...(blocked !== undefined && { title: blocked })}
+            >
+              {isLast ? finish : WIZARD.next}
+            </Button>
+          )}
         </div>
       </form>
-    </WizardFrame>
+    </div>
   )
 }

@@ -1,16 +1,15 @@
-// `npm run bench:ui`: the log viewer with a million lines, the data grid with as many rows and the layout of a large graph: their pure parts in Node,
-// viewer and grid also in Chromium.
+// `npm run bench:ui`: the log viewer with a million lines, the data grid with as many rows and a graph of 1,000 nodes: their pure parts in Node, and
+// how smoothly they move in Chromium.
 import { cpus, loadavg } from 'node:os'
 import type { Page } from 'playwright-core'
-import { sampleGraph } from '../../../sdk/stories/sample-graph'
 import { sampleLog } from '../../../sdk/stories/sample-log'
-import { layoutGraph } from '../../../sdk/ui/graph-view/layout/layout-graph'
 import { LogBuffer } from '../../../sdk/ui/log-viewer/log-buffer'
 import { LevelIndex } from '../../../sdk/ui/log-viewer/log-levels'
 import { LogSearch, needleOf } from '../../../sdk/ui/log-viewer/log-search'
 import { withTimeout } from '../deadline'
 import { size } from '../form'
 import { type Measure, printReport } from '../report'
+import { graphInBrowser, graphInNode } from './graph'
 import { arranged, gridInBrowser } from './grid'
 import { frames, percentile, SHOWN_MS, timed, withStory } from './story-page'
 
@@ -22,6 +21,10 @@ process.stdout.write(
 printReport('A million lines in Node', inNode())
 printReport('A graph of 1,000 nodes in Node', graphInNode())
 printReport('In Chromium', await withTimeout(5 * SHOWN_MS, 'the browser part', inBrowser()))
+printReport(
+  'A graph of 1,000 nodes in Chromium',
+  await withTimeout(5 * SHOWN_MS, 'the graph in the browser', graphInBrowser()),
+)
 printReport('A grid of a million rows in Node', arranged())
 printReport('In Chromium', await withTimeout(5 * SHOWN_MS, 'the grid in the browser', gridInBrowser()))
 
@@ -51,13 +54,6 @@ function inNode(): readonly Measure[] {
     },
     { name: '1,000 lines added one by one', unit: 'ms', values: timed(() => addOneByOne(log)), goal: 10 },
   ]
-}
-
-function graphInNode(): readonly Measure[] {
-  const { nodes, edges } = sampleGraph(size(1_000, 200))
-  const ids = nodes.map(({ id }) => id)
-  const values = timed(() => layoutGraph(ids, edges))
-  return [{ name: `laid out, ${nodes.length} nodes and ${edges.length} arrows`, unit: 'ms', values, goal: 100 }]
 }
 
 function addOneByOne(log: LogBuffer): void {

@@ -57,6 +57,47 @@ export function frames(scrolled: Locator, step: number): Promise<readonly number
   return withTimeout(SHOWN_MS, `${FRAMES} frames`, run)
 }
 
+/** What a wheel is turned by in each frame, and whether it zooms. */
+export interface WheelTurn {
+  readonly deltaX: number
+  readonly deltaY: number
+  readonly ctrlKey: boolean
+  /** What is moved by it, by a selector. */
+  readonly moves: string
+}
+
+/** Milliseconds of each frame while a wheel turns over the middle of something, one half of the frames this way and one back. */
+export function framesWhile(turned: Locator, turn: WheelTurn): Promise<readonly number[]> {
+  const run = turned.evaluate(
+    async (element, { turn, count }) => {
+      const moved = element.querySelector<HTMLElement>(turn.moves)
+      const places = new Set<string>()
+      element.scrollIntoView({ block: 'center' })
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const [clientX, clientY] = [left + width / 2, top + height / 2]
+      const middle = document.elementFromPoint(clientX, clientY) ?? element
+      const values: number[] = []
+      let before = await new Promise(requestAnimationFrame)
+      for (let frame = 0; frame < count; frame += 1) {
+        const way = frame < count / 2 ? 1 : -1
+        const [deltaX, deltaY] = [turn.deltaX * way, turn.deltaY * way]
+        const event = { bubbles: true, cancelable: true, clientX, clientY, ctrlKey: turn.ctrlKey, deltaX, deltaY }
+        // What it stands on goes out of the page when it goes out of sight.
+        const target = middle.isConnected ? middle : (document.elementFromPoint(clientX, clientY) ?? element)
+        target.dispatchEvent(new WheelEvent('wheel', event))
+        const now = await new Promise<number>(requestAnimationFrame)
+        values.push(now - Number(before))
+        before = now
+        if (moved) places.add(moved.style.transform)
+      }
+      if (places.size < count / 4) throw new Error('the wheel moves nothing: its frames say nothing')
+      return values
+    },
+    { turn, count: FRAMES },
+  )
+  return withTimeout(SHOWN_MS, `${FRAMES} frames`, run)
+}
+
 /** Milliseconds of some work, run by run. */
 export function timed(work: () => unknown): readonly number[] {
   const values: number[] = []

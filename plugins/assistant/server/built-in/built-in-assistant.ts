@@ -20,6 +20,9 @@ const MOST_CHARACTERS = 20_000
 /** Answers from the schema alone: the same request gives the same answer, and no word leaves the platform. */
 export class BuiltInAssistant implements ChatProvider {
   readonly name = BUILT_IN
+  readonly title = 'Built-in assistant'
+  readonly note = 'No model'
+  readonly can = ['Writes simple SQL', 'Explains', 'Fixes names']
   readonly about =
     'Built in, no language model: it matches your words by fixed rules against the names and comments of tables and columns, and sends nothing anywhere.'
 

@@ -1,10 +1,9 @@
 import { formatDateTime } from '@etabli/sdk'
 import { useCall } from '@etabli/sdk/react'
-import { ErrorState, SkeletonBar } from '@etabli/sdk/ui'
+import { EnvDifferenceList, ErrorState, SkeletonBar } from '@etabli/sdk/ui'
 import { Body1Strong, Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import { listSecretVersions, type SecretVersion } from '../../contract'
-import { DETAIL } from '../../messages'
-import { ChangesList } from '../changes-list.widget'
+import { CHANGES, DETAIL } from '../../messages'
 import { Section } from './section.widget'
 
 const useStyles = makeStyles({
@@ -42,7 +41,7 @@ function Version({ version }: { readonly version: SecretVersion }) {
         {DETAIL.version(version.version)}, {DETAIL.changes[version.change]}
       </Body1Strong>
       <Caption1 className={styles.when}>{DETAIL.by(formatDateTime(version.at), version.by)}</Caption1>
-      <ChangesList changes={version} />
+      <EnvDifferenceList difference={version} others={version.fields.map((field) => CHANGES.fields[field] ?? field)} />
     </li>
   )
 }

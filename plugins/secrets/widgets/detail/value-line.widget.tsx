@@ -7,7 +7,7 @@ import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off'
 import type { JSX } from 'react'
 import type { SecretForm, SecretValue } from '../../contract'
-import { CHANGES, DETAIL } from '../../messages'
+import { DETAIL } from '../../messages'
 import { storedFileOf } from '../../model/stored-file'
 import type { SecretValues } from '../../model/use-values'
 
@@ -61,7 +61,7 @@ export function ValueLine({ name, label, value, values }: Props) {
       ) : shown === undefined ? (
         <span className={mergeClasses(styles.value, styles.hidden)}>
           <span role="img" aria-label={DETAIL.hiddenValue} className={styles.blurred}>
-            {CHANGES.mask}
+            {DETAIL.mask}
           </span>
         </span>
       ) : (

@@ -1,4 +1,3 @@
-import { StepHeading } from '@etabli/sdk/ui'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { KeyMultipleRegular } from '@fluentui/react-icons/svg/key-multiple'
 import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected'
@@ -7,7 +6,6 @@ import { WIZARD } from '../../messages'
 import { ChoiceCard } from './choice-card.widget'
 
 const useStyles = makeStyles({
-  step: { display: 'grid', rowGap: tokens.spacingVerticalL },
   cards: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(280px, 1fr))',
@@ -20,12 +18,9 @@ export function KindStep({ onChoose }: { readonly onChoose: (kind: SecretKind) =
   const styles = useStyles()
   const { connection, custom } = WIZARD.kinds
   return (
-    <section className={styles.step}>
-      <StepHeading>{WIZARD.kindTitle}</StepHeading>
-      <div className={styles.cards}>
-        <ChoiceCard {...connection} icon={<PlugConnectedRegular />} onChoose={() => onChoose('connection')} />
-        <ChoiceCard {...custom} icon={<KeyMultipleRegular />} onChoose={() => onChoose('custom')} />
-      </div>
-    </section>
+    <div className={styles.cards}>
+      <ChoiceCard {...connection} icon={<PlugConnectedRegular />} onChoose={() => onChoose('connection')} />
+      <ChoiceCard {...custom} icon={<KeyMultipleRegular />} onChoose={() => onChoose('custom')} />
+    </div>
   )
 }

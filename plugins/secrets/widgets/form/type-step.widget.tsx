@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, SkeletonBar, StepHeading } from '@etabli/sdk/ui'
+import { EmptyState, ErrorState, SkeletonBar } from '@etabli/sdk/ui'
 import { Button, Caption1, makeStyles, SearchBox, tokens } from '@fluentui/react-components'
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left'
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
@@ -44,8 +44,7 @@ export function TypeStep({ onChoose }: Props) {
   const [search, setSearch] = useState('')
   const { data, error, isFetching, refetch } = useTemplates()
   return (
-    <section className={styles.step}>
-      <StepHeading>{WIZARD.typeTitle}</StepHeading>
+    <div className={styles.step}>
       <SearchBox
         className={styles.search}
         aria-label={WIZARD.typeSearch}
@@ -67,7 +66,7 @@ export function TypeStep({ onChoose }: Props) {
           ))}
         </div>
       )}
-    </section>
+    </div>
   )
 }
 

@@ -1,9 +1,11 @@
 import { Badge, Caption1, makeStyles, tokens } from '@fluentui/react-components'
-import { CHANGES } from '../messages'
-import type { Changes } from '../model/changes'
+import type { EnvDifference } from './env-pairs'
+import { ENV_DIFFERENCE } from './messages'
 
 const COLORS = { added: 'success', changed: 'warning', removed: 'danger' } as const
 const SIGNS = { added: '+', changed: '~', removed: '−' } as const
+const KINDS = ['added', 'changed', 'removed'] as const
+type Kind = (typeof KINDS)[number]
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: tokens.spacingVerticalXS },
@@ -13,27 +15,32 @@ const useStyles = makeStyles({
   mask: { flexShrink: 0, marginLeft: 'auto', color: tokens.colorNeutralForeground2 },
 })
 
-type Kind = keyof typeof COLORS
+/** What `EnvDifferenceList` takes. */
+export interface EnvDifferenceListProps {
+  readonly difference: EnvDifference
+  /** What else is changed, such as a description, by its name. */
+  readonly others?: readonly string[]
+}
 
-/** Which keys are added, changed, removed. Values stay masked. */
-export function ChangesList({ changes }: { readonly changes: Changes }) {
+/** Which keys are added, changed and removed. Values stay masked. */
+export function EnvDifferenceList({ difference, others = [] }: EnvDifferenceListProps) {
   const styles = useStyles()
-  const keys = (['added', 'changed', 'removed'] as const).flatMap((kind) => changes[kind].map((key) => ({ kind, key })))
+  const keys = KINDS.flatMap((kind) => difference[kind].map((key) => ({ kind, key })))
   return (
-    <ul className={styles.list}>
-      {changes.fields.map((field) => (
-        <li key={`field ${field}`} className={styles.line}>
-          <ChangeBadge kind="changed" />
-          <span>{CHANGES.fields[field] ?? field}</span>
+    <ul className={styles.list} aria-label={ENV_DIFFERENCE.list}>
+      {others.map((name) => (
+        <li key={`other ${name}`} className={styles.line}>
+          <KindBadge kind="changed" />
+          <span>{name}</span>
         </li>
       ))}
       {keys.map(({ kind, key }) => (
         <li key={`${kind} ${key}`} className={styles.line}>
-          <ChangeBadge kind={kind} />
+          <KindBadge kind={kind} />
           <span className={styles.key}>{key}</span>
           <Caption1 className={styles.mask}>
-            <span role="img" aria-label={CHANGES.masked}>
-              {kind === 'changed' ? `${CHANGES.mask} → ${CHANGES.mask}` : CHANGES.mask}
+            <span role="img" aria-label={ENV_DIFFERENCE.masked}>
+              {kind === 'changed' ? `${ENV_DIFFERENCE.mask} → ${ENV_DIFFERENCE.mask}` : ENV_DIFFERENCE.mask}
             </span>
           </Caption1>
         </li>
@@ -42,7 +49,7 @@ export function ChangesList({ changes }: { readonly changes: Changes }) {
   )
 }
 
-function ChangeBadge({ kind }: { readonly kind: Kind }) {
+function KindBadge({ kind }: { readonly kind: Kind }) {
   const styles = useStyles()
   return (
     <Badge
@@ -51,7 +58,7 @@ function ChangeBadge({ kind }: { readonly kind: Kind }) {
       className={styles.badge}
       icon={<span aria-hidden>{SIGNS[kind]}</span>}
     >
-      {CHANGES[kind]}
+      {ENV_DIFFERENCE[kind]}
     </Badge>
   )
 }
