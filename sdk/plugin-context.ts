@@ -12,6 +12,7 @@ import {
 } from '@etabli/core/plugin/setting'
 import type { HostService } from '@etabli/core/plugin/vocabulary'
 import { distinctUntilChanged, map, type Observable } from 'rxjs'
+import { Changes } from './services/changes'
 import { HttpService } from './services/http'
 import { JobPoller } from './services/jobs'
 import { PermissionService } from './services/permissions'
@@ -23,6 +24,8 @@ import type { Token } from './services/token'
 export interface PluginContext extends CoreContext {
   /** Makes the calls that the plugin says it needs; ended with the plugin. */
   readonly http: HttpService
+  /** Tells when replies to those calls may have changed. */
+  readonly changes: Changes
   readonly permissions: PermissionService
   readonly toasts: ToastService
   readonly jobs: JobPoller
@@ -58,7 +61,18 @@ export function withHostServices(base: CoreContext, plugin: Resolved, scope: Sco
     ...base,
     get http() {
       const http = given('http', HttpService)
-      return needs ? limited(http, plugin.id, needs.calls, scope) : http
+      return needs ? limited(http, checkOf(plugin.id, needs.calls), scope) : http
+    },
+    get changes(): Changes {
+      const changes = given('http', Changes)
+      if (!needs) return changes
+      const check = checkOf(plugin.id, needs.calls)
+      return {
+        follow: (call, input) => {
+          check(call)
+          return changes.follow(call, input)
+        },
+      }
     },
     get permissions() {
       return given('permissions', PermissionService)
@@ -92,13 +106,16 @@ export function withHostServices(base: CoreContext, plugin: Resolved, scope: Sco
   }
 }
 
-/** Makes no call that the plugin did not declare. Keeps honest code honest; code in the page itself could go around it. */
-function limited(http: HttpService, plugin: string, patterns: readonly string[], scope: Scope): HttpService {
+/** Throws for a call that the plugin did not declare. Keeps honest code honest; code in the page itself could go around it. */
+function checkOf(plugin: string, patterns: readonly string[]): (call: Pick<AnyCall, 'path'>) => void {
   const allowed = patterns.map(regularExpressionOf)
-  const check = ({ path }: AnyCall) => {
+  return ({ path }) => {
     if (!allowed.some((pattern) => pattern.test(path)))
       throw new ApiError('CALL_NOT_DECLARED', 0, `${plugin} calls ${path}, which its 'needs.calls' does not name`)
   }
+}
+
+function limited(http: HttpService, check: ReturnType<typeof checkOf>, scope: Scope): HttpService {
   return scope.facade<HttpService>({
     call: async (call, input, options) => {
       check(call)

@@ -29,11 +29,15 @@ export interface Call<Path extends string = string, Fields = unknown, Reply = un
   readonly action: string | undefined
   /** Only for users who have signed in: an access token is refused, whatever its owner may do. */
   readonly signedIn: boolean
+  /** What its reply is of, `job/:jobID`: by this name the store tells that the reply may have changed. */
+  readonly topic?: string
   readonly body: Body<Fields> | undefined
   /** What `data` of a success envelope holds. */
   readonly returns: z.ZodMiniType<Reply>
   /** Set where a success is a text of this type instead of an envelope. */
-  readonly raw: 'text/html' | 'text/csv' | undefined
+  readonly raw: 'text/html' | 'text/csv' | 'text/event-stream' | undefined
+  /** What each event of a `text/event-stream` holds, as JSON. */
+  readonly event?: z.ZodMiniType
   readonly summary: string
   /** Failures whose message ends in one of these are expected: the page shows no toast for them. */
   readonly silentFailures: readonly string[]
@@ -64,6 +68,8 @@ interface Declared<Path extends string, Fields, Shape extends z.core.$ZodLooseSh
   /** Needed where the access names a feature that an `acl` can narrow. */
   readonly scope?: CallScope
   readonly action?: string
+  /** Whoever may read it can follow it, see `core/changes`; with the path's parameters as `:name`. */
+  readonly topic?: string
   readonly host?: CallHost
   readonly body?: Body<Fields>
   readonly returns?: Shape
@@ -133,10 +139,14 @@ export function defineHtmlCall<Path extends string>(
 /** Chunks of text, sent as they come. */
 export type TextStream = AsyncIterable<string>
 
+type DownloadType =
+  | { readonly contentType: 'text/csv' }
+  | { readonly contentType: 'text/event-stream'; readonly event: z.ZodMiniType }
+
 /** A call whose success is a text streamed to its end; where it breaks off, the transfer fails and the file is not taken. */
 export function defineDownload<Path extends string, Fields>(
   declaration: Pick<Declared<Path, Fields, Nothing>, 'method' | 'path' | 'scope' | 'action' | 'summary' | 'fails'> &
-    AccessOfCall & { readonly body: Body<Fields>; readonly contentType: 'text/csv' },
+    AccessOfCall & { readonly body: Body<Fields> } & DownloadType,
 ): Call<Path, Fields, TextStream> {
   const { contentType, action, ...rest } = declaration
   return Object.freeze({

@@ -6,6 +6,7 @@ export const readAdminJobState = defineCall({
   path: '/api/v1/admin/job/state/:jobID',
   access: 'admin',
   signedIn: false,
+  topic: 'job/:jobID',
   summary: 'The state of a job of the administration',
   returns: { jobState: JobState },
   fails: [404],
@@ -17,6 +18,6 @@ export const cancelAdminJob = defineCall({
   access: 'admin',
   signedIn: false,
   action: 'job.cancel',
-  summary: 'Ends a job of the administration; one that is over stays as it is',
-  fails: [404],
+  summary: 'Ends a job of the administration',
+  fails: [404, 409],
 })

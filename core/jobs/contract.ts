@@ -21,9 +21,19 @@ export const readJobState = defineCall({
   method: 'GET',
   path: '/api/v1/aec-project/job/state/:jobID',
   access: 'session',
+  topic: 'job/:jobID',
   summary: 'The state of a background job of the bearer',
   returns: { jobState: JobState },
   fails: [404],
+})
+
+export const cancelJob = defineCall({
+  method: 'POST',
+  path: '/api/v1/aec-project/job/cancel/:jobID',
+  access: 'session',
+  action: 'job.cancel',
+  summary: 'Ends a background job of the bearer',
+  fails: [404, 409],
 })
 
 /** A call that answers with the state of one job. */

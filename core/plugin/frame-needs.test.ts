@@ -18,9 +18,10 @@ test('who names calls but no services has the calls alone, where the page would 
   })
 })
 
-test('who watches jobs may make the call that tells of them', () => {
+test('who watches jobs may make the calls that tell of them and end them', () => {
   expect(frameNeeds({ manifest: aManifest({ calls: [], host: ['jobs'] }) }).calls).toEqual([
     '/api/v1/aec-project/job/state/:jobID',
+    '/api/v1/aec-project/job/cancel/:jobID',
   ])
 })
 

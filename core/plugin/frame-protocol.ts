@@ -16,8 +16,10 @@ export const FRAME_LIMITS = {
   /** Messages at once, and how many more each second. */
   burst: 300,
   perSecond: 60,
-  /** Calls that wait for their reply. */
+  /** Calls that wait for their reply; and replies that are followed. */
   calls: 64,
+  /** What is followed is told of so often, in milliseconds: the page asks again each time. */
+  toldInterval: 500,
   toasts: 10,
   toastsPerSecond: 1,
   storedKeys: 100,
@@ -34,7 +36,7 @@ export const FrameCall = z.strictObject({
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
   path: text(500),
   encoding: z.optional(z.enum(['form', 'json'])),
-  raw: z.optional(z.enum(['text/html', 'text/csv'])),
+  raw: z.optional(z.enum(['text/html', 'text/csv', 'text/event-stream'])),
   silentFailures: z.array(text(200)).check(z.maxLength(10)),
 })
 export type FrameCall = z.infer<typeof FrameCall>
@@ -62,6 +64,15 @@ export const FrameMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('call'), ...calling }),
   z.strictObject({ type: z.literal('download'), ...calling }),
   z.strictObject({ type: z.literal('cancel'), id: number }),
+  /** Wants to be told when the reply to a call may have changed. */
+  z.strictObject({
+    type: z.literal('follow'),
+    id: number,
+    method: FrameCall.shape.method,
+    path: text(500),
+    input: z.record(z.string(), text(1_024)),
+  }),
+  z.strictObject({ type: z.literal('unfollow'), id: number }),
   z.strictObject({
     type: z.literal('toast'),
     severity: z.enum(['error', 'success', 'info']),
@@ -130,6 +141,7 @@ export type HostMessage =
   | { readonly type: 'permissions'; readonly principal: FramePrincipal | undefined }
   | { readonly type: 'reply'; readonly id: number; readonly data: unknown }
   | { readonly type: 'failure'; readonly id: number; readonly failure: FrameFailure }
+  | { readonly type: 'told'; readonly id: number }
   | { readonly type: 'ping' }
 
 /** What a frame said, or why it is nothing that a frame may say. */

@@ -1,3 +1,4 @@
+import { fillPath } from '@etabli/core/contract/path'
 import { ApiError } from '@etabli/core/envelope/api-error'
 import { withFrameNeeds } from '@etabli/core/plugin/frame-needs'
 import type { HostMessage } from '@etabli/core/plugin/frame-protocol'
@@ -6,10 +7,10 @@ import type { Resolved } from '@etabli/core/plugin/kernel/plugin-status'
 import { Scope } from '@etabli/core/plugin/kernel/scope'
 import { settle, VirtualClock } from '@etabli/core/plugin/kernel/testing'
 import type { PluginManifest } from '@etabli/core/plugin/manifest'
-import type { HttpService, PreferenceStore, ToastService } from '@etabli/sdk'
+import type { Changes, HttpService, PreferenceStore, ToastService } from '@etabli/sdk'
 import { withHostServices } from '@etabli/sdk/platform'
-import { EMPTY, of } from 'rxjs'
-import { expect, test } from 'vitest'
+import { EMPTY, of, Subject } from 'rxjs'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type BridgeOptions, FrameBridge } from './frame-bridge'
 
 /** One end of a line whose other end is the test. */
@@ -58,7 +59,15 @@ function aBridge(needs?: PluginManifest['needs']) {
       signal?.addEventListener('abort', () => reject(new Error('ended')))
       made.push({ path, signal, answer: (data) => resolve(data as never), fail: reject })
     })
+  const followed: string[] = []
+  const told$ = new Subject<void>()
   const services: Readonly<Record<string, unknown>> = {
+    'etabli.Changes': {
+      follow: ({ method, path }, input) => {
+        followed.push(`${method} ${fillPath(path, input)}`)
+        return told$
+      },
+    } satisfies Changes,
     'etabli.HttpService': {
       call: ({ path }, _input, options) => ask(path, options?.signal),
       download: ({ path }, _input, options) => ask(path, options?.signal),
@@ -117,7 +126,7 @@ function aBridge(needs?: PluginManifest['needs']) {
   const hide = () => {
     visible = false
   }
-  return { bridge, port, scope, clock, made, said, stored, log, hide }
+  return { bridge, port, scope, clock, made, said, stored, log, hide, followed, told$ }
 }
 
 const call = (path: string, id = 1) => ({
@@ -169,6 +178,34 @@ test('a call is ended by its own cancel, and every call by the end of the plugin
   await scope.end(1_000, () => undefined)
   expect(made[1]?.signal?.aborted).toBe(true)
   expect(port.closed).toBe(true)
+})
+
+const follow = (path: string, id = 1) => ({ type: 'follow', id, method: 'GET', path, input: { id: 'a' } })
+
+test('replies to declared calls are followed: told at once, and seldom enough that the page can ask each time', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { port, followed, told$ } = aBridge({ calls: ['/api/v1/task/**'] })
+  port.say(follow('/api/v1/task/state/:id'))
+  expect(followed).toEqual(['GET /api/v1/task/state/a'])
+  for (let times = 0; times < 20; times += 1) told$.next()
+  expect(port.sent).toEqual([{ type: 'told', id: 1 }])
+  vi.advanceTimersByTime(500)
+  expect(port.sent).toHaveLength(2)
+  port.say({ type: 'unfollow', id: 1 })
+  expect(told$.observed).toBe(false)
+})
+
+test('what a frame may not call it may not follow, and the end of the plugin ends it', async () => {
+  const { port, followed, told$, log, scope } = aBridge({ calls: ['/api/v1/task/**', '/api/v1/admin/**'] })
+  for (const path of ['/api/v1/secret/:id', '/api/v1/admin/job/state/:id', 'https://evil.example/:id'])
+    port.say(follow(path))
+  expect(followed).toEqual([])
+  expect(log.faults).toHaveLength(3)
+  for (let id = 0; id <= FRAME_LIMITS.calls; id += 1) port.say(follow('/api/v1/task/state/:id', id))
+  expect(followed).toHaveLength(FRAME_LIMITS.calls)
+  await scope.end(1_000, () => undefined)
+  expect(told$.observed).toBe(false)
 })
 
 test('only so many calls wait at once, and a number in use is not used again', async () => {

@@ -10,6 +10,7 @@ import {
 import { messageOf } from '@etabli/core/plugin/kernel/plugin-error'
 import type { FaultPhase, Resolved } from '@etabli/core/plugin/kernel/plugin-status'
 import type { PluginContext } from '@etabli/sdk'
+import { type Subscription, throttleTime } from 'rxjs'
 import { gatedCall, gatedDownload, gateFailures, isInApp, isOwnAddress } from './gate'
 import { FRAME } from './messages'
 import { TokenBucket } from './token-bucket'
@@ -43,6 +44,7 @@ export class FrameBridge {
   /** How many times the frame asked to go somewhere. */
   navigations = 0
   readonly #calls = new Map<number, AbortController>()
+  readonly #followed = new Map<number, Subscription>()
   readonly #messages: TokenBucket
   readonly #toasts: TokenBucket
   readonly #stored: Set<string>
@@ -84,6 +86,8 @@ export class FrameBridge {
     this.port.close()
     for (const call of this.#calls.values()) call.abort()
     this.#calls.clear()
+    for (const followed of this.#followed.values()) followed.unsubscribe()
+    this.#followed.clear()
   }
 
   #receive(data: unknown): void {
@@ -120,6 +124,13 @@ export class FrameBridge {
         break
       case 'cancel':
         this.#calls.get(message.id)?.abort()
+        break
+      case 'follow':
+        this.#follow(message)
+        break
+      case 'unfollow':
+        this.#followed.get(message.id)?.unsubscribe()
+        this.#followed.delete(message.id)
         break
       case 'toast':
         this.#toast(message)
@@ -158,6 +169,14 @@ export class FrameBridge {
     } finally {
       if (this.#calls.get(id) === ending) this.#calls.delete(id)
     }
+  }
+
+  #follow({ id, method, path, input }: Extract<FrameMessage, { readonly type: 'follow' }>): void {
+    if (this.#followed.size >= FRAME_LIMITS.calls || this.#followed.has(id)) throw gateFailures.TOO_MANY_CALLS()
+    const call = gatedCall({ method, path, silentFailures: [] }, input)
+    const told = () => this.send({ type: 'told', id })
+    const paced = throttleTime<void>(FRAME_LIMITS.toldInterval, undefined, { leading: true, trailing: true })
+    this.#followed.set(id, this.options.context.changes.follow(call, input).pipe(paced).subscribe(told))
   }
 
   /** The plugin's name stands above it, so that it cannot speak as the workbench. */

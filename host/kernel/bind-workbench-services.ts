@@ -1,6 +1,7 @@
 import type { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
 import {
   AuthService,
+  Changes,
   EngineService,
   HttpService,
   JobPoller,
@@ -25,6 +26,7 @@ import { MONACO_EDITORS } from './code-editors'
 import { id, type Kernel } from './create-kernel'
 import { DefaultEngineService } from './engine-service'
 import { DefaultJobPoller } from './job-poller'
+import { lazyChanges } from './lazy-changes'
 import { DefaultPermissionService } from './permission-service'
 import { DefaultPlugins } from './plugin-service'
 import { DefaultPluginViews } from './plugin-views'
@@ -57,10 +59,11 @@ export function bindWorkbenchServices(
         new DefaultEngineService(auth, projects, preferences),
       [id(AuthService), id(ProjectService), id(PreferenceStore)],
     )
+  container.bind(id(Changes)).toResolvedValue((http: HttpService) => lazyChanges(http), [id(HttpService)])
   container
     .bind(id(JobPoller))
     .toResolvedValue(
-      (http: HttpService, toasts: ToastService) => new DefaultJobPoller(http, toasts),
-      [id(HttpService), id(ToastService)],
+      (http: HttpService, toasts: ToastService, changes: Changes) => new DefaultJobPoller(http, toasts, changes),
+      [id(HttpService), id(ToastService), id(Changes)],
     )
 }

@@ -1,6 +1,7 @@
 import { fillPath } from '@etabli/core/contract/path'
 import type { JobState } from '@etabli/core/jobs/contract'
-import type { HttpService } from '@etabli/sdk'
+import type { Changes, HttpService } from '@etabli/sdk'
+import { Subject } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DefaultJobPoller } from './job-poller'
 import { DefaultToastService } from './toast-service'
@@ -11,12 +12,14 @@ afterEach(() => void vi.useRealTimers())
 /** A poller over a server that gives these states, one a call. */
 function setUp(states: readonly Pick<JobState, 'status' | 'data'>[]) {
   let calls = 0
+  let delay = 0
   const asked: string[] = []
   const http: HttpService = {
     call: async (call, input) => {
       asked.push(`${call.method} ${fillPath(call.path, { ...input })}`)
       const state = states[Math.min(calls, states.length - 1)]
       calls += 1
+      if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))
       return call.returns.parse({ jobState: { jobID: 'j1', ...state } })
     },
     download: () => Promise.reject(new Error('not used')),
@@ -26,7 +29,25 @@ function setUp(states: readonly Pick<JobState, 'status' | 'data'>[]) {
   toasts.toasts$.subscribe((shown) => {
     for (const { severity, title, text } of shown) texts.push(`${severity} ${title}: ${text}`)
   })
-  return { poller: new DefaultJobPoller(http, toasts), calls: () => calls, asked, texts }
+  const told$ = new Subject<void>()
+  const followed: string[] = []
+  const changes: Changes = {
+    follow: (call) => {
+      followed.push(call.path)
+      return told$
+    },
+  }
+  return {
+    poller: new DefaultJobPoller(http, toasts, changes),
+    told$,
+    followed,
+    answerAfter: (milliseconds: number) => {
+      delay = milliseconds
+    },
+    calls: () => calls,
+    asked,
+    texts,
+  }
 }
 const ENDS = ['completed', 'error']
 const running = { status: 'running', data: {} }
@@ -93,6 +114,58 @@ test.each(ENDS)(
     expect({ calls: calls(), seen }).toEqual({ calls: 3, seen: ['running', 'waiting', end] })
   },
 )
+
+test('a change that is told is looked for at once, and the poll goes on beside it', async () => {
+  const { poller, calls, told$, followed } = setUp([running])
+  const watching = poller.watch('j1').subscribe()
+  expect(followed).toEqual([])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(followed).toEqual(['/api/v1/aec-project/job/state/:jobID'])
+  expect(calls()).toBe(1)
+  told$.next()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(calls()).toBe(2)
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(calls()).toBe(2)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(calls()).toBe(3)
+  watching.unsubscribe()
+  expect(told$.observed).toBe(false)
+})
+
+test('what is told while a look is under way is looked for once more after it', async () => {
+  const { poller, calls, told$, answerAfter } = setUp([running])
+  const watching = poller.watch('j1').subscribe()
+  await vi.advanceTimersByTimeAsync(0)
+  answerAfter(300)
+  for (const wait of [100, 100, 100]) {
+    told$.next()
+    await vi.advanceTimersByTimeAsync(wait)
+  }
+  expect(calls()).toBe(3)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(calls()).toBe(3)
+  watching.unsubscribe()
+})
+
+test('a job that is over is not followed, and one that ends no longer', async () => {
+  const over = setUp([{ status: 'completed', data: {} }])
+  over.poller.watch('j1').subscribe()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(over.followed).toEqual([])
+  const ending = setUp([running, { status: 'error', data: {} }])
+  ending.poller.watch('j1').subscribe()
+  await vi.advanceTimersByTimeAsync(0)
+  ending.told$.next()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([ending.calls(), ending.told$.observed]).toEqual([2, false])
+})
+
+test('a job is ended by its call', async () => {
+  const { poller, asked } = setUp([running])
+  await poller.cancel('j1')
+  expect(asked).toEqual(['POST /api/v1/aec-project/job/cancel/j1'])
+})
 
 test('the poll stops with the last who watched', async () => {
   const { poller, calls } = setUp([running])

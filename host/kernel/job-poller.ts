@@ -1,23 +1,45 @@
 import { JOB_POLL_INTERVAL } from '@etabli/core/constants'
-import { FINAL_JOB_STATUSES, type JobState, type JobStateCall, readJobState } from '@etabli/core/jobs/contract'
-import type { HttpService, JobPoller, ToastService } from '@etabli/sdk'
-import { exhaustMap, finalize, from, map, type Observable, share, takeWhile, tap, timer } from 'rxjs'
+import {
+  cancelJob,
+  FINAL_JOB_STATUSES,
+  type JobState,
+  type JobStateCall,
+  readJobState,
+} from '@etabli/core/jobs/contract'
+import type { Changes, HttpService, JobPoller, ToastService } from '@etabli/sdk'
+import {
+  defer,
+  EMPTY,
+  exhaustMap,
+  finalize,
+  map,
+  merge,
+  type Observable,
+  of,
+  repeat,
+  Subject,
+  share,
+  switchMap,
+  take,
+  takeWhile,
+  tap,
+  timer,
+} from 'rxjs'
 
-/** One poll a job, however many watch it. */
+/** One poll a job, however many watch it; and a look at once where the platform tells of a change. */
 export class DefaultJobPoller implements JobPoller {
   readonly #watched = new Map<string, Observable<JobState>>()
 
   constructor(
     private readonly http: HttpService,
     private readonly toasts: ToastService,
+    private readonly changes: Changes,
   ) {}
 
   watch(jobId: string, read: JobStateCall = readJobState): Observable<JobState> {
     const watched = this.#watched.get(jobId)
     if (watched) return watched
-    const state$ = timer(0, JOB_POLL_INTERVAL).pipe(
-      exhaustMap(() => from(this.http.call(read, { jobID: jobId }))),
-      map(({ jobState }) => jobState),
+    const state$ = this.#states(jobId, read).pipe(
       takeWhile(({ status }) => !FINAL_JOB_STATUSES.has(status), true),
       tap(({ status, data }) => {
         if (FINAL_JOB_STATUSES.has(status) && data.appError) this.toasts.error(data.appError.message)
@@ -27,5 +49,36 @@ export class DefaultJobPoller implements JobPoller {
     )
     this.#watched.set(jobId, state$)
     return state$
+  }
+
+  async cancel(jobId: string): Promise<void> {
+    await this.http.call(cancelJob, { jobID: jobId })
+  }
+
+  /** As they are found by looking: every 2 s, and whenever the job is said to have changed. */
+  #states(jobId: string, read: JobStateCall): Observable<JobState> {
+    return defer(() => {
+      const seenRunning$ = new Subject<void>()
+      let isToldOf = false
+      const told$ = seenRunning$.pipe(
+        take(1),
+        switchMap(() => this.changes.follow(read, { jobID: jobId })),
+        tap(() => {
+          isToldOf = true
+        }),
+      )
+      const look$ = defer(() => {
+        isToldOf = false
+        return this.http.call(read, { jobID: jobId })
+        // What is told while a look is under way may be newer than what that finds.
+      }).pipe(repeat({ delay: () => (isToldOf ? of(true) : EMPTY) }))
+      return merge(timer(0, JOB_POLL_INTERVAL), told$).pipe(
+        exhaustMap(() => look$),
+        map(({ jobState }) => jobState),
+        tap(({ status }) => {
+          if (!FINAL_JOB_STATUSES.has(status)) seenRunning$.next()
+        }),
+      )
+    })
   }
 }

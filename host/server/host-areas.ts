@@ -1,4 +1,5 @@
 import { auditArea } from './audit/area'
+import { changesArea } from './changes/area'
 import { externalAppsArea } from './external-apps/area'
 import { gitArea } from './git/area'
 import type { HostArea } from './host-area'
@@ -19,6 +20,7 @@ import { vaultArea } from './vault/area'
  */
 export const HOST_AREAS: readonly HostArea[] = [
   storeArea,
+  changesArea,
   installationArea,
   vaultArea,
   processArea,

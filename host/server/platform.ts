@@ -1,5 +1,6 @@
 import type { AnyCall } from '@etabli/core/contract/define-call'
 import type { DemoContext } from '@etabli/sdk/platform/server'
+import { ChangeStreams } from './changes/change-streams'
 import { demoOrganisationOf } from './demo-organisation'
 import { PlatformOptions } from './host-area'
 import { HOST_AREAS } from './host-areas'
@@ -59,6 +60,7 @@ export async function createPlatform(options: PlatformOptions): Promise<ReadyPla
 function platformOf(services: Services, running: RunningAreas, http: HttpServer): ReadyPlatform {
   const plugins = services.get(PluginHost)
   const stopAll = async () => {
+    services.get(ChangeStreams).stop()
     await http.stop()
     await running.stop()
   }

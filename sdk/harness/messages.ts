@@ -94,6 +94,8 @@ export const JOBS = {
   table: 'Jobs',
   output: 'done by the harness',
   failed: 'the harness made this job fail',
+  cancelled: 'the job was stopped',
+  over: 'the job is over already, there is nothing to stop',
   event: (id: string, status: string) => `${id}: ${status}`,
 } as const
 

@@ -1,6 +1,7 @@
 import type { Principal } from '@etabli/core/access/evaluate'
 import type { Letter } from '@etabli/core/access/permission'
 import type { Scope } from '@etabli/core/access/scope'
+import type { FollowedRead } from '@etabli/core/changes/contract'
 import type { AnyCall, Call, CallInput } from '@etabli/core/contract/define-call'
 import type { ApiError } from '@etabli/core/envelope/api-error'
 
@@ -92,8 +93,23 @@ interface FindingCall {
   readonly run: (context: FoundContext<never, never, never>) => Promise<unknown>
 }
 
+/** What the handler of a call is given that tells of the replies of other calls. */
+export interface JudgingContext<Input> extends CallContext<Input> {
+  /**
+   * Makes a call that declares a topic in the name of the caller, and gives the topic. Whatever it refuses, it refuses as the call
+   * itself would.
+   */
+  readonly judge: (read: FollowedRead) => Promise<string>
+}
+
+interface JudgingCall {
+  readonly kind: 'judging'
+  readonly call: AnyCall
+  readonly run: (context: JudgingContext<never>) => Promise<unknown>
+}
+
 /** A declared call with its handler. The handler returns the envelope's `data`, or throws an `ApiError`. */
-export type HandledCall = PublicCall | GuardedCall | FindingCall
+export type HandledCall = PublicCall | GuardedCall | FindingCall | JudgingCall
 
 /** A call that needs a session at least, so that there is somebody who makes it. */
 export function handle<Path extends string, Fields, Reply>(
@@ -118,4 +134,12 @@ export function handleFound<Path extends string, Fields, Reply, Subject extends 
   run: (context: FoundContext<Fields, CallInput<Path, Fields>, Subject>) => Promise<Reply> | Reply,
 ): HandledCall {
   return { kind: 'finding', call, finder, run: async (context) => run(context) }
+}
+
+/** A call that tells of the replies of others, each as far as its caller may read it. */
+export function handleJudging<Path extends string, Fields, Reply>(
+  call: Call<Path, Fields, Reply>,
+  run: (context: JudgingContext<CallInput<Path, Fields>>) => Promise<Reply>,
+): HandledCall {
+  return { kind: 'judging', call, run: async (context) => run(context) }
 }

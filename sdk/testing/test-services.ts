@@ -3,9 +3,10 @@ import { evaluate, type Principal } from '@etabli/core/access/evaluate'
 import { SCOPED_FEATURES } from '@etabli/core/access/feature'
 import { type Scope, scopeOf } from '@etabli/core/access/scope'
 import type { Project } from '@etabli/core/projects/contract'
-import { BehaviorSubject, EMPTY, filter, map, of, Subject, startWith } from 'rxjs'
+import { BehaviorSubject, EMPTY, filter, map, NEVER, of, Subject, startWith } from 'rxjs'
 import type { ServiceLocator } from '../react/kernel-context'
 import { AuthService, type SessionState } from '../services/auth'
+import { Changes } from '../services/changes'
 import { CodeEditors, PLAIN_CODE_EDITORS } from '../services/code-editors'
 import { HttpService } from '../services/http'
 import { JobPoller } from '../services/jobs'
@@ -136,7 +137,8 @@ export function testServices({ http, user, services = [] }: TestServicesOptions)
         reload: () => undefined,
       } satisfies ProjectService,
     ],
-    [JobPoller.key, { watch: () => EMPTY } satisfies JobPoller],
+    [Changes.key, { follow: () => NEVER } satisfies Changes],
+    [JobPoller.key, { watch: () => EMPTY, cancel: async () => undefined } satisfies JobPoller],
     ...services,
   ])
   return {

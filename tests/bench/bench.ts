@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { Client } from '#tests/support/client'
 import { freePort, Product } from '#tests/support/product'
 import { measureAttackers } from './attackers'
+import { measureFollowedJob } from './followed-job'
 import { benchHome, RUNS, size } from './form'
 import { type PageLoad, visit } from './page'
 import { machineAtRest, processorSeconds, treeMemory } from './process'
@@ -25,20 +26,22 @@ process.stdout.write(
 const starts = await measureStarts()
 const product = await Product.launch(environment).ready()
 try {
-  const reply = await new Client(product.url, undefined).call(loginDefault, {
-    username: 'ana@etabli.local',
-    password: 'etabli-demo',
-  })
-  const ana = new Client(product.url, reply.authtoken)
+  const signIn = async (username: string) => {
+    const reply = await new Client(product.url, undefined).call(loginDefault, { username, password: 'etabli-demo' })
+    return new Client(product.url, reply.authtoken)
+  }
+  const ana = await signIn('ana@etabli.local')
   await new Promise((resolve) => setTimeout(resolve, size(3_000, 0)))
   const idle = await treeMemory(product.process.pid ?? 0)
   const pages = await measurePages(ana)
+  const followed = await measureFollowedJob(await signIn('admin@etabli.local'), home)
   const server = await measureServer(ana)
   const attackers = await measureAttackers(ana)
   printReport('Etabli', [
     ...starts,
     { name: 'P8 idle memory of server and PostgreSQL, PSS', unit: 'MB', values: [idle], goal: 250 },
     ...pages,
+    ...followed,
     ...server,
     ...attackers,
   ])

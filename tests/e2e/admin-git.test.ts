@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { followChanges } from '@etabli/core/changes/contract'
+import { JOB_POLL_INTERVAL } from '@etabli/core/constants'
 import { readAdminJobState } from '@etabli/core/jobs/admin-contract'
 import { defineCall } from '@etabli/sdk'
 import { defineJob, defineServerPlugin, handle, Jobs } from '@etabli/sdk/server'
@@ -95,7 +97,7 @@ test('GIT-01 GIT-02 GIT-03 GIT-13 a project is selected and a command written; w
   const { page, faults } = await openGit()
   const calls: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST') calls.push(request.url())
+    if (request.method() === 'POST' && request.url() !== world.url + followChanges.path) calls.push(request.url())
   })
   const projects = page.getByRole('combobox', { name: 'Project' })
   await projects.getByRole('option', { name: 'transit' }).waitFor({ state: 'attached' })
@@ -275,6 +277,41 @@ test('GIT-06 GIT-07 while a job runs, Run shows it and the output follows; Stop 
   const { jobState } = await admin.call(readAdminJobState, { jobID })
   expect(jobState.status).toBe('error')
   expect(faults).toEqual([])
+})
+
+test('the output and the end of a job are shown when the platform tells of them: a page that never polls has them too', async () => {
+  const jobID = await slowRun()
+  const { page, faults } = await openPage(world, admin, `/app/admin/git?project=shop&job=${jobID}`, {
+    prepare: async (opened) => {
+      const neverPolled = `(work, wait, ...more) => wait === ${JOB_POLL_INTERVAL} ? 0 : original(work, wait, ...more)`
+      await opened.addInitScript({
+        content: `{ const original = setInterval.bind(globalThis); globalThis.setInterval = ${neverPolled} }`,
+      })
+    },
+  })
+  await page.getByText('Waiting for output…').waitFor()
+  for (const line of ['the first', 'the second']) {
+    writeMore?.(`${line}\n`)
+    await outputOf(page).getByText(line).waitFor()
+  }
+  finish()
+  await page.getByText('Completed').waitFor()
+  await runOf(page).waitFor()
+  expect(faults).toEqual([])
+})
+
+test('a page that cannot be told has the output by asking', async () => {
+  const jobID = await slowRun()
+  const { page } = await openPage(world, admin, `/app/admin/git?project=shop&job=${jobID}`, {
+    prepare: async (opened) => {
+      await opened.route(`**${followChanges.path}`, (route) => route.abort())
+    },
+  })
+  await page.getByText('Waiting for output…').waitFor()
+  writeMore?.('polled\n')
+  await outputOf(page).getByText('polled').waitFor()
+  finish()
+  await page.getByText('Completed').waitFor()
 })
 
 test('a long output is there to its last line; a job that is gone says that, and can be looked for again', async () => {

@@ -67,7 +67,7 @@ test('only a browser with a token is told to fetch the workbench, and only the p
   const world = await aWorld({ browser: true })
   const linked = async (path: string, cookie?: string) => {
     const page = await fetch(world.url + path, cookie === undefined ? {} : { headers: { cookie } })
-    return [...(await page.text()).matchAll(/<link rel="modulepreload"[^>]*assets\/([a-z.-]+)-[\w-]+\.js/g)].map(
+    return [...(await page.text()).matchAll(/<link rel="modulepreload"[^>]*assets\/([a-z.-]+)-[\w-]{8}\.js/g)].map(
       ([, name]) => name,
     )
   }

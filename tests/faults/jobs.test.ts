@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readJobState } from '@etabli/core/jobs/contract'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { Follower, readOf } from '#tests/support/follower'
 import { startWaitingJob } from '#tests/support/job-plugin'
 import { JobServer } from '#tests/support/job-server'
 import { until } from '#tests/support/product'
@@ -82,6 +83,24 @@ test('kill -9 of the server that runs two jobs: another runs on the one that may
     },
   })
   expect(await rowsOf(once)).toEqual([{ status: 'error', attempts: 1, payload: null }])
+})
+
+test('what a job does in one server process is told to a reader of the other, and a reader is told where that one is killed', async () => {
+  const [one, other] = await twoServers()
+  const file = join(folder, 'told')
+  const jobID = await begun(one, 'test.again', file)
+  const read = readOf(readJobState, { jobID })
+  const [near, far] = [await Follower.open(at(one), [read]), await Follower.open(at(other), [read])]
+  await until(async () => near.events.length + far.events.length === 2, 'both follow')
+  // The next thing that happens to the job is that the other takes it over.
+  await one.kill('SIGKILL')
+  expect(await near.end).toBe('cut')
+  await until(async () => far.events.length > 1, 'the take-over is told', TAKEN_OVER_MS)
+  await until(async () => (await rowsOf(jobID))[0]?.attempts === 2, 'the other runs it')
+  const told = far.events.length
+  await writeFile(file, '')
+  await until(async () => far.events.length > told, 'the end is told')
+  await until(async () => (await stateOf(jobID)).status === 'completed', 'it ends')
 })
 
 test('a server that stood still and wakes up has lost its job: what it writes of it is nowhere', async () => {

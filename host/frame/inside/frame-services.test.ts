@@ -1,11 +1,13 @@
 import { parseAccess } from '@etabli/core/access/access'
 import { ApiError } from '@etabli/core/envelope/api-error'
+import { readJobState } from '@etabli/core/jobs/contract'
 import type { FrameMessage, FrameStart, HostMessage } from '@etabli/core/plugin/frame-protocol'
 import { readFrameMessage } from '@etabli/core/plugin/frame-protocol'
 import { listProjects } from '@etabli/core/projects/contract'
 import {
   AuthService,
   HttpService,
+  JobPoller,
   PermissionService,
   PreferenceStore,
   ProjectService,
@@ -13,7 +15,7 @@ import {
   ToastService,
 } from '@etabli/sdk'
 import { firstValueFrom } from 'rxjs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { FramePort } from './frame-port'
 import { frameServices } from './frame-services'
 
@@ -43,6 +45,28 @@ function aFrame(needs = EVERYTHING) {
   })
   return { services, said, hear: (data: HostMessage) => line.onmessage?.({ data }) }
 }
+
+test('a job is followed through the workbench, which tells the frame of its change', async () => {
+  const { services, said, hear } = aFrame({ calls: [], host: ['jobs'] })
+  const statuses: string[] = []
+  services(JobPoller)
+    .watch('j1')
+    .subscribe(({ status }) => statuses.push(status))
+  const asked = () => said.flatMap((message) => (message.type === 'call' ? [message.id] : []))
+  const answer = async (status: string) => {
+    await vi.waitUntil(() => asked().length > statuses.length)
+    hear({ type: 'reply', id: asked().at(-1) ?? 0, data: { jobState: { jobID: 'j1', status, data: {} } } })
+    await vi.waitUntil(() => statuses.at(-1) === status)
+  }
+  await answer('running')
+  const [follow] = said.filter((message) => message.type === 'follow')
+  expect(follow).toMatchObject({ method: 'GET', path: readJobState.path, input: { jobID: 'j1' } })
+  hear({ type: 'told', id: (follow?.id ?? 0) + 1 })
+  expect(asked()).toHaveLength(1)
+  hear({ type: 'told', id: follow?.id ?? 0 })
+  await answer('completed')
+  expect(said.at(-1)).toEqual({ type: 'unfollow', id: follow?.id })
+})
 
 test('a change of permissions reaches the frame', () => {
   const { services, hear } = aFrame()

@@ -3,6 +3,7 @@ import { frameNeeds } from '@etabli/core/plugin/frame-needs'
 import type { FramePrincipal, FrameStart } from '@etabli/core/plugin/frame-protocol'
 import type { HostService } from '@etabli/core/plugin/vocabulary'
 import {
+  Changes,
   DialogService,
   HttpService,
   JobPoller,
@@ -21,6 +22,7 @@ import { BehaviorSubject, map, of } from 'rxjs'
 import { DefaultDialogService } from '../../kernel/dialog-service'
 import { DefaultJobPoller } from '../../kernel/job-poller'
 import { DefaultPermissionService } from '../../kernel/permission-service'
+import { FrameChanges } from './frame-changes'
 import { FrameHttpService } from './frame-http'
 import type { FramePort } from './frame-port'
 import { FrameProjectService } from './frame-projects'
@@ -34,11 +36,13 @@ export function frameServices(port: FramePort, start: FrameStart): ServiceLocato
   const { manifest } = start
   const toasts = frameToasts(port)
   const http = new FrameHttpService(port, toasts)
+  const changes = new FrameChanges(port)
   const made = new Map<symbol, unknown>([
     [HttpService.key, http],
     [ToastService.key, toasts],
     [PermissionService.key, new DefaultPermissionService(frameSession(port, start.principal))],
-    [JobPoller.key, new DefaultJobPoller(http, toasts)],
+    [Changes.key, changes],
+    [JobPoller.key, new DefaultJobPoller(http, toasts, changes)],
     [PreferenceStore.key, new FramePreferenceStore(port, manifest.id, start.stored)],
     [ProjectService.key, new FrameProjectService(http, start.location, port)],
     [ThemeService.key, frameTheme(port, start.mode)],

@@ -1,4 +1,5 @@
 import { failures } from '@etabli/core/envelope/failures'
+import type { JudgingContext } from '@etabli/sdk/platform/server'
 import type { AuditChange, CallContext, Found, HandledCall, PublicContext, Thing } from '@etabli/sdk/server'
 import type { LiveSession } from '../sessions/session-service'
 import { DeclarationError } from './declaration-error'
@@ -12,11 +13,12 @@ export interface Asked {
   /** The project that the call's access names; empty where it names none. */
   readonly project: string
   readonly audit: (change: AuditChange) => void
+  readonly judge: JudgingContext<never>['judge']
 }
 
 /** Runs the handler of a call that the guard let pass: with what its ids lead to, and a list in its reply narrowed. */
 export async function answerCall(handled: HandledCall, scopes: ScopeGuard, asked: Asked): Promise<unknown> {
-  const { base, input, session, project, audit } = asked
+  const { base, input, session, project, audit, judge } = asked
   if (handled.kind === 'public') return handled.run(base)
   if (!session) throw failures.NO_TOKEN()
   const { scope } = handled.call
@@ -29,6 +31,7 @@ export async function answerCall(handled: HandledCall, scopes: ScopeGuard, asked
     reach: list ? scopes.reachOf(list, session.user, project) : WHOLE,
     audit,
   }
+  if (handled.kind === 'judging') return handled.run({ ...caller, judge })
   if (handled.kind !== 'finding') {
     const data = await handled.run(caller)
     return list ? scopes.narrowed(list, session.user, project, data) : data

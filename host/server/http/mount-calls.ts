@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { accessFields, type ParsedAccess, parseAccess } from '@etabli/core/access/access'
 import { evaluate } from '@etabli/core/access/evaluate'
 import type { Denial } from '@etabli/core/access/verdict'
+import { type FollowedRead, followedName } from '@etabli/core/changes/contract'
 import { pathParamNames } from '@etabli/core/contract/path'
 import { ApiError } from '@etabli/core/envelope/api-error'
 import { success } from '@etabli/core/envelope/envelope'
@@ -32,12 +33,13 @@ interface Services {
 /** One route for each declared call: session, then access, then validation, then the handler. */
 export function mountCalls(app: FastifyInstance, calls: readonly HandledCall[], services: Services): void {
   const methodsByPath = new Map<string, Set<string>>()
+  const followed = new Map<string, Judge>()
   for (const handled of calls) {
     const { method, path } = handled.call
     const methods = methodsByPath.get(path) ?? new Set()
     if (methods.has(method)) throw new DeclarationError(`${method} ${path} is declared twice`)
     methodsByPath.set(path, methods.add(method))
-    mountCall(app, handled, services)
+    mountCall(app, handled, services, followed)
   }
   for (const [path, methods] of methodsByPath)
     app.route({
@@ -52,7 +54,10 @@ export function mountCalls(app: FastifyInstance, calls: readonly HandledCall[], 
     })
 }
 
-function mountCall(app: FastifyInstance, handled: HandledCall, services: Services): void {
+/** Makes a call once more, as part of another request of the same caller; the result is its topic. */
+type Judge = (request: FastifyRequest, fields: RawFields) => Promise<string>
+
+function mountCall(app: FastifyInstance, handled: HandledCall, services: Services, followed: Map<string, Judge>): void {
   const { call } = handled
   const access = accessOf(call.method, call.path, call.access)
   const fieldNames = accessFields(access)
@@ -96,6 +101,50 @@ function mountCall(app: FastifyInstance, handled: HandledCall, services: Service
     throw denied(verdict)
   }
 
+  /** What can be said before the body is read. */
+  const admit = async (request: FastifyRequest, inPath: RawFields): Promise<void> => {
+    if (!isPublic) request.session = await services.sessions.authenticate(bearerOf(request))
+    // What no field decides is decided now: only an administrator can make it read the largest bodies.
+    if (access.kind === 'admin' || access.kind === 'superadmin') await checkAccess(request, inPath)
+    if (call.signedIn && request.session?.accessToken) {
+      const refusal = failures.SIGN_IN_NEEDED()
+      const entry = entryOf(request, inPath)
+      if (entry) await recorder.denied(entry, refusal.message, request.log)
+      throw refusal
+    }
+  }
+  const perform = async (request: FastifyRequest, raw: RawFields): Promise<unknown> => {
+    await checkAccess(request, raw)
+    const input = validate(call, raw)
+    await checkNamed(request, raw, input)
+    const { session, id, ip, gone: signal, log } = request
+    const base = {
+      ...{ input: input as never, signal, log },
+      request: { id, ip, agent: request.headers['user-agent'] ?? '' },
+    }
+    const project = projectOf(raw)
+    const judge = (read: FollowedRead) => judgeOf(followed, read)(request, read.input)
+    const answer = (audit: (change: AuditChange) => void) =>
+      answerCall(handled, scopes, { base, input, session, project, audit, judge })
+    const entry = call.action === undefined ? undefined : entryOf(request, raw)
+    const data = await (entry ? recorded(recorder, entry, request.log, answer) : answer(() => undefined)).catch(
+      (error: unknown) => {
+        throw (services.checkReplies && undeclaredFailure(call, error)) || error
+      },
+    )
+    if (services.checkReplies) checkReply(call.path, call.returns.safeParse(data))
+    return data
+  }
+  const { topic } = call
+  if (topic !== undefined)
+    followed.set(followedName(call), async (request, fields) => {
+      const missing = pathParamNames(call.path).find((name) => !fields[name])
+      if (missing !== undefined) throw failures.INVALID_INPUT({ message: `${missing}: must be given` })
+      await admit(request, fields)
+      await perform(request, fields)
+      return topicOf(topic, fields)
+    })
+
   app.route({
     method: call.method,
     url: call.path,
@@ -103,37 +152,11 @@ function mountCall(app: FastifyInstance, handled: HandledCall, services: Service
     config: { call },
     ...(call.body?.maxBytes !== undefined && { bodyLimit: call.body.maxBytes }),
     // The token is looked at before the body is read: a stranger cannot make the server parse anything.
-    onRequest: async (request) => {
-      if (!isPublic) request.session = await services.sessions.authenticate(bearerOf(request))
-      // What no field decides is decided now: only an administrator can make it read the largest bodies.
-      if (access.kind === 'admin' || access.kind === 'superadmin') await checkAccess(request, pathFields(request))
-      if (call.signedIn && request.session?.accessToken) {
-        const refusal = failures.SIGN_IN_NEEDED()
-        const entry = entryOf(request, pathFields(request))
-        if (entry) await recorder.denied(entry, refusal.message, request.log)
-        throw refusal
-      }
-    },
+    onRequest: async (request) => admit(request, pathFields(request)),
     handler: async (request, reply) => {
-      const raw = await readFields(request, call.body)
-      await checkAccess(request, raw)
-      const input = validate(call, raw)
-      await checkNamed(request, raw, input)
-      const { session, id, ip, gone: signal, log } = request
-      const base = {
-        ...{ input: input as never, signal, log },
-        request: { id, ip, agent: request.headers['user-agent'] ?? '' },
-      }
-      const project = projectOf(raw)
-      const answer = (audit: (change: AuditChange) => void) =>
-        answerCall(handled, scopes, { base, input, session, project, audit })
-      const entry = call.action === undefined ? undefined : entryOf(request, raw)
-      const data = await (entry ? recorded(recorder, entry, request.log, answer) : answer(() => undefined)).catch(
-        (error: unknown) => {
-          throw (services.checkReplies && undeclaredFailure(call, error)) || error
-        },
-      )
-      if (services.checkReplies) checkReply(call.path, call.returns.safeParse(data))
+      const data = await perform(request, await readFields(request, call.body))
+      // A proxy that collects replies before it hands them on would hold events back.
+      if (call.raw === 'text/event-stream') reply.header('x-accel-buffering', 'no')
       if (call.raw)
         return reply
           .type(`${call.raw}; charset=utf-8`)
@@ -141,6 +164,16 @@ function mountCall(app: FastifyInstance, handled: HandledCall, services: Service
       return success(data, call.done)
     },
   })
+}
+
+function judgeOf(followed: ReadonlyMap<string, Judge>, { call }: FollowedRead): Judge {
+  const judge = followed.get(call)
+  if (!judge) throw failures.NOT_FOUND({ message: `${call}: there is no such call, or it cannot be followed` })
+  return judge
+}
+
+function topicOf(topic: string, fields: RawFields): string {
+  return topic.replace(/:(\w+)/g, (_, name: string) => String(fields[name]))
 }
 
 function accessOf(method: string, path: string, access: unknown): ParsedAccess {

@@ -120,6 +120,9 @@ function describe(call: AnyCall): string {
     `${call.summary.replace(/\.?$/, '.')}`,
     access,
     call.signedIn ? 'An access token is refused: sign in.' : '',
+    call.topic === undefined
+      ? ''
+      : 'Whoever may make it can be told when its reply changes: `POST /api/v1/changes/follow`.',
     call.action === undefined ? '' : `The audit trail knows it as \`${call.action}\`.`,
   ]
     .filter((sentence) => sentence !== '')
@@ -165,6 +168,10 @@ function carried(book: SchemaBook, body: z.core.$ZodType, name: string, property
 }
 
 function successOf(book: SchemaBook, call: AnyCall): unknown {
+  if (call.event) {
+    const data = { type: 'string', contentMediaType: 'application/json', contentSchema: book.of(call.event, 'output') }
+    return { 'text/event-stream': { schema: { type: 'object', required: ['data'], properties: { data } } } }
+  }
   if (call.raw) return { [call.raw]: { schema: { type: 'string' } } }
   const message: JsonSchema = call.done === undefined ? { type: 'string' } : { const: call.done }
   const schema = {

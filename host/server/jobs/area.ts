@@ -2,6 +2,7 @@ import * as adminContract from '@etabli/core/jobs/admin-contract'
 import * as contract from '@etabli/core/jobs/contract'
 import { Principals } from '@etabli/sdk/platform/server'
 import { JobSchedules, Jobs } from '@etabli/sdk/server'
+import { ChangeTopics } from '../changes/change-topics'
 import { type HostArea, PlatformOptions } from '../host-area'
 import { PostgresStore } from '../store/postgres-store'
 import { BackgroundJobs } from './background-jobs'
@@ -21,8 +22,8 @@ export const jobsArea: HostArea = {
     services
       .bind(
         BackgroundJobs,
-        [PostgresStore, PlatformOptions, Principals],
-        (store, { log }, principals) => new BackgroundJobs(store, log, principals),
+        [PostgresStore, PlatformOptions, Principals, ChangeTopics],
+        (store, { log }, principals, topics) => new BackgroundJobs(store, log, principals, topics),
       )
       .alias(Jobs, BackgroundJobs)
       .bind(JobSchedules, [BackgroundJobs], ({ schedules }) => schedules),

@@ -1,4 +1,5 @@
-import { readJobState } from '@etabli/core/jobs/contract'
+import { cancelAdminJob } from '@etabli/core/jobs/admin-contract'
+import { cancelJob, readJobState } from '@etabli/core/jobs/contract'
 import { defineCall } from '@etabli/sdk'
 import {
   ApiError,
@@ -22,13 +23,6 @@ const start = defineCall({
   returns: { jobID: z.string() },
   fails: [429],
 })
-const cancel = defineCall({
-  method: 'POST',
-  path: '/api/v1/test-job-cancel/:jobID',
-  access: 'session',
-  summary: 'Cancels a job',
-  fails: [404],
-})
 
 const nothing = z.object({})
 const job = (work: string, run: JobDefinition<object>['run'], retry = false) =>
@@ -44,6 +38,14 @@ const WORK: Readonly<Record<string, JobDefinition<object>>> = {
   refused: job('refused', async () => Promise.reject(new ApiError('NO_DBT', 503, 'dbt is not configured'))),
   broken: job('broken', async () => Promise.reject(new Error('password=hunter2'))),
   long: job('long', untilAborted),
+  admin: defineJob({ kind: 'test.admin', payload: nothing, access: 'admin', run: untilAborted }),
+  atOnce: job('at-once', async (_, { write }) => {
+    write('begun\n')
+    await new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    return { exitCode: 0 }
+  }),
   again: job(
     'again',
     async (_, { attempt, project, write }) => {
@@ -59,6 +61,8 @@ const WORK: Readonly<Record<string, JobDefinition<object>>> = {
   }),
 }
 
+/** Ends the job `atOnce`. */
+let finish: () => void = () => undefined
 /** Why those that wait were ended. */
 const aborted: string[] = []
 
@@ -82,10 +86,6 @@ const plugin = defineServerPlugin({
           const job = WORK[work]
           if (!job) throw new Error(`no work ${work}`)
           return { jobID: await jobs.start({ principal, project, args: [work], job, payload: {} }) }
-        }),
-        handle(cancel, async ({ input: { jobID }, principal }) => {
-          if (principal) await jobs.cancel(principal, jobID)
-          return {}
         }),
       ],
     }
@@ -147,7 +147,7 @@ test('JOBS-12 the state of a job that still runs tells its arguments and what it
   const jobID = await begin('long')
   await until(async () => (await stateOf(jobID)).data.output === 'begun\n', 'the output is told')
   expect(await stateOf(jobID)).toEqual({ jobID, status: 'running', data: { args: ['long'], output: 'begun\n' } })
-  await ana.call(cancel, { jobID })
+  await ana.call(cancelJob, { jobID })
   await ended(jobID)
 })
 
@@ -182,14 +182,11 @@ test('while a job runs its output grows, any server tells of it and ends it', as
     const there = await other.signIn(ana.email)
     await until(async () => (await stateOf(jobID, there)).data.output === 'begun\n', 'the output is told')
     expect((await stateOf(jobID, there)).status).toBe('running')
-    await there.call(cancel, { jobID })
+    await there.call(cancelJob, { jobID })
     expect(await ended(jobID, there)).toMatchObject({
       status: 'error',
       data: { output: 'begun\ntold to end\n', appError: { message: 'the job was stopped' } },
     })
-    // One that is over stays as it is.
-    await there.call(cancel, { jobID })
-    expect((await stateOf(jobID)).status).toBe('error')
   } finally {
     await other.close()
   }
@@ -246,7 +243,7 @@ test('a job whose server is gone is run again where its kind says so, at once, f
 test('a job is not run again a fourth time, nor where somebody has asked for its end, nor from a payload of another version', async () => {
   const gone = 'the server that ran the job went down, start the job again'
   expect(await messageOf(await leftBehind('often', { kind: 'test.again', attempts: 3 }))).toBe(gone)
-  expect(await messageOf(await leftBehind('unwanted', { kind: 'test.again', asked: true }))).toBe(gone)
+  expect(await messageOf(await leftBehind('unwanted', { kind: 'test.again', asked: true }))).toBe('the job was stopped')
   expect(await messageOf(await leftBehind('unread', { kind: 'test.again', payload: '"no object"' }))).toBe(
     'the job was stored by another version of the server, start the job again',
   )
@@ -257,7 +254,7 @@ test('a job that no server can run waits as one that runs, and can be ended', as
   expect(await stateOf(jobID)).toMatchObject({ status: 'running' })
   const { rows } = await query(world.database, 'select status from job where id = $1', [jobID])
   expect(rows).toEqual([{ status: 'queued' }])
-  await ana.call(cancel, { jobID })
+  await ana.call(cancelJob, { jobID })
   expect(await stateOf(jobID)).toMatchObject({
     status: 'error',
     data: { appError: { message: 'the job was stopped' } },
@@ -288,7 +285,7 @@ test('a job that no server has taken for a day ends with a sentence, and none ta
     { id: 'forgotten', status: 'error', payload: null, attempts: 0, over: true },
     { id: 'patient', status: 'queued', payload: {}, attempts: 0, over: false },
   ])
-  await ana.call(cancel, { jobID: 'patient' })
+  await ana.call(cancelJob, { jobID: 'patient' })
 })
 
 test('a run whose job another has taken is aborted, and writes nothing any more', async () => {
@@ -312,6 +309,57 @@ test('a kind of job is one plugin’s: another that declares it does not start',
   expect(() => defineJob({ ...job('x', untilAborted), kind: 'Git Command' })).toThrow('cannot name a kind of job')
 })
 
+test('the owner of a job ends it; one that is over is not ended again, and keeps its end', async () => {
+  const jobID = await begin('long')
+  await ana.call(cancelJob, { jobID })
+  const end = await ended(jobID)
+  expect(end).toMatchObject({ status: 'error', data: { appError: { message: 'the job was stopped' } } })
+  const over = { status: 409, code: 'JOB_OVER', message: 'the job is over already, there is nothing to stop' }
+  await expect(ana.call(cancelJob, { jobID })).rejects.toMatchObject(over)
+  expect(await stateOf(jobID)).toEqual(end)
+  const well = await begin('well')
+  const state = await ended(well)
+  await expect(ana.call(cancelJob, { jobID: well })).rejects.toMatchObject(over)
+  expect(await stateOf(well)).toEqual(state)
+})
+
+test('a job whose end was asked for ends by that, also where its run was done before it heard of it', async () => {
+  const jobID = await begin('atOnce')
+  await until(async () => (await stateOf(jobID)).data.output === 'begun\n', 'it runs')
+  // As another server asks, but without a word.
+  await query(world.database, 'alter table job disable trigger job_cancel_asked')
+  try {
+    await query(world.database, 'update job set cancel_asked = true where id = $1', [jobID])
+    finish()
+    expect(await ended(jobID)).toEqual({
+      jobID,
+      status: 'error',
+      data: { args: ['atOnce'], output: 'begun\n', appError: { message: 'the job was stopped' } },
+    })
+  } finally {
+    await query(world.database, 'alter table job enable trigger job_cancel_asked')
+  }
+})
+
+test('an administrative job is ended by its owner and by any administrator, and the audit trail says by whom', async () => {
+  const [owner, other] = [await world.user({ role: 'admin' }), await world.user({ role: 'admin', isAudited: true })]
+  const own = await begin('admin', owner)
+  await owner.call(cancelJob, { jobID: own })
+  expect((await ended(own, owner)).data.appError).toEqual({ message: 'the job was stopped' })
+  const jobs = [await begin('admin', owner), await begin('admin', owner)]
+  const [one = '', two = ''] = jobs
+  await other.call(cancelAdminJob, { jobID: one })
+  await other.call(cancelJob, { jobID: two })
+  for (const jobID of jobs)
+    expect((await ended(jobID, owner)).data.appError).toEqual({ message: 'the job was stopped' })
+  const { rows } = await query(
+    world.database,
+    "select email, object, project from audit_event where action = 'job.cancel' and outcome = 'done'",
+  )
+  const line = { email: other.email, object: 'job admin', project: 'shop' }
+  expect(rows).toEqual([line, line])
+})
+
 test('a job is there for its owner alone, and for as long as he has the permission; to others it is unknown', async () => {
   const jobID = await begin('well')
   await ended(jobID)
@@ -319,7 +367,7 @@ test('a job is there for its owner alone, and for as long as he has the permissi
   const admin = await world.user({ role: 'superadmin', acl: { '*': everything('RWX') } })
   for (const stranger of [colleague, admin]) {
     await expect(stateOf(jobID, stranger)).rejects.toMatchObject(unknown)
-    await expect(stranger.call(cancel, { jobID })).rejects.toMatchObject(unknown)
+    await expect(stranger.call(cancelJob, { jobID })).rejects.toMatchObject(unknown)
   }
   const answer = await colleague.request('GET', `/api/v1/aec-project/job/state/${jobID}`)
   const nothing = await colleague.request('GET', '/api/v1/aec-project/job/state/nothing')
@@ -347,7 +395,7 @@ test('one user has at most ten jobs under way', async () => {
   const busy = await world.user({ acl: { shop: everything('RWX') } })
   const ids = await Promise.all(Array.from({ length: 10 }, () => begin('long', busy)))
   await expect(begin('long', busy)).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_JOBS' })
-  await Promise.all(ids.map((jobID) => busy.call(cancel, { jobID })))
+  await Promise.all(ids.map((jobID) => busy.call(cancelJob, { jobID })))
   await Promise.all(ids.map((jobID) => ended(jobID, busy)))
   expect((await ended(await begin('well', busy), busy)).status).toBe('completed')
 })

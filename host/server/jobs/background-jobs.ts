@@ -7,6 +7,7 @@ import { FINAL_JOB_STATUSES, type JobState } from '@etabli/core/jobs/contract'
 import type { Principals } from '@etabli/sdk/platform/server'
 import type { AnyJobDefinition, JobRequest, Jobs, RecentJob } from '@etabli/sdk/server'
 import type { Logger } from 'pino'
+import type { ChangeTopics } from '../changes/change-topics'
 import type { PostgresStore } from '../store/postgres-store'
 import { every, type Repeated } from './every'
 import { ENDINGS, failures } from './failures'
@@ -38,6 +39,7 @@ export class BackgroundJobs implements Jobs {
     store: PostgresStore,
     private readonly log: Logger,
     principals: Principals,
+    private readonly topics: ChangeTopics,
   ) {
     this.#store = new JobStore(store)
     this.#queue = new JobQueue(store.pool, log, (kind, id) => this.#take(kind, id))
@@ -94,7 +96,7 @@ export class BackgroundJobs implements Jobs {
 
   async cancel(principal: Principal, jobId: string): Promise<{ project: string; args: readonly string[] }> {
     const { project, state } = await this.#find(principal, jobId)
-    await this.#store.askToCancel(jobId)
+    if (!(await this.#store.askToCancel(jobId))) throw failures.JOB_OVER()
     this.#underWay.get(jobId)?.stop(ENDINGS.cancelled)
     return { project, args: state.data.args ?? [] }
   }
@@ -125,7 +127,9 @@ export class BackgroundJobs implements Jobs {
     if (!job) return
     const run = new JobRun(definition, job, this.#store, this.log)
     this.#underWay.set(id, run)
+    const leave = this.topics.follow(`job-cancel/${id}`, () => run.look())
     void run.over.finally(() => {
+      leave()
       // A later run of the same job may have come in its place.
       if (this.#underWay.get(id) === run) this.#underWay.delete(id)
     })

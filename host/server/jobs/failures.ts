@@ -2,6 +2,7 @@ import { defineFailures } from '@etabli/sdk/server'
 
 export const failures = defineFailures({
   UNKNOWN_JOB: { status: 404, message: 'unknown job: it was removed, or is not yours' },
+  JOB_OVER: { status: 409, message: 'the job is over already, there is nothing to stop' },
   TOO_MANY_JOBS: { status: 429, message: 'you have 10 jobs running, wait for one to finish or stop one' },
   UNKNOWN_SCHEDULE: { status: 404, message: 'unknown schedule: it was deleted' },
   SCHEDULE_INVALID: { status: 422, message: 'no day of any year matches this schedule' },

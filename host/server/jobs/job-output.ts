@@ -13,6 +13,11 @@ export class JobOutput {
 
   constructor(private readonly limit = OUTPUT_LIMIT) {}
 
+  /** About what `text` will be. */
+  get length(): number {
+    return Math.min(this.#text.length, this.limit)
+  }
+
   write(text: string): void {
     this.#text += text
     // Cut seldom: each cut copies all that is kept.

@@ -2,11 +2,13 @@ import { type AnyJobDefinition, ApiError, type JobOutcome } from '@etabli/sdk/se
 import type { Logger } from 'pino'
 import { every } from './every'
 import { ENDINGS } from './failures'
-import { JobOutput } from './job-output'
+import { JobOutput, OUTPUT_LIMIT } from './job-output'
 import { type JobEnd, type JobStore, LOST_AFTER_MS, type TakenJob } from './job-store'
 
-/** How often a running job tells the store of its output, and is told of a wish to end it. */
+/** How often a running job tells the store of itself, and is told of a wish to end it. */
 const TELL_MS = 1_000
+/** New output is told of so soon after the last time, and later the longer it is: a job writes 1 MiB a second at most. */
+const SOONEST_MS = 50
 
 type End = Omit<JobEnd, 'output'>
 
@@ -16,6 +18,9 @@ export class JobRun {
   readonly #output = new JobOutput()
   #isToldAll = true
   #toldAt = performance.now()
+  #triedAt = performance.now()
+  readonly #telling = every(TELL_MS, () => this.#tell())
+  #soon: NodeJS.Timeout | undefined
   readonly over: Promise<void>
 
   constructor(
@@ -31,11 +36,16 @@ export class JobRun {
     this.#abort.abort(why)
   }
 
+  /** Somebody may have asked for its end. */
+  look(): void {
+    this.#telling.again()
+  }
+
   async #run(): Promise<void> {
     const { job, definition, log } = this
-    const telling = every(TELL_MS, () => this.#tell())
     const end = await this.#end()
-    await telling.stop()
+    clearTimeout(this.#soon)
+    await this.#telling.stop()
     try {
       const isKept = await this.store.end(job, { ...end, output: this.#output.text() })
       if (!isKept) log.warn({ job: job.id, kind: definition.kind }, 'a run had lost its job; its end is not kept')
@@ -46,10 +56,21 @@ export class JobRun {
     log.info({ job: job.id, kind: definition.kind, status: end.status, exitCode: end.exitCode }, 'a job ended')
   }
 
+  #tellSoon(): void {
+    if (this.#soon) return
+    const pace = Math.max(SOONEST_MS, (TELL_MS * this.#output.length) / OUTPUT_LIMIT)
+    const wait = Math.max(0, this.#triedAt + pace - performance.now())
+    this.#soon = setTimeout(() => {
+      this.#soon = undefined
+      this.#telling.again()
+    }, wait).unref()
+  }
+
   async #tell(): Promise<void> {
     const grown = this.#isToldAll ? undefined : this.#output.text()
     this.#isToldAll = true
     const askedAt = performance.now()
+    this.#triedAt = askedAt
     try {
       const wish = await this.store.keepAlive(this.job, grown)
       this.#toldAt = askedAt
@@ -82,6 +103,7 @@ export class JobRun {
     const write = (text: string) => {
       this.#output.write(text)
       this.#isToldAll = false
+      this.#tellSoon()
     }
     return this.definition.run(read.data, { id, project, attempt, signal: this.#abort.signal, write })
   }

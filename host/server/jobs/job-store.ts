@@ -143,12 +143,15 @@ export class JobStore {
 
   /** False where the run has lost the job, whose end is then another's to tell. */
   async end({ id, runId }: TakenJob, { status, output, exitCode, message }: JobEnd): Promise<boolean> {
+    // One that was asked to end has ended by that, also where its run had no time to hear of it.
+    const unlessCancelled = <Value>(value: Value, cancelled: Value) =>
+      sql<Value>`case when cancel_asked then ${cancelled} else ${value} end`
     const { numUpdatedRows } = await this.#running(id, runId)
       .set({
-        status,
+        status: unlessCancelled<string>(status, 'error'),
         output,
-        exit_code: exitCode ?? null,
-        message: message ?? null,
+        exit_code: sql<number | null>`case when cancel_asked then null else ${exitCode ?? null}::integer end`,
+        message: unlessCancelled(message ?? null, ENDINGS.cancelled),
         ended_at: sql`now()`,
         payload: null,
       })
@@ -156,10 +159,10 @@ export class JobStore {
     return numUpdatedRows > 0n
   }
 
-  /** One that still waits is over at once. */
-  async askToCancel(id: string): Promise<void> {
+  /** One that still waits is over at once. False where it was over already. */
+  async askToCancel(id: string): Promise<boolean> {
     // One statement: between two the job could begin, and then run on.
-    await sql`
+    const { numAffectedRows = 0n } = await sql`
       update job set
         cancel_asked = true,
         status = case status when 'queued' then 'error' else status end,
@@ -167,6 +170,7 @@ export class JobStore {
         ended_at = case status when 'queued' then now() end
       where id = ${id} and status in ('queued', 'running')
     `.execute(this.#database)
+    return numAffectedRows > 0n
   }
 
   /** Jobs whose server is gone end with a sentence, but for those that may be run again. */
@@ -222,7 +226,10 @@ export class JobStore {
   }
 
   #over(message: string) {
-    return this.#database.updateTable('job').set({ status: 'error', message, ended_at: sql`now()`, payload: null })
+    const sentence = sql<string>`case when cancel_asked then ${ENDINGS.cancelled} else ${message} end`
+    return this.#database
+      .updateTable('job')
+      .set({ status: 'error', message: sentence, ended_at: sql`now()`, payload: null })
   }
 }
 

@@ -68,6 +68,21 @@ export const jobMigrations: readonly Migration[] = [
       create index job_of_project on job (kind, project, started_at);
     `,
   },
+  {
+    // In the store itself, so that nothing that changes a job can forget it.
+    name: '004-tell-of-changed-jobs',
+    up: `
+      create function tell_of_changed_job() returns trigger language plpgsql as $$
+      begin
+        perform pg_notify('etabli_changes', tg_argv[0] || '/' || new.id);
+        return null;
+      end $$;
+      create trigger job_changed after update of status, output on job
+        for each row execute function tell_of_changed_job('job');
+      create trigger job_cancel_asked after update of cancel_asked on job
+        for each row execute function tell_of_changed_job('job-cancel');
+    `,
+  },
 ]
 
 export interface ScheduleTable {

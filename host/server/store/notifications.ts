@@ -22,13 +22,13 @@ export interface ChangeFeed {
 
 /** Where the store tells of changes, whichever server made them. */
 export interface Changes {
-  /** A channel has one listener. */
+  /** Several may listen to a channel; none of them ever stops. */
   listen(channel: string, listener: ChangeListener): ChangeFeed
 }
 
 /** Listens to PostgreSQL notifications on a connection of its own, and makes it again when it breaks. */
 export class Notifications implements Changes {
-  readonly #listeners = new Map<string, ChangeListener>()
+  readonly #listeners = new Map<string, readonly ChangeListener[]>()
   /** Those of which PostgreSQL tells us now. */
   readonly #heard = new Set<string>()
   #client: pg.Client | undefined
@@ -42,9 +42,9 @@ export class Notifications implements Changes {
   constructor(private readonly config: pg.ClientConfig) {}
 
   listen(channel: string, listener: ChangeListener): ChangeFeed {
-    this.#listeners.set(channel, listener)
+    this.#listeners.set(channel, [...this.#of(channel), listener])
     const client = this.#client
-    if (client && this.#open) this.#hear(client, channel, listener).catch(() => this.#lost(client))
+    if (client && this.#open) this.#hear(client, channel, [listener]).catch(() => this.#lost(client))
     const isConnected = () => this.#heard.has(channel)
     return {
       get connected() {
@@ -57,11 +57,13 @@ export class Notifications implements Changes {
   async start(): Promise<void> {
     const client = new pg.Client({ keepAlive: true, connectionTimeoutMillis: 5_000, ...this.config })
     this.#client = client
-    client.on('notification', ({ channel, payload }) => this.#listeners.get(channel)?.told(payload ?? ''))
+    client.on('notification', ({ channel, payload }) => {
+      for (const listener of this.#of(channel)) listener.told(payload ?? '')
+    })
     client.on('error', () => this.#lost(client))
     client.on('end', () => this.#lost(client))
     await client.connect()
-    for (const [channel, listener] of this.#listeners) await this.#hear(client, channel, listener)
+    for (const [channel, listeners] of this.#listeners) await this.#hear(client, channel, listeners)
     this.#backoff = 50
     this.#open = this.#client === client
   }
@@ -75,10 +77,14 @@ export class Notifications implements Changes {
     await client?.end().catch(() => undefined)
   }
 
-  async #hear(client: pg.Client, channel: string, listener: ChangeListener): Promise<void> {
+  #of(channel: string): readonly ChangeListener[] {
+    return this.#listeners.get(channel) ?? []
+  }
+
+  async #hear(client: pg.Client, channel: string, listeners: readonly ChangeListener[]): Promise<void> {
     await client.query(`listen ${client.escapeIdentifier(channel)}`)
     // What changed while nobody listened was not told: first forget, then trust.
-    listener.missed()
+    for (const listener of listeners) listener.missed()
     if (this.#client === client) this.#heard.add(channel)
   }
 
@@ -125,7 +131,7 @@ export class Notifications implements Changes {
     this.#client = undefined
     this.#forgetConnection()
     client.end().catch(() => undefined)
-    for (const listener of this.#listeners.values()) listener.missed()
+    for (const listener of [...this.#listeners.values()].flat()) listener.missed()
     this.#retry = setTimeout(() => {
       this.start().catch(() => this.#client && this.#lost(this.#client))
     }, this.#backoff)

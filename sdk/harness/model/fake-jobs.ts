@@ -1,3 +1,4 @@
+import { ApiError } from '@etabli/core/envelope/api-error'
 import { FINAL_JOB_STATUSES, type JobState } from '@etabli/core/jobs/contract'
 import { BehaviorSubject, type Observable, takeWhile } from 'rxjs'
 import type { JobPoller } from '../../services/jobs'
@@ -23,6 +24,11 @@ export class FakeJobs implements JobPoller {
     return this.#job(jobId).pipe(takeWhile(({ status }) => !FINAL_JOB_STATUSES.has(status), true))
   }
 
+  async cancel(jobId: string): Promise<void> {
+    if (FINAL_JOB_STATUSES.has(this.state(jobId).status)) throw new ApiError('JOB_OVER', 409, JOBS.over)
+    this.#fail(jobId, JOBS.cancelled)
+  }
+
   /** The state of a job at this moment, as the platform's own call gives it. */
   state(jobId: string): JobState {
     return this.#job(jobId).value
@@ -32,11 +38,13 @@ export class FakeJobs implements JobPoller {
   end(jobId: string, end: JobEnd): void {
     const job = this.#job(jobId)
     if (FINAL_JOB_STATUSES.has(job.value.status)) return
-    const data =
-      end === 'completed'
-        ? { output: JOBS.output, exitCode: 0 }
-        : { output: JOBS.output, exitCode: 1, appError: { message: JOBS.failed } }
-    this.#step(job, { jobID: jobId, status: end, data })
+    if (end === 'error') this.#fail(jobId, JOBS.failed)
+    else this.#step(job, { jobID: jobId, status: end, data: { output: JOBS.output, exitCode: 0 } })
+  }
+
+  #fail(jobId: string, message: string): void {
+    const data = { output: JOBS.output, exitCode: 1, appError: { message } }
+    this.#step(this.#job(jobId), { jobID: jobId, status: 'error', data })
   }
 
   #job(jobId: string): BehaviorSubject<JobState> {

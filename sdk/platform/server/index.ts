@@ -13,6 +13,7 @@ export type {
   DemoWarehouse,
 } from '../../server/demo-organisation'
 export type { AddExtension } from '../../server/extension-point'
+export { handleJudging, type JudgingContext } from '../../server/handle'
 export type { StreamReply, StreamRequest, StreamRoute } from '../../server/stream-route'
 export { ActivationSigner } from './activation-signer'
 export { type AppDeployment, AppDeployments } from './app-deployments'

@@ -83,7 +83,7 @@ export interface Jobs {
   state(principal: Principal, jobId: string): Promise<JobState>
   /** Of the ten newest jobs of a kind in a project, whoever's, those that the principal may read; the newest first. */
   recent(principal: Principal, job: AnyJobDefinition, project: string): Promise<readonly RecentJob[]>
-  /** Asks it to end, wherever it runs; one that is over stays as it is. Fails as `state` does. */
+  /** Asks it to end, wherever it runs. Fails as `state` does, and with JOB_OVER where it is over. */
   cancel(principal: Principal, jobId: string): Promise<{ readonly project: string; readonly args: readonly string[] }>
 }
 export const Jobs = createToken<Jobs>('etabli.Jobs', 'Work in the background, with its output')
