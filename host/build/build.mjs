@@ -2,25 +2,24 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
 const stampFile = join(root, 'dist/built-from')
 const SOURCES = ['core', 'host', 'sdk', 'plugins', 'docs/user', 'package-lock.json', 'vite.config.ts']
 
-export async function buildWhereChanged() {
+/** Both halves, built where a source changed since the last build. The server's is there after a second, long before the page's. */
+export function buildWhereChanged() {
   const stamp = sourceStamp()
-  if (stamp === builtStamp()) return
+  if (stamp === builtStamp()) return { server: Promise.resolve(), browserApp: Promise.resolve() }
   process.stdout.write('Building the browser app and the server…\n')
-  // Side by side: each leaves a second core idle for long.
-  const statuses = await Promise.all([vite('build'), vite('build', '--ssr')])
-  const failed = statuses.find((status) => status !== 0)
-  if (failed !== undefined) process.exit(failed)
-  writeFileSync(stampFile, stamp)
+  const server = vite('build', '--ssr')
+  const browserApp = Promise.all([server, vite('build')]).then(() => writeFileSync(stampFile, stamp))
+  return { server, browserApp }
 }
 
-/** The exit status of one run of Vite. */
+/** One run of Vite, which prints itself what is wrong. */
 async function vite(...args) {
   const run = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), ...args, '--logLevel', 'warn'], {
     cwd: root,
@@ -28,7 +27,7 @@ async function vite(...args) {
     env: { ...process.env, NODE_ENV: 'production', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
   })
   const [status] = await once(run, 'exit')
-  return status ?? 1
+  if (status !== 0) throw new Error(`vite ${args.join(' ')} ended with ${status}`)
 }
 
 function builtStamp() {
@@ -56,4 +55,4 @@ function addTo(hash, path) {
     if (name !== 'node_modules' && name !== 'dist') addTo(hash, join(path, name))
 }
 
-if (process.argv[1] === import.meta.filename) await buildWhereChanged()
+if (realpathSync(process.argv[1]) === import.meta.filename) await buildWhereChanged().browserApp

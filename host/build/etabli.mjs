@@ -3,5 +3,5 @@
 import { join } from 'node:path'
 import { buildWhereChanged, root } from './build.mjs'
 
-await buildWhereChanged()
+await buildWhereChanged().browserApp
 await import(join(root, 'dist/server/etabli.js'))

@@ -3,5 +3,9 @@
 import { join } from 'node:path'
 import { buildWhereChanged, root } from './build.mjs'
 
-await buildWhereChanged()
-await import(join(root, 'dist/server/main.js'))
+const { server, browserApp } = buildWhereChanged()
+// Awaited by the server, which makes its database meanwhile.
+browserApp.catch(() => undefined)
+await server
+const { run } = await import(join(root, 'dist/server/main.js'))
+await run(browserApp)

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DemoContext, DemoOrganisation } from '@etabli/sdk/platform/server'
@@ -19,7 +20,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`)
 /** How long a stop may take before the process gives up waiting. */
 const STOP_DEADLINE_MS = 20_000
 
-async function main(mode: Mode, root: string): Promise<void> {
+async function main(mode: Mode, root: string, browserApp: Promise<void>): Promise<void> {
   const started = performance.now()
   // `npm run dev` runs the sources: plugins lie elsewhere, and Vite serves the page.
   const fromSource = process.env.ETABLI_DEV !== undefined
@@ -37,6 +38,7 @@ async function main(mode: Mode, root: string): Promise<void> {
     const plugins = await loading
     const organisation = demoOrganisationOf(plugins)
     const demo = mode === 'demo' && organisation ? await prepareDemo(organisation, database, config) : undefined
+    await browserApp
     const platform = await createPlatform({
       config: { ...config, ...reachOf(config, demo) },
       settings,
@@ -152,8 +154,18 @@ function describe(error: unknown): string {
   return error.cause === undefined ? text : `${text}\n  because: ${describe(error.cause)}`
 }
 
-const mode: Mode = process.argv[2] === 'serve' ? 'production' : 'demo'
-main(mode, join(import.meta.dirname)).catch((error: unknown) => {
-  process.stderr.write(`${describe(error)}\n`)
-  process.exit(1)
-})
+/**
+ * Runs the server until it is told to stop.
+ * @param browserApp fulfilled once the page is built, which may take longer than the server's own start
+ */
+export async function run(browserApp: Promise<void> = Promise.resolve()): Promise<void> {
+  const mode: Mode = process.argv[2] === 'serve' ? 'production' : 'demo'
+  try {
+    await main(mode, import.meta.dirname, browserApp)
+  } catch (error) {
+    process.stderr.write(`${describe(error)}\n`)
+    process.exit(1)
+  }
+}
+
+if (realpathSync(process.argv[1] ?? '') === import.meta.filename) await run()
