@@ -136,7 +136,17 @@ function testProjects(maxWorkers: number) {
   // changes, it makes for itself: a world, a folder, a page.
   // What an author's tests find in `node_modules`.
   const alias = { '@etabli/platform/testing': join(root, 'host/server/testing/index.ts') }
-  const node = { ...patience, alias, environment: 'node', pool: 'forks' as const, isolate: false, maxWorkers }
+  const bundled = { enabled: true, include: ['@fluentui/react-components'] }
+  const node = {
+    ...patience,
+    alias,
+    environment: 'node',
+    pool: 'forks' as const,
+    isolate: false,
+    maxWorkers,
+    // Node alone would load every icon of Fluent's for each worker, and could not: they are written for bundlers.
+    deps: { optimizer: { ssr: bundled, client: bundled } },
+  }
   return [
     {
       test: {
@@ -162,8 +172,6 @@ function testProjects(maxWorkers: number) {
         isolate: true,
         environment: 'jsdom',
         setupFiles: ['tests/support/dom-patience.ts'],
-        // Bundled once: Fluent's own entry loads every icon there is, in each file again.
-        deps: { optimizer: { client: { enabled: true, include: ['@fluentui/react-components'] } } },
         include: ['{sdk,host,plugins}/**/*.test.tsx'],
       },
     },
