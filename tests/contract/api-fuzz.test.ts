@@ -48,7 +48,8 @@ test('generated requests, right and wrong, get the replies that the API’s docu
     ...['--header', `Authorization: Bearer ${admin.token}`],
     ...Object.keys(LEFT_OUT).flatMap((name) => ['--exclude-operation-id', name]),
     ...['--checks', CHECKS.join(','), '--phases', 'examples,coverage,fuzzing'],
-    ...['--max-examples', EXAMPLES, '--seed', '12', '--workers', '2', '--continue-on-failure'],
+    // One worker: two threads of Python 3.11 that parse at once fail now and then, by a fault of the interpreter.
+    ...['--max-examples', EXAMPLES, '--seed', '12', '--workers', '1', '--continue-on-failure'],
     ...['--request-timeout', '60', '--no-shrink', '--suppress-health-check', 'all', '--warnings', 'off'],
     '--no-color',
   ])

@@ -22,7 +22,7 @@ const NOTES_ID = 'acme.team-notes'
 let author: Author
 beforeAll(async () => {
   author = await anAuthor({ page: ID, server: NOTES_ID })
-}, 180_000)
+}, 300_000)
 // There is none where the making of it failed.
 afterAll(() => author?.leave())
 

@@ -184,7 +184,7 @@ describe('the process of a connection', () => {
     const [pid = '', folder = ''] = told.split(' ')
     expect(Number(pid)).toBeGreaterThan(0)
     await expect.poll(() => isAlive(Number(pid))).toBe(false)
-    expect(existsSync(folder)).toBe(false)
+    await expect.poll(() => existsSync(folder)).toBe(false)
   })
 
   test('knows nothing of the platform: its environment is its own', async () => {
