@@ -54,6 +54,7 @@ function browserBuild() {
       alias: [
         { find: /^react-router$/, replacement: join(router, 'index.mjs') },
         { find: /^react-router\/dom$/, replacement: join(router, 'dom-export.mjs') },
+        { find: /^.*\/rehydrateRendererCache\.js$/, replacement: join(root, 'host/build/no-rehydration.ts') },
       ],
     },
     build: {
