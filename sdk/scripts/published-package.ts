@@ -75,8 +75,7 @@ export function publishedPackage(own: PackageFile, workbench: PackageFile): obje
       ),
       './package.json': './package.json',
     },
-    // Newer icons can also be loaded by Node alone, as an author's tests do; here they come bundled, and half as many files.
-    dependencies: { ...each(OWN, exact), '@fluentui/react-icons': `^${exact('@fluentui/react-icons')}` },
+    dependencies: each(OWN, exact),
     peerDependencies: { ...each(SHARED, major), ...each(OPTIONAL, major), vite: major('vite') },
     peerDependenciesMeta: Object.fromEntries(OPTIONAL.map((name) => [name, { optional: true }])),
     // Never installed with the package: `etabli create` reads here which versions belong together.

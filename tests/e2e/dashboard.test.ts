@@ -250,8 +250,9 @@ test('a failed overview says so with its message, and Retry asks again', async (
   await failed.waitFor()
   expect(await failed.textContent()).toContain('the store rests')
   await failed.getByRole('button', { name: 'Retry' }).click()
+  await failed.waitFor({ state: 'detached' })
   await counted(page)
-  expect((await texts(page))[0]).toBe('Secrets 1 234')
+  await expect.poll(async () => (await texts(page))[0]).toBe('Secrets 1 234')
 })
 
 test('a count that fails is told on its own card; the others are there', async () => {

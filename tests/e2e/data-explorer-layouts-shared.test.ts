@@ -164,7 +164,7 @@ test('the code of the dialogs comes with the first of them', async () => {
   expect(await isLoaded()).toBe(false)
   await choose(page, 'Load saved layout')
   await page.getByRole('dialog').waitFor()
-  expect(await isLoaded()).toBe(true)
+  await expect.poll(isLoaded).toBe(true)
 })
 
 test('the dialogs are free of accessibility faults, in light and dark', async () => {

@@ -2,7 +2,8 @@
  * The program in which DuckDB runs, one per connection: its memory, its crashes and whatever gets past its lock stay in here.
  * It is started with an empty environment in an empty folder and ends with the process that started it.
  */
-import { rmdirSync } from 'node:fs'
+import { rmSync } from 'node:fs'
+import { basename } from 'node:path'
 import type { TableFile } from '@etabli/sdk/server'
 import { Databases } from './process/databases'
 import { Failed } from './process/failed'
@@ -26,8 +27,9 @@ process.on('SIGTERM', leave)
 
 function leave(): void {
   try {
-    // Nobody else is left to do it. Only an empty folder can be removed so.
-    rmdirSync(process.cwd())
+    // Nobody else is left to do it. DuckDB may have left something in it.
+    const folder = process.cwd()
+    if (basename(folder).startsWith('etabli-duckdb-')) rmSync(folder, { recursive: true, force: true })
   } finally {
     process.kill(process.pid, 'SIGKILL')
   }
