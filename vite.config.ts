@@ -19,7 +19,7 @@ const root = import.meta.dirname
 const serverPort = Number(process.env.ETABLI_PORT ?? 4700)
 
 export default defineConfig(async ({ isSsrBuild, mode }) => {
-  if (mode === 'test') return { test: { globalSetup: ['tests/support/global-setup.ts'], projects: testProjects() } }
+  if (mode === 'test') return { test: await testRun() }
   return isSsrBuild ? serverBuild() : browserBuild()
 })
 
@@ -119,23 +119,40 @@ async function serverBuild() {
   }
 }
 
+async function testRun() {
+  const { TestOrder } = await import('./tests/support/test-order.ts')
+  return {
+    globalSetup: ['tests/support/global-setup.ts'],
+    sequence: { sequencer: TestOrder },
+    projects: testProjects(),
+  }
+}
+
 function testProjects() {
-  const cores = Math.max(2, availableParallelism())
   // Tests with a server, a browser or another process wait for it a third of their time: one more worker keeps the cores busy.
-  const waiting = { maxWorkers: cores + 1 }
+  const maxWorkers = Math.max(2, availableParallelism()) + 1
   // How long a test may take before it hangs: no measure of speed, so it bears a machine that is busy with other things.
   const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
   // Loading the server's code takes longer than most files' tests, so the files of a worker share what is loaded. What a test
   // changes, it makes for itself: a world, a folder, a page.
   // What an author's tests find in `node_modules`.
   const alias = { '@etabli/platform/testing': join(root, 'host/server/testing/index.ts') }
-  const node = { ...patience, alias, environment: 'node', pool: 'forks' as const, isolate: false, maxWorkers: cores }
+  const bundled = { enabled: true, include: ['@fluentui/react-components'] }
+  const node = {
+    ...patience,
+    alias,
+    environment: 'node',
+    pool: 'forks' as const,
+    isolate: false,
+    maxWorkers,
+    // Node cannot load the icons alone: they are written for bundlers. Bundled once, Fluent's own entry is quicker too.
+    deps: { optimizer: { ssr: bundled, client: bundled } },
+  }
   return [
     {
       test: {
         ...node,
         name: 'unit',
-        sequence: { groupOrder: 0 },
         include: ['{core,sdk,host,plugins}/**/*.test.ts'],
         exclude: ['**/server/**'],
       },
@@ -144,9 +161,7 @@ function testProjects() {
       // Against a real PostgreSQL: beside the code of the server halves, and whole calls in tests/api.
       test: {
         ...node,
-        ...waiting,
         name: 'server',
-        sequence: { groupOrder: 2 },
         include: ['{host,sdk,plugins/*}/server/**/*.test.ts', 'tests/{api,security,contract,outside}/**/*.test.ts'],
       },
     },
@@ -156,11 +171,8 @@ function testProjects() {
         name: 'dom',
         // Each file has a document of its own.
         isolate: true,
-        sequence: { groupOrder: 1 },
         environment: 'jsdom',
         setupFiles: ['tests/support/dom-patience.ts'],
-        // Bundled once: Fluent's own entry loads every icon there is, in each file again.
-        deps: { optimizer: { client: { enabled: true, include: ['@fluentui/react-components'] } } },
         include: ['{sdk,host,plugins}/**/*.test.tsx'],
       },
     },
@@ -168,9 +180,7 @@ function testProjects() {
       // A real browser against the real, built product.
       test: {
         ...node,
-        ...waiting,
         name: 'e2e',
-        sequence: { groupOrder: 3 },
         include: ['tests/{bench,e2e,faults,removal}/**/*.test.ts'],
       },
     },

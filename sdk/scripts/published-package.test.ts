@@ -38,6 +38,6 @@ test('every entry names a compiled file and its types', () => {
 
 test('a package that the workbench does not have is named', () => {
   expect(() => publishedPackage({ version: '1.0.0' }, { version: '1.0.0' })).toThrow(
-    'the workbench does not depend on @fluentui/react-icons',
+    'the workbench does not depend on @fluentui/react-theme',
   )
 })

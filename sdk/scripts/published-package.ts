@@ -13,9 +13,10 @@ export interface PackageFile {
 
 /** The page's own instances: an author's tests bring them, a plugin's build leaves them out. */
 const SHARED = ['react', 'react-dom', 'react-router-dom', '@fluentui/react-components', 'rxjs', 'inversify']
-/** What the SDK's own code imports. */
+/** The first icons that Node can load alone, as an author's tests do. Ours come bundled, and are half as many files. */
+const ICONS = { '@fluentui/react-icons': '^2.0.336' }
+/** What else the SDK's own code imports. */
 const OWN = [
-  '@fluentui/react-icons',
   '@fluentui/react-theme',
   '@griffel/core',
   '@tanstack/react-query',
@@ -75,7 +76,7 @@ export function publishedPackage(own: PackageFile, workbench: PackageFile): obje
       ),
       './package.json': './package.json',
     },
-    dependencies: each(OWN, exact),
+    dependencies: { ...ICONS, ...each(OWN, exact) },
     peerDependencies: { ...each(SHARED, major), ...each(OPTIONAL, major), vite: major('vite') },
     peerDependenciesMeta: Object.fromEntries(OPTIONAL.map((name) => [name, { optional: true }])),
     // Never installed with the package: `etabli create` reads here which versions belong together.
