@@ -17,10 +17,16 @@ interface Options {
   readonly plugins: PluginOption[]
 }
 
+/** Where people land: these pages stay light, whatever others share. */
+const LANDINGS: ReadonlySet<string> = new Set(['/', '/:project'])
+/** Pages that need a module, from which on it comes with all else that pages have in common. */
+const SHARING_PAGES = 3
+
 /**
- * Puts the code that every visit begins with into a few files. Left to the bundler, it falls into a file for each set of pages
- * that need it: with ten areas some 80 files, each compressed alone. A first build, not merged and not written, tells which
- * modules each part loads; all pages are in it, since what they use of a module decides what that module needs in turn.
+ * Puts the code that every visit begins with, and what the areas' pages have in common, into a few files. Left to the bundler, it
+ * falls into a file for each set of pages that need it: with ten areas a hundred files for a page, each asked for and compressed
+ * alone. A first build, not merged and not written, tells which modules each part loads; all pages are in it, since what they use
+ * of a module decides what that module needs in turn.
  */
 export function firstCode({ root, parts, plugins }: Options): Plugin {
   return {
@@ -29,17 +35,41 @@ export function firstCode({ root, parts, plugins }: Options): Plugin {
     async config({ resolve }) {
       const bundle = await unmerged(root, parts, { plugins, ...(resolve && { resolve }) })
       const needs = (part: keyof Parts) => modulesOf(bundle, join(root, parts[part]))
-      const groups = groupsOf({ entry: needs('entry'), signIn: needs('signIn'), workbench: needs('workbench') })
-      return { build: { rolldownOptions: { output: { codeSplitting: { groups: [...groups] } } } } }
+      const first = { entry: needs('entry'), signIn: needs('signIn'), workbench: needs('workbench') }
+      const pages = sharedByPages(bundle, [join(root, parts.signIn), ...(await landingPages(root))])
+      return {
+        build: { rolldownOptions: { output: { codeSplitting: { groups: [...groupsOf({ ...first, pages })] } } } },
+      }
     },
   }
+}
+
+/** The files of the pages at the addresses where people land, named as their routes are. */
+async function landingPages(root: string): Promise<readonly string[]> {
+  return (await browserPlugins(root)).flatMap(({ name, listed }) =>
+    listed.manifest.routes
+      .filter(({ path }) => LANDINGS.has(path))
+      .map(({ id }) => join(root, 'plugins', name, 'pages', `${id}.page.tsx`)),
+  )
+}
+
+/** What several pages need, and where people land none does. */
+function sharedByPages(bundle: Rolldown.OutputBundle, landings: readonly string[]): ReadonlySet<string> {
+  const pages = Object.values(bundle).flatMap((file) =>
+    file.type === 'chunk' && file.facadeModuleId?.endsWith('.page.tsx') ? [file.facadeModuleId] : [],
+  )
+  const counts = new Map<string, number>()
+  for (const page of pages) for (const id of modulesOf(bundle, page)) counts.set(id, (counts.get(id) ?? 0) + 1)
+  for (const page of landings) for (const id of modulesOf(bundle, page)) counts.delete(id)
+  return new Set([...counts].filter(([, count]) => count >= SHARING_PAGES).map(([id]) => id))
 }
 
 function groupsOf({
   entry,
   signIn,
   workbench,
-}: Record<keyof Parts, ReadonlySet<string>>): readonly Rolldown.CodeSplittingGroup[] {
+  pages,
+}: Record<keyof Parts | 'pages', ReadonlySet<string>>): readonly Rolldown.CodeSplittingGroup[] {
   const group = (name: string, isWanted: (id: string) => boolean): Rolldown.CodeSplittingGroup => ({
     name,
     test: isWanted,
@@ -52,6 +82,8 @@ function groupsOf({
     group('start', (id) => entry.has(id)),
     group('common', (id) => signIn.has(id) && workbench.has(id)),
     group('shell', (id) => workbench.has(id)),
+    // Groups are asked in this order: what the parts above need is taken already.
+    group('pages', (id) => pages.has(id)),
   ]
 }
 
