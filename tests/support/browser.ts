@@ -2,6 +2,7 @@ import { RELEASE_DATE, STORAGE_KEYS, TOKEN_COOKIE } from '@etabli/core/constants
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { chromiumPath } from './chromium'
+import { keptPage } from './kept-pages'
 import type { Client, World } from './world'
 
 const ARGUMENTS = [
@@ -42,7 +43,7 @@ export interface Opened {
   readonly faults: readonly string[]
 }
 
-/** A page of its own context, signed in as the client where it has a token. */
+/** A page that nothing of another test is left in, signed in as the client where it has a token. */
 export async function openPage(
   world: Pick<World, 'url'>,
   client: Client | undefined,
@@ -51,13 +52,12 @@ export async function openPage(
 ): Promise<Opened> {
   const { firstVisit = false, storage = {}, prepare, coldCaches = false, ...contextOptions } = options
   const isUsual = !coldCaches && Object.keys(contextOptions).length === 0
-  const context = isUsual ? await usualContext(world.url) : await newContext(contextOptions)
-  const { page, faults } = await watchedPage(context)
-  if (isUsual) await forgetStorage(page, world.url)
+  const page = isUsual ? await keptPage(browser, world.url, USUAL) : await (await newContext(contextOptions)).newPage()
+  const faults = watchFaults(page)
   if (client?.token)
-    await context.addCookies([
-      { name: TOKEN_COOKIE, value: client.token, url: world.url, secure: true, sameSite: 'Strict' },
-    ])
+    await page
+      .context()
+      .addCookies([{ name: TOKEN_COOKIE, value: client.token, url: world.url, secure: true, sameSite: 'Strict' }])
   const initial = { ...(firstVisit ? {} : { [STORAGE_KEYS.lastRelease]: RELEASE_DATE }), ...storage }
   await page.addInitScript((entries) => {
     // A sandboxed frame has no storage.
@@ -73,35 +73,10 @@ export async function openPage(
 
 /** A page of its own context at any address, of nobody's world. */
 export async function openAddress(address: string): Promise<Opened> {
-  const opened = await watchedPage(await newContext({}))
-  await opened.page.goto(address, { waitUntil: 'commit' })
-  return opened
-}
-
-/** Contexts that tests have left, by the address of their world: what these have loaded need not be loaded and compiled again. */
-const left = new Map<string, BrowserContext[]>()
-
-async function usualContext(url: string): Promise<BrowserContext> {
-  for (const [other, contexts] of left) {
-    if (other === url) continue
-    left.delete(other)
-    await Promise.all(contexts.map((context) => context.close()))
-  }
-  const context = left.get(url)?.pop() ?? (await (await browser()).newContext(USUAL))
-  onTestFinished(async ({ task }) => {
-    if (task.result?.state !== 'pass') return context.close()
-    await Promise.all(context.pages().map((page) => page.close()))
-    context.removeAllListeners('page')
-    await Promise.all([context.clearCookies(), context.clearPermissions()])
-    left.set(url, [...(left.get(url) ?? []), context])
-  })
-  return context
-}
-
-async function forgetStorage(page: Page, origin: string): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
-  await devtools.detach()
+  const page = await (await newContext({})).newPage()
+  const faults = watchFaults(page)
+  await page.goto(address, { waitUntil: 'commit' })
+  return { page, faults }
 }
 
 async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
@@ -110,8 +85,7 @@ async function newContext(options: BrowserContextOptions): Promise<BrowserContex
   return context
 }
 
-async function watchedPage(context: BrowserContext): Promise<Opened> {
-  const page = await context.newPage()
+function watchFaults(page: Page): readonly string[] {
   // Shorter than a test's own limit, so that a failure names what was waited for.
   page.setDefaultTimeout(20_000)
   const faults: string[] = []
@@ -119,5 +93,5 @@ async function watchedPage(context: BrowserContext): Promise<Opened> {
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
   })
-  return { page, faults }
+  return faults
 }
