@@ -59,6 +59,31 @@ export async function query(database: string, sql: string, values: readonly unkn
   }
 }
 
+async function platformOptions(database: string, options: WorldOptions): Promise<PlatformOptions> {
+  const environment = {
+    ETABLI_PORT: '0',
+    ETABLI_HOME: join(ROOT, '.etabli/tests'),
+    ETABLI_AUTH_SECRET: AUTH_SECRET,
+    ETABLI_SECRET_KEY: WORLD_SECRET_KEY,
+    ETABLI_LOGIN_ATTEMPTS: '100000',
+    ETABLI_LOG_LEVEL: options.onLog ? 'trace' : 'silent',
+  }
+  const config = { ...readConfig('demo', environment, ROOT), ...reachable(), ...options.config }
+  return {
+    config,
+    log: createLog(config.logLevel, { write: (line: string) => options.onLog?.(line) }),
+    database: { ...clusterConfig(database), ...options.reach },
+    settings: await PluginSettings.read(options.settingsFile),
+    plugins: [...(await loadServerPlugins(join(ROOT, 'plugins'))), ...(options.plugins ?? [])],
+    ...(options.browser
+      ? { browserFolder: join(ROOT, 'dist/app') }
+      : { browserFolder: undefined, declared: await declaredPlugins() }),
+    version: '0.0.0-test',
+    checkReplies: true,
+    ...(options.now && { now: options.now }),
+  }
+}
+
 async function listening(options: PlatformOptions): Promise<ListeningPlatform> {
   const platform = await createPlatform(options)
   try {
@@ -66,6 +91,33 @@ async function listening(options: PlatformOptions): Promise<ListeningPlatform> {
   } catch (error) {
     await platform.stop()
     throw error
+  }
+}
+
+/** A database that a platform has prepared, which each world gets a copy of: preparing takes as long as all else together. */
+const PREPARED = 'world_prepared'
+let prepared: Promise<void> | undefined
+
+async function createDatabase(database: string): Promise<void> {
+  prepared ??= prepareOnce()
+  await prepared
+  await query('postgres', `create database ${database} template ${PREPARED} strategy file_copy`)
+}
+
+/** The first worker that comes prepares it, all others wait. */
+async function prepareOnce(): Promise<void> {
+  const client = new pg.Client(clusterConfig('postgres'))
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [PREPARED])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [PREPARED])
+    if (rowCount) return
+    const unfinished = `${PREPARED}_${randomBytes(6).toString('hex')}`
+    await client.query(`create database ${unfinished}`)
+    await (await listening(await platformOptions(unfinished, {}))).stop()
+    await client.query(`alter database ${unfinished} rename to ${PREPARED}`)
+  } finally {
+    await client.end()
   }
 }
 
@@ -85,33 +137,10 @@ export class World extends TestPlatform {
 
   static async open(options: WorldOptions = {}): Promise<World> {
     const database = options.beside?.database ?? `world_${randomBytes(6).toString('hex')}`
-    if (!options.beside) await query('postgres', `create database ${database}`)
-    const environment = {
-      ETABLI_PORT: '0',
-      ETABLI_HOME: join(ROOT, '.etabli/tests'),
-      ETABLI_AUTH_SECRET: AUTH_SECRET,
-      ETABLI_SECRET_KEY: WORLD_SECRET_KEY,
-      ETABLI_LOGIN_ATTEMPTS: '100000',
-      ETABLI_LOG_LEVEL: options.onLog ? 'trace' : 'silent',
-    }
-    const config = { ...readConfig('demo', environment, ROOT), ...reachable(), ...options.config }
-    const log = createLog(config.logLevel, { write: (line: string) => options.onLog?.(line) })
-    const platform = {
-      config,
-      log,
-      database: { ...clusterConfig(database), ...options.reach },
-      settings: await PluginSettings.read(options.settingsFile),
-      plugins: [...(await loadServerPlugins(join(ROOT, 'plugins'))), ...(options.plugins ?? [])],
-      ...(options.browser
-        ? { browserFolder: join(ROOT, 'dist/app') }
-        : { browserFolder: undefined, declared: await declaredPlugins() }),
-      version: '0.0.0-test',
-      checkReplies: true,
-      ...(options.now && { now: options.now }),
-    }
+    if (!options.beside) await createDatabase(database)
     const ownsDatabase = options.beside === undefined
     try {
-      return new World(await listening(platform), database, ownsDatabase)
+      return new World(await listening(await platformOptions(database, options)), database, ownsDatabase)
     } catch (error) {
       if (ownsDatabase) await dropDatabase(database)
       throw error
