@@ -12,6 +12,7 @@ import { DECLARATIONS } from '../../host/build/declarations'
 import { copyWithout, removeCopy } from './copy-without'
 import { ADMINISTRATOR, build, buildServer, LeanWorkbench } from './lean-workbench'
 import { SourceGraph } from './source-graph'
+import { tellingApart } from './telling-apart'
 
 const PROJECT = 'demo_shop'
 /** Builds at a time. The browser looks at one workbench while the next is built. */
@@ -26,8 +27,8 @@ const folder = (name: string) => join(import.meta.dirname, '../../plugins', name
 const hasCode = (name: string) =>
   readdirSync(folder(name), { withFileTypes: true }).some((entry) => entry.isDirectory())
 const PLUGINS = [...DECLARATIONS.keys()]
-/** What goes in one build: each plugin with code by itself, and all declarations alone, which have nothing that another could need. */
-const REMOVALS = [...PLUGINS.filter(hasCode).map((name) => [name]), PLUGINS.filter((name) => !hasCode(name))]
+/** What goes in one build. */
+const REMOVALS = tellingApart(PLUGINS)
 const HALVES = Object.keys(import.meta.glob('../../plugins/*/server/index.ts')).map(folderOf)
 const SERVER_ONLY = HALVES.filter((name) => !DECLARATIONS.has(name))
 /** Its warehouses are what others' tests read, wherever those stand. */
@@ -124,6 +125,12 @@ const cardTitles = (manifests: readonly PluginManifest[]) =>
 /** What these plugins declare, as a page reads it. */
 const declaredIn = (plugins: readonly string[]) =>
   z.array(InstalledPlugin).parse(plugins.map((name) => DECLARATIONS.get(name)))
+
+test('each plugin is gone in a build that has the other, whichever two they are', () => {
+  for (const gone of PLUGINS)
+    for (const there of PLUGINS)
+      if (gone !== there) expect(REMOVALS.some((set) => set.includes(gone) && !set.includes(there))).toBe(true)
+})
 
 test.each(REMOVALS.map((plugins) => ({ plugins, names: plugins.join(', ') })))(
   'without $names under plugins/ the workbench builds, starts, signs in, and every page and call of the others is there',
