@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import type { Logger } from 'pino'
 
 /** Between the wish that processes end and their death. */
-const GRACE_MS = 2_000
+const GRACE_MS = 5_000
 /** With nothing to watch over it goes away, and comes back with the next process. */
 const IDLE_MS = 30_000
 const AGAIN_MS = 1_000
