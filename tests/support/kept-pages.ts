@@ -2,13 +2,14 @@ import type { Browser, BrowserContextOptions, Disposable, Page } from 'playwrigh
 import { onTestFinished } from 'vitest'
 
 /** Pages that tests have left, by the address of their world: what these have loaded and compiled need not be again. */
-const left = new Map<string, Page[]>()
+const kept = new Map<string, Page[]>()
 /** Nothing is here. An address of the app's own, so that the next one always loads it anew. */
 const LEFT_ADDRESS = '/app/left'
 
 /** What changes a page for good. */
 const LASTING = ['clock', 'exposeFunction', 'setViewportSize'] as const
 const changed = new WeakSet<Page>()
+/** What runs before the scripts of a page. */
 const scripts = new WeakMap<Page, Disposable[]>()
 /** What a test may have listened to. */
 const EVENTS = [
@@ -36,20 +37,20 @@ export async function keptPage(
   options: BrowserContextOptions,
 ): Promise<Page> {
   await closeOthers(url)
-  const known = left.get(url)?.pop()
+  const known = kept.get(url)?.pop()
   const page = known ?? watched(await (await (await browser()).newContext(options)).newPage())
   if (known) await forget(known, url)
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'pass' && (await isLeft(page, url))) left.set(url, [...(left.get(url) ?? []), page])
+    if (task.result?.state === 'pass' && (await freed(page, url))) kept.set(url, [...(kept.get(url) ?? []), page])
     else await page.context().close()
   })
   return page
 }
 
 async function closeOthers(url: string): Promise<void> {
-  for (const [other, pages] of left) {
+  for (const [other, pages] of kept) {
     if (other === url) continue
-    left.delete(other)
+    kept.delete(other)
     await Promise.all(pages.map((page) => page.context().close()))
   }
 }
@@ -73,8 +74,8 @@ function watched(page: Page): Page {
   return page
 }
 
-/** Whether the page could be freed of the test that has ended. What it shows stays, and can do nothing any more. */
-async function isLeft(page: Page, url: string): Promise<boolean> {
+/** Frees the page of the test that has ended, where that is possible. What it shows stays, and can do nothing any more. */
+async function freed(page: Page, url: string): Promise<boolean> {
   if (page.isClosed() || changed.has(page) || !page.url().startsWith(`${url}/`)) return false
   const context = page.context()
   context.removeAllListeners('page')
