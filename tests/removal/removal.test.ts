@@ -132,9 +132,9 @@ test('each plugin is gone in a build that has the other, whichever two they are'
       if (gone !== there) expect(REMOVALS.some((set) => set.includes(gone) && !set.includes(there))).toBe(true)
 })
 
-test.each(REMOVALS.map((plugins) => ({ plugins, names: plugins.join(', ') })))(
-  'without $names under plugins/ the workbench builds, starts, signs in, and every page and call of the others is there',
-  async ({ plugins }) => {
+test.each(REMOVALS.map((plugins) => [plugins.join(', '), plugins] as const))(
+  'without %s under plugins/ the workbench builds, starts, signs in, and every page and call of the others is there',
+  async (_, plugins) => {
     const left = declaredIn(PLUGINS.filter((name) => !plugins.includes(name)))
     const manifests = left.map(({ manifest }) => manifest)
     const copy = await (builds.get(plugins) ?? Promise.reject(new Error('not built')))
