@@ -13,6 +13,8 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page lives for seconds here: compiling its code anew for speed costs more than it saves.
+  '--js-flags=--no-maglev --no-turbofan',
 ]
 
 /** Motion is reduced as a user's system may ask for it: a click need not wait until a dialog has finished moving. */

@@ -1,6 +1,5 @@
 import type { AnyCall } from '@etabli/core/contract/define-call'
 import type { TestResult } from '@etabli/sdk/server'
-import type { Route } from 'playwright-core'
 import * as z from 'zod/mini'
 import {
   type Column,
@@ -19,6 +18,7 @@ import {
   type QueryInfo,
   type TableRow,
 } from '../../plugins/data-explorer/contract'
+import type { PausedRequest } from './paused-requests'
 import { WatchedCalls } from './watched-calls'
 
 export const EVENT_COUNT = 1_000_000
@@ -106,10 +106,10 @@ export class FakeWarehouse extends WatchedCalls {
   protected override async answer(
     call: AnyCall,
     input: Readonly<Record<string, unknown>>,
-    route: Route,
+    request: PausedRequest,
   ): Promise<void> {
-    if (call.raw === 'text/csv') return route.fulfill({ contentType: 'text/csv; charset=utf-8', body: this.csv })
-    await route.fulfill({ json: { status: 'success', data: this.#data(call, input) } })
+    if (call.raw === 'text/csv') return request.fulfill({ contentType: 'text/csv; charset=utf-8', body: this.csv })
+    await request.fulfill({ body: JSON.stringify({ status: 'success', data: this.#data(call, input) }) })
   }
 
   #data(call: AnyCall, input: Readonly<Record<string, unknown>>): unknown {

@@ -1,9 +1,10 @@
 import { formText } from '@etabli/core/contract/body'
 import type { AnyCall } from '@etabli/core/contract/define-call'
 import { fillPath, pathParamNames } from '@etabli/core/contract/path'
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import * as z from 'zod/mini'
 import * as contract from '../../plugins/data-explorer/contract'
+import { type PausedRequest, pauseRequests } from './paused-requests'
 
 export const PROJECT = 'demo_shop'
 
@@ -53,7 +54,7 @@ export class WatchedCalls {
   readonly spoiled = new Map<string, (data: Data) => Data>()
 
   async install(page: Page): Promise<void> {
-    await page.route('**/api/v1/data-explorer/**', (route) => this.#watch(route))
+    await pauseRequests(page, '*/api/v1/data-explorer/*', (request) => this.#watch(request))
   }
 
   /** What was asked by a call, oldest first. */
@@ -65,37 +66,35 @@ export class WatchedCalls {
     return this.inputs(call).at(-1) ?? {}
   }
 
-  protected async answer(call: AnyCall, _input: Input, route: Route): Promise<void> {
+  protected async answer(call: AnyCall, _input: Input, request: PausedRequest): Promise<void> {
     const spoil = this.spoiled.get(call.path)
-    if (!spoil) return route.continue()
-    const response = await route.fetch()
-    const reply = Reply.parse(await response.json())
-    await route.fulfill({ response, json: { ...reply, data: spoil(reply.data) } })
+    if (!spoil) return request.continue()
+    const { status, text } = await request.reply()
+    const reply = Reply.parse(JSON.parse(text))
+    await request.fulfill({ status, body: JSON.stringify({ ...reply, data: spoil(reply.data) }) })
   }
 
-  async #watch(route: Route): Promise<void> {
-    const path = new URL(route.request().url()).pathname
+  async #watch(request: PausedRequest): Promise<void> {
+    const path = new URL(request.url).pathname
     const call = CALLS.find(
       (each) => path === (pathParamNames(each.path).length > 0 ? fillPath(each.path, { project: PROJECT }) : each.path),
     )
-    if (!call) return route.abort()
-    const input = await readInput(call, route)
+    if (!call) return request.abort()
+    const input = await readInput(call, request)
     this.asked.push({ call, input })
     const instead = this.instead.get(call.path)
     if (instead === 'hold') return
-    if (instead) return route.fulfill({ status: instead.status, json: instead.body })
-    await this.answer(call, input, route)
+    if (instead) return request.fulfill({ status: instead.status, body: JSON.stringify(instead.body) })
+    await this.answer(call, input, request)
   }
 }
 
 /** The fields as the declaration reads them: a page that sends something else fails its test here. */
-async function readInput(call: AnyCall, route: Route): Promise<Input> {
+async function readInput(call: AnyCall, { body, contentType }: PausedRequest): Promise<Input> {
   if (!call.body) return {}
-  const request = route.request()
-  if (call.body.encoding === 'json') return AnswerInput.parse(call.body.schema.parse(request.postDataJSON()))
-  const form = await new Response(new Uint8Array(request.postDataBuffer() ?? []), {
-    headers: { 'content-type': request.headers()['content-type'] ?? '' },
-  }).formData()
+  const sent = new Response(body, { headers: { 'content-type': contentType } })
+  if (call.body.encoding === 'json') return AnswerInput.parse(call.body.schema.parse(await sent.json()))
+  const form = await sent.formData()
   const fields = Object.fromEntries([...form].map(([name, value]) => [name, formText(value)]))
   return AnswerInput.parse(call.body.schema.parse(fields))
 }
