@@ -1,7 +1,8 @@
 import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, processesOf, until } from './product'
+import { freePort } from './free-port'
+import { processesOf, until } from './product'
 
 const APP = join(import.meta.dirname, 'deployed-app.mjs')
 

@@ -2,11 +2,11 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { hostname, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createConnection } from 'mysql2/promise'
+import { freePort } from './free-port'
 
 export interface RunningMariadb {
   readonly connection: {
@@ -91,17 +91,6 @@ async function accountOf(folder: string): Promise<{ uid: number; gid: number } |
   await chown(folder, uid, gid)
   await chmod(folder, 0o711)
   return { uid, gid }
-}
-
-/** Somebody else could take it before MariaDB does; MariaDB then says so in its log and ends. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('a listening socket has no port')
-  return address.port
 }
 
 async function untilReady(server: ChildProcess, connection: RunningMariadb['connection'], log: string): Promise<void> {
