@@ -124,11 +124,12 @@ async function testRun() {
   return {
     globalSetup: ['tests/support/global-setup.ts'],
     sequence: { sequencer: TestOrder },
-    projects: testProjects(),
+    projects: await testProjects(),
   }
 }
 
-function testProjects() {
+async function testProjects() {
+  const { builtWorkers } = await import('./tests/support/built-workers.ts')
   // Tests with a server, a browser or another process wait for it a third of their time: one more worker keeps the cores busy.
   const maxWorkers = Math.max(2, availableParallelism()) + 1
   // How long a test may take before it hangs: no measure of speed, so it bears a machine that is busy with other things.
@@ -150,20 +151,10 @@ function testProjects() {
   }
   return [
     {
-      test: {
-        ...node,
-        name: 'unit',
-        include: ['{core,sdk,host,plugins}/**/*.test.ts'],
-        exclude: ['**/server/**'],
-      },
-    },
-    {
-      // Against a real PostgreSQL: beside the code of the server halves, and whole calls in tests/api.
-      test: {
-        ...node,
-        name: 'server',
-        include: ['{host,sdk,plugins/*}/server/**/*.test.ts', 'tests/{api,security,contract,outside}/**/*.test.ts'],
-      },
+      // Beside the code; against a real PostgreSQL; in a real browser against the built product. Workers are of one project only:
+      // in one project they load the server's code once.
+      plugins: [builtWorkers(root)],
+      test: { ...node, name: 'node', include: ['{core,sdk,host,plugins,tests}/**/*.test.ts'] },
     },
     {
       test: {
@@ -174,14 +165,6 @@ function testProjects() {
         environment: 'jsdom',
         setupFiles: ['tests/support/dom-patience.ts'],
         include: ['{sdk,host,plugins}/**/*.test.tsx'],
-      },
-    },
-    {
-      // A real browser against the real, built product.
-      test: {
-        ...node,
-        name: 'e2e',
-        include: ['tests/{bench,e2e,faults,removal}/**/*.test.ts'],
       },
     },
   ]
