@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults } from '#tests/support/accessibility'
 import { EVENTS, hasRows, openFakeExplorer } from '#tests/support/explorer-page'
+import type { FakeWarehouse } from '#tests/support/fake-warehouse'
 import { PROJECT } from '#tests/support/watched-calls'
 import { type Client, everything, World } from '#tests/support/world'
 import { XSS_VECTORS } from '#tests/support/xss-vectors'
@@ -18,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 describe('the column panel', () => {
-  test('shows nulls, distinct values, bounds, distribution and frequent values over the sampled share', async () => {
+  test('shows nulls, distinct values, bounds, distribution and frequent values of a share, passes axe in light and dark, and leads from figures to rows', async () => {
     const { page, warehouse, faults } = await openFakeExplorer(world, ana, `${EVENTS}&proportion=0.25`)
     await hasRows(page)
     await page.getByRole('button', { name: 'Show column statistics' }).click()
@@ -28,15 +30,20 @@ describe('the column panel', () => {
     await panel.getByText(/over 1.000 rows · a sample of 0.25 of the table/).waitFor()
     expect(await panel.getByRole('button', { name: /Show the .* rows from/ }).count()).toBe(2)
     expect(warehouse.last(getColumnProfile)).toMatchObject({ columnName: 'id', tableProportion: 0.25 })
+    expect(await accessibilityFaults(page, { within: 'aside[aria-label="Column statistics"]' })).toEqual([])
+    await figuresLeadToRows(page, warehouse)
+
     await panel.getByRole('button', { name: 'Next column' }).click()
     await expect.poll(() => warehouse.last(getColumnProfile).columnName).toBe('name')
     await page.reload()
     await expect.poll(() => panel.getByLabel('Column', { exact: true }).inputValue()).toBe('name')
+    await panel.getByRole('button', { name: 'Close column statistics' }).click()
+    await panel.waitFor({ state: 'detached' })
     expect(faults).toEqual([])
   })
 
-  test('a figure leads to its rows: a bucket, a value, the empty cells', async () => {
-    const { page, warehouse } = await openFakeExplorer(world, ana, `${EVENTS}&profile=id`)
+  /** A bucket, a value, the empty cells. */
+  async function figuresLeadToRows(page: Page, warehouse: FakeWarehouse): Promise<void> {
     const panel = page.getByRole('complementary', { name: 'Column statistics' })
     const filters = () => warehouse.last(getTableData).page
     await panel.getByRole('button', { name: 'Show the 300 rows from 50 to 100' }).click()
@@ -46,9 +53,7 @@ describe('the column panel', () => {
     await expect.poll(() => warehouse.last(getColumnProfile).filters).toEqual({ id: { kind: 'equals', text: '7' } })
     await panel.getByRole('button', { name: '100 · 10 %' }).click()
     await expect.poll(filters).toMatchObject({ filters: { id: { kind: 'is', value: 'null' } } })
-    await panel.getByRole('button', { name: 'Close column statistics' }).click()
-    await panel.waitFor({ state: 'detached' })
-  })
+  }
 
   test('values are text, whatever they look like, and a failure can be tried again', async () => {
     const { page, warehouse, faults } = await openFakeExplorer(world, ana, `${EVENTS}&profile=name`, {
@@ -68,55 +73,40 @@ describe('the column panel', () => {
     await panel.getByRole('button', { name: 'Retry' }).click()
     await panel.getByText('about 42').waitFor()
   })
-
-  test('passes axe in light and dark', async () => {
-    const { page } = await openFakeExplorer(world, ana, `${EVENTS}&profile=id`)
-    await hasRows(page)
-    await page.getByRole('complementary', { name: 'Column statistics' }).getByText('about 42').waitFor()
-    expect(await accessibilityFaults(page, { within: 'aside[aria-label="Column statistics"]' })).toEqual([])
-  })
 })
 
-describe('a connection', () => {
-  test('is tested step by step, and a test that fails says what is wrong', async () => {
-    const { page, warehouse } = await openFakeExplorer(world, ana, '?connection=warehouse')
-    await page.getByRole('button', { name: 'Test connection' }).click()
-    await page.getByText('The connection works.').waitFor()
-    await page.getByText('signed in to PostgreSQL 18').waitFor()
-    warehouse.connectionTest = {
-      ok: false,
-      steps: [
-        {
-          name: 'Sign-in',
-          ok: false,
-          text: 'the database refused the user name or password of the connection',
-          milliseconds: 3,
-        },
-      ],
-    }
-    await page.getByRole('dialog').getByRole('button', { name: 'Test connection' }).click()
-    await page.getByText('The connection does not work.').waitFor()
-    await page.getByText('the database refused the user name or password').waitFor()
-    expect(warehouse.inputs(testConnection)).toHaveLength(2)
-  })
+test('a connection is tested step by step, a failing test says what is wrong; one that can write is marked, with the reasons', async () => {
+  const { page, warehouse } = await openFakeExplorer(world, ana, EVENTS)
+  await hasRows(page)
+  expect(await page.getByText('cannot be guaranteed read-only').count()).toBe(0)
 
-  test('that can write is marked, with the reasons', async () => {
-    const { page } = await openFakeExplorer(world, ana, '?connection=warehouse', {
-      prepare: (fake) => {
-        fake.facts = {
-          dialect: 'postgresql',
-          'read-only': { guaranteed: false, reasons: ['the account may change shop.orders'] },
-        }
+  await page.getByRole('button', { name: 'Test connection' }).click()
+  await page.getByText('The connection works.').waitFor()
+  await page.getByText('signed in to PostgreSQL 18').waitFor()
+  warehouse.connectionTest = {
+    ok: false,
+    steps: [
+      {
+        name: 'Sign-in',
+        ok: false,
+        text: 'the database refused the user name or password of the connection',
+        milliseconds: 3,
       },
-    })
-    const mark = page.getByText('cannot be guaranteed read-only')
-    await mark.focus()
-    await page.getByText('the account may change shop.orders').waitFor()
-  })
+    ],
+  }
+  await page.getByRole('dialog').getByRole('button', { name: 'Test connection' }).click()
+  await page.getByText('The connection does not work.').waitFor()
+  await page.getByText('the database refused the user name or password').waitFor()
+  expect(warehouse.inputs(testConnection)).toHaveLength(2)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
 
-  test('that can only read has no mark', async () => {
-    const { page } = await openFakeExplorer(world, ana, EVENTS)
-    await hasRows(page)
-    expect(await page.getByText('cannot be guaranteed read-only').count()).toBe(0)
-  })
+  warehouse.facts = {
+    dialect: 'postgresql',
+    'read-only': { guaranteed: false, reasons: ['the account may change shop.orders'] },
+  }
+  await page.getByRole('combobox', { name: 'Connection' }).selectOption('archive')
+  const mark = page.getByText('cannot be guaranteed read-only')
+  await mark.focus()
+  await page.getByText('the account may change shop.orders').waitFor()
 })

@@ -24,61 +24,66 @@ afterAll(async () => {
 
 const open = (query: string) => openPage(world, ana, `/app/shop/data-explorer?${query}`)
 
-describe.each([
+test.each([
   ['legacy', 'MariaDB'],
   ['lake', 'DuckDB'],
-])('the connection %s', (connection, product) => {
-  test(`shows tables of ${product}, page by page, and looks at a column`, async () => {
+])(
+  'DX-49 DX-50 the connection %s to %s shows its tables and a column, is tested, runs queries, and says what it says of those that fail',
+  async (connection, product) => {
     const { page, faults } = await open(`connection=${connection}`)
     const schema = page
       .getByRole('treeitem', { level: 1 })
       .filter({ hasText: connection === 'lake' ? 'main' : 'towns_' })
     // The only schema is open from the start.
     await schema.and(page.locator('[aria-expanded=true]')).waitFor()
-    await page.getByRole('treeitem', { name: /^towns$/ }).click()
-    await hasRows(page)
-    expect((await rowsOf(page)).map((row) => row.slice(0, 3))).toEqual([
-      ['1', 'Sète', '43.40'],
-      ['2', 'Zürich', '47.37'],
-      ['3', 'null', 'null'],
-    ])
-    await page.getByRole('button', { name: 'Show column statistics' }).click()
-    const panel = page.getByRole('complementary', { name: 'Column statistics' })
-    await panel.getByLabel('Column', { exact: true }).selectOption('latitude')
-    await panel.getByRole('button', { name: '1 · 33 %', exact: true }).waitFor()
-    await panel.getByText('47.37').first().waitFor()
-    expect(faults).toEqual([])
-  })
+    await showsTowns(page)
 
-  test(`DX-49 DX-50 runs queries of ${product}'s own, and says what it says of those that fail`, async () => {
-    const { page, faults } = await open(`connection=${connection}`)
-    await runQuery(page, 'select name, latitude * 2 as doubled from towns where id < 3 order by id')
-    const grid = page.getByRole('grid')
-    await grid.getByText('Zürich').waitFor()
-    await grid.getByText('94.74').waitFor()
-    await page.getByRole('button', { name: 'Edit query' }).click()
-    await runQuery(page, 'select nothing_such from towns')
-    const dialog = page.getByRole('dialog')
-    await dialog
-      .getByRole('alert')
-      .getByText(/nothing_such/)
-      .waitFor()
-    await runQuery(page, "insert into towns values (4, 'Nowhere', 0)")
-    await dialog
-      .getByRole('alert')
-      .getByText(/only statements that return rows can be run here|INSERT command denied/)
-      .waitFor()
-    expect(faults).toEqual([])
-  })
-
-  test(`is tested: ${product} answers, and its account can only read`, async () => {
-    const { page } = await open(`connection=${connection}`)
     await page.getByRole('button', { name: 'Test connection' }).click()
     await page.getByText('The connection works.').waitFor()
     await page.getByText(new RegExp(`signed in to ${product} \\d`)).waitFor()
     await page.getByText('the account can only read').waitFor()
-  })
-})
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+    await runsQueriesOfItsOwn(page)
+    expect(faults).toEqual([])
+  },
+)
+
+/** Page by page; then looks at a column. */
+async function showsTowns(page: Page): Promise<void> {
+  await page.getByRole('treeitem', { name: /^towns$/ }).click()
+  await hasRows(page)
+  expect((await rowsOf(page)).map((row) => row.slice(0, 3))).toEqual([
+    ['1', 'Sète', '43.40'],
+    ['2', 'Zürich', '47.37'],
+    ['3', 'null', 'null'],
+  ])
+  await page.getByRole('button', { name: 'Show column statistics' }).click()
+  const panel = page.getByRole('complementary', { name: 'Column statistics' })
+  await panel.getByLabel('Column', { exact: true }).selectOption('latitude')
+  await panel.getByRole('button', { name: '1 · 33 %', exact: true }).waitFor()
+  await panel.getByText('47.37').first().waitFor()
+}
+
+async function runsQueriesOfItsOwn(page: Page): Promise<void> {
+  await runQuery(page, 'select name, latitude * 2 as doubled from towns where id < 3 order by id')
+  const grid = page.getByRole('grid')
+  await grid.getByText('Zürich').waitFor()
+  await grid.getByText('94.74').waitFor()
+  await page.getByRole('button', { name: 'Edit query' }).click()
+  await runQuery(page, 'select nothing_such from towns')
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByRole('alert')
+    .getByText(/nothing_such/)
+    .waitFor()
+  await runQuery(page, "insert into towns values (4, 'Nowhere', 0)")
+  await dialog
+    .getByRole('alert')
+    .getByText(/only statements that return rows can be run here|INSERT command denied/)
+    .waitFor()
+}
 
 describe('the assistant beside the editor', () => {
   const assistant = (page: Page) => page.getByRole('region', { name: 'Assistant' })
@@ -86,32 +91,14 @@ describe('the assistant beside the editor', () => {
     await assistant(page).getByLabel('Your request').fill(request)
     await assistant(page).getByLabel('Your request').press('Enter')
   }
-  const openEditor = async (connection: string) => {
-    const opened = await open(`connection=${connection}`)
-    await opened.page.getByRole('button', { name: 'Write a query' }).click()
-    await queryEditor(opened.page)
-    return opened
+  const openEditor = async (page: Page) => {
+    await page.getByRole('button', { name: 'Write a query' }).click()
+    await queryEditor(page)
   }
 
-  test('CHAT-01 CHAT-02 CHAT-04 greets, and asks for a context and a request before it calls', async () => {
-    const { page, faults } = await openEditor('warehouse')
-    const calls: string[] = []
-    page.on('request', (request) => calls.push(new URL(request.url()).pathname))
-    await assistant(page)
-      .getByRole('log')
-      .getByText(/Select a context/)
-      .waitFor()
-    await ask(page, 'how many customers')
-    await assistant(page).getByText('Select a context first.').waitFor()
-    await assistant(page).getByLabel('Context').selectOption('raw')
-    await ask(page, '   ')
-    await assistant(page).getByText('your request is required.').waitFor()
-    expect(calls.filter((path) => path.includes('/chat/new') || path.includes('/chat/resume'))).toEqual([])
-    expect(faults).toEqual([])
-  })
-
-  test('CHAT-05 CHAT-06 CHAT-07 CHAT-12 begins, goes on, and begins anew with a new topic; its answer is put in and run', async () => {
-    const { page, faults } = await openEditor('warehouse')
+  test('CHAT-01 CHAT-02 CHAT-03 CHAT-04 CHAT-05 CHAT-06 CHAT-07 CHAT-12 asks for context and request, begins, goes on and begins anew; answers are put in and run, failures mended', async () => {
+    const { page, faults } = await open('connection=warehouse')
+    await openEditor(page)
     const bodies: [string, unknown][] = []
     page.on('request', (request) => {
       const path = new URL(request.url()).pathname
@@ -122,6 +109,42 @@ describe('the assistant beside the editor', () => {
     const panel = await page.getByRole('dialog').getByRole('region', { name: 'Assistant' }).boundingBox()
     expect(panel?.x).toBeGreaterThanOrEqual((editor?.x ?? Number.NaN) + (editor?.width ?? 0))
     expect(panel?.y).toBeLessThan((editor?.y ?? Number.NaN) + (editor?.height ?? 0))
+    await asksForContextAndRequest(page)
+    expect(bodies).toEqual([])
+    const key = await talks(page)
+    expect(bodies).toEqual([
+      [
+        newChat.path,
+        { projectName: 'shop', dbConnectionName: 'warehouse', chatContextName: 'raw', request: 'how many orders' },
+      ],
+      [resumeChat.path, { projectName: 'shop', conversationKey: key, request: 'newest 3 customers' }],
+      [
+        newChat.path,
+        { projectName: 'shop', dbConnectionName: 'warehouse', chatContextName: 'raw', request: 'how many customers' },
+      ],
+    ])
+    expect(faults).toEqual([])
+
+    await page.getByRole('combobox', { name: 'Connection' }).selectOption('lake')
+    await openEditor(page)
+    await mendsAStatement(page)
+  })
+
+  /** Of a panel just opened, before it calls. */
+  async function asksForContextAndRequest(page: Page): Promise<void> {
+    await assistant(page)
+      .getByRole('log')
+      .getByText(/Select a context/)
+      .waitFor()
+    await ask(page, 'how many customers')
+    await assistant(page).getByText('Select a context first.').waitFor()
+    await assistant(page).getByLabel('Context').selectOption('raw')
+    await ask(page, '   ')
+    await assistant(page).getByText('your request is required.').waitFor()
+  }
+
+  /** The answer is put in and run. @returns the key of the first conversation */
+  async function talks(page: Page): Promise<string> {
     await assistant(page).getByLabel('Context').selectOption('raw')
     const begun = page.waitForResponse((response) => new URL(response.url()).pathname === newChat.path)
     await ask(page, 'how many orders')
@@ -142,30 +165,16 @@ describe('the assistant beside the editor', () => {
     await ask(page, 'how many customers')
     await log.getByRole('button', { name: /^Run/ }).first().click()
     await page.getByRole('grid').waitFor()
-    expect(bodies).toEqual([
-      [
-        newChat.path,
-        { projectName: 'shop', dbConnectionName: 'warehouse', chatContextName: 'raw', request: 'how many orders' },
-      ],
-      [
-        resumeChat.path,
-        { projectName: 'shop', conversationKey: conversation.conversation_key, request: 'newest 3 customers' },
-      ],
-      [
-        newChat.path,
-        { projectName: 'shop', dbConnectionName: 'warehouse', chatContextName: 'raw', request: 'how many customers' },
-      ],
-    ])
-    expect(faults).toEqual([])
-  })
+    return conversation.conversation_key
+  }
 
-  test('CHAT-03 takes the only context by itself, and mends a statement that failed', async () => {
-    const { page } = await openEditor('lake')
+  /** Of a connection with one context, which is taken by itself. */
+  async function mendsAStatement(page: Page): Promise<void> {
     await expect.poll(() => assistant(page).getByLabel('Context').inputValue()).toBe('main')
     await runQuery(page, 'select nam from towns limit 3')
     await assistant(page).getByRole('button', { name: 'Fix this error' }).click()
     await assistant(page).getByRole('log').getByText('checked').first().waitFor()
     await assistant(page).getByRole('log').getByRole('button', { name: /^Run/ }).first().click()
     await page.getByRole('grid').getByText('Zürich').waitFor()
-  })
+  }
 })

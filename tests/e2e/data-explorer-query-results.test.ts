@@ -27,13 +27,33 @@ const activeText = (page: Page) =>
     (grid) => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.textContent,
   )
 
-test('100,000 rows are moved through to the last one with at most 80 of them in the page', async () => {
-  const { page, faults } = await openFakeExplorer(world, ana, WAREHOUSE, {
+test('100,000 rows and 400 columns are moved through with few of them in the page; long values are shown whole, columns made wider', async () => {
+  const { page, warehouse, faults } = await openFakeExplorer(world, ana, WAREHOUSE, {
     prepare: (fake) => {
       fake.result = queryResult(100_000)
     },
   })
   await runQuery(page, 'select * from raw.events')
+  await hasFewRowsInThePage(page)
+
+  const names = Array.from({ length: 400 }, (_, index) => `column_${index}`)
+  warehouse.result = {
+    'table-config': {
+      columns: names.map((name) => ({ name, type: 'text', filterType: 'text', nullable: true })),
+      columnOrder: names,
+    },
+    'table-rows': [Object.fromEntries(names.map((name) => [name, `of ${name}`]))],
+  }
+  await runQuery(page, 'select 1')
+  await hasFewColumnsInThePage(page)
+
+  warehouse.result = queryResult(8)
+  await runQuery(page, 'select 1')
+  await showsValuesWhole(page)
+  expect(faults).toEqual([])
+})
+
+async function hasFewRowsInThePage(page: Page): Promise<void> {
   const grid = gridOf(page)
   await grid.waitFor()
   expect(await grid.getAttribute('aria-rowcount')).toBe('100001')
@@ -62,23 +82,9 @@ test('100,000 rows are moved through to the last one with at most 80 of them in 
     })
     expect(await drawnRows(page)).toBeLessThanOrEqual(80)
   }
-  expect(faults).toEqual([])
-})
+}
 
-test('of many columns only those in sight are in the page', async () => {
-  const names = Array.from({ length: 400 }, (_, index) => `column_${index}`)
-  const { page } = await openFakeExplorer(world, ana, WAREHOUSE, {
-    prepare: (fake) => {
-      fake.result = {
-        'table-config': {
-          columns: names.map((name) => ({ name, type: 'text', filterType: 'text', nullable: true })),
-          columnOrder: names,
-        },
-        'table-rows': [Object.fromEntries(names.map((name) => [name, `of ${name}`]))],
-      }
-    },
-  })
-  await runQuery(page, 'select 1')
+async function hasFewColumnsInThePage(page: Page): Promise<void> {
   const grid = gridOf(page)
   await grid.focus()
   expect(await grid.getByRole('gridcell').count()).toBeLessThan(40)
@@ -86,15 +92,10 @@ test('of many columns only those in sight are in the page', async () => {
   await grid.getByRole('columnheader', { name: 'column_399', exact: true }).waitFor()
   await eventually(async () => expect(await activeText(page)).toBe('of column_399'))
   expect(await grid.getByRole('gridcell').count()).toBeLessThan(40)
-})
+}
 
-test('a long value is shown whole, null and an empty text read null, a column is made wider', async () => {
-  const { page } = await openFakeExplorer(world, ana, WAREHOUSE, {
-    prepare: (fake) => {
-      fake.result = queryResult(8)
-    },
-  })
-  await runQuery(page, 'select 1')
+/** Null and an empty text read null. */
+async function showsValuesWhole(page: Page): Promise<void> {
   const grid = gridOf(page)
   await grid.focus()
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'End', 'ArrowLeft']) await page.keyboard.press(key)
@@ -110,9 +111,10 @@ test('a long value is shown whole, null and an empty text read null, a column is
   const before = (await header.boundingBox())?.width ?? 0
   await page.keyboard.press('Alt+ArrowRight')
   await eventually(async () => expect((await header.boundingBox())?.width).toBe(before + 16))
-})
+}
 
-test.each([
+/** By the item of the menu: what it takes of all rows, and of the second one. */
+const COPIES = [
   ['Copy as TSV', 'id\tname\tnote\n1\t"é ""1"""\t\'=1+1\n2\té 2\t\n', 'id\tname\tnote\n2\té 2\t\n'],
   ['Copy as CSV', 'id,name,note\r\n1,"é ""1""",\'=1+1\r\n2,é 2,\r\n', 'id,name,note\r\n2,é 2,\r\n'],
   [
@@ -125,14 +127,16 @@ test.each([
     '| id | name | note |\n| --: | --- | --- |\n| 1 | é "1" | =1+1 |\n| 2 | é 2 | null |\n',
     '| id | name | note |\n| --: | --- | --- |\n| 2 | é 2 | null |\n',
   ],
-])('%s takes all rows, or the selected ones, with the names of the columns', async (label, all, second) => {
+] as const
+
+test('all rows or the selected ones are copied in each format with the names of the columns, by Ctrl+C cells and rows', async () => {
   const column = (name: string, filterType: 'text' | 'number') => ({
     name,
     type: filterType,
     filterType,
     nullable: true,
   })
-  const { page } = await openFakeExplorer(world, ana, WAREHOUSE, {
+  const { page, warehouse } = await openFakeExplorer(world, ana, WAREHOUSE, {
     permissions: ['clipboard-read', 'clipboard-write'],
     prepare: (fake) => {
       fake.result = {
@@ -147,28 +151,25 @@ test.each([
       }
     },
   })
-  await runQuery(page, 'select 1')
-  await gridOf(page).waitFor()
-  const copied = async () => {
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  const copied = async (label: string) => {
     await page.getByRole('button', { name: 'Copy', exact: true }).click()
     await page.getByRole('menuitem', { name: label }).click()
-    return page.evaluate(() => navigator.clipboard.readText())
+    return clipboard()
   }
+  await runQuery(page, 'select 1')
+  await gridOf(page).waitFor()
   // The browser's clipboard may hold the line ends of the system.
-  await eventually(async () => expect(await copied()).toBe(all))
+  for (const [label, all] of COPIES) await eventually(async () => expect(await copied(label), label).toBe(all))
   await page.getByRole('rowheader', { name: 'Row 2' }).click()
   await page.getByText('1 selected').waitFor()
-  await eventually(async () => expect(await copied()).toBe(second))
-})
+  for (const [label, , second] of COPIES) await eventually(async () => expect(await copied(label), label).toBe(second))
 
-test('Ctrl+C copies the value of the active cell, or the selected rows, with Shift their names too', async () => {
-  const { page } = await openFakeExplorer(world, ana, WAREHOUSE, { permissions: ['clipboard-read', 'clipboard-write'] })
+  warehouse.result = queryResult(3)
   await runQuery(page, 'select 1')
-  const grid = gridOf(page)
-  await grid.focus()
+  await gridOf(page).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Control+C')
-  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   await eventually(async () => expect(await clipboard()).toBe('événement 1'))
   await page.keyboard.press('Control+A')
   await page.getByText('3 selected').waitFor()

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EVENTS, firstRowIs, openExplorer, openFakeExplorer } from '#tests/support/explorer-page'
-import { queryResult } from '#tests/support/fake-warehouse'
+import { type FakeWarehouse, queryResult } from '#tests/support/fake-warehouse'
 import { COLUMN_NAMES, eventRow, knownWarehouse } from '#tests/support/known-warehouse'
 import { isSaid } from '#tests/support/layouts-page'
 import { apart, eventually, queryEditor, queryText, runQuery, textIs, writeQuery } from '#tests/support/query-page'
@@ -28,85 +28,13 @@ const WAREHOUSE = '?connection=warehouse'
 const failed = (message: string, data: unknown = {}) => ({ status: 422, body: { status: 'error', message, data } })
 const ran = (page: Page) => page.getByRole('grid', { name: 'Result from warehouse' })
 
-test('PERM-37 DX-35 DX-48 OP-55 the menu opens the editor with the assistant in it, and says that a LIMIT is needed', async () => {
-  const { page, faults } = await openExplorer(world, ana, EVENTS)
-  await firstRowIs(page, '1')
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Query (alpha)', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('The query must be limited with a LIMIT clause.', { exact: true }).waitFor()
-  const trail = dialog.getByRole('list', { name: 'What the query runs on' })
-  expect(await trail.getByRole('listitem').allTextContents()).toEqual([PROJECT, 'warehouse'])
-  await dialog.getByText('read-only', { exact: true }).waitFor()
-  await queryEditor(page)
-  await dialog.getByRole('region', { name: 'Assistant' }).getByLabel('Your request').waitFor()
-  expect(faults).toEqual([])
-})
-
-test('a connection whose account may do more than read says what', async () => {
-  const { page } = await openFakeExplorer(world, ana, WAREHOUSE, {
-    prepare: (fake) => {
-      fake.facts = {
-        dialect: 'mariadb',
-        'read-only': { guaranteed: false, reasons: ['it may insert into raw.orders'] },
-      }
-    },
-  })
-  await page.getByRole('button', { name: 'Write a query' }).click()
-  await queryEditor(page)
-  const mark = page.getByRole('dialog').getByText('cannot be guaranteed read-only')
-  await mark.focus()
-  await page.getByRole('tooltip').getByText('it may insert into raw.orders').waitFor()
-})
-
-test.each([
-  ['the project', { project: 'RW', explorer: 'RWX' }],
-  ['the explorer', { project: 'RWX', explorer: 'RW' }],
-])('PERM-38 without X on %s the query is disabled, and its reason can be read', async (_, { project, explorer }) => {
-  const acl = everything(project)
-  const denied = await world.user({
-    acl: { [PROJECT]: { ...acl, 'data-explorer': { ...acl['data-explorer'], enabled: true, permission: explorer } } },
-  })
-  const { page } = await openExplorer(world, denied, `${EVENTS}&query=c2VsZWN0IDE`)
-  await page.getByText(/The query of this link cannot be opened/).waitFor()
-  await firstRowIs(page, '1')
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  const item = page.getByRole('menuitem', { name: 'Query (alpha)' })
-  expect(await item.getAttribute('aria-disabled')).toBe('true')
-  await page.keyboard.press('End')
-  expect(await page.getByRole('tooltip').textContent()).toContain('X')
-  await page.keyboard.press('Escape')
-  const button = page.getByRole('button', { name: 'Write a query' })
-  await button.focus()
-  expect(await page.getByRole('tooltip').textContent()).toContain('X')
-  await page.keyboard.press('Enter')
-  expect(await page.getByRole('dialog').count()).toBe(0)
-})
-
-test('DX-36 Tab writes two spaces; Escape and then Tab leaves the editor, and the dialog stays', async () => {
-  const { page, warehouse, faults } = await openExplorer(world, ana, WAREHOUSE)
-  await writeQuery(page, 'select')
-  await page.keyboard.press('Tab')
-  await page.keyboard.insertText('1')
-  await page.keyboard.press('Home')
-  await page.keyboard.press('Tab')
-  await textIs(page, '  select  1')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Tab')
-  expect(await queryText(page)).toBe('  select  1')
-  expect(await page.evaluate(() => document.activeElement?.closest('.monaco-editor') ?? null)).toBeNull()
-  expect(await page.getByRole('dialog').count()).toBe(1)
-  // A tab stop would be drawn as wide.
-  await queryEditor(page)
-  await page.keyboard.press('Control+Enter')
-  await ran(page).waitFor()
-  await expect.poll(() => warehouse.last(execQuery).query).toBe('select  1')
-  expect(faults).toEqual([])
-})
-
-test('DX-49 OP-55 a query that was typed is run by the keyboard, and its result takes the place of the table', async () => {
+test('PERM-37 DX-35 DX-48 DX-49 OP-55 the menu opens the editor with the assistant in it; what is typed there is run by the keyboard, its result in the place of the table', async () => {
   const { page, warehouse, faults } = await openExplorer(world, ana, EVENTS)
   await firstRowIs(page, '1')
+  await menuOpensTheEditor(page)
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
   await page.getByRole('button', { name: 'Write a query' }).click()
   await queryEditor(page)
   await page.keyboard.type('select * from raw.events where id < 4 order by id')
@@ -132,31 +60,80 @@ test('DX-49 OP-55 a query that was typed is run by the keyboard, and its result 
   expect(faults).toEqual([])
 })
 
-test('what is run is the statement at the cursor, or what is selected', async () => {
-  const { page, warehouse } = await openFakeExplorer(world, ana, WAREHOUSE)
-  await runQuery(page, "select 1;\nselect ';' as two;\nselect 3")
-  await ran(page).waitFor()
-  await expect.poll(() => warehouse.last(execQuery).query).toBe('select 3')
-
-  await page.getByRole('button', { name: 'Edit query' }).click()
+async function menuOpensTheEditor(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Query (alpha)', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('The query must be limited with a LIMIT clause.', { exact: true }).waitFor()
+  const trail = dialog.getByRole('list', { name: 'What the query runs on' })
+  expect(await trail.getByRole('listitem').allTextContents()).toEqual([PROJECT, 'warehouse'])
+  await dialog.getByText('read-only', { exact: true }).waitFor()
   await queryEditor(page)
-  await page.keyboard.press('Control+Home')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Control+Enter')
-  await ran(page).waitFor()
-  await expect.poll(() => warehouse.last(execQuery).query).toBe("select ';' as two")
+  await dialog.getByRole('region', { name: 'Assistant' }).getByLabel('Your request').waitFor()
+}
 
-  await page.getByRole('button', { name: 'Edit query' }).click()
-  await queryEditor(page)
-  await page.keyboard.press('Control+Home')
-  await page.keyboard.press('Shift+End')
-  await page.getByRole('button', { name: 'Run', exact: true }).click()
-  await ran(page).waitFor()
-  await expect.poll(() => warehouse.last(execQuery).query).toBe('select 1')
+test.each([
+  ['the project', { project: 'RW', explorer: 'RWX' }],
+  ['the explorer', { project: 'RWX', explorer: 'RW' }],
+])('PERM-38 without X on %s the query is disabled, and its reason can be read', async (_, { project, explorer }) => {
+  const acl = everything(project)
+  const denied = await world.user({
+    acl: { [PROJECT]: { ...acl, 'data-explorer': { ...acl['data-explorer'], enabled: true, permission: explorer } } },
+  })
+  const { page } = await openExplorer(world, denied, `${EVENTS}&query=c2VsZWN0IDE`)
+  await page.getByText(/The query of this link cannot be opened/).waitFor()
+  await firstRowIs(page, '1')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const item = page.getByRole('menuitem', { name: 'Query (alpha)' })
+  expect(await item.getAttribute('aria-disabled')).toBe('true')
+  await page.keyboard.press('End')
+  expect(await page.getByRole('tooltip').textContent()).toContain('X')
+  await page.keyboard.press('Escape')
+  const button = page.getByRole('button', { name: 'Write a query' })
+  await button.focus()
+  expect(await page.getByRole('tooltip').textContent()).toContain('X')
+  await page.keyboard.press('Enter')
+  expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('DX-49 Stop ends the call of a running query, and the query in the database', async () => {
-  const { page } = await openExplorer(world, ana, WAREHOUSE)
+test('DX-36 DX-49 DX-50 DX-51 CALL-19 Tab writes spaces, Stop ends a query in the database, and one that fails or cannot be read reopens the editor', async () => {
+  const { page, warehouse, faults } = await openExplorer(world, ana, WAREHOUSE)
+  await tabWritesSpaces(page)
+  await expect.poll(() => warehouse.last(execQuery).query).toBe('select  1')
+  await stopEndsTheQuery(page)
+  await failureIsMarked(page)
+
+  warehouse.spoiled.set(execQuery.path, (data) => {
+    const { 'table-rows': _, ...queryResult } = execQuery.returns.parse(data).queryResult
+    return { queryResult }
+  })
+  await runQuery(page, 'select 1')
+  await page.getByRole('dialog').getByRole('alert').getByText('cannot read query result', { exact: true }).waitFor()
+  await isSaid(page, 'cannot read query result')
+  await textIs(page, 'select 1')
+  expect(faults).toEqual([])
+})
+
+/** Escape and then Tab leaves the editor, and the dialog stays. */
+async function tabWritesSpaces(page: Page): Promise<void> {
+  await writeQuery(page, 'select')
+  await page.keyboard.press('Tab')
+  await page.keyboard.insertText('1')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Tab')
+  await textIs(page, '  select  1')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  expect(await queryText(page)).toBe('  select  1')
+  expect(await page.evaluate(() => document.activeElement?.closest('.monaco-editor') ?? null)).toBeNull()
+  expect(await page.getByRole('dialog').count()).toBe(1)
+  // A tab stop would be drawn as wide.
+  await queryEditor(page)
+  await page.keyboard.press('Control+Enter')
+  await ran(page).waitFor()
+}
+
+async function stopEndsTheQuery(page: Page): Promise<void> {
   const running = async () =>
     (
       await query(
@@ -181,24 +158,10 @@ test('DX-49 Stop ends the call of a running query, and the query in the database
   await expect.poll(running).toBe(1)
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect.poll(running).toBe(0)
-})
+}
 
-test('a query that runs ends when a table is chosen instead of it', async () => {
-  const { page } = await openFakeExplorer(world, ana, EVENTS, {
-    prepare: (fake) => fake.instead.set(execQuery.path, 'hold'),
-  })
-  await firstRowIs(page, '1')
-  await runQuery(page, 'select 1')
-  await page.getByRole('button', { name: 'Stop' }).waitFor()
-  const gone = page.waitForEvent('requestfailed', (request) => request.url().endsWith(execQuery.path))
-  await page.getByRole('treeitem', { name: 'orders' }).click()
-  await gone
-  await firstRowIs(page, '1')
-  expect(await page.getByText('The query was stopped.').count()).toBe(0)
-})
-
-test('DX-50 a query that fails reopens the editor with its text, the error, and a mark where it is', async () => {
-  const { page, faults } = await openExplorer(world, ana, WAREHOUSE)
+/** The editor is reopened with the text, the error, and a mark where it is. */
+async function failureIsMarked(page: Page): Promise<void> {
   await runQuery(page, "select 1;\n\nselect '😀',\n  nam from raw.events")
   const dialog = page.getByRole('dialog')
   await dialog
@@ -215,93 +178,69 @@ test('DX-50 a query that fails reopens the editor with its text, the error, and 
   await squiggle.waitFor({ state: 'detached' })
   await page.keyboard.press('Control+Enter')
   await ran(page).waitFor()
-  expect(faults).toEqual([])
-})
+}
 
-test('DX-51 CALL-19 a result without its rows cannot be read, and the editor reopens', async () => {
-  const { page } = await openExplorer(world, ana, WAREHOUSE, {
-    prepare: (watched) =>
-      watched.spoiled.set(execQuery.path, (data) => {
-        const { 'table-rows': _, ...queryResult } = execQuery.returns.parse(data).queryResult
-        return { queryResult }
-      }),
-  })
-  await runQuery(page, 'select 1')
-  await page.getByRole('dialog').getByRole('alert').getByText('cannot read query result', { exact: true }).waitFor()
-  await isSaid(page, 'cannot read query result')
-  await textIs(page, 'select 1')
-})
+test('the statement at the cursor is run, partial results are marked, exports stream, a chosen table ends the query, a mark says what an account may do', async () => {
+  const { page, warehouse } = await openFakeExplorer(world, ana, EVENTS)
+  await firstRowIs(page, '1')
+  await runsWhatIsMeant(page, warehouse)
 
-test('a partial result is shown, marked and said to be partial', async () => {
-  const { page } = await openFakeExplorer(world, ana, WAREHOUSE, {
-    prepare: (fake) => {
-      fake.result = queryResult(5, { isPartial: true })
-    },
-  })
+  warehouse.result = queryResult(5, { isPartial: true })
   await runQuery(page, 'select 1')
   await ran(page).waitFor()
   await page.getByText('partial result', { exact: true }).waitFor()
   await page.getByText(/Partial result displayed\. The full result exceeds the rows limit/).waitFor()
+  warehouse.result = queryResult(3)
+
+  await exportIsStreamed(page, warehouse)
+
+  warehouse.instead.set(execQuery.path, 'hold')
+  await runQuery(page, 'select 1')
+  await page.getByRole('button', { name: 'Stop' }).waitFor()
+  const gone = page.waitForEvent('requestfailed', (request) => request.url().endsWith(execQuery.path))
+  await page.getByRole('treeitem', { name: 'orders' }).click()
+  await gone
+  await firstRowIs(page, '1')
+  expect(await page.getByText('The query was stopped.').count()).toBe(0)
+
+  warehouse.facts = {
+    dialect: 'mariadb',
+    'read-only': { guaranteed: false, reasons: ['it may insert into raw.orders'] },
+  }
+  await page.getByRole('combobox', { name: 'Connection' }).selectOption('archive')
+  await page.getByRole('button', { name: 'Write a query' }).click()
+  await queryEditor(page)
+  const mark = page.getByRole('dialog').getByText('cannot be guaranteed read-only')
+  await mark.focus()
+  await page.getByRole('tooltip').getByText('it may insert into raw.orders').waitFor()
 })
 
-test('Explain shows the plan and runs nothing; what it is refused is marked too', async () => {
-  const { page, warehouse } = await openFakeExplorer(world, ana, WAREHOUSE)
-  await writeQuery(page, 'select 1')
-  await page.getByRole('button', { name: 'Explain' }).click()
-  const plan = page.getByRole('region', { name: 'Plan' })
-  await plan.getByText('Seq Scan on events').waitFor()
-  expect(warehouse.inputs(execQuery)).toEqual([])
-  warehouse.instead.set(explainQuery.path, failed('syntax error', { position: 0 }))
-  await page.getByRole('button', { name: 'Explain' }).click()
-  await page.getByRole('dialog').getByRole('alert').getByText('syntax error').waitFor()
-  await plan.waitFor({ state: 'detached' })
-})
+/** The statement at the cursor, or what is selected. */
+async function runsWhatIsMeant(page: Page, warehouse: FakeWarehouse): Promise<void> {
+  await runQuery(page, "select 1;\nselect ';' as two;\nselect 3")
+  await ran(page).waitFor()
+  await expect.poll(() => warehouse.last(execQuery).query).toBe('select 3')
 
-test('Format lays the text out anew, and leaves alone what it cannot read', async () => {
-  const { page } = await openFakeExplorer(world, ana, WAREHOUSE)
-  await writeQuery(page, 'select a,b from t where x=1')
-  await page.getByRole('button', { name: 'Format' }).click()
-  await textIs(page, 'select\n  a,\n  b\nfrom\n  t\nwhere\n  x = 1')
-  await writeQuery(page, 'select )')
-  await page.getByRole('button', { name: 'Format' }).click()
-  await page.getByText('The formatter cannot read this text, so it stays as it is.').waitFor()
-  expect(await queryText(page)).toBe('select )')
-})
+  await page.getByRole('button', { name: 'Edit query' }).click()
+  await queryEditor(page)
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Control+Enter')
+  await ran(page).waitFor()
+  await expect.poll(() => warehouse.last(execQuery).query).toBe("select ';' as two")
 
-test('a table is found in all schemas and its quoted name put in at the cursor', async () => {
-  const { page } = await openFakeExplorer(world, ana, WAREHOUSE, {
-    prepare: (fake) => {
-      fake.tables = { raw: ['orders'], analytics: ['Daily Sales'] }
-    },
-  })
-  await writeQuery(page, 'select * from ')
-  await page.getByRole('button', { name: 'Insert table' }).click()
-  await page.getByRole('searchbox', { name: 'Search tables' }).fill('daily')
-  await page.getByRole('button', { name: /Daily Sales/ }).click()
-  await textIs(page, 'select * from analytics."Daily Sales"')
-})
+  await page.getByRole('button', { name: 'Edit query' }).click()
+  await queryEditor(page)
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('Shift+End')
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await ran(page).waitFor()
+  await expect.poll(() => warehouse.last(execQuery).query).toBe('select 1')
+}
 
-test('completion proposes the real columns of an alias', async () => {
-  const { page, faults } = await openFakeExplorer(world, ana, WAREHOUSE)
-  await writeQuery(page, 'select  from raw.events as e')
-  await page.keyboard.press('Home')
-  for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowRight')
-  await page.keyboard.type('e.amo')
-  await page.locator('.suggest-widget').getByText('amount', { exact: true }).waitFor()
-  // It stands under what is typed, although it is no part of the dialog's own layout.
-  const [list, line] = [page.locator('.suggest-widget'), page.locator('.monaco-editor .view-line').first()]
-  await expect.poll(() => apart(list, line)).toBeLessThan(30)
-  await page.keyboard.press('Tab')
-  await textIs(page, 'select e.amount from raw.events as e')
-  expect(faults).toEqual([])
-})
-
-test('an export of the query is streamed into a file and can be cancelled', async () => {
-  const { page, warehouse } = await openFakeExplorer(world, ana, WAREHOUSE, {
-    prepare: (fake) => {
-      fake.csv = 'id\r\n1\r\n2\r\n'
-    },
-  })
+/** Into a file; it can be cancelled. */
+async function exportIsStreamed(page: Page, warehouse: FakeWarehouse): Promise<void> {
+  warehouse.csv = 'id\r\n1\r\n2\r\n'
   await runQuery(page, 'select id from raw.events')
   await ran(page).waitFor()
   const download = page.waitForEvent('download')
@@ -315,7 +254,58 @@ test('an export of the query is streamed into a file and can be cancelled', asyn
   const gone = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/export/csv'))
   await page.getByRole('button', { name: 'Cancel export' }).click()
   expect((await gone).failure()?.errorText).toBe('net::ERR_ABORTED')
+}
+
+test('the editor explains without running, formats, puts in tables by quoted names and proposes the columns of an alias', async () => {
+  const { page, warehouse, faults } = await openFakeExplorer(world, ana, WAREHOUSE, {
+    prepare: (fake) => {
+      fake.tables = { raw: ['events', 'orders'], analytics: ['Daily Sales'] }
+    },
+  })
+  await completesColumns(page)
+  expect(faults).toEqual([])
+  await explains(page, warehouse)
+
+  await writeQuery(page, 'select a,b from t where x=1')
+  await page.getByRole('button', { name: 'Format' }).click()
+  await textIs(page, 'select\n  a,\n  b\nfrom\n  t\nwhere\n  x = 1')
+  await writeQuery(page, 'select )')
+  await page.getByRole('button', { name: 'Format' }).click()
+  await page.getByText('The formatter cannot read this text, so it stays as it is.').waitFor()
+  expect(await queryText(page)).toBe('select )')
+
+  await writeQuery(page, 'select * from ')
+  await page.getByRole('button', { name: 'Insert table' }).click()
+  await page.getByRole('searchbox', { name: 'Search tables' }).fill('daily')
+  await page.getByRole('button', { name: /Daily Sales/ }).click()
+  await textIs(page, 'select * from analytics."Daily Sales"')
 })
+
+async function completesColumns(page: Page): Promise<void> {
+  await writeQuery(page, 'select  from raw.events as e')
+  await page.keyboard.press('Home')
+  for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('e.amo')
+  await page.locator('.suggest-widget').getByText('amount', { exact: true }).waitFor()
+  // It stands under what is typed, although it is no part of the dialog's own layout.
+  const [list, line] = [page.locator('.suggest-widget'), page.locator('.monaco-editor .view-line').first()]
+  await expect.poll(() => apart(list, line)).toBeLessThan(30)
+  await page.keyboard.press('Tab')
+  await textIs(page, 'select e.amount from raw.events as e')
+}
+
+/** Runs nothing; what is refused is marked too. */
+async function explains(page: Page, warehouse: FakeWarehouse): Promise<void> {
+  await writeQuery(page, 'select 1')
+  await page.getByRole('button', { name: 'Explain' }).click()
+  const plan = page.getByRole('region', { name: 'Plan' })
+  await plan.getByText('Seq Scan on events').waitFor()
+  expect(warehouse.inputs(execQuery)).toEqual([])
+  warehouse.instead.set(explainQuery.path, failed('syntax error', { position: 0 }))
+  await page.getByRole('button', { name: 'Explain' }).click()
+  await page.getByRole('dialog').getByRole('alert').getByText('syntax error').waitFor()
+  await plan.waitFor({ state: 'detached' })
+}
 
 test('where the code of the editor cannot be had, a plain field takes its place and runs queries too', async () => {
   const { page, warehouse } = await openFakeExplorer(world, ana, EVENTS)
