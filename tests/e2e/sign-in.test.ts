@@ -228,7 +228,7 @@ async function chooseLogout(page: Page): Promise<void> {
 /** Once the page is signed in again, another logout: nothing is left of the session, and Back shows nothing (check 45). */
 async function expectNothingBehindALogout(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'demo_shop', exact: true }).click()
-  await page.getByRole('link', { name: 'Secrets' }).click()
+  await page.getByRole('navigation', { name: 'demo_shop' }).getByRole('link', { name: 'Secrets' }).click()
   await page.getByRole('heading', { name: /Secrets/ }).waitFor()
   await chooseLogout(page)
   await page.getByLabel('Password').waitFor()
