@@ -71,6 +71,9 @@ test('no page of the application asks for anything that its content security pol
       throw new Error(`${address} shows nothing`, { cause })
     })
   }
+  // Where there are no rows yet.
+  await goInside(page, '/app/')
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   await goInside(page, '/app/demo_shop/data-explorer?connection=warehouse&schema=raw&table=products')
   await hasRows(page)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
