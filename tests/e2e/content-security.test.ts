@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser'
 import { declaredPlugins } from '#tests/support/declared-plugins'
-import { hasRows, headersOf, rowsOf } from '#tests/support/explorer-page'
+import { firstRowIs, hasRows, headersOf, rowsOf } from '#tests/support/explorer-page'
 import { aWarehouseConnection, shopWarehouse } from '#tests/support/warehouse'
 import { type Client, clusterConfig, everything, PASSWORD, query, World } from '#tests/support/world'
 import { LEAK_HOST, XSS_VECTORS } from '#tests/support/xss-vectors'
@@ -28,6 +28,14 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
+/** Follows an address inside the application, as its own links do. */
+async function goInside(page: Page, address: string): Promise<void> {
+  await page.evaluate((url) => {
+    history.pushState({}, '', url)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
+
 async function watchPolicy(page: Page): Promise<readonly string[]> {
   const violations: string[] = []
   await page.exposeFunction('reportViolation', (text: string) => violations.push(text))
@@ -41,8 +49,12 @@ async function watchPolicy(page: Page): Promise<readonly string[]> {
 }
 
 test('no page of the application asks for anything that its content security policy refuses', async () => {
-  const { page, faults } = await openPage(world, root)
-  const violations = await watchPolicy(page)
+  let violations: readonly string[] = []
+  const { page, faults } = await openPage(world, root, '/app/', {
+    prepare: async (opened) => {
+      violations = await watchPolicy(opened)
+    },
+  })
   const values = { project: 'demo_shop' }
   const routes = (await declaredPlugins()).flatMap(({ manifest }) => manifest.routes)
   // What an external app shows is its own.
@@ -52,18 +64,17 @@ test('no page of the application asks for anything that its content security pol
       fillPath(path, { ...Object.fromEntries(pathParamNames(path).map((name) => [name, 'x'])), ...values }),
     )
   expect(addresses.length).toBeGreaterThan(30)
-  await page.reload()
   for (const address of addresses) {
-    await page.evaluate((url) => {
-      history.pushState({}, '', url)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, `/app${address}`)
+    await goInside(page, `/app${address}`)
     const content = page.getByRole('main').getByRole('heading').or(page.getByRole('main').getByRole('article')).first()
     await content.waitFor().catch((cause: unknown) => {
       throw new Error(`${address} shows nothing`, { cause })
     })
   }
-  await page.goto(`${world.url}/app/demo_shop/data-explorer?connection=warehouse&schema=raw&table=products`)
+  // Where there are no rows yet.
+  await goInside(page, '/app/')
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await goInside(page, '/app/demo_shop/data-explorer?connection=warehouse&schema=raw&table=products')
   await hasRows(page)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Select columns' }).click()
@@ -93,17 +104,19 @@ test('DX-25 the grid shows markup, escapes and bidirectional controls of cells a
       password: String(password),
       settings: { ...shopWarehouse(), database, user },
     })
-    const { page, faults } = await openPage(world, root)
     const outside: string[] = []
-    page.on('request', (request) => {
-      if (!request.url().startsWith(world.url) && !request.url().startsWith('data:')) outside.push(request.url())
+    const table = '/app/demo_shop/data-explorer?connection=hostile&schema=public&table=cells&size=50'
+    const { page, faults } = await openPage(world, root, table, {
+      prepare: async (opened) => {
+        opened.on('request', (request) => {
+          if (!request.url().startsWith(world.url) && !request.url().startsWith('data:')) outside.push(request.url())
+        })
+      },
     })
     const shown: string[] = []
     for (let number = 1; (number - 1) * 50 < texts.length; number += 1) {
-      await page.goto(
-        `${world.url}/app/demo_shop/data-explorer?connection=hostile&schema=public&table=cells&size=50&page=${number}`,
-      )
-      await hasRows(page)
+      await goInside(page, `${table}&page=${number}`)
+      await firstRowIs(page, String((number - 1) * 50 + 1))
       shown.push(...(await rowsOf(page)).map((row) => row[1] ?? ''))
     }
     expect(shown).toHaveLength(texts.length)
@@ -123,14 +136,13 @@ test('DX-25 the grid shows markup, escapes and bidirectional controls of cells a
 
 test('a failure text with markup is shown as text in its toast and in the history', async () => {
   const text = '<img src=x onerror=window.__xss=1>'
-  const { page } = await openPage(world, root, '/app/demo_shop', {
+  const { page } = await openPage(world, root, '/app/demo_shop/data-explorer', {
     prepare: async (opened) => {
       await opened.route('**/api/v1/data-explorer/supported-connection/list/demo_shop', (route) =>
         route.fulfill({ status: 400, json: { status: 'error', message: text } }),
       )
     },
   })
-  await page.goto(`${world.url}/app/demo_shop/data-explorer`)
   await page.getByRole('region', { name: 'Notifications' }).getByText(text).waitFor()
   expect(await page.evaluate(() => Reflect.get(window, '__xss'))).toBeUndefined()
 })
@@ -158,7 +170,13 @@ test('links of a project and of external apps open only web addresses, without a
   const { page } = await openPage(world, user, '/app/links_0')
   await page.getByRole('link', { name: 'fine' }).waitFor()
   for (const index of UNSAFE_LINKS.keys()) {
-    await page.goto(`${world.url}/app/links_${index}`)
+    await page
+      .getByRole('navigation', { name: 'Projects' })
+      .getByRole('link', { name: `links_${index}` })
+      .click()
+    // Its record is here.
+    await page.waitForFunction((name) => localStorage.getItem('last-project') === name, `links_${index}`)
+    await page.getByRole('article', { name: `Homepage of links_${index}` }).waitFor()
     await page.getByRole('link', { name: 'fine' }).waitFor()
     const links = await page.locator('a[href]').evaluateAll((all) =>
       all.map((link) => ({
@@ -168,7 +186,7 @@ test('links of a project and of external apps open only web addresses, without a
       })),
     )
     for (const { href, target, rel } of links) {
-      expect(href).toMatch(/^(\/app(\/|$)|https:\/\/|#)/)
+      expect(href, UNSAFE_LINKS[index]).toMatch(/^(\/app(\/|$)|https:\/\/|#)/)
       if (target === '_blank') expect(rel).toContain('noopener')
     }
   }
@@ -190,17 +208,33 @@ test('no address sends a browser away from the application after a sign-in', asy
   }
 })
 
-test.each(['//evil.invalid', '/\\evil.invalid', 'https://evil.invalid', '@evil.invalid', '/../..//evil.invalid', 7])(
-  'a sign-in whose return address was forged into %j stays in the application',
-  async (from) => {
-    const { page } = await openPage(world, undefined, '/app/auth/login')
-    await page.getByLabel('Email or username').fill(root.email)
-    await page.getByLabel('Password').fill(PASSWORD)
-    await page.evaluate((forged) => history.replaceState({ from: forged }, ''), from)
-    await page.keyboard.press('Enter')
+async function signInWithForged(page: Page, from: string | number): Promise<void> {
+  await page.getByLabel('Email or username').fill(root.email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.evaluate((forged) => history.replaceState({ from: forged }, ''), from)
+  await page.keyboard.press('Enter')
+}
+
+test('a sign-in whose return address was forged stays in the application', async () => {
+  const { page } = await openPage(world, undefined, '/app/auth/login')
+  for (const from of ['//evil.invalid', '/\\evil.invalid', 'https://evil.invalid', '@evil.invalid', 7]) {
+    await signInWithForged(page, from)
+    await page.getByRole('button', { name: 'Account' }).waitFor()
     await page.getByRole('main').waitFor()
     const { origin, pathname } = new URL(page.url())
-    expect(origin).toBe(world.url)
-    expect(pathname).toMatch(/^\/app(\/|$)/)
-  },
-)
+    expect(origin, String(from)).toBe(world.url)
+    expect(pathname, String(from)).toMatch(/^\/app(\/|$)/)
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.getByLabel('Password').waitFor()
+  }
+})
+
+test('a sign-in whose return address was forged into "/../..//evil.invalid" stays in the application', async () => {
+  const { page } = await openPage(world, undefined, '/app/auth/login')
+  await signInWithForged(page, '/../..//evil.invalid')
+  await page.getByRole('main').waitFor()
+  const { origin, pathname } = new URL(page.url())
+  expect(origin).toBe(world.url)
+  expect(pathname).toMatch(/^\/app(\/|$)/)
+})

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser'
-import { CLIENT_ID, OidcIssuer } from '#tests/support/oidc-issuer'
+import { CLIENT_ID, type IssuerAnswer, OidcIssuer } from '#tests/support/oidc-issuer'
 import { World } from '#tests/support/world'
 
 let issuer: OidcIssuer
@@ -16,27 +16,54 @@ afterAll(async () => {
   await issuer.close()
 })
 
-async function signIn(): Promise<{ page: Page; popup: Page; faults: readonly string[] }> {
-  const { page, faults } = await openPage(world, undefined)
+/** Presses the button in the sign-in page. */
+async function beginSignIn(page: Page): Promise<Page> {
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
-  return { page, popup: await opening, faults }
+  return opening
 }
 
+async function isUsable(page: Page): Promise<void> {
+  await page.locator('button:not([disabled]):not([aria-disabled="true"])', { hasText: 'Sign in with Google' }).waitFor()
+}
+
+/** Waits for the error, and dismisses it. */
 async function expectError(page: Page, text: string): Promise<void> {
   const toast = page.getByRole('alert').filter({ has: page.getByText('Error', { exact: true }) })
-  await toast.getByText(text, { exact: true }).waitFor()
+  await toast
+    .getByText(text, { exact: true })
+    .waitFor()
+    .catch((cause: unknown) => {
+      throw new Error(`${JSON.stringify(issuer.answer)} is not refused with: ${text}`, { cause })
+    })
+  await toast.getByRole('button', { name: 'Dismiss' }).click()
+  await toast.waitFor({ state: 'detached' })
 }
 
-async function expectRefusal(text: string): Promise<void> {
-  const { page } = await signIn()
-  await expectError(page, text)
-  expect(page.url()).toBe(`${world.url}/app/auth/login`)
-  expect(await page.context().cookies()).toEqual([])
+function expectOwnRequest(address: string): void {
+  const asked = new URL(address).searchParams
+  expect(Object.fromEntries(asked)).toMatchObject({
+    client_id: CLIENT_ID,
+    response_type: 'id_token',
+    scope: 'openid email',
+    redirect_uri: `${world.url}/app/auth/google`,
+  })
+  expect(asked.get('state')).toMatch(/^[\w-]{36}$/)
+  expect(asked.get('nonce')).toMatch(/^[\w-]{36}$/)
+  expect(asked.get('nonce')).not.toBe(asked.get('state'))
 }
 
-test('AUTH-02 a Google account whose address is known here is signed in, with no script of a third party', async () => {
-  const { page, faults } = await signIn()
+test('AUTH-02 AUTH-12 closing the Google popup, which is asked for an ID token only, shows no error; then a known account is signed in, with no script of a third party', async () => {
+  const { page, faults } = await openPage(world, undefined)
+  issuer.answersWith({ waits: true })
+  const popup = await beginSignIn(page)
+  expectOwnRequest(popup.url())
+  await popup.close()
+  await isUsable(page)
+  expect(await page.getByRole('alert').count()).toBe(0)
+
+  issuer.answersWith({})
+  await beginSignIn(page)
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   const [cookie] = await page.context().cookies()
   expect(cookie).toMatchObject({ name: 'sda_authtoken', secure: true, path: '/' })
@@ -47,32 +74,35 @@ test('AUTH-02 a Google account whose address is known here is signed in, with no
   expect(faults).toEqual([])
 })
 
-test('the provider is asked for an ID token only, with a state and a nonce of this request', async () => {
-  issuer.answersWith({ waits: true })
-  const { popup } = await signIn()
-  const asked = new URL(popup.url()).searchParams
-  expect(Object.fromEntries(asked)).toMatchObject({
-    client_id: CLIENT_ID,
-    response_type: 'id_token',
-    scope: 'openid email',
-    redirect_uri: `${world.url}/app/auth/google`,
+const NOT_ACCEPTED = 'the Google sign-in was not accepted'
+const REFUSED: readonly (readonly [answer: IssuerAnswer, text: string])[] = [
+  [{ error: 'access_denied' }, 'Google sign-in failed: access_denied'],
+  [{ email: 'stranger@etabli.test' }, 'this Google account has no user here, contact an administrator'],
+  [{ audience: 'another-application' }, NOT_ACCEPTED],
+  [{ issuer: 'https://accounts.example.org' }, NOT_ACCEPTED],
+  // Signed with a key that the provider never published.
+  [{ foreignKey: true }, NOT_ACCEPTED],
+  [{ expiresIn: -5 }, NOT_ACCEPTED],
+  [{ emailVerified: false }, NOT_ACCEPTED],
+  [{ nonce: 'of-another-request' }, 'The Google sign-in does not belong to this request. Try again.'],
+]
+
+test('AUTH-11 an error of the Google sign-in, an account that is no user here and an ID token that is not for this request are refused, each with its text', async () => {
+  const { page } = await openPage(world, undefined)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/login/')) sent.push(request.url())
   })
-  expect(asked.get('state')).toMatch(/^[\w-]{36}$/)
-  expect(asked.get('nonce')).toMatch(/^[\w-]{36}$/)
-  expect(asked.get('nonce')).not.toBe(asked.get('state'))
-})
-
-test('AUTH-12 closing the Google popup shows no error, and the page can be used again', async () => {
-  issuer.answersWith({ waits: true })
-  const { page, popup } = await signIn()
-  await popup.close()
-  await page.locator('button:not([disabled]):not([aria-disabled="true"])', { hasText: 'Sign in with Google' }).waitFor()
-  expect(await page.getByRole('alert').count()).toBe(0)
-})
-
-test('AUTH-11 an error of the Google sign-in is shown', async () => {
-  issuer.answersWith({ error: 'access_denied' })
-  await expectRefusal('Google sign-in failed: access_denied')
+  for (const [answer, text] of REFUSED) {
+    issuer.answersWith(answer)
+    const sentBefore = sent.length
+    await beginSignIn(page)
+    await expectError(page, text)
+    await isUsable(page)
+    expect(page.url(), text).toBe(`${world.url}/app/auth/login`)
+    expect(await page.context().cookies(), text).toEqual([])
+    expect(sent.length - sentBefore, JSON.stringify(answer)).toBe('error' in answer || 'nonce' in answer ? 0 : 1)
+  }
 })
 
 test('AUTH-11 a popup that the browser blocks is shown as an error', async () => {
@@ -85,39 +115,4 @@ test('AUTH-11 a popup that the browser blocks is shown as an error', async () =>
   })
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
   await expectError(page, 'The browser blocked the Google window. Allow pop-ups for this site and try again.')
-})
-
-test('AUTH-11 a Google account that is no user here is refused with a text that says so', async () => {
-  issuer.answersWith({ email: 'stranger@etabli.test' })
-  await expectRefusal('this Google account has no user here, contact an administrator')
-})
-
-test('an ID token for another application is refused', async () => {
-  issuer.answersWith({ audience: 'another-application' })
-  await expectRefusal('the Google sign-in was not accepted')
-})
-
-test('an ID token of another issuer is refused', async () => {
-  issuer.answersWith({ issuer: 'https://accounts.example.org' })
-  await expectRefusal('the Google sign-in was not accepted')
-})
-
-test('an ID token signed with a key that the provider never published is refused', async () => {
-  issuer.answersWith({ foreignKey: true })
-  await expectRefusal('the Google sign-in was not accepted')
-})
-
-test('an expired ID token is refused', async () => {
-  issuer.answersWith({ expiresIn: -5 })
-  await expectRefusal('the Google sign-in was not accepted')
-})
-
-test('an ID token whose address is not verified is refused', async () => {
-  issuer.answersWith({ emailVerified: false })
-  await expectRefusal('the Google sign-in was not accepted')
-})
-
-test('AUTH-11 an ID token of another request is refused by the page, and never sent', async () => {
-  issuer.answersWith({ nonce: 'of-another-request' })
-  await expectRefusal('The Google sign-in does not belong to this request. Try again.')
 })

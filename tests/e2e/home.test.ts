@@ -31,15 +31,10 @@ async function goInside(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-test('SHELL-15 HOME-01 HOME-02 /{project} renders the HTML text that the homepage call answers with', async () => {
-  const project = await aHomepage(
-    'written',
-    '<h1>Our shop</h1><table><tr><td>a cell</td></tr></table><ul><li>an item</li></ul>',
-  )
-  const { page, faults } = await openPage(world, ana)
+async function expectWritten(page: Page, project: string): Promise<void> {
   const [reply] = await Promise.all([
     page.waitForResponse(`${world.url}/api/v1/aec-project/homepage/${project}`),
-    page.goto(`${world.url}/app/${project}`),
+    goInside(page, `/app/${project}`),
   ])
   const article = page.getByRole('article', { name: `Homepage of ${project}` })
   await article.getByRole('heading', { level: 1, name: 'Our shop' }).waitFor()
@@ -48,49 +43,11 @@ test('SHELL-15 HOME-01 HOME-02 /{project} renders the HTML text that the homepag
   expect(await reply.text()).toContain('<h1>Our shop</h1>')
   expect(await article.getByRole('cell').allTextContents()).toEqual(['a cell'])
   expect(await article.getByRole('listitem').allTextContents()).toEqual(['an item'])
-  expect(faults).toEqual([])
-})
+}
 
-test('CALL-06 an envelope whose data.homepage is a string is shown the same way', async () => {
-  const project = await world.project('enveloped')
-  const { page } = await openPage(world, ana)
-  await page.route('**/aec-project/homepage/*', (route) =>
-    route.fulfill({ json: { status: 'success', data: { homepage: '<h1>From an envelope</h1>' } } }),
-  )
-  await page.goto(`${world.url}/app/${project}`)
-  await page.getByRole('heading', { name: 'From an envelope' }).waitFor()
-})
-
-test('CALL-06 a failure envelope is told with its message, and Retry asks again', async () => {
-  const project = await aHomepage('flaky', '<h1>Here again</h1>')
-  const { page } = await openPage(world, ana)
-  await page.route(
-    '**/aec-project/homepage/*',
-    (route) => route.fulfill({ status: 500, json: { status: 'error', message: 'the homepage is being moved' } }),
-    { times: 1 },
-  )
-  await page.goto(`${world.url}/app/${project}`)
-  const failed = page.getByRole('alert').filter({ hasText: 'The homepage could not be loaded.' })
-  await failed.waitFor()
-  expect(await failed.textContent()).toContain('the homepage is being moved')
-
-  await failed.getByRole('button', { name: 'Retry' }).click()
-  await page.getByRole('heading', { name: 'Here again' }).waitFor()
-})
-
-test('a homepage of which nothing may be shown says that it is empty', async () => {
-  const project = await aHomepage('hollow', '<script>1</script>')
-  const { page } = await openPage(world, ana, `/app/${project}`)
-  await page.getByRole('heading', { name: 'This homepage is empty.' }).waitFor()
-})
-
-test('links into the application stay inside the page, others open in a new tab without an opener', async () => {
-  const project = await aHomepage(
-    'linked',
-    '<a href="/app/written2">inside</a> <a href="https://example.org/x">outside</a> <a href="mailto:a@b.test">mail</a>',
-  )
-  await aHomepage('written2', '<h1>The other page</h1>')
-  const { page } = await openPage(world, ana, `/app/${project}`)
+/** Links into the application stay inside the page, others open in a new tab without an opener. */
+async function expectLinks(page: Page, project: string): Promise<void> {
+  await goInside(page, `/app/${project}`)
   for (const name of ['outside', 'mail']) {
     const link = page.getByRole('article').getByRole('link', { name })
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
@@ -100,6 +57,55 @@ test('links into the application stay inside the page, others open in a new tab 
   await page.getByRole('article').getByRole('link', { name: 'inside' }).press('Enter')
   await page.getByRole('heading', { name: 'The other page' }).waitFor()
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+}
+
+test('SHELL-15 HOME-01 HOME-02 /{project} renders the HTML text of the homepage call, clean to axe in light and dark; an empty one says so, and links open where they should', async () => {
+  const written = await aHomepage(
+    'written',
+    '<h1>Our shop</h1><table><tr><td>a cell</td></tr></table><ul><li>an item</li></ul>',
+  )
+  const linked = await aHomepage(
+    'linked',
+    '<a href="/app/written2">inside</a> <a href="https://example.org/x">outside</a> <a href="mailto:a@b.test">mail</a>',
+  )
+  await aHomepage('written2', '<h1>The other page</h1>')
+  const hollow = await aHomepage('hollow', '<script>1</script>')
+  const { page, faults } = await openPage(world, ana, '/app/demo_shop')
+  await page.getByRole('heading', { name: 'Demo shop' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await expectWritten(page, written)
+  expect(faults).toEqual([])
+  await expectLinks(page, linked)
+  await goInside(page, `/app/${hollow}`)
+  await page.getByRole('heading', { name: 'This homepage is empty.' }).waitFor()
+})
+
+test('CALL-06 an envelope whose data.homepage is a string is shown the same way; a failure is told with its message, and Retry asks again', async () => {
+  const address = '**/aec-project/homepage/*'
+  const project = await world.project('enveloped')
+  const flaky = await aHomepage('flaky', '<h1>Here again</h1>')
+  const { page } = await openPage(world, ana, `/app/${project}`, {
+    prepare: async (opened) => {
+      await opened.route(address, (route) =>
+        route.fulfill({ json: { status: 'success', data: { homepage: '<h1>From an envelope</h1>' } } }),
+      )
+    },
+  })
+  await page.getByRole('heading', { name: 'From an envelope' }).waitFor()
+
+  await page.unroute(address)
+  await page.route(
+    address,
+    (route) => route.fulfill({ status: 500, json: { status: 'error', message: 'the homepage is being moved' } }),
+    { times: 1 },
+  )
+  await goInside(page, `/app/${flaky}`)
+  const failed = page.getByRole('alert').filter({ hasText: 'The homepage could not be loaded.' })
+  await failed.waitFor()
+  expect(await failed.textContent()).toContain('the homepage is being moved')
+
+  await failed.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('heading', { name: 'Here again' }).waitFor()
 })
 
 test('a project without a homepage gets one from its record, with the areas that its reader may enter', async () => {
@@ -128,12 +134,6 @@ test('a homepage that somebody wrote survives the next seeding of the demo organ
 test('a homepage is not given to whom the project is denied', async () => {
   const stranger = await world.user({ acl: { demo_shop: { permission: 'D' } } })
   expect((await stranger.send(readHomepage, { project: 'demo_shop' })).status).toBe(403)
-})
-
-test('the homepage is clean to axe, in light and dark', async () => {
-  const { page } = await openPage(world, ana, '/app/demo_shop')
-  await page.getByRole('heading', { name: 'Demo shop' }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
 })
 
 const KEPT = /^(href|title|alt|src|width|height|colspan|rowspan|scope|start|reversed|open|datetime|target|rel)$/

@@ -1,3 +1,4 @@
+import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser'
 import { aFramedArchive, type FramedOptions, frameOf } from '#tests/support/framed-plugin'
@@ -29,7 +30,35 @@ async function install(options: FramedOptions): Promise<void> {
   await admin.call(uploadPlugin, { package: archive.toString('base64') })
 }
 
-test('a plugin that asks for a frame draws its page there, with the services of the SDK', async () => {
+/** Follows an address inside the application, as its own links do. */
+async function goInside(page: Page, address: string): Promise<void> {
+  await page.evaluate((path) => {
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
+
+/** A frame follows the theme, and shares the keyboard with the workbench. */
+async function changeThemeAndFocus(page: Page, frame: Frame): Promise<void> {
+  await frame.getByText('it is light').waitFor()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await frame.getByText('it is dark').waitFor()
+
+  await page.getByRole('main').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => frame.evaluate(() => document.activeElement?.textContent)).toBe('to the dashboard')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByText('Dashboard').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await frame.getByRole('button', { name: 'ask' }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
+}
+
+test('a plugin that asks for a frame draws its page there, with the services of the SDK; its toast appears in the workbench under its name; it follows the theme, shares the keyboard, and remembers', async () => {
   const { page, faults } = await openPage(world, ana, '/app/demo_shop/x/acme.framed?q=here')
   const frame = await frameOf(page)
   await frame.getByText('in demo_shop, q is here').waitFor()
@@ -40,6 +69,29 @@ test('a plugin that asks for a frame draws its page there, with the services of 
   expect(await frame.evaluate(() => [Reflect.get(globalThis, 'ranIn'), globalThis.origin])).toEqual(['null', 'null'])
   expect(await page.evaluate(() => Reflect.get(globalThis, 'ranIn'))).toBeUndefined()
   expect(faults).toEqual([])
+
+  await frame.evaluate(() => {
+    const { toasts } = globalThis as unknown as { toasts: { success: (text: string) => void } }
+    toasts.success('It is <b>done</b>')
+  })
+  const toast = page.getByRole('region', { name: 'Notifications' })
+  await toast.getByText('It is <b>done</b>').waitFor()
+  await toast.getByText('Framed', { exact: true }).waitFor()
+
+  await changeThemeAndFocus(page, frame)
+  await frame.evaluate(() => {
+    const { context } = globalThis as unknown as { context: { storage: { set: (key: string, value: string) => void } } }
+    context.storage.set('colour', 'blue')
+  })
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('plugin:acme.framed:colour'))).toBe('blue')
+  await page.reload()
+  const again = await frameOf(page)
+  expect(
+    await again.evaluate(() => {
+      const { context } = globalThis as unknown as { context: { storage: { get: (key: string) => string } } }
+      return context.storage.get('colour')
+    }),
+  ).toBe('blue')
 })
 
 test('a declared call is made with the rights of the user, and refused by the server without them', async () => {
@@ -74,20 +126,12 @@ test('a declared call is made with the rights of the user, and refused by the se
   await (await frameOf(reader.page)).getByText('may not write').waitFor()
 })
 
-test('a toast of a frame appears in the workbench under the name of its plugin', async () => {
-  const { page } = await openPage(world, ana, '/app/x/acme.framed')
-  const frame = await frameOf(page)
-  await frame.evaluate(() => {
-    const { toasts } = globalThis as unknown as { toasts: { success: (text: string) => void } }
-    toasts.success('It is <b>done</b>')
-  })
-  const toast = page.getByRole('region', { name: 'Notifications' })
-  await toast.getByText('It is <b>done</b>').waitFor()
-  await toast.getByText('Framed', { exact: true }).waitFor()
-})
-
-test('the address is the workbench’s: a frame changes its query, follows links, and leaves the application for nowhere', async () => {
-  const { page } = await openPage(world, ana, '/app/demo_shop/x/acme.framed')
+test('the address is the workbench’s: a frame changes its query, follows links, and leaves the application for nowhere; signing out ends it', async () => {
+  const { page } = await openPage(
+    world,
+    await world.user({ acl: { '*': everything('RWX') } }),
+    '/app/demo_shop/x/acme.framed',
+  )
   const frame = await frameOf(page)
   await frame.getByRole('button', { name: 'ask' }).click()
   await frame.getByText('q is pressed').waitFor()
@@ -116,41 +160,13 @@ test('the address is the workbench’s: a frame changes its query, follows links
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/app')
   expect(page.frames()).toHaveLength(1)
-})
 
-test('a frame remembers, follows the theme, and shares the keyboard with the workbench', async () => {
-  const { page } = await openPage(world, ana, '/app/demo_shop/x/acme.framed')
-  const frame = await frameOf(page)
-  await frame.evaluate(() => {
-    const { context } = globalThis as unknown as { context: { storage: { set: (key: string, value: string) => void } } }
-    context.storage.set('colour', 'blue')
-  })
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('plugin:acme.framed:colour'))).toBe('blue')
-  await frame.getByText('it is light').waitFor()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await frame.getByText('it is dark').waitFor()
-
-  await page.getByRole('main').focus()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect.poll(() => frame.evaluate(() => document.activeElement?.textContent)).toBe('to the dashboard')
-  await page.keyboard.press('Control+k')
-  await page.getByRole('dialog').getByText('Dashboard').waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await frame.getByRole('button', { name: 'ask' }).focus()
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Shift+Tab')
-  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
-
-  await page.reload()
-  const again = await frameOf(page)
-  expect(
-    await again.evaluate(() => {
-      const { context } = globalThis as unknown as { context: { storage: { get: (key: string) => string } } }
-      return context.storage.get('colour')
-    }),
-  ).toBe('blue')
+  await page.goBack()
+  await frameOf(page)
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByLabel('Password').waitFor()
+  expect(page.frames()).toHaveLength(1)
 })
 
 test('the policy makes a plugin run in a frame that did not ask for it: none of its code comes into the page', async () => {
@@ -161,13 +177,15 @@ test('the policy makes a plugin run in a frame that did not ask for it: none of 
   await admin.call(uploadPlugin, { package: archive.toString('base64') })
   const { policy } = await admin.call(readPolicy, {})
   await admin.call(writePolicy, { ...policy, framed: ['forced'] })
-  const { page } = await openPage(world, ana, '/app/')
   const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/plugins/forced.plain/'))
-      asked.push(String(request.frame().url().includes('/x/frame/')))
+  const { page } = await openPage(world, ana, '/app/x/forced.plain', {
+    prepare: async (opened) => {
+      opened.on('request', (request) => {
+        if (request.url().includes('/plugins/forced.plain/'))
+          asked.push(String(request.frame().url().includes('/x/frame/')))
+      })
+    },
   })
-  await page.goto(`${world.url}/app/x/forced.plain`)
   const frame = await frameOf(page, 'forced.plain 1.0.0')
   expect(await frame.evaluate(() => Reflect.get(globalThis, 'ranIn'))).toBe('null')
   expect(asked).toEqual(['true', 'true'])
@@ -216,22 +234,16 @@ const FAILING: Readonly<Record<string, readonly [files: Record<string, string>, 
 }
 
 test('a frame that fails says so in its place, with a way to try again, and three faults turn its plugin off', async () => {
+  for (const [name, [files]] of Object.entries(FAILING)) await install({ id: `bad.${name}`, files })
   const { page } = await openPage(world, ana)
-  for (const [name, [files, says]] of Object.entries(FAILING)) {
-    await install({ id: `bad.${name}`, files })
-    await page.goto(`${world.url}/app/x/bad.${name}`)
+  for (const [name, [, says]] of Object.entries(FAILING)) {
+    // Nothing of the one before is there any more.
+    await goInside(page, '/app/')
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+    await goInside(page, `/app/x/bad.${name}`)
     if (name !== 'later') await page.getByRole('button', { name: 'Details' }).click()
     await page.getByRole('main').getByText(says).first().waitFor()
     await page.getByRole('button', { name: name === 'later' ? 'Try it again' : 'Retry' }).waitFor()
     expect(await page.locator('iframe').count()).toBe(0)
   }
-})
-
-test('signing out ends the frame with the workbench', async () => {
-  const { page } = await openPage(world, await world.user(), '/app/x/acme.framed')
-  await frameOf(page)
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await page.getByLabel('Password').waitFor()
-  expect(page.frames()).toHaveLength(1)
 })

@@ -17,7 +17,7 @@ const atHome = (page: Page) => page.getByRole('heading', { name: 'Dashboard' }).
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Search and commands' })
 const lastRelease = (page: Page) => page.evaluate(() => localStorage.getItem('last-release'))
 
-test('SHELL-95 SHELL-97 SHELL-98 SHELL-99 a new release opens its dialog once, with the notes down to the first', async () => {
+test('SHELL-95 SHELL-97 SHELL-98 SHELL-99 a new release opens its dialog once, with the notes down to the first; a chosen theme is used at once and after a reload', async () => {
   const { page, faults } = await openPage(world, ana, '/app/', { firstVisit: true })
   await release(page).waitFor()
   const dates = await release(page).locator('time').allTextContents()
@@ -31,17 +31,32 @@ test('SHELL-95 SHELL-97 SHELL-98 SHELL-99 a new release opens its dialog once, w
   expect(await lastRelease(page)).toBe('2025-05-29')
   await release(page).getByRole('button', { name: 'Close' }).click()
   await release(page).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
   await page.reload()
   await atHome(page)
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
   await page.waitForLoadState('networkidle')
   expect(await release(page).count()).toBe(0)
   expect(faults).toEqual([])
 })
 
-test('SHELL-95 a release older than the built-in one counts as not seen', async () => {
+test('SHELL-95 a release older than the built-in one counts as not seen; after a dialog the page is there for screen readers again, and the focus is where it was', async () => {
   const { page } = await openPage(world, ana, '/app/', { firstVisit: true, storage: { 'last-release': '2025-05-28' } })
   await release(page).waitFor()
   expect(await lastRelease(page)).toBe('2025-05-29')
+  const dashboard = page.getByRole('heading', { name: 'Dashboard' })
+  await dashboard.waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await dashboard.waitFor()
+
+  await page.getByRole('button', { name: 'Search and commands' }).focus()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await page.keyboard.press('Escape')
+  await dashboard.waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Search and commands')
 })
 
 test('SHELL-96 the dialog does not open where that release or a later one was seen, nor on the sign-in page', async () => {
@@ -58,7 +73,30 @@ test('SHELL-96 the dialog does not open where that release or a later one was se
   expect(await lastRelease(page)).toBeNull()
 })
 
-test('the palette opens by Ctrl+K and by `/`, finds by letters, and goes there by Enter', async () => {
+/** What left the screen can be read again, copied and cleared. */
+async function readWhatWasSaid(page: Page): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.route('**/v1/session/logout', (route) =>
+    route.fulfill({ status: 500, json: { status: 'error', message: 'no way out' } }),
+  )
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await choose('Logout')
+  await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('alert').waitFor({ state: 'detached' })
+  await choose('Notification history')
+  const history = page.getByRole('dialog', { name: 'Notification history' })
+  await history.getByText('no way out').waitFor()
+  await history.getByText(/^\d{4}-\d\d-\d\d at \d\d:\d\d:\d\d$/).waitFor()
+  await history.getByRole('button', { name: 'Copy' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Error: no way out')
+  await history.getByRole('button', { name: 'Clear all' }).click()
+  await history.getByText('no way out').waitFor({ state: 'detached' })
+}
+
+test('the palette opens by Ctrl+K and by `/`, finds by letters, and goes there by Enter; `?` lists the shortcuts, but not while something is typed; what left the screen can be read again', async () => {
   const { page, faults } = await openPage(world, ana)
   await atHome(page)
   await page.keyboard.press('Control+k')
@@ -85,7 +123,19 @@ test('the palette opens by Ctrl+K and by `/`, finds by letters, and goes there b
     .waitFor()
   await page.keyboard.press('Escape')
   await palette(page).waitFor({ state: 'detached' })
+
+  await page.keyboard.press('Control+k')
+  await palette(page).pressSequentially('?/')
+  expect(await palette(page).inputValue()).toBe('?/')
+  await page.keyboard.press('Escape')
+  await palette(page).waitFor({ state: 'detached' })
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   expect(faults).toEqual([])
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await readWhatWasSaid(page)
 })
 
 test('the palette offers only what the user may reach', async () => {
@@ -96,64 +146,4 @@ test('the palette offers only what the user may reach', async () => {
   await page.getByRole('dialog').getByRole('option', { name: 'demo_shop' }).first().waitFor()
   const texts = await page.getByRole('dialog').getByRole('option').allTextContents()
   expect(texts.filter((text) => /Users|Secrets|Tasks/.test(text))).toEqual([])
-})
-
-test('`?` lists the shortcuts, but not while something is typed', async () => {
-  const { page } = await openPage(world, ana)
-  await atHome(page)
-  await page.keyboard.press('Control+k')
-  await palette(page).pressSequentially('?/')
-  expect(await palette(page).inputValue()).toBe('?/')
-  await page.keyboard.press('Escape')
-  await palette(page).waitFor({ state: 'detached' })
-  await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
-})
-
-test('after a dialog of the shell the page is there for screen readers again, and the focus is where it was', async () => {
-  const { page } = await openPage(world, ana, '/app/', { firstVisit: true })
-  const dashboard = page.getByRole('heading', { name: 'Dashboard' })
-  await page.getByRole('dialog').waitFor()
-  await dashboard.waitFor({ state: 'detached' })
-  await page.keyboard.press('Escape')
-  await dashboard.waitFor()
-
-  await page.getByRole('button', { name: 'Search and commands' }).focus()
-  await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
-  await page.keyboard.press('Escape')
-  await dashboard.waitFor()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Search and commands')
-})
-
-test('a chosen theme is used at once and after a reload', async () => {
-  const { page } = await openPage(world, ana)
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
-  await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
-  await page.reload()
-  await atHome(page)
-  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
-})
-
-test('what left the screen can be read again, copied and cleared', async () => {
-  const { page } = await openPage(world, ana, '/app/', { permissions: ['clipboard-read', 'clipboard-write'] })
-  await page.route('**/v1/session/logout', (route) =>
-    route.fulfill({ status: 500, json: { status: 'error', message: 'no way out' } }),
-  )
-  const choose = async (name: string) => {
-    await page.getByRole('button', { name: 'Account' }).click()
-    await page.getByRole('menuitem', { name }).click()
-  }
-  await choose('Logout')
-  await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click()
-  await page.getByRole('alert').waitFor({ state: 'detached' })
-  await choose('Notification history')
-  const history = page.getByRole('dialog', { name: 'Notification history' })
-  await history.getByText('no way out').waitFor()
-  await history.getByText(/^\d{4}-\d\d-\d\d at \d\d:\d\d:\d\d$/).waitFor()
-  await history.getByRole('button', { name: 'Copy' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Error: no way out')
-  await history.getByRole('button', { name: 'Clear all' }).click()
-  await history.getByText('no way out').waitFor({ state: 'detached' })
 })

@@ -5,21 +5,20 @@ import { openPage } from '#tests/support/browser'
 import { type Client, everything, World } from '#tests/support/world'
 
 let world: World
-let admin: Client
 let ana: Client
 beforeAll(async () => {
   world = await World.open({ browser: true })
   await world.project('acme_sales_eu', { git_url: 'https://git.example.org/sales' })
   await world.project('plain')
-  const acl = { '*': everything('RWX') }
-  admin = await world.user({ role: 'admin', acl })
-  ana = await world.user({ acl })
+  ana = await world.user({ acl: { acme_sales_eu: everything('RWX'), plain: everything('RWX') } })
 })
 afterAll(() => world.close())
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Projects' })
 const menu = (page: Page, project: string) => page.getByRole('navigation', { name: project })
 const widthOf = async (element: Locator) => (await element.boundingBox())?.width
+const navigations = (page: Page) =>
+  page.getByRole('navigation').evaluateAll((all) => all.map((nav) => nav.getAttribute('aria-label')))
 const addressOf = (page: Page) => page.url().slice(world.url.length).replace(/\/$/, '')
 
 /** The entries of a sub-menu, each with where it leads. */
@@ -28,31 +27,8 @@ const entriesOf = (page: Page, project: string) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => `${link.ariaLabel} ${link.getAttribute('href')}`))
 
-/** The labels of the sub-menu of somebody with these features of one project. */
-async function labelsWith(features: Readonly<Record<string, unknown>>): Promise<readonly string[]> {
-  const user = await world.user({ acl: { acme_sales_eu: { permission: 'R', ...features } } })
-  const { page } = await openPage(world, user, '/app/acme_sales_eu')
-  const entries = menu(page, 'acme_sales_eu').getByRole('link')
-  await entries.last().waitFor()
-  await page.waitForFunction(() => localStorage.getItem('last-project') !== null)
-  return entries.evaluateAll((links) => links.map((link) => link.getAttribute('aria-label') ?? ''))
-}
-
-test('SHELL-55 SHELL-59 SHELL-62 SHELL-63 the rail has a round button a project, the current one marked, wide on `/` only', async () => {
-  const { page, faults } = await openPage(world, ana)
-  await rail(page).getByText('acme_sales_eu').waitFor()
-  expect(await widthOf(rail(page))).toBe(244)
-  expect(await rail(page).locator('li a[aria-current]').count()).toBe(0)
-  await rail(page).getByRole('link', { name: 'plain' }).click()
-  await menu(page, 'plain').waitFor()
-  expect(addressOf(page)).toBe('/app/plain')
-  for (const address of ['plain', 'plain/secrets', 'no/such/page']) {
-    await page.goto(`${world.url}/app/${address}`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await widthOf(rail(page)), address).toBe(64)
-  }
-  await page.goto(`${world.url}/app/plain`)
-  await menu(page, 'plain').waitFor()
+/** The round buttons of the projects, of which `plain` is the current one. */
+async function expectRoundButtons(page: Page): Promise<void> {
   const buttons = rail(page).locator('li a:has(span)')
   const projects = buttons.filter({ hasText: /^(sa|pl)$/ })
   expect(await projects.allTextContents()).toEqual(['sa', 'pl'])
@@ -68,6 +44,36 @@ test('SHELL-55 SHELL-59 SHELL-62 SHELL-63 the rail has a round button a project,
   )
   expect(look.every(({ round }) => round)).toBe(true)
   expect(look[0]?.backgroundColor).not.toBe(look[1]?.backgroundColor)
+}
+
+test('SHELL-53 SHELL-54 SHELL-55 SHELL-59 SHELL-62 SHELL-63 SHELL-69 the rail has a round button a project, and is wide on `/` only, where logo and title lead and no sub-menu is', async () => {
+  const { page, faults } = await openPage(world, ana)
+  await rail(page).getByText('acme_sales_eu').waitFor()
+  expect(await widthOf(rail(page))).toBe(244)
+  expect(await rail(page).locator('li a[aria-current]').count()).toBe(0)
+  // Where somebody enters, before any project was chosen.
+  expect(await navigations(page)).toEqual(['Projects'])
+  await rail(page).getByRole('link', { name: 'plain' }).click()
+  await menu(page, 'plain').waitFor()
+  expect(addressOf(page)).toBe('/app/plain')
+  await expect.poll(() => widthOf(rail(page))).toBe(64)
+  await expectRoundButtons(page)
+
+  for (const name of ['Home', 'Etabli']) {
+    await menu(page, 'plain').waitFor()
+    await rail(page).getByRole('link', { name, exact: true }).click()
+    await menu(page, 'plain').waitFor({ state: 'detached' })
+    expect(addressOf(page)).toBe('/app')
+    expect(await navigations(page)).toEqual(['Projects'])
+    await page.goBack()
+  }
+
+  await menu(page, 'plain').getByRole('link', { name: 'Secrets' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Secrets' }).waitFor()
+  expect(await widthOf(rail(page))).toBe(64)
+  await page.goto(`${world.url}/app/no/such/page`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await widthOf(rail(page))).toBe(64)
   expect(faults).toEqual([])
 })
 
@@ -90,29 +96,33 @@ test('SHELL-60 SHELL-61 a narrow rail names a project in a tooltip, a wide one n
   expect(await hovered()).toEqual([])
 })
 
-test('SHELL-53 SHELL-54 SHELL-69 logo and title lead home, where there is no sub-menu', async () => {
-  const { page } = await openPage(world, ana, '/app/plain')
-  for (const name of ['Home', 'Etabli']) {
-    await menu(page, 'plain').waitFor()
-    await rail(page).getByRole('link', { name, exact: true }).click()
-    await menu(page, 'plain').waitFor({ state: 'detached' })
-    expect(addressOf(page)).toBe('/app')
-    expect(
-      await page.getByRole('navigation').evaluateAll((all) => all.map((nav) => nav.getAttribute('aria-label'))),
-    ).toEqual(['Projects'])
-    await page.goBack()
-  }
-  // Nor where somebody enters, before any project was chosen.
-  const { page: entered } = await openPage(world, admin, '/app/')
-  await rail(entered).getByText('acme_sales_eu').waitFor()
-  const menus = entered.getByRole('navigation')
-  expect(await menus.evaluateAll((all) => all.map((nav) => nav.getAttribute('aria-label')))).toEqual(['Projects'])
-})
+/** What these rights to `plain` show in its menu. */
+const OF_PLAIN = {
+  permission: 'R',
+  secret: { permission: 'R' },
+  transform: { permission: 'R' },
+  task: { permission: 'R' },
+}
 
-test('SHELL-64 SHELL-66 SHELL-94 PERM-05 an administrator has a cog that opens the administration: Users and Git', async () => {
-  const { page: ofSuperadmin } = await openPage(world, await world.user({ role: 'superadmin' }))
+async function openAs(role: 'user' | 'admin' | 'superadmin', address = '/app/plain/secrets'): Promise<Page> {
+  const { page } = await openPage(world, await world.user({ role, acl: { plain: OF_PLAIN } }), address)
+  return page
+}
+
+async function expectMenuOfPlain(page: Page, role: string): Promise<void> {
+  const labels = async () => (await entriesOf(page, 'plain')).map((text) => text.replace(/ \/.*/, ''))
+  const granted = ['Homepage', 'Secrets', 'Flows', 'Transform', 'Test', 'Tasks', 'Guide']
+  await expect.poll(labels, { message: role }).toEqual(granted)
+}
+
+test('SHELL-64 SHELL-66 SHELL-94 PERM-05 PERM-44 an administrator has a cog that opens Users and Git, and the menus of projects as anybody else', async () => {
+  const ofSuperadmin = await openAs('superadmin')
+  await ofSuperadmin.getByRole('heading', { level: 1, name: 'Secrets' }).waitFor()
+  await expectMenuOfPlain(ofSuperadmin, 'superadmin')
   await rail(ofSuperadmin).getByRole('link', { name: 'Admin' }).waitFor()
-  const { page } = await openPage(world, admin)
+  const page = await openAs('admin')
+  await page.getByRole('heading', { level: 1, name: 'Secrets' }).waitFor()
+  await expectMenuOfPlain(page, 'admin')
   await rail(page).getByRole('link', { name: 'Admin' }).click()
   const entries = menu(page, 'Administration').getByRole('link')
   await entries.first().waitFor()
@@ -132,17 +142,22 @@ test('SHELL-64 SHELL-66 SHELL-94 PERM-05 an administrator has a cog that opens t
   }
 })
 
-test('SHELL-65 a user without that role has no cog, and the administration sends him home', async () => {
-  const { page } = await openPage(world, ana, '/app/admin/users')
+test('SHELL-65 PERM-44 a user without that role has no cog, the administration sends him home, and his menu is the same', async () => {
+  const page = await openAs('user', '/app/admin/users')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   expect(addressOf(page)).toBe('/app')
   expect(await rail(page).getByRole('link', { name: 'Admin' }).count()).toBe(0)
+  await rail(page).getByRole('link', { name: 'plain' }).click()
+  await menu(page, 'plain').getByRole('link', { name: 'Secrets' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Secrets' }).waitFor()
+  await expectMenuOfPlain(page, 'user')
 })
 
 test('SHELL-70 SHELL-71 SHELL-72 SHELL-73 the sub-menu is titled after its project, and its width is remembered', async () => {
   const { page } = await openPage(world, ana, '/app/plain')
   await menu(page, 'plain').getByRole('heading', { name: 'plain', exact: true }).waitFor()
-  await page.goto(`${world.url}/app/acme_sales_eu`)
+  expect(await widthOf(rail(page))).toBe(64)
+  await rail(page).getByRole('link', { name: 'acme_sales_eu' }).click()
   const sales = menu(page, 'acme_sales_eu')
   await sales.getByRole('heading', { name: 'sales eu', exact: true }).waitFor()
   expect(await widthOf(sales)).toBe(244)
@@ -160,111 +175,102 @@ test('SHELL-70 SHELL-71 SHELL-72 SHELL-73 the sub-menu is titled after its proje
   expect(await widthOf(sales)).toBe(244)
 })
 
-test('SHELL-02 SHELL-74 SHELL-92 whoever may read the project has its homepage and the guide in the menu, and nothing else', async () => {
-  expect(await labelsWith({})).toEqual(['Homepage', 'Guide'])
-  const { page } = await openPage(world, ana, '/app/plain/secrets')
-  await menu(page, 'plain').getByRole('link', { name: 'Homepage' }).waitFor()
-  await expect
-    .poll(() => entriesOf(page, 'plain'))
-    .toEqual([
-      'Homepage /app/plain',
-      'Secrets /app/plain/secrets',
-      'Flows /app/plain/flows',
-      'Transform /app/plain/transform',
-      'Test /app/plain/test',
-      'Docs /app/plain/docs',
-      'EDR Report /app/plain/edr-report',
-      'Tasks /app/plain/tasks',
-      'Artefacts /app/plain/artefacts',
-      'Bundles /app/plain/bundles',
-      'Services /app/plain/services',
-      'Object Storage /app/plain/object-storage',
-      'Tables /app/plain/data-explorer',
-      'Guide /app/guide.html',
-    ])
-  const guide = menu(page, 'plain').getByRole('link', { name: 'Guide' })
-  expect(await guide.getAttribute('target')).toBe('_blank')
-  expect(await guide.getAttribute('rel')).toContain('noopener')
-})
-
 const R = { permission: 'R' }
 const ON = { enabled: true }
 
-test('SHELL-75 SHELL-86 SHELL-87 Secrets, Services and Object Storage each need their feature', async () => {
-  expect(await labelsWith({ secret: R })).toEqual(['Homepage', 'Secrets', 'Guide'])
-  expect(await labelsWith({ service: R })).toEqual(['Homepage', 'Services', 'Guide'])
-  expect(await labelsWith({ 'object-storage': R })).toEqual(['Homepage', 'Object Storage', 'Guide'])
-})
+/** What an entry grants beside the reading of a project, and what that adds to the menu. The git address is always there. */
+const GRANTED: Readonly<
+  Record<string, readonly [features: Readonly<Record<string, unknown>>, labels: readonly string[]]>
+> = {
+  'only-read': [{}, []],
+  'with-secret': [{ secret: R }, ['Secrets']],
+  'with-service': [{ service: R }, ['Services']],
+  'with-object-storage': [{ 'object-storage': R }, ['Object Storage']],
+  'with-transform': [{ transform: R }, ['Transform', 'Test']],
+  'with-docs': [{ docs: ON }, ['Docs']],
+  'with-edr-report': [{ 'edr-report': ON, docs: { enabled: false } }, ['EDR Report']],
+  'with-task': [{ task: R }, ['Flows', 'Tasks']],
+  'with-artefact': [{ task: { ...R, artefact: R } }, ['Flows', 'Tasks', 'Artefacts']],
+  'with-bundle': [{ task: { ...R, bundle: R } }, ['Flows', 'Tasks', 'Bundles']],
+  'with-task-denied': [{ task: { permission: 'D', flow: ON, artefact: R, bundle: R } }, []],
+  'with-task-empty': [{ task: { flow: ON, artefact: R, bundle: R } }, []],
+  'with-data-explorer': [{ 'data-explorer': ON }, ['Tables']],
+  'with-git': [{ git: ON }, ['Git']],
+  'with-git-off': [{ git: { enabled: false } }, []],
+  'with-git-empty': [{ git: {} }, []],
+}
 
-test('SHELL-77 SHELL-78 SHELL-79 SHELL-80 Transform and Test need transform, Docs and EDR Report their own switches', async () => {
-  expect(await labelsWith({ transform: R })).toEqual(['Homepage', 'Transform', 'Test', 'Guide'])
-  expect(await labelsWith({ docs: ON })).toEqual(['Homepage', 'Docs', 'Guide'])
-  expect(await labelsWith({ 'edr-report': ON, docs: { enabled: false } })).toEqual(['Homepage', 'EDR Report', 'Guide'])
-})
-
-test('SHELL-76 SHELL-83 SHELL-84 SHELL-85 task brings Tasks and Flows; Artefacts and Bundles need task and their own', async () => {
-  expect(await labelsWith({ task: R })).toEqual(['Homepage', 'Flows', 'Tasks', 'Guide'])
-  expect(await labelsWith({ task: { ...R, artefact: R } })).toEqual([
-    'Homepage',
-    'Flows',
-    'Tasks',
-    'Artefacts',
-    'Guide',
-  ])
-  expect(await labelsWith({ task: { ...R, bundle: R } })).toEqual(['Homepage', 'Flows', 'Tasks', 'Bundles', 'Guide'])
-  for (const task of [{ permission: 'D' }, {}])
-    expect(await labelsWith({ task: { ...task, flow: ON, artefact: R, bundle: R } })).toEqual(['Homepage', 'Guide'])
-})
-
-test('SHELL-83 what the project before has is not in the menu of the next', async () => {
-  const acl = { acme_sales_eu: { permission: 'R', task: R }, plain: { permission: 'R' } }
-  const { page } = await openPage(world, await world.user({ acl }), '/app/acme_sales_eu')
-  await menu(page, 'acme_sales_eu').getByRole('link', { name: 'Tasks' }).waitFor()
-  await rail(page).getByRole('link', { name: 'plain' }).click()
-  await menu(page, 'plain').waitFor()
-  expect(await entriesOf(page, 'plain')).toEqual(['Homepage /app/plain', 'Guide /app/guide.html'])
-  await rail(page).getByRole('link', { name: 'acme_sales_eu' }).click()
-  await menu(page, 'acme_sales_eu').getByRole('link', { name: 'Tasks' }).waitFor()
-})
-
-test('SHELL-88 SHELL-89 Tables opens the data explorer where data-explorer is on; Git needs git', async () => {
-  expect(await labelsWith({ 'data-explorer': ON })).toEqual(['Homepage', 'Tables', 'Guide'])
-  expect(await labelsWith({ git: ON })).toEqual(['Homepage', 'Git', 'Guide'])
-  for (const git of [{ enabled: false }, {}]) expect(await labelsWith({ git })).toEqual(['Homepage', 'Guide'])
-  const { page } = await openPage(world, ana, '/app/plain')
-  await menu(page, 'plain').getByRole('link', { name: 'Tables' }).click()
-  await page.waitForURL('**/app/plain/data-explorer')
-})
-
-test('PERM-44 a role adds nothing to the menu of a project and takes nothing from it', async () => {
-  const entry = { permission: 'R', secret: R, transform: R, task: R }
-  for (const role of ['user', 'admin', 'superadmin'] as const) {
-    const { page } = await openPage(world, await world.user({ role, acl: { plain: entry } }), '/app/plain/secrets')
-    await page.getByRole('heading', { level: 1, name: 'Secrets' }).waitFor()
-    const labels = async () => (await entriesOf(page, 'plain')).map((text) => text.replace(/ \/.*/, ''))
-    const granted = ['Homepage', 'Secrets', 'Flows', 'Transform', 'Test', 'Tasks', 'Guide']
-    await expect.poll(labels, { message: role }).toEqual(granted)
+test('SHELL-02 SHELL-74 SHELL-75 SHELL-76 SHELL-77 SHELL-78 SHELL-79 SHELL-80 SHELL-83 SHELL-84 SHELL-85 SHELL-86 SHELL-87 SHELL-88 SHELL-89 SHELL-92 each entry of a menu needs its own right, but for homepage and guide, and none is left of the project before', async () => {
+  for (const project of Object.keys(GRANTED)) await world.project(project, { git_url: 'https://git.example.org/x' })
+  const acl = Object.fromEntries(
+    Object.entries(GRANTED).map(([project, [features]]) => [project, { permission: 'R', ...features }]),
+  )
+  const { page } = await openPage(world, await world.user({ acl }))
+  for (const [project, [, labels]] of Object.entries(GRANTED)) {
+    await rail(page).getByRole('link', { name: project, exact: true }).click()
+    const entries = menu(page, project).getByRole('link')
+    await entries.last().waitFor()
+    await page.waitForFunction((name) => localStorage.getItem('last-project') === name, project)
+    expect(
+      await entries.evaluateAll((links) => links.map((link) => link.getAttribute('aria-label') ?? '')),
+      project,
+    ).toEqual(['Homepage', ...labels, 'Guide'])
   }
+
+  await rail(page).getByRole('link', { name: 'with-task', exact: true }).click()
+  await menu(page, 'with-task').getByRole('link', { name: 'Tasks' }).waitFor()
+  await rail(page).getByRole('link', { name: 'only-read', exact: true }).click()
+  await menu(page, 'only-read').waitFor()
+  expect(await entriesOf(page, 'only-read')).toEqual(['Homepage /app/only-read', 'Guide /app/guide.html'])
+  await rail(page).getByRole('link', { name: 'with-task', exact: true }).click()
+  await menu(page, 'with-task').getByRole('link', { name: 'Tasks' }).waitFor()
 })
 
-test('SHELL-90 Git opens the git address of the project in a new tab, and is hidden where the project has none', async () => {
-  const { page } = await openPage(world, ana, '/app/acme_sales_eu')
-  const git = menu(page, 'acme_sales_eu').getByRole('link', { name: 'Git' })
-  await git.waitFor()
-  expect(
-    await git.evaluate((link) => [link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]),
-  ).toEqual(['https://git.example.org/sales', '_blank', 'noopener noreferrer'])
-  await rail(page).getByRole('link', { name: 'plain' }).click()
-  await page.waitForFunction(() => localStorage.getItem('last-project') === 'plain')
-  expect(await menu(page, 'plain').getByText('Git').count()).toBe(0)
-})
+const ALL_OF_PLAIN = [
+  'Homepage /app/plain',
+  'Secrets /app/plain/secrets',
+  'Flows /app/plain/flows',
+  'Transform /app/plain/transform',
+  'Test /app/plain/test',
+  'Docs /app/plain/docs',
+  'EDR Report /app/plain/edr-report',
+  'Tasks /app/plain/tasks',
+  'Artefacts /app/plain/artefacts',
+  'Bundles /app/plain/bundles',
+  'Services /app/plain/services',
+  'Object Storage /app/plain/object-storage',
+  'Tables /app/plain/data-explorer',
+  'Guide /app/guide.html',
+]
 
-test('SHELL-93 using Git while no project record is loaded shows the error of the menu', async () => {
-  const { page } = await openPage(world, ana, '/app/')
+test('SHELL-88 SHELL-90 SHELL-92 SHELL-93 Git opens the git address of the project, if it has one, in a new tab, and is an error before that is known; Guide and Tables open what they name', async () => {
+  const { page } = await openPage(world, ana)
   await page.route('**/api/v1/aec-project/read/**', (route) => route.abort())
   await rail(page).getByRole('link', { name: 'acme_sales_eu' }).click()
   await menu(page, 'acme_sales_eu').getByRole('button', { name: 'Git' }).click()
   const text = 'Cannot perform: try to select a project or log in again.'
   const said = page.getByRole('alert').filter({ has: page.getByText('Error', { exact: true }) })
   await said.getByText(text, { exact: true }).waitFor()
+  await page.unroute('**/api/v1/aec-project/read/**')
+
+  await rail(page).getByRole('link', { name: 'plain' }).click()
+  await page.waitForFunction(() => localStorage.getItem('last-project') === 'plain')
+  expect(await menu(page, 'plain').getByText('Git').count()).toBe(0)
+  await expect.poll(() => entriesOf(page, 'plain')).toEqual(ALL_OF_PLAIN)
+  const guide = menu(page, 'plain').getByRole('link', { name: 'Guide' })
+  expect(await guide.getAttribute('target')).toBe('_blank')
+  expect(await guide.getAttribute('rel')).toContain('noopener')
+  await menu(page, 'plain').getByRole('link', { name: 'Tables' }).click()
+  await page.waitForURL('**/app/plain/data-explorer')
+
+  await rail(page).getByRole('link', { name: 'acme_sales_eu' }).click()
+  const git = menu(page, 'acme_sales_eu').getByRole('link', { name: 'Git' })
+  await git.waitFor()
+  expect(
+    await git.evaluate((link) => [link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]),
+  ).toEqual(['https://git.example.org/sales', '_blank', 'noopener noreferrer'])
+  await page.waitForFunction(() => localStorage.getItem('last-project') === 'acme_sales_eu')
+  await rail(page).getByRole('link', { name: 'plain' }).click()
+  await page.waitForFunction(() => localStorage.getItem('last-project') === 'plain')
+  expect(await menu(page, 'plain').getByText('Git').count()).toBe(0)
 })

@@ -24,6 +24,14 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 const storedSoon = (page: Page, key: string, value: string) =>
   page.waitForFunction(([name, wanted]) => localStorage.getItem(name ?? '') === wanted, [key, value])
 
+/** Follows an address inside the application, as its own links do. */
+async function goInside(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
+
 /** The project records that the page asks for. */
 function recordReads(page: Page): readonly string[] {
   const reads: string[] = []
@@ -33,128 +41,6 @@ function recordReads(page: Page): readonly string[] {
   })
   return reads
 }
-
-test('SHELL-01 SHELL-07 SHELL-14 `/` under /app is the home with the project list, where no project was used yet', async () => {
-  const { page, faults } = await openPage(world, ana, '/')
-  await atHome(page)
-  expect(addressOf(page)).toBe('/app')
-  expect(await railTo(page, 'demo_').allTextContents()).toEqual(['shdemo_shop', 'trdemo_transit'])
-  const inside = await page
-    .locator('a[href^="/"]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  expect(inside.filter((href) => !/^\/app(\/|$)/.test(href))).toEqual([])
-  expect(inside).toContain('/app/demo_shop')
-  expect(await page.title()).toBe('Dashboard · Etabli')
-  expect(faults).toEqual([])
-
-  // No right of an administrator.
-  const { page: ofUser } = await openPage(world, await world.user({ acl: { '*': everything('R') } }), '/')
-  await atHome(ofUser)
-  await expect.poll(() => railTo(ofUser, 'demo_').allTextContents()).toEqual(['shdemo_shop', 'trdemo_transit'])
-})
-
-test('SHELL-06 SHELL-08 entering `/` leads on to the project used last; the logo still leads home (OP-04)', async () => {
-  const { page } = await openPage(world, ana, '/app/demo_transit')
-  await storedSoon(page, 'last-project', 'demo_transit')
-  await page.goto(`${world.url}/app/`)
-  await page.waitForURL('**/app/demo_transit')
-  await page.getByRole('link', { name: 'Etabli' }).click()
-  await atHome(page)
-  expect(addressOf(page)).toBe('/app')
-})
-
-test('a last project that is no longer listed is forgotten, and the home stays (OP-04)', async () => {
-  const { page } = await openPage(world, ana, '/app/', { storage: { 'last-project': 'gone' } })
-  await atHome(page)
-  expect(addressOf(page)).toBe('/app')
-  expect(await stored(page, 'last-project')).toBeNull()
-})
-
-test('SHELL-09 SHELL-10 the record of a project is loaded when the address names another, and none for the administration', async () => {
-  const { page } = await openPage(world, ana)
-  const reads = recordReads(page)
-  await railTo(page, 'demo_shop').click()
-  await storedSoon(page, 'last-project', 'demo_shop')
-  await page.getByRole('navigation').getByRole('link', { name: 'Flows' }).click()
-  await railTo(page, 'demo_transit').click()
-  await storedSoon(page, 'last-project', 'demo_transit')
-  // Anew, though it was here before.
-  await railTo(page, 'demo_shop').click()
-  await storedSoon(page, 'last-project', 'demo_shop')
-  await page.getByRole('link', { name: 'Admin' }).click()
-  await page.getByRole('link', { name: 'Users' }).waitFor()
-  await page.reload()
-  await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
-  expect(reads).toEqual(['demo_shop', 'demo_transit', 'demo_shop'])
-})
-
-test('SHELL-10 the administration is no project, even where one of that name is listed', async () => {
-  let reads: readonly string[] = []
-  const { page } = await openPage(world, ana, '/app/admin/users', {
-    prepare: async (opened) => {
-      reads = recordReads(opened)
-      await opened.route('**/aec-project/list', async (route) => {
-        const response = await route.fetch()
-        const envelope = await response.json()
-        const [first, ...others] = envelope.data.projects
-        const projects = [{ ...first, name: 'admin' }, first, ...others]
-        await route.fulfill({ response, json: { ...envelope, data: { projects } } })
-      })
-    },
-  })
-  await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
-  await railTo(page, 'demo_shop').waitFor()
-  expect(reads).toEqual([])
-  await railTo(page, 'demo_shop').click()
-  await storedSoon(page, 'last-project', 'demo_shop')
-  expect(reads).toEqual(['demo_shop'])
-})
-
-test('SHELL-11 SHELL-12 with no engine stored, the first one on offer is stored', async () => {
-  const on = { enabled: true }
-  for (const [engines, task, service] of [
-    [{ etabli: on, 'job-runner': on, scaleway: on }, 'etabli', 'scaleway'],
-    [{ 'clever-cloud': on, 'job-runner': on, scaleway: on }, 'clever-cloud', 'clever-cloud'],
-    [{ 'job-runner': on }, 'job-runner', null],
-  ] as const) {
-    const { page } = await openPage(world, await world.user({ engines }))
-    await atHome(page)
-    expect(await stored(page, 'selected-task-engine')).toBe(task)
-    expect(await stored(page, 'selected-service-engine')).toBe(service)
-  }
-})
-
-test('SHELL-11 SHELL-12 an engine of one kind that is stored stands in for none of the other', async () => {
-  for (const [key, engine, other] of [
-    ['selected-service-engine', 'scaleway', 'selected-task-engine'],
-    ['selected-task-engine', 'job-runner', 'selected-service-engine'],
-  ] as const) {
-    const { page } = await openPage(world, ana, '/app/', { storage: { [key]: engine } })
-    await atHome(page)
-    expect(await stored(page, other)).toBe('clever-cloud')
-    expect(await stored(page, key)).toBe(engine)
-  }
-})
-
-test('engines that are stored already are kept and preselected in the settings, where keys choose others', async () => {
-  const storage = { 'selected-task-engine': 'job-runner', 'selected-service-engine': 'scaleway' }
-  const { page, faults } = await openPage(world, ana, '/app/', { storage })
-  await atHome(page)
-  expect(await stored(page, 'selected-task-engine')).toBe('job-runner')
-  expect(await stored(page, 'selected-service-engine')).toBe('scaleway')
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Search and commands' }).fill('plugin settings')
-  await page.keyboard.press('Enter')
-  const engines = page.getByRole('dialog', { name: 'Plugin settings' }).getByRole('region', { name: 'Engines' })
-  const tasks = engines.getByRole('combobox', { name: 'Tasks run on' })
-  expect(await tasks.textContent()).toBe('Job runner')
-  expect(await engines.getByRole('combobox', { name: 'Services run on' }).textContent()).toBe('Scaleway')
-  await tasks.focus()
-  for (const key of ['Enter', 'Home', 'Enter']) await page.keyboard.press(key)
-  await storedSoon(page, 'selected-task-engine', 'clever-cloud')
-  expect(await stored(page, 'selected-service-engine')).toBe('scaleway')
-  expect(faults).toEqual([])
-})
 
 /** The specification's table of routes. */
 const SPECIFIED: readonly string[] = [
@@ -199,48 +85,146 @@ const SPECIFIED: readonly string[] = [
   '/admin/git',
 ]
 
-test('every address of the specification answers with a page: its area, or that the area is not installed', async () => {
-  const { page, faults } = await openPage(world, ana)
-  await atHome(page)
+/** Every address of the specification answers with a page: its area, or that the area is not installed. */
+async function visitSpecified(page: Page): Promise<void> {
   const routes = (await declaredPlugins()).flatMap(({ manifest }) => manifest.routes)
   expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining([...SPECIFIED]))
   for (const { path, title } of routes.filter(({ path }) => SPECIFIED.includes(path))) {
-    const address = path.replace(':project', 'demo_shop').replace(/:\w+/, 'a%2Fb')
-    await page.evaluate((to) => {
-      history.pushState(null, '', to)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, `/app${address}`)
+    await goInside(page, `/app${path.replace(':project', 'demo_shop').replace(/:\w+/, 'a%2Fb')}`)
     await page.waitForFunction((text) => document.title.startsWith(text), `${title} · `)
     await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
   }
-  expect(faults).toEqual([])
-})
+}
 
-test('an address that nothing owns, and a project that is not there, each have a clear page', async () => {
-  const { page } = await openPage(world, ana, '/app/demo_shop/no/such/page')
+const ON = { enabled: true }
+
+async function expectEngines(page: Page, task: string | null, service: string | null): Promise<void> {
+  await atHome(page)
+  expect(await stored(page, 'selected-task-engine')).toBe(task)
+  expect(await stored(page, 'selected-service-engine')).toBe(service)
+}
+
+test('SHELL-01 SHELL-07 SHELL-11 SHELL-12 SHELL-14 `/` under /app is the home with the project list; every other address has its page, or one that says what is wrong with it', async () => {
+  const { page, faults } = await openPage(world, ana, '/')
+  await atHome(page)
+  expect(addressOf(page)).toBe('/app')
+  expect(await railTo(page, 'demo_').allTextContents()).toEqual(['shdemo_shop', 'trdemo_transit'])
+  const inside = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(inside.filter((href) => !/^\/app(\/|$)/.test(href))).toEqual([])
+  expect(inside).toContain('/app/demo_shop')
+  expect(await page.title()).toBe('Dashboard · Etabli')
+  await expectEngines(page, 'clever-cloud', 'clever-cloud')
+  expect(faults).toEqual([])
+
+  await visitSpecified(page)
+  expect(faults).toEqual([])
+
+  await goInside(page, '/app/demo_shop/no/such/page')
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()
-  await page.goto(`${world.url}/app/demo_nowhere/secrets`)
+  await goInside(page, '/app/demo_nowhere/secrets')
   await page.getByRole('heading', { name: 'Unknown project' }).waitFor()
   await page.getByRole('button', { name: 'Go home' }).click()
   await atHome(page)
 })
 
-test('an area that the user may not enter says which permission is missing', async () => {
-  const vic = await world.user({ acl: { demo_shop: { permission: 'R', secret: { permission: 'D' } } } })
-  const { page } = await openPage(world, vic, '/app/demo_shop/secrets')
+test('SHELL-06 SHELL-08 entering `/` leads on to the project used last; the logo still leads home (OP-04)', async () => {
+  const { page } = await openPage(world, ana, '/app/demo_transit')
+  await storedSoon(page, 'last-project', 'demo_transit')
+  await page.goto(`${world.url}/app/`)
+  await page.waitForURL('**/app/demo_transit')
+  await page.getByRole('link', { name: 'Etabli' }).click()
+  await atHome(page)
+  expect(addressOf(page)).toBe('/app')
+})
+
+test('SHELL-09 SHELL-10 the record of a project is loaded when the address names another, and none for the administration, even where a project has its name', async () => {
+  let reads: readonly string[] = []
+  const { page } = await openPage(world, ana, '/app/admin/users', {
+    prepare: async (opened) => {
+      reads = recordReads(opened)
+      await opened.route('**/aec-project/list', async (route) => {
+        const response = await route.fetch()
+        const envelope = await response.json()
+        const [first, ...others] = envelope.data.projects
+        const projects = [{ ...first, name: 'admin' }, first, ...others]
+        await route.fulfill({ response, json: { ...envelope, data: { projects } } })
+      })
+    },
+  })
+  await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
+  await railTo(page, 'demo_shop').waitFor()
+  expect(reads).toEqual([])
+  await railTo(page, 'demo_shop').click()
+  await storedSoon(page, 'last-project', 'demo_shop')
+  expect(reads).toEqual(['demo_shop'])
+  await page.getByRole('navigation').getByRole('link', { name: 'Flows' }).click()
+  await railTo(page, 'demo_transit').click()
+  await storedSoon(page, 'last-project', 'demo_transit')
+  // Anew, though it was here before.
+  await railTo(page, 'demo_shop').click()
+  await storedSoon(page, 'last-project', 'demo_shop')
+  await page.getByRole('link', { name: 'Admin', exact: true }).click()
+  await page.getByRole('link', { name: 'Users' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
+  expect(reads).toEqual(['demo_shop', 'demo_transit', 'demo_shop'])
+})
+
+test('SHELL-01 SHELL-11 SHELL-12 with no engine stored, the first one on offer is stored; the list of projects needs no right of an administrator', async () => {
+  const engines = { etabli: ON, 'job-runner': ON, scaleway: ON }
+  const { page } = await openPage(world, await world.user({ engines, acl: { '*': everything('R') } }), '/')
+  await expectEngines(page, 'etabli', 'scaleway')
+  await expect.poll(() => railTo(page, 'demo_').allTextContents()).toEqual(['shdemo_shop', 'trdemo_transit'])
+})
+
+test('SHELL-11 SHELL-12 with no engine for services none is stored; an area that the user may not enter says which permission is missing', async () => {
+  const acl = { demo_shop: { permission: 'R', secret: { permission: 'D' } } }
+  const { page } = await openPage(world, await world.user({ engines: { 'job-runner': ON }, acl }))
+  await expectEngines(page, 'job-runner', null)
+  await goInside(page, '/app/demo_shop/secrets')
   await page.getByRole('heading', { name: 'No access' }).waitFor()
   await page.getByText(/demo_shop:secret/).waitFor()
 })
 
-test('the keyboard lands on the page after a navigation, and can skip the menus', async () => {
+test('SHELL-11 SHELL-12 an engine of one kind that is stored stands in for none of the other; a last project that is no longer listed is forgotten (OP-04)', async () => {
+  const storage = { 'selected-service-engine': 'scaleway', 'last-project': 'gone' }
+  const { page } = await openPage(world, ana, '/app/', { storage })
+  await expectEngines(page, 'clever-cloud', 'scaleway')
+  expect(addressOf(page)).toBe('/app')
+  expect(await stored(page, 'last-project')).toBeNull()
+  const { page: other } = await openPage(world, ana, '/app/', { storage: { 'selected-task-engine': 'job-runner' } })
+  await expectEngines(other, 'job-runner', 'clever-cloud')
+})
+
+test('engines that are stored already are kept and preselected in the settings, where keys choose others', async () => {
+  const storage = { 'selected-task-engine': 'job-runner', 'selected-service-engine': 'scaleway' }
+  const { page, faults } = await openPage(world, ana, '/app/', { storage })
+  await atHome(page)
+  expect(await stored(page, 'selected-task-engine')).toBe('job-runner')
+  expect(await stored(page, 'selected-service-engine')).toBe('scaleway')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search and commands' }).fill('plugin settings')
+  await page.keyboard.press('Enter')
+  const engines = page.getByRole('dialog', { name: 'Plugin settings' }).getByRole('region', { name: 'Engines' })
+  const tasks = engines.getByRole('combobox', { name: 'Tasks run on' })
+  expect(await tasks.textContent()).toBe('Job runner')
+  expect(await engines.getByRole('combobox', { name: 'Services run on' }).textContent()).toBe('Scaleway')
+  await tasks.focus()
+  for (const key of ['Enter', 'Home', 'Enter']) await page.keyboard.press(key)
+  await storedSoon(page, 'selected-task-engine', 'clever-cloud')
+  expect(await stored(page, 'selected-service-engine')).toBe('scaleway')
+  expect(faults).toEqual([])
+})
+
+test('the keyboard can skip the menus, and lands on the page after a navigation', async () => {
   const { page } = await openPage(world, ana, '/app/demo_shop/secrets')
-  await page.getByRole('heading', { name: 'Secrets' }).first().waitFor()
-  await page.getByRole('link', { name: 'Flows' }).click()
-  await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
-  await page.reload()
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Secrets' }).waitFor()
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
   await page.keyboard.press('Enter')
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+  await page.getByRole('link', { name: 'Flows' }).click()
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
 })

@@ -2,6 +2,7 @@ import { logout } from '@etabli/core/session/contract'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser'
+import { Client } from '#tests/support/client'
 import { everything, PASSWORD, World } from '#tests/support/world'
 
 const ACL = { '*': everything('RWX') }
@@ -41,34 +42,7 @@ async function alterReply(page: Page, fields: Readonly<Record<string, unknown>>)
   })
 }
 
-test('AUTH-04 AUTH-07 AUTH-17 AUTH-18 a sign-in keeps token, apps and configuration, and leads to `/` where no page was asked for', async () => {
-  const { page, faults } = await openPage(world, undefined, '/app/auth/login')
-  const replied = page.waitForResponse('**/v1/login/default')
-  await signIn(page)
-  await atHome(page)
-  expect(addressOf(page)).toBe('/app')
-
-  const { data } = await (await replied).json()
-  const [cookie, ...others] = await page.context().cookies()
-  expect(cookie).toMatchObject({ name: 'sda_authtoken', value: data.authtoken })
-  expect(others).toEqual([])
-  expect(await storedValue(page, 'external-apps')).toEqual(APPS)
-  expect(await storedValue(page, 'sda-configuration')).toEqual({ 'projects-acl': ACL, engines: {} })
-  expect(faults).toEqual([])
-})
-
-test('AUTH-08 AUTH-09 AUTH-10 the browser keeps the cookie for secure calls, for the whole site, until the token ends', async () => {
-  const { page } = await openPage(world, undefined)
-  await signIn(page)
-  await atHome(page)
-  const [cookie] = await page.context().cookies()
-  expect(cookie).toMatchObject({ secure: true, path: '/', sameSite: 'Strict' })
-  const claims = JSON.parse(Buffer.from(cookie?.value.split('.')[1] ?? '', 'base64url').toString())
-  expect(Math.round(cookie?.expires ?? 0)).toBe(claims.exp)
-})
-
-test('SHELL-03 AUTH-01 AUTH-02 the sign-in page opens without a session and offers both ways in', async () => {
-  const { page, faults } = await openPage(world, undefined, '/app/auth/login')
+async function expectBothWaysIn(page: Page): Promise<void> {
   expect(await page.getByLabel('Email or username', { exact: true }).getAttribute('type')).toBe('text')
   expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('password')
   expect(await page.getByRole('textbox').count()).toBe(2)
@@ -76,15 +50,10 @@ test('SHELL-03 AUTH-01 AUTH-02 the sign-in page opens without a session and offe
   expect(await page.getByRole('button', { name: 'Sign in with Google' }).isDisabled()).toBe(true)
   await page.getByText('Google sign-in is not configured on this platform.').waitFor()
   expect(await page.title()).toBe('Sign in · Etabli')
-  expect(faults).toEqual([])
-})
+}
 
-test('AUTH-05 AUTH-06 a missing name and a missing password are told beside their fields, and nothing is sent', async () => {
-  const { page } = await openPage(world, undefined)
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/v1/login/')) sent.push(request.postData() ?? '')
-  })
+/** Sends the form with one or both of its fields missing. */
+async function leaveFieldsOut(page: Page): Promise<void> {
   const username = page.getByLabel('Email or username')
   const password = page.getByLabel('Password')
   const usernameMissing = page.getByText('Email or username is required.', { exact: true })
@@ -108,19 +77,95 @@ test('AUTH-05 AUTH-06 a missing name and a missing password are told beside thei
   await password.fill('')
   await page.keyboard.press('Enter')
   await passwordMissing.waitFor()
-  // Whatever had been sent before would have been seen before this one.
+}
+
+test('SHELL-03 AUTH-01 AUTH-02 AUTH-05 AUTH-06 HTTP-04 HTTP-07 the sign-in page opens without a session and offers both ways in; missing fields are told and nothing is sent; a refusal is a toast', async () => {
+  const { page, faults } = await openPage(world, undefined, '/app/auth/login')
+  await expectBothWaysIn(page)
+  expect(faults).toEqual([])
+
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/login/')) sent.push(request.postData() ?? '')
+  })
+  await leaveFieldsOut(page)
+  await signIn(page, 'a wrong password')
+  await errorToast(page, 'wrong email, username or password').waitFor()
+  expect(await page.getByLabel('Email or username').inputValue()).toBe('ana@etabli.test')
   await signIn(page)
   await atHome(page)
-  expect(sent).toHaveLength(1)
+  // Whatever had been sent before would have been seen before these two.
+  expect(sent).toHaveLength(2)
 })
 
-test('SHELL-04 AUTH-03 a page asked for without a session leads to the sign-in page, and back to it afterwards', async () => {
+/** A reply that is not valid ends the sign-in with its text, and nothing is kept. */
+async function signInByInvalidReplies(page: Page): Promise<void> {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  for (const [fields, text] of [
+    [{ 'external-apps': [{ icon: 'nameless' }] }, 'invalid user external apps'],
+    [{ 'sda-configuration': {} }, 'invalid user sda configuration'],
+    [
+      { authtoken: `${part({ alg: 'HS256' })}.${part({ exp: 4_000_000_000 })}.x` },
+      'invalid token, try to log in again or contact an administrator',
+    ],
+  ] as const) {
+    await page.unroute('**/v1/login/default')
+    await alterReply(page, fields)
+    await signIn(page)
+    await errorToast(page, text).waitFor()
+    expect(addressOf(page)).toBe('/app/auth/login')
+    expect(await page.context().cookies()).toEqual([])
+    expect(await stored(page)).toEqual(['last-release'])
+  }
+  await page.unroute('**/v1/login/default')
+}
+
+test('AUTH-04 AUTH-07 AUTH-08 AUTH-09 AUTH-10 AUTH-15 AUTH-16 AUTH-17 AUTH-18 AUTH-19 a sign-in keeps token, apps and configuration, and leads to `/`; an invalid reply keeps nothing, and a first visit asks for no session (OP-27)', async () => {
+  const asked: string[] = []
+  const { page, faults } = await openPage(world, undefined, '/app/auth/login', {
+    prepare: async (opened) => {
+      opened.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    },
+  })
+  await page.getByLabel('Password').waitFor()
+  expect(asked.filter((path) => path.startsWith('/v1/') || path.startsWith('/api/'))).toEqual([])
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await signInByInvalidReplies(page)
+
+  const replied = page.waitForResponse('**/v1/login/default')
+  await signIn(page)
+  await atHome(page)
+  expect(addressOf(page)).toBe('/app')
+  const { data } = await (await replied).json()
+  const [cookie, ...others] = await page.context().cookies()
+  expect(cookie).toMatchObject({ name: 'sda_authtoken', value: data.authtoken })
+  expect(cookie).toMatchObject({ secure: true, path: '/', sameSite: 'Strict' })
+  const claims = JSON.parse(Buffer.from(cookie?.value.split('.')[1] ?? '', 'base64url').toString())
+  expect(Math.round(cookie?.expires ?? 0)).toBe(claims.exp)
+  expect(others).toEqual([])
+  expect(await storedValue(page, 'external-apps')).toEqual(APPS)
+  expect(await storedValue(page, 'sda-configuration')).toEqual({ 'projects-acl': ACL, engines: {} })
+  expect(faults).toEqual([])
+})
+
+test('SHELL-04 AUTH-03 a page asked for without a session leads to the sign-in page and back; so does one where the session ends while somebody works, which is told', async () => {
   const { page } = await openPage(world, undefined, '/app/demo_shop/flows?search-flow=a#part')
   await page.getByLabel('Password').waitFor()
   expect(addressOf(page)).toBe('/app/auth/login')
   await signIn(page)
   await page.waitForURL('**/app/demo_shop/flows?search-flow=a#part')
   await page.getByRole('navigation', { name: 'demo_shop' }).waitFor()
+
+  // What the page still asks for would be told first, and lead back to this address.
+  await page.waitForLoadState('networkidle')
+  const [cookie] = await page.context().cookies()
+  await new Client(world.url, cookie?.value).call(logout, {})
+  await page.getByRole('link', { name: 'demo_transit' }).click()
+  await page.getByLabel('Password').waitFor()
+  await errorToast(page, 'invalid token, try to log in again or contact an administrator').waitFor()
+  await signIn(page)
+  await page.waitForURL('**/app/demo_transit')
+  await page.getByRole('navigation', { name: 'demo_transit' }).waitFor()
 })
 
 test('SHELL-04 whatever the address, and however the session check fails, the way leads to the sign-in page', async () => {
@@ -175,32 +220,17 @@ test('SHELL-05 AUTH-26 a page is shown after the session check, not before, and 
   expect(new Set(visited)).toEqual(new Set([`${world.url}/app/demo_shop/secrets`]))
 })
 
-test('SHELL-67 AUTH-04 AUTH-27 logging out leads to the sign-in page; who then signs in starts at `/`', async () => {
-  const ana = await world.signIn('ana@etabli.test')
-  const { page } = await openPage(world, ana, '/app/demo_shop/flows')
+async function chooseLogout(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account' }).click()
-  const called = page.waitForRequest(
-    (request) => request.url().endsWith('/v1/session/logout') && request.method() === 'POST',
-  )
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await called
-  await page.getByLabel('Password').waitFor()
-  expect(addressOf(page)).toBe('/app/auth/login')
-  expect(await page.context().cookies()).toEqual([])
-  expect((await ana.request('GET', '/v1/session/check')).status).toBe(401)
-  await page.evaluate(() => localStorage.removeItem('last-project'))
-  await signIn(page)
-  await atHome(page)
-  expect(addressOf(page)).toBe('/app')
-})
+}
 
-test('after a logout token and configuration are gone, and Back shows nothing (check 45)', async () => {
-  const ana = await world.signIn('ana@etabli.test')
-  const { page } = await openPage(world, ana, '/app/demo_shop/flows')
-  await page.getByRole('link', { name: 'Secrets' }).click()
+/** Once the page is signed in again, another logout: nothing is left of the session, and Back shows nothing (check 45). */
+async function expectNothingBehindALogout(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'demo_shop', exact: true }).click()
+  await page.getByRole('navigation', { name: 'demo_shop' }).getByRole('link', { name: 'Secrets' }).click()
   await page.getByRole('heading', { name: /Secrets/ }).waitFor()
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await chooseLogout(page)
   await page.getByLabel('Password').waitFor()
   expect(await page.context().cookies()).toEqual([])
   expect(await stored(page)).not.toEqual(expect.arrayContaining(['external-apps']))
@@ -209,71 +239,35 @@ test('after a logout token and configuration are gone, and Back shows nothing (c
   await page.getByLabel('Password').waitFor()
   expect(addressOf(page)).toBe('/app/auth/login')
   expect(await page.getByRole('navigation').count()).toBe(0)
-  const reply = await ana.request('GET', '/api/v1/aec-project/list')
-  expect([reply.status, reply.headers.get('cache-control')]).toEqual([401, 'no-store'])
-})
+}
 
-test('SHELL-68 a failing logout is told, and the session stays', async () => {
-  const ana = await world.signIn('ana@etabli.test')
-  const { page } = await openPage(world, ana)
-  await page.route('**/v1/session/logout', (route) =>
-    route.fulfill({ status: 500, json: { status: 'error', message: 'the store does not answer' } }),
-  )
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await errorToast(page, 'the store does not answer').waitFor()
-  expect(addressOf(page)).toBe('/app')
-})
-
-test('HTTP-04 HTTP-07 a refused sign-in shows its reason as an error toast, and keeps what was typed', async () => {
-  const { page } = await openPage(world, undefined)
-  await signIn(page, 'a wrong password')
-  await errorToast(page, 'wrong email, username or password').waitFor()
-  expect(await page.getByLabel('Email or username').inputValue()).toBe('ana@etabli.test')
-})
-
-test('AUTH-15 AUTH-16 AUTH-19 a reply that is not valid ends the sign-in with its text, and nothing is kept', async () => {
-  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const { page } = await openPage(world, undefined)
-  for (const [fields, text] of [
-    [{ 'external-apps': [{ icon: 'nameless' }] }, 'invalid user external apps'],
-    [{ 'sda-configuration': {} }, 'invalid user sda configuration'],
-    [
-      { authtoken: `${part({ alg: 'HS256' })}.${part({ exp: 4_000_000_000 })}.x` },
-      'invalid token, try to log in again or contact an administrator',
-    ],
-  ] as const) {
-    await page.unroute('**/v1/login/default')
-    await alterReply(page, fields)
-    await signIn(page)
-    await errorToast(page, text).waitFor()
-    expect(addressOf(page)).toBe('/app/auth/login')
-    expect(await page.context().cookies()).toEqual([])
-    expect(await stored(page)).toEqual(['last-release'])
-  }
-})
-
-test('a first visit asks the server for no session and shows no message on its way to the sign-in page (OP-27)', async () => {
-  const { page } = await openPage(world, undefined, '/app/auth/login')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.reload()
-  await page.getByLabel('Password').waitFor()
-  expect(asked.filter((path) => path.startsWith('/v1/') || path.startsWith('/api/'))).toEqual([])
-  expect(await page.getByRole('alert').count()).toBe(0)
-})
-
-test('a session that ends while somebody works is told, and the next sign-in leads back to the same page', async () => {
+test('SHELL-67 SHELL-68 AUTH-04 AUTH-27 logging out leads to the sign-in page, where Back shows nothing; who then signs in starts at `/`; a failing logout is told, and the session stays', async () => {
   const ana = await world.signIn('ana@etabli.test')
   const { page } = await openPage(world, ana, '/app/demo_shop/flows')
-  await page.getByRole('navigation', { name: 'demo_shop' }).waitFor()
-  // What the page still asks for would be told first, and lead back to this address.
-  await page.waitForLoadState('networkidle')
-  await ana.call(logout, {})
-  await page.getByRole('link', { name: 'demo_transit' }).click()
+  await page.route(
+    '**/v1/session/logout',
+    (route) => route.fulfill({ status: 500, json: { status: 'error', message: 'the store does not answer' } }),
+    { times: 1 },
+  )
+  await chooseLogout(page)
+  await errorToast(page, 'the store does not answer').waitFor()
+  expect(addressOf(page)).toBe('/app/demo_shop/flows')
+
+  const called = page.waitForRequest(
+    (request) => request.url().endsWith('/v1/session/logout') && request.method() === 'POST',
+  )
+  await chooseLogout(page)
+  await called
   await page.getByLabel('Password').waitFor()
-  await errorToast(page, 'invalid token, try to log in again or contact an administrator').waitFor()
+  expect(addressOf(page)).toBe('/app/auth/login')
+  expect(await page.context().cookies()).toEqual([])
+  expect((await ana.request('GET', '/v1/session/check')).status).toBe(401)
+  const reply = await ana.request('GET', '/api/v1/aec-project/list')
+  expect([reply.status, reply.headers.get('cache-control')]).toEqual([401, 'no-store'])
+  await page.evaluate(() => localStorage.removeItem('last-project'))
   await signIn(page)
-  await page.waitForURL('**/app/demo_transit')
-  await page.getByRole('navigation', { name: 'demo_transit' }).waitFor()
+  await atHome(page)
+  expect(addressOf(page)).toBe('/app')
+
+  await expectNothingBehindALogout(page)
 })
