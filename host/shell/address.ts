@@ -31,15 +31,11 @@ export function returnFromSignIn(): void {
 }
 
 function requestedAddress(state: unknown): string {
-  if (
-    typeof state === 'object' &&
-    state !== null &&
-    'from' in state &&
-    typeof state.from === 'string' &&
-    /^\/(?!\/)/.test(state.from)
-  )
-    return state.from
-  return '/'
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
+  if (typeof from !== 'string' || !/^\/(?!\/)/.test(from)) return '/'
+  // Dots in it lead nowhere outside of the application.
+  const { pathname } = new URL(BASE_PATH + from, window.location.origin)
+  return pathname.startsWith(`${BASE_PATH}/`) ? from : '/'
 }
 
 /** The project that an address names: its first segment, unless the platform keeps that for itself. */

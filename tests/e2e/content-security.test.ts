@@ -217,7 +217,14 @@ async function signInWithForged(page: Page, from: string | number): Promise<void
 
 test('a sign-in whose return address was forged stays in the application', async () => {
   const { page } = await openPage(world, undefined, '/app/auth/login')
-  for (const from of ['//evil.invalid', '/\\evil.invalid', 'https://evil.invalid', '@evil.invalid', 7]) {
+  for (const from of [
+    '//evil.invalid',
+    '/\\evil.invalid',
+    'https://evil.invalid',
+    '@evil.invalid',
+    '/../..//evil.invalid',
+    7,
+  ]) {
     await signInWithForged(page, from)
     await page.getByRole('button', { name: 'Account' }).waitFor()
     await page.getByRole('main').waitFor()
@@ -228,13 +235,4 @@ test('a sign-in whose return address was forged stays in the application', async
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await page.getByLabel('Password').waitFor()
   }
-})
-
-test('a sign-in whose return address was forged into "/../..//evil.invalid" stays in the application', async () => {
-  const { page } = await openPage(world, undefined, '/app/auth/login')
-  await signInWithForged(page, '/../..//evil.invalid')
-  await page.getByRole('main').waitFor()
-  const { origin, pathname } = new URL(page.url())
-  expect(origin).toBe(world.url)
-  expect(pathname).toMatch(/^\/app(\/|$)/)
 })
