@@ -47,7 +47,7 @@ async function findByPalette(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('SHELL-94 the palette leads to the page, whose failed load is tried again; the menu stays as it is, a search narrows the list, and a plugin is switched off and on by keyboard, but not this one', async () => {
+test('SHELL-94 the palette leads to the page, the menu stays as it is, a search narrows the list, and a plugin is switched off and on by keyboard, but not this one', async () => {
   await install({ id: 'acme.needle' })
   await install({ id: 'acme.keys', manifest: { title: 'Keys' } })
   const { page, faults } = await openPage(world, admin)
@@ -206,7 +206,7 @@ test('a user who is no administrator is sent home from the page', async () => {
   expect(await page.getByText('Install plugin').count()).toBe(0)
 })
 
-test('why a package was refused stays on the page until it is dismissed; axe finds no fault in the table, a refusal, the details, the policy and the graph of what depends on what, in light and dark', async () => {
+test('a refusal stays until it is dismissed; axe finds no fault in it, the table, the details, the policy and the graph of what depends on what, in light and dark', async () => {
   const id = 'acme.axe'
   await install({ id, manifest: { title: 'Judged' } })
   await admin.call(switchPluginOff, { pluginId: id })
