@@ -93,7 +93,7 @@ function looksOf(page: Page): readonly string[] {
   return looks
 }
 
-test('GIT-01 GIT-02 GIT-03 GIT-13 a project is selected and a command written; without one of them nothing is called', async () => {
+test('GIT-01 GIT-02 GIT-03 GIT-05 GIT-07 GIT-13 a project is selected and a command written; without one of them nothing is called; it runs by keyboard, its output is shown, kept over a reload and copied', async () => {
   const { page, faults } = await openGit()
   const calls: string[] = []
   page.on('request', (request) => {
@@ -122,11 +122,12 @@ test('GIT-01 GIT-02 GIT-03 GIT-13 a project is selected and a command written; w
   await page.goto(`${world.url}/app/admin/git?project=transit`)
   await projects.getByRole('option', { name: 'shop' }).waitFor({ state: 'attached' })
   expect(await projects.inputValue()).toBe('transit')
+  await projects.selectOption('shop')
+  await runsByKeyboard(page)
   expect(faults).toEqual([])
 })
 
-test('GIT-05 GIT-07 a command runs by keyboard, its output is shown, kept over a reload and copied', async () => {
-  const { page, faults } = await openGit('?project=shop')
+async function runsByKeyboard(page: Page): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const looks = looksOf(page)
   await commandOf(page).fill('log --format="%s of %an"')
@@ -163,33 +164,11 @@ test('GIT-05 GIT-07 a command runs by keyboard, its output is shown, kept over a
   await commandOf(page).press('ArrowUp')
   await commandOf(page).press('ArrowUp')
   expect(await commandOf(page).inputValue()).toBe('log --format="%s of %an"')
-  expect(faults).toEqual([])
-})
+}
 
-test('the last runs of a repository are marked, and each opens its output', async () => {
+test('a command is scheduled by keyboard: its times are shown in its zone, it is switched off and deleted; the last runs of a repository are marked, and each opens its output', async () => {
   await world.project('marked')
   const jobs = [await gitJob(admin, 'marked', 'branch'), await gitJob(admin, 'marked', 'show nowhere')]
-  const { page, faults } = await openGit('?project=marked')
-  const runs = page.getByRole('list', { name: 'Last runs' }).getByRole('button')
-  await expect.poll(() => runs.count()).toBe(2)
-  expect(await runs.first().getAttribute('aria-label')).toMatch(/^Completed: git branch.*, \d{4}-\d\d-\d\d at /)
-  expect(await runs.last().getAttribute('aria-label')).toMatch(/^Failed: git show /)
-  await runs.first().focus()
-  await page.keyboard.press('Enter')
-  await outputOf(page).getByText('* main').waitFor()
-  expect(new URL(page.url()).searchParams.get('job')).toBe(jobs[0]?.jobID)
-  // One more is marked as soon as it runs.
-  await commandOf(page).fill('count-objects')
-  await commandOf(page).press('Enter')
-  await expect.poll(() => runs.count()).toBe(3)
-  await page
-    .getByRole('list', { name: 'Last runs' })
-    .getByLabel(/^Completed: git count-objects/)
-    .waitFor()
-  expect(faults).toEqual([])
-})
-
-test('a command is scheduled by keyboard: its times are shown in its zone, it is switched off and deleted', async () => {
   await world.project('nightly')
   const { page, faults } = await openGit('?project=nightly')
   await page.getByText('No runs yet.').waitFor()
@@ -224,11 +203,39 @@ test('a command is scheduled by keyboard: its times are shown in its zone, it is
   await panel.getByText('There are no schedules yet.').waitFor()
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'hidden' })
+
+  await page.getByRole('combobox', { name: 'Project' }).selectOption('marked')
+  await marksRuns(page, jobs)
   expect(faults).toEqual([])
 })
 
-test('GIT-08 what git fails with is an error toast, and stays above the output; a refusal says what is allowed', async () => {
-  const { page, faults } = await openGit('?project=shop')
+async function marksRuns(page: Page, jobs: readonly { readonly jobID: string }[]): Promise<void> {
+  const runs = page.getByRole('list', { name: 'Last runs' }).getByRole('button')
+  await expect.poll(() => runs.count()).toBe(2)
+  expect(await runs.first().getAttribute('aria-label')).toMatch(/^Completed: git branch.*, \d{4}-\d\d-\d\d at /)
+  expect(await runs.last().getAttribute('aria-label')).toMatch(/^Failed: git show /)
+  await runs.first().focus()
+  await page.keyboard.press('Enter')
+  await outputOf(page).getByText('* main').waitFor()
+  expect(new URL(page.url()).searchParams.get('job')).toBe(jobs[0]?.jobID)
+  // One more is marked as soon as it runs.
+  await commandOf(page).fill('count-objects')
+  await commandOf(page).press('Enter')
+  await expect.poll(() => runs.count()).toBe(3)
+  await page
+    .getByRole('list', { name: 'Last runs' })
+    .getByLabel(/^Completed: git count-objects/)
+    .waitFor()
+}
+
+test('GIT-08 what git fails with is an error toast, and stays above the output; a refusal says what is allowed; the page is accessible then, in light and dark, also where it is narrow', async () => {
+  const { page, faults } = await openPage(world, admin, '/app/admin/git?project=shop', {
+    viewport: { width: 1024, height: 768 },
+  })
+  await commandOf(page).fill('show HEAD')
+  await commandOf(page).press('Enter')
+  await outputOf(page).getByText('diff --git').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
   await commandOf(page).fill('show nowhere')
   await commandOf(page).press('Enter')
   const sentence = "git show ended with exit code 128: fatal: bad revision 'nowhere'"
@@ -240,13 +247,16 @@ test('GIT-08 what git fails with is an error toast, and stays above the output; 
   const alert = page.locator('#main').getByRole('alert')
   await alert.getByText('The command was not run').waitFor()
   await alert.getByText(/git config may not be run here. Allowed are blame, branch/).waitFor()
+  await page.getByText('The command was not run').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  const overflows = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect(await overflows()).toBe(false)
   expect(faults).toEqual([])
 })
 
 test('GIT-06 GIT-07 while a job runs, Run shows it and the output follows; Stop ends it, and Run is as before', async () => {
   const jobID = await slowRun()
-  const { page, faults } = await openGit()
-  await page.goto(`${world.url}/app/admin/git?project=shop&job=${jobID}`)
+  const { page, faults } = await openGit(`?project=shop&job=${jobID}`)
   const running = page.getByRole('button', { name: 'Running…' })
   await running.waitFor()
   expect(await running.getAttribute('aria-busy')).toBe('true')
@@ -333,23 +343,4 @@ test('a long output is there to its last line; a job that is gone says that, and
   await alert.getByRole('button', { name: 'Try again' }).click()
   await alert.getByText(/unknown job/).waitFor()
   await runOf(page).waitFor()
-})
-
-test('in light and dark the page is accessible where a command has failed and another was refused, also where it is narrow', async () => {
-  const { page } = await openPage(world, admin, '/app/admin/git?project=shop', {
-    viewport: { width: 1024, height: 768 },
-  })
-  await commandOf(page).fill('show HEAD')
-  await commandOf(page).press('Enter')
-  await outputOf(page).getByText('diff --git').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await commandOf(page).fill('show nowhere')
-  await commandOf(page).press('Enter')
-  await page.getByText('exit code 128', { exact: true }).waitFor()
-  await commandOf(page).fill('config --list')
-  await commandOf(page).press('Enter')
-  await page.getByText('The command was not run').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-  const overflows = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-  expect(await overflows()).toBe(false)
 })

@@ -51,7 +51,13 @@ const textOf = (page: Page) =>
     .textContent()
     .then((text) => (text ?? '').replace(/\s/g, ''))
 
-test('the permission matrix edits the JSON text and follows it, acl and all; what it does not know stays', async () => {
+async function lookFor(page: Page, email: string): Promise<void> {
+  const search = page.getByRole('searchbox', { name: 'Search users' })
+  await search.fill(email)
+  await search.press('Enter')
+}
+
+test('the permission matrix edits the JSON text and follows it, acl and all; what may not be stored is said while it is typed, what may stand is proposed, and permissions are copied from another user', async () => {
   const email = 'matrix@etabli.test'
   await world.user({ email, acl: { demo_shop: { permission: 'R', secret: { permission: 'R' } } } })
   const { page, faults } = await openUsers(email)
@@ -97,16 +103,20 @@ test('the permission matrix edits the JSON text and follows it, acl and all; wha
       transit: { task: { permission: 'D' } },
     },
   })
+
+  await userDialog(page).waitFor({ state: 'detached' })
+  await judgesTheText(page)
   expect(faults).toEqual([])
 })
 
-test('what may not be stored is said while it is typed, with line and place, and leads there; what may stand is proposed; permissions are copied from another user', async () => {
+/** With line and place, which lead there. */
+async function judgesTheText(page: Page): Promise<void> {
   const [from, email] = ['copied-from@etabli.test', 'copied-to@etabli.test']
   const copied = { transit: { permission: 'RWX', secret: { permission: 'R', acl: ['a'] } } }
   await world.user({ email: from, acl: copied })
   await world.user({ email, acl: { demo_shop: { permission: 'R' } } })
   const before = await configurationOf(email)
-  const { page, faults } = await openUsers(email)
+  await lookFor(page, email)
   await edit(page, email)
   await paste(page, '{\n"projects-acl": {\n"demo_shop": { "permission": "Q" }}}')
   const problems = userDialog(page).getByRole('list', { name: 'Problems of Configuration' })
@@ -143,10 +153,10 @@ test('what may not be stored is said while it is typed, with line and place, and
   await userDialog(page).getByRole('checkbox', { name: 'transit secret read' }).waitFor()
   await userDialog(page).getByRole('button', { name: 'Update' }).click()
   await toast(page, 'user successfully updated')
+  await userDialog(page).waitFor({ state: 'detached' })
   // What else the configuration holds stays.
   expect(await configurationOf(email)).toEqual({ 'projects-acl': copied, engines: { etabli: { enabled: true } } })
-  expect(faults).toEqual([])
-})
+}
 
 test('effective permissions say why, by keyboard too; the menus of the user follow role and text', async () => {
   const email = 'seen@etabli.test'
@@ -187,10 +197,53 @@ test('effective permissions say why, by keyboard too; the menus of the user foll
   expect(faults).toEqual([])
 })
 
-test('USER-18 USER-39 USER-40 USER-45 the new button of a user opens the dialog of access tokens, which needs a name', async () => {
-  const email = 'nameless@etabli.test'
-  await world.user({ email })
-  const { page } = await openUsers(email)
+test('USER-17 USER-18 USER-25 USER-39 USER-40 USER-41 USER-42 USER-43 USER-44 USER-45 USER-58 USER-59 an access token needs a name, is shown once and copied, stands as a chip, and is revoked by its icon, only after Yes', async () => {
+  const [nameless, tokens, revoked] = ['nameless@etabli.test', 'tokens@etabli.test', 'revoked@etabli.test']
+  for (const email of [nameless, tokens, revoked]) await world.user({ email })
+  const { accessTokenData } = await root.call(createAccessToken, { email: revoked, token_name: 'old laptop' })
+  const { page, faults } = await openUsers(revoked)
+  await isRevokedAfterYes(page, revoked, accessTokenData.access_token)
+  await lookFor(page, nameless)
+  await needsAName(page, nameless)
+  await lookFor(page, tokens)
+  await isShownOnce(page, tokens)
+  expect(faults).toEqual([])
+})
+
+async function isRevokedAfterYes(page: Page, email: string, token: string): Promise<void> {
+  await page.getByRole('button', { name: `New access token of ${email}` }).click()
+  const dialog = tokenDialog(page)
+  await dialog.getByLabel('Token name').fill('phone')
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect.poll(() => toasts(page)).toEqual(['Success: access token successfully created'])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  const chips = page.getByRole('list', { name: `Access Tokens, ${email}` }).getByRole('listitem')
+  await expect.poll(() => chips.allTextContents()).toEqual(['old laptop', 'phone', 'new'])
+  for (const name of ['old laptop', 'phone'])
+    expect(await shapesIn(chips.getByRole('button', { name: `Revoke ${name}`, exact: true }))).toEqual(
+      shapesOf(DismissRegular),
+    )
+  const calls: string[] = []
+  page.on('request', (request) => request.url().includes('/revoke') && calls.push(request.method()))
+  const remove = page.getByRole('button', { name: 'Revoke old laptop' })
+  await remove.click()
+  const question = page.getByRole('dialog', { name: 'Revoke access token' })
+  await question.getByRole('button', { name: 'No', exact: true }).click()
+  await question.waitFor({ state: 'detached' })
+  // The page behind a dialog has its roles again a moment later.
+  await expect.poll(() => chips.allTextContents()).toEqual(['old laptop', 'phone', 'new'])
+  await remove.click()
+  await question.getByRole('button', { name: 'Yes', exact: true }).click()
+  await toast(page, 'access token successfully revoked')
+  await expect.poll(() => chips.allTextContents()).toEqual(['phone', 'new'])
+  expect(calls).toEqual(['DELETE'])
+  const reply = await world.anonymous(token).request('GET', '/v1/session/check')
+  expect(reply.status).toBe(401)
+}
+
+async function needsAName(page: Page, email: string): Promise<void> {
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/access-token/') && calls.push(request.url()))
   const begin = page.getByRole('button', { name: `New access token of ${email}` })
@@ -212,14 +265,13 @@ test('USER-18 USER-39 USER-40 USER-45 the new button of a user opens the dialog 
   await name.fill('laptop')
   await create.click()
   await toast(page, 'access token successfully created')
-  expect(calls).toHaveLength(1)
   await dialog.getByRole('row').filter({ hasText: 'laptop' }).waitFor()
-})
+  expect(calls).toHaveLength(1)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
 
-test('USER-41 USER-42 USER-43 USER-44 a token that is made is shown once and copied, and no second one is made there', async () => {
-  const email = 'tokens@etabli.test'
-  await world.user({ email })
-  const { page, faults } = await openUsers(email)
+async function isShownOnce(page: Page, email: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: `New access token of ${email}` }).click()
   const dialog = tokenDialog(page)
@@ -251,46 +303,7 @@ test('USER-41 USER-42 USER-43 USER-44 a token that is made is shown once and cop
   await dialog.getByRole('row').filter({ hasText: 'laptop' }).waitFor()
   expect(await page.getByText(value).count()).toBe(0)
   expect(await dialog.getByLabel('The new access token').count()).toBe(0)
-  expect(faults).toEqual([])
-})
-
-test('USER-17 USER-25 USER-58 USER-59 tokens are chips, each revoked by its own icon, only after Yes, and refused from then on', async () => {
-  const email = 'revoked@etabli.test'
-  await world.user({ email })
-  const { accessTokenData } = await root.call(createAccessToken, { email, token_name: 'old laptop' })
-  const { page, faults } = await openUsers(email)
-  await page.getByRole('button', { name: `New access token of ${email}` }).click()
-  const dialog = tokenDialog(page)
-  await dialog.getByLabel('Token name').fill('phone')
-  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect.poll(() => toasts(page)).toEqual(['Success: access token successfully created'])
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await dialog.waitFor({ state: 'detached' })
-
-  const chips = page.getByRole('list', { name: `Access Tokens, ${email}` }).getByRole('listitem')
-  await expect.poll(() => chips.allTextContents()).toEqual(['old laptop', 'phone', 'new'])
-  for (const name of ['old laptop', 'phone'])
-    expect(await shapesIn(chips.getByRole('button', { name: `Revoke ${name}`, exact: true }))).toEqual(
-      shapesOf(DismissRegular),
-    )
-  const calls: string[] = []
-  page.on('request', (request) => request.url().includes('/revoke') && calls.push(request.method()))
-  const remove = page.getByRole('button', { name: 'Revoke old laptop' })
-  await remove.click()
-  const question = page.getByRole('dialog', { name: 'Revoke access token' })
-  await question.getByRole('button', { name: 'No', exact: true }).click()
-  await question.waitFor({ state: 'detached' })
-  // The page behind a dialog has its roles again a moment later.
-  await expect.poll(() => chips.allTextContents()).toEqual(['old laptop', 'phone', 'new'])
-  await remove.click()
-  await question.getByRole('button', { name: 'Yes', exact: true }).click()
-  await toast(page, 'access token successfully revoked')
-  await expect.poll(() => chips.allTextContents()).toEqual(['phone', 'new'])
-  expect(calls).toEqual(['DELETE'])
-  const reply = await world.anonymous(accessTokenData.access_token).request('GET', '/v1/session/check')
-  expect(reply.status).toBe(401)
-  expect(faults).toEqual([])
-})
+}
 
 test('USER-46 a token change for a user who has left the list makes the list reload', async () => {
   const email = 'gone-from-list@etabli.test'

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults } from '#tests/support/accessibility'
-import { openPage, type PageOptions } from '#tests/support/browser'
+import { openPage } from '#tests/support/browser'
 import { toasts } from '#tests/support/toasts'
 import { type Client, everything, World } from '#tests/support/world'
 import { createAccessToken, findUser, type UserRecord } from '../../plugins/admin-users/contract'
@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const openUsers = (client: Client, search = '', options: PageOptions = {}) =>
-  openPage(world, client, `/app/admin/users${search === '' ? '' : `?search=${encodeURIComponent(search)}`}`, options)
+const openUsers = (client: Client, search = '') =>
+  openPage(world, client, `/app/admin/users${search === '' ? '' : `?search=${encodeURIComponent(search)}`}`)
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'User data', exact: true })
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
@@ -49,10 +49,23 @@ async function write(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.insertText(text)
 }
 
-test('USER-06 USER-07 USER-08 USER-11 columns are sorted and filtered', async () => {
+const DIALOG = '[role=dialog]'
+
+/** The inside of the code editor is judged where it is the page's own. */
+const faultsIn = (page: Page, within = 'body') => accessibilityFaults(page, { within, exclude: '.monaco-editor' })
+
+/** Asks for other users on the page that is there. */
+async function lookFor(page: Page, words: string): Promise<void> {
+  const search = page.getByRole('searchbox', { name: 'Search users' })
+  await search.fill(words)
+  await search.press('Enter')
+}
+
+test('USER-06 USER-07 USER-08 USER-11 USER-24 USER-57 columns are sorted and filtered, and a user is deleted only after Yes', async () => {
   await world.user({ email: 'filter-a@etabli.test', externalApps: [{ name: 'Notebooks' }] })
   await world.user({ email: 'filter-b@etabli.test', role: 'admin', externalApps: [{ name: 'Grafana' }] })
-  const { page } = await openUsers(root, 'filter-')
+  await world.user({ email: 'deleted@etabli.test' })
+  const { page, faults } = await openUsers(root, 'filter-')
   const emails = () => page.locator('tbody:not([aria-hidden]) tr td:first-child').allTextContents()
   const [a, b] = ['filter-a@etabli.test', 'filter-b@etabli.test']
   await toast(page, 'Showing 1 to 2 of 2 users')
@@ -83,13 +96,76 @@ test('USER-06 USER-07 USER-08 USER-11 columns are sorted and filtered', async ()
   await page.getByLabel('Contains').fill('rafa')
   await page.keyboard.press('Enter')
   await expect.poll(emails).toEqual([b])
+
+  await page.getByRole('search').getByRole('button', { name: 'Clear', exact: true }).click()
+  await deletesAfterYes(page, 'deleted@etabli.test')
+  expect(faults).toEqual([])
 })
 
-test('USER-20 USER-23 USER-30 a new user is written into an empty form, 800 px wide, with one of three roles', async () => {
-  const { page } = await openUsers(root, 'nobody@')
+async function deletesAfterYes(page: Page, email: string): Promise<void> {
+  await lookFor(page, email)
+  const calls = callsOf(page)
+  const remove = rowOf(page, email).getByRole('button', { name: `Delete ${email}` })
+  await remove.click()
+  const question = page.getByRole('dialog', { name: 'Delete user' })
+  await question.getByRole('button', { name: 'No', exact: true }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(await userOf(email)).toMatchObject({ email })
+  await remove.click()
+  await question.getByRole('button', { name: 'Yes', exact: true }).click()
+  await toast(page, 'user successfully deleted')
+  await page.getByText('No users found.').waitFor()
+  expect(calls.filter(isChange)).toEqual(['DELETE delete'])
+  await expect(userOf(email)).rejects.toMatchObject({ code: 'NO_USER' })
+}
+
+test('USER-20 USER-23 USER-26 USER-27 USER-29 USER-30 USER-31 USER-32 USER-33 USER-34 USER-35 USER-36 USER-37 USER-38 USER-55 OP-18 a new user is written into an empty form that says what is missing, wrong or taken, and is made', async () => {
+  const { page, faults } = await openUsers(root, 'made@')
+  await page.getByText('No users found.').waitFor()
+  const calls = callsOf(page)
   await page.getByRole('button', { name: 'New', exact: true }).click()
   const dialog = dialogOf(page)
-  await dialog.getByRole('button', { name: 'Create', exact: true }).waitFor()
+  const create = dialog.getByRole('button', { name: 'Create', exact: true })
+  await create.waitFor()
+  await beginsEmpty(dialog)
+  await saysWhatIsMissing(dialog, create)
+  await judgesJson(page, create)
+  expect(calls.filter(isChange)).toEqual([])
+
+  await write(page, 'Plugins', '[{ "name": "Notebooks", "later": 1 }]')
+  await write(page, 'Configuration', '{ "projects-acl": { "demo_shop": { "permission": "R" } } }')
+  await dialog.getByLabel('Email').fill('root@etabli.test')
+  await create.click()
+  await expect.poll(() => toasts(page)).toEqual(['Error: email already exists'])
+  const isTaken = dialog.getByText('email already exists', { exact: true })
+  await isTaken.waitFor()
+  // In whatever letter case.
+  await dialog.getByLabel('Email').fill('Root@Etabli.test')
+  await isTaken.waitFor({ state: 'detached' })
+  await create.click()
+  await isTaken.waitFor()
+  const looks = ['GET find/root%40etabli.test', 'GET find/Root%40Etabli.test']
+  expect(calls.filter(isChange)).toEqual(looks)
+  await expect.poll(() => toasts(page)).toEqual(['Error × 2: email already exists'])
+
+  await isNotSaidToBeMade(page, create)
+  calls.length = 0
+  await dialog.getByLabel('Email').fill(' made@etabli.test ')
+  await create.click()
+  await toast(page, 'user successfully created')
+  await dialog.waitFor({ state: 'detached' })
+  expect(calls.filter(isChange)).toEqual(['GET find/made%40etabli.test', 'POST create'])
+  await rowOf(page, 'made@etabli.test').waitFor()
+  expect(await userOf('made@etabli.test')).toMatchObject({
+    role: 'user',
+    'external-apps': [{ name: 'Notebooks', later: 1 }],
+    'sda-configuration': { 'projects-acl': { demo_shop: { permission: 'R' } } },
+  })
+  await world.signIn('made@etabli.test', 'a good password')
+  expect(faults).toEqual([])
+})
+
+async function beginsEmpty(dialog: Locator): Promise<void> {
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(800)
   const fields = dialog.getByLabel('Email').or(dialog.getByLabel('Password'))
   expect(await fields.evaluateAll((all) => all.map((field) => Reflect.get(field, 'value')))).toEqual(['', ''])
@@ -104,25 +180,10 @@ test('USER-20 USER-23 USER-30 a new user is written into an empty form, 800 px w
     ['admin', 'admin', false],
     ['superadmin', 'superadmin', false],
   ])
-})
-
-/** The form of a new user in the page, its editors drawn. */
-async function aNewForm(page: Page) {
-  await page.getByText('No users found.').waitFor()
-  await page.getByRole('button', { name: 'New', exact: true }).click()
-  const dialog = dialogOf(page)
-  // A megabyte of code, compiled anew for each test.
-  await dialog.locator('.view-line').nth(1).waitFor({ timeout: 45_000 })
-  return { dialog, create: dialog.getByRole('button', { name: 'Create', exact: true }) }
 }
 
-test('USER-26 USER-27 USER-29 USER-37 OP-18 without email, password or role a user is not made, nor with an email of blanks', async () => {
-  const { page } = await openUsers(root, 'made@')
-  await page.getByText('No users found.').waitFor()
-  const calls = callsOf(page)
-  await page.getByRole('button', { name: 'New', exact: true }).click()
-  const dialog = dialogOf(page)
-  const create = dialog.getByRole('button', { name: 'Create', exact: true })
+/** Leaves the form with all that it needs but an email. */
+async function saysWhatIsMissing(dialog: Locator, create: Locator): Promise<void> {
   await create.click()
   const said = (text: string) => dialog.getByText(text, { exact: true })
   for (const field of ['Email', 'Password', 'Role']) await said(`${field} is required.`).waitFor()
@@ -134,19 +195,13 @@ test('USER-26 USER-27 USER-29 USER-37 OP-18 without email, password or role a us
   await dialog.getByLabel('Email').fill('   ')
   await create.click()
   await said('Email is required.').waitFor()
-  await dialog.getByLabel('Email').fill('root@etabli.test')
-  await create.click()
-  await said('email already exists').waitFor()
-  expect(calls.filter(isChange)).toEqual(['GET find/root%40etabli.test'])
-})
+}
 
-test('USER-31 USER-33 USER-35 USER-36 plugins and configuration that are missing or no JSON are said, and nothing is called', async () => {
-  const { page } = await openUsers(root, 'made@')
-  const calls = callsOf(page)
-  const { dialog, create } = await aNewForm(page)
+async function judgesJson(page: Page, create: Locator): Promise<void> {
+  const dialog = dialogOf(page)
+  // A megabyte of code, compiled anew for each test.
+  await dialog.locator('.view-line').nth(1).waitFor({ timeout: 45_000 })
   await dialog.getByLabel('Email').fill('made@etabli.test')
-  await dialog.getByLabel('Password').fill('a good password')
-  await dialog.getByRole('radio', { name: 'user', exact: true }).check()
   for (const [field, broken] of [
     ['Plugins', '[{ "name"'],
     ['Configuration', '{ "projects-acl": {} } trailing'],
@@ -160,60 +215,21 @@ test('USER-31 USER-33 USER-35 USER-36 plugins and configuration that are missing
     await write(page, field, field === 'Plugins' ? '[]' : '{ "projects-acl": {} }')
     await expect.poll(() => dialog.getByText('invalide json format', { exact: true }).count()).toBe(0)
   }
-  expect(calls.filter(isChange)).toEqual([])
-})
+}
 
-test('USER-32 USER-34 USER-38 USER-55 a user is made, plugins and configuration written as text; an address that is taken is said', async () => {
-  const { page, faults } = await openUsers(root, 'made@')
-  const calls = callsOf(page)
-  const { dialog, create } = await aNewForm(page)
-  await write(page, 'Plugins', '[{ "name": "Notebooks", "later": 1 }]')
-  await write(page, 'Configuration', '{ "projects-acl": { "demo_shop": { "permission": "R" } } }')
-  await dialog.getByLabel('Email').fill('root@etabli.test')
-  await dialog.getByLabel('Password').fill('a good password')
-  await dialog.getByRole('radio', { name: 'user', exact: true }).check()
-  await create.click()
-  await expect.poll(() => toasts(page)).toEqual(['Error: email already exists'])
-  const isTaken = dialog.getByText('email already exists', { exact: true })
-  await isTaken.waitFor()
-  // In whatever letter case.
-  await dialog.getByLabel('Email').fill('Root@Etabli.test')
-  await isTaken.waitFor({ state: 'detached' })
-  await create.click()
-  await isTaken.waitFor()
-  const looks = ['GET find/root%40etabli.test', 'GET find/Root%40Etabli.test']
-  expect(calls.filter(isChange)).toEqual(looks)
-
-  await dialog.getByLabel('Email').fill(' made@etabli.test ')
-  await create.click()
-  await toast(page, 'user successfully created')
-  await dialog.waitFor({ state: 'detached' })
-  expect(calls.filter(isChange)).toEqual([...looks, 'GET find/made%40etabli.test', 'POST create'])
-  await rowOf(page, 'made@etabli.test').waitFor()
-  expect(await userOf('made@etabli.test')).toMatchObject({
-    role: 'user',
-    'external-apps': [{ name: 'Notebooks', later: 1 }],
-    'sda-configuration': { 'projects-acl': { demo_shop: { permission: 'R' } } },
-  })
-  await world.signIn('made@etabli.test', 'a good password')
-  expect(faults).toEqual([])
-})
-
-test('USER-55 a user that could not be made is not said to be', async () => {
-  const { page } = await openUsers(root, 'made-not@')
-  await page.route('**/v1/admin/user/create', (route) =>
-    route.fulfill({ status: 503, json: { status: 'error', message: 'no room' } }),
-  )
-  const { dialog, create } = await aNewForm(page)
-  await dialog.getByLabel('Email').fill('made-not@etabli.test')
-  await dialog.getByLabel('Password').fill('a good password')
-  await dialog.getByRole('radio', { name: 'user', exact: true }).check()
+/** Where the platform has no room. */
+async function isNotSaidToBeMade(page: Page, create: Locator): Promise<void> {
+  const before = await toasts(page)
+  const isCreate = '**/v1/admin/user/create'
+  await page.route(isCreate, (route) => route.fulfill({ status: 503, json: { status: 'error', message: 'no room' } }))
+  await dialogOf(page).getByLabel('Email').fill('made-not@etabli.test')
   await create.click()
   await toast(page, 'no room')
-  expect(await toasts(page)).toEqual(['Error: no room'])
-})
+  expect((await toasts(page)).toSorted()).toEqual([...before, 'Error: no room'].toSorted())
+  await page.unroute(isCreate)
+}
 
-test('USER-21 USER-22 USER-28 USER-56 a user is changed in the form that holds the user, the email locked, the password kept', async () => {
+test('USER-21 USER-22 USER-28 USER-56 a user is changed in the form that holds the user, the email locked, the password kept; axe finds no fault in the table, the dialog with its faults, what a user may do, and a token', async () => {
   const email = 'changed@etabli.test'
   await world.user({ email, acl: { demo_shop: { permission: 'R' } }, externalApps: [{ name: 'Notebooks' }] })
   const { page, faults } = await openUsers(root, email)
@@ -242,79 +258,17 @@ test('USER-21 USER-22 USER-28 USER-56 a user is changed in the form that holds t
   expect(await userOf(email)).toMatchObject({ role: 'admin' })
   // With the password of before.
   await world.signIn(email)
+
+  await hasNoAccessibilityFaults(page)
   expect(faults).toEqual([])
 })
 
-test('USER-24 USER-57 a user is deleted only after Yes', async () => {
-  const email = 'deleted@etabli.test'
-  await world.user({ email })
-  const { page, faults } = await openUsers(root, email)
-  const calls = callsOf(page)
-  const remove = rowOf(page, email).getByRole('button', { name: `Delete ${email}` })
-  await remove.click()
-  const question = page.getByRole('dialog', { name: 'Delete user' })
-  await question.getByRole('button', { name: 'No', exact: true }).click()
-  await question.waitFor({ state: 'detached' })
-  expect(await userOf(email)).toMatchObject({ email })
-  await remove.click()
-  await question.getByRole('button', { name: 'Yes', exact: true }).click()
-  await toast(page, 'user successfully deleted')
-  await page.getByText('No users found.').waitFor()
-  expect(calls.filter(isChange)).toEqual(['DELETE delete'])
-  await expect(userOf(email)).rejects.toMatchObject({ code: 'NO_USER' })
-  expect(faults).toEqual([])
-})
-
-test('an administrator sees why superadmins are out of reach, and why he cannot delete himself', async () => {
-  const { page } = await openPage(world, admin, '/app/admin/users?role=admin&role=superadmin')
-  const edit = rowOf(page, 'root@etabli.test').getByRole('button', { name: 'Edit root@etabli.test' })
-  await edit.focus()
-  expect(await edit.getAttribute('aria-disabled')).toBe('true')
-  await page.getByRole('tooltip', { name: /^Only a superadmin may/ }).waitFor()
-  await page.keyboard.press('Enter')
-  expect(await dialogOf(page).count()).toBe(0)
-  const own = rowOf(page, 'admin@etabli.test').getByRole('button', { name: 'Delete admin@etabli.test' })
-  await own.focus()
-  await page.getByRole('tooltip', { name: /^You cannot delete your own user/ }).waitFor()
-
-  await page.getByRole('button', { name: 'New', exact: true }).click()
-  expect(await dialogOf(page).getByRole('radio', { name: 'superadmin' }).isDisabled()).toBe(true)
-  await dialogOf(page)
-    .getByText(/^Only a superadmin may/)
-    .waitFor()
-})
-
-test('while users are on their way there is a skeleton; a failure says why and is tried again; who is no administrator is sent away', async () => {
-  let isDown = true
-  const { page } = await openUsers(root, 'root@', {
-    prepare: async (opened) => {
-      await opened.route('**/v1/admin/user/search', async (route) => {
-        const json = { status: 'error', code: 'UNAVAILABLE', message: 'the platform is not ready' }
-        await (isDown ? route.fulfill({ status: 503, json }) : route.continue())
-      })
-    },
-  })
-  await page.getByText('This could not be loaded.').waitFor()
-  isDown = false
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await rowOf(page, 'root@etabli.test').waitFor()
-
-  const user = await world.user()
-  const { page: other } = await openPage(world, user, '/app/admin/users')
-  await other.getByRole('heading', { name: 'Dashboard' }).waitFor()
-  expect(new URL(other.url()).pathname).toMatch(/^\/app\/?$/)
-})
-
-const DIALOG = '[role=dialog]'
-
-/** The inside of the code editor is judged where it is the page's own. */
-const faultsIn = (page: Page, within = 'body') => accessibilityFaults(page, { within, exclude: '.monaco-editor' })
-
-test('axe finds no fault in the table, the dialog with its faults, what a user may do, and a token, in light and dark', async () => {
+/** The table, the dialog with its faults, what a user may do, and a token, in light and dark. */
+async function hasNoAccessibilityFaults(page: Page): Promise<void> {
   const email = 'axe@etabli.test'
   await world.user({ email, acl: { demo_shop: { ...everything('R'), service: { permission: 'RX' } } } })
   await root.call(createAccessToken, { email, token_name: 'laptop', expires_in_days: 7 })
-  const { page, faults } = await openUsers(root, email)
+  await lookFor(page, email)
   await rowOf(page, email)
     .getByRole('button', { name: /^Permissions, .*more$/ })
     .click()
@@ -339,5 +293,41 @@ test('axe finds no fault in the table, the dialog with its faults, what a user m
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
   await page.getByText('Copy it now: it is shown only once.').waitFor()
   expect(await faultsIn(page, DIALOG)).toEqual([])
-  expect(faults).toEqual([])
+}
+
+test('a list that fails says why and is tried again; in it an administrator sees why superadmins are out of reach, and why he cannot delete himself', async () => {
+  let isDown = true
+  const { page } = await openPage(world, admin, '/app/admin/users?role=admin&role=superadmin', {
+    prepare: async (opened) => {
+      await opened.route('**/v1/admin/user/search', async (route) => {
+        const json = { status: 'error', code: 'UNAVAILABLE', message: 'the platform is not ready' }
+        await (isDown ? route.fulfill({ status: 503, json }) : route.continue())
+      })
+    },
+  })
+  await page.getByText('This could not be loaded.').waitFor()
+  isDown = false
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await rowOf(page, 'root@etabli.test').waitFor()
+  const edit = rowOf(page, 'root@etabli.test').getByRole('button', { name: 'Edit root@etabli.test' })
+  await edit.focus()
+  expect(await edit.getAttribute('aria-disabled')).toBe('true')
+  await page.getByRole('tooltip', { name: /^Only a superadmin may/ }).waitFor()
+  await page.keyboard.press('Enter')
+  expect(await dialogOf(page).count()).toBe(0)
+  const own = rowOf(page, 'admin@etabli.test').getByRole('button', { name: 'Delete admin@etabli.test' })
+  await own.focus()
+  await page.getByRole('tooltip', { name: /^You cannot delete your own user/ }).waitFor()
+
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  expect(await dialogOf(page).getByRole('radio', { name: 'superadmin' }).isDisabled()).toBe(true)
+  await dialogOf(page)
+    .getByText(/^Only a superadmin may/)
+    .waitFor()
+})
+
+test('who is no administrator is sent away', async () => {
+  const { page } = await openPage(world, await world.user(), '/app/admin/users')
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  expect(new URL(page.url()).pathname).toMatch(/^\/app\/?$/)
 })

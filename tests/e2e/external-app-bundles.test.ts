@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accessibilityFaults } from '#tests/support/accessibility'
 import { bundleEntry, bundleText, policyHash } from '#tests/support/app-bundle'
-import { openPage, type PageOptions } from '#tests/support/browser'
+import { openPage } from '#tests/support/browser'
 import { ExternalAppServer } from '#tests/support/external-app'
 import { frameOf } from '#tests/support/framed-plugin'
 import { LeakServer } from '#tests/support/leak-server'
@@ -67,18 +67,13 @@ beforeEach(() => {
 
 const appsOf = (page: Page) => page.getByRole('navigation', { name: 'demo_shop' }).getByRole('list', { name: 'Apps' })
 
-async function openApp(name: string, options: PageOptions = {}) {
-  const opened = await openPage(world, ana, '/app/demo_shop/docs', options)
-  await appsOf(opened.page).getByRole('link', { name }).click()
-  return opened
-}
-
 async function openSales() {
-  const { page, faults } = await openApp('Sales')
+  const { page, faults } = await openPage(world, ana, '/app/demo_shop/docs')
+  await appsOf(page).getByRole('link', { name: 'Sales' }).click()
   return { page, faults, frame: await frameOf(page, 'sales of demo_shop') }
 }
 
-test('an app with code opens inside the workbench, in a frame, and by its address too', async () => {
+test('an app with code opens inside the workbench, in a frame, and by its address too, and calls in the user’s name what the record names, and nothing else', async () => {
   const { page, frame, faults } = await openSales()
   expect(await page.locator('main iframe').getAttribute('sandbox')).toBe('allow-scripts')
   expect(await appsOf(page).getByRole('link', { name: 'Sales' }).getAttribute('aria-current')).toBe('page')
@@ -86,15 +81,16 @@ test('an app with code opens inside the workbench, in a frame, and by its addres
   await frame.getByText('q is pressed').waitFor()
   await page.waitForURL('**/app/demo_shop/x/etabli.external-apps/*?q=pressed')
   await page.reload()
-  await (await frameOf(page, 'sales of demo_shop')).getByText('q is pressed').waitFor()
+  const loaded = await frameOf(page, 'sales of demo_shop')
+  await loaded.getByText('q is pressed').waitFor()
   expect(await page.evaluate(() => Reflect.get(globalThis, 'ranIn'))).toBeUndefined()
   expect(faults).toEqual([])
   // The browser never asks the app's host: the server does.
   expect(new Set(app.asked.map(({ line, referer }) => [line, referer].join()))).toEqual(new Set(['GET /sales.js,']))
+  await callsOnlyWhatIsNamed(page, loaded)
 })
 
-test('what the record names can be called, in the user’s name; anything else is refused', async () => {
-  const { page, frame } = await openSales()
+async function callsOnlyWhatIsNamed(page: Page, frame: Frame): Promise<void> {
   const bearers: (string | undefined)[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/v1/probe/')) bearers.push(request.headers().authorization)
@@ -116,7 +112,7 @@ test('what the record names can be called, in the user’s name; anything else i
   expect(bearers).toEqual([`Bearer ${ana.token}`])
   expect(await outcomeOf('/api/v1/probe/grant/0/demo_shop', { name: 'a' })).toMatch(/CALL_NOT_DECLARED/)
   expect(bearers).toHaveLength(1)
-})
+}
 
 test('a bundle reaches neither the page nor anybody else', async () => {
   const { page, frame } = await openSales()
@@ -170,37 +166,33 @@ test('a bundle reaches neither the page nor anybody else', async () => {
   expect([leaks.requests, leaks.connections, leaks.datagrams]).toEqual([[], 0, 0])
 })
 
-test('code that was changed is not shown; Retry shows it when it is as it should be', async () => {
-  app.answer('/sales.js', 200, `${PROBE} // changed`)
-  const { page } = await openApp('Sales')
+test('what is not shown says why: an address that is nobody’s, an entry without integrity, code that is unknown, no plugin, another one or changed, which Retry shows when it is as it should be', async () => {
+  app.answer('/sales.js', 200, `${PROBE}//2`)
+  const { page } = await openPage(world, ana, '/app/demo_shop/x/etabli.external-apps/0123456789abcdef')
+  await page.getByText('You do not have this app').waitFor()
+  const unsigned = appsOf(page).getByRole('button', { name: 'Unsigned' })
+  expect(await unsigned.getAttribute('aria-description')).toMatch(/‘integrity’ of your record is not a sha384/)
+  expect(await unsigned.getAttribute('aria-disabled')).toBe('true')
+  expect(app.lines).toEqual([])
+
   const alert = page.getByRole('main').getByRole('alert')
+  for (const [name, reason] of [
+    ['Unknown', /the plugin policy knows .*An administrator can allow it on the Plugins page/],
+    ['Nothing', /The bundle is not a plugin\. Its default export must come from definePlugin/],
+    ['Stranger', /The bundle is the plugin acme\.bi, but your record says other\.bi/],
+  ] as const) {
+    await appsOf(page).getByRole('link', { name }).click()
+    await alert.getByText(reason).waitFor()
+    await alert.getByRole('button', { name: 'Retry' }).waitFor()
+    expect(await accessibilityFaults(page, { within: 'main' }), name).toEqual([])
+  }
+
+  app.answer('/sales.js', 200, `${PROBE} // changed`)
+  await appsOf(page).getByRole('link', { name: 'Sales' }).click()
   await alert.getByText('Sales cannot be shown.').waitFor()
   await alert.getByText(/is not the code that your record names/).waitFor()
   expect(page.frames()).toHaveLength(1)
   app.answer('/sales.js', 200, PROBE)
   await alert.getByRole('button', { name: 'Retry' }).click()
   await frameOf(page, 'sales of demo_shop')
-})
-
-test.each([
-  ['Unknown', /the plugin policy knows .*An administrator can allow it on the Plugins page/],
-  ['Nothing', /The bundle is not a plugin\. Its default export must come from definePlugin/],
-  ['Stranger', /The bundle is the plugin acme\.bi, but your record says other\.bi/],
-])('%s is not shown, and says why', async (name, reason) => {
-  app.answer('/sales.js', 200, `${PROBE}//2`)
-  const { page } = await openApp(name)
-  const alert = page.getByRole('main').getByRole('alert')
-  await alert.getByText(reason).waitFor()
-  await alert.getByRole('button', { name: 'Retry' }).waitFor()
-  expect(await accessibilityFaults(page, { within: 'main' })).toEqual([])
-})
-
-test('an entry without integrity stands in the menu and says why it does not open; no other address is anybody’s', async () => {
-  const { page } = await openPage(world, ana, '/app/demo_shop/docs')
-  const unsigned = appsOf(page).getByRole('button', { name: 'Unsigned' })
-  expect(await unsigned.getAttribute('aria-description')).toMatch(/‘integrity’ of your record is not a sha384/)
-  expect(await unsigned.getAttribute('aria-disabled')).toBe('true')
-  await page.goto(`${world.url}/app/demo_shop/x/etabli.external-apps/0123456789abcdef`)
-  await page.getByText('You do not have this app').waitFor()
-  expect(app.lines).toEqual([])
 })

@@ -82,7 +82,7 @@ async function tabOf(page: Page, click: () => Promise<void>): Promise<Page> {
   return tab
 }
 
-test('SHELL-91 XAPP-01 XAPP-02 the sub-menu lists the apps of the user, image icons as images, icon classes as icons', async () => {
+test('SHELL-91 XAPP-01 XAPP-02 XAPP-09 XAPP-22 the sub-menu lists the apps of the user, image icons as images, icon classes as icons; Stop reads stopped once it is done, and changes nothing where it fails', async () => {
   app.answer('/icon.svg', 200, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>', {
     'content-type': 'image/svg+xml',
   })
@@ -109,6 +109,7 @@ test('SHELL-91 XAPP-01 XAPP-02 the sub-menu lists the apps of the user, image ic
   expect(await drawn('Notebooks')).toEqual(shapesOf(Document20Regular))
   await page.waitForFunction(() => [...document.images].every(({ naturalWidth }) => naturalWidth > 0))
   expect(faults).toEqual([])
+  await stopsAtTheSecondTry(page)
 
   // An image that cannot be shown gives way to an icon.
   app.answer('/icon.svg', 404)
@@ -117,9 +118,21 @@ test('SHELL-91 XAPP-01 XAPP-02 the sub-menu lists the apps of the user, image ic
   expect(await shown('Wiki')).toBe('svg')
 })
 
-test('XAPP-04 XAPP-05 OP-98 only a linked app has a menu, with Start, Restart and Stop, and only its status is asked for', async () => {
+async function stopsAtTheSecondTry(page: Page): Promise<void> {
+  app.answer('/stop', 500)
+  await reads(page, 'Metabase', 'running')
+  await (await actionsOf(page, 'Metabase')).Stop.click()
+  await toast(page, 'the app did not stop: it answered with status 500')
+  await reads(page, 'Metabase', 'running')
+  app.answer('/stop', 204)
+  await (await actionsOf(page, 'Metabase')).Stop.click()
+  await reads(page, 'Metabase', 'stopped')
+  expect(app.lines.filter((line) => !line.includes('icon'))).toEqual(['GET /health', 'POST /stop', 'POST /stop'])
+}
+
+test('XAPP-04 XAPP-05 OP-98 only a linked app has a menu, with Start, Restart and Stop, and only its status is asked for; a narrow menu has name and status in a tooltip; neither has a fault for axe', async () => {
   const asked: unknown[] = []
-  const { page } = await openMenu({
+  const { page, faults } = await openMenu({
     prepare: async (fresh) => {
       fresh.on('request', (request) => {
         if (request.url().endsWith('/status/get')) asked.push(request.postDataJSON())
@@ -138,9 +151,29 @@ test('XAPP-04 XAPP-05 OP-98 only a linked app has a menu, with Start, Restart an
   expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Start', 'Restart', 'Stop'])
   expect(await items.Start.isEnabled()).toBe(false)
   expect(asked).toMatchObject([{ 'engine-link': { engine: 'url', healthURL: `${app.url}/health` } }])
+
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Collapse the menu' }).click()
+  await page.getByRole('button', { name: 'Expand the menu' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Actions of Metabase' }).waitFor()
+  await entryOf(page, 'Metabase').hover()
+  expect(await page.getByRole('tooltip').textContent()).toBe('Metabase: running, opens a new tab')
+  await entryOf(page, 'Metabase').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.locator('[role=menuitem]:focus').getByText('Start').waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await reads(page, 'Metabase', 'stopped')
+  expect(faults).toEqual([])
 })
 
-test('XAPP-13 XAPP-14 XAPP-15 XAPP-18 an unsecure app is opened as it is, any other by an activation link, in a tab that knows nothing of this page', async () => {
+test('XAPP-13 XAPP-14 XAPP-15 XAPP-16 XAPP-18 CALL-11 an unsecure app is opened as it is, any other by an activation link, in a tab that knows nothing of this page; neither an empty link nor a script is opened', async () => {
   const { page, faults } = await openMenu()
   const links: Promise<string>[] = []
   page.on('response', (response) => {
@@ -164,22 +197,17 @@ test('XAPP-13 XAPP-14 XAPP-15 XAPP-18 an unsecure app is opened as it is, any ot
     expect(await tab.evaluate(() => window.opener)).toBeNull()
     const arrival = app.asked.find(({ line }) => line.startsWith(`GET ${pathname}`))
     expect(arrival).toMatchObject({ referer: undefined })
+    await tab.close()
   }
   expect(faults).toEqual([])
+
+  await opensTheTabAtOnce(page)
+  await opensNothingEmpty(page)
+  await opensNoScript(page)
 })
 
-test('XAPP-14 an unsecure app is opened as it is with an engine link as well', async () => {
-  const link = { engine: 'url', healthURL: `${app.url}/health` }
-  const wiki = { name: 'Wiki', url: `${app.url}/wiki`, unsecure: true, 'engine-link': link }
-  const user = await world.user({ acl: { plain: everything('RWX') }, externalApps: [wiki] })
-  const { page } = await openPage(world, user, '/app/plain/docs')
-  await reads(page, 'Wiki', 'running')
-  const tab = await tabOf(page, () => entryOf(page, 'Wiki').click())
-  expect(tab.url()).toBe(`${app.url}/wiki`)
-})
-
-test('XAPP-15 the tab is open before the link is here, so that no pop-up blocker takes it for one of its own', async () => {
-  const { page } = await openMenu()
+/** Before the link is here, so that no pop-up blocker takes it for one of its own. */
+async function opensTheTabAtOnce(page: Page): Promise<void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -192,10 +220,12 @@ test('XAPP-15 the tab is open before the link is here, so that no pop-up blocker
   await tab.getByText('Opening Notebooks…').waitFor()
   release()
   await tab.getByText('The app').waitFor()
-})
+  await tab.close()
+  await page.unroute(`**${getActivationLink.path}`)
+}
 
-test('XAPP-16 CALL-11 an empty link is told, whether the platform gives one or the app has no address, and no tab stays', async () => {
-  const { page } = await openMenu()
+/** Whether the platform gives an empty link or the app has no address; no tab stays. */
+async function opensNothingEmpty(page: Page): Promise<void> {
   await entryOf(page, 'Nowhere').click()
   await expect.poll(() => toasts(page)).toEqual(['Error: the access link is empty'])
   await page.route(`**${getActivationLink.path}`, (route) =>
@@ -206,10 +236,11 @@ test('XAPP-16 CALL-11 an empty link is told, whether the platform gives one or t
   await entryOf(page, 'Notebooks').click()
   await expect.poll(() => toasts(page)).toEqual(['Error: the access link is empty'])
   await vi.waitFor(() => expect(page.context().pages()).toHaveLength(1))
-})
+  await page.unroute(`**${getActivationLink.path}`)
+}
 
-test('a script is opened neither as an address of an app nor as a link that the platform gives', async () => {
-  const { page } = await openMenu()
+/** Neither as an address of an app nor as a link that the platform gives. */
+async function opensNoScript(page: Page): Promise<void> {
   for (const name of ['Trap', 'Open trap']) {
     expect(await entryOf(page, name).getAttribute('aria-description')).toBe('has no web address')
     await entryOf(page, name).click({ force: true })
@@ -222,9 +253,9 @@ test('a script is opened neither as an address of an app nor as a link that the 
   await toast(page, 'the access link is not an http or https address')
   await vi.waitFor(() => expect(page.context().pages()).toHaveLength(1))
   expect(await page.evaluate(() => Reflect.get(window, 'trapped'))).toBeUndefined()
-})
+}
 
-/** A linked app in each status, of a user who may do nothing else, and the page with them. */
+/** A linked app in each status, one of them unsecure too, of a user who may do nothing else, and the page with them. */
 async function openStatuses() {
   app.answer('/stopped', 500)
   app.answer('/stopping', 503, 'stopping')
@@ -234,45 +265,47 @@ async function openStatuses() {
     url: `${app.url}/open`,
     'engine-link': { engine: 'url', healthURL: `${app.url}/${name}` },
   }))
-  const user = await world.user({ acl: { plain: { permission: 'R' } }, externalApps: linked })
+  const wiki = { ...linked[0], name: 'Wiki', url: `${app.url}/wiki`, unsecure: true }
+  const user = await world.user({ acl: { plain: { permission: 'R' } }, externalApps: [...linked, wiki] })
   const { page } = await openPage(world, user, '/app/plain')
   for (const { name } of linked) await reads(page, name, name === 'unknown' ? 'status unknown' : name)
+  await reads(page, 'Wiki', 'running')
   return page
 }
 
-test('XAPP-10 XAPP-11 XAPP-12 Start is off when running, Restart when stopped, Stop unless running', async () => {
+test('XAPP-10 XAPP-11 XAPP-12 XAPP-13 XAPP-14 OP-43 without any feature apps are there; Start is off when running, Restart when stopped, Stop unless running; a linked app opens only while it runs', async () => {
   const page = await openStatuses()
   expect(await enabledOf(page, 'running')).toEqual(['Restart', 'Stop'])
   expect(await enabledOf(page, 'stopped')).toEqual(['Start'])
   expect(await enabledOf(page, 'stopping')).toEqual(['Start', 'Restart'])
   expect(await enabledOf(page, 'unknown')).toEqual(['Start', 'Restart'])
-})
-
-test('XAPP-13 OP-43 without any feature apps are there; a linked one is opened only while it runs', async () => {
-  const page = await openStatuses()
   for (const name of ['stopped', 'stopping', 'unknown']) {
     expect(await entryOf(page, name).getAttribute('aria-disabled')).toBe('true')
     await entryOf(page, name).click({ force: true })
   }
   expect(page.context().pages()).toHaveLength(1)
   expect(app.lines.filter((line) => line.includes('open'))).toEqual([])
-  await tabOf(page, () => entryOf(page, 'running').click())
+  const running = await tabOf(page, () => entryOf(page, 'running').click())
+  await running.close()
+  const tab = await tabOf(page, () => entryOf(page, 'Wiki').click())
+  expect(tab.url()).toBe(`${app.url}/wiki`)
 })
 
-for (const [label, path, from] of [
-  ['Start', '/start', 500],
-  ['Restart', '/restart', 200],
-] as const)
-  test(`XAPP-06 XAPP-07 XAPP-08 OP-29 ${label} is done by the server, reads stopping, and is polled every 6000 ms until it runs`, async () => {
-    const { page } = await openMenu({
-      prepare: async (fresh) => {
-        app.answer('/health', from)
-        await fresh.clock.install()
-      },
-    })
-    await reads(page, 'Metabase', from === 200 ? 'running' : 'stopped')
-    const polls = () => app.lines.filter((line) => line === 'GET /health').length
-    expect(polls()).toBe(1)
+test('XAPP-06 XAPP-07 XAPP-08 OP-29 Start and Restart are done by the server, read stopping, and are polled every 6000 ms until the app runs or the menu is left', async () => {
+  const { page } = await openMenu({
+    prepare: async (fresh) => {
+      app.answer('/health', 500)
+      await fresh.clock.install()
+    },
+  })
+  await reads(page, 'Metabase', 'stopped')
+  const polls = () => app.lines.filter((line) => line === 'GET /health').length
+  expect(polls()).toBe(1)
+  for (const [label, path] of [
+    ['Start', '/start'],
+    ['Restart', '/restart'],
+  ] as const) {
+    const before = polls()
     app.answer('/health', 500)
     const answered = page.waitForResponse((response) => response.url().endsWith(`/extension/app${path}`))
     await (await actionsOf(page, 'Metabase'))[label].click()
@@ -281,39 +314,19 @@ for (const [label, path, from] of [
     // The time until the next poll runs from the reply.
     await (await answered).finished()
     await page.clock.fastForward(2_500)
-    expect(polls()).toBe(1)
+    expect(polls(), label).toBe(before)
     await page.clock.fastForward(3_500)
-    await vi.waitFor(() => expect(polls()).toBe(2))
+    await vi.waitFor(() => expect(polls(), label).toBe(before + 1))
     await reads(page, 'Metabase', 'stopping')
     app.answer('/health', 200)
     await page.clock.fastForward(6_000)
     await reads(page, 'Metabase', 'running')
     await page.clock.fastForward(30_000)
-    expect(polls()).toBe(3)
-  })
+    expect(polls(), label).toBe(before + 2)
+  }
 
-test('XAPP-09 XAPP-22 Stop reads stopped as soon as the server has done it; one that fails is a toast and changes nothing', async () => {
-  const { page } = await openMenu()
-  app.answer('/stop', 500)
-  await reads(page, 'Metabase', 'running')
-  await (await actionsOf(page, 'Metabase')).Stop.click()
-  await toast(page, 'the app did not stop: it answered with status 500')
-  await reads(page, 'Metabase', 'running')
-  app.answer('/stop', 204)
-  await (await actionsOf(page, 'Metabase')).Stop.click()
-  await reads(page, 'Metabase', 'stopped')
-  expect(app.lines.filter((line) => !line.includes('icon'))).toEqual(['GET /health', 'POST /stop', 'POST /stop'])
-})
-
-test('the poll ends when the menu is left', async () => {
-  const { page } = await openMenu({
-    prepare: async (fresh) => {
-      app.answer('/health', 500)
-      await fresh.clock.install()
-    },
-  })
-  await reads(page, 'Metabase', 'stopped')
-  await (await actionsOf(page, 'Metabase')).Start.click()
+  app.answer('/health', 500)
+  await (await actionsOf(page, 'Metabase')).Restart.click()
   await reads(page, 'Metabase', 'stopping')
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
@@ -321,23 +334,6 @@ test('the poll ends when the menu is left', async () => {
   await page.clock.fastForward(30_000)
   await page.evaluate(() => fetch('/healthz'))
   expect(app.lines).toHaveLength(before)
-})
-
-test('in a narrow menu the name and status are in a tooltip, and everything is reached by keyboard', async () => {
-  const { page, faults } = await openMenu({ storage: { 'submenu-expanded': 'false' } })
-  await reads(page, 'Metabase', 'running')
-  await page.getByRole('button', { name: 'Actions of Metabase' }).waitFor()
-  await entryOf(page, 'Metabase').hover()
-  expect(await page.getByRole('tooltip').textContent()).toBe('Metabase: running, opens a new tab')
-  await entryOf(page, 'Metabase').focus()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await page.locator('[role=menuitem]:focus').getByText('Start').waitFor()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await reads(page, 'Metabase', 'stopped')
-  expect(faults).toEqual([])
 })
 
 test('a user without apps has no list of them, and the platform is asked for none', async () => {
@@ -366,16 +362,4 @@ test('code of the list that does not load leaves a word with a retry in the menu
   await page.unroute(code)
   await again.click()
   await entryOf(page, 'Wiki').waitFor()
-})
-
-test('axe finds no fault in the apps, wide, with open actions, and narrow, in light and dark', async () => {
-  const { page } = await openMenu()
-  await reads(page, 'Metabase', 'running')
-  await actionsOf(page, 'Metabase')
-  expect(await accessibilityFaults(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await page.getByRole('menu').waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Collapse the menu' }).click()
-  await page.getByRole('button', { name: 'Expand the menu' }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
 })

@@ -1,4 +1,5 @@
 // Opens pages of: connections
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults } from '#tests/support/accessibility'
 import { openPage } from '#tests/support/browser'
@@ -13,14 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => lake?.close())
 
-test('STOR-20 STOR-22 STOR-23 OP-82 a file is looked into by a click, as long as is wished', async () => {
+test('STOR-20 STOR-22 STOR-23 OP-82 a file is looked into by a click, as long as is wished, and one that is a table opens in the data explorer', async () => {
   const { page, faults } = await lake.visit(lake.storage.address('lake', 'raw/'))
   await rowOf(page, 'b.txt').locator('td').nth(2).click()
   // Named without the directory that it stands in.
   await page.getByRole('dialog', { name: 'Preview : b.txt', exact: true }).locator('pre').waitFor()
   await page.keyboard.press('Escape')
 
-  await page.goto(lake.world.url + lake.storage.address('lake'))
+  await page.getByRole('button', { name: 'One level up' }).click()
   await listed(page, 'orders.csv')
   const asked: string[] = []
   page.on('request', (request) => {
@@ -47,11 +48,50 @@ test('STOR-20 STOR-22 STOR-23 OP-82 a file is looked into by a click, as long as
   const grid = dialog.getByRole('grid', { name: 'Rows of orders.csv' })
   await grid.getByText('FR').first().waitFor()
   expect(await grid.locator('thead th').allTextContents()).toEqual(['id', 'country'])
+
+  await page.getByRole('button', { name: 'Open as table' }).click()
+  await page.waitForURL(/\/data-explorer/)
+  expect(Object.fromEntries(addressQuery(page))).toMatchObject({
+    connection: 'files',
+    schema: 'lake',
+    table: 'orders.csv',
+  })
+  await page.getByRole('grid').getByRole('row').filter({ hasText: 'FR' }).first().waitFor()
+  await page.getByRole('columnheader', { name: 'country' }).waitFor()
   expect(faults).toEqual([])
 })
 
-test('STOR-21 STOR-24 STOR-25 OP-97 a preview has four fifths of the width or the whole screen, and JSON a line for each value', async () => {
-  const { page, faults } = await lake.visit(lake.storage.address('lake'))
+test('who may not look into the data explorer is not offered to open a file as a table there', async () => {
+  const { 'data-explorer': _, ...rest } = everything('RWX')
+  const other = await lake.world.user({ acl: { [PROJECT]: rest } })
+  const { page } = await lake.visit(lake.storage.address('lake'), other)
+  await page.getByRole('button', { name: 'Preview orders.csv' }).click()
+  await page.getByRole('dialog').locator('pre').waitFor()
+  expect(await page.getByRole('button', { name: 'Open as table' }).count()).toBe(0)
+})
+
+test('STOR-21 STOR-24 STOR-25 OP-97 a preview has four fifths of the width or the whole screen, and JSON a line for each value; no dialog has an accessibility fault, in light and dark', async () => {
+  const { page, faults } = await openPage(lake.world, lake.user, lake.storage.address('lake'), {
+    viewport: { width: 1024, height: 768 },
+  })
+  await listed(page, 'raw/')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Preview orders.csv' }).click()
+  await page.getByRole('dialog').locator('pre').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Copy a link to orders.csv' }).click()
+  await page.getByRole('dialog', { name: 'Link to orders.csv' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await previews(page)
+  expect(faults).toEqual([])
+})
+
+async function previews(page: Page): Promise<void> {
   await page.getByRole('searchbox').fill('record')
   await page.getByRole('button', { name: 'Preview record.json' }).click()
   const dialog = page.getByRole('dialog', { name: 'Preview : record.json' })
@@ -83,42 +123,4 @@ test('STOR-21 STOR-24 STOR-25 OP-97 a preview has four fifths of the width or th
   await page.getByRole('searchbox').fill('image')
   await page.getByRole('button', { name: 'Preview image.bin' }).click()
   await told(page, 'This file is binary')
-  expect(faults).toEqual([])
-})
-
-test('a file that is a table opens in the data explorer, for those who may look there', async () => {
-  const { page } = await lake.visit(lake.storage.address('lake'))
-  await page.getByRole('button', { name: 'Preview orders.csv' }).click()
-  await page.getByRole('button', { name: 'Open as table' }).click()
-  await page.waitForURL(/\/data-explorer/)
-  expect(Object.fromEntries(addressQuery(page))).toMatchObject({
-    connection: 'files',
-    schema: 'lake',
-    table: 'orders.csv',
-  })
-  await page.getByRole('grid').getByRole('row').filter({ hasText: 'FR' }).first().waitFor()
-  await page.getByRole('columnheader', { name: 'country' }).waitFor()
-
-  const { 'data-explorer': _, ...rest } = everything('RWX')
-  const other = await lake.world.user({ acl: { [PROJECT]: rest } })
-  const { page: theirs } = await lake.visit(lake.storage.address('lake'), other)
-  await theirs.getByRole('button', { name: 'Preview orders.csv' }).click()
-  await theirs.getByRole('dialog').locator('pre').waitFor()
-  expect(await theirs.getByRole('button', { name: 'Open as table' }).count()).toBe(0)
-})
-
-test('the page and its dialogs have no accessibility faults, in light and dark', async () => {
-  const { page, faults } = await openPage(lake.world, lake.user, lake.storage.address('lake'), {
-    viewport: { width: 1024, height: 768 },
-  })
-  await listed(page, 'raw/')
-  expect(await accessibilityFaults(page)).toEqual([])
-  await page.getByRole('button', { name: 'Preview orders.csv' }).click()
-  await page.getByRole('dialog').locator('pre').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Copy a link to orders.csv' }).click()
-  await page.getByRole('dialog', { name: 'Link to orders.csv' }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect(faults).toEqual([])
-})
+}

@@ -38,8 +38,8 @@ const choose = (page: Page, ...files: readonly ReturnType<typeof file>[]) =>
 const lineOf = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name })
 
-async function open(bucket: string, prefix = '', options = {}, of = storage) {
-  const opened = await openPage(world, user, of.address(bucket, prefix), options)
+async function open(bucket: string, prefix = '', of = storage) {
+  const opened = await openPage(world, user, of.address(bucket, prefix))
   await opened.page.getByLabel('Files to upload').waitFor({ state: 'attached' })
   return opened
 }
@@ -77,7 +77,18 @@ const keysOf = async (bucketName: string, prefix = '') =>
     await user.call(listObjects, { projectName: PROJECT, bucketName, prefix, recursive: 'true' })
   ).objectList.contents.map(({ Key }) => Key)
 
-test('STOR-11 STOR-12 STOR-48 STOR-49 chosen files are sent to signed links by PUT, several at once, while the button spins', async () => {
+async function choosesBucket(page: Page, bucket: string): Promise<void> {
+  await page.getByRole('complementary', { name: 'Buckets' }).getByRole('button', { name: bucket, exact: true }).click()
+  await page.waitForURL((url) => url.searchParams.get('bucket-name') === bucket && !url.searchParams.has('prefix'))
+}
+
+async function closesTheList(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Close the list of uploads' }).click()
+  await page.getByRole('region', { name: 'Uploads' }).waitFor({ state: 'detached' })
+}
+
+test('STOR-11 STOR-12 STOR-48 STOR-49 STOR-50 chosen files are sent to signed links by PUT, several at once, while the button spins; one that is refused or never arrives says so, and is tried again when asked', async () => {
+  await storage.bucket('fragile')
   await storage.bucket('inbox', { 'raw/x.txt': 'x' })
   const { page, faults } = await open('inbox', 'raw/')
   const links: string[] = []
@@ -110,14 +121,14 @@ test('STOR-11 STOR-12 STOR-48 STOR-49 chosen files are sent to signed links by P
   expect(links).toEqual(['raw/one.txt', 'raw/two.txt'])
   expect(puts).toEqual(['/api/v1/object-storage/file', '/api/v1/object-storage/file'])
   expect(await storage.read('inbox', 'raw/two.txt')).toBe('second')
-  await page.getByRole('button', { name: 'Close the list of uploads' }).click()
-  await page.getByRole('region', { name: 'Uploads' }).waitFor({ state: 'detached' })
+  await closesTheList(page)
+
+  await triesAgain(page)
   expect(faults).toEqual([])
 })
 
-test('STOR-50 a PUT that is refused or never arrives says so, and is tried again when asked', async () => {
-  await storage.bucket('fragile')
-  const { page } = await open('fragile')
+async function triesAgain(page: Page): Promise<void> {
+  await choosesBucket(page, 'fragile')
   const isPut = (url: URL) => url.pathname.endsWith('/object-storage/file')
   const failed = lineOf(page, 'a.txt').getByText('cannot upload file')
   const dismiss = page.getByRole('button', { name: 'Dismiss' })
@@ -138,33 +149,10 @@ test('STOR-50 a PUT that is refused or never arrives says so, and is tried again
   await page.getByRole('button', { name: 'Retry failed' }).click()
   await told(page, 'file successfully uploaded')
   expect(await storage.read('fragile', 'a.txt')).toBe('a')
-})
+}
 
-test('an upload is canceled by itself, and nothing of it is stored', async () => {
+test('a folder is uploaded with what is in it, dropped files land where they were dropped, and an upload is canceled by itself', async () => {
   await storage.bucket('halfway')
-  const { page } = await open('halfway')
-  const { held, letGo } = await holdUploads(page)
-  await choose(page, file('keep.txt', 'keep'), file('drop.txt', 'drop'))
-  await expect.poll(() => held.length).toBe(2)
-  await page.getByRole('button', { name: 'Cancel the upload of drop.txt' }).click()
-  await lineOf(page, 'drop.txt').getByText('canceled').waitFor()
-  await letGo()
-  await lineOf(page, 'keep.txt').getByText('done').waitFor()
-  await rowOf(page, 'keep.txt').waitFor()
-  expect(await keysOf('halfway')).toEqual(['keep.txt'])
-
-  await page.getByRole('button', { name: 'Close the list of uploads' }).click()
-  await page.getByRole('region', { name: 'Uploads' }).waitFor({ state: 'detached' })
-  const again = await holdUploads(page)
-  await choose(page, file('one.txt', '1'), file('two.txt', '2'))
-  await expect.poll(() => again.held.length).toBe(2)
-  await page.getByRole('button', { name: 'Cancel all' }).click()
-  await told(page, 'all uploads were canceled')
-  await again.letGo()
-  expect(await keysOf('halfway')).toEqual(['keep.txt'])
-})
-
-test('a folder is uploaded with what is in it, and dropped files land where they were dropped', async () => {
   await storage.bucket('tree', { 'in/x.txt': 'x' })
   const folder = await mkdtemp(join(tmpdir(), 'etabli-folder-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -188,11 +176,76 @@ test('a folder is uploaded with what is in it, and dropped files land where they
   await rowOf(page, 'dropped.txt').waitFor()
   expect(await keysOf('tree')).toEqual(['in/dropped.txt', 'in/photos/2026/b.txt', 'in/photos/a.txt', 'in/x.txt'])
   expect(await storage.read('tree', 'in/dropped.txt')).toBe('dropped')
+
+  await closesTheList(page)
+  await cancels(page)
 })
 
-test('a file that is there already is replaced after a question, and an upload goes on while another screen is looked at', async () => {
+/** One of two uploads and then all: nothing of them is stored. */
+async function cancels(page: Page): Promise<void> {
+  await choosesBucket(page, 'halfway')
+  const { held, letGo } = await holdUploads(page)
+  await choose(page, file('keep.txt', 'keep'), file('drop.txt', 'drop'))
+  await expect.poll(() => held.length).toBe(2)
+  await page.getByRole('button', { name: 'Cancel the upload of drop.txt' }).click()
+  await lineOf(page, 'drop.txt').getByText('canceled').waitFor()
+  await letGo()
+  await lineOf(page, 'keep.txt').getByText('done').waitFor()
+  await rowOf(page, 'keep.txt').waitFor()
+  expect(await keysOf('halfway')).toEqual(['keep.txt'])
+
+  await closesTheList(page)
+  const again = await holdUploads(page)
+  await choose(page, file('one.txt', '1'), file('two.txt', '2'))
+  await expect.poll(() => again.held.length).toBe(2)
+  await page.getByRole('button', { name: 'Cancel all' }).click()
+  await told(page, 'all uploads were canceled')
+  await again.letGo()
+  expect(await keysOf('halfway')).toEqual(['keep.txt'])
+}
+
+test('STOR-47 one file is downloaded in a new tab, several one after the other; a link is copied that lives as long as is chosen, and needs no sign-in; a file that is there is replaced after a question', async () => {
   await storage.bucket('again', { 'a.txt': 'old' })
-  const { page } = await open('again')
+  await storage.bucket('outbox', { 'a.txt': 'alpha', 'b.txt': 'beta' })
+  const { page } = await open('outbox')
+  const { downloads, tabs } = downloadsFrom(page)
+  await page.getByRole('button', { name: 'Download a.txt' }).click()
+  await expect.poll(() => downloads.length, { timeout: 15_000 }).toBe(1)
+  expect(tabs).toHaveLength(1)
+  expect(downloads[0]?.suggestedFilename()).toBe('a.txt')
+  expect(await textOf(downloads[0])).toBe('alpha')
+
+  await page.getByRole('button', { name: 'Select all files' }).click()
+  await page.getByRole('button', { name: 'Download selected' }).click()
+  await expect.poll(() => downloads.length, { timeout: 15_000 }).toBe(3)
+  expect(tabs).toHaveLength(1)
+  expect(await Promise.all(downloads.slice(1).map(textOf))).toEqual(['alpha', 'beta'])
+
+  await copiesALink(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await replaces(page)
+})
+
+async function copiesALink(page: Page): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy a link to a.txt' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Link to a.txt' })
+  await dialog.getByLabel('Expires after').selectOption('7 days')
+  const before = Date.now()
+  await dialog.getByRole('button', { name: 'Copy link', exact: true }).click()
+  await told(page, 'link copied to clipboard')
+  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+  expect(await dialog.getByLabel('Link', { exact: true }).inputValue()).toBe(link.href)
+  expect(await (await fetch(link)).text()).toBe('alpha')
+  const days = (Number(link.searchParams.get('expires')) - before) / 86_400_000
+  expect(days).toBeCloseTo(7, 1)
+}
+
+/** While another screen is looked at, too. */
+async function replaces(page: Page): Promise<void> {
+  await choosesBucket(page, 'again')
+  await rowOf(page, 'b.txt').waitFor({ state: 'detached' })
   await rowOf(page, 'a.txt').waitFor()
   const question = page.getByRole('dialog').getByText('a.txt is already there. Do you want to replace it ?')
   await choose(page, file('a.txt', 'new'))
@@ -210,29 +263,12 @@ test('a file that is there already is replaced after a question, and an upload g
   await letGo()
   await told(page, 'file successfully uploaded')
   expect(await storage.read('again', 'a.txt')).toBe('new')
-})
-
-test('STOR-47 one file is downloaded in a new tab, several one after the other', async () => {
-  await storage.bucket('outbox', { 'a.txt': 'alpha', 'b.txt': 'beta' })
-  const { page } = await open('outbox')
-  const { downloads, tabs } = downloadsFrom(page)
-  await page.getByRole('button', { name: 'Download a.txt' }).click()
-  await expect.poll(() => downloads.length, { timeout: 15_000 }).toBe(1)
-  expect(tabs).toHaveLength(1)
-  expect(downloads[0]?.suggestedFilename()).toBe('a.txt')
-  expect(await textOf(downloads[0])).toBe('alpha')
-
-  await page.getByRole('button', { name: 'Select all files' }).click()
-  await page.getByRole('button', { name: 'Download selected' }).click()
-  await expect.poll(() => downloads.length, { timeout: 15_000 }).toBe(3)
-  expect(tabs).toHaveLength(1)
-  expect(await Promise.all(downloads.slice(1).map(textOf))).toEqual(['alpha', 'beta'])
-})
+}
 
 test('on an S3 server files are uploaded, listed, looked into, downloaded and deleted all the same', async () => {
   const remote = new Storage(user, REMOTE_PROJECT)
   await remote.bucket('far', { 'raw/x.txt': 'x' })
-  const { page, faults } = await open('far', 'raw/', {}, remote)
+  const { page, faults } = await open('far', 'raw/', remote)
   await rowOf(page, 'x.txt').waitFor()
   await choose(page, file('één – 1.txt', 'through the browser'))
   await told(page, 'file successfully uploaded')
@@ -250,20 +286,4 @@ test('on an S3 server files are uploaded, listed, looked into, downloaded and de
   await told(page, 'object successfully deleted')
   await rowOf(page, 'één – 1.txt').waitFor({ state: 'detached' })
   expect(faults).toEqual([])
-})
-
-test('a link is copied that lives as long as is chosen, and needs no sign-in', async () => {
-  await storage.bucket('shared', { 'a.txt': 'alpha' })
-  const { page } = await open('shared', '', { permissions: ['clipboard-read', 'clipboard-write'] })
-  await page.getByRole('button', { name: 'Copy a link to a.txt' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Link to a.txt' })
-  await dialog.getByLabel('Expires after').selectOption('7 days')
-  const before = Date.now()
-  await dialog.getByRole('button', { name: 'Copy link', exact: true }).click()
-  await told(page, 'link copied to clipboard')
-  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
-  expect(await dialog.getByLabel('Link', { exact: true }).inputValue()).toBe(link.href)
-  expect(await (await fetch(link)).text()).toBe('alpha')
-  const days = (Number(link.searchParams.get('expires')) - before) / 86_400_000
-  expect(days).toBeCloseTo(7, 1)
 })

@@ -97,8 +97,43 @@ function callsOf(page: Page, { path }: { readonly path: string }): readonly stri
   return seen
 }
 
-test('SEC-01 SEC-02 SEC-03 the inventory is searched by name, description, type and key, narrowed to a kind, and marks what expires', async () => {
-  const { page, faults } = await openSecrets()
+test('SEC-01 SEC-02 SEC-03 the inventory can be asked for again when it fails, is searched by name, description, type and key, narrowed to a kind, and marks what expires; its panel is opened and left by keyboard', async () => {
+  let isBroken = true
+  const { page, faults } = await openSecrets('', ana, {
+    prepare: async (opened) => {
+      await opened.route('**/api/v1/secret/list/shop', (route) =>
+        isBroken
+          ? route.fulfill({ status: 503, json: { status: 'error', message: 'the store is busy' } })
+          : route.continue(),
+      )
+    },
+  })
+  const main = page.locator('#main')
+  await main.getByRole('alert').getByText('the store is busy').waitFor()
+  isBroken = false
+  await main.getByRole('button', { name: 'Retry' }).click()
+  await opensThePanelByKeyboard(page)
+  await findsByEveryColumn(page)
+
+  await page.goto(`${world.url}/app/empty/secrets?selected-secret=secret%3A00000000000000000000000000`)
+  await page.getByText('No secrets yet').waitFor()
+  await page.getByText('There is no such secret').waitFor()
+  expect(faults).toEqual([])
+})
+
+async function opensThePanelByKeyboard(page: Page): Promise<void> {
+  const link = nameIn(page, 'payment')
+  await link.focus()
+  await page.keyboard.press('Enter')
+  const panel = panelOf(page, 'payment')
+  await panel.waitFor()
+  expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+}
+
+async function findsByEveryColumn(page: Page): Promise<void> {
   await nameIn(page, 'payment').waitFor()
   expect(await namesOf(page)).toEqual(['payment', 'retired', 'used', 'warehouse'])
   const row = (name: string) => page.getByRole('row').filter({ has: page.locator('[data-secret]', { hasText: name }) })
@@ -128,8 +163,7 @@ test('SEC-01 SEC-02 SEC-03 the inventory is searched by name, description, type 
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('')
   await page.getByRole('combobox', { name: 'Expiry' }).selectOption('Expired or soon')
   await expect.poll(() => namesOf(page), { timeout: 15_000 }).toEqual(['payment', 'retired'])
-  expect(faults).toEqual([])
-})
+}
 
 test('SEC-04 SEC-05 SEC-06 SEC-10 a selected secret is blurred until its value is revealed, and hidden again after 30 seconds', async () => {
   const { page, faults } = await openSecrets(selecting(payment), ana, { prepare: (opened) => opened.clock.install() })
@@ -168,11 +202,10 @@ test('SEC-04 SEC-05 SEC-06 SEC-10 a selected secret is blurred until its value i
 /** How each of these is blurred. */
 const blursOf = (all: readonly Element[]) => all.map((element) => getComputedStyle(element).filter)
 
-test('SEC-25 OP-66 a value is copied without being shown, a file is shown as a file, the history tells keys and no values', async () => {
-  const { page, faults } = await openSecrets(selecting(payment), ana, {
-    permissions: ['clipboard-read', 'clipboard-write'],
-    acceptDownloads: true,
-  })
+test('SEC-25 OP-66 a value is copied without being shown, a file is shown as a file, the history tells keys and no values, and two secrets are compared key by key', async () => {
+  await customSecret(ana, 'staging', 'payment', { API_KEY: 'sk live value', REGION: 'us' })
+  const { page, faults } = await openSecrets(selecting(payment))
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await panelOf(page, 'payment').waitFor()
   await lineOf(page, 'API_KEY').getByRole('button', { name: 'Copy API_KEY' }).click()
   await toast(page, 'The value of API_KEY is on the clipboard.').waitFor()
@@ -203,34 +236,14 @@ test('SEC-25 OP-66 a value is copied without being shown, a file is shown as a f
       `−removedOLD_KEY${mask}`,
     ].toSorted(),
   )
+
+  await compares(page)
+  await hasNoAccessibilityFaults(page)
   expect(faults).toEqual([])
 })
 
-test('SEC-07 SEC-09 a connection shows its flows, is tested step by step, and Edit opens its form', async () => {
-  const { page, faults } = await openSecrets()
-  await nameIn(page, 'warehouse').click()
-  expect(new URL(page.url()).searchParams.get('selected-secret')).toBe(warehouse['redis-id'])
-  const panel = panelOf(page, 'warehouse')
-  await lineOf(page, 'user').getByText('demo_shop_reader').waitFor()
-  await lineOf(page, 'password').getByRole('img', { name: 'hidden value' }).waitFor()
-  expect(await panel.getByRole('link', { name: 'Flows with this secret' }).getAttribute('href')).toBe(
-    '/app/shop/flows?search-secret=warehouse',
-  )
-  await panel.getByRole('button', { name: 'Test connection' }).click()
-  await panel.getByText('The connection works.').waitFor()
-  const steps = panel.getByRole('status', { name: 'Result of the test' }).getByRole('listitem')
-  expect(await steps.count()).toBeGreaterThan(1)
-
-  await panel.getByRole('button', { name: 'Edit' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Edit warehouse' }).waitFor()
-  const { pathname, searchParams } = new URL(page.url())
-  expect([pathname, searchParams.get('selected-secret')]).toEqual(['/app/shop/secret/update', warehouse['redis-id']])
-  expect(faults).toEqual([])
-})
-
-test('two secrets are compared key by key, by mouse and keyboard, and no value is on the page', async () => {
-  await customSecret(ana, 'staging', 'payment', { API_KEY: 'sk live value', REGION: 'us' })
-  const { page, faults } = await openSecrets(selecting(payment))
+/** By mouse and keyboard, and no value is on the page. */
+async function compares(page: Page): Promise<void> {
   await panelOf(page, 'payment').getByRole('button', { name: 'Compare' }).click()
   const dialog = page.getByRole('dialog', { name: 'Compare payment' })
   await dialog.getByRole('combobox', { name: 'Project' }).selectOption('staging')
@@ -243,10 +256,20 @@ test('two secrets are compared key by key, by mouse and keyboard, and no value i
   expect(await page.content()).not.toContain('sk live value')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  expect(faults).toEqual([])
-})
+}
 
-test('SEC-08 SEC-36 deleting asks first and names what breaks; refused it makes no call, confirmed it revokes', async () => {
+/** In the inventory, its panel and a comparison, in light and dark. */
+async function hasNoAccessibilityFaults(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'History' }).getByText('Version 1, created').waitFor()
+  await lineOf(page, 'REGION').getByRole('button', { name: 'Reveal REGION' }).click()
+  await lineOf(page, 'REGION').getByText('eu', { exact: true }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await panelOf(page, 'payment').getByRole('button', { name: 'Compare' }).click()
+  await chooseOther(page, 'retired')
+  expect(await accessibilityFaults(page)).toEqual([])
+}
+
+test('SEC-07 SEC-08 SEC-09 SEC-36 deleting asks first and names what breaks; refused it makes no call, confirmed it revokes; a connection shows its flows, is tested step by step, and Edit opens its form', async () => {
   const { page, faults } = await openSecrets()
   const revocations = callsOf(page, revokeSecret)
   await nameIn(page, 'used').click()
@@ -266,8 +289,30 @@ test('SEC-08 SEC-36 deleting asks first and names what breaks; refused it makes 
   expect(revocations).toEqual(['DELETE'])
   const { secrets } = await ana.call(listSecrets, { project: 'shop', kind: 'custom' })
   expect(secrets.map(({ name }) => name)).not.toContain('used')
+
+  await testsTheConnection(page)
   expect(faults).toEqual([])
 })
+
+async function testsTheConnection(page: Page): Promise<void> {
+  await nameIn(page, 'warehouse').click()
+  expect(new URL(page.url()).searchParams.get('selected-secret')).toBe(warehouse['redis-id'])
+  const panel = panelOf(page, 'warehouse')
+  await lineOf(page, 'user').getByText('demo_shop_reader').waitFor()
+  await lineOf(page, 'password').getByRole('img', { name: 'hidden value' }).waitFor()
+  expect(await panel.getByRole('link', { name: 'Flows with this secret' }).getAttribute('href')).toBe(
+    '/app/shop/flows?search-secret=warehouse',
+  )
+  await panel.getByRole('button', { name: 'Test connection' }).click()
+  await panel.getByText('The connection works.').waitFor()
+  const steps = panel.getByRole('status', { name: 'Result of the test' }).getByRole('listitem')
+  expect(await steps.count()).toBeGreaterThan(1)
+
+  await panel.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Edit warehouse' }).waitFor()
+  const { pathname, searchParams } = new URL(page.url())
+  expect([pathname, searchParams.get('selected-secret')]).toEqual(['/app/shop/secret/update', warehouse['redis-id']])
+}
 
 test('who may only read sees the panel, and is told why nothing can be changed; who may not read is told so', async () => {
   const reader = await world.user({ acl: { shop: everything('R') } })
@@ -291,45 +336,4 @@ test('who may only read sees the panel, and is told why nothing can be changed; 
   const writer = await world.user({ acl: { shop: { permission: 'RW', secret: { permission: 'W' } } } })
   const { page: other } = await openSecrets('', writer)
   await other.getByText('You may not read the secrets of this project').waitFor()
-})
-
-test('the panel is opened and left by keyboard, and a list that fails can be asked for again', async () => {
-  let isBroken = true
-  const { page } = await openSecrets('', ana, {
-    prepare: async (opened) => {
-      await opened.route('**/api/v1/secret/list/shop', (route) =>
-        isBroken
-          ? route.fulfill({ status: 503, json: { status: 'error', message: 'the store is busy' } })
-          : route.continue(),
-      )
-    },
-  })
-  const main = page.locator('#main')
-  await main.getByRole('alert').getByText('the store is busy').waitFor()
-  isBroken = false
-  await main.getByRole('button', { name: 'Retry' }).click()
-  const link = nameIn(page, 'payment')
-  await link.focus()
-  await page.keyboard.press('Enter')
-  const panel = panelOf(page, 'payment')
-  await panel.waitFor()
-  expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(true)
-  await page.keyboard.press('Escape')
-  await panel.waitFor({ state: 'detached' })
-  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
-
-  await page.goto(`${world.url}/app/empty/secrets?selected-secret=secret%3A00000000000000000000000000`)
-  await page.getByText('No secrets yet').waitFor()
-  await page.getByText('There is no such secret').waitFor()
-})
-
-test('axe finds no fault in the inventory, its panel and a comparison, in light and dark', async () => {
-  const { page } = await openSecrets(selecting(payment), ana)
-  await page.getByRole('region', { name: 'History' }).getByText('Version 1, created').waitFor()
-  await lineOf(page, 'REGION').getByRole('button', { name: 'Reveal REGION' }).click()
-  await lineOf(page, 'REGION').getByText('eu', { exact: true }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await panelOf(page, 'payment').getByRole('button', { name: 'Compare' }).click()
-  await chooseOther(page, 'retired')
-  expect(await accessibilityFaults(page)).toEqual([])
 })
