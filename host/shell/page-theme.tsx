@@ -1,15 +1,8 @@
 import { ThemeService } from '@etabli/sdk'
+import { THEMES } from '@etabli/sdk/platform/react'
 import { useService, useStream } from '@etabli/sdk/react'
-import {
-  createDOMRenderer,
-  FluentProvider,
-  RendererProvider,
-  webDarkTheme,
-  webLightTheme,
-} from '@fluentui/react-components'
+import { createDOMRenderer, FluentProvider, RendererProvider } from '@fluentui/react-components'
 import { type ReactNode, useEffect, useMemo } from 'react'
-
-const THEMES = { light: webLightTheme, dark: webDarkTheme }
 
 /** Fluent's theme, with the style nonce that the page's policy asks for. */
 export function PageTheme({ children }: { readonly children: ReactNode }) {

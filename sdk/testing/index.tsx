@@ -5,12 +5,13 @@ import { evaluate, type Principal } from '@etabli/core/access/evaluate'
 import { fillPath } from '@etabli/core/contract/path'
 import type { Contributions } from '@etabli/core/plugin/contributions'
 import type { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
-import { FluentProvider, webDarkTheme, webLightTheme } from '@fluentui/react-components'
+import { FluentProvider } from '@fluentui/react-components'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { configure, type RenderResult, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { KernelProvider } from '../react/kernel-context'
+import { THEMES } from '../react/themes'
 import type { TestKernel } from './test-kernel'
 
 export { type FakeHttp, fakeHttp } from './fake-http'
@@ -47,7 +48,7 @@ export async function renderContribution(
   return render(
     <KernelProvider services={services}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <FluentProvider theme={theme === 'light' ? webLightTheme : webDarkTheme}>
+        <FluentProvider theme={THEMES[theme]}>
           <MemoryRouter initialEntries={[search === '' ? path : `${path}?${search}`]}>
             <Routes>
               <Route path={route.path} element={<View />} />

@@ -1,13 +1,6 @@
-import {
-  createDOMRenderer,
-  FluentProvider,
-  RendererProvider,
-  webDarkTheme,
-  webLightTheme,
-} from '@fluentui/react-components'
+import { createDOMRenderer, FluentProvider, RendererProvider } from '@fluentui/react-components'
 import { type ReactNode, useEffect, useMemo } from 'react'
-
-const STYLE_THEMES = { light: webLightTheme, dark: webDarkTheme }
+import { THEMES } from '../../react/themes'
 
 /** Fluent's theme as the workbench has it, with the style nonce where the page's policy asks for one. */
 export function Themed({ theme, children }: { readonly theme: 'light' | 'dark'; readonly children: ReactNode }) {
@@ -20,7 +13,7 @@ export function Themed({ theme, children }: { readonly theme: 'light' | 'dark'; 
   }, [theme])
   return (
     <RendererProvider renderer={renderer} targetDocument={document}>
-      <FluentProvider theme={STYLE_THEMES[theme]} style={{ minHeight: '100vh' }}>
+      <FluentProvider theme={THEMES[theme]} style={{ minHeight: '100vh' }}>
         {children}
       </FluentProvider>
     </RendererProvider>
