@@ -1,4 +1,5 @@
 import { Body1, Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useEffect } from 'react'
 import { QUERY } from '../../messages/query'
 import { useFocusWithin } from '../../model/use-focus-within'
 
@@ -25,6 +26,11 @@ interface Props {
 export function ConfirmLine({ question, yes, onYes, onNo }: Props) {
   const styles = useStyles()
   const line = useFocusWithin<HTMLFieldSetElement>('button:last-of-type')
+  // Once answered, the focus would be nowhere, and Escape out of reach of the panel.
+  useEffect(() => {
+    const panel = line.current?.closest('[role=dialog]')
+    return () => panel?.querySelector('input')?.focus()
+  }, [line])
   return (
     <fieldset ref={line} className={styles.line} aria-label={question}>
       <Body1 className={styles.question}>{question}</Body1>
