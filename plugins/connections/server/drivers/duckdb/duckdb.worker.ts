@@ -27,9 +27,10 @@ process.on('SIGTERM', leave)
 
 function leave(): void {
   try {
-    // Nobody else is left to do it. DuckDB may have left something in it.
+    // Nobody else is left to do it. DuckDB may have left something in it, and its threads may do so still.
     const folder = process.cwd()
-    if (basename(folder).startsWith('etabli-duckdb-')) rmSync(folder, { recursive: true, force: true })
+    if (basename(folder).startsWith('etabli-duckdb-'))
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
   } finally {
     process.kill(process.pid, 'SIGKILL')
   }
