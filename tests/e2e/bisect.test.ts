@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityFaults } from '#tests/support/accessibility'
-import { openPage, type PageOptions } from '#tests/support/browser'
+import { goWithin, openPage, type PageOptions } from '#tests/support/browser'
 import { aPluginArchive, type PluginOptions } from '#tests/support/plugin-archive'
 import { aWorld, type Client } from '#tests/support/world'
 import { listPlugins, uploadPlugin } from '../../plugins/admin-plugins/contract'
@@ -28,14 +28,6 @@ async function install(admin: Client, options: PluginOptions): Promise<void> {
   await admin.call(uploadPlugin, { package: (await aPluginArchive(options)).toString('base64') })
 }
 
-/** Goes on within the page, as a link would. */
-async function goTo(page: Page, address: string): Promise<void> {
-  await page.evaluate((path) => {
-    history.pushState(null, '', `/app${path}`)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
-}
-
 /** A platform with five installed plugins, one of which hides every headline; one needs another. */
 async function openBroken(options: PageOptions = {}) {
   const world = await aWorld({ browser: true })
@@ -47,9 +39,9 @@ async function openBroken(options: PageOptions = {}) {
   await install(admin, { id: 'acme.omega', manifest: { title: 'Omega' } })
   const opened = await openPage(world, admin, '/app/admin/plugins', options)
   await opened.page.getByRole('switch', { name: 'Enable Omega' }).waitFor()
-  await goTo(opened.page, `/x/${FAULTY}`)
+  await goWithin(opened.page, `/app/x/${FAULTY}`)
   await opened.page.getByRole('main').getByText(`${FAULTY} 1.0.0`).waitFor()
-  await goTo(opened.page, '/admin/plugins')
+  await goWithin(opened.page, '/app/admin/plugins')
   await opened.page.getByRole('switch', { name: 'Enable Omega' }).waitFor()
   return { ...opened, world, admin }
 }
@@ -95,7 +87,7 @@ async function isWrong(page: Page): Promise<boolean> {
 test('five plugins, one breaks the dashboard: it is found by keyboard in at most four questions and switched off for everybody, with no fault for axe in light and dark', async () => {
   const { page, admin, faults } = await openBroken()
   expect(await isWrong(page)).toBe(true)
-  await goTo(page, '/admin/plugins')
+  await goWithin(page, '/app/admin/plugins')
   await page.evaluate(() => Object.assign(globalThis, { sameVisit: true }))
   await begin(page, (state) => expectAccessible(page, state))
 
@@ -175,7 +167,7 @@ test('a search goes on after a reload, says what else is off, touches nobody els
   await pressByKey(page, (await page.getByRole('button', { name: 'Stop' }).isVisible()) ? 'Stop' : 'Done')
   await bar(page).waitFor({ state: 'detached' })
   for (const id of ['alpha', 'beta', 'gamma', 'delta', 'omega']) {
-    await goTo(page, `/x/acme.${id}`)
+    await goWithin(page, `/app/x/acme.${id}`)
     await page.getByRole('main').getByText(`acme.${id} 1.0.0`).waitFor()
   }
   expect(faults).toEqual([])
@@ -193,10 +185,10 @@ test('the address of a plugin that the search keeps off says why; where it is no
   await pressByKey(page, 'Which are off?')
   const id = /\((acme\.\w+)\)/.exec((await page.getByLabel('Which are off?').last().textContent()) ?? '')?.[1]
   await page.keyboard.press('Escape')
-  await goTo(page, `/x/${id}`)
+  await goWithin(page, `/app/x/${id}`)
   await page.getByText('It is off while you search for the faulty plugin.').waitFor()
 
-  await goTo(page, '/admin/plugins')
+  await goWithin(page, '/app/admin/plugins')
   for (
     let question = 0;
     question < 4 && (await page.getByRole('button', { name: 'Still bad' }).isVisible());

@@ -1,7 +1,7 @@
 import { fillPath, pathParamNames } from '@etabli/core/contract/path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage } from '#tests/support/browser'
+import { goWithin, openPage } from '#tests/support/browser'
 import { declaredPlugins } from '#tests/support/declared-plugins'
 import { firstRowIs, hasRows, headersOf, rowsOf } from '#tests/support/explorer-page'
 import { aWarehouseConnection, shopWarehouse } from '#tests/support/warehouse'
@@ -27,14 +27,6 @@ beforeAll(async () => {
   root = await world.user({ role: 'superadmin', acl: { '*': everything('RWX') } })
 })
 afterAll(() => world?.close())
-
-/** Follows an address inside the application, as its own links do. */
-async function goInside(page: Page, address: string): Promise<void> {
-  await page.evaluate((url) => {
-    history.pushState({}, '', url)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
-}
 
 async function watchPolicy(page: Page): Promise<readonly string[]> {
   const violations: string[] = []
@@ -65,16 +57,16 @@ test('no page of the application asks for anything that its content security pol
     )
   expect(addresses.length).toBeGreaterThan(30)
   for (const address of addresses) {
-    await goInside(page, `/app${address}`)
+    await goWithin(page, `/app${address}`)
     const content = page.getByRole('main').getByRole('heading').or(page.getByRole('main').getByRole('article')).first()
     await content.waitFor().catch((cause: unknown) => {
       throw new Error(`${address} shows nothing`, { cause })
     })
   }
   // Where there are no rows yet.
-  await goInside(page, '/app/')
+  await goWithin(page, '/app/')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
-  await goInside(page, '/app/demo_shop/data-explorer?connection=warehouse&schema=raw&table=products')
+  await goWithin(page, '/app/demo_shop/data-explorer?connection=warehouse&schema=raw&table=products')
   await hasRows(page)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Select columns' }).click()
@@ -115,7 +107,7 @@ test('DX-25 the grid shows markup, escapes and bidirectional controls of cells a
     })
     const shown: string[] = []
     for (let number = 1; (number - 1) * 50 < texts.length; number += 1) {
-      await goInside(page, `${table}&page=${number}`)
+      await goWithin(page, `${table}&page=${number}`)
       await firstRowIs(page, String((number - 1) * 50 + 1))
       shown.push(...(await rowsOf(page)).map((row) => row[1] ?? ''))
     }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { EVENTS, firstRowIs, goWithin, openFakeExplorer } from '#tests/support/explorer-page'
+import { goWithin } from '#tests/support/browser'
+import { EVENTS, firstRowIs, openFakeExplorer } from '#tests/support/explorer-page'
 import type { FakeWarehouse } from '#tests/support/fake-warehouse'
 import { toastOf } from '#tests/support/layouts-page'
 import { eventually, queryEditor, queryText, runQuery, textIs, writeQuery } from '#tests/support/query-page'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { accessibilityFaults } from '#tests/support/accessibility'
-import { browser, openPage } from '#tests/support/browser'
+import { browser, goWithin, openPage } from '#tests/support/browser'
 import { type Client, everything, query, World } from '#tests/support/world'
 import { LEAK_HOST, XSS_VECTORS } from '#tests/support/xss-vectors'
 import { readHomepage } from '../../plugins/home/contract'
@@ -23,18 +23,10 @@ async function aHomepage(project: string, html: string): Promise<string> {
   return project
 }
 
-/** Follows an address inside the application, as its own links do. */
-async function goInside(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState({}, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-  }, address)
-}
-
 async function expectWritten(page: Page, project: string): Promise<void> {
   const [reply] = await Promise.all([
     page.waitForResponse(`${world.url}/api/v1/aec-project/homepage/${project}`),
-    goInside(page, `/app/${project}`),
+    goWithin(page, `/app/${project}`),
   ])
   const article = page.getByRole('article', { name: `Homepage of ${project}` })
   await article.getByRole('heading', { level: 1, name: 'Our shop' }).waitFor()
@@ -47,7 +39,7 @@ async function expectWritten(page: Page, project: string): Promise<void> {
 
 /** Links into the application stay inside the page, others open in a new tab without an opener. */
 async function expectLinks(page: Page, project: string): Promise<void> {
-  await goInside(page, `/app/${project}`)
+  await goWithin(page, `/app/${project}`)
   for (const name of ['outside', 'mail']) {
     const link = page.getByRole('article').getByRole('link', { name })
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
@@ -76,7 +68,7 @@ test('SHELL-15 HOME-01 HOME-02 /{project} renders the HTML text of the homepage 
   await expectWritten(page, written)
   expect(faults).toEqual([])
   await expectLinks(page, linked)
-  await goInside(page, `/app/${hollow}`)
+  await goWithin(page, `/app/${hollow}`)
   await page.getByRole('heading', { name: 'This homepage is empty.' }).waitFor()
 })
 
@@ -99,7 +91,7 @@ test('CALL-06 an envelope whose data.homepage is a string is shown the same way;
     (route) => route.fulfill({ status: 500, json: { status: 'error', message: 'the homepage is being moved' } }),
     { times: 1 },
   )
-  await goInside(page, `/app/${flaky}`)
+  await goWithin(page, `/app/${flaky}`)
   const failed = page.getByRole('alert').filter({ hasText: 'The homepage could not be loaded.' })
   await failed.waitFor()
   expect(await failed.textContent()).toContain('the homepage is being moved')
@@ -152,7 +144,7 @@ test('none of 120 XSS vectors runs, leaves the origin, or keeps anything that co
   page.context().on('page', () => departures.push('a new tab'))
 
   for (const [index, { name }] of XSS_VECTORS.entries()) {
-    await goInside(page, `/app/vector-${index}`)
+    await goWithin(page, `/app/vector-${index}`)
     await page.getByText(`Vector ${index}.`, { exact: true }).waitFor()
     const left = await page.evaluate(provoke)
     expect(left.ran, name).toBe(false)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage } from '#tests/support/browser'
+import { goWithin, openPage } from '#tests/support/browser'
 import { aPluginArchive, type Files } from '#tests/support/plugin-archive'
 import { type Client, everything, World } from '#tests/support/world'
 import { uploadPlugin } from '../../plugins/admin-plugins/contract'
@@ -218,14 +218,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Goes on within the page, as a link would. */
-async function goTo(target: Page, address: string): Promise<void> {
-  await target.evaluate((path) => {
-    history.pushState(null, '', `/app${path}`)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
-}
-
 test('bad plugins of every kind: each says what it did, its neighbour and the workbench work on', async () => {
   const { page: open } = await openPage(world, ana, '/app/x/acme.fine')
   await open.getByText('acme.fine 1.0.0').waitFor()
@@ -234,7 +226,7 @@ test('bad plugins of every kind: each says what it did, its neighbour and the wo
   for (const [name, { seen = 'failed', says = /./, press }] of Object.entries(BAD)) {
     const id = `bad.${name}`
     try {
-      await goTo(open, `/x/${id}`)
+      await goWithin(open, `/app/x/${id}`)
       if (seen === 'failed') {
         await open.getByRole('heading', { name: 'This page failed' }).waitFor()
         await open.getByRole('button', { name: 'Details' }).click()
@@ -242,7 +234,7 @@ test('bad plugins of every kind: each says what it did, its neighbour and the wo
       if (seen === 'off') await open.getByRole('heading', { name: 'is off' }).waitFor()
       await open.getByRole('main').getByText(says).first().waitFor()
       if (press !== undefined) await open.getByRole('main').getByRole('button', { name: press }).click()
-      await goTo(open, '/x/acme.fine')
+      await goWithin(open, '/app/x/acme.fine')
       await open.getByRole('main').getByText('acme.fine 1.0.0').waitFor()
     } catch (error) {
       failures.push(
@@ -263,7 +255,7 @@ test('bad plugins of every kind: each says what it did, its neighbour and the wo
 /** The page of this plugin fails until the cause is gone. */
 async function mend(open: Page, id: string, shown: string): Promise<void> {
   await open.evaluate(() => Reflect.deleteProperty(globalThis, 'mended'))
-  await goTo(open, `/x/${id}`)
+  await goWithin(open, `/app/x/${id}`)
   await open.getByRole('heading', { name: 'This page failed' }).waitFor()
   await open.evaluate(() => Object.assign(globalThis, { mended: true }))
   await open.getByRole('button', { name: 'Retry' }).click()
@@ -284,7 +276,7 @@ test('Retry helps where the cause is gone: for a page that failed, a module that
     await open.route(`**/plugins/${id}/*/${file}*`, (route) =>
       failures-- > 0 ? route.fulfill({ status: 500, body: 'not now' }) : route.continue(),
     )
-    await goTo(open, `/x/${id}`)
+    await goWithin(open, `/app/x/${id}`)
     await open.getByRole('heading', { name: 'This page failed' }).waitFor()
     await open.getByRole('button', { name: 'Retry' }).click()
     await open.getByText(`${id} 1.0.0`).waitFor()
@@ -295,7 +287,7 @@ test('Retry helps where the cause is gone: for a page that failed, a module that
 test.each(Object.keys(BAD_PREFETCHES))('%s: a fresh load of its page still comes to its end', async (name) => {
   const { page: open } = await openPage(world, ana, `/app/x/bad.${name}`)
   await open.getByText('drawn all the same').waitFor()
-  await goTo(open, '/x/acme.fine')
+  await goWithin(open, '/app/x/acme.fine')
   await open.getByText('acme.fine 1.0.0').waitFor()
 })
 
@@ -327,6 +319,6 @@ test('a plugin that fails three times within a minute is turned off, stays off a
 test('a reader may open the workbench without the installed plugins', async () => {
   const { page: open } = await openPage(world, ana, '/app/x/acme.fine?plugins=off')
   await open.getByText(/opened in safe mode/).waitFor()
-  await goTo(open, '/')
+  await goWithin(open, '/app/')
   await open.getByRole('heading', { name: 'Dashboard' }).waitFor()
 })

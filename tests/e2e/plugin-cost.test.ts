@@ -2,7 +2,7 @@ import { InstalledPlugin } from '@etabli/core/plugin/manifest'
 import type { CDPSession, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { openPage } from '#tests/support/browser'
+import { goWithin, openPage } from '#tests/support/browser'
 import { aPluginArchive, type Files, type PluginOptions } from '#tests/support/plugin-archive'
 import { aWorld, type Client, everything, type World } from '#tests/support/world'
 import { uploadPlugin } from '../../plugins/admin-plugins/contract'
@@ -178,10 +178,7 @@ async function counted(devtools: CDPSession): Promise<{ nodes: number; listeners
 }
 
 async function goTo(page: Page, address: string, shows: string): Promise<void> {
-  await page.evaluate((path) => {
-    history.pushState(null, '', `/app${path}`)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
+  await goWithin(page, `/app${address}`)
   await page.getByRole('main').getByText(shows).first().waitFor()
 }
 

@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage } from '#tests/support/browser'
+import { goWithin, openPage } from '#tests/support/browser'
 import { aPluginArchive, type Files } from '#tests/support/plugin-archive'
 import { type Client, query, World } from '#tests/support/world'
 import { uploadPlugin } from '../../plugins/admin-plugins/contract'
@@ -47,13 +46,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function goTo(page: Page, address: string): Promise<void> {
-  await page.evaluate((path) => {
-    history.pushState(null, '', `/app${path}`)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
-}
-
 /** In this round these fail: over four rounds each plugin fails once and works three times. */
 function failingIn(round: number): Readonly<Record<string, (typeof FAULTS)[number]>> {
   const failing = NAMES.filter((_, number) => number % 4 === round)
@@ -68,7 +60,7 @@ test.each([0, 1, 2, 3])(
     const { page } = await openPage(world, ana, '/app/', { storage })
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
     for (const id of NAMES) {
-      await goTo(page, `/x/${id}`)
+      await goWithin(page, `/app/x/${id}`)
       const fault = failing[id]
       const button = page.getByRole('main').getByRole('button', { name: `${id} pressed 0` })
       if (fault === undefined) {
@@ -86,7 +78,7 @@ test.each([0, 1, 2, 3])(
         await page.getByRole('main').getByText(id).first().waitFor()
       }
     }
-    await goTo(page, '/')
+    await goWithin(page, '/app/')
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   },
 )
@@ -105,6 +97,6 @@ test('a plugin with one altered byte is refused by its hash and named; its neigh
   await page.getByRole('button', { name: 'Details' }).click()
   await page.getByRole('main').getByText(`faults.altered/${hash}/plugin.js`).first().waitFor()
   expect(faults.join('\n')).toMatch(/integrity|digest/i)
-  await goTo(page, '/x/faults.p0')
+  await goWithin(page, '/app/x/faults.p0')
   await page.getByRole('button', { name: 'faults.p0 pressed 0' }).waitFor()
 })

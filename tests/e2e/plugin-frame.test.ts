@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage } from '#tests/support/browser'
+import { goWithin, openPage } from '#tests/support/browser'
 import { aFramedArchive, type FramedOptions, frameOf } from '#tests/support/framed-plugin'
 import { aPluginArchive, pluginFiles } from '#tests/support/plugin-archive'
 import { grantCalls, probePlugin } from '#tests/support/probe-plugin'
@@ -28,14 +28,6 @@ afterAll(() => world?.close())
 async function install(options: FramedOptions): Promise<void> {
   const archive = await aFramedArchive(options)
   await admin.call(uploadPlugin, { package: archive.toString('base64') })
-}
-
-/** Follows an address inside the application, as its own links do. */
-async function goInside(page: Page, address: string): Promise<void> {
-  await page.evaluate((path) => {
-    history.pushState(null, '', path)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
 }
 
 /** A frame follows the theme, and shares the keyboard with the workbench. */
@@ -238,9 +230,9 @@ test('a frame that fails says so in its place, with a way to try again, and thre
   const { page } = await openPage(world, ana)
   for (const [name, [, says]] of Object.entries(FAILING)) {
     // Nothing of the one before is there any more.
-    await goInside(page, '/app/')
+    await goWithin(page, '/app/')
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
-    await goInside(page, `/app/x/bad.${name}`)
+    await goWithin(page, `/app/x/bad.${name}`)
     if (name !== 'later') await page.getByRole('button', { name: 'Details' }).click()
     await page.getByRole('main').getByText(says).first().waitFor()
     await page.getByRole('button', { name: name === 'later' ? 'Try it again' : 'Retry' }).waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage } from '#tests/support/browser'
+import { goWithin, openPage } from '#tests/support/browser'
 import { aPluginArchive, type PluginOptions } from '#tests/support/plugin-archive'
 import { aWorld } from '#tests/support/world'
 
@@ -9,23 +9,15 @@ async function upload(page: Page, options: PluginOptions): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name: 'plugin.tgz', mimeType: 'application/gzip', buffer })
 }
 
-/** Goes on within the page, as a link would. */
-async function goTo(page: Page, address: string): Promise<void> {
-  await page.evaluate((path) => {
-    history.pushState(null, '', `/app${path}`)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
-}
-
 test('a plugin is installed, upgraded, turned off and on again in a page that is never reloaded', async () => {
   const world = await aWorld({ browser: true })
   const admin = await world.user({ role: 'superadmin' })
   const { page, faults } = await openPage(world, admin, '/app/admin/plugins')
   await page.evaluate(() => Object.assign(globalThis, { sameVisit: true }))
   const shows = async (text: string) => {
-    await goTo(page, '/x/acme.hello')
+    await goWithin(page, '/app/x/acme.hello')
     await page.getByRole('main').getByText(text).waitFor()
-    await goTo(page, '/admin/plugins')
+    await goWithin(page, '/app/admin/plugins')
     await page.getByRole('switch', { name: 'Enable Hello' }).waitFor()
   }
 
@@ -39,9 +31,9 @@ test('a plugin is installed, upgraded, turned off and on again in a page that is
 
   await page.getByRole('switch', { name: 'Enable Hello' }).click()
   await page.getByRole('row', { name: /Hello.*Off/ }).waitFor()
-  await goTo(page, '/x/acme.hello')
+  await goWithin(page, '/app/x/acme.hello')
   await page.getByRole('heading', { name: 'Hello is off' }).waitFor()
-  await goTo(page, '/admin/plugins')
+  await goWithin(page, '/app/admin/plugins')
   await page.getByRole('switch', { name: 'Enable Hello' }).click()
   await page.getByRole('row', { name: /Hello.*On/ }).waitFor()
   await shows('acme.hello 1.1.0')
@@ -56,9 +48,9 @@ test('the details of a plugin say how it does in this browser, and each step of 
   const { page } = await openPage(world, admin, '/app/admin/plugins')
   await upload(page, { files: { 'pages/hello.js': `export default () => { throw new Error('the pipe burst') }` } })
   await page.getByRole('switch', { name: 'Enable Hello' }).waitFor()
-  await goTo(page, '/x/acme.hello')
+  await goWithin(page, '/app/x/acme.hello')
   await page.getByRole('heading', { name: 'This page failed' }).waitFor()
-  await goTo(page, '/admin/plugins')
+  await goWithin(page, '/app/admin/plugins')
   await page.getByRole('button', { name: 'Actions for Hello' }).click()
   await page.getByRole('menuitem', { name: 'Details' }).click()
   await page.getByText('resolved: it may run').waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults } from '#tests/support/accessibility'
-import { openPage } from '#tests/support/browser'
+import { goWithin, openPage } from '#tests/support/browser'
 import { hasRows } from '#tests/support/explorer-page'
 import { aPluginArchive } from '#tests/support/plugin-archive'
 import { aWarehouseConnection } from '#tests/support/warehouse'
@@ -136,9 +136,6 @@ test('a user sees what a plugin draws at a point of another as far as its data f
   await page.keyboard.press('Escape')
   await page.getByRole('heading', { name: 'Hello' }).waitFor()
 
-  await page.evaluate((address) => {
-    history.pushState(null, '', address)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, EVENTS)
+  await goWithin(page, EVENTS)
   await useToolbarActions(page)
 })

@@ -1,7 +1,7 @@
 // Opens pages of: admin-git, admin-users, dashboard, data-explorer, flows, home, object-storage, scheduler, secrets, services, transform
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage } from '#tests/support/browser'
+import { goWithin, openPage } from '#tests/support/browser'
 import { declaredPlugins } from '#tests/support/declared-plugins'
 import { type Client, everything, World } from '#tests/support/world'
 
@@ -23,14 +23,6 @@ const railTo = (page: Page, project: string) =>
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const storedSoon = (page: Page, key: string, value: string) =>
   page.waitForFunction(([name, wanted]) => localStorage.getItem(name ?? '') === wanted, [key, value])
-
-/** Follows an address inside the application, as its own links do. */
-async function goInside(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
-}
 
 /** The project records that the page asks for. */
 function recordReads(page: Page): readonly string[] {
@@ -90,7 +82,7 @@ async function visitSpecified(page: Page): Promise<void> {
   const routes = (await declaredPlugins()).flatMap(({ manifest }) => manifest.routes)
   expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining([...SPECIFIED]))
   for (const { path, title } of routes.filter(({ path }) => SPECIFIED.includes(path))) {
-    await goInside(page, `/app${path.replace(':project', 'demo_shop').replace(/:\w+/, 'a%2Fb')}`)
+    await goWithin(page, `/app${path.replace(':project', 'demo_shop').replace(/:\w+/, 'a%2Fb')}`)
     await page.waitForFunction((text) => document.title.startsWith(text), `${title} · `)
     await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
   }
@@ -121,9 +113,9 @@ test('SHELL-01 SHELL-07 SHELL-11 SHELL-12 SHELL-14 `/` under /app is the home wi
   await visitSpecified(page)
   expect(faults).toEqual([])
 
-  await goInside(page, '/app/demo_shop/no/such/page')
+  await goWithin(page, '/app/demo_shop/no/such/page')
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()
-  await goInside(page, '/app/demo_nowhere/secrets')
+  await goWithin(page, '/app/demo_nowhere/secrets')
   await page.getByRole('heading', { name: 'Unknown project' }).waitFor()
   await page.getByRole('button', { name: 'Go home' }).click()
   await atHome(page)
@@ -183,7 +175,7 @@ test('SHELL-11 SHELL-12 with no engine for services none is stored; an area that
   const acl = { demo_shop: { permission: 'R', secret: { permission: 'D' } } }
   const { page } = await openPage(world, await world.user({ engines: { 'job-runner': ON }, acl }))
   await expectEngines(page, 'job-runner', null)
-  await goInside(page, '/app/demo_shop/secrets')
+  await goWithin(page, '/app/demo_shop/secrets')
   await page.getByRole('heading', { name: 'No access' }).waitFor()
   await page.getByText(/demo_shop:secret/).waitFor()
 })

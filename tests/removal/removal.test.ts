@@ -6,7 +6,7 @@ import { loginDefault } from '@etabli/core/session/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
-import { openPage } from '#tests/support/browser'
+import { goWithin, openPage } from '#tests/support/browser'
 import { Client } from '#tests/support/client'
 import { DECLARATIONS } from '../../host/build/declarations'
 import { copyWithout, removeCopy } from './copy-without'
@@ -93,15 +93,11 @@ const addressOf = (path: string) => path.replace(':project', PROJECT).replace(/:
 
 /** Goes on within the page, as a link would, and gives the text of the page once it has come and shows what it read. */
 async function pageAt(page: Page, address: string, title: string): Promise<string> {
-  await page.evaluate(
-    ([path, next]) => {
-      // Where the next page has the same title, nothing would set it again.
-      if (!document.title.startsWith(next)) document.title = 'on the way'
-      history.pushState(null, '', `/app${path}`)
-      dispatchEvent(new PopStateEvent('popstate'))
-    },
-    [address, title] as const,
-  )
+  await page.evaluate((next) => {
+    // Where the next page has the same title, nothing would set it again.
+    if (!document.title.startsWith(next)) document.title = 'on the way'
+  }, title)
+  await goWithin(page, `/app${address}`)
   await page.waitForFunction((text) => document.title.startsWith(text), title)
   await page.waitForFunction(() => document.querySelector('main')?.textContent.trim())
   expect(await page.getByRole('main').getByRole('alert').allInnerTexts()).toEqual([])

@@ -73,6 +73,14 @@ export async function openPage(
   return { page, faults }
 }
 
+/** Goes to another address of the application within the loaded page, as a link of it would. */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
+
 /** A page of its own context at any address, of nobody's world. */
 export async function openAddress(address: string): Promise<Opened> {
   const page = await (await newContext({})).newPage()

@@ -76,11 +76,3 @@ export async function headersOf(page: Page): Promise<readonly string[]> {
 export async function hasRows(page: Page): Promise<void> {
   await page.locator('[role=grid] [role=gridcell]').first().waitFor()
 }
-
-/** Follows a link in the loaded page, as by back or forward. */
-export async function goWithin(page: Page, query: string): Promise<void> {
-  await page.evaluate((search) => {
-    history.pushState({}, '', search)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, query)
-}

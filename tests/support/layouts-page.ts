@@ -7,6 +7,17 @@ import { EVENTS, hasRows, headersOf } from './explorer-page'
 
 export const TABLE = { connection: 'warehouse', schema: 'raw', table: 'events' }
 export const ARRANGED = `${EVENTS}&column=name&column=id&sort=id.desc&filter.amount=range:1..&search.name=v&proportion=0.5&size=50`
+/** What is kept and shared of a table that stands at `ARRANGED`. */
+export const ARRANGED_LAYOUT: Layout = {
+  version: 1,
+  table: TABLE,
+  proportion: 0.5,
+  columns: ['name', 'id'],
+  search: { strict: false, fields: { name: 'v' } },
+  size: 50,
+  sort: { column: 'id', direction: 'desc' },
+  filters: { amount: { kind: 'range', from: '1' } },
+}
 export const KEY = 'warehouse.raw.events.'
 export const LAYOUT: Layout = {
   ...layoutOf(TABLE, { search: { strict: false, fields: {} }, view: { page: 1, size: 25, filters: {} } }),
