@@ -134,8 +134,6 @@ async function testProjects() {
   const maxWorkers = Math.max(2, availableParallelism()) + 1
   // How long a test may take before it hangs: no measure of speed, so it bears a machine that is busy with other things.
   const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
-  // Loading the server's code takes longer than most files' tests, so the files of a worker share what is loaded. What a test
-  // changes, it makes for itself: a world, a folder, a page.
   // What an author's tests find in `node_modules`.
   const alias = { '@etabli/platform/testing': join(root, 'host/server/testing/index.ts') }
   const bundled = { enabled: true, include: ['@fluentui/react-components'] }
@@ -144,6 +142,8 @@ async function testProjects() {
     alias,
     environment: 'node',
     pool: 'forks' as const,
+    // Loading the server's code takes longer than most files' tests, so the files of a worker share what is loaded. What a test
+    // changes, it makes for itself: a world, a folder, a page.
     isolate: false,
     maxWorkers,
     // Node cannot load the icons alone: they are written for bundlers. Bundled once, Fluent's own entry is quicker too.
@@ -151,8 +151,8 @@ async function testProjects() {
   }
   return [
     {
-      // Beside the code; against a real PostgreSQL; in a real browser against the built product. Workers are of one project only:
-      // in one project they load the server's code once.
+      // Beside the code, against a real PostgreSQL, and in a real browser against the built product: one project for all, since a
+      // worker serves a single one, and would load the server's code again for the next.
       plugins: [builtWorkers(root)],
       test: { ...node, name: 'node', include: ['{core,sdk,host,plugins,tests}/**/*.test.ts'] },
     },
