@@ -31,7 +31,8 @@ export function postmasterArguments(cluster: string, socketFolder: string): stri
   const settings = {
     listen_addresses: '',
     unix_socket_directories: socketFolder,
-    unix_socket_permissions: '0700',
+    // Its folder keeps others out. A sandbox may be given the socket alone, and has no right to pass for its owner.
+    unix_socket_permissions: '0777',
     port: '5432',
     fsync: 'on',
     synchronous_commit: 'on',

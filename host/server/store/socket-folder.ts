@@ -8,6 +8,7 @@ import { errorCode } from './process-identity'
  * The folder PostgreSQL puts its socket into. It cannot simply be the data folder: a socket's path ends at 107 bytes,
  * and data folders lie deep. It stands in /tmp, where anybody may have made the name first, so it is used only when
  * it is a real folder, PostgreSQL's own, and closed to everyone else; if not, a fresh one with an unknown name is made.
+ * Where PostgreSQL runs under another account, this process's group may pass: in a sandbox it has no rights of root.
  */
 export async function socketFolder(home: string, account: PostgresAccount, parent = '/tmp'): Promise<string> {
   const folder = socketFolderPath(home, parent)
@@ -27,14 +28,23 @@ export function socketFolderPath(home: string, parent = '/tmp'): string {
 
 /** Only for a folder this process has just made itself; /tmp is sticky, so nobody else can have exchanged it. */
 async function give(folder: string, account: PostgresAccount): Promise<string> {
-  await chmod(folder, 0o700)
-  if (account.switched) await chown(folder, account.uid, account.gid)
+  if (account.switched) await chown(folder, account.uid, ownGroup())
+  await chmod(folder, modeFor(account))
   return folder
 }
 
 async function isPrivate(folder: string, account: PostgresAccount): Promise<boolean> {
   const entry = await lstat(folder)
-  return entry.isDirectory() && entry.uid === account.uid && (entry.mode & 0o777) === 0o700
+  const isOwners = entry.uid === account.uid && (!account.switched || entry.gid === ownGroup())
+  return entry.isDirectory() && isOwners && (entry.mode & 0o777) === modeFor(account)
+}
+
+function modeFor({ switched }: PostgresAccount): number {
+  return switched ? 0o710 : 0o700
+}
+
+function ownGroup(): number {
+  return process.getgid?.() ?? -1
 }
 
 /**
