@@ -7,11 +7,17 @@ function aConfiguration(engines: unknown) {
 }
 
 const on = { enabled: true }
-const everything = aConfiguration({ 'job-runner': on, scaleway: on, 'clever-cloud': on, etabli: on, other: on })
+const everything = aConfiguration({ 'job-runner': on, scaleway: on, 'clever-cloud': on, etabli: on })
 
 test('task engines offered are the product itself, clever-cloud and job-runner, as far as enabled (PERM-39)', () => {
   expect(offeredTaskEngines(everything)).toEqual(['etabli', 'clever-cloud', 'job-runner'])
   expect(offeredTaskEngines(aConfiguration({ 'job-runner': on }))).toEqual(['job-runner'])
+})
+
+test('an engine that a plugin brings is offered after them, where the configuration enables it', () => {
+  const engines = { 'acme-batch': on, scaleway: on, off: { enabled: false }, etabli: on }
+  expect(offeredTaskEngines(aConfiguration(engines))).toEqual(['etabli', 'acme-batch'])
+  expect(offeredServiceEngines(aConfiguration(engines))).toEqual(['scaleway'])
 })
 
 test('service engines offered are clever-cloud and scaleway, as far as enabled (PERM-40)', () => {

@@ -4,15 +4,19 @@ import type { Configuration } from './configuration'
 export const TASK_ENGINES = [PRODUCT_ID, 'clever-cloud', 'job-runner'] as const
 export const SERVICE_ENGINES = ['clever-cloud', 'scaleway'] as const
 
-export type TaskEngine = (typeof TASK_ENGINES)[number]
 export type ServiceEngine = (typeof SERVICE_ENGINES)[number]
 
-/** The task engines a user may choose from. A project that lists engines limits the choice further. */
+/**
+ * The task engines a user may choose from: the platform's own first, then others that his configuration names. A project that lists
+ * engines limits the choice further.
+ */
 export function offeredTaskEngines(
   configuration: Configuration | undefined,
   projectEngines?: readonly string[],
-): readonly TaskEngine[] {
-  return TASK_ENGINES.filter((engine) => isOffered(engine, configuration, projectEngines))
+): readonly string[] {
+  const own: readonly string[] = [...TASK_ENGINES, ...SERVICE_ENGINES]
+  const others = Object.keys(configuration?.engines ?? {}).filter((engine) => !own.includes(engine))
+  return [...TASK_ENGINES, ...others].filter((engine) => isOffered(engine, configuration, projectEngines))
 }
 
 /** The service engines a user may choose from. A project that lists engines limits the choice further. */

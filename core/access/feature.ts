@@ -25,12 +25,15 @@ export const SCOPED_FEATURES = [
   'object-storage',
   'data-explorer',
 ] as const
+/** Features whose things an acl can name. Those of `task` are runs of artefacts, so the acl of `artefact` names them. */
+export const REACHED_FEATURES = [...SCOPED_FEATURES, 'task'] as const
 export const FEATURES = [...LETTER_FEATURES, ...SWITCH_FEATURES] as const
 
 export type LetterFeature = (typeof LETTER_FEATURES)[number]
 export type SwitchFeature = (typeof SWITCH_FEATURES)[number]
 export type TaskFeature = (typeof TASK_FEATURES)[number]
 export type ScopedFeature = (typeof SCOPED_FEATURES)[number]
+export type ReachedFeature = (typeof REACHED_FEATURES)[number]
 export type Feature = (typeof FEATURES)[number]
 
 /** Whether a text names a feature. */

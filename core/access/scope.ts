@@ -1,5 +1,5 @@
 import type { Configuration, FeatureEntry } from './configuration'
-import { featureEntry, type ScopedFeature } from './feature'
+import { featureEntry, type ReachedFeature } from './feature'
 import { judgeRequirement } from './judge-requirement'
 import { projectEntry } from './project-entry'
 import { GRANTED, type Verdict } from './verdict'
@@ -16,10 +16,15 @@ export function entryScope(entry: FeatureEntry): Scope {
   return names.length === 0 ? { kind: 'all' } : { kind: 'restricted', names }
 }
 
+/** The feature whose entry holds the acl that names a feature's things. */
+function aclFeatureOf(feature: ReachedFeature): ReachedFeature {
+  return feature === 'task' ? 'artefact' : feature
+}
+
 /** What a user reaches of a feature in a project. Lists are filtered by it, anything else is refused. */
-export function scopeOf(configuration: Configuration | undefined, project: string, feature: ScopedFeature): Scope {
+export function scopeOf(configuration: Configuration | undefined, project: string, feature: ReachedFeature): Scope {
   const found = projectEntry(configuration, project)
-  const entry = found && featureEntry(found.entry, feature)
+  const entry = found && (featureEntry(found.entry, aclFeatureOf(feature)) ?? featureEntry(found.entry, feature))
   const text = `${project}:${feature}:enabled`
   const requirement = { text, project: { kind: 'name', name: project }, feature, permission: 'enabled' } as const
   if (entry === undefined || !judgeRequirement(configuration, requirement).granted) {
@@ -32,7 +37,7 @@ export function scopeOf(configuration: Configuration | undefined, project: strin
 export function hasScope(
   configuration: Configuration | undefined,
   project: string,
-  feature: ScopedFeature,
+  feature: ReachedFeature,
   kind: ScopeKind,
 ): boolean {
   const scope = scopeOf(configuration, project, feature)
@@ -43,7 +48,7 @@ export function hasScope(
 export function mayReach(
   configuration: Configuration | undefined,
   project: string,
-  feature: ScopedFeature,
+  feature: ReachedFeature,
   name: string,
 ): boolean {
   const scope = scopeOf(configuration, project, feature)
@@ -54,11 +59,11 @@ export function mayReach(
 export function judgeReach(
   configuration: Configuration | undefined,
   project: string,
-  feature: ScopedFeature,
+  feature: ReachedFeature,
   name: string,
 ): Verdict {
   if (mayReach(configuration, project, feature, name)) return GRANTED
   const entry = projectEntry(configuration, project)?.name ?? project
-  const reason = `the acl of ${feature} in your entry '${entry}' does not name '${name}'`
+  const reason = `the acl of ${aclFeatureOf(feature)} in your entry '${entry}' does not name '${name}'`
   return { granted: false, code: 'NOT_IN_ACL', reason }
 }

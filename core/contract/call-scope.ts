@@ -1,4 +1,4 @@
-import type { ScopedFeature } from '../access/feature'
+import type { ReachedFeature } from '../access/feature'
 import type { Letter } from '../access/permission'
 
 /** A field of a call, `:bucketName`, or a field inside one, `:secret.name`. */
@@ -6,20 +6,22 @@ export type FieldReference = `:${string}`
 
 /** One thing of the feature; the field holds its name. */
 export interface NamedScope {
-  readonly feature: ScopedFeature
+  readonly feature: ReachedFeature
   readonly name: FieldReference
 }
 
 /** Things that are found by their ids. Whoever has one of the letters on a thing found may make the call. */
 export interface FoundScope {
-  readonly feature: ScopedFeature
+  readonly feature: ReachedFeature
   readonly ids: readonly FieldReference[]
   readonly letters: readonly Letter[]
+  /** Where an id may be left out: such a call is for those alone whom no acl of this feature confines to named things. */
+  readonly absent?: ReachedFeature
 }
 
 /** The things in this field of the reply; `key` holds the name of each. The caller is given those that he reaches. */
 export interface ListScope {
-  readonly feature: ScopedFeature
+  readonly feature: ReachedFeature
   readonly list: string
   readonly key: string
 }

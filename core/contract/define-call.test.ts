@@ -39,7 +39,7 @@ test('a call whose access names a feature that an acl can narrow says which of i
   }
   const anyOf = { required: [':project:*:read'], anyOf: ['demo:secret:enabled'] } as const
   expect(() => defineCall({ ...open, access: anyOf })).toThrow(missing)
-  for (const access of ['session', 'admin', ':project:*:read', ':project:git:enabled', ':project:task:read'] as const)
+  for (const access of ['session', 'admin', ':project:*:read', ':project:git:enabled'] as const)
     expect(defineCall({ ...open, access, signedIn: true }).scope).toBeUndefined()
   const scope = { feature: 'object-storage', name: ':bucketName' } as const
   expect(defineHtmlCall({ ...open, access: ':project:object-storage:read', scope }).scope).toEqual(scope)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Access } from '../access/access'
-import { SCOPED_FEATURES } from '../access/feature'
+import { REACHED_FEATURES } from '../access/feature'
 import type { Body } from './body'
 import type { CallScope } from './call-scope'
 import type { PathParams } from './path'
@@ -86,7 +86,7 @@ function needsSignIn({ access, signedIn }: { readonly access: Access; readonly s
 }
 
 /** Features that an `acl` can narrow to named things, as an access names them. */
-const NARROWED = new RegExp(`:(${SCOPED_FEATURES.join('|')}):`)
+const NARROWED = new RegExp(`:(${REACHED_FEATURES.join('|')}):`)
 
 /** The scope of a call whose access names a narrowed feature is never left open: one that is forgotten would be a leak. */
 function scopeOf({ access, scope, path }: Pick<Declared<string, unknown, Nothing>, 'scope' | 'path'> & AccessOfCall) {
