@@ -4,10 +4,12 @@ export type { Principal } from '@etabli/core/access/evaluate'
 export { ApiError, defineFailures } from '@etabli/core/envelope/api-error'
 export { failures } from '@etabli/core/envelope/failures'
 export { type CsvColumn, csvLines } from '@etabli/core/format/csv'
+export { masked } from '@etabli/core/format/mask'
 export { safeHref } from '@etabli/core/format/url'
 export type { Generated } from 'kysely'
 export type { Token } from '../services/token'
 export { createExtensionPoint, type Extension, type ExtensionPoint, extend } from './extension-point'
+export { fileBytesOf } from './file-bytes'
 export {
   type AuditChange,
   type CallContext,
@@ -104,4 +106,23 @@ export {
   type SecretValues,
 } from './services/secrets'
 export { Store } from './services/store'
+export {
+  type EngineLogs,
+  type EngineTask,
+  type EngineTaskStatus,
+  TASK_LOGS,
+  type TakenTask,
+  type TaskCode,
+  type TaskDesk,
+  type TaskEngine,
+  type TaskEngineCapabilities,
+  TaskEngines,
+  type TaskEnvironment,
+  type TaskFacts,
+  type TaskLimits,
+  type TaskLogEntry,
+  type TaskLogName,
+  type TaskNews,
+  type TaskOutcome,
+} from './services/task-engines'
 export { Vault } from './services/vault'

@@ -1,8 +1,9 @@
 /** What the server halves of the platform's own plugins need beside the public door. Not published. */
 export { parseAccess } from '@etabli/core/access/access'
 export type { ExternalApp } from '@etabli/core/access/configuration'
+export { offeredTaskEngines } from '@etabli/core/access/engine'
 export { evaluate } from '@etabli/core/access/evaluate'
-export { scopeOf } from '@etabli/core/access/scope'
+export { type Scope, scopeOf } from '@etabli/core/access/scope'
 export { mayMake } from '@etabli/core/contract/may-make'
 export type {
   DatabaseAddress,
@@ -26,7 +27,16 @@ export {
   type AuditPage,
   AuditTrail,
 } from './audit-trail'
+export { ChangeTopics } from './change-topics'
 export { ChatEndpoint } from './chat-endpoint'
+export {
+  type CodeBranch,
+  type CodeChange,
+  type CodeCommit,
+  type CodeDiff,
+  type CodeFiles,
+  CodeSources,
+} from './code-sources'
 export { ExternalAppDirectory } from './external-apps'
 export { Installation } from './installation'
 export { PluginContributions } from './plugin-contributions'
@@ -34,6 +44,8 @@ export { PluginInstaller, type PluginPolicy, type PluginRecord, type PluginVersi
 export { type PluginLink, PluginLinks } from './plugin-links'
 export { Principals } from './principals'
 export { type GitResult, type GitRun, ProjectRepositories, type ProjectRepository } from './project-repositories'
+export { type EnvironmentRequest, type PythonEnvironment, PythonTools } from './python-tools'
+export { type PreparedRuntime, type RuntimeRequest, Runtimes } from './runtimes'
 export { type ScopeNarrowing, ScopeNarrowings } from './scope-narrowings'
 export {
   type AccessTokenRecord,
@@ -43,3 +55,4 @@ export {
   type UserChanges,
   type UserSearch,
 } from './user-administration'
+export { type QueueWorker, type WorkQueue, WorkQueues } from './work-queues'

@@ -7,5 +7,10 @@ export interface Principals {
    * @param accessTokenId the access token that he did it with; undefined too where that is gone or has expired
    */
   find(userId: string, accessTokenId?: string): Promise<Principal | undefined>
+  /** A user as he is now, in any case of letters. */
+  findByEmail(email: string): Promise<Principal | undefined>
 }
-export const Principals = createToken<Principals>('etabli.Principals', 'Users as they are now, by their ids')
+export const Principals = createToken<Principals>(
+  'etabli.Principals',
+  'Users as they are now, by their ids or addresses',
+)

@@ -12,6 +12,8 @@ export interface ProcessLimits {
 
 /** What a sandboxed program sees: the machine's files as they are, unchangeable, without the platform's own data folder. */
 export interface Sandbox {
+  /** `programs`: of the machine's files, programs and what they need only, and nobody's own files. Default: `machine`, all of them. */
+  readonly sees?: 'machine' | 'programs'
   /** Whether it reaches the network. */
   readonly network: boolean
   /** Files and folders that it may change, beside an own, empty `/tmp`; also such as are in the data folder. */

@@ -8,6 +8,8 @@ export interface SecretHeader {
   readonly kind: 'custom' | 'connection'
   /** Empty for custom secrets. */
   readonly connectionType: string
+  /** Counts its changes, so that two runs can be told apart; absent where its source keeps none. */
+  readonly version?: number
 }
 
 /** A secret with its values, opened. */

@@ -1,47 +1,18 @@
 /** Tests of a server half on a real platform: its server, its PostgreSQL, its guard. */
 
-import type { Configuration } from '@etabli/core/access/configuration'
-import type { Role } from '@etabli/core/access/role'
-import { type Call, type CallInput, defineCall } from '@etabli/core/contract/define-call'
+import { defineCall } from '@etabli/core/contract/define-call'
 import * as z from 'zod/mini'
 import type { ServerPlugin } from '../../server/server-plugin'
+import type { TestClient, TestPlatform } from './test-platform'
 
-/** What a user of a test platform is. */
-export interface TestUser {
-  readonly email?: string
-  /** Default: `user`. */
-  readonly role?: Role
-  /** Permissions by project, `{ demo: { permission: 'RW' } }`; `*` is for all others. Default: none. */
-  readonly acl?: NonNullable<Configuration['projects-acl']>
-}
-
-/** Makes declared calls over HTTP in the name of one user. */
-export interface TestClient {
-  readonly email: string
-  /** The data of the reply. A failure is an `ApiError` with the code, the sentence and the status that a page would get. */
-  call<Path extends string, Fields, Reply>(
-    call: Call<Path, Fields, Reply>,
-    input: CallInput<Path, Fields>,
-  ): Promise<Reply>
-}
-
-/** A real platform with the halves under test. Its database is its own and gone when it is closed. */
-export interface TestPlatform {
-  /** `http://127.0.0.1:…` */
-  readonly url: string
-  /** Makes a project; gives its name. */
-  project(name: string): Promise<string>
-  /** Makes a user and signs in. */
-  user(user?: TestUser): Promise<TestClient>
-  /** Somebody who has not signed in. */
-  anonymous(): TestClient
-  /** What the platform's database answers, for a test of what a migration or a handler wrote. Values stand as `$1`. */
-  query(
-    sql: string,
-    values?: readonly unknown[],
-  ): Promise<{ readonly rows: readonly Readonly<Record<string, unknown>>[] }>
-  close(): Promise<void>
-}
+export {
+  CONFORMANCE_CODE,
+  type ConformanceCase,
+  type ConformanceOptions,
+  engineProbe,
+  taskEngineConformance,
+} from './task-engine-conformance'
+export type { TestClient, TestPlatform, TestUser } from './test-platform'
 
 /** What a test platform starts with. */
 export interface TestPlatformOptions {
