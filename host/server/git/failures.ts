@@ -26,6 +26,10 @@ export const failures = defineFailures({
     status: 503,
     message: 'the git URL of the project uses SSH: the project needs a secret with an SSH key for its host',
   },
+  GIT_SECRET_UNKNOWN: {
+    status: 404,
+    message: 'the git secret does not exist in the project, or does not fit the git URL: choose another',
+  },
   GIT_HOST_UNKNOWN: { status: 503, message: 'the host of the git URL of the project cannot be found' },
   GIT_NO_REMOTE: {
     status: 409,

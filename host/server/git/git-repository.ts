@@ -1,10 +1,10 @@
+import { MaskedLines, masked } from '@etabli/core/format/mask'
 import type { GitResult, GitRun, ProjectRepository } from '@etabli/sdk/platform/server'
 import type { ProcessRunner } from '@etabli/sdk/server'
 import { failures } from './failures'
 import { gitEnvironment } from './git-environment'
 import { runGit } from './git-process'
 import { readGitUrl } from './git-url'
-import { MaskedLines, masked } from './mask'
 import { openRemote, type RemoteAccess, type RemoteParts } from './remote-access'
 
 /** Where the branches of the remote are kept. */

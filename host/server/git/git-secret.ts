@@ -20,16 +20,19 @@ const ANY_USER = 'oauth2'
 /**
  * The secret of the project for this address: of those of a connection type of git that have what its scheme needs, the one
  * that names its host, else the first that names none, by name. Undefined where there is none: the remote may be open to all.
+ * @param only the one to use; fails with GIT_SECRET_UNKNOWN where it may not be
  */
 export async function gitSecretFor(
   sources: readonly SecretSource[],
   project: string,
   url: GitUrl,
+  only?: string,
 ): Promise<GitSecret | undefined> {
   const found: SecretValues[] = []
   for (const source of sources)
     for (const { name, kind, connectionType } of await source.list(project)) {
       if (kind !== 'connection' || !CONNECTION_TYPE.test(connectionType)) continue
+      if (only !== undefined && name !== only) continue
       const values = await source.find(project, name)
       if (values) found.push(values)
     }
@@ -40,6 +43,7 @@ export async function gitSecretFor(
   })
   // One that names another host is never shown to this one.
   const chosen = usable.find(({ host }) => host === url.host) ?? usable.find(({ host }) => host === undefined)
+  if (!chosen && only !== undefined) throw failures.GIT_SECRET_UNKNOWN()
   return chosen?.secret
 }
 

@@ -25,11 +25,17 @@ export interface RemoteParts {
 /**
  * Opens the way to a remote for one run. Its host is one that the operator listed; the address that was judged is the one
  * that is connected.
+ * @param secretName the git secret to use; without it, the one of the project that fits
  */
-export async function openRemote(parts: RemoteParts, project: string, gitUrl: string): Promise<RemoteAccess> {
+export async function openRemote(
+  parts: RemoteParts,
+  project: string,
+  gitUrl: string,
+  secretName?: string,
+): Promise<RemoteAccess> {
   const url = parseGitUrl(gitUrl)
   const address = await addressOf(parts.outbound, url)
-  const secret = await gitSecretFor(parts.secrets(), project, url)
+  const secret = await gitSecretFor(parts.secrets(), project, url, secretName)
   return url.scheme === 'https' ? overHttps(url, address, secret) : overSsh(parts.folder, url, address, secret)
 }
 

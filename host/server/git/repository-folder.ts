@@ -16,6 +16,8 @@ import { errorCode } from '../store/process-identity'
 import { failures } from './failures'
 import { GitRepository, TRACKED } from './git-repository'
 
+/** Below the data folder. */
+export const REPOSITORIES = 'repositories'
 const BRANCH = 'main'
 /** How git says that a remote wants another secret, or one at all. */
 const NOT_LET_IN = /could not read (Username|Password)|Authentication failed|Permission denied|returned error: 40[13]/
@@ -38,7 +40,7 @@ export class RepositoryFolder implements ProjectRepositories {
   readonly #making = new Map<string, Promise<void>>()
 
   constructor(private readonly parts: RepositoryFolderParts) {
-    this.#folder = join(parts.home, 'repositories')
+    this.#folder = join(parts.home, REPOSITORIES)
   }
 
   async ensure(project: string, signal?: AbortSignal): Promise<ProjectRepository> {
