@@ -33,6 +33,8 @@ const hosts = z
 
 const SECRET_KEY = /^[A-Za-z0-9+/]{43}=$/
 
+const gigabytes = z.coerce.number().min(0.1).max(100_000)
+
 /** Folders, as PATH lists them. */
 const folders = z.string().transform((text) => text.split(delimiter).filter((part) => part !== ''))
 
@@ -62,6 +64,8 @@ const Environment = z.object({
   ETABLI_APP_DEPLOYMENTS: z.string().min(1).optional(),
   ETABLI_CONNECTION_HOSTS: hosts.default([]),
   ETABLI_CONNECTION_FOLDERS: folders.default([]),
+  ETABLI_CODE_CACHE_GB: gigabytes.default(2),
+  ETABLI_PACKAGE_CACHE_GB: gigabytes.default(10),
   ETABLI_SETTINGS: z.string().min(1).optional(),
   ETABLI_CHAT_BASE_URL: url.optional(),
   ETABLI_CHAT_MODEL: z.string().min(1).optional(),
@@ -109,6 +113,10 @@ export interface Config {
   readonly connectionHosts: readonly string[]
   /** The folders whose files connections may open as databases. */
   readonly connectionFolders: readonly string[]
+  /** How much code of tasks is kept that nobody uses now. */
+  readonly codeCacheGigabytes: number
+  /** How much of packages and environments of tasks is kept that nobody uses now. */
+  readonly packageCacheGigabytes: number
   /** The file with the operator's settings for plugins. */
   readonly settingsFile: string | undefined
   readonly chat: ChatEndpoint | undefined
@@ -167,6 +175,8 @@ export function readConfig(mode: Mode, environment: Readonly<Record<string, stri
     appDeployments: env.ETABLI_APP_DEPLOYMENTS && resolve(cwd, env.ETABLI_APP_DEPLOYMENTS),
     connectionHosts: env.ETABLI_CONNECTION_HOSTS,
     connectionFolders: env.ETABLI_CONNECTION_FOLDERS.map((folder) => resolve(cwd, folder)),
+    codeCacheGigabytes: env.ETABLI_CODE_CACHE_GB,
+    packageCacheGigabytes: env.ETABLI_PACKAGE_CACHE_GB,
     settingsFile: env.ETABLI_SETTINGS && resolve(cwd, env.ETABLI_SETTINGS),
     chat: chatEndpoint(env),
     auditEverybody: env.ETABLI_AUDIT_TRAIL === 'everybody',

@@ -5,10 +5,12 @@ import { gitArea } from './git/area'
 import type { HostArea } from './host-area'
 import { installationArea } from './installation/area'
 import { jobsArea } from './jobs/area'
+import { keptFoldersArea } from './kept-folders/area'
 import { outboundArea } from './outbound/area'
 import { pluginsArea } from './plugins/area'
 import { processArea } from './process/area'
 import { projectsArea } from './projects/area'
+import { runtimesArea } from './runtimes/area'
 import { sessionsArea } from './sessions/area'
 import { storeArea } from './store/area'
 import { usersArea } from './users/area'
@@ -29,7 +31,9 @@ export const HOST_AREAS: readonly HostArea[] = [
   projectsArea,
   outboundArea,
   externalAppsArea,
+  keptFoldersArea,
   gitArea,
+  runtimesArea,
   pluginsArea,
   jobsArea,
   sessionsArea,

@@ -1,4 +1,5 @@
 import * as contract from '@etabli/core/changes/contract'
+import { ChangeTopics as ChangeTopicsOfPlugins } from '@etabli/sdk/platform/server'
 import type { HostArea } from '../host-area'
 import { Notifications } from '../store/notifications'
 import { ChangeStreams } from './change-streams'
@@ -16,6 +17,7 @@ export const changesArea: HostArea = {
   bind: (services) =>
     services
       .bind(ChangeTopics, [Notifications], (notifications) => new ChangeTopics(notifications))
+      .alias(ChangeTopicsOfPlugins, ChangeTopics)
       .bind(ChangeStreams, [ChangeTopics, Notifications], (topics, changes) => new ChangeStreams(topics, changes)),
   calls: (services) => changeCalls(services.get(ChangeStreams)),
 }

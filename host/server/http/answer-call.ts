@@ -38,7 +38,7 @@ export async function answerCall(handled: HandledCall, scopes: ScopeGuard, asked
   }
   if (typeof scope !== 'object' || !('ids' in scope))
     throw new DeclarationError(`${handled.call.path} has no scope.ids`)
-  const { found, denial } = await scopes.find(scope, handled.finder, session.user, input)
+  const { found, denial } = await scopes.find(scope, handled.finder, session.user, { input, project })
   if (denial) throw failures.ACCESS_DENIED({ data: { code: denial.code, reason: denial.reason } })
   return handled.run({ ...caller, found: (field) => foundIn(found, field) as Found<never> })
 }

@@ -1,14 +1,16 @@
 import { ApiError } from '@etabli/core/envelope/api-error'
 import { failure } from '@etabli/core/envelope/envelope'
 import { failures } from '@etabli/core/envelope/failures'
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isStoreOutage } from '../store/store-outage'
 
 /** Every failure leaves as an envelope; what went wrong inside stays in the log, under the request's id. */
 export function addErrorEnvelopes(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const known = toApiError(error)
-    if (known.status >= 500) request.log.error({ err: error, code: known.code }, 'request failed')
+    // Nobody is there to answer, and nothing is wrong.
+    if (hasLeft(error, reply)) request.log.info(about(request), 'the caller left before the reply was sent')
+    else if (known.status >= 500) request.log.error({ err: error, code: known.code }, 'request failed')
     else
       request.log.info(
         { ...about(request), code: known.code, status: known.status, cause: causeOf(known) },
@@ -19,6 +21,11 @@ export function addErrorEnvelopes(app: FastifyInstance): void {
     return reply.status(known.status).type('application/json; charset=utf-8').send(withRequestId(known, request))
   })
   app.setNotFoundHandler((_request, reply) => reply.status(404).send(failure(failures.NOT_FOUND())))
+}
+
+/** Whether a streamed reply ended because its reader did. */
+function hasLeft(error: FastifyError | ApiError, { raw }: FastifyReply): boolean {
+  return error instanceof Error && error.code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.destroyed
 }
 
 function withRequestId(error: ApiError, request: FastifyRequest) {

@@ -1,6 +1,6 @@
 import { accessFields, type ParsedAccess } from '@etabli/core/access/access'
 import { evaluate, type Principal } from '@etabli/core/access/evaluate'
-import type { ScopedFeature } from '@etabli/core/access/feature'
+import type { ReachedFeature } from '@etabli/core/access/feature'
 import { LETTERS, type Letter } from '@etabli/core/access/permission'
 import { judgeReach, type Scope, scopeOf } from '@etabli/core/access/scope'
 import type { Denial, Verdict } from '@etabli/core/access/verdict'
@@ -19,14 +19,14 @@ export class ScopeGuard {
     private readonly narrowings: () => readonly ScopeNarrowing[],
   ) {}
 
-  judge(principal: Principal, project: string, feature: ScopedFeature, name: string): Verdict {
+  judge(principal: Principal, project: string, feature: ReachedFeature, name: string): Verdict {
     const verdict = judgeReach(principal.configuration, project, feature, name)
     if (!verdict.granted || !this.#isNarrowed(principal, project, feature, name)) return verdict
     const reason = `your permissions do not cover everything that '${name}' shows`
     return { granted: false, code: 'NOT_IN_ACL', reason }
   }
 
-  #isNarrowed(principal: Principal, project: string, feature: ScopedFeature, name: string): boolean {
+  #isNarrowed(principal: Principal, project: string, feature: ReachedFeature, name: string): boolean {
     return this.narrowings().some((other) => other.feature === feature && !other.reaches(principal, project, name))
   }
 
@@ -38,16 +38,20 @@ export class ScopeGuard {
 
   /** What the ids lead to, by field. Throws what the finder says where the caller may not know of a thing. */
   async find(
-    { feature, ids, letters }: FoundScope,
+    { feature, ids, letters, absent }: FoundScope,
     { find, unknown }: Finder<never, Thing>,
     principal: Principal,
-    input: RawFields,
+    { input, project: named }: { readonly input: RawFields; readonly project: string },
   ): Promise<{ readonly found: ReadonlyMap<string, Found<Thing>>; readonly denial: Denial | undefined }> {
     const found = new Map<string, Found<Thing>>()
     let denial: Denial | undefined
     for (const reference of ids) {
       const id = fieldAt(input, reference)
-      if (id === undefined) continue
+      if (id === undefined || id === '') {
+        const verdict = absent && this.judge(principal, named, absent, '')
+        if (verdict && !verdict.granted) denial ??= verdict
+        continue
+      }
       const thing = await find(String(id), { principal, input: input as never })
       const verdicts = thing && this.#verdictsOn(thing, feature, principal)
       if (!thing || !verdicts || !(await this.projects.find(thing.project))) throw unknown()
@@ -66,7 +70,7 @@ export class ScopeGuard {
   /** The letters on a thing; undefined where the acl does not name it. */
   #verdictsOn(
     { project, name }: Thing,
-    feature: ScopedFeature,
+    feature: ReachedFeature,
     principal: Principal,
   ): Readonly<Record<Letter, Verdict>> | undefined {
     if (!this.judge(principal, project, feature, name).granted) return undefined

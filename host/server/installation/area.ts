@@ -14,6 +14,6 @@ export const installationArea: HostArea = {
       .bind(
         Installation,
         [PlatformOptions, AuthSecret],
-        ({ config }, secret) => new OwnInstallation(config.home, secret),
+        ({ config }, secret) => new OwnInstallation(config.home, secret, config.publicUrl),
       ),
 }

@@ -10,6 +10,7 @@ export class OwnInstallation implements Installation {
   constructor(
     private readonly home: string,
     private readonly secret: Uint8Array,
+    readonly url: string | undefined,
   ) {}
 
   async folder(purpose: string): Promise<string> {

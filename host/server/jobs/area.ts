@@ -1,6 +1,6 @@
 import * as adminContract from '@etabli/core/jobs/admin-contract'
 import * as contract from '@etabli/core/jobs/contract'
-import { Principals } from '@etabli/sdk/platform/server'
+import { Principals, WorkQueues } from '@etabli/sdk/platform/server'
 import { JobSchedules, Jobs } from '@etabli/sdk/server'
 import { ChangeTopics } from '../changes/change-topics'
 import { type HostArea, PlatformOptions } from '../host-area'
@@ -8,6 +8,8 @@ import { PostgresStore } from '../store/postgres-store'
 import { BackgroundJobs } from './background-jobs'
 import { jobCalls } from './handlers'
 import { JOBS_ID, jobMigrations } from './migrations'
+import { ServerQueues } from './server-queues'
+import { SharedBoss } from './shared-boss'
 
 /** Jobs are taken once the platform listens, see `createPlatform`. */
 export const jobsArea: HostArea = {
@@ -20,13 +22,21 @@ export const jobsArea: HostArea = {
   migrations: jobMigrations,
   bind: (services) =>
     services
+      .bind(SharedBoss, [PostgresStore, PlatformOptions], ({ pool }, { log }) => new SharedBoss(pool, log))
+      .bind(ServerQueues, [SharedBoss, PostgresStore], (boss, store) => new ServerQueues(boss, store))
+      .alias(WorkQueues, ServerQueues)
       .bind(
         BackgroundJobs,
-        [PostgresStore, PlatformOptions, Principals, ChangeTopics],
-        (store, { log }, principals, topics) => new BackgroundJobs(store, log, principals, topics),
+        [PostgresStore, SharedBoss, PlatformOptions, Principals, ChangeTopics],
+        (store, boss, { log }, principals, topics) => new BackgroundJobs(store, boss, log, principals, topics),
       )
       .alias(Jobs, BackgroundJobs)
       .bind(JobSchedules, [BackgroundJobs], ({ schedules }) => schedules),
   calls: (services) => jobCalls(services.get(Jobs)),
-  stop: (services) => services.get(BackgroundJobs).stop(),
+  stop: async (services) => {
+    const boss = services.get(SharedBoss)
+    boss.giveUp()
+    await Promise.all([services.get(BackgroundJobs).stop(), services.get(ServerQueues).stop()])
+    await boss.stop()
+  },
 }

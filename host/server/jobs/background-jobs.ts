@@ -16,6 +16,7 @@ import { JobRun } from './job-run'
 import { type JobRow, JobStore, type SendJob } from './job-store'
 import { ScheduleStore } from './schedule-store'
 import { ScheduledJobs } from './scheduled-jobs'
+import type { SharedBoss } from './shared-boss'
 
 /** How often lost jobs are looked for; who looks at one finds out at once. */
 const LOOK_MS = 5_000
@@ -37,12 +38,13 @@ export class BackgroundJobs implements Jobs {
 
   constructor(
     store: PostgresStore,
+    boss: SharedBoss,
     private readonly log: Logger,
     principals: Principals,
     private readonly topics: ChangeTopics,
   ) {
     this.#store = new JobStore(store)
-    this.#queue = new JobQueue(store.pool, log, (kind, id) => this.#take(kind, id))
+    this.#queue = new JobQueue(boss, (kind, id) => this.#take(kind, id))
     this.schedules = new ScheduledJobs({
       schedules: new ScheduleStore(store),
       jobs: this.#store,

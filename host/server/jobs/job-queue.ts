@@ -1,15 +1,13 @@
 import { failures as coreFailures } from '@etabli/core/envelope/failures'
-import type pg from 'pg'
 import type PgBoss from 'pg-boss'
-import type { Logger } from 'pino'
-import { inTransaction, makeQueue, type OpenTransaction, startBoss } from './boss'
+import { inTransaction, type OpenTransaction } from './boss'
+import type { SharedBoss } from './shared-boss'
 
 /** How often a server asks for jobs that others have left. */
 const POLL_MS = 1_000
 /** Whoever starts a job is the first to be given it: others see it after this long. */
 const OWN_FOR_SECONDS = 1
 const BATCH = 10
-const AGAIN_MS = 2_000
 
 /**
  * How long pg-boss waits for a server that was told of a job to take it: not for the job's end, which pg-boss 10 would put at 24 hours
@@ -26,20 +24,21 @@ interface Waiting {
  * waiting for it, and where the store is away just then, the process would end.
  */
 export class JobQueue {
-  #opening: Promise<PgBoss | undefined> | undefined
   #working: Promise<void> | undefined
-  readonly #queues = new Map<string, Promise<void>>()
   #kinds: readonly string[] = []
   #isStopped = false
   /** Kinds of which this server has just sent one. */
   readonly #sent = new Set<string>()
   #wake = () => {}
 
-  /** `take` resolves when the job is this server's, or nobody's any more. */
+  /**
+   * @param take resolves when the job is this server's, or nobody's any more
+   * @param room how many more this server can take
+   */
   constructor(
-    private readonly pool: pg.Pool,
-    private readonly log: Logger,
+    private readonly boss: SharedBoss,
     private readonly take: (kind: string, id: string) => Promise<void>,
+    private readonly room: () => number = () => BATCH,
   ) {}
 
   /** Begins to take jobs of these kinds, as soon as pg-boss is there. */
@@ -50,14 +49,14 @@ export class JobQueue {
 
   /** Before a transaction: in one, what pg-boss makes first would wait for the connections of those that wait for it. */
   async ready(kind: string): Promise<void> {
-    const boss = await this.#boss()
+    const boss = await this.boss.get()
     if (!boss) throw coreFailures.UNAVAILABLE()
-    await this.#queueOf(kind)
+    await this.boss.queue(kind)
   }
 
   /** Tells that a job waits, as part of the transaction; `wake` is called after it. */
   async send(transaction: OpenTransaction, kind: string, id: string, { isOwn }: { isOwn: boolean }): Promise<void> {
-    const boss = await this.#boss()
+    const boss = await this.boss.get()
     if (!boss) throw coreFailures.UNAVAILABLE()
     const options = { ...TAKEN_WITHIN, ...(isOwn && { startAfter: OWN_FOR_SECONDS }), db: inTransaction(transaction) }
     const sent = await boss.send(kind, { id }, options)
@@ -74,38 +73,10 @@ export class JobQueue {
     this.#isStopped = true
     this.#wake()
     await this.#working
-    const boss = await this.#opening
-    await boss?.stop({ graceful: false })
-  }
-
-  #boss(): Promise<PgBoss | undefined> {
-    this.#opening ??= this.#start()
-    return this.#opening
-  }
-
-  /** Tries until it succeeds or is no longer needed. */
-  async #start(): Promise<PgBoss | undefined> {
-    while (!this.#isStopped)
-      try {
-        return await startBoss(this.pool, (error) => this.#warn(error))
-      } catch (error) {
-        this.#warn(error)
-        await this.#pause(AGAIN_MS)
-      }
-    return undefined
-  }
-
-  #queueOf(kind: string): Promise<void> {
-    const known = this.#queues.get(kind)
-    if (known) return known
-    const queue = makeQueue(this.pool, kind)
-    this.#queues.set(kind, queue)
-    queue.catch(() => this.#queues.delete(kind))
-    return queue
   }
 
   async #work(): Promise<void> {
-    const boss = await this.#boss()
+    const boss = await this.boss.get()
     while (boss && !this.#isStopped) {
       const own = [...this.#sent]
       this.#sent.clear()
@@ -113,16 +84,18 @@ export class JobQueue {
       try {
         for (const kind of isOwn ? own : this.#kinds) await this.#takeAll(boss, kind, isOwn)
       } catch (error) {
-        this.#warn(error)
+        this.boss.warn(error)
       }
       if (!isOwn && this.#sent.size === 0) await this.#pause(POLL_MS)
     }
   }
 
   async #takeAll(boss: PgBoss, kind: string, isOwn: boolean): Promise<void> {
-    await this.#queueOf(kind)
+    await this.boss.queue(kind)
     for (;;) {
-      const found = await boss.fetch<Waiting>(kind, { batchSize: BATCH, ignoreStartAfter: isOwn })
+      const batchSize = Math.min(BATCH, this.room())
+      if (batchSize <= 0) return
+      const found = await boss.fetch<Waiting>(kind, { batchSize, ignoreStartAfter: isOwn })
       if (found.length === 0) return
       await Promise.all(found.map(({ data }) => this.take(kind, data.id)))
       // Taken: the row of the job tells the rest. What is not deleted is told again, and nobody takes it twice.
@@ -130,7 +103,7 @@ export class JobQueue {
         kind,
         found.map(({ id }) => id),
       )
-      if (found.length < BATCH) return
+      if (found.length < batchSize) return
     }
   }
 
@@ -143,9 +116,5 @@ export class JobQueue {
         resolve()
       }
     })
-  }
-
-  #warn(error: unknown): void {
-    if (!this.#isStopped) this.log.warn({ err: error }, 'the queue of jobs did not answer; it is tried again')
   }
 }

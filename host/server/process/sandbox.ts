@@ -26,8 +26,20 @@ export async function findSandbox(hidden: readonly string[], path = process.env.
   }
 }
 
+/** Of the machine's files, what programs are and need; no file of anybody's own. */
+const PROGRAMS = ['usr', 'bin', 'sbin', 'lib', 'lib32', 'lib64', 'libx32'].map((name) => `/${name}`)
+const CONFIGURATION = [
+  ...['alternatives', 'ca-certificates', 'group', 'hosts', 'ld.so.cache', 'ld.so.conf', 'ld.so.conf.d', 'localtime'],
+  ...['mime.types', 'nsswitch.conf', 'passwd', 'pki', 'protocols', 'resolv.conf', 'services', 'ssl'],
+].map((name) => `/etc/${name}`)
+
+function machineFiles(sees: Sandbox['sees']): readonly string[] {
+  if (sees !== 'programs') return ['--ro-bind', '/', '/']
+  return [...PROGRAMS, ...CONFIGURATION].flatMap((path) => ['--ro-bind-try', path, path])
+}
+
 function wordsFor(
-  { network, writable = [], readable = [] }: Sandbox,
+  { sees, network, writable = [], readable = [] }: Sandbox,
   cwd: string,
   hidden: readonly string[],
 ): string[] {
@@ -35,13 +47,15 @@ function wordsFor(
     ...['--unshare-user-try', '--unshare-pid', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try'],
     ...(network ? [] : ['--unshare-net']),
     ...['--die-with-parent', '--cap-drop', 'ALL'],
-    ...['--ro-bind', '/', '/', '--proc', '/proc', '--dev', '/dev'],
+    ...[...machineFiles(sees), '--proc', '/proc', '--dev', '/dev'],
     // Sockets of the machine's services are in /run, and what a resolver needs is too.
     ...['/tmp', '/var/tmp', '/run'].flatMap((folder) => ['--tmpfs', folder]),
     ...(network ? ['--ro-bind-try', '/run/systemd/resolve', '/run/systemd/resolve'] : []),
-    ...hidden.flatMap((folder) => ['--tmpfs', folder]),
+    ...(sees === 'programs' ? [] : hidden.flatMap((folder) => ['--tmpfs', folder])),
     ...readable.flatMap((path) => ['--ro-bind', path, path]),
     ...writable.flatMap((path) => ['--bind', path, path]),
+    // What stands around the files that are shown is a folder in memory, which is nobody's to write to.
+    ...(sees === 'programs' ? ['--remount-ro', '/'] : []),
     ...['--chdir', cwd, '--'],
   ]
 }

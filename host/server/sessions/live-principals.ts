@@ -14,4 +14,8 @@ export class LivePrincipals implements Principals {
     if (accessTokenId !== undefined && !(await this.tokens.isLive(accessTokenId, userId))) return undefined
     return this.users.findById(userId)
   }
+
+  async findByEmail(email: string): Promise<Principal | undefined> {
+    return this.users.findByEmail(email)
+  }
 }
