@@ -18,8 +18,16 @@ function EnvEditorView() {
       <Case title="With stored values" isWide>
         <Variables key={times} stored={stored} onSave={save} />
       </Case>
+      <Case title="Variables that are no secrets" isWide>
+        <PlainVariables />
+      </Case>
     </Cases>
   )
+}
+
+function PlainVariables() {
+  const [pairs, setPairs] = useState(() => envPairsOf({ REGION: 'eu' }))
+  return <EnvEditor label="Variables of a run" kind="variables" pairs={pairs} onPairs={setPairs} />
 }
 
 function Variables({ stored, onSave }: { readonly stored: StoredData; readonly onSave: (sent: SentData) => void }) {

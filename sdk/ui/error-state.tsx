@@ -15,6 +15,7 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
   },
   icon: { fontSize: '32px', color: tokens.colorStatusDangerForeground1 },
+  title: { margin: 0 },
   reason: { color: tokens.colorNeutralForeground2, maxWidth: '60ch', overflowWrap: 'anywhere' },
 })
 
@@ -23,15 +24,19 @@ interface Props {
   readonly title?: string
   readonly error: unknown
   readonly onRetry?: () => void
+  /** Whether it stands for a whole page, whose heading it then has. */
+  readonly isPage?: boolean
 }
 
 /** A named failure, with the way to try again. */
-export function ErrorState({ title = UI.failed, error, onRetry }: Props) {
+export function ErrorState({ title = UI.failed, error, onRetry, isPage = false }: Props) {
   const styles = useStyles()
   return (
     <div role="alert" className={styles.state}>
       <ErrorCircleRegular className={styles.icon} aria-hidden />
-      <Text weight="semibold">{title}</Text>
+      <Text as={isPage ? 'h1' : 'span'} weight="semibold" className={styles.title}>
+        {title}
+      </Text>
       <Caption1 className={styles.reason}>{error instanceof Error ? error.message : String(error)}</Caption1>
       {onRetry && (
         <Button size="small" onClick={onRetry}>

@@ -105,3 +105,17 @@ test('the difference is shown by key and without values, before it is saved', as
   await user.click(within(dialog).getByRole('button', { name: 'Save changes' }))
   expect(saved).toEqual(['closed', 'saved'])
 })
+
+test('variables are no secrets: they are named and shown, and the last one can be removed', async () => {
+  function Variables() {
+    const [pairs, setPairs] = useState(() => envPairsOf({ REGION: 'eu' }))
+    return <EnvEditor label="Variables" kind="variables" pairs={pairs} onPairs={setPairs} />
+  }
+  await renderPart(<Variables />)
+  const user = userEvent.setup()
+  expect(row(1).getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('REGION')
+  expect(screen.queryByRole('button', { name: 'Show REGION' })).toBeNull()
+  await user.click(button('Remove entry 1'))
+  expect(screen.queryByRole('group')).toBeNull()
+  expect(document.activeElement).toBe(button('Add variable'))
+})

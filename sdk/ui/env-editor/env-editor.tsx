@@ -4,8 +4,11 @@ import { ClipboardPasteRegular } from '@fluentui/react-icons/svg/clipboard-paste
 import { useEffect, useRef, useState } from 'react'
 import { type EnvFaults, type EnvPair, emptyPair, withPasted } from './env-pairs'
 import { EnvPasteDialog } from './env-paste-dialog'
-import { EnvRow } from './env-row'
+import { type EnvKind, EnvRow } from './env-row'
 import { ENV } from './messages'
+
+/** Stands in place of a row's id where the last row is gone. */
+const BUTTONS = 'buttons'
 
 const useStyles = makeStyles({
   rows: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalM },
@@ -25,6 +28,8 @@ export interface EnvEditorProps {
   readonly most?: number
   /** Whether a value can be an uploaded file. */
   readonly hasFiles?: boolean
+  /** `variables` are no secrets: they are shown, go by a name, and there may be none. */
+  readonly kind?: EnvKind
 }
 
 /**
@@ -32,7 +37,7 @@ export interface EnvEditorProps {
  * all, and stays until it is replaced. The form that it stands in judges and saves, and shows an `EnvDifferenceDialog` first.
  * @example <EnvEditor label="Keys and values" pairs={pairs} onPairs={setPairs} faults={faults} />
  */
-export function EnvEditor({ label, pairs, onPairs, faults, most, hasFiles = false }: EnvEditorProps) {
+export function EnvEditor({ label, pairs, onPairs, faults, most, hasFiles = false, kind = 'values' }: EnvEditorProps) {
   const styles = useStyles()
   const [isPasting, setPasting] = useState(false)
   const { element, focusRow } = useRowFocus(pairs)
@@ -44,7 +49,7 @@ export function EnvEditor({ label, pairs, onPairs, faults, most, hasFiles = fals
   }
   const remove = (id: string, place: number) => {
     const next = pairs[place + 1] ?? pairs[place - 1]
-    if (next) focusRow(next.id)
+    focusRow(next?.id ?? BUTTONS)
     onPairs((now) => now.filter((pair) => pair.id !== id))
   }
   const change = (id: string, to: Partial<EnvPair>) =>
@@ -59,21 +64,22 @@ export function EnvEditor({ label, pairs, onPairs, faults, most, hasFiles = fals
           key={pair.id}
           pair={pair}
           number={place + 1}
-          isOnly={pairs.length === 1}
+          kind={kind}
+          isOnly={kind === 'values' && pairs.length === 1}
           hasFiles={hasFiles}
           faults={faults?.[pair.id]}
           onChange={(to) => change(pair.id, to)}
           onRemove={() => remove(pair.id, place)}
         />
       ))}
-      <div className={styles.buttons}>
+      <div className={styles.buttons} data-pair={BUTTONS}>
         <Button
           icon={<AddRegular />}
           disabledFocusable={isFull}
           {...(isFull && { title: ENV.tooMany(most) })}
           onClick={add}
         >
-          {ENV.add}
+          {kind === 'variables' ? ENV.addVariable : ENV.add}
         </Button>
         <Button icon={<ClipboardPasteRegular />} onClick={() => setPasting(true)}>
           {ENV.paste}
@@ -104,7 +110,7 @@ function useRowFocus(pairs: readonly EnvPair[]) {
     const rows = [...(element.current?.querySelectorAll<HTMLElement>('[data-pair]') ?? [])]
     const row = rows.find(({ dataset }) => dataset.pair === wanted.current)
     wanted.current = undefined
-    row?.querySelector('input')?.focus()
+    row?.querySelector<HTMLElement>('input, button')?.focus()
   }, [pairs])
   return {
     element,

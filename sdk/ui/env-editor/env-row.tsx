@@ -34,9 +34,13 @@ const useStyles = makeStyles({
   remove: { marginTop: '26px', '@media (max-width: 720px)': { marginTop: 0, justifySelf: 'end' } },
 })
 
+/** What the rows of an `EnvEditor` hold. */
+export type EnvKind = 'values' | 'variables'
+
 interface Props {
   readonly pair: EnvPair
   readonly number: number
+  readonly kind: EnvKind
   readonly isOnly: boolean
   readonly hasFiles: boolean
   readonly faults: EnvPairFaults | undefined
@@ -45,13 +49,17 @@ interface Props {
 }
 
 /** A key, which stays as it is once it is stored, and its value. */
-export function EnvRow({ pair, number, isOnly, hasFiles, faults, onChange, onRemove }: Props) {
+export function EnvRow({ pair, number, kind, isOnly, hasFiles, faults, onChange, onRemove }: Props) {
   const styles = useStyles()
   const { id, key, value, stored } = pair
   const remove = isOnly ? ENV.last : ENV.remove(number)
   return (
     <fieldset className={styles.row} aria-label={ENV.entry(number)} data-pair={id}>
-      <Field label={ENV.key} required {...(faults?.key !== undefined && { validationMessage: faults.key })}>
+      <Field
+        label={kind === 'variables' ? ENV.name : ENV.key}
+        required
+        {...(faults?.key !== undefined && { validationMessage: faults.key })}
+      >
         <Input
           className={styles.mono}
           value={key}
@@ -68,6 +76,7 @@ export function EnvRow({ pair, number, isOnly, hasFiles, faults, onChange, onRem
           value={value}
           stored={stored}
           hasFiles={hasFiles}
+          isMasked={kind === 'values'}
           onValue={(next) => onChange({ value: next })}
         />
       </Field>
@@ -89,13 +98,14 @@ interface ValueProps {
   readonly value: FieldValue
   readonly stored: FieldValue | undefined
   readonly hasFiles: boolean
+  readonly isMasked: boolean
   readonly onValue: (value: FieldValue) => void
 }
 
 /** A text of any number of lines, masked until it is asked for, or a file, whose name stands in its place. */
-function ValueInput({ name, value, stored, hasFiles, onValue }: ValueProps) {
+function ValueInput({ name, value, stored, hasFiles, isMasked, onValue }: ValueProps) {
   const styles = useStyles()
-  const [isShown, setShown] = useState(false)
+  const [isShown, setShown] = useState(!isMasked)
   if (value.kind === 'file')
     return <FileName label={ENV.value} file={fileNameOf(value.content)} onRemove={() => onValue(stored ?? NO_TEXT)} />
   if (value.kind === 'kept' && value.file !== undefined)
@@ -117,7 +127,7 @@ function ValueInput({ name, value, stored, hasFiles, onValue }: ValueProps) {
           onValue(stored?.kind === 'kept' && data.value === '' ? stored : { kind: 'text', text: data.value })
         }
       />
-      {value.kind === 'text' && (
+      {isMasked && value.kind === 'text' && (
         <Button
           className={styles.icon}
           appearance="subtle"

@@ -4,6 +4,7 @@ import { formatCount } from '@etabli/core/format/count'
 export const ENV = {
   entry: (number: number) => `Entry ${number}`,
   key: 'Key',
+  name: 'Name',
   keyRequired: 'Key is required.',
   keyTwice: 'This key is already used.',
   keyLocked: 'The key of a stored value cannot be changed. Remove it and add another one.',
@@ -14,6 +15,7 @@ export const ENV = {
   show: (key: string) => (key === '' ? 'Show value' : `Show ${key}`),
   hide: (key: string) => (key === '' ? 'Hide value' : `Hide ${key}`),
   add: 'Add entry',
+  addVariable: 'Add variable',
   paste: 'Paste .env',
   remove: (number: number) => `Remove entry ${number}`,
   last: 'There must be at least one entry.',

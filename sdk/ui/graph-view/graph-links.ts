@@ -1,4 +1,4 @@
-import type { GraphEdge, GraphNode } from './graph'
+import type { GraphEdge } from './graph'
 
 /** `up` is against the arrows, `down` along them. */
 export type Direction = 'up' | 'down'
@@ -9,8 +9,8 @@ export class GraphLinks {
   readonly edges: readonly GraphEdge[]
   readonly #next: Readonly<Record<Direction, Map<string, string[]>>> = { up: new Map(), down: new Map() }
 
-  constructor(nodes: readonly GraphNode[], edges: readonly GraphEdge[]) {
-    for (const { id } of nodes) {
+  constructor(ids: readonly string[], edges: readonly GraphEdge[]) {
+    for (const id of ids) {
       this.#next.up.set(id, [])
       this.#next.down.set(id, [])
     }

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { ReactFlowProvider } from '@xyflow/react'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { GraphCanvas } from './graph-canvas'
 import { GraphLinks } from './graph-links'
 import { GraphList } from './graph-list'
@@ -34,15 +34,13 @@ export function LoadedGraph(props: GraphViewProps) {
   const prefix = useId()
   const [isList, setList] = useState(false)
   const [lastActive, setActive] = useState<string>()
-  const links = useMemo(() => new GraphLinks(nodes, edges), [nodes, edges])
-  const layout = useMemo(
-    () =>
-      layoutGraph(
-        nodes.map(({ id }) => id),
-        links.edges,
-      ),
-    [nodes, links],
+  const ids = useSame(
+    nodes.map(({ id }) => id),
+    Object.is,
   )
+  const arrows = useSame(edges, (one, other) => one.from === other.from && one.to === other.to)
+  const links = useMemo(() => new GraphLinks(ids, arrows), [ids, arrows])
+  const layout = useMemo(() => layoutGraph(ids, links.edges), [ids, links])
   const order = useMemo(() => readingOrder(layout.nodes), [layout])
   const byId = useMemo(() => new Map(nodes.map((node) => [node.id, node])), [nodes])
   const [shown, setShown] = useState<{ readonly id: string } | undefined>()
@@ -96,4 +94,18 @@ export function LoadedGraph(props: GraphViewProps) {
       </GraphStateContext>
     </ReactFlowProvider>
   )
+}
+
+/** The same list for as long as it says the same: where a status has changed alone, every node stays where it is. */
+function useSame<Item>(items: readonly Item[], isSame: (one: Item, other: Item) => boolean): readonly Item[] {
+  const kept = useRef(items)
+  const before = kept.current
+  const isKept =
+    items.length === before.length &&
+    items.every((item, place) => {
+      const other = before[place]
+      return other !== undefined && isSame(item, other)
+    })
+  if (!isKept) kept.current = items
+  return kept.current
 }

@@ -1,5 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import type { RowHeights } from '../row-scroll/row-heights'
 import type { useRowScroll } from '../row-scroll/use-row-scroll'
 import type { LogBuffer } from './log-buffer'
@@ -35,6 +43,8 @@ interface Props {
   readonly found: FoundMatches
   readonly isWrapped: boolean
   readonly digits: number | undefined
+  /** Told of the line whose number was pressed, from 1 on. */
+  readonly onLine: ((line: number) => void) | undefined
   readonly onCopy: () => void
   /** Rows turned out to be of other heights. */
   readonly onMeasured: () => void
@@ -80,6 +90,11 @@ export function LogLines(props: Props) {
     else return
     event.preventDefault()
   }
+  const onClick = (event: MouseEvent) => {
+    selection.onClick(event)
+    const number = event.target instanceof Element && event.target.closest<HTMLElement>('[data-line]')
+    if (number && !event.shiftKey) props.onLine?.(Number(number.dataset.line) + 1)
+  }
   const onCopy = (event: ClipboardEvent) => {
     const marked = selection.marked()
     if (marked === '') return
@@ -101,7 +116,7 @@ export function LogLines(props: Props) {
       onScroll={scroll.onScroll}
       onWheel={(event) => event.deltaY < 0 && scroll.leaveEnd()}
       onKeyDown={onKeyDown}
-      onClick={selection.onClick}
+      onClick={onClick}
       onCopy={onCopy}
     >
       <div style={{ height: scroll.height }} />

@@ -17,6 +17,7 @@ import { LOG_VIEWER } from './messages'
 import { SearchField } from './search-field'
 import { allLines, LinesOfLevels } from './shown-lines'
 import { useCharacterWidth } from './use-character-width'
+import { useGivenLine } from './use-given-line'
 import { useLineSelection } from './use-line-selection'
 import { useLogBuffer } from './use-log-buffer'
 import { useLogQuery, useLogSearch } from './use-log-search'
@@ -100,6 +101,8 @@ export default function LogSurface(props: LogViewerProps) {
     onMatch: (line) => scroll.toRow(shown.rowOf(line)),
   })
 
+  useGivenLine({ line: props.line, lineCount: log.lineCount, shown, choose: selection.choose, toRow: scroll.toRow })
+
   /** The line that was at the top before other levels were chosen. */
   const lineBefore = useRef<number>(undefined)
   const { alignRow } = scroll
@@ -165,6 +168,7 @@ export default function LogSurface(props: LogViewerProps) {
           found={found}
           isWrapped={isWrapped}
           digits={digits}
+          onLine={props.onLine}
           onCopy={() => void copy()}
           onMeasured={() => setMeasures((count) => count + 1)}
         />

@@ -18,6 +18,10 @@ interface Looks {
   readonly emptyText?: string
   /** What a download is called. */
   readonly fileName?: string
+  /** A line, from 1 on, that is marked and brought into view as soon as it is there. */
+  readonly line?: number
+  /** Told of the line whose number was pressed. */
+  readonly onLine?: (line: number) => void
   /** Called once a copy is made, or refused by the browser. */
   readonly onCopied?: (isCopied: boolean) => void
 }

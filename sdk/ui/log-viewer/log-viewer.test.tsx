@@ -141,3 +141,21 @@ test('a log that is loading, empty or failed says so', async () => {
   rerender(viewerOf({ label: 'Run', log: new LogBuffer() }))
   await screen.findByText('The log is empty.')
 })
+
+test('a line that is given is marked once it is there, and a number that is pressed is told', async () => {
+  const log = new LogBuffer(lines(10))
+  const told: number[] = []
+  const given = { label: 'Run', log, line: 500, onLine: (line: number) => void told.push(line) }
+  const { log: box, user } = await show(given)
+  expect(box.textContent).toMatch(/^line 1\n/)
+  act(() => log.append(lines(1_000)))
+  await waitFor(() => expect(box.textContent).toContain('line 490\n'))
+  expect(screen.getByRole('button', { name: 'Copy selection' })).toBeDefined()
+  expect(box.textContent).not.toContain('line 1\n')
+  const number = box.querySelector('[data-number="500"]')
+  if (!number) throw new Error('the line is not drawn')
+  await user.click(number)
+  await user.keyboard('{Shift>}')
+  await user.click(number)
+  expect(told).toEqual([500])
+})
