@@ -202,3 +202,16 @@ export const UNSAVED = {
   confirm: 'Leave',
   cancel: 'Stay',
 } as const
+
+/** What is said where secrets are given to something. */
+export const CHOICE = {
+  chosen: 'Chosen secrets',
+  add: 'Add a secret',
+  search: 'Search by name, type or key',
+  remove: (name: string) => `Remove ${name}`,
+  unreadable: 'It was deleted, or you may not see it.',
+  none: 'No secrets match',
+  failed: 'The secrets could not be loaded.',
+  connections: 'Connections',
+  custom: 'Custom',
+} as const

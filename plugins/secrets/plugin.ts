@@ -1,4 +1,5 @@
-import { definePlugin, lazy } from '@etabli/sdk'
+import { definePlugin, extend, lazy } from '@etabli/sdk'
+import { SecretChoice } from '@etabli/sdk/platform'
 
 export default definePlugin({
   id: 'etabli.secrets',
@@ -49,6 +50,14 @@ export default definePlugin({
       access: ':project:secret:enabled',
       order: 10,
     },
+  ],
+  extensions: [
+    extend(SecretChoice, {
+      id: 'choice',
+      data: {},
+      order: 10,
+      view: lazy(() => import('./widgets/choice/secret-choice.widget')),
+    }),
   ],
   commands: [
     { id: 'browse-secrets', title: 'Browse secrets', route: 'inventory' },

@@ -1,5 +1,5 @@
 import type { Card } from '@etabli/sdk/platform'
-import { evaluate, parseAccess } from '@etabli/sdk/platform/server'
+import { evaluate, parseAccess, scopeOf } from '@etabli/sdk/platform/server'
 import type { CountSource, Principal, RequestLog } from '@etabli/sdk/server'
 import { DashboardOverview, RunCounts } from '../contract'
 import { withTimeout } from './with-timeout'
@@ -51,7 +51,9 @@ export class Overview {
         sources.map(async (source) => {
           const access = parseAccess(source.access)
           const mine = projects.filter((project) => evaluate(principal, access, { project }).granted)
-          return mine.length === 0 ? undefined : withTimeout(this.deadlineMs, source.count(mine))
+          return mine.length === 0
+            ? undefined
+            : withTimeout(this.deadlineMs, source.count(mine, reachOf(source, principal)))
         }),
       )
       const values = counted.filter((value) => value !== undefined)
@@ -61,6 +63,11 @@ export class Overview {
       return undefined
     }
   }
+}
+
+/** What the reader reaches of what a source counts. */
+function reachOf({ scope }: CountSource, { configuration }: Principal): Parameters<CountSource['count']>[1] {
+  return (project) => (scope ? scopeOf(configuration, project, scope) : { kind: 'all' })
 }
 
 type Counted = Awaited<ReturnType<CountSource['count']>>

@@ -1,7 +1,7 @@
 import type { ConnectionSource, SecretSource, SecretUse, SecretValues } from '@etabli/sdk/server'
 import type { Databases } from './databases'
 import { redisIdOf } from './presenter'
-import type { SecretListRepository } from './store/secret-list-repository'
+import type { HeaderRow, SecretListRepository } from './store/secret-list-repository'
 import type { SecretRepository } from './store/secret-repository'
 import type { SecretRow } from './store/tables'
 
@@ -56,9 +56,11 @@ export function connectionUses(
 async function valuesOf(row: SecretRow, store: SecretRepository): Promise<SecretValues> {
   const data = await store.data(row.id)
   const texts = Object.entries(data).map(([key, value]) => [key, String(value)] as const)
-  return { ...header(row), data: Object.fromEntries(texts) }
+  const version = await store.version(row.id)
+  return { ...header({ ...row, version }), data: Object.fromEntries(texts) }
 }
 
-function header(row: Pick<SecretRow, 'id' | 'name' | 'kind' | 'connection_type'>) {
-  return { redisId: redisIdOf(row), name: row.name, kind: row.kind, connectionType: row.connection_type }
+function header(row: HeaderRow) {
+  const { name, kind, connection_type: connectionType, version } = row
+  return { redisId: redisIdOf(row), name, kind, connectionType, version }
 }

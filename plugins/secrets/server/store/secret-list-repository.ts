@@ -8,6 +8,11 @@ export interface ListedRow extends SecretRow {
   readonly keys: readonly string[]
 }
 
+export interface HeaderRow extends Pick<SecretRow, 'id' | 'name' | 'kind' | 'connection_type'> {
+  /** Of its last change. */
+  readonly version: number
+}
+
 export interface ListQuery {
   readonly project: string
   readonly kind?: SecretKind
@@ -47,9 +52,11 @@ export class SecretListRepository {
     return Number(count)
   }
 
-  /** Names, kinds and types alone. */
-  async headers(query: ListQuery): Promise<readonly Pick<SecretRow, 'id' | 'name' | 'kind' | 'connection_type'>[]> {
-    return this.#fitting(query).select(['id', 'name', 'kind', 'connection_type']).orderBy('name').execute()
+  /** Names, kinds, types and versions alone. */
+  async headers(query: ListQuery): Promise<readonly HeaderRow[]> {
+    const version = sql<number>`(select max(version) from secret_version where secret_id = secret.id)`
+    const headers = this.#fitting(query).select(['id', 'name', 'kind', 'connection_type', version.as('version')])
+    return headers.orderBy('name').execute()
   }
 
   #fitting({ project, kind, connectionTypes, names, expiresBy, search = '' }: ListQuery) {

@@ -154,6 +154,16 @@ export class SecretRepository {
     return versions.orderBy('version', 'desc').execute()
   }
 
+  /** Of its last change, from 1 on; 0 where it has gone. */
+  async version(id: string): Promise<number> {
+    const { version } = await this.#database
+      .selectFrom('secret_version')
+      .select(sql<number>`coalesce(max(version), 0)`.as('version'))
+      .where('secret_id', '=', id)
+      .executeTakeFirstOrThrow()
+    return version
+  }
+
   async count(projects: readonly string[]): Promise<number> {
     if (projects.length === 0) return 0
     const { count } = await this.#database
