@@ -1,38 +1,112 @@
-import { declareArea } from '@etabli/sdk/platform'
+import { definePlugin, lazy } from '@etabli/sdk'
+import { SecretChoice } from '@etabli/sdk/platform'
 
 const ARTEFACTS = [':project:task:enabled', ':project:artefact:enabled'] as const
 const BUNDLES = [':project:task:enabled', ':project:bundle:enabled'] as const
 
-export default declareArea({
+export default definePlugin({
   id: 'etabli.scheduler',
+  version: '0.1.0',
+  sdk: '^0.1.0',
   title: 'Scheduler',
   routes: [
-    { id: 'tasks', path: '/:project/tasks', title: 'Tasks', access: ':project:task:enabled' },
-    { id: 'task', path: '/:project/tasks/:taskRedisID', title: 'Task', access: ':project:task:enabled' },
-    { id: 'task-exec', path: '/:project/task/exec', title: 'New task', access: ':project:task:enabled' },
-    { id: 'artefacts', path: '/:project/artefacts', title: 'Artefacts', access: ARTEFACTS },
-    { id: 'artefact', path: '/:project/artefacts/:artefactName', title: 'Artefact', access: ARTEFACTS },
-    { id: 'artefact-create', path: '/:project/artefact/create', title: 'New artefact', access: ARTEFACTS },
+    {
+      id: 'tasks',
+      path: '/:project/tasks',
+      title: 'Tasks',
+      access: ':project:task:enabled',
+      view: lazy(() => import('./pages/tasks.page')),
+    },
+    {
+      id: 'task',
+      path: '/:project/tasks/:taskRedisID',
+      title: 'Task',
+      access: ':project:task:enabled',
+      view: lazy(() => import('./pages/task.page')),
+    },
+    {
+      id: 'task-exec',
+      path: '/:project/task/exec',
+      title: 'New task',
+      access: ':project:task:enabled',
+      view: lazy(() => import('./pages/task-exec.page')),
+    },
+    {
+      id: 'timeline',
+      path: '/:project/timeline',
+      title: 'Schedule',
+      access: ':project:task:enabled',
+      view: lazy(() => import('./pages/timeline.page')),
+    },
+    {
+      id: 'alerts',
+      path: '/:project/alerts',
+      title: 'Alerts',
+      access: ':project:task:enabled',
+      view: lazy(() => import('./pages/alerts.page')),
+    },
+    {
+      id: 'artefacts',
+      path: '/:project/artefacts',
+      title: 'Artefacts',
+      access: ARTEFACTS,
+      view: lazy(() => import('./pages/artefacts.page')),
+    },
+    {
+      id: 'artefact',
+      path: '/:project/artefacts/:artefactName',
+      title: 'Artefact',
+      access: ARTEFACTS,
+      view: lazy(() => import('./pages/artefact.page')),
+    },
+    {
+      id: 'artefact-create',
+      path: '/:project/artefact/create',
+      title: 'New artefact',
+      access: ARTEFACTS,
+      view: lazy(() => import('./pages/artefact-create.page')),
+    },
     {
       id: 'artefact-update',
       path: '/:project/artefact/update/:artefactName',
       title: 'Edit artefact',
       access: ARTEFACTS,
+      view: lazy(() => import('./pages/artefact-update.page')),
     },
-    { id: 'bundles', path: '/:project/bundles', title: 'Bundles', access: BUNDLES },
-    { id: 'bundle', path: '/:project/bundles/:bundleRedisID', title: 'Bundle', access: BUNDLES },
-    { id: 'bundle-create', path: '/:project/bundle/create', title: 'New bundle', access: BUNDLES },
+    {
+      id: 'bundles',
+      path: '/:project/bundles',
+      title: 'Bundles',
+      access: BUNDLES,
+      view: lazy(() => import('./pages/bundles.page')),
+    },
+    {
+      id: 'bundle',
+      path: '/:project/bundles/:bundleRedisID',
+      title: 'Bundle',
+      access: BUNDLES,
+      view: lazy(() => import('./pages/bundle.page')),
+    },
+    {
+      id: 'bundle-create',
+      path: '/:project/bundle/create',
+      title: 'New bundle',
+      access: BUNDLES,
+      view: lazy(() => import('./pages/bundle-create.page')),
+    },
     {
       id: 'bundle-update',
       path: '/:project/bundle/update/:bundleRedisID',
       title: 'Edit bundle',
       access: BUNDLES,
+      view: lazy(() => import('./pages/bundle-update.page')),
     },
     {
       id: 'bundle-run',
       path: '/:project/bundle/status/:bundleStatusRedisID',
       title: 'Bundle run',
       access: BUNDLES,
+      view: lazy(() => import('./pages/bundle-run.page')),
     },
   ],
   menu: [
@@ -77,5 +151,16 @@ export default declareArea({
       access: BUNDLES,
       order: 60,
     },
+  ],
+  points: [SecretChoice],
+  commands: [
+    { id: 'browse-tasks', title: 'Browse tasks', route: 'tasks' },
+    { id: 'new-task', title: 'New task', route: 'task-exec' },
+    { id: 'schedule', title: 'Show the schedule of the next 24 hours', route: 'timeline' },
+    { id: 'alerts', title: 'Alerts', route: 'alerts' },
+    { id: 'browse-artefacts', title: 'Browse artefacts', route: 'artefacts' },
+    { id: 'new-artefact', title: 'New artefact', route: 'artefact-create' },
+    { id: 'browse-bundles', title: 'Browse bundles', route: 'bundles' },
+    { id: 'new-bundle', title: 'New bundle', route: 'bundle-create' },
   ],
 })
