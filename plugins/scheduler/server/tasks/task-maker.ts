@@ -1,0 +1,91 @@
+import type { Principal, ProjectDirectory, SecretSource } from '@etabli/sdk/server'
+import { ulid } from 'ulid'
+import type { TaskInput } from '../../contract'
+import { type ArtefactRepository, type ArtefactRow, DEFAULT_IMAGE, specOf } from '../artefacts/artefact-repository'
+import type { Engines } from '../engines'
+import { failures } from '../failures'
+import { checkSecrets } from '../rights'
+import type { TaskSpec } from '../store/tables'
+import type { NewTask } from './new-task'
+
+interface Parts {
+  readonly artefacts: Pick<ArtefactRepository, 'find'>
+  readonly engines: Engines
+  readonly projects: Pick<ProjectDirectory, 'find'>
+  readonly secrets: () => readonly SecretSource[]
+}
+
+/** What is run, by whom and where: what runs and triggers have in common. */
+export type MadeTask = Omit<NewTask, 'id' | 'kind'>
+
+/** Makes runs of what users ask for, and refuses what they may not ask for. */
+export class TaskMaker {
+  constructor(private readonly parts: Parts) {}
+
+  async make(project: string, input: TaskInput, principal: Principal): Promise<MadeTask> {
+    const { artefacts, secrets } = this.parts
+    const engine = input['engine-setup'].engine
+    await this.#checkEngine(project, engine, principal)
+    const origin = input['artefact-origin'] ?? ''
+    const artefact = origin === '' ? undefined : await artefacts.find(project, nameOf(origin, project))
+    if (origin !== '' && !artefact) throw failures.UNKNOWN_ARTEFACT()
+    const spec = artefact ? specOfArtefact(artefact, input) : specOfInput(input)
+    await checkSecrets(principal, project, spec.secrets, secrets(), artefact?.secrets)
+    return {
+      project,
+      name: input.name,
+      description: input.description ?? '',
+      artefact: artefact?.name ?? '',
+      artefactVersion: artefact ? String(artefact.version) : '',
+      engine,
+      spec,
+      user: { id: principal.id, email: principal.email },
+    }
+  }
+
+  async #checkEngine(project: string, engine: string, principal: Principal): Promise<void> {
+    const record = await this.parts.projects.find(project)
+    await this.parts.engines.check(engine, principal, record?.taskEngines ?? [])
+  }
+}
+
+export function newTask(made: MadeTask, kind: NewTask['kind']): NewTask {
+  return { ...made, kind, id: ulid() }
+}
+
+/** `{project}/{artefact}`; the name may hold slashes, the project's does not. */
+export function nameOf(origin: string, project: string): string {
+  return origin.startsWith(`${project}/`) ? origin.slice(project.length + 1) : ''
+}
+
+function specOfArtefact(artefact: ArtefactRow, input: TaskInput): TaskSpec {
+  const own = [input['git-url'], input['git-branch'], input['code-path'], input.image]
+  const spec = specOf(artefact)
+  const same = [spec.gitUrl, spec.gitBranch, spec.codePath, spec.image]
+  if (own.some((value, place) => (value ?? '') !== '' && value !== same[place])) throw failures.CODE_IS_THE_ARTEFACTS()
+  return {
+    ...spec,
+    ...(input['git-commit'] && { gitCommit: input['git-commit'] }),
+    env: input.env ?? spec.env,
+    secrets: input.secrets ?? spec.secrets,
+    labels: input.labels ?? [],
+    policy: input.policy ?? spec.policy,
+  }
+}
+
+function specOfInput(input: TaskInput): TaskSpec {
+  if ((input.description ?? '').trim() === '') throw failures.DESCRIPTION_REQUIRED()
+  if ((input['git-url'] ?? '').trim() === '') throw failures.GIT_URL_REQUIRED()
+  if ((input['git-branch'] ?? '').trim() === '') throw failures.GIT_BRANCH_REQUIRED()
+  return {
+    image: input.image || DEFAULT_IMAGE,
+    gitUrl: input['git-url'] ?? '',
+    gitBranch: input['git-branch'] ?? '',
+    codePath: input['code-path'] ?? '',
+    ...(input['git-commit'] && { gitCommit: input['git-commit'] }),
+    env: input.env ?? [],
+    secrets: input.secrets ?? [],
+    labels: input.labels ?? [],
+    policy: input.policy ?? {},
+  }
+}
