@@ -1,0 +1,38 @@
+import { Installation } from '@etabli/sdk/platform/server'
+import { type HandledCall, OutboundPolicy, type Platform, Store, Vault } from '@etabli/sdk/server'
+import { AlertRepository } from './alert-repository'
+import { AlertSender, type SenderOptions } from './alert-sender'
+import { DeliveryRepository } from './delivery-repository'
+import { alertCalls } from './handlers'
+import { alertSend } from './send-alert'
+import { AlertSettings } from './settings'
+
+export { AlertSender } from './alert-sender'
+export { type AlertNews, enqueueAlerts } from './enqueue-alerts'
+export { alertCalls } from './handlers'
+export { alertMigration } from './migration'
+export { sealedAlertKeys } from './sealed-keys'
+
+export interface StartedAlerts {
+  readonly calls: readonly HandledCall[]
+  /** Something waits to be sent: it goes out at once instead of within two seconds. */
+  wake(): void
+  stop(): Promise<void>
+}
+
+/** The calls of alerts, and what sends their messages from this server. */
+export function startAlerts({ service, settings, log }: Platform, options?: SenderOptions): StartedAlerts {
+  const { mail } = settings(AlertSettings)
+  const vault = service(Vault)
+  const reachable = { outbound: service(OutboundPolicy), mail }
+  const deliveries = new DeliveryRepository(service(Store))
+  const send = alertSend({ ...reachable, vault, base: service(Installation).url })
+  const sender = new AlertSender(deliveries, send, log, options)
+  sender.start()
+  const alerts = new AlertRepository(service(Store), vault)
+  return {
+    calls: alertCalls({ alerts, deliveries, reachable, wake: () => sender.wake() }),
+    wake: () => sender.wake(),
+    stop: () => sender.stop(),
+  }
+}
