@@ -1,0 +1,87 @@
+import type { CodeSources } from '@etabli/sdk/platform/server'
+import { type Finder, type HandledCall, handleFound, type Principal, type SecretSource } from '@etabli/sdk/server'
+import { type Diagnosis, diagnoseTask } from '../../contract'
+import { failures } from '../failures'
+import { mayReadSecret } from '../rights'
+import { runOf } from '../tasks/handlers'
+import type { LogRepository } from '../tasks/log-repository'
+import { redisIdOfTask, timeOf } from '../tasks/presenter'
+import type { FoundTask } from '../tasks/task-finder'
+import type { TaskHistory } from '../tasks/task-history-repository'
+import type { TaskRow } from '../tasks/task-repository'
+import { codeChanges } from './code-changes'
+import { commitOf, differencesOf, type SecretName } from './differences'
+import { linesThatMatter } from './lines-that-matter'
+
+/** How much of the end of a log is looked through. */
+const TAIL = 2_000
+
+interface Parts {
+  readonly history: TaskHistory
+  readonly logs: LogRepository
+  readonly code: CodeSources
+  readonly secrets: () => readonly SecretSource[]
+  readonly finder: Finder<unknown, FoundTask>
+}
+
+export function diagnosisCalls(parts: Parts): readonly HandledCall[] {
+  return [
+    handleFound(diagnoseTask, parts.finder, async ({ found, principal, signal }) => {
+      const run = runOf(found('taskRedisID').thing)
+      if (run.status !== 'error') throw failures.NOT_FAILED()
+      const [said, changes] = await Promise.all([
+        lastWords(parts.logs, run.id),
+        sinceLastGood(parts, run, principal, signal),
+      ])
+      return { diagnosis: { ...said, ...changes } }
+    }),
+  ]
+}
+
+/** Of what the task itself wrote; where it wrote nothing, of what the platform says. */
+async function lastWords(logs: LogRepository, id: string): Promise<Pick<Diagnosis, 'log' | 'firstLine' | 'lines'>> {
+  const application = await logs.tail(id, 'application', TAIL)
+  const log = application.lines.some(({ text }) => text.trim() !== '') ? 'application' : 'technical'
+  const { lines, firstLine } = log === 'application' ? application : await logs.tail(id, log, TAIL)
+  const { from, to } = linesThatMatter(lines.map(({ text }) => text))
+  return {
+    log,
+    // Readers count lines from 1 on.
+    firstLine: firstLine + from + 1,
+    lines: lines.slice(from, to).map(({ time, text }) => ({ timestamp: time.toISOString(), payload: text })),
+  }
+}
+
+async function sinceLastGood(
+  { history, code, secrets }: Parts,
+  run: TaskRow,
+  principal: Principal,
+  signal: AbortSignal,
+): Promise<Omit<Diagnosis, 'log' | 'firstLine' | 'lines'>> {
+  const good = await history.lastGood(run)
+  if (!good) return { differences: [], commits: [], diff: '', isDiffCut: false, codeNote: '' }
+  const [nameOf, changes] = await Promise.all([
+    namesFor(principal, run.project, secrets()),
+    codeChanges(code, good, run, signal),
+  ])
+  return {
+    lastGood: {
+      'redis-id': redisIdOfTask(good.id),
+      'completion-time': timeOf(good.completed_at),
+      'git-commit': commitOf(good),
+      'artefact-version': good.artefact_version,
+    },
+    differences: [...differencesOf(good, run, nameOf)],
+    ...changes,
+  }
+}
+
+/** Names of the secrets that the caller may know of. */
+async function namesFor(principal: Principal, project: string, sources: readonly SecretSource[]): Promise<SecretName> {
+  const headers = (await Promise.all(sources.map((source) => source.list(project)))).flat()
+  const names = new Map(headers.map(({ redisId, name }) => [redisId, name]))
+  return (id) => {
+    const name = names.get(id)
+    return name !== undefined && mayReadSecret(principal, project, name) ? name : undefined
+  }
+}
