@@ -1,0 +1,51 @@
+import { mayMake } from '@etabli/sdk/platform/server'
+import type { Principal, SecretHeader, SecretSource } from '@etabli/sdk/server'
+import { failures } from './failures'
+
+type Needed = Parameters<typeof mayMake>[1]
+
+const READ_SECRET: Needed = { access: ':project:secret:read', scope: { feature: 'secret', name: ':name' } }
+const RUN_TASK: Needed = { access: ':project:task:exec', scope: { feature: 'task', name: ':name' } }
+const RUN_ARTEFACT: Needed = {
+  access: [':project:task:exec', ':project:artefact:exec'],
+  scope: { feature: 'artefact', name: ':name' },
+}
+const RUN_BUNDLE: Needed = {
+  access: [':project:task:enabled', ':project:bundle:exec'],
+  scope: { feature: 'bundle', name: ':name' },
+}
+
+/** Whether somebody may run this now: what a trigger does in his name. */
+export function mayRun(principal: Principal, project: string, artefact: string): boolean {
+  return mayMake(principal, artefact === '' ? RUN_TASK : RUN_ARTEFACT, { project, name: artefact })
+}
+
+export function mayRunBundle(principal: Principal, project: string, bundle: string): boolean {
+  return mayMake(principal, RUN_BUNDLE, { project, name: bundle })
+}
+
+/** Whether somebody may know of a secret. */
+export function mayReadSecret(principal: Principal, project: string, name: string): boolean {
+  return mayMake(principal, READ_SECRET, { project, name })
+}
+
+/**
+ * Secrets by their `redis-id`s. Whoever hands one to a task learns its value, so he must be one who may read it.
+ * @param kept were handed over by somebody who might, and stay
+ * @throws UNKNOWN_SECRET
+ */
+export async function checkSecrets(
+  principal: Principal,
+  project: string,
+  ids: readonly string[],
+  sources: readonly SecretSource[],
+  kept: readonly string[] = [],
+): Promise<void> {
+  const wanted = ids.filter((id) => !kept.includes(id))
+  if (wanted.length === 0) return
+  const headers: readonly SecretHeader[] = (await Promise.all(sources.map((source) => source.list(project)))).flat()
+  for (const id of wanted) {
+    const secret = headers.find(({ redisId }) => redisId === id)
+    if (!secret || !mayReadSecret(principal, project, secret.name)) throw failures.UNKNOWN_SECRET()
+  }
+}
