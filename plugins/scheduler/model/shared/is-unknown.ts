@@ -1,0 +1,8 @@
+import { ApiError } from '@etabli/sdk'
+
+const NOT_FOUND = 404
+
+/** Whether a failure says that there is no such thing, or no longer. */
+export function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && error.status === NOT_FOUND
+}
