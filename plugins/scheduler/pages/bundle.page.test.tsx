@@ -1,0 +1,282 @@
+import { formatDateTime } from '@etabli/sdk'
+import { fakeHttp } from '@etabli/sdk/testing'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import {
+  type Bundle,
+  deleteBundle,
+  listArtefacts,
+  listBundleStatuses,
+  listTaskEngines,
+  pauseBundle,
+  readBundle,
+  runBundle,
+  scheduleBundle,
+  unscheduleBundle,
+} from '../contract'
+import { aBundle, aBundleRun, anArtefact, waiting } from '../testing/a-bundle'
+import { drawPage } from '../testing/draw-page'
+
+afterEach(cleanup)
+
+const ID = 'bundle:01JDB0000000000000000000AA'
+const scheduled = (setup: Partial<Bundle['schedule-setup']> = {}) =>
+  aBundle({
+    'schedule-setup': {
+      schedule: '0 6 * * *',
+      zone: 'Europe/Zurich',
+      engine: 'etabli',
+      'next-time': '2026-11-21T05:00:00.000Z',
+      ...setup,
+    },
+  })
+
+const aPlatform = (bundle = aBundle(), runs = [aBundleRun({ tasks: [] })]) =>
+  fakeHttp()
+    .answer(readBundle, { bundle })
+    .answer(listTaskEngines, { taskEngines: [] })
+    .answer(listArtefacts, { artefacts: ['load', 'clean', 'report', 'copy'].map((name) => anArtefact(name)) })
+    .answer(listBundleStatuses, { bundleStatuses: runs })
+
+async function open(http = aPlatform(), options: Partial<Parameters<typeof drawPage>[0]> = {}) {
+  const page = await drawPage({ route: 'bundle', params: { bundleRedisID: ID }, http, ...options })
+  await screen.findByRole('heading', { level: 1, name: 'nightly' })
+  return page
+}
+const button = (name: string) => screen.getByRole('button', { name })
+const isClosed = (name: string) => button(name).getAttribute('aria-disabled') === 'true'
+/** The popover of the trigger: in a page without a layout it counts as hidden until something in it has the focus. */
+async function openTrigger({ user }: Awaited<ReturnType<typeof open>>) {
+  await user.click(button('Trigger'))
+  const heading = await screen.findByText('Trigger of nightly', { selector: 'h3' })
+  const popover = within(heading.parentElement ?? document.body)
+  const field = popover.getByRole<HTMLInputElement>('textbox', { name: 'Cron expression', hidden: true })
+  const apply = popover.getByText('Apply')
+  return {
+    field,
+    zone: popover.getByLabelText('Time zone'),
+    write: (value: string) => fireEvent.change(field, { target: { value } }),
+    findText: (text: string) => popover.findByText(text),
+    canApply: () => apply.getAttribute('aria-disabled') !== 'true',
+    apply: () => user.click(apply),
+  }
+}
+const activity = () => within(screen.getByRole('region', { name: 'Activity' }))
+
+test('BUND-08 BUND-09 BUND-10 BUND-11 OP-76 the page shows what a bundle is, and its artefacts with what each waits for', async () => {
+  const files = { name: 'copy', dependency: { ...waiting('copy', 'load').dependency, type: 'files' } } as const
+  const { user, address, container } = await open(aPlatform(aBundle({ artefacts: [...aBundle().artefacts, files] })))
+  const facts = [...container.querySelectorAll('dt')].map((name) => [name.textContent, name.nextSibling?.textContent])
+  expect(facts).toEqual([
+    ['Name', 'nightly'],
+    ['Description', 'Loads and reports the day'],
+    ['At once', '4 artefacts'],
+    ['Last modified', `${formatDateTime('2026-11-02T08:00:00.000Z')} by ana@etabli.test`],
+    ['Created', formatDateTime('2026-11-01T08:00:00.000Z')],
+  ])
+  const table = within(screen.getByRole('table', { name: 'Bundled artefacts' }))
+  expect(table.getByRole('link', { name: 'report' }).getAttribute('href')).toBe('/demo/artefacts/report')
+  const chips = within(table.getByRole('list', { name: 'Dependencies of report' })).getAllByRole('listitem')
+  expect(chips.map(({ textContent }) => textContent)).toEqual(['load', 'clean'])
+  expect(table.queryByRole('list', { name: 'Dependencies of copy' })).toBeNull()
+  await user.click(button('Edit'))
+  expect(address()).toBe(`/demo/bundle/update/${encodeURIComponent(ID)}`)
+})
+
+test('BUND-12 BUND-47 deleting asks first, says that it is done and goes to the list', async () => {
+  const { user, asked, said, address } = await open(aPlatform().answer(deleteBundle, {}))
+  await user.click(button('Delete'))
+  await waitFor(() => expect(address()).toBe('/demo/bundles'))
+  expect(asked.map(({ text }) => text)).toEqual(['Do you want to delete this bundle ?'])
+  expect(said).toEqual([{ severity: 'success', text: 'bundle successfully deleted' }])
+})
+
+test('BUND-12 who refuses deletes nothing', async () => {
+  const { user, asked, http } = await open(aPlatform().answer(deleteBundle, {}), { answer: false })
+  await user.click(button('Delete'))
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(http.asked.some(({ call }) => call === deleteBundle)).toBe(false)
+})
+
+test('BUND-13 a bundle with a schedule is not deleted', async () => {
+  const { user, asked, said, http } = await open(aPlatform(scheduled()))
+  await user.click(button('Delete'))
+  expect(said).toEqual([{ severity: 'info', text: 'to remove the bundle, you must first remove the triggers' }])
+  expect(asked).toEqual([])
+  expect(http.asked.some(({ call }) => call === deleteBundle)).toBe(false)
+})
+
+test('BUND-14 BUND-17 BUND-44 OP-92 a bundle is launched on the chosen engine, and the page stays', async () => {
+  const http = aPlatform()
+  let runs = [aBundleRun({ tasks: [] })]
+  http.answer(listBundleStatuses, () => ({ bundleStatuses: runs }))
+  http.answer(runBundle, () => {
+    runs = [aBundleRun({ id: 'x:NEW', 'redis-id': 'bundle-status:NEW', status: 'queued', tasks: [] }), ...runs]
+    return { bundleStatus: runs[0] }
+  })
+  const { user, said, address } = await open(http, { engines: ['etabli', 'job-runner'] })
+  const here = address()
+  await user.click(activity().getByRole('combobox', { name: 'Engine' }))
+  await user.click(await screen.findByRole('option', { name: 'job-runner' }))
+  await user.click(button('Launch'))
+  await screen.findByRole('link', { name: 'NEW' })
+  expect(http.asked.find(({ call }) => call === runBundle)?.input).toEqual({ bundleRedisID: ID, engine: 'job-runner' })
+  expect(said).toEqual([{ severity: 'success', text: 'the bundle has been successfully launched' }])
+  expect(address()).toBe(here)
+})
+
+test('BUND-15 the trigger is told in words, with its next time and zone, and is paused and resumed', async () => {
+  const http = aPlatform(scheduled()).answer(pauseBundle, ({ paused }) => {
+    const bundle = scheduled({ paused: paused === true })
+    http.answer(readBundle, { bundle })
+    return { bundle }
+  })
+  const { user } = await open(http)
+  await activity().findByText('At 06:00')
+  activity().getByText('Next: 2026-11-21 at 06:00:00 (Europe/Zurich)')
+  expect(activity().queryByText('Unscheduled bundle')).toBeNull()
+  await user.click(button('Pause'))
+  await activity().findByText('Paused')
+  await user.click(button('Resume'))
+  await waitFor(() => expect(activity().queryByText('Paused')).toBeNull())
+  const asked = http.asked.filter(({ call }) => call === pauseBundle).map(({ input }) => input.paused)
+  expect(asked).toEqual([true, false])
+})
+
+test('BUND-16 BUND-18 BUND-19 BUND-45 a bundle without a trigger is given one', async () => {
+  const http = aPlatform().answer(scheduleBundle, () => {
+    http.answer(readBundle, { bundle: scheduled() })
+    return { bundle: scheduled() }
+  })
+  const page = await open(http)
+  activity().getByText('Unscheduled bundle')
+  const trigger = await openTrigger(page)
+  expect(trigger.field.placeholder).toBe('* * * * *')
+  trigger.write('0 6 * * *')
+  await trigger.findText('At 06:00')
+  fireEvent.change(trigger.zone, { target: { value: 'Europe/Zurich' } })
+  await waitFor(() => expect(trigger.canApply()).toBe(true))
+  await trigger.apply()
+  await activity().findByText('At 06:00')
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
+  expect(document.activeElement).toBe(button('Trigger'))
+  expect(http.asked.find(({ call }) => call === scheduleBundle)?.input).toEqual({
+    bundleRedisID: ID,
+    engine: 'etabli',
+    schedule: '0 6 * * *',
+    zone: 'Europe/Zurich',
+  })
+  expect(page.said).toEqual([{ severity: 'success', text: 'the bundle has been successfully scheduled' }])
+})
+
+test('BUND-20 BUND-21 BUND-46 what cannot be read cannot be applied, and an empty schedule takes the trigger away', async () => {
+  const http = aPlatform(scheduled()).answer(unscheduleBundle, () => {
+    http.answer(readBundle, { bundle: aBundle() })
+    return { bundle: aBundle() }
+  })
+  const page = await open(http)
+  const trigger = await openTrigger(page)
+  expect(trigger.field.value).toBe('0 6 * * *')
+  trigger.write('0 25 * * *')
+  await trigger.findText('Invalid expression')
+  expect(trigger.canApply()).toBe(false)
+  await page.user.type(trigger.field, '{Enter}')
+  trigger.write('')
+  await waitFor(() => expect(trigger.canApply()).toBe(true))
+  await trigger.apply()
+  await activity().findByText('Unscheduled bundle')
+  expect(http.asked.find(({ call }) => call === unscheduleBundle)?.input).toEqual({ bundleRedisID: ID })
+  expect(http.asked.some(({ call }) => call === scheduleBundle)).toBe(false)
+  expect(page.said).toEqual([{ severity: 'success', text: 'the bundle has been successfully unscheduled' }])
+})
+
+test('BUND-22 OP-91 the runs stand four to a page, the newest first, each with a link to it', async () => {
+  const runs = Array.from({ length: 6 }, (_, place) =>
+    aBundleRun({
+      id: `etabli:RUN${place}`,
+      'redis-id': `bundle-status:RUN${place}`,
+      'creation-time': `2026-11-2${place}T08:00:00.000Z`,
+      step: `step ${place}`,
+      tasks: [],
+    }),
+  )
+  const { user, tell } = await open(aPlatform(aBundle(), runs))
+  const table = within(screen.getByRole('grid', { name: 'Runs' }))
+  const ids = () => table.getAllByRole('link').map(({ textContent }) => textContent)
+  await waitFor(() => expect(ids()).toEqual(['RUN5', 'RUN4', 'RUN3', 'RUN2']))
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'ID',
+    'Status',
+    'Step',
+    'Start time',
+    'Completion time',
+  ])
+  const [, first] = table.getAllByRole('row')
+  expect(first?.textContent).toBe(
+    `RUN5completedstep 5${formatDateTime('2026-11-20T08:00:00.000Z')}${formatDateTime('2026-11-20T08:03:00.000Z')}`,
+  )
+  expect(table.getByRole('link', { name: 'RUN5' }).getAttribute('href')).toBe(
+    '/demo/bundle/status/bundle-status%3ARUN5',
+  )
+  await user.click(activity().getByRole('button', { name: 'Next page' }))
+  expect(ids()).toEqual(['RUN1', 'RUN0'])
+  tell()
+  expect(ids()).toEqual(['RUN1', 'RUN0'])
+})
+
+test('BUND-23 where a bundle has not run the table says so, until a run is told of', async () => {
+  const http = aPlatform(aBundle(), [])
+  const { tell } = await open(http)
+  await screen.findByText('No runs found.')
+  http.answer(listBundleStatuses, { bundleStatuses: [aBundleRun({ id: 'x:LATER', tasks: [] })] })
+  tell()
+  await screen.findByRole('link', { name: 'LATER' })
+})
+
+test('BUND-48 OP-69 a bundle with no artefact, or with an unknown one, is neither launched nor scheduled', async () => {
+  for (const artefacts of [[], [waiting('gone')]]) {
+    const page = await open(aPlatform(aBundle({ artefacts })))
+    const { user, said, http, unmount } = page
+    await waitFor(() => expect(http.asked.some(({ call }) => call === listArtefacts)).toBe(true))
+    await user.click(button('Launch'))
+    const trigger = await openTrigger(page)
+    trigger.write('0 6 * * *')
+    await waitFor(() => expect(trigger.canApply()).toBe(true))
+    await trigger.apply()
+    const refusal = { severity: 'error', text: 'invalid bundle' }
+    await waitFor(() => expect(said).toEqual([refusal, refusal]))
+    expect(http.asked.some(({ call }) => call === runBundle || call === scheduleBundle)).toBe(false)
+    unmount()
+  }
+})
+
+test('who may not run or change bundles is told why, and who may see only some artefacts can launch', async () => {
+  const reader = { permission: 'RWX', task: { permission: 'RWX', bundle: { permission: 'R' } } }
+  const { unmount } = await open(aPlatform(scheduled()), { permissions: { demo: reader } })
+  expect(['Edit', 'Delete', 'Pause', 'Trigger', 'Launch'].map(isClosed)).toEqual([true, true, true, true, true])
+  unmount()
+  const confined = {
+    permission: 'RWX',
+    task: { permission: 'RWX', artefact: { permission: 'R', acl: ['load'] }, bundle: { permission: 'RWX' } },
+  }
+  const http = aPlatform(aBundle({ artefacts: [waiting('hidden')] })).answer(runBundle, { bundleStatus: aBundleRun() })
+  const { user, said } = await open(http, { permissions: { demo: confined } })
+  await user.click(button('Launch'))
+  await waitFor(() => expect(said.map(({ severity }) => severity)).toEqual(['success']))
+})
+
+test('a bundle that somebody else deletes meanwhile says so', async () => {
+  const http = aPlatform()
+  const { tell } = await open(http)
+  http.refuse(readBundle, 'UNKNOWN_BUNDLE', 'unknown bundle', 404)
+  tell()
+  await screen.findByText('There is no such bundle')
+})
+
+test('a bundle that is not there says so and leads to the others', async () => {
+  const http = aPlatform().refuse(readBundle, 'BUNDLE_UNKNOWN', 'there is no such bundle', 404)
+  const { user, address } = await drawPage({ route: 'bundle', params: { bundleRedisID: ID }, http })
+  await screen.findByText('There is no such bundle')
+  await user.click(button('All bundles'))
+  expect(address()).toBe('/demo/bundles')
+})

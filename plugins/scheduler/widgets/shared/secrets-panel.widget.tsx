@@ -1,0 +1,24 @@
+import { SecretChoice } from '@etabli/sdk/platform'
+import { Extensions } from '@etabli/sdk/ui'
+import { Caption1 } from '@fluentui/react-components'
+import { SECRET_PANEL } from '../../messages/shared'
+import { ClosedPanel } from './closed-panel.widget'
+
+interface Props {
+  readonly project: string
+  /** `redis-id`s. */
+  readonly secrets: readonly string[]
+}
+
+/** The secrets that something is given, as links, collapsed at first. */
+export function SecretsPanel({ project, secrets }: Props) {
+  return (
+    <ClosedPanel title={SECRET_PANEL.title} count={SECRET_PANEL.count(secrets.length)}>
+      {secrets.length === 0 ? (
+        <Caption1>{SECRET_PANEL.none}</Caption1>
+      ) : (
+        <Extensions point={SecretChoice} props={{ project, chosen: secrets }} fields={{ project }} />
+      )}
+    </ClosedPanel>
+  )
+}
