@@ -1,0 +1,22 @@
+import { CodeSources, Installation, Runtimes, WorkQueues } from '@etabli/sdk/platform/server'
+import { defineServerPlugin, extend, ProcessRunner, TaskEngines } from '@etabli/sdk/server'
+import { LocalEngine } from './local-engine'
+import { LocalEngineSettings } from './settings'
+
+export default defineServerPlugin({
+  id: 'etabli.local-engine',
+  uses: [CodeSources, Runtimes, ProcessRunner],
+  start: ({ service, settings, log }) => {
+    const installation = service(Installation)
+    const engine = new LocalEngine({
+      code: service(CodeSources),
+      runtimes: service(Runtimes),
+      processes: service(ProcessRunner),
+      queues: service(WorkQueues),
+      folder: () => installation.folder('tasks'),
+      settings: settings(LocalEngineSettings),
+      log,
+    })
+    return { extensions: [extend(TaskEngines, engine)], stop: () => engine.stop() }
+  },
+})
