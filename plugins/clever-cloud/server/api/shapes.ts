@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+
+const Flavor = z.object({
+  name: z.string(),
+  /** Megabytes. */
+  mem: z.number(),
+  available: z._default(z.boolean(), true),
+})
+
+/** A kind of machine that applications run on, as `/v2/products/instances` lists them. */
+export const Product = z.object({
+  type: z.string(),
+  version: z.string(),
+  enabled: z.boolean(),
+  variant: z.nullish(z.object({ id: z.string(), slug: z.string() })),
+  flavors: z.array(Flavor),
+})
+export type Product = z.infer<typeof Product>
+
+export const Application = z.object({
+  id: z.string().check(z.regex(/^app_[0-9a-f-]{36}$/)),
+  name: z.string(),
+  description: z.nullish(z.string()),
+  /** Milliseconds. */
+  creationDate: z.number(),
+  deployment: z.object({ httpUrl: z.nullish(z.string()) }),
+})
+export type Application = z.infer<typeof Application>
+
+/** Other words may come: they mean that it goes on. */
+const State = z.string()
+
+export const Deployment = z.object({
+  id: z.string(),
+  state: State,
+  startDate: z.string(),
+  steps: z._default(z.array(z.object({ state: State, date: z.string() })), []),
+  origin: z.object({ action: z.string() }),
+})
+export type Deployment = z.infer<typeof Deployment>
+
+export const LogLine = z.object({
+  id: z.string(),
+  /** ISO 8601. */
+  date: z.string(),
+  message: z._default(z.string(), ''),
+})
+export type LogLine = z.infer<typeof LogLine>
+
+/** How both generations of the API word a failure. */
+export const Refusal = z.object({
+  message: z.optional(z.string()),
+  error: z.optional(z.string()),
+})
