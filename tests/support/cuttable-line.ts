@@ -12,9 +12,9 @@ export class CuttableLine {
     readonly port: number,
   ) {}
 
-  static async open(): Promise<CuttableLine> {
+  static async open(at = '127.0.0.1'): Promise<CuttableLine> {
     const server = createServer()
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    await new Promise<void>((resolve) => server.listen(0, at, resolve))
     const address = server.address()
     const line = new CuttableLine(server, typeof address === 'object' && address ? address.port : 0)
     server.on('connection', (socket) => line.#join(socket))

@@ -15,20 +15,26 @@ const NEEDED = [
   },
   { what: 'git', packages: ['git'], isThere: () => isProgram('/usr/bin/git') },
   { what: 'openssl', packages: ['openssl'], isThere: () => isProgram('/usr/bin/openssl') },
+  { what: 'bubblewrap', packages: ['bubblewrap'], isThere: () => isProgram('/usr/bin/bwrap') },
   { what: 'Python with venv', packages: ['python3', 'python3-venv'], isThere: hasVenv },
 ]
 
 const say = (line) => process.stdout.write(`${line}\n`)
 
-/** Whether all of it is there, after what can be done about it; what is missing has been said. */
+/** Whether all that every test needs is there. */
 export function hasNeededPrograms() {
-  const missing = NEEDED.filter(({ isThere }) => !isThere())
+  return hasNeeded(NEEDED, 'npm test')
+}
+
+/** Whether all of it is there, after what can be done about it; what is missing has been said. */
+export function hasNeeded(needed, command) {
+  const missing = needed.filter(({ isThere }) => !isThere())
   if (missing.length === 0) return true
   const packages = missing.flatMap((program) => program.packages)
   say(`The tests run real programs, and these are not here: ${missing.map(({ what }) => what).join(', ')}.`)
   if (!mayInstall()) {
     say(
-      `Install them, then run npm test again:\n\n  sudo apt-get update && sudo apt-get install -y ${packages.join(' ')}\n`,
+      `Install them, then run ${command} again:\n\n  sudo apt-get update && sudo apt-get install -y ${packages.join(' ')}\n`,
     )
     if (packages.includes('chromium-headless-shell'))
       say('Any other Chromium will do as well: set ETABLI_CHROMIUM to its program.')

@@ -1,4 +1,4 @@
-import { FEATURES, hasLetters, SCOPED_FEATURES } from '@etabli/core/access/feature'
+import { FEATURES, hasLetters, REACHED_FEATURES } from '@etabli/core/access/feature'
 import { LETTERS } from '@etabli/core/access/permission'
 import type { RequirementText } from '@etabli/core/access/requirement'
 import { defineCall, form, json, jsonText, numberText } from '@etabli/sdk'
@@ -21,7 +21,7 @@ const featureGrants: readonly RequirementText[] = FEATURES.flatMap((feature) => 
 
 /** One call for every permission that can be declared, in the path and the encoding that its place gives it. */
 export const grantCalls = [...projectGrants, ...featureGrants].map((access, index) => {
-  const feature = SCOPED_FEATURES.find((name) => access.includes(`:${name}:`))
+  const feature = REACHED_FEATURES.find((name) => access.includes(`:${name}:`))
   return defineCall({
     method: index % 2 === 0 ? 'POST' : 'PUT',
     path: `/api/v1/probe/grant/${index}/:project`,
@@ -38,7 +38,7 @@ export const PROBED = { kept: 'allowed-0', hidden: 'hidden-0' } as const
 export const probedId = (project: string, name: string) => `${project}/${name}`
 
 /** A list and a found thing of every feature that an acl can narrow. */
-const listCalls = SCOPED_FEATURES.map((feature) =>
+const listCalls = REACHED_FEATURES.map((feature) =>
   defineCall({
     method: 'GET',
     path: `/api/v1/probe/list/${feature}/:project`,
@@ -48,7 +48,7 @@ const listCalls = SCOPED_FEATURES.map((feature) =>
     returns: { things: z.array(Named) },
   }),
 )
-const foundCalls = SCOPED_FEATURES.map((feature) =>
+const foundCalls = REACHED_FEATURES.map((feature) =>
   defineCall({
     method: 'POST',
     path: `/api/v1/probe/found/${feature}`,
@@ -89,6 +89,7 @@ export const formCall = defineCall({
   method: 'POST',
   path: '/api/v1/probe/form/:project/:noteID',
   access: { required: [':project:task:enabled'], anyOf: [':project:flow:enabled'] },
+  scope: 'whole',
   summary: 'Takes numbers and JSON in form fields',
   body: form({
     proportion: numberText({ min: 0, max: 1 }),

@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { readConfig } from '../../host/server/config'
+import { createLog } from '../../host/server/log'
+import { createPlatform } from '../../host/server/platform'
+import { loadServerPlugin } from '../../host/server/plugins/load-plugins'
+import { PluginSettings } from '../../host/server/plugins/plugin-settings'
+
+const PLUGINS = join(import.meta.dirname, '../../plugins')
+
+const plugins = (
+  await Promise.all(['scheduler', 'local-engine'].map((name) => loadServerPlugin(PLUGINS, name)))
+).flatMap((plugin) => plugin ?? [])
+// Its code is loaded by now, which takes longer than all that follows.
+await once(process.stdin, 'data')
+process.stdin.destroy()
+
+const config = readConfig('demo', process.env, process.cwd())
+const platform = await createPlatform({
+  config: { ...config, host: process.env.TEST_ADDRESS ?? config.host },
+  log: createLog(config.logLevel),
+  database: JSON.parse(process.env.TEST_DATABASE ?? ''),
+  settings: await PluginSettings.read(undefined),
+  plugins,
+  browserFolder: undefined,
+  version: '0.0.0-test',
+  checkReplies: false,
+})
+process.on('SIGTERM', () => void platform.stop().then(() => process.exit(0)))
+const { url } = await platform.listen()
+process.stdout.write(`${url}\n`)

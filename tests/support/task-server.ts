@@ -1,0 +1,65 @@
+/** A platform server that runs tasks, as a process of its own that can be killed: `task-server-process.ts` is its program. */
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import type pg from 'pg'
+import { AUTH_SECRET, WORLD_SECRET_KEY } from './world'
+
+const PROGRAM = join(import.meta.dirname, 'task-server-process.ts')
+
+export interface TaskServerOptions {
+  readonly home: string
+  readonly database: pg.ClientConfig
+  /** A network namespace to run in, and its address there. */
+  readonly network?: { readonly name: string; readonly address: string }
+}
+
+type ServerProcess = ChildProcessByStdio<Writable, Readable, null>
+
+export class TaskServer {
+  private constructor(
+    readonly process: ServerProcess,
+    readonly url: string,
+  ) {}
+
+  static launch(options: TaskServerOptions): Promise<TaskServer> {
+    return TaskServer.load(options).begin()
+  }
+
+  /** One that loads its code, and begins when it is told to. */
+  static load({ home, database, network }: TaskServerOptions): { begin(): Promise<TaskServer>; kill(): void } {
+    const node = [process.execPath, '--import', 'tsx', PROGRAM] as const
+    // `ip netns exec` becomes what it runs: a signal to it is one to the server.
+    const [command, ...args] = network ? (['ip', 'netns', 'exec', network.name, ...node] as const) : node
+    const child = spawn(command, args, {
+      env: {
+        PATH: process.env.PATH ?? '',
+        HOME: process.env.HOME ?? '',
+        ETABLI_PORT: '0',
+        ETABLI_HOME: home,
+        ETABLI_AUTH_SECRET: AUTH_SECRET,
+        ETABLI_SECRET_KEY: WORLD_SECRET_KEY,
+        ETABLI_LOG_LEVEL: process.env.ETABLI_LOG_LEVEL ?? 'silent',
+        TEST_DATABASE: JSON.stringify(database),
+        ...(network && { TEST_ADDRESS: network.address }),
+      },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
+    const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the server ended with ${code}`)))
+    ended.catch(() => undefined)
+    const begin = async () => {
+      child.stdin.end('begin\n')
+      const [address] = await Promise.race([once(child.stdout, 'data'), ended])
+      return new TaskServer(child, String(address).trim())
+    }
+    return { begin, kill: () => void child.kill('SIGKILL') }
+  }
+
+  async kill(signal: NodeJS.Signals): Promise<void> {
+    if (this.process.exitCode !== null || this.process.signalCode !== null) return
+    const exited = once(this.process, 'exit')
+    this.process.kill(signal)
+    await exited
+  }
+}
