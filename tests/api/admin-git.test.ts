@@ -1,14 +1,15 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cancelAdminJob, readAdminJobState } from '@etabli/core/jobs/admin-contract'
 import { readJobState } from '@etabli/core/jobs/contract'
 import { ProjectRepositories } from '@etabli/sdk/platform/server'
 import { defineServerPlugin, extend, Secrets, type SecretValues } from '@etabli/sdk/server'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { endOf, gitJob } from '#tests/support/git-job'
 import { type GitServer, git, startGitServer } from '#tests/support/git-server'
 import { until } from '#tests/support/product'
+import { standIn } from '#tests/support/stand-in'
 import { type Client, everything, query, World } from '#tests/support/world'
 import {
   createGitSchedule,
@@ -322,7 +323,7 @@ test('over SSH the key of the project is used with nothing of the account that r
   secrets.set('keyed', [secret('key', 'git-ssh', { url: 'git@localhost:remote.git', 'private-key': file })])
   const seen = join(home, 'ssh-seen.json')
   // Stands in for ssh: notes how it was started, then runs what the other side would run.
-  const fake = await fakeProgram(
+  const fake = await standIn(
     'ssh',
     `const { readFileSync, statSync, writeFileSync } = require('node:fs')
 const args = process.argv.slice(2)
@@ -352,24 +353,7 @@ test('a link in place of a repository is refused', async () => {
   expect((await gitJob(admin, 'linked', 'log')).data.appError?.message).toMatch(/^the repository of the project cannot/)
 })
 
-/** A program that is found before the real one. */
-async function fakeProgram(name: string, code: string): Promise<{ remove(): void }> {
-  const folder = await mkdtemp(join(tmpdir(), 'etabli-fake-'))
-  const file = join(folder, name)
-  await writeFile(file, `#!${process.execPath}\n${code}\n`)
-  await chmod(file, 0o755)
-  const before = process.env.PATH
-  process.env.PATH = `${folder}:${before}`
-  const remove = () => {
-    process.env.PATH = before
-  }
-  onTestFinished(async () => {
-    remove()
-    await rm(folder, { recursive: true, force: true })
-  })
-  return { remove }
-}
-const fakeGit = (code: string) => fakeProgram('git', code)
+const fakeGit = (code: string) => standIn('git', code)
 
 test('the last ten runs of a repository are listed, the latest last, without their output', async () => {
   await world.project('listed')

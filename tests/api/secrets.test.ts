@@ -387,6 +387,7 @@ test('what runs in a project is given the values, by name', async () => {
     name: 'handed',
     kind: 'connection',
     connectionType: 's3',
+    version: 1,
     data: { ...S3, region: 'us-east-1', 'path-style': 'false' },
   })
   expect(await secretsOf('transit', 'handed')).toBeUndefined()

@@ -1,5 +1,5 @@
 // Opens pages of: connections
-import { isTaskFeature, SCOPED_FEATURES } from '@etabli/core/access/feature'
+import { isTaskFeature, REACHED_FEATURES, SCOPED_FEATURES } from '@etabli/core/access/feature'
 import { type CallScope, type FieldReference, fieldAt } from '@etabli/core/contract/call-scope'
 import type { AnyCall } from '@etabli/core/contract/define-call'
 import { pathParamNames } from '@etabli/core/contract/path'
@@ -7,6 +7,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Fields, nameOf, oneValidInput, projectFields, requestOf } from '#tests/support/contracts'
 import { probedId, probePlugin } from '#tests/support/probe-plugin'
 import { bearer, RawHttp } from '#tests/support/raw-http'
+import {
+  storedArtefact,
+  storedBundle,
+  storedBundleRun,
+  storedDelivery,
+  storedRun,
+  storedTrigger,
+} from '#tests/support/scheduled-things'
 import { connectionSecret } from '#tests/support/secrets'
 import { type Client, everything, query, World } from '#tests/support/world'
 import { createBucket } from '../../plugins/object-storage/contract'
@@ -16,8 +24,10 @@ import { createBucket } from '../../plugins/object-storage/contract'
 
 const PROJECT = 'shop'
 /** As many as there are calls that use a thing up. */
-const KEPT = Array.from({ length: 30 }, (_, index) => `allowed-${index}`)
+const KEPT = Array.from({ length: 60 }, (_, index) => `allowed-${index}`)
 const HIDDEN = KEPT.map((_, index) => `hidden-${index}`)
+/** So that each list has what the tests have made. */
+const LISTED = { kind: 'connection', engine: '', taskName: '', taskKind: 'task' }
 const [KEPT_NAME = '', HIDDEN_NAME = ''] = [KEPT[0], HIDDEN[0]]
 
 let world: World
@@ -64,7 +74,13 @@ function withField(fields: Fields, reference: FieldReference, value: string): Fi
   const [first = '', ...rest] = reference.slice(1).split('.')
   const inner = rest.join('.')
   if (inner === '') return { ...fields, [first]: value }
-  const within = (fieldAt(fields, `:${first}`) ?? {}) as Fields
+  const whole = fieldAt(fields, `:${first}`) ?? {}
+  // A field of a form may hold JSON text.
+  if (typeof whole === 'string') {
+    const within: Fields = JSON.parse(whole)
+    return { ...fields, [first]: JSON.stringify(withField(within, `:${inner}`, value)) }
+  }
+  const within = whole as Fields
   return { ...fields, [first]: withField(within, `:${inner}`, value) }
 }
 
@@ -132,7 +148,21 @@ async function idOf({ path }: AnyCall, who: Client, name: string): Promise<strin
     await query(world.database, insert, [key, PROJECT, name, who.email])
     return key
   }
+  if (path.startsWith('/api/v1/event-scheduler/')) return scheduledId(path, name)
   return (await secretNamed(name))['redis-id']
+}
+
+/** A call of the scheduler is about an artefact, a bundle, or a run or a trigger of one. */
+async function scheduledId(path: string, name: string): Promise<string> {
+  const { database } = world
+  if (path.includes('/bundle/status/') && !path.endsWith('/list')) return storedBundleRun(database, PROJECT, name)
+  if (path.includes('/bundle/')) return storedBundle(database, PROJECT, name)
+  if (/\/task\/(exec|schedule)\//.test(path)) {
+    await storedArtefact(database, PROJECT, name)
+    return `${PROJECT}/${name}`
+  }
+  const isOfTriggers = /\/(unschedule|pause|reschedule)$/.test(path)
+  return isOfTriggers ? storedTrigger(database, PROJECT, name) : storedRun(database, PROJECT, name)
 }
 
 const made = new Map<string, ReturnType<typeof connectionSecret>>()
@@ -144,15 +174,19 @@ function secretNamed(name: string) {
 }
 
 test('a list holds what the acl names, and all of it for who has none', async () => {
-  for (const name of [KEPT[29], HIDDEN[29]]) {
+  for (const name of [KEPT[59], HIDDEN[59]]) {
     await secretNamed(name ?? '')
     await whole.call(createBucket, { projectName: PROJECT, bucketName: name ?? '' })
+    await storedRun(world.database, PROJECT, name ?? '')
+    await storedTrigger(world.database, PROJECT, name ?? '')
+    await storedDelivery(world.database, PROJECT, name ?? '')
+    await storedBundle(world.database, PROJECT, name ?? '', { isScheduled: true })
   }
   const calls = callsWith('list')
-  expect(calls.length).toBe(3 + SCOPED_FEATURES.length)
+  expect(calls.length).toBe(10 + REACHED_FEATURES.length)
   for (const { call, scope } of calls) {
     const named = [...projectFields(call), ...pathParamNames(call.path)].map((field) => [field, PROJECT] as const)
-    const fields = { ...Object.fromEntries(named), kind: 'connection' }
+    const fields = { ...Object.fromEntries(named), ...LISTED }
     const namesFor = async (who: Client) => {
       const { status, data } = await send(who, call, fields)
       expect([nameOf(call), status]).toEqual([nameOf(call), 200])
