@@ -1,0 +1,47 @@
+// `npm run bench:scheduler`: from the moment that a task is due to its process, and the record at the sizes that it must bear.
+import { cpus, loadavg } from 'node:os'
+import { loginDefault } from '@etabli/core/session/contract'
+import { Client } from '#tests/support/client'
+import { freePort } from '#tests/support/free-port'
+import { Product } from '#tests/support/product'
+import { databaseOf } from '../admin/events'
+import { benchHome } from '../form'
+import { printReport } from '../report'
+import { makeRuns, measureIdle, measureLists, measureLog, measureTold, RUNS_KEPT } from './records'
+import { measureStarts } from './starts'
+import { TaskClient } from './task-client'
+
+const { home, remove } = await benchHome()
+process.stdout.write(
+  `${cpus().length} cores, ${cpus()[0]?.model ?? ''}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}\n`,
+)
+const product = await Product.launch({
+  ETABLI_HOME: home,
+  ETABLI_PORT: String(await freePort()),
+  ETABLI_LOGIN_ATTEMPTS: '1000',
+}).ready()
+try {
+  const database = await databaseOf(home)
+  try {
+    const { authtoken } = await new Client(product.url, undefined).call(loginDefault, {
+      username: 'admin@etabli.local',
+      password: 'etabli-demo',
+    })
+    const tasks = new TaskClient(new Client(product.url, authtoken), database, home)
+    await tasks.makeRepository()
+    printReport('Tasks', await measureStarts(tasks))
+    await makeRuns(tasks)
+    printReport(`Runs of one project, ${RUNS_KEPT}`, await measureLists(tasks))
+    printReport('Beside them', [
+      ...(await measureTold(tasks)),
+      ...(await measureIdle(tasks, product.process.pid ?? 0)),
+      ...(await measureLog(tasks)),
+    ])
+  } finally {
+    await database.query("delete from task where id like 'BENCH%'").catch(() => undefined)
+    await database.end()
+  }
+} finally {
+  await product.kill('SIGTERM')
+  await remove()
+}
