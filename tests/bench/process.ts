@@ -4,8 +4,8 @@ import { isShort } from './form'
 /** The kernel's clock ticks, in which it counts; 100 wherever Linux runs Node. */
 const TICKS_A_SECOND = 100
 
-/** Proportional memory of a process and all below it, in MB: pages that are shared count once. */
-export async function treeMemory(root: number): Promise<number> {
+/** A process and all below it. */
+export async function treeOf(root: number): Promise<readonly number[]> {
   const parents = new Map<number, number>()
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue
@@ -13,9 +13,24 @@ export async function treeMemory(root: number): Promise<number> {
     const parent = /\) \S (\d+)/.exec(stat)?.[1]
     if (parent !== undefined) parents.set(Number(name), Number(parent))
   }
+  return [...parents.keys()].filter((pid) => isBelow(pid, root, parents))
+}
+
+/** Proportional memory of a process and all below it, in MB: pages that are shared count once. */
+export async function treeMemory(root: number): Promise<number> {
   let megabytes = 0
-  for (const pid of parents.keys()) if (isBelow(pid, root, parents)) megabytes += await processMemory(pid)
+  for (const pid of await treeOf(root)) megabytes += await processMemory(pid)
   return megabytes
+}
+
+/** Seconds of processor of a process and all below it, with those that have ended and were waited for. */
+export async function treeProcessorSeconds(root: number): Promise<number> {
+  let seconds = 0
+  for (const pid of await treeOf(root)) {
+    const [own, ended] = await usedBy(pid).catch(() => [0, 0] as const)
+    seconds += own + ended
+  }
+  return seconds
 }
 
 /** Proportional memory of one process, in MB; 0 for one that is gone. */
@@ -31,9 +46,15 @@ function isBelow(pid: number, root: number, parents: ReadonlyMap<number, number>
 
 /** Seconds of processor that a process has used, in all its threads. */
 export async function processorSeconds(pid: number): Promise<number> {
+  const [own] = await usedBy(pid)
+  return own
+}
+
+async function usedBy(pid: number): Promise<readonly [own: number, endedChildren: number]> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
+  const seconds = (field: number) => Number(fields[field]) / TICKS_A_SECOND
+  return [seconds(11) + seconds(12), seconds(13) + seconds(14)]
 }
 
 const LOOK_EVERY_MS = 100

@@ -2,10 +2,10 @@ import { isShort } from './form'
 
 export interface Measure {
   readonly name: string
-  readonly unit: 'ms' | 's' | 'KiB' | 'MB' | 'files' | 'rows' | 'cells' | 'nodes' | 'per s'
+  readonly unit: '%' | 'ms' | 's' | 'KiB' | 'MB' | 'files' | 'rows' | 'cells' | 'nodes' | 'per s'
   readonly values: readonly number[]
-  /** What it should be at most; for `per s` at least. */
-  readonly goal: number
+  /** What it should be at most; for `per s` at least. Others than Etabli have none. */
+  readonly goal?: number
 }
 
 export function median(values: readonly number[]): number {
@@ -21,14 +21,18 @@ export function printReport(title: string, measures: readonly Measure[]): void {
   for (const { name, unit, values, goal } of measures) {
     if (values.length === 0 || !values.every(Number.isFinite)) throw new Error(`nothing was measured of: ${name}`)
     const middle = median(values)
-    const met = unit === 'per s' ? middle >= goal : middle <= goal
     const spread =
       values.length > 1 ? ` (${shown(Math.min(...values))}–${shown(Math.max(...values))}, n=${values.length})` : ''
-    const sign = unit === 'per s' ? '≥' : '≤'
+    const aim = goal === undefined ? '' : `goal ${unit === 'per s' ? '≥' : '≤'} ${shown(goal)}`
     process.stdout.write(
-      `${met ? '  ' : '! '}${name.padEnd(62)} ${shown(middle).padStart(8)} ${unit.padEnd(5)} goal ${sign} ${shown(goal)}${spread}\n`,
+      `${isMet(unit, middle, goal) ? '  ' : '! '}${name.padEnd(62)} ${shown(middle).padStart(8)} ${unit.padEnd(5)} ${aim}${spread}\n`,
     )
   }
+}
+
+function isMet(unit: Measure['unit'], value: number, goal: number | undefined): boolean {
+  if (goal === undefined) return true
+  return unit === 'per s' ? value >= goal : value <= goal
 }
 
 function shown(value: number): string {

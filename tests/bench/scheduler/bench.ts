@@ -1,13 +1,17 @@
-// `npm run bench:scheduler`: from the moment that a task is due to its process, and the record at the sizes that it must bear.
+// `npm run bench:scheduler`: from the moment that a task is due to its process, and the record at the sizes that it must bear; then
+// other schedulers, installed by pip, side by side. `npm run bench:scheduler -- alone` leaves these out.
 import { cpus, loadavg } from 'node:os'
 import { loginDefault } from '@etabli/core/session/contract'
-import { Client } from '#tests/support/client'
+import type { Client } from 'pg'
+import { Client as ApiClient } from '#tests/support/client'
 import { freePort } from '#tests/support/free-port'
 import { Product } from '#tests/support/product'
 import { databaseOf } from '../admin/events'
-import { benchHome } from '../form'
+import { benchHome, isShort } from '../form'
 import { printReport } from '../report'
 import { makeRuns, measureIdle, measureLists, measureLog, measureTold, RUNS_KEPT } from './records'
+import { measureRival } from './rivals/rival'
+import { RIVALS } from './rivals/rivals'
 import { measureStarts } from './starts'
 import { TaskClient } from './task-client'
 
@@ -15,33 +19,46 @@ const { home, remove } = await benchHome()
 process.stdout.write(
   `${cpus().length} cores, ${cpus()[0]?.model ?? ''}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}\n`,
 )
-const product = await Product.launch({
-  ETABLI_HOME: home,
-  ETABLI_PORT: String(await freePort()),
-  ETABLI_LOGIN_ATTEMPTS: '1000',
-}).ready()
 try {
-  const database = await databaseOf(home)
-  try {
-    const { authtoken } = await new Client(product.url, undefined).call(loginDefault, {
-      username: 'admin@etabli.local',
-      password: 'etabli-demo',
-    })
-    const tasks = new TaskClient(new Client(product.url, authtoken), database, home)
-    await tasks.makeRepository()
-    printReport('Tasks', await measureStarts(tasks))
-    await makeRuns(tasks)
-    printReport(`Runs of one project, ${RUNS_KEPT}`, await measureLists(tasks))
-    printReport('Beside them', [
-      ...(await measureTold(tasks)),
-      ...(await measureIdle(tasks, product.process.pid ?? 0)),
-      ...(await measureLog(tasks)),
-    ])
-  } finally {
-    await database.query("delete from task where id like 'BENCH%'").catch(() => undefined)
-    await database.end()
-  }
+  await measureEtabli()
+  if (!isShort && !process.argv.includes('alone'))
+    for (const rival of RIVALS) printReport(`${rival.packages[0]}, for comparison`, await measureRival(rival, home))
 } finally {
-  await product.kill('SIGTERM')
   await remove()
+}
+
+async function measureEtabli(): Promise<void> {
+  const product = await Product.launch({
+    ETABLI_HOME: home,
+    ETABLI_PORT: String(await freePort()),
+    ETABLI_LOGIN_ATTEMPTS: '1000',
+  }).ready()
+  try {
+    const database = await databaseOf(home)
+    try {
+      await measureAll(product, database)
+    } finally {
+      await database.query("delete from task where id like 'BENCH%'").catch(() => undefined)
+      await database.end()
+    }
+  } finally {
+    await product.kill('SIGTERM')
+  }
+}
+
+async function measureAll(product: Product, database: Client): Promise<void> {
+  const { authtoken } = await new ApiClient(product.url, undefined).call(loginDefault, {
+    username: 'admin@etabli.local',
+    password: 'etabli-demo',
+  })
+  const tasks = new TaskClient(new ApiClient(product.url, authtoken), database, home)
+  await tasks.makeRepository()
+  printReport('Tasks', await measureStarts(tasks))
+  await makeRuns(tasks)
+  printReport(`Runs of one project, ${RUNS_KEPT}`, await measureLists(tasks))
+  printReport('Beside them', [
+    ...(await measureTold(tasks)),
+    ...(await measureIdle(tasks, product.process.pid ?? 0)),
+    ...(await measureLog(tasks)),
+  ])
 }
