@@ -40,6 +40,8 @@ export const TaskManifest = z.object({
   env: z.array(EnvItem),
   secrets: z.array(z.string()),
   labels: z.array(z.string()),
+  /** Its limits, and how often it is tried. */
+  policy: z.optional(RunPolicy),
   /** Of a trigger. */
   schedule: z.optional(z.string()),
   zone: z.optional(z.string()),

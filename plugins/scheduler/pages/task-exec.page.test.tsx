@@ -127,6 +127,17 @@ test('an earlier run is changed and run again: with its artefact’s code, or wi
   expect((await field(/Git URL/)).value).toBe('')
 })
 
+test('the limits of an earlier run of its own code stand in the form', async () => {
+  const { user, sent } = await drawForm({
+    from: aTask({ 'artefact-origin': '', policy: { retries: 2, 'time-limit': 5 } }),
+  })
+  expect((await field(/Time limit/)).value).toBe('5')
+  await user.clear(await field(/Time limit/))
+  await user.click(button('Run'))
+  await waitFor(() => expect(sent()).toMatchObject([{ 'git-branch': 'main', policy: { retries: 2 } }]))
+  expect(sent()[0]?.policy).toEqual({ retries: 2 })
+})
+
 test('what was typed is not left without a question', async () => {
   const { user, asked, address } = await drawForm({ answer: false })
   await user.type(await field(/^Name/), 'load')

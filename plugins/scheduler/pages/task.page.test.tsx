@@ -187,6 +187,14 @@ test('a run is canceled once that is confirmed, and run again as it was', async 
   ])
 })
 
+test('a task of its own code says its limits, and keeps them when it is run again', async () => {
+  const policy = { 'time-limit': 30, retries: 2, 'retry-delay': 5 }
+  const { user, inputsOf } = await drawTask(aTask({ 'artefact-origin': '', policy }))
+  expect(await factsOf('Code')).toMatchObject({ Limits: '30 min at most, 2 retries, 5 s before the first retry' })
+  await user.click(await button('Run again'))
+  await waitFor(() => expect(inputsOf(execTask)).toMatchObject([{ taskManifest: { policy } }]))
+})
+
 test('a run that is over is not canceled, and changed in the form of a new task', async () => {
   const { user, address } = await drawTask(aTask(), { answer: false })
   await user.click(await button('Change and run again'))

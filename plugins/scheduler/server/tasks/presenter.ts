@@ -88,7 +88,7 @@ function originFields({
   }
 }
 
-function specFields({ image, gitUrl, gitBranch, codePath, env, secrets, labels }: TaskSpec) {
+function specFields({ image, gitUrl, gitBranch, codePath, env, secrets, labels, policy }: TaskSpec) {
   return {
     image,
     'git-url': gitUrl,
@@ -97,5 +97,6 @@ function specFields({ image, gitUrl, gitBranch, codePath, env, secrets, labels }
     env: [...env],
     secrets: [...secrets],
     labels: [...labels],
+    policy,
   }
 }
