@@ -93,6 +93,11 @@ export const TaskInput = z.object({
   'git-commit': z.optional(z.string().check(z.regex(/^([0-9a-f]{40})?$/, 'must be a whole commit id'))),
   /** Of a task of no artefact; else the artefact's own. */
   policy: z.optional(RunPolicy),
+  /**
+   * The `redis-id` of an earlier run of the same artefact, or of none: its code, commit, image, variables, secrets and limits as they were
+   * recorded, whatever the artefact is now. Those are then not given here. Secrets have their values of today.
+   */
+  'as-run': z.optional(z.string().check(z.maxLength(200))),
 })
 export type TaskInput = z.infer<typeof TaskInput>
 

@@ -128,7 +128,7 @@ function partsOf(platform: Platform) {
   const ends = new TaskEnds(tasks, [bundleRuns, new EndAlerts(history, enqueueAlerts)], begin)
   const dispatcher = new Dispatcher({ tasks, logs, ends, engines, environment, log })
   engines.desk = new RecordDesk({ tasks, logs, ends, topics, environment })
-  const maker = new TaskMaker({ artefacts, engines, projects, secrets })
+  const maker = new TaskMaker({ artefacts, tasks, engines, projects, secrets })
   const principals = service(Principals)
   const clock = new TriggerClock({
     triggers,

@@ -8,6 +8,11 @@ import { type TaskQuery, tasksLike } from './task-query'
 
 export type TaskRow = Selectable<TaskTable>
 
+/** The commit that ran or is to run; empty where it is not known. */
+export function commitOf({ facts, spec }: Pick<TaskRow, 'facts' | 'spec'>): string {
+  return facts.commit ?? spec.gitCommit ?? ''
+}
+
 const BEGUN_AT = sql`coalesce(started_at, created_at)`
 /** Never before the start, also where a clock was set back in between. */
 const ENDED_AT = sql<Date>`greatest(now(), started_at, created_at)`
