@@ -250,6 +250,17 @@ export class TaskRepository {
       .execute()
   }
 
+  /** The commit that a task runs, of one that nobody has taken yet. */
+  async setCommit(id: string, commit: string): Promise<TaskRow | undefined> {
+    return this.database
+      .updateTable('task')
+      .set({ spec: sql<string>`jsonb_set(spec, '{gitCommit}', to_jsonb(${commit}::text))` })
+      .where('id', '=', id)
+      .where('status', '=', 'queued')
+      .returningAll()
+      .executeTakeFirst()
+  }
+
   async setCursor(id: string, log: TaskLogName, cursor: string): Promise<void> {
     await sql`
       update task set facts = jsonb_set(

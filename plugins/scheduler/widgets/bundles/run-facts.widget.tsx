@@ -22,6 +22,7 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalXS,
     alignItems: 'start',
   },
+  mono: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
 })
 
 interface Props {
@@ -55,9 +56,25 @@ export function RunFacts({ project, run }: Props) {
             <PageLink to={bundleRunPath(project, resumedFrom)}>{shortId(resumedFrom)}</PageLink>
           </Description>
         )}
+        <PinnedCode run={run} />
         <LongestChain run={run} />
       </DescriptionList>
     </div>
+  )
+}
+
+/** What it runs of each branch, as far as it has been needed. */
+function PinnedCode({ run: { commits = [] } }: Pick<Props, 'run'>) {
+  const styles = useStyles()
+  if (commits.length === 0) return null
+  return (
+    <Description name={facts.code}>
+      {commits.map(({ 'git-url': url, 'git-branch': branch, 'git-commit': commit }) => (
+        <div key={`${url} ${branch}`}>
+          {BUNDLE_RUN.pinned(branch, url)} <span className={styles.mono}>{commit}</span>
+        </div>
+      ))}
+    </Description>
   )
 }
 
