@@ -15,6 +15,7 @@ const vitest = [
   'run',
   '--reporter=default',
   '--reporter=json',
+  `--reporter=${join(root, 'tests/support/what-failed.mjs')}`,
   `--outputFile.json=${report}`,
 ]
 const run = spawnSync(process.execPath, [...vitest, ...process.argv.slice(2)], {
