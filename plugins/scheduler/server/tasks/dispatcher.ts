@@ -103,7 +103,11 @@ export class Dispatcher {
 
   async #cancel(row: TaskRow): Promise<void> {
     const engine = this.parts.engines.find(row.engine)
-    await engine?.cancel(engineTaskOf(row))
+    if (!engine) return
+    await engine.cancel(engineTaskOf(row))
+    // Nobody can take it any more, so there is no run whose end is to be waited for.
+    const isUntaken = row.status === 'queued' && (await engine.capabilities()).reports === 'itself'
+    if (isUntaken) await this.parts.ends.end(row.id, { taker: null }, { status: 'canceled' })
   }
 
   #look(): void {
