@@ -1,6 +1,6 @@
 import { defineCall, form, json, jsonText, numberText } from '@etabli/sdk'
 import * as z from 'zod/mini'
-import { BASE, ENGINE, Env, EnvItem, RunPolicy, redisId, Schedule, SecretIds, Time, Zone } from './common'
+import { BASE, ENGINE, Env, EnvItem, RunPolicy, redisId, Schedule, SecretIds, Time, ToldPolicy, Zone } from './common'
 
 /** A run that a person began, one that a trigger or a bundle began, and a trigger itself. */
 export const TASK_KINDS = ['task', 'job', 'cron'] as const
@@ -41,7 +41,7 @@ export const TaskManifest = z.object({
   secrets: z.array(z.string()),
   labels: z.array(z.string()),
   /** Its limits, and how often it is tried. */
-  policy: z.optional(RunPolicy),
+  policy: z.optional(ToldPolicy),
   /** Of a trigger. */
   schedule: z.optional(z.string()),
   zone: z.optional(z.string()),
