@@ -146,6 +146,19 @@ test('what was typed is not left without a question', async () => {
   expect(address()).toBe('/demo/task/exec')
 })
 
+test('whoever is confined to some artefacts is told that he runs no code of his own, and runs those again', async () => {
+  const task = { permission: 'RWX', artefact: { permission: 'RWX', acl: ['orders'] } }
+  const permissions = { demo: { permission: 'RWX', task } }
+  const { unmount } = await drawForm({ permissions })
+  await screen.findByText(/^You may run the artefacts that your permissions name/)
+  unmount()
+  const { user, sent } = await drawForm({ permissions, from: aTask() })
+  const ownCode = await screen.findByRole('button', { name: 'Say where the code is instead' })
+  expect(ownCode.getAttribute('aria-disabled')).toBe('true')
+  await user.click(button('Run'))
+  await waitFor(() => expect(sent()).toMatchObject([{ 'artefact-origin': 'demo/orders' }]))
+})
+
 test('whoever may not run tasks is told so', async () => {
   await drawForm({ permissions: { demo: { permission: 'RWX', task: { permission: 'RW' } } } })
   await screen.findByText('You may not run tasks in this project')
