@@ -62,6 +62,13 @@ test('BUND-30 OP-25 the page of a run says when it ran, how it stands as the pla
   )
 })
 
+test('a run without a failure has no error to show, and what took less than a second is told in milliseconds', async () => {
+  const tasks = [aBundleTask({ 'completion-time': '2026-11-20T08:00:00.040Z' })]
+  await open(aBundleRun({ tasks }))
+  expect(screen.queryByText('Error')).toBeNull()
+  screen.getByText('40 ms')
+})
+
 test('BUND-31 its tasks stand in a table with a link, a status, their times and what each waits for', async () => {
   await open(FAILED)
   const table = within(screen.getByRole('grid', { name: 'Tasks' }))

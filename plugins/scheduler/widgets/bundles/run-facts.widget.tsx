@@ -5,8 +5,8 @@ import { useMemo } from 'react'
 import type { BundleStatus } from '../../contract'
 import { criticalPath } from '../../contract/bundle-order'
 import { BUNDLE_RUN } from '../../messages/bundles'
+import { durationText } from '../../messages/duration'
 import { bundlePath } from '../../model/bundles/bundle-paths'
-import { durationText } from '../../model/bundles/duration'
 import { bundleRunPath } from '../../model/shared/addresses'
 import { shortId } from '../../model/shared/short-id'
 import { PageLink } from '../shared/page-link.widget'
@@ -42,7 +42,7 @@ export function RunFacts({ project, run }: Props) {
           <BundleStatusBadge status={run.status} />
         </Description>
         <Description name={facts.step}>{run.step}</Description>
-        <Description name={facts.error}>{run.error}</Description>
+        {run.error !== '' && <Description name={facts.error}>{run.error}</Description>}
         <Description name={facts.engine}>{run['engine-setup'].engine}</Description>
       </DescriptionList>
       <DescriptionList>
