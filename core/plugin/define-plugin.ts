@@ -1,5 +1,6 @@
 import type { Access } from '../access/access'
 import type { Call, CallInput } from '../contract/define-call'
+import type { CardQuery } from './card-query'
 import type { ContributionPoint } from './contribution-point'
 import type { PluginContext } from './plugin-context'
 import { keyOf, type PluginService } from './plugin-service'
@@ -105,6 +106,10 @@ export interface CardDefinition {
   readonly count: string
   readonly display?: CardDisplay
   readonly route: string
+  /** What its link asks of the page, by the names of the page's query: `{ statuses: 'error', since: { hoursAgo: 24 } }`. */
+  readonly query?: CardQuery
+  /** With `display: 'runs'`: what each of the three counts asks of the page, which makes it a link of its own. */
+  readonly runQueries?: Readonly<Record<'running' | 'succeeded' | 'failed', CardQuery>>
   readonly access: Access
   readonly order: number
 }

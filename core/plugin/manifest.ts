@@ -36,6 +36,13 @@ const MenuWidgetManifest = z.object({
   access: z.optional(AccessSchema),
   order: z.number(),
 })
+const cardQuery = z.record(
+  z.string().check(z.regex(/^[A-Za-z][\w-]{0,63}$/, 'must be the name of a query')),
+  z.union([
+    z.string().check(z.maxLength(500)),
+    z.object({ hoursAgo: z.number().check(z.minimum(0), z.maximum(8_760)) }),
+  ]),
+)
 const CardManifest = z.object({
   id,
   title: label,
@@ -43,6 +50,8 @@ const CardManifest = z.object({
   count: z.string().check(z.regex(/^[A-Za-z]\w{0,63}$/)),
   display: z.optional(z.enum(CARD_DISPLAYS)),
   route: id,
+  query: z.optional(cardQuery),
+  runQueries: z.optional(z.object({ running: cardQuery, succeeded: cardQuery, failed: cardQuery })),
   access: AccessSchema,
   order: z.number(),
 })

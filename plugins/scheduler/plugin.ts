@@ -3,6 +3,8 @@ import { SecretChoice } from '@etabli/sdk/platform'
 
 const ARTEFACTS = [':project:task:enabled', ':project:artefact:enabled'] as const
 const BUNDLES = [':project:task:enabled', ':project:bundle:enabled'] as const
+/** What the counts of runs on the dashboard cover, as the list of tasks is asked for it. */
+const LAST_DAY = { since: { hoursAgo: 24 } } as const
 
 export default definePlugin({
   id: 'etabli.scheduler',
@@ -130,6 +132,11 @@ export default definePlugin({
       count: 'startedTasksCount',
       display: 'runs',
       route: 'tasks',
+      runQueries: {
+        running: { statuses: 'queued,running', ...LAST_DAY },
+        succeeded: { statuses: 'completed', ...LAST_DAY },
+        failed: { statuses: 'error', ...LAST_DAY },
+      },
       access: ':project:task:enabled',
       order: 30,
     },

@@ -14,6 +14,7 @@ export { isEmptyValue, NO_TEXT, sentValueOf, storedDraftOf } from '@etabli/core/
 export { faultOfText } from '@etabli/core/form/form-faults'
 export { projectInitials } from '@etabli/core/format/project-name'
 export { cancelAdminJob, readAdminJobState } from '@etabli/core/jobs/admin-contract'
+export { type CardQuery, withCardQuery } from '@etabli/core/plugin/card-query'
 export { switchPluginOff } from '@etabli/core/plugin/contract'
 export type { Card, MenuEntry } from '@etabli/core/plugin/contributions'
 export { declareArea } from '@etabli/core/plugin/define-plugin'

@@ -1,6 +1,6 @@
 import type { Configuration } from '@etabli/core/access/configuration'
 import { evaluate, type Principal } from '@etabli/core/access/evaluate'
-import { SCOPED_FEATURES } from '@etabli/core/access/feature'
+import { REACHED_FEATURES } from '@etabli/core/access/feature'
 import { type Scope, scopeOf } from '@etabli/core/access/scope'
 import type { Project } from '@etabli/core/projects/contract'
 import { BehaviorSubject, EMPTY, filter, map, NEVER, of, Subject, startWith } from 'rxjs'
@@ -169,7 +169,7 @@ function signedIn({ permissions, role }: TestUser): SessionState {
 
 /** A feature that cannot be narrowed to named things has none of them. */
 function scopeIn(configuration: Configuration | undefined, project: string, feature: string): Scope {
-  const scoped = SCOPED_FEATURES.find((known) => known === feature)
+  const scoped = REACHED_FEATURES.find((known) => known === feature)
   return scoped === undefined ? { kind: 'restricted', names: [] } : scopeOf(configuration, project, scoped)
 }
 

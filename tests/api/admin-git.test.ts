@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,10 +6,11 @@ import { cancelAdminJob, readAdminJobState } from '@etabli/core/jobs/admin-contr
 import { readJobState } from '@etabli/core/jobs/contract'
 import { ProjectRepositories } from '@etabli/sdk/platform/server'
 import { defineServerPlugin, extend, Secrets, type SecretValues } from '@etabli/sdk/server'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { endOf, gitJob } from '#tests/support/git-job'
 import { type GitServer, git, startGitServer } from '#tests/support/git-server'
 import { until } from '#tests/support/product'
+import { startSshServer } from '#tests/support/ssh-server'
 import { standIn } from '#tests/support/stand-in'
 import { type Client, everything, query, World } from '#tests/support/world'
 import {
@@ -317,29 +319,31 @@ test.each([
 })
 
 test('over SSH the key of the project is used with nothing of the account that runs the server', async () => {
-  await world.project('keyed', { git_url: 'git@localhost:remote.git' })
-  const key = '-----BEGIN OPENSSH PRIVATE KEY-----\ncanary\n-----END OPENSSH PRIVATE KEY-----'
-  const file = `data:application/octet-stream;base64,${Buffer.from(key).toString('base64')}`
-  secrets.set('keyed', [secret('key', 'git-ssh', { url: 'git@localhost:remote.git', 'private-key': file })])
+  const server = await startSshServer()
+  onTestFinished(() => server.close())
+  const url = server.urlOf(remote.folder)
+  await world.project('keyed', { git_url: url })
+  const file = `data:application/octet-stream;base64,${Buffer.from(server.key).toString('base64')}`
+  secrets.set('keyed', [secret('key', 'git-ssh', { url, 'private-key': file })])
   const seen = join(home, 'ssh-seen.json')
-  // Stands in for ssh: notes how it was started, then runs what the other side would run.
-  const fake = await standIn(
+  const ssh = execFileSync('sh', ['-c', 'command -v ssh'], { encoding: 'utf8' }).trim()
+  // Notes how ssh is started, then starts it.
+  const noting = await standIn(
     'ssh',
     `const { readFileSync, statSync, writeFileSync } = require('node:fs')
 const args = process.argv.slice(2)
 const key = args[args.indexOf('-i') + 1]
 writeFileSync(${JSON.stringify(seen)}, JSON.stringify({ args, key: readFileSync(key, 'utf8'), mode: statSync(key).mode & 0o777 }))
-const [, service] = /^(git-upload-pack) '\\/remote.git'$/.exec(args.at(-1)) ?? process.exit(9)
-require('node:child_process').spawnSync('git', [service.slice(4), ${JSON.stringify(remote.folder)}], { stdio: 'inherit' })`,
+process.exit(require('node:child_process').spawnSync(${JSON.stringify(ssh)}, args, { stdio: 'inherit' }).status)`,
   )
   try {
     expect((await gitJob(admin, 'keyed', 'log --format=%s')).data.output).toBe('A remote commit\n')
   } finally {
-    fake.remove()
+    noting.remove()
   }
   const started = JSON.parse(await readFile(seen, 'utf8'))
-  expect(started).toMatchObject({ key: `${key}\n`, mode: 0o600 })
-  for (const option of ['BatchMode=yes', 'IdentitiesOnly=yes', 'HostKeyAlias=localhost', 'ProxyCommand=none'])
+  expect(started).toMatchObject({ key: server.key, mode: 0o600 })
+  for (const option of ['BatchMode=yes', 'IdentitiesOnly=yes', 'ProxyCommand=none'])
     expect(started.args).toContain(option)
   expect(started.args.slice(0, 2)).toEqual(['-F', '/dev/null'])
   // The files of the run are gone with it.

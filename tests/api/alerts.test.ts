@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ProjectRepositories } from '@etabli/sdk/platform/server'
+import { defineServerPlugin } from '@etabli/sdk/server'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { commitTree } from '#tests/support/code-repository'
 import { Follower, readOf } from '#tests/support/follower'
 import { anArtefact, launched } from '#tests/support/scheduler'
 import { aWorld, type Client, everything, World } from '#tests/support/world'
@@ -12,6 +15,7 @@ import {
   deleteAlert,
   listAlertDeliveries,
   listAlerts,
+  readTask,
   testAlert,
   updateAlert,
 } from '../../plugins/scheduler/contract'
@@ -201,7 +205,7 @@ test('a reader who is confined is told of what he reaches, and asks to be told o
   await bob.call(createAlert, { project: 'shop', alert: input({ name: 'Bob', about: ['orders'] }) })
 })
 
-test('with a mail server of the operator, people are told by mail', async () => {
+test('with a mail server of the operator, people are told by mail; of a failure and of its recovery, once each', async () => {
   const mailbox = await Mailbox.open()
   const folder = await mkdtemp(join(tmpdir(), 'etabli-alerts-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -211,16 +215,51 @@ test('with a mail server of the operator, people are told by mail', async () => 
     settingsFile,
     JSON.stringify({ 'etabli.scheduler': { mail: { ...mail, from: 'etabli@example.org', domains: ['example.org'] } } }),
   )
-  const mailing = await aWorld({ settingsFile })
+  let ensure: ProjectRepositories['ensure'] | undefined
+  const opener = defineServerPlugin({
+    id: 'test.opener',
+    start: ({ service }) => {
+      const repositories = service(ProjectRepositories)
+      ensure = (project) => repositories.ensure(project)
+      return {}
+    },
+  })
+  const mailing = await aWorld({ settingsFile, plugins: [opener], config: { home: join(folder, 'home') } })
   await mailing.project('shop')
-  const user = await mailing.user({ acl: { shop: everything('RWX') } })
+  const user = await mailing.user({ acl: { shop: everything('RWX') }, engines: { etabli: { enabled: true } } })
   expect((await user.call(listAlerts, { project: 'shop' })).canMail).toBe(true)
   const { alert, signingKey } = await user.call(createAlert, {
     project: 'shop',
-    alert: input({ kind: 'mail', target: 'ana@example.org, ben@example.org' }),
+    alert: input({ kind: 'mail', target: 'ana@example.org, ben@example.org', about: ['another'] }),
   })
   expect(signingKey).toBe('')
   await user.call(testAlert, { project: 'shop', alertRedisID: alert['redis-id'] })
   await becomes(user, alert['redis-id'], 'delivered')
   expect(mailbox.mails).toMatchObject([{ to: ['ana@example.org', 'ben@example.org'], isEncrypted: true }])
+
+  // A run that fails, one that does not, and another: each alert is told of the recovery once.
+  const receiver = await Receiver.open((response) => response.end())
+  const events = ['failure', 'recovery'] as const
+  const about = { events: [...events], about: ['healing'] }
+  await user.call(createAlert, { project: 'shop', alert: input({ name: 'Healed', target: receiver.url, ...about }) })
+  const target = 'ana@example.org'
+  await user.call(createAlert, { project: 'shop', alert: input({ name: 'Mailed', kind: 'mail', target, ...about }) })
+  await anArtefact(user, 'shop', 'healing', { 'git-url': 'etabli:shop', 'git-branch': 'healing', image: 'shell' })
+  const ended = async () => {
+    const run = await launched(user, 'shop', 'healing', { 'engine-setup': { engine: 'etabli' } })
+    const read = async () => (await user.call(readTask, { taskRedisID: run['redis-id'] })).taskManifest
+    await expect.poll(async () => (await read())['completion-time'], { timeout: 30_000 }).not.toBe('')
+    return (await read()).status
+  }
+  // There is no such branch yet.
+  expect(await ended()).toBe('error')
+  const repository = await ensure?.('shop')
+  await commitTree(repository?.path ?? '', 'healing', 'Mend it', { 'main.sh': 'echo well' })
+  expect([await ended(), await ended()]).toEqual(['completed', 'completed'])
+  const told = () => receiver.received.map(({ body }) => JSON.parse(body).event)
+  await expect.poll(told).toEqual([...events])
+  await expect.poll(() => mailbox.mails.length).toBe(3)
+  expect(mailbox.mails.slice(1)).toMatchObject(events.map(() => ({ to: ['ana@example.org'], isEncrypted: true })))
+  const { rows } = await mailing.query(`select event from alert_delivery where subject = 'healing' order by event`)
+  expect(rows.map(({ event }) => event)).toEqual(['failure', 'failure', 'recovery', 'recovery'])
 })

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ProjectRepositories } from '@etabli/sdk/platform/server'
 import { defineServerPlugin } from '@etabli/sdk/server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type CodeTree, commitTree } from '#tests/support/code-repository'
-import { customSecret } from '#tests/support/secrets'
+import { connectionSecret, customSecret } from '#tests/support/secrets'
+import { PASSPHRASE, startSshServer } from '#tests/support/ssh-server'
 import { type Client, everything, World } from '#tests/support/world'
 import { findSandbox } from '../../host/server/process/sandbox'
 import {
@@ -17,6 +18,7 @@ import {
   type TaskInput,
   type TaskManifest,
 } from '../../plugins/scheduler/contract'
+import { revokeSecret } from '../../plugins/secrets/contract'
 
 // Real tasks, of the project's own repository, in the sandbox that tasks have.
 
@@ -145,6 +147,35 @@ test('what cannot be run says why', async () => {
   const twice = await started('shell', { 'main.sh': 'true' }, { secrets: [secret['redis-id'], first['redis-id']] })
   expect((await over(twice)).error).toBe('The secrets “twice” and “once” both give the variable MAIL_KEY: remove one.')
 })
+
+test('code comes over SSH with the key of a secret of the project, from a host that shows the key of that secret', async () => {
+  const server = await startSshServer()
+  onTestFinished(() => server.close())
+  const url = server.urlOf(repository)
+  const fetched = async (data: Readonly<Record<string, string>>) => {
+    const fields = { url, 'known-hosts': server.knownHost, ...data }
+    const { 'redis-id': key } = await connectionSecret(ana, project, 'code', 'git-ssh', fields)
+    const ended = await over(await started('shell', { 'main.sh': 'echo over SSH' }, { 'git-url': url }))
+    await ana.call(revokeSecret, { secretRedisID: key })
+    return ended
+  }
+  const good = await fetched({ 'private-key': asFile(server.lockedKey), passphrase: PASSPHRASE })
+  expect([good.status, good.error]).toEqual(['completed', ''])
+  expect(await lines(good['redis-id'])).toEqual(['over SSH'])
+  const refusals = [
+    { 'private-key': asFile(server.strangerKey) },
+    { 'private-key': asFile(server.lockedKey), passphrase: 'another' },
+  ]
+  for (const refused of refusals)
+    expect(await fetched(refused)).toMatchObject({
+      status: 'error',
+      error: expect.stringContaining('refused the git secret'),
+    })
+  const elsewhere = await fetched({ 'private-key': asFile(server.key), 'known-hosts': server.otherKnownHost })
+  expect(elsewhere.error).toMatch(/another SSH key than expected: check the known hosts of the git secret/)
+})
+
+const asFile = (text: string) => `data:application/octet-stream;base64,${Buffer.from(text).toString('base64')}`
 
 test.runIf(isHeld)(
   'what forks, leaves its session and hears no signal is gone with all its children once it is canceled',

@@ -1,7 +1,10 @@
 import { ApiError } from '@etabli/sdk'
+import { ProjectRepositories } from '@etabli/sdk/platform/server'
+import { defineServerPlugin } from '@etabli/sdk/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commitTree } from '#tests/support/code-repository'
 import { HeldEngine } from '#tests/support/held-engine'
-import { anArtefact } from '#tests/support/scheduler'
+import { anArtefact, CODE } from '#tests/support/scheduler'
 import { type Client, everything, query, World } from '#tests/support/world'
 import {
   type BundledArtefact,
@@ -26,10 +29,18 @@ import {
 const PROJECT = 'shop'
 const engine = new HeldEngine()
 const ON = { engine: engine.name } as const
+const opener = defineServerPlugin({
+  id: 'test.opener',
+  start: ({ service }) => {
+    ensure = async (project) => (await service(ProjectRepositories).ensure(project)).path
+    return {}
+  },
+})
+let ensure: (project: string) => Promise<string>
 let world: World
 let ana: Client
 beforeAll(async () => {
-  world = await World.open({ plugins: [engine.plugin] })
+  world = await World.open({ plugins: [engine.plugin, opener] })
   await world.project(PROJECT)
   ana = await world.user({ acl: { [PROJECT]: everything('RWX') }, engines: { [engine.name]: { enabled: true } } })
   for (const name of ['a', 'b', 'c', 'd']) await anArtefact(ana, PROJECT, name)
@@ -88,6 +99,43 @@ test('BUND-32 BUND-34 BUND-35 BUND-36 BUND-37 BUND-43 a bundle is made, read, li
   expect(await failureOf(ana.call(deleteArtefact, { project: PROJECT, artefactName: 'a' }))).toContain('is in a bundle')
   await ana.call(deleteBundle, { bundleRedisID })
   expect(await failureOf(ana.call(readBundle, { bundleRedisID }))).toBe('unknown bundle')
+})
+
+test('all artefacts of a run have one commit of a branch, and so has the run that resumes it; a new run has the newest', async () => {
+  const code = { 'git-url': `etabli:${PROJECT}`, 'git-branch': 'pinned' } as const
+  const tree = (text: string) => ({ 'main.sh': `echo ${text}\n` })
+  const first = await commitTree(await ensure(PROJECT), 'pinned', 'One', tree('one'))
+  for (const name of ['p', 'q', 'r']) await anArtefact(ana, PROJECT, name, code)
+  const { 'redis-id': bundle } = await aBundle([{ name: 'p' }, { name: 'q' }, after('r', 'p')])
+  const commitOf = async (id: string, name: string) => {
+    const taskOf = async () => (await read(id)).tasks.find((task) => task.name === name)?.['redis-id'] ?? ''
+    await expect.poll(taskOf, { message: `${name} begins` }).not.toBe('')
+    return (await engine.held(await taskOf())).task.code.commit
+  }
+  const { 'redis-id': id } = await run(bundle)
+  expect([await commitOf(id, 'p'), await commitOf(id, 'q')]).toEqual([first, first])
+  const second = await commitTree(await ensure(PROJECT), 'pinned', 'Two', tree('two'))
+  await end(id, 'p')
+  expect(await commitOf(id, 'r')).toBe(first)
+  expect((await read(id)).commits).toEqual([{ ...code, 'git-commit': first }])
+  await end(id, 'q')
+  await end(id, 'r', 'error')
+  const { bundleStatus: resumed } = await ana.call(resumeBundleRun, { bundleStatusRedisID: id })
+  expect(await commitOf(resumed['redis-id'], 'r')).toBe(first)
+  await end(resumed['redis-id'], 'r')
+  expect(await commitOf((await run(bundle))['redis-id'], 'p')).toBe(second)
+})
+
+test('of a branch that this server cannot reach, the commit that an engine found is the one of the run', async () => {
+  const { 'redis-id': bundle } = await aBundle([{ name: 'a' }, after('b', 'a')])
+  const { 'redis-id': id } = await run(bundle)
+  const task = async (name: string) => (await read(id)).tasks.find((one) => one.name === name)?.['redis-id'] ?? ''
+  const commit = 'e'.repeat(40)
+  await (await engine.held(await task('a'))).tell({ facts: { commit } })
+  await end(id, 'a')
+  await expect.poll(() => task('b')).not.toBe('')
+  expect((await engine.held(await task('b'))).task.code.commit).toBe(commit)
+  expect((await read(id)).commits).toEqual([{ ...CODE, 'git-commit': commit }])
 })
 
 test('BUND-48 what cannot be run is no bundle', async () => {

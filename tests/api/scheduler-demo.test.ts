@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WAREHOUSE_PASSWORDS } from '#tests/support/global-setup'
 import { shopWarehouse } from '#tests/support/warehouse'
-import { type Client, World } from '#tests/support/world'
+import { aWorld, type Client, World } from '#tests/support/world'
 import {
   diagnoseTask,
   listArtefacts,
@@ -27,9 +27,9 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-const seed = () => {
+const seed = (of = world) => {
   const warehouse = { ...shopWarehouse(), project: PROJECT, password: WAREHOUSE_PASSWORDS.demo_shop }
-  return world.server.seedDemo({ warehouses: [{ ...warehouse, schemas: ['raw', 'analytics'] }] })
+  return of.server.seedDemo({ warehouses: [{ ...warehouse, schemas: ['raw', 'analytics'] }] })
 }
 const tasks = async (taskKind: 'task' | 'cron') =>
   (await ana.call(listTasks, { project: PROJECT, engine: '', taskKind, taskName: '' })).taskManifests
@@ -72,4 +72,17 @@ test('the demo shop has jobs that really read its warehouse, and a history made 
   expect((await why(strict['redis-id'])).differences).toEqual([
     { kind: 'env', name: 'MOST_OPEN', before: 'set', after: 'set' },
   ])
+})
+
+test('a second start makes nothing again', async () => {
+  const before = { runs: await tasks('task'), triggers: await tasks('cron'), bundles: await bundleRuns() }
+  const said: string[] = []
+  const again = await aWorld({
+    config: { home: join(home, 'second') },
+    beside: world,
+    onLog: (line) => said.push(line),
+  })
+  await seed(again)
+  await expect.poll(() => said.join(''), { timeout: 20_000 }).toContain('the example tasks were made before')
+  expect({ runs: await tasks('task'), triggers: await tasks('cron'), bundles: await bundleRuns() }).toEqual(before)
 })

@@ -169,6 +169,47 @@ test('what a run was given is compared, without a value of a variable or of a se
   expect((await diagnose(id, vic)).differences.slice(8)).toEqual(secrets(false))
 })
 
+test('a run is made again as it was recorded, whatever its artefact is now, but for the values of secrets', async () => {
+  const secret = await customSecret(ana, PROJECT, 'turning', { TURNING: 'before' })
+  const env = [{ name: 'MODE', value: 'fast' }]
+  const first = { ...own, image: 'python', env, secrets: [secret['redis-id']], policy: { retries: 1 } }
+  await anArtefact(ana, PROJECT, 'moved', first)
+  const commit = 'd'.repeat(40)
+  const good = await run('moved', { outcome: GOOD, commit })
+  const artefact = {
+    name: 'moved',
+    description: 'Moved.',
+    'git-url': 'https://git.etabli.test/new.git',
+    'git-branch': 'x',
+  }
+  await ana.call(updateArtefact, { project: PROJECT, artefactName: 'moved', artefact })
+  const update = { description: 'about turning', data: { TURNING: 'after' } }
+  await ana.call(updateSecret, { secretRedisID: secret['redis-id'], secret: update })
+  const again = {
+    name: 'moved',
+    'artefact-origin': `${PROJECT}/moved`,
+    'engine-setup': { engine: 'held' },
+    'as-run': good,
+  }
+  const { taskManifest } = await ana.call(execTask, { project: PROJECT, taskManifest: again })
+  expect(taskManifest).toMatchObject({ ...first, 'git-branch': 'main', 'git-commit': commit, 'artefact-version': '1' })
+  const held = await engine.held(taskManifest['redis-id'])
+  expect(held.task).toMatchObject({ image: 'python', code: { gitUrl: own['git-url'], commit } })
+  expect((await held.environment()).variables).toEqual({ MODE: 'fast', TURNING: 'after' })
+
+  const refusal = (more: Partial<TaskInput>) =>
+    ana.call(execTask, { project: PROJECT, taskManifest: { ...again, ...more } }).then(
+      () => undefined,
+      (error: unknown) => (error instanceof ApiError ? error.code : error),
+    )
+  expect(await refusal({ env: [] })).toBe('RUN_SAYS_IT_ALL')
+  expect(await refusal({ 'as-run': 'task:01J00000000000000000000000' })).toBe('UNKNOWN_EARLIER_RUN')
+  // A run of another artefact may be of one that its caller may not run.
+  await anArtefact(ana, PROJECT, 'else')
+  expect(await refusal({ 'as-run': await run('else', { outcome: GOOD, commit }) })).toBe('UNKNOWN_EARLIER_RUN')
+  expect(await refusal({ 'as-run': await run('moved', { outcome: GOOD }) })).toBe('NO_EARLIER_COMMIT')
+})
+
 test('a task of no artefact is compared with the last of its name, and what cannot be fetched says why', async () => {
   const task = (name: string, commit: string) => ({
     project: PROJECT,

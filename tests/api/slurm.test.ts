@@ -135,6 +135,13 @@ test('a canceled run is told by Slurm and by the platform; its whole tree ends, 
   for (const pid of ids) expect(await isAlive(pid)).toBe(false)
 })
 
+test('a job that waits is canceled at once, in Slurm and in the record', async () => {
+  const { id, job } = await place.begin('polite')
+  await ana.call(cancelTask, { taskRedisID: `task:${id}` })
+  await expect.poll(async () => (await place.read(id)).status).toBe('canceled')
+  expect(job.job_state).toBe('CANCELLED')
+})
+
 test('a canceled run may say good-bye first', async () => {
   const { id, job } = await place.begin('polite')
   const running = place.slurm.run(job)

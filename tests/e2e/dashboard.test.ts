@@ -113,9 +113,7 @@ const OF_BETA = {
 }
 
 async function cardsShown(page: Page) {
-  const links = await areas(page)
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  const links = await cards(page).evaluateAll((all) => all.map((card) => card.querySelector('a')?.getAttribute('href')))
   return (await texts(page)).map((text, index) => {
     const title = ALL_CARDS.find((known) => text.startsWith(known)) ?? text
     return [title, { text: text.slice(title.length + 1), leadsTo: links[index] ?? null }]
@@ -141,6 +139,12 @@ test('DASH-05 DASH-06 DASH-08 DASH-09 DASH-11 DASH-12 DASH-14 DASH-15 DASH-17 DA
   await expect.poll(async () => (await texts(page))[0]).toBe('Secrets 1 234')
   expect(await selector(page).inputValue()).toBe('beta')
   expect(await cardsShown(page)).toEqual(Object.entries(OF_BETA))
+  // Each count of runs leads to what it counts.
+  const failed = await cards(page).getByRole('link', { name: '3 failed' }).getAttribute('href')
+  const list = new URL(failed ?? '', world.url)
+  expect([list.pathname, list.searchParams.get('statuses')]).toEqual(['/app/beta/tasks', 'error'])
+  const hours = (Date.now() - Date.parse(list.searchParams.get('since') ?? '')) / 3_600_000
+  expect(Math.round(hours)).toBe(24)
 
   await page.goBack()
   await expect.poll(() => selector(page).inputValue()).toBe('')

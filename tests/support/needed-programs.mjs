@@ -14,6 +14,7 @@ const NEEDED = [
     isThere: () => isProgram('/usr/bin/swift-proxy-server') && isProgram('/usr/bin/memcached'),
   },
   { what: 'git', packages: ['git'], isThere: () => isProgram('/usr/bin/git') },
+  { what: 'an SSH server', packages: ['openssh-server'], isThere: () => isProgram('/usr/sbin/sshd') },
   { what: 'openssl', packages: ['openssl'], isThere: () => isProgram('/usr/bin/openssl') },
   { what: 'bubblewrap', packages: ['bubblewrap'], isThere: () => isProgram('/usr/bin/bwrap') },
   { what: 'Python with venv', packages: ['python3', 'python3-venv'], isThere: hasVenv },

@@ -7,6 +7,8 @@ import { failures } from './failures'
 import { type GitSecret, gitSecretFor } from './git-secret'
 import { type GitUrl, parseGitUrl } from './git-url'
 
+const SSH_PORT = 22
+
 /** What one run needs to talk to a remote, and what of it must not be shown. */
 export interface RemoteAccess {
   readonly configuration: readonly (readonly [string, string])[]
@@ -66,7 +68,7 @@ function overHttps({ href, host, port }: GitUrl, address: string, secret: GitSec
 
 async function overSsh(
   parent: string,
-  { host }: GitUrl,
+  { host, port }: GitUrl,
   address: string,
   secret: GitSecret | undefined,
 ): Promise<RemoteAccess> {
@@ -87,7 +89,8 @@ async function overSsh(
       ['-o', 'ConnectTimeout=20'],
       ['-o', 'ProxyCommand=none'],
       ['-o', `HostName=${address}`],
-      ['-o', `HostKeyAlias=${host}`],
+      // As files of known hosts write it.
+      ['-o', `HostKeyAlias=${port === SSH_PORT ? host : `[${host}]:${port}`}`],
       ['-o', 'GlobalKnownHostsFile=none'],
       // Without keys in the secret, what the host shows first is what it must show from then on.
       ['-o', `UserKnownHostsFile=${secret.knownHosts === undefined ? join(parent, '.known_hosts') : given}`],

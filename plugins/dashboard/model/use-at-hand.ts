@@ -6,8 +6,13 @@ import { cardsOfProject, cardsWithoutProject } from './visible-cards'
 
 export type AtHand =
   | { readonly status: 'loading'; readonly cards: readonly Card[] }
-  /** Cards lead into this project: the selected one, or the first of the list. */
-  | { readonly status: 'project'; readonly project: string; readonly cards: readonly Card[] }
+  /** Cards lead into this project: the selected one, or the first of the list, which is then not what is counted. */
+  | {
+      readonly status: 'project'
+      readonly project: string
+      readonly isSelected: boolean
+      readonly cards: readonly Card[]
+    }
   | { readonly status: 'no-project'; readonly cards: readonly Card[] }
   | { readonly status: 'unknown-project'; readonly project: string }
 
@@ -27,7 +32,10 @@ export function useAtHand(selected: string | undefined): AtHand {
     if (projects.status === 'ready' && selected !== undefined && !list.some(({ name }) => name === selected))
       return { status: 'unknown-project', project: selected }
     const project = selected ?? list[0]?.name
-    if (project !== undefined) return { status: 'project', project, cards: cardsOfProject(cards, project, judge) }
+    if (project !== undefined) {
+      const isSelected = selected !== undefined
+      return { status: 'project', project, isSelected, cards: cardsOfProject(cards, project, judge) }
+    }
     const possible = cardsWithoutProject(cards, Object.keys(acl ?? {}), judge)
     return { status: projects.status === 'loading' ? 'loading' : 'no-project', cards: possible }
   }, [cards, projects, acl, selected, permissions])

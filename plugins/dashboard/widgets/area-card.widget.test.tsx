@@ -45,7 +45,7 @@ test('DASH-37 OP-02 with no project available, following a card shows the error 
   render(
     <KernelProvider services={services}>
       <ul>
-        <AreaCard card={card} project={undefined} overview={{ secretsCount: 0 }} />
+        <AreaCard card={card} project={undefined} isCounted={false} overview={{ secretsCount: 0 }} />
       </ul>
     </KernelProvider>,
   )

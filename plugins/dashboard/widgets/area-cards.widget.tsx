@@ -72,7 +72,13 @@ function Cards({ atHand, counts, onShowOrganization }: Omit<Props, 'about'>) {
   return (
     <ul className={styles.grid}>
       {atHand.cards.map((card) => (
-        <AreaCard key={`${card.plugin}/${card.id}`} card={card} project={project} overview={counts.overview} />
+        <AreaCard
+          key={`${card.plugin}/${card.id}`}
+          card={card}
+          project={project}
+          isCounted={atHand.status === 'project' && atHand.isSelected}
+          overview={counts.overview}
+        />
       ))}
     </ul>
   )

@@ -99,6 +99,8 @@ export const BundleStatus = z.object({
   'is-scheduled': z.boolean(),
   /** The run whose failure it goes on from. */
   'resumed-from': z.optional(z.string()),
+  /** What it runs of each branch, from when the first of its tasks needed it; that of the run which it resumes. */
+  commits: z.optional(z.array(z.pick(TaskManifest, { 'git-url': true, 'git-branch': true, 'git-commit': true }))),
 })
 export type BundleStatus = z.infer<typeof BundleStatus>
 

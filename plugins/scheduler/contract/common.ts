@@ -52,5 +52,13 @@ export const RunPolicy = z.object({
 })
 export type RunPolicy = z.infer<typeof RunPolicy>
 
+/** The same as it is told: it was judged when it was given, by the bounds of then. */
+export const ToldPolicy = z.object({
+  'time-limit': z.optional(z.number()),
+  'memory-limit': z.optional(z.number()),
+  retries: z.optional(z.number()),
+  'retry-delay': z.optional(z.number()),
+})
+
 /** ISO 8601, UTC; empty where there is none. */
 export const Time = z.string()

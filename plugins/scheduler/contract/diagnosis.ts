@@ -30,6 +30,11 @@ export const Diagnosis = z.object({
       'completion-time': Time,
       'git-commit': z.string(),
       'artefact-version': z.string(),
+      image: z.string(),
+      engine: z.string(),
+      /** How many it was given: as they were then, and with the values of today. */
+      variables: z.number(),
+      secrets: z.number(),
     }),
   ),
   differences: z.array(Difference),

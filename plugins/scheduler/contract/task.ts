@@ -1,6 +1,6 @@
 import { defineCall, form, json, jsonText, numberText } from '@etabli/sdk'
 import * as z from 'zod/mini'
-import { BASE, ENGINE, Env, EnvItem, RunPolicy, redisId, Schedule, SecretIds, Time, Zone } from './common'
+import { BASE, ENGINE, Env, EnvItem, RunPolicy, redisId, Schedule, SecretIds, Time, ToldPolicy, Zone } from './common'
 
 /** A run that a person began, one that a trigger or a bundle began, and a trigger itself. */
 export const TASK_KINDS = ['task', 'job', 'cron'] as const
@@ -40,6 +40,8 @@ export const TaskManifest = z.object({
   env: z.array(EnvItem),
   secrets: z.array(z.string()),
   labels: z.array(z.string()),
+  /** Its limits, and how often it is tried. */
+  policy: z.optional(ToldPolicy),
   /** Of a trigger. */
   schedule: z.optional(z.string()),
   zone: z.optional(z.string()),
@@ -91,6 +93,11 @@ export const TaskInput = z.object({
   'git-commit': z.optional(z.string().check(z.regex(/^([0-9a-f]{40})?$/, 'must be a whole commit id'))),
   /** Of a task of no artefact; else the artefact's own. */
   policy: z.optional(RunPolicy),
+  /**
+   * The `redis-id` of an earlier run of the same artefact, or of none: its code, commit, image, variables, secrets and limits as they were
+   * recorded, whatever the artefact is now. Those are then not given here. Secrets have their values of today.
+   */
+  'as-run': z.optional(z.string().check(z.maxLength(200))),
 })
 export type TaskInput = z.infer<typeof TaskInput>
 

@@ -63,14 +63,6 @@ export const ARTEFACT = {
   hasTriggers: 'to remove the artefact, you must first remove the triggers',
 } as const
 
-/** Limits and retries, in a few words each. */
-export const LIMITS = {
-  minutes: (count: string) => `${count} min at most`,
-  megabytes: (count: string) => `${count} MB of memory`,
-  retries: (count: number) => (count === 1 ? '1 retry' : `${count} retries`),
-  delay: (count: string) => `${count} s before the first retry`,
-} as const
-
 /** What the Activity panel of an artefact says. */
 export const ACTIVITY = {
   title: 'Activity',

@@ -1,5 +1,5 @@
 import { formatCount, formatDateTime } from '@etabli/sdk'
-import type { Difference } from '../contract'
+import type { Diagnosis, Difference } from '../contract'
 
 const KINDS: Readonly<Record<Difference['kind'], string>> = {
   code: 'Code',
@@ -10,6 +10,21 @@ const KINDS: Readonly<Record<Difference['kind'], string>> = {
   policy: 'Limits and retries',
   env: 'Variable',
   secret: 'Secret',
+}
+
+type Good = NonNullable<Diagnosis['lastGood']>
+
+const SHORT_COMMIT = 8
+
+/** What the last good version is: as it was recorded, whatever its artefact is now. */
+function usedBy({ 'git-commit': commit, 'artefact-version': version, image, engine, variables }: Good): string {
+  const of = version === '' ? '' : ` of version ${version}`
+  const env = variables === 0 ? 'no variables' : variables === 1 ? '1 variable' : `${formatCount(variables)} variables`
+  return `Commit ${commit.slice(0, SHORT_COMMIT)}${of}, image ${image}, engine ${engine}, ${env} and the limits, all as in the last success.`
+}
+
+function secretsOfToday({ secrets }: Good): string {
+  return secrets === 0 ? '' : 'Secrets have their values of today: earlier ones are not used again.'
 }
 
 /** What a failed run says of why it failed. */
@@ -42,6 +57,9 @@ export const DIAGNOSIS = {
   copied: 'the changes have been copied',
   notCopied: 'the browser does not allow copying: select the text instead',
   runGood: 'Run the last good version',
-  runGoodHint: 'The same artefact, variables and engine, with the code of the last success.',
+  runGoodHint: usedBy,
+  runGoodText: (good: Good) => `${usedBy(good)} ${secretsOfToday(good)}`.trim(),
+  run: 'Run it',
+  keep: 'Cancel',
   noCommit: 'The commit of the last success is not known.',
 } as const

@@ -73,3 +73,11 @@ export const POLICY = {
   retryDelayHint: 'Seconds before the first retry. Each later one waits twice as long, an hour at most.',
   retryDelayFault: 'A whole number of seconds from 1 to 3,600.',
 } as const
+
+/** Limits and retries, in a few words each. */
+export const LIMITS = {
+  minutes: (count: string) => `${count} min at most`,
+  megabytes: (count: string) => `${count} MB of memory`,
+  retries: (count: number) => (count === 1 ? '1 retry' : `${count} retries`),
+  delay: (count: string) => `${count} s before the first retry`,
+} as const

@@ -133,6 +133,7 @@ export const LOG = {
 export const EXEC = {
   title: 'New task',
   denied: 'You may not run tasks in this project',
+  confined: 'You may run the artefacts that your permissions name, and no code of your own. Ask an administrator.',
   loading: 'Loading the task that this one begins with',
   failed: 'The task that this one begins with could not be loaded.',
   origin: 'It runs the code of an artefact:',

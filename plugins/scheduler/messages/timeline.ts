@@ -1,4 +1,5 @@
 import { formatCount } from '@etabli/sdk'
+import { durationText } from './duration'
 
 /** Why a schedule cannot be moved as it is. */
 export const SHIFT_FAULTS = {
@@ -10,14 +11,6 @@ export const SHIFT_FAULTS = {
   twoDays: 'It names days of the month and of the week, which cannot be moved together. Write it in the field.',
   monthEnd: 'It would cross the end of a month, and months differ in length. Write the new times in the field.',
 } as const
-
-/** `1 h 5 min`, `40 s` */
-export function durationText(seconds: number): string {
-  if (seconds < 60) return `${Math.round(seconds)} s`
-  const minutes = Math.round(seconds / 60)
-  if (minutes < 60) return `${minutes} min`
-  return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
-}
 
 /** `+15 min`, `−1 h` */
 export function shiftText(minutes: number): string {

@@ -14,6 +14,7 @@ const FAILED = aBundleRun({
   step: 'clean',
   error: 'clean ended with exit code 1.',
   'resumed-from': 'bundle-status:BEFORE',
+  commits: [{ 'git-url': 'etabli:demo', 'git-branch': 'main', 'git-commit': 'a'.repeat(40) }],
   tasks: [
     aBundleTask({ 'typical-seconds': 50 }),
     aBundleTask({ name: 'clean', after: ['load'], status: 'error', error: 'exit code 1', 'typical-seconds': 40 }),
@@ -50,6 +51,7 @@ test('BUND-30 OP-25 the page of a run says when it ran, how it stands as the pla
     ['ID', '01JDS0000000000000000000AA'],
     ['Started by', 'ana@etabli.test'],
     ['Resumed from', 'BEFORE'],
+    ['Code', `main of etabli:demo at ${'a'.repeat(40)}`],
     ['Longest chain', 'load → clean, typically 1 min 30 s'],
   ])
   expect(screen.getByRole('link', { name: 'nightly' }).getAttribute('href')).toBe(
@@ -58,6 +60,13 @@ test('BUND-30 OP-25 the page of a run says when it ran, how it stands as the pla
   expect(screen.getByRole('link', { name: 'BEFORE' }).getAttribute('href')).toBe(
     '/demo/bundle/status/bundle-status%3ABEFORE',
   )
+})
+
+test('a run without a failure has no error to show, and what took less than a second is told in milliseconds', async () => {
+  const tasks = [aBundleTask({ 'completion-time': '2026-11-20T08:00:00.040Z' })]
+  await open(aBundleRun({ tasks }))
+  expect(screen.queryByText('Error')).toBeNull()
+  screen.getByText('40 ms')
 })
 
 test('BUND-31 its tasks stand in a table with a link, a status, their times and what each waits for', async () => {

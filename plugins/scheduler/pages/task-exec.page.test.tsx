@@ -127,12 +127,36 @@ test('an earlier run is changed and run again: with its artefact’s code, or wi
   expect((await field(/Git URL/)).value).toBe('')
 })
 
+test('the limits of an earlier run of its own code stand in the form', async () => {
+  const { user, sent } = await drawForm({
+    from: aTask({ 'artefact-origin': '', policy: { retries: 2, 'time-limit': 5 } }),
+  })
+  expect((await field(/Time limit/)).value).toBe('5')
+  await user.clear(await field(/Time limit/))
+  await user.click(button('Run'))
+  await waitFor(() => expect(sent()).toMatchObject([{ 'git-branch': 'main', policy: { retries: 2 } }]))
+  expect(sent()[0]).not.toMatchObject({ policy: { 'time-limit': 5 } })
+})
+
 test('what was typed is not left without a question', async () => {
   const { user, asked, address } = await drawForm({ answer: false })
   await user.type(await field(/^Name/), 'load')
   await user.click(button('Cancel'))
   await waitFor(() => expect(asked[0]?.title).toBe('Leave without running it?'))
   expect(address()).toBe('/demo/task/exec')
+})
+
+test('whoever is confined to some artefacts is told that he runs no code of his own, and runs those again', async () => {
+  const task = { permission: 'RWX', artefact: { permission: 'RWX', acl: ['orders'] } }
+  const permissions = { demo: { permission: 'RWX', task } }
+  const { unmount } = await drawForm({ permissions })
+  await screen.findByText(/^You may run the artefacts that your permissions name/)
+  unmount()
+  const { user, sent } = await drawForm({ permissions, from: aTask() })
+  const ownCode = await screen.findByRole('button', { name: 'Say where the code is instead' })
+  expect(ownCode.getAttribute('aria-disabled')).toBe('true')
+  await user.click(button('Run'))
+  await waitFor(() => expect(sent()).toMatchObject([{ 'artefact-origin': 'demo/orders' }]))
 })
 
 test('whoever may not run tasks is told so', async () => {

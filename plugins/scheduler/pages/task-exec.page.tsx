@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router-dom'
 import { readTask } from '../contract'
 import { EXEC } from '../messages/tasks'
 import { draftOf, NEW_TASK } from '../model/tasks/task-draft'
+import { useOwnCodeAccess } from '../model/tasks/use-own-code-access'
 import { TaskForm } from '../widgets/tasks/task-form.widget'
 
 const useStyles = makeStyles({
@@ -16,8 +17,10 @@ const useStyles = makeStyles({
 /** Runs code once: written anew, or as an earlier run was. */
 export default function TaskExecPage() {
   const project = useProject()
-  const runnable = useAccess(':project:task:exec', { project })
   const from = useSearchParams()[0].get('from')
+  const [ofArtefacts, ofOwnCode] = [useAccess(':project:task:exec', { project }), useOwnCodeAccess(project)]
+  // An earlier run may be of an artefact.
+  const runnable = from === null ? ofOwnCode : ofArtefacts
   if (!runnable.granted)
     return <EmptyState isPage icon={<LockClosedRegular />} title={EXEC.denied} text={runnable.reason} />
   if (from !== null) return <FilledForm key={from} project={project} from={from} />

@@ -84,7 +84,7 @@ test('TASK-14 TASK-15 TASK-16 OP-70 a run is shown with all its facts, and asked
   expect(screen.getByRole('link', { name: 'demo/orders' }).getAttribute('href')).toBe('/demo/artefacts/orders')
   expect(screen.getByRole('link', { name: 'TRIGGER' }).getAttribute('href')).toBe('/demo/tasks/task%3ATRIGGER')
   expect(screen.getByRole('region', { name: 'Error' }).textContent).toBe('This run failedIt ended with code 2.')
-  expect(await factsOf('Run')).toMatchObject({ Duration: '1 h 0 min 0 s', 'Exit code': '2', Attempt: '1' })
+  expect(await factsOf('Run')).toMatchObject({ Duration: '1 h', 'Exit code': '2', Attempt: '1' })
 
   await user.click(await button('Refresh'))
   const read = { taskRedisID: 'task:01JDA0000000000000000000AA' }
@@ -185,6 +185,14 @@ test('a run is canceled once that is confirmed, and run again as it was', async 
       },
     },
   ])
+})
+
+test('a task of its own code says its limits, and keeps them when it is run again', async () => {
+  const policy = { 'time-limit': 30, retries: 2, 'retry-delay': 5 }
+  const { user, inputsOf } = await drawTask(aTask({ 'artefact-origin': '', policy }))
+  expect(await factsOf('Code')).toMatchObject({ Limits: '30 min at most, 2 retries, 5 s before the first retry' })
+  await user.click(await button('Run again'))
+  await waitFor(() => expect(inputsOf(execTask)).toMatchObject([{ taskManifest: { policy } }]))
 })
 
 test('a run that is over is not canceled, and changed in the form of a new task', async () => {

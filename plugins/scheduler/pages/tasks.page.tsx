@@ -15,6 +15,7 @@ import {
   withoutFilters,
   withView,
 } from '../model/tasks/tasks-address'
+import { useOwnCodeAccess } from '../model/tasks/use-own-code-access'
 import { useTasks } from '../model/tasks/use-tasks'
 import { AllowedButton } from '../widgets/shared/allowed-button.widget'
 import { usePageStyles } from '../widgets/shared/page-frame.styles'
@@ -32,7 +33,7 @@ export default function TasksPage() {
 function Tasks({ project }: { readonly project: string }) {
   const styles = usePageStyles()
   const navigate = useNavigate()
-  const runnable = useAccess(':project:task:exec', { project })
+  const runnable = useOwnCodeAccess(project)
   const [address, setAddress] = useAddressState(TASKS_ADDRESS)
   const { selected: engine = '' } = useEngines('task')
   const { tasks, total, isStale, isFetching, error, refresh } = useTasks(project, engine, address)

@@ -18,6 +18,15 @@ export const failures = defineFailures({
     status: 422,
     message: 'a task of an artefact runs the code of the artefact: leave its git URL, branch and code path out',
   },
+  UNKNOWN_EARLIER_RUN: {
+    status: 422,
+    message: 'there is no such earlier run of the same artefact: its record may have been removed, choose another run',
+  },
+  NO_EARLIER_COMMIT: { status: 422, message: 'the commit of that run is not known, so it cannot be run as it was' },
+  RUN_SAYS_IT_ALL: {
+    status: 422,
+    message: 'what runs as an earlier run did is given no code, image, variables, secrets or limits of its own',
+  },
   INVALID_SCHEDULE: { status: 422, message: 'Invalid expression' },
   TOO_MANY_TRIGGERS: { status: 409, message: 'a project has at most 10,000 triggers: remove one first' },
   ARTEFACT_HAS_TRIGGERS: {

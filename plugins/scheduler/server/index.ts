@@ -21,6 +21,7 @@ import { BundleRepository } from './bundles/bundle-repository'
 import { BundleRunRepository } from './bundles/bundle-run-repository'
 import { BundleRuns } from './bundles/bundle-runs'
 import { bundleCalls } from './bundles/handlers'
+import { PinnedCommits } from './bundles/pinned-commits'
 import { DemoShop } from './demo/demo-shop'
 import { diagnosisCalls } from './diagnosis/handlers'
 import { Engines } from './engines'
@@ -124,11 +125,14 @@ function partsOf(platform: Platform) {
     return opened
   }
   const begin = (rows: readonly TaskRow[]) => dispatcher.begin(rows)
-  const bundleRuns = new BundleRuns({ bundles, runs, artefacts, tasks, raise: enqueueAlerts })
+  const code = service(CodeSources)
+  const commits = new PinnedCommits({ runs, tasks, code })
+  const pinned = (row: TaskRow) => commits.pinned(row)
+  const bundleRuns = new BundleRuns({ bundles, runs, artefacts, tasks, commits, raise: enqueueAlerts })
   const ends = new TaskEnds(tasks, [bundleRuns, new EndAlerts(history, enqueueAlerts)], begin)
-  const dispatcher = new Dispatcher({ tasks, logs, ends, engines, environment, log })
+  const dispatcher = new Dispatcher({ tasks, logs, ends, engines, environment, pinned, log })
   engines.desk = new RecordDesk({ tasks, logs, ends, topics, environment })
-  const maker = new TaskMaker({ artefacts, engines, projects, secrets })
+  const maker = new TaskMaker({ artefacts, tasks, engines, projects, secrets })
   const principals = service(Principals)
   const clock = new TriggerClock({
     triggers,
@@ -143,7 +147,7 @@ function partsOf(platform: Platform) {
   return {
     ...{ tasks, logs, history, triggers, artefacts, bundles, runs, bundleRuns, engines },
     ...{ ends, dispatcher, maker, clock, projects, secrets, principals, log },
-    ...{ code: service(CodeSources), repositories: service(ProjectRepositories) },
+    ...{ code, repositories: service(ProjectRepositories) },
   }
 }
 

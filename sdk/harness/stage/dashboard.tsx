@@ -1,4 +1,5 @@
 import { formatCount } from '@etabli/core/format/count'
+import { withCardQuery } from '@etabli/core/plugin/card-query'
 import { makeStyles, shorthands, Title3, tokens } from '@fluentui/react-components'
 import { Board28Regular } from '@fluentui/react-icons/svg/board'
 import { useMemo } from 'react'
@@ -56,9 +57,9 @@ export function Dashboard({ harness: { kernel, services, settings } }: { readonl
     <div className={styles.page}>
       <Title3 as="h1">{STAGE.dashboard}</Title3>
       <ul className={styles.cards}>
-        {shown.map(({ plugin, id, title, icon, route }) => (
+        {shown.map(({ plugin, id, title, icon, route, query }) => (
           <li key={`${plugin}/${id}`}>
-            <Link className={styles.card} to={sampleAddress(route.path)}>
+            <Link className={styles.card} to={withCardQuery(sampleAddress(route.path), query)}>
               <span className={styles.title}>
                 <PluginIcon name={icon} />
                 {title}

@@ -42,7 +42,7 @@ export const failures = defineFailures({
   CODE_HOST_KEY: {
     status: 403,
     message:
-      'the host of the repository showed another SSH key than expected: ask an operator of the platform to check it',
+      'the host of the repository showed another SSH key than expected: check the known hosts of the git secret, or ask an operator of the platform',
   },
   CODE_UNREACHABLE: {
     status: 503,

@@ -9,6 +9,7 @@ import { commitTree } from '#tests/support/code-repository'
 import { type GitServer, git, startGitServer } from '#tests/support/git-server'
 import { processes } from '#tests/support/processes'
 import { until } from '#tests/support/product'
+import { PASSPHRASE, type SshServer, startSshServer } from '#tests/support/ssh-server'
 import { standIn } from '#tests/support/stand-in'
 import { KeptCode } from '../../kept-folders/kept-folders'
 import { createLog } from '../../log'
@@ -162,26 +163,48 @@ test('the project’s own repository is read in place, and no other project’s'
   await expect(code.resolve({ ...own, url: 'etabli:other' })).rejects.toMatchObject({ code: 'CODE_URL_FOREIGN' })
 })
 
-test('over SSH the key of the project is used, and a git secret that is named before any other', async () => {
-  const ssh = { ...branch, url: 'git@localhost:remote.git' }
-  await expect(code.resolve(ssh)).rejects.toMatchObject({ code: 'CODE_KEY_MISSING' })
-  const key = (name: string) => `-----BEGIN OPENSSH PRIVATE KEY-----\n${name}\n-----END OPENSSH PRIVATE KEY-----`
-  secrets.push(secret('a', 'git-ssh', { 'private-key': key('a') }), secret('b', 'git-ssh', { 'private-key': key('b') }))
-  const seen = join(home, 'seen')
-  // Notes the key, then runs what the other side would run.
-  await standIn(
-    'ssh',
-    `const { readFileSync, appendFileSync } = require('node:fs')
-const args = process.argv.slice(2)
-appendFileSync(${JSON.stringify(seen)}, readFileSync(args[args.indexOf('-i') + 1], 'utf8').split('\\n')[1])
-require('node:child_process').spawnSync('git', ['upload-pack', ${JSON.stringify(remote.folder)}], { stdio: 'inherit' })`,
-  )
-  expect(await code.resolve(ssh)).toBe(second)
-  const files = await code.files({ ...ssh, commit: second, secret: 'b' })
-  expect(await readFile(join(files.folder, 'main.py'), 'utf8')).toBe('print(2)\n')
-  expect(await readFile(seen, 'utf8')).toBe('ab')
-  for (const name of ['c', 'git'])
-    await expect(code.resolve({ ...ssh, secret: name })).rejects.toMatchObject({ code: 'GIT_SECRET_UNKNOWN' })
+describe('over SSH', () => {
+  let server: SshServer
+  beforeAll(async () => {
+    server = await startSshServer()
+  })
+  afterAll(() => server?.close())
+
+  const keyed = (name: string, data: SecretValues['data']) => secret(name, 'git-ssh', data)
+
+  test('the key of the project is used, and a git secret that is named before any other', async () => {
+    const ssh = { ...branch, url: server.urlOf(remote.folder) }
+    await expect(code.resolve(ssh)).rejects.toMatchObject({ code: 'CODE_KEY_MISSING' })
+    secrets.push(
+      keyed('a', { 'private-key': server.strangerKey }),
+      keyed('b', { 'private-key': server.lockedKey, passphrase: PASSPHRASE }),
+    )
+    await expect(code.resolve(ssh)).rejects.toMatchObject({ code: 'CODE_REFUSED' })
+    expect(await code.resolve({ ...ssh, secret: 'b' })).toBe(second)
+    const files = await code.files({ ...ssh, commit: second, secret: 'b' })
+    expect(await readFile(join(files.folder, 'main.py'), 'utf8')).toBe('print(2)\n')
+    for (const name of ['c', 'git'])
+      await expect(code.resolve({ ...ssh, secret: name })).rejects.toMatchObject({ code: 'GIT_SECRET_UNKNOWN' })
+  })
+
+  test('a host is known by the secret, or by its first use; with another key it is not talked to', async () => {
+    const ssh = { ...branch, url: server.urlOf(remote.folder) }
+    const key = { 'private-key': server.key }
+    const resolved = (data: SecretValues['data']) => {
+      secrets.splice(0, secrets.length, keyed('git', { ...key, ...data }))
+      return code.resolve(ssh)
+    }
+    const refusal = { code: 'CODE_HOST_KEY', message: expect.stringContaining('another SSH key than expected') }
+    await expect(resolved({ 'known-hosts': server.otherKnownHost })).rejects.toMatchObject(refusal)
+    expect(await resolved({ 'known-hosts': server.knownHost })).toBe(second)
+    const trusted = join(home, 'repositories/.known_hosts')
+    expect(await resolved({})).toBe(second)
+    expect(await readFile(trusted, 'utf8')).toContain(server.knownHost.split(' ').slice(0, 3).join(' '))
+    await writeFile(trusted, `${server.otherKnownHost}\n`)
+    await expect(resolved({})).rejects.toMatchObject(refusal)
+    // The files of each look are gone with it.
+    expect(await readdir(join(home, 'repositories'))).toEqual(['.known_hosts'])
+  })
 })
 
 describe('what is wrong is said in a sentence', () => {

@@ -2,8 +2,8 @@ import { type EnvDifference, envDifferenceOf } from '@etabli/sdk/ui'
 import type { Artefact, EnvItem } from '../../contract'
 import { FORM } from '../../messages/artefacts'
 import { CODE } from '../../messages/shared'
+import { policyText } from '../shared/policy-text'
 import type { WrittenArtefact } from './artefact-draft'
-import { policyText } from './policy-text'
 
 /** A field with another value. */
 export interface FieldChange {

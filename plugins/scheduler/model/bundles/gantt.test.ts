@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { aBundleRun, aBundleTask } from '../../testing/a-bundle'
-import { durationText } from './duration'
 import { ganttOf, placeOf, ticksOf } from './gantt'
 
 const AT = Date.parse('2026-11-20T08:00:00.000Z')
@@ -110,17 +109,4 @@ test('the scale has round times, as many as there is room for', () => {
   }
   expect(placeOf(from(15), { from: from(10), to: from(20) })).toBe(50)
   expect(placeOf(from(99), { from: from(10), to: from(20) })).toBe(100)
-})
-
-test('a duration is told in its two largest units', () => {
-  expect([0, 0.4, 45, 60, 125, 3_600, 12_000, 90_000].map(durationText)).toEqual([
-    '0 s',
-    '0 s',
-    '45 s',
-    '1 min',
-    '2 min 5 s',
-    '1 h',
-    '3 h 20 min',
-    '1 d 1 h',
-  ])
 })

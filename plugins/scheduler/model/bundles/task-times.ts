@@ -1,5 +1,5 @@
 import type { BundleTask } from '../../contract'
-import { durationText } from './duration'
+import { durationText } from '../../messages/duration'
 
 /** How long a task took, or has run by now; empty where it has not begun. */
 export function tookText(task: BundleTask, now: number): string {

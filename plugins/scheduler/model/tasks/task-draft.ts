@@ -47,7 +47,7 @@ export const NEW_TASK: TaskDraft = {
   policy: policyDraftOf(),
 }
 
-/** What an earlier run was given. Its limits are those of its artefact, or were not kept. */
+/** What an earlier run was given. With an artefact, its limits are the artefact's. */
 export function draftOf(task: TaskManifest): TaskDraft {
   const isOwn = task['artefact-origin'] === ''
   return {
@@ -64,6 +64,7 @@ export function draftOf(task: TaskManifest): TaskDraft {
       gitBranch: task['git-branch'],
       codePath: task['code-path'],
       image: task.image,
+      policy: policyDraftOf(task.policy),
     }),
   }
 }

@@ -19,6 +19,7 @@ export function inputOf(task: TaskManifest): TaskInput {
           'git-url': task['git-url'],
           'git-branch': task['git-branch'],
           'code-path': task['code-path'],
+          ...(task.policy && { policy: task.policy }),
         }
       : { 'artefact-origin': origin, 'artefact-version': task['artefact-version'] }),
   }

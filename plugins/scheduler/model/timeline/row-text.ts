@@ -1,4 +1,5 @@
-import { durationText, TIMELINE } from '../../messages/timeline'
+import { durationText } from '../../messages/duration'
+import { TIMELINE } from '../../messages/timeline'
 import { secondsOf, type TimedTrigger } from './planned-runs'
 import { clockText } from './time-scale'
 

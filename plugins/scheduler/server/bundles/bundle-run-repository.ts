@@ -1,7 +1,7 @@
 import type { Store } from '@etabli/sdk/server'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { BundledArtefact, RunStatus } from '../../contract'
-import type { BundleRunTable, BundleRunTaskTable, Tables, TaskSpec } from '../store/tables'
+import type { BundleRunTable, BundleRunTaskTable, PinnedCommit, Tables, TaskSpec } from '../store/tables'
 
 export type BundleRunRow = Selectable<BundleRunTable>
 export type BundleRunTaskRow = Selectable<BundleRunTaskTable>
@@ -28,6 +28,8 @@ export interface NewBundleRun {
   readonly user: { readonly id: string; readonly email: string }
   readonly trigger?: { readonly id: string; readonly dueAt: Date }
   readonly resumedFrom?: string
+  /** Of the run that it goes on from. */
+  readonly commits?: readonly PinnedCommit[]
   readonly tasks: readonly PlannedTask[]
 }
 
@@ -58,6 +60,7 @@ export class BundleRunRepository {
         trigger_id: run.trigger?.id ?? null,
         scheduled_for: run.trigger?.dueAt ?? null,
         resumed_from: run.resumedFrom ?? null,
+        commits: JSON.stringify(run.commits ?? []),
         started_at: new Date(),
       })
       .returningAll()
@@ -125,6 +128,14 @@ export class BundleRunRepository {
 
   async setStep(database: Kysely<Tables>, id: string, step: string): Promise<void> {
     await database.updateTable('bundle_run').set({ step }).where('id', '=', id).execute()
+  }
+
+  async setCommits(database: Kysely<Tables>, id: string, commits: readonly PinnedCommit[]): Promise<void> {
+    await database
+      .updateTable('bundle_run')
+      .set({ commits: JSON.stringify(commits) })
+      .where('id', '=', id)
+      .execute()
   }
 
   /** False where it has ended already. */

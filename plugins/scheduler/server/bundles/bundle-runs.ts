@@ -11,7 +11,7 @@ import type { RaiseAlarm } from '../tasks/end-alerts'
 import type { NewTask } from '../tasks/new-task'
 import type { EndHook } from '../tasks/task-ends'
 import { newTask } from '../tasks/task-maker'
-import type { TaskRepository, TaskRow } from '../tasks/task-repository'
+import { commitOf, type TaskRepository, type TaskRow } from '../tasks/task-repository'
 import type { BundleRepository, BundleRow } from './bundle-repository'
 import type {
   BundleRunRepository,
@@ -21,6 +21,7 @@ import type {
   PlannedTask,
 } from './bundle-run-repository'
 import { nextStep } from './next-step'
+import { commitFor, type PinnedCommits } from './pinned-commits'
 
 interface Parts {
   readonly bundles: BundleRepository
@@ -28,6 +29,7 @@ interface Parts {
   readonly artefacts: ArtefactRepository
   readonly tasks: TaskRepository
   readonly raise: RaiseAlarm
+  readonly commits: Pick<PinnedCommits, 'note'>
 }
 
 interface StartOptions {
@@ -53,7 +55,7 @@ export class BundleRuns implements EndHook {
       ...{ id: ulid(), bundleId: bundle.id, project: bundle.project, bundle: bundle.name, engine, user },
       concurrency: bundle.concurrency,
       ...(trigger && { trigger }),
-      ...(resumed && { resumedFrom: resumed.id }),
+      ...(resumed && { resumedFrom: resumed.id, commits: resumed.commits }),
       tasks: await this.#plan(bundle, done),
     })
     return { run, rows: await this.#insert(transaction, await this.#advance(transaction, run)) }
@@ -106,7 +108,10 @@ export class BundleRuns implements EndHook {
     const run = await this.parts.runs.lock(transaction, row.bundle_run_id)
     if (!run || run.completed_at) return []
     await this.parts.runs.setTask(transaction, run.id, row.artefact, { status: row.status, error: row.error })
-    return this.#advance(transaction, run)
+    const commit = commitOf(row)
+    // An engine may have found it where this server could not.
+    const commits = commit === '' ? run.commits : await this.parts.commits.note(transaction, run, row.spec, commit)
+    return this.#advance(transaction, { ...run, commits })
   }
 
   async retried(transaction: Kysely<Tables>, row: TaskRow, next: NewTask): Promise<void> {
@@ -146,10 +151,12 @@ export class BundleRuns implements EndHook {
   }
 
   #taskOf(run: BundleRunRow, task: BundleRunTaskRow): NewTask {
+    const gitCommit = commitFor(run.commits, task.spec)
     return newTask(
       {
         ...{ project: run.project, name: task.name, description: task.description, artefact: task.name },
-        ...{ artefactVersion: task.artefact_version, engine: run.engine, spec: task.spec },
+        ...{ artefactVersion: task.artefact_version, engine: run.engine },
+        spec: { ...task.spec, ...(gitCommit !== undefined && { gitCommit }) },
         user: { id: run.user_id, email: run.user_email },
         bundleRunId: run.id,
       },

@@ -48,6 +48,11 @@ export function presentBundleRun(row: BundleRunRow, tasks: readonly BundleTask[]
     'bundle-name': row.bundle,
     'started-by': row.user_email,
     'is-scheduled': row.trigger_id !== null,
+    commits: row.commits.map(({ gitUrl, gitBranch, commit }) => ({
+      'git-url': gitUrl,
+      'git-branch': gitBranch,
+      'git-commit': commit,
+    })),
     ...(row.resumed_from !== null && { 'resumed-from': `bundle-status:${row.resumed_from}` }),
   }
 }

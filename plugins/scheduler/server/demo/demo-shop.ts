@@ -70,7 +70,8 @@ export class DemoShop {
   async #fill(): Promise<void> {
     const { principals, projects, repositories } = this.parts
     await this.#pause(BEGIN_AFTER_MS)
-    if (!(await projects.find(PROJECT)) || (await this.#isFilled())) return
+    if (!(await projects.find(PROJECT))) return
+    if (await this.#isFilled()) return this.parts.log.info({}, 'the example tasks were made before')
     const [owner, secret] = await Promise.all([principals.findByEmail(OWNER), this.#secret()])
     if (!owner || secret === undefined) return
     const commits = await writeDemoCode(await repositories.ensure(PROJECT, this.#abort.signal), new Date())

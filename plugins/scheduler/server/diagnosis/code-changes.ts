@@ -2,7 +2,7 @@ import type { CodeChange, CodeSources } from '@etabli/sdk/platform/server'
 import { ApiError } from '@etabli/sdk/server'
 import type { Diagnosis } from '../../contract'
 import type { TaskRow } from '../tasks/task-repository'
-import { commitOf } from './differences'
+import { commitOf } from '../tasks/task-repository'
 
 const MOST_BYTES = 262_144
 /** Somebody waits in front of the page. */

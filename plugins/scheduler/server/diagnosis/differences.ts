@@ -1,5 +1,5 @@
 import type { Difference, EnvItem, RunPolicy } from '../../contract'
-import type { TaskRow } from '../tasks/task-repository'
+import { commitOf, type TaskRow } from '../tasks/task-repository'
 
 /** What secrets are called; undefined for one that the reader may not know of. */
 export type SecretName = (redisId: string) => string | undefined
@@ -24,11 +24,6 @@ export function differencesOf(good: TaskRow, bad: TaskRow, nameOf: SecretName): 
     ...envDifferences(good.spec.env, bad.spec.env),
     ...secretDifferences(good, bad, nameOf),
   ]
-}
-
-/** The commit that ran, as far as it is known. */
-export function commitOf({ facts, spec }: Pick<TaskRow, 'facts' | 'spec'>): string {
-  return facts.commit ?? spec.gitCommit ?? ''
 }
 
 function commitDifference(good: TaskRow, bad: TaskRow): readonly Difference[] {

@@ -8,9 +8,9 @@ import type { LogRepository } from '../tasks/log-repository'
 import { redisIdOfTask, timeOf } from '../tasks/presenter'
 import type { FoundTask } from '../tasks/task-finder'
 import type { TaskHistory } from '../tasks/task-history-repository'
-import type { TaskRow } from '../tasks/task-repository'
+import { commitOf, type TaskRow } from '../tasks/task-repository'
 import { codeChanges } from './code-changes'
-import { commitOf, differencesOf, type SecretName } from './differences'
+import { differencesOf, type SecretName } from './differences'
 import { linesThatMatter } from './lines-that-matter'
 
 /** How much of the end of a log is looked through. */
@@ -70,6 +70,10 @@ async function sinceLastGood(
       'completion-time': timeOf(good.completed_at),
       'git-commit': commitOf(good),
       'artefact-version': good.artefact_version,
+      image: good.spec.image,
+      engine: good.engine,
+      variables: good.spec.env.length,
+      secrets: good.spec.secrets.length,
     },
     differences: [...differencesOf(good, run, nameOf)],
     ...changes,

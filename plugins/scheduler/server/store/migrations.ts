@@ -235,4 +235,8 @@ export const schedulerMigrations: readonly Migration[] = [
       create trigger bundle_run_task_changed after update on bundle_run_task
         for each row execute function tell_of_bundle_run_task()`,
   },
+  {
+    name: '004-commits-of-bundle-runs',
+    up: `alter table bundle_run add column commits jsonb not null default '[]'`,
+  },
 ]

@@ -138,6 +138,13 @@ export interface BundleTable {
   modified_by: string
 }
 
+/** What a run of a bundle runs of a branch, whichever of its artefacts asks. */
+export interface PinnedCommit {
+  readonly gitUrl: string
+  readonly gitBranch: string
+  readonly commit: string
+}
+
 export interface BundleRunTable {
   id: string
   bundle_id: string
@@ -154,6 +161,7 @@ export interface BundleRunTable {
   trigger_id: Later<string | null>
   scheduled_for: Later<Date | null>
   resumed_from: Later<string | null>
+  commits: ColumnType<readonly PinnedCommit[], string | undefined, string>
   created_at: Generated<Date>
   started_at: Later<Date | null>
   completed_at: Later<Date | null>

@@ -25,6 +25,8 @@ interface Parts {
   readonly ends: TaskEnds
   readonly engines: Engines
   readonly environment: (row: TaskRow) => Promise<TaskEnvironment>
+  /** The task with the commit that its bundle's run has for it. */
+  readonly pinned: (row: TaskRow) => Promise<TaskRow>
   readonly log: RequestLog
 }
 
@@ -36,6 +38,8 @@ export class Dispatcher {
   #cleanedAt = 0
   #isStopped = false
   readonly #underWay = new Set<Promise<void>>()
+  /** To find a commit may take longer than until tasks are looked for again. */
+  readonly #submitting = new Set<string>()
 
   readonly #watch: EngineWatch
 
@@ -56,7 +60,11 @@ export class Dispatcher {
 
   /** Gives runs to their engines; whoever made them need not wait. */
   begin(rows: readonly TaskRow[]): void {
-    for (const row of rows) if (row.run_at === null || row.run_at <= new Date()) this.#follow(this.#submit(row))
+    for (const row of rows) {
+      if (this.#submitting.has(row.id) || (row.run_at !== null && row.run_at > new Date())) continue
+      this.#submitting.add(row.id)
+      this.#follow(this.#submit(row).finally(() => this.#submitting.delete(row.id)))
+    }
   }
 
   /** Tells the engine that the end of a run is wanted. */
@@ -73,13 +81,13 @@ export class Dispatcher {
   }
 
   async #submit(row: TaskRow): Promise<void> {
-    const { engines, tasks, ends, environment } = this.parts
+    const { engines, tasks, ends, environment, pinned } = this.parts
     const engine = engines.find(row.engine)
     const refuse = (error: string, mayRetry: boolean) =>
       ends.end(row.id, { taker: null }, { status: 'error', error, mayRetry })
     if (!engine) return void (await refuse(ENDINGS.engineGone(row.engine), false))
     try {
-      const reference = await engine.submit(engineTaskOf(row), () => environment(row))
+      const reference = await engine.submit(engineTaskOf(await pinned(row)), () => environment(row))
       await tasks.submitted(row.id, reference)
     } catch (error) {
       const isPassing = !(error instanceof ApiError) || PASSING.has(error.status)
@@ -95,7 +103,11 @@ export class Dispatcher {
 
   async #cancel(row: TaskRow): Promise<void> {
     const engine = this.parts.engines.find(row.engine)
-    await engine?.cancel(engineTaskOf(row))
+    if (!engine) return
+    await engine.cancel(engineTaskOf(row))
+    // Nobody can take it any more, so there is no run whose end is to be waited for.
+    const isUntaken = row.status === 'queued' && (await engine.capabilities()).reports === 'itself'
+    if (isUntaken) await this.parts.ends.end(row.id, { taker: null }, { status: 'canceled' })
   }
 
   #look(): void {

@@ -1,7 +1,7 @@
 import type { TaskManifest } from '../../contract'
 import type { TaskSpec } from '../store/tables'
 import type { TriggerRow } from '../triggers/trigger-repository'
-import type { TaskRow } from './task-repository'
+import { commitOf, type TaskRow } from './task-repository'
 
 /** ISO 8601, UTC; empty where there is none. */
 export function timeOf(time: Date | null): string {
@@ -29,7 +29,7 @@ export function presentRun(row: TaskRow): TaskManifest {
     'start-time': timeOf(row.started_at),
     'completion-time': timeOf(row.completed_at),
     'engine-setup': { engine: row.engine },
-    'git-commit': row.facts.commit ?? row.spec.gitCommit ?? '',
+    'git-commit': commitOf(row),
     'started-by': row.user_email,
     attempt: row.attempt,
     ...(row.retry_of !== null && { 'retry-of': redisIdOfTask(row.retry_of) }),
@@ -88,7 +88,7 @@ function originFields({
   }
 }
 
-function specFields({ image, gitUrl, gitBranch, codePath, env, secrets, labels }: TaskSpec) {
+function specFields({ image, gitUrl, gitBranch, codePath, env, secrets, labels, policy }: TaskSpec) {
   return {
     image,
     'git-url': gitUrl,
@@ -97,5 +97,6 @@ function specFields({ image, gitUrl, gitBranch, codePath, env, secrets, labels }
     env: [...env],
     secrets: [...secrets],
     labels: [...labels],
+    policy,
   }
 }

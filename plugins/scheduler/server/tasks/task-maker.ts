@@ -7,13 +7,21 @@ import { failures } from '../failures'
 import { checkSecrets } from '../rights'
 import type { TaskSpec } from '../store/tables'
 import type { NewTask } from './new-task'
+import { commitOf, type TaskRepository } from './task-repository'
 
 interface Parts {
   readonly artefacts: Pick<ArtefactRepository, 'find'>
+  readonly tasks: Pick<TaskRepository, 'find'>
   readonly engines: Engines
   readonly projects: Pick<ProjectDirectory, 'find'>
   readonly secrets: () => readonly SecretSource[]
 }
+
+/** What an earlier run says of itself. */
+const SAID_BY_RUN = [
+  ...(['image', 'git-url', 'git-branch', 'code-path', 'git-commit'] as const),
+  ...(['env', 'secrets', 'labels', 'policy', 'artefact-version'] as const),
+] as const
 
 /** What is run, by whom and where: what runs and triggers have in common. */
 export type MadeTask = Omit<NewTask, 'id' | 'kind'>
@@ -29,18 +37,35 @@ export class TaskMaker {
     const origin = input['artefact-origin'] ?? ''
     const artefact = origin === '' ? undefined : await artefacts.find(project, nameOf(origin, project))
     if (origin !== '' && !artefact) throw failures.UNKNOWN_ARTEFACT()
-    const spec = artefact ? specOfArtefact(artefact, input) : specOfInput(input)
+    const earlier = await this.#earlier(project, artefact?.name ?? '', input)
+    const spec = earlier?.spec ?? (artefact ? specOfArtefact(artefact, input) : specOfInput(input))
     await checkSecrets(principal, project, spec.secrets, secrets(), artefact?.secrets)
     return {
       project,
       name: input.name,
       description: input.description ?? '',
       artefact: artefact?.name ?? '',
-      artefactVersion: artefact ? String(artefact.version) : '',
+      artefactVersion: earlier?.version ?? (artefact ? String(artefact.version) : ''),
       engine,
       spec,
       user: { id: principal.id, email: principal.email },
     }
+  }
+
+  /** What an earlier run was, where this one is to be the same. */
+  async #earlier(
+    project: string,
+    artefact: string,
+    input: TaskInput,
+  ): Promise<{ readonly spec: TaskSpec; readonly version: string } | undefined> {
+    const { 'as-run': redisId } = input
+    if (redisId === undefined) return undefined
+    if (SAID_BY_RUN.some((field) => input[field] !== undefined)) throw failures.RUN_SAYS_IT_ALL()
+    const row = await this.parts.tasks.find(redisId.replace(/^task:/, ''))
+    if (!row || row.project !== project || row.artefact !== artefact) throw failures.UNKNOWN_EARLIER_RUN()
+    const gitCommit = commitOf(row)
+    if (gitCommit === '') throw failures.NO_EARLIER_COMMIT()
+    return { spec: { ...row.spec, gitCommit }, version: row.artefact_version }
   }
 
   async #checkEngine(project: string, engine: string, principal: Principal): Promise<void> {

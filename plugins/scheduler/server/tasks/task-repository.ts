@@ -8,6 +8,11 @@ import { type TaskQuery, tasksLike } from './task-query'
 
 export type TaskRow = Selectable<TaskTable>
 
+/** The commit that ran or is to run; empty where it is not known. */
+export function commitOf({ facts, spec }: Pick<TaskRow, 'facts' | 'spec'>): string {
+  return facts.commit ?? spec.gitCommit ?? ''
+}
+
 const BEGUN_AT = sql`coalesce(started_at, created_at)`
 /** Never before the start, also where a clock was set back in between. */
 const ENDED_AT = sql<Date>`greatest(now(), started_at, created_at)`
@@ -243,6 +248,17 @@ export class TaskRepository {
       .where('id', '=', id)
       .where('status', 'in', UNDER_WAY)
       .execute()
+  }
+
+  /** The commit that a task runs, of one that nobody has taken yet. */
+  async setCommit(id: string, commit: string): Promise<TaskRow | undefined> {
+    return this.database
+      .updateTable('task')
+      .set({ spec: sql<string>`jsonb_set(spec, '{gitCommit}', to_jsonb(${commit}::text))` })
+      .where('id', '=', id)
+      .where('status', '=', 'queued')
+      .returningAll()
+      .executeTakeFirst()
   }
 
   async setCursor(id: string, log: TaskLogName, cursor: string): Promise<void> {

@@ -3,7 +3,7 @@ import { Description, DescriptionList } from '@etabli/sdk/ui'
 import { Link, makeStyles, tokens } from '@fluentui/react-components'
 import type { Artefact } from '../../contract'
 import { ARTEFACT } from '../../messages/artefacts'
-import { policyText } from '../../model/artefacts/policy-text'
+import { policyText } from '../../model/shared/policy-text'
 
 const useStyles = makeStyles({
   text: { whiteSpace: 'pre-wrap' },

@@ -5,8 +5,8 @@ import { useMemo } from 'react'
 import type { BundleStatus } from '../../contract'
 import { criticalPath } from '../../contract/bundle-order'
 import { BUNDLE_RUN } from '../../messages/bundles'
+import { durationText } from '../../messages/duration'
 import { bundlePath } from '../../model/bundles/bundle-paths'
-import { durationText } from '../../model/bundles/duration'
 import { bundleRunPath } from '../../model/shared/addresses'
 import { shortId } from '../../model/shared/short-id'
 import { PageLink } from '../shared/page-link.widget'
@@ -22,6 +22,7 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalXS,
     alignItems: 'start',
   },
+  mono: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
 })
 
 interface Props {
@@ -41,7 +42,7 @@ export function RunFacts({ project, run }: Props) {
           <BundleStatusBadge status={run.status} />
         </Description>
         <Description name={facts.step}>{run.step}</Description>
-        <Description name={facts.error}>{run.error}</Description>
+        {run.error !== '' && <Description name={facts.error}>{run.error}</Description>}
         <Description name={facts.engine}>{run['engine-setup'].engine}</Description>
       </DescriptionList>
       <DescriptionList>
@@ -55,9 +56,25 @@ export function RunFacts({ project, run }: Props) {
             <PageLink to={bundleRunPath(project, resumedFrom)}>{shortId(resumedFrom)}</PageLink>
           </Description>
         )}
+        <PinnedCode run={run} />
         <LongestChain run={run} />
       </DescriptionList>
     </div>
+  )
+}
+
+/** What it runs of each branch, as far as it has been needed. */
+function PinnedCode({ run: { commits = [] } }: Pick<Props, 'run'>) {
+  const styles = useStyles()
+  if (commits.length === 0) return null
+  return (
+    <Description name={facts.code}>
+      {commits.map(({ 'git-url': url, 'git-branch': branch, 'git-commit': commit }) => (
+        <div key={`${url} ${branch}`}>
+          {BUNDLE_RUN.pinned(branch, url)} <span className={styles.mono}>{commit}</span>
+        </div>
+      ))}
+    </Description>
   )
 }
 

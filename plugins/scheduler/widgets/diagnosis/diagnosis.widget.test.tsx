@@ -23,6 +23,10 @@ function aDiagnosis(facts: Partial<Diagnosis> = {}): Diagnosis {
       'completion-time': new Date(2026, 10, 19, 8, 4, 5).toISOString(),
       'git-commit': GOOD,
       'artefact-version': '2',
+      image: 'python:3.12',
+      engine: 'slow',
+      variables: 1,
+      secrets: 2,
     },
     differences: [],
     commits: [],
@@ -109,17 +113,24 @@ test('a diff tells what was added and removed by more than colour; a long one is
   expect(await navigator.clipboard.readText()).toBe(diff)
 })
 
-test('the last good version is run: the same artefact, variables and engine, with the commit of then', async () => {
-  const { panel, user, http, address } = await drawFailed(aDiagnosis())
+test('the last good version is run once it is said what that is: all that was recorded of it, but the values of secrets', async () => {
+  const { panel, user, http, address, asked } = await drawFailed(aDiagnosis())
+  const used =
+    'Commit aaaaaaaa of version 2, image python:3.12, engine slow, 1 variable and the limits, all as in the last success.'
+  expect(await panel.findByText(used)).toBeDefined()
   await user.click(await panel.findByRole('button', { name: 'Run the last good version' }))
   await waitFor(() => expect(address()).toBe('/demo/tasks/task%3ANEXT'))
-  expect(http.asked.find(({ call }) => call === execTask)?.input).toMatchObject({
+  expect(asked.map(({ text }) => text)).toEqual([
+    `${used} Secrets have their values of today: earlier ones are not used again.`,
+  ])
+  expect(http.asked.find(({ call }) => call === execTask)?.input).toEqual({
     project: 'demo',
     taskManifest: {
+      name: 'orders',
+      description: 'Loads the orders of the day',
       'artefact-origin': 'demo/orders',
-      'engine-setup': { engine: 'etabli' },
-      env: [{ name: 'MODE', value: 'fast' }],
-      'git-commit': GOOD,
+      'engine-setup': { engine: 'slow' },
+      'as-run': 'task:GOOD',
     },
   })
 })

@@ -3,7 +3,7 @@ import { Body1Strong, Caption1 } from '@fluentui/react-components'
 import { HistoryRegular } from '@fluentui/react-icons/svg/history'
 import type { Diagnosis, TaskManifest } from '../../contract'
 import { DIAGNOSIS } from '../../messages/diagnosis'
-import { useRunGood } from '../../model/diagnosis/use-run-good'
+import { type LastGood, useRunGood } from '../../model/diagnosis/use-run-good'
 import { taskPath } from '../../model/shared/addresses'
 import { AllowedButton } from '../shared/allowed-button.widget'
 import { PageLink } from '../shared/page-link.widget'
@@ -17,7 +17,7 @@ interface Props {
   readonly diagnosis: Diagnosis
 }
 
-/** What is otherwise than in the last run that was completed, and the way back to its code. */
+/** What is otherwise than in the last run that was completed, and the way back to it. */
 export function SinceLastGood({ project, task, diagnosis }: Props) {
   const styles = useDiagnosisStyles()
   const { lastGood, differences, codeNote } = diagnosis
@@ -36,26 +36,27 @@ export function SinceLastGood({ project, task, diagnosis }: Props) {
       {differences.length === 0 && codeNote === '' && <span>{DIAGNOSIS.nothingChanged}</span>}
       {codeNote !== '' && <span className={styles.quiet}>{codeNote}</span>}
       <CodeChanges diagnosis={diagnosis} />
-      <RunGood project={project} task={task} commit={lastGood['git-commit']} />
+      <RunGood project={project} task={task} good={lastGood} />
     </div>
   )
 }
 
-function RunGood({ project, task, commit }: Pick<Props, 'project' | 'task'> & { readonly commit: string }) {
+function RunGood({ project, task, good }: Pick<Props, 'project' | 'task'> & { readonly good: LastGood }) {
   const styles = useDiagnosisStyles()
   const runnable = useAccess(':project:task:exec', { project })
   const { isBusy, runGood } = useRunGood(project, task)
+  const isKnown = good['git-commit'] !== ''
   return (
     <div className={styles.head}>
       <AllowedButton
         verdict={runnable}
         icon={<HistoryRegular />}
-        disabledFocusable={isBusy || commit === ''}
-        onClick={() => void runGood(commit)}
+        disabledFocusable={isBusy || !isKnown}
+        onClick={() => void runGood(good)}
       >
         {DIAGNOSIS.runGood}
       </AllowedButton>
-      <Caption1 className={styles.quiet}>{commit === '' ? DIAGNOSIS.noCommit : DIAGNOSIS.runGoodHint}</Caption1>
+      <Caption1 className={styles.quiet}>{isKnown ? DIAGNOSIS.runGoodHint(good) : DIAGNOSIS.noCommit}</Caption1>
     </div>
   )
 }

@@ -1,6 +1,9 @@
-import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components'
+import { useProject } from '@etabli/sdk/react'
+import { Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import { EXEC } from '../../messages/tasks'
 import { originPath } from '../../model/shared/addresses'
+import { useOwnCodeAccess } from '../../model/tasks/use-own-code-access'
+import { AllowedButton } from '../shared/allowed-button.widget'
 import { PageLink } from '../shared/page-link.widget'
 
 const useStyles = makeStyles({
@@ -15,15 +18,16 @@ interface Props {
 /** Whose code a task runs, and the way to code of its own. */
 export function OriginNote({ origin, onOwnCode }: Props) {
   const styles = useStyles()
+  const ownCode = useOwnCodeAccess(useProject())
   const to = originPath(origin)
   return (
     <div className={styles.origin}>
       <span>
         {EXEC.origin} {to === undefined ? origin : <PageLink to={to}>{origin}</PageLink>}
       </span>
-      <Button size="small" onClick={onOwnCode}>
+      <AllowedButton verdict={ownCode} size="small" onClick={onOwnCode}>
         {EXEC.ownCode}
-      </Button>
+      </AllowedButton>
       <Caption1>{EXEC.originLimits}</Caption1>
     </div>
   )

@@ -3,8 +3,10 @@ import { Description, DescriptionList } from '@etabli/sdk/ui'
 import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import type { TaskManifest } from '../../contract'
+import { POLICY } from '../../messages/shared'
 import { TASK, TASKS } from '../../messages/tasks'
 import { bundleRunPath, originPath, taskPath } from '../../model/shared/addresses'
+import { policyText } from '../../model/shared/policy-text'
 import { shortId } from '../../model/shared/short-id'
 import { durationOf } from '../../model/tasks/duration'
 import { taskView } from '../../model/tasks/task-view'
@@ -123,6 +125,7 @@ function CodeFacts({ task }: { readonly task: TaskManifest }) {
       <Fact name={facts.gitUrl}>{task['git-url']}</Fact>
       <Fact name={facts.gitBranch}>{task['git-branch']}</Fact>
       <Fact name={facts.codePath}>{task['code-path']}</Fact>
+      <Fact name={POLICY.title}>{task.policy && policyText(task.policy)}</Fact>
       <Fact name={facts.gitCommit}>
         {task['git-commit'] && <span className={styles.mono}>{task['git-commit']}</span>}
       </Fact>

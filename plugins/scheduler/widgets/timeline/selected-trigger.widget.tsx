@@ -1,6 +1,7 @@
 import { CronField, PanelSection } from '@etabli/sdk/ui'
 import { Body1, Button, Caption1, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
-import { durationText, SIMULATOR } from '../../messages/timeline'
+import { durationText } from '../../messages/duration'
+import { SIMULATOR } from '../../messages/timeline'
 import { criticalPathOf } from '../../model/timeline/bundle-plan'
 import type { SimulatedTrigger } from '../../model/timeline/simulation'
 

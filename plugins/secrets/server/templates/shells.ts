@@ -33,8 +33,13 @@ export const shellTemplates = [
       }),
       'private-key': key,
       passphrase,
+      'known-hosts': text('Known hosts', {
+        description: 'Lines as ssh-keyscan writes them; without any, the key that the host shows first is trusted',
+        format: 'textarea',
+        maxLength: 8_192,
+      }),
     },
-    optional: ['passphrase'],
+    optional: ['passphrase', 'known-hosts'],
   }),
   template({
     type: 'git-token',

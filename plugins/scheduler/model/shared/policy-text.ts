@@ -1,6 +1,6 @@
 import { formatCount } from '@etabli/sdk'
 import type { RunPolicy } from '../../contract'
-import { LIMITS } from '../../messages/artefacts'
+import { LIMITS } from '../../messages/shared'
 
 /** Limits and retries in a line; empty where there are none. */
 export function policyText(policy: RunPolicy): string {
