@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -9,9 +9,12 @@ import {
 } from '@etabli/sdk/testing/server'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { commitTree } from '#tests/support/code-repository'
+import { FakeSlurm } from '#tests/support/fake-slurm'
 import { type GitServer, startGitServer } from '#tests/support/git-server'
 import { plainEngine } from '#tests/support/plain-engine'
 import { connectionSecret } from '#tests/support/secrets'
+import { ACCOUNT, clusterSettings } from '#tests/support/slurm-place'
+import { TlsFront } from '#tests/support/tls-front'
 import { everything, World } from '#tests/support/world'
 
 const TOKEN = 'canary-token-of-git'
@@ -21,6 +24,8 @@ const probe = engineProbe()
 const known = new Set<string>()
 let folder: string
 let remote: GitServer
+let slurm: FakeSlurm
+let front: TlsFront
 let plain: Awaited<ReturnType<typeof plainEngine>>
 let world: World
 beforeAll(async () => {
@@ -29,12 +34,21 @@ beforeAll(async () => {
   process.env.GIT_SSL_CAINFO = remote.certificate
   await commitTree(remote.folder, 'tasks', 'Tasks of the suite', CONFORMANCE_CODE)
   const settingsFile = join(folder, 'settings.json')
-  await writeFile(settingsFile, JSON.stringify({ 'etabli.clever-cloud': { emulator: true } }))
+  slurm = await FakeSlurm.open(ACCOUNT)
+  slurm.isIdle = true
+  front = await TlsFront.open()
+  await mkdir(join(folder, 'shared'))
+  const cluster = clusterSettings(slurm, front, join(folder, 'shared'))
+  const settings = { 'etabli.clever-cloud': { emulator: true }, 'etabli.slurm': { cluster } }
+  await writeFile(settingsFile, JSON.stringify(settings))
   plain = await plainEngine(PLAIN, CONFORMANCE_CODE)
-  world = await World.open({ settingsFile, plugins: [plain.half, probe.half] })
+  world = await World.open({ settingsFile, plugins: [plain.half, probe.half], config: { home: join(folder, 'home') } })
+  front.lead(world.url)
 })
 afterAll(async () => {
   await world?.close()
+  await slurm?.close()
+  await front?.close()
   delete process.env.GIT_SSL_CAINFO
   await plain?.remove()
   await remote?.close()
@@ -55,10 +69,18 @@ function casesOf(name: string, differs: Partial<ConformanceOptions> = {}) {
   return taskEngineConformance({ name, image: 'shell', platform: () => world, engine, code, ...differs })
 }
 
-describe('the engine at Clever Cloud, before its stand-in', () => {
+describe.concurrent('the engine of the servers themselves', () => {
+  for (const { title, run } of casesOf('etabli')) test.concurrent(title, run)
+})
+
+describe.concurrent('the engine of a cluster, before a stand-in for Slurm', () => {
+  for (const { title, run } of casesOf('job-runner')) test.concurrent(title, run)
+})
+
+describe.concurrent('the engine at Clever Cloud, before its stand-in', () => {
   for (const { title, run } of casesOf('clever-cloud')) test.concurrent(title, run)
 })
 
-describe('an engine that a stranger wrote', () => {
+describe.concurrent('an engine that a stranger wrote', () => {
   for (const { title, run } of casesOf(PLAIN)) test.concurrent(title, run)
 })
