@@ -1,12 +1,15 @@
-import type { CodeTree } from './code-repository'
+import { readdirSync, readlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { inject } from 'vitest'
+import type { CodeTree } from './code-repository'
 
 /** Looks for whatever is not its own, and has a line for each thing that it gets at. The needles come in hex, so that it does not find itself. */
 const SCRIPT = String.raw`
 import glob, json, os, socket, subprocess, sys
 
-# Before anything else is opened.
-descriptors = [(number, os.readlink('/proc/self/fd/' + number)) for number in os.listdir('/proc/self/fd') if int(number) > 2]
+# Before anything else is opened; the one that lists them is gone by then.
+opened = ['/proc/self/fd/' + number for number in os.listdir('/proc/self/fd') if int(number) > 2]
+descriptors = [(path, os.readlink(path)) for path in opened if os.path.islink(path)]
 given = json.loads(bytes.fromhex(os.environ.pop('LOOK_FOR')))
 needles = {name: bytes.fromhex(needle) for name, needle in given['needles'].items()}
 sees = lambda what: print('sees', what, flush=True)
@@ -24,9 +27,9 @@ def read(path):
     except OSError:
         return b''
 
-for number, target in descriptors:
-    if not target.startswith('/proc/') and not os.path.realpath(target).startswith(os.getcwd()):
-        sees('descriptor %s of %s' % (number, target))
+for path, target in descriptors:
+    if target not in given['inherited']:
+        sees('%s, which is %s' % (path, target))
 
 # The environment: its own, and that of every process that it can see.
 for name in os.environ:
@@ -35,21 +38,24 @@ for name in os.environ:
 for process in glob.glob('/proc/[0-9]*'):
     for name in ('environ', 'cmdline'):
         look('%s/%s' % (process, name), read('%s/%s' % (process, name)))
-    for way in ('root', 'cwd'):
-        if os.path.exists('%s/%s%s' % (process, way, given['home'] if way == 'root' else '/LICENSE')):
-            sees('the server by %s/%s' % (process, way))
+    try:
+        if os.readlink(process + '/ns/mnt') != os.readlink('/proc/self/ns/mnt'):
+            sees('the files of %s' % process)
+    except OSError:
+        pass
 for process in given['processes']:
     try:
         os.kill(process, 0)
         sees('process %d' % process)
     except OSError:
         pass
-if any(os.path.exists(path + '/' + name) for path in ['/dev'] for name in ('mem', 'kmem', 'sda', 'vda', 'nvme0n1')):
-    sees('a disk or the memory of the machine')
+for device in ('mem', 'kmem', 'sda', 'vda', 'nvme0n1'):
+    if os.path.exists('/dev/' + device):
+        sees('the device %s' % device)
 
 # Files: the platform's own, and wherever others may have left some.
 for path in given['private']:
-    if os.path.exists(path) and (os.path.isfile(path) or os.listdir(path)) and read(path) != b'':
+    if read(path) != b'':
         sees('file %s' % path)
 for root in [given['home'], '/tmp', '/var/tmp', '/run', '/dev/shm', '/root', '/home', '/var/lib/etabli', *given['folders']]:
     for folder, _, names in os.walk(root):
@@ -58,6 +64,8 @@ for root in [given['home'], '/tmp', '/var/tmp', '/run', '/dev/shm', '/root', '/h
             if os.path.basename(path) == 'main.py' or os.path.islink(path):
                 continue
             look(path, read(path))
+            if root == given['home'] and not path.startswith((os.path.dirname(os.getcwd()), root + '/packages/')):
+                sees('file %s of the data folder' % path)
 
 # The store: by its socket, wherever the kernel says that it is, and by the network.
 listening = [line.split()[7] for line in open('/proc/net/unix').read().splitlines()[1:] if len(line.split()) > 7]
@@ -78,14 +86,21 @@ try:
 except OSError:
     pass
 
+# A file system of its own, in memory, is nobody else's.
+mounts = {line.split()[1]: line.split()[2] for line in open('/proc/self/mounts')}
+def is_own(folder):
+    folder = os.path.realpath(folder)
+    while folder not in mounts:
+        folder = os.path.dirname(folder)
+    return mounts[folder] == 'tmpfs'
+
 # What it may change, and what would let it out.
 for folder in [given['home'], '/etc', '/usr', '/usr/local/bin', '/', os.path.dirname(os.getcwd()) + '/..', *given['folders']]:
     try:
         path = os.path.join(folder, 'written-by-a-task')
         open(path, 'x').close()
         os.remove(path)
-        # A file system of its own, in memory, is nobody else's.
-        if not any(line.split()[1] == os.path.realpath(folder) and line.split()[2] == 'tmpfs' for line in open('/proc/self/mounts')):
+        if not is_own(folder):
             sees('%s to write to' % folder)
     except OSError:
         pass
@@ -96,7 +111,7 @@ for way in ways:
             sees('a way out: ' + ' '.join(way))
     except OSError:
         pass
-for path in ('/proc/sysrq-trigger', '/proc/sys/kernel/core_pattern', '/sys/kernel/uevent_helper'):
+for path in ('/proc/sysrq-trigger', '/proc/sys/kernel/core_pattern', '/proc/sys/kernel/modprobe', '/sys/kernel/uevent_helper'):
     try:
         os.close(os.open(path, os.O_WRONLY))
         sees('%s to write to' % path)
@@ -110,11 +125,12 @@ export const HOSTILE_CODE: CodeTree = { 'hostile/main.py': SCRIPT }
 /** What such a task writes that gets at nothing. */
 export const NOTHING_SEEN = ['has looked']
 
-interface Sought {
+/** What is worth having at a place. */
+export interface Sought {
   /** Secret texts, by what they are. */
   readonly needles: Readonly<Record<string, string>>
-  /** The platform's data folder. */
-  readonly home: string
+  /** The platform's data folder, where the machine has it that the task runs on. */
+  readonly home?: string
   /** Where else others may have files. */
   readonly folders?: readonly string[]
   /** Files that no task may read, though programs of the machine do. */
@@ -122,14 +138,26 @@ interface Sought {
 }
 
 /** The variables of a hostile task, which say what is worth having here. */
-export function hostileVariables({ needles, home, folders = [], private: hidden = [] }: Sought): Record<string, string> {
+export function hostileVariables({
+  needles,
+  home = '/nonexistent',
+  folders = [],
+  private: hidden = [],
+}: Sought): Record<string, string> {
   const { host, port, password } = inject('postgres')
   const all = { ...needles, 'the password of the store': password }
   const given = {
+    inherited: inherited(),
     needles: Object.fromEntries(Object.entries(all).map(([name, text]) => [name, hexOf(text)])),
     ...{ home, folders, private: hidden, processes: [process.pid, process.ppid], socket: `${host}/.s.PGSQL.${port}` },
   }
   return { LOOK_FOR: hexOf(JSON.stringify(given)) }
+}
+
+/** What whoever began this run of tests has left open, to every program that is started in it. */
+function inherited(): readonly string[] {
+  const folder = `/proc/${process.ppid}/fd`
+  return readdirSync(folder).map((name) => readlinkSync(join(folder, name)))
 }
 
 function hexOf(text: string): string {
