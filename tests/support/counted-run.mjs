@@ -15,6 +15,7 @@ export function countedRun(words) {
     'run',
     '--reporter=default',
     '--reporter=json',
+    `--reporter=${join(root, 'tests/support/what-failed.mjs')}`,
     `--outputFile.json=${report}`,
   ]
   const run = spawnSync(process.execPath, [...vitest, ...words], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
