@@ -17,7 +17,9 @@ const numbered = (count: number) => Array.from({ length: count }, (_, number) =>
 const isRunning = async (id: string) => (await slurm.lines(id)).length > 0
 
 test(`with the server away for ${OUTAGE_SECONDS} s, what ends meanwhile is read from the shared folder, and what goes on loses no line`, async () => {
-  const [short, long] = await Promise.all([slow('short', 20), slow('long', 250)])
+  // Of five lines a second: it goes on for a while after the server has come back.
+  const count = (OUTAGE_SECONDS + 20) * 5
+  const [short, long] = await Promise.all([slow('short', 20), slow('long', count)])
   await until('both run', async () => (await isRunning(short)) && (await isRunning(long)))
   await slurm.stopServer()
   const stopped = performance.now()
@@ -26,7 +28,7 @@ test(`with the server away for ${OUTAGE_SECONDS} s, what ends meanwhile is read 
   expect(await slurm.ended(short)).toMatchObject({ status: 'completed', 'exit-code': 0 })
   expect(await slurm.ended(long)).toMatchObject({ status: 'completed', 'exit-code': 0 })
   expect(await slurm.lines(short)).toEqual(numbered(20))
-  expect(await slurm.lines(long)).toEqual(numbered(250))
+  expect(await slurm.lines(long)).toEqual(numbered(count))
   expect(await slurm.technical(short)).toContainEqual(expect.stringContaining('found in the shared folder'))
   expect(await slurm.runs()).toEqual(['long', 'short'])
 })
