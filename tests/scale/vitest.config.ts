@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
   test: {
-    globalSetup: ['tests/support/global-setup.ts'],
+    globalSetup: ['tests/support/postgres-alone.ts'],
     include: ['tests/scale/*.scale.ts'],
     environment: 'node',
     pool: 'forks',

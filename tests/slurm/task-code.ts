@@ -1,4 +1,5 @@
 import type { CodeTree } from '../support/code-repository'
+import { HOSTILE_CODE } from '../support/hostile-task'
 
 /** Each run says that it has begun: by this, runs are counted. */
 const COUNTED = 'echo "$RUN" >> "$DATA/runs"'
@@ -38,6 +39,7 @@ echo done looking
 
 /** The code of the tasks of these tests. */
 export const TASK_CODE: CodeTree = {
+  ...HOSTILE_CODE,
   'python/main.py': `
 import os, sys
 with open(os.environ['DATA'] + '/runs', 'a') as file:

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelTask } from '../../plugins/scheduler/contract'
+import { hostileVariables, NOTHING_SEEN } from '../support/hostile-task'
 import { customSecret } from '../support/secrets'
 import { until } from './cluster/cluster'
 import { PROJECT, SlurmWorld } from './slurm-world'
@@ -80,6 +81,13 @@ test('a task sees no ticket, no Slurm, and nothing of another task; a second sta
   expect(seen.filter((line) => /written/.test(line)).length).toBeGreaterThanOrEqual(2)
   expect(seen.filter((line) => line.startsWith('processes: '))).toEqual([expect.stringMatching(/: [1-9]$/)])
   expect(seen.filter((line) => line.startsWith('SLURM'))).toEqual([])
+
+  const needles = { 'the ticket of another task': ticket, 'a secret of another task': `${CANARY}-2` }
+  const folders = [join(cluster.folder, 'shared'), join(cluster.folder, 'home'), '/var/spool']
+  const env = hostileVariables({ needles, folders, private: [join(cluster.folder, 'etc/munge.key')] })
+  const hostile = await slurm.begin({ code: 'hostile', image: 'python:3.11', env })
+  expect(await slurm.ended(hostile)).toMatchObject({ status: 'completed', host: (await slurm.read(other)).host })
+  expect(await slurm.lines(hostile)).toEqual(NOTHING_SEEN)
 
   const again = await cluster.asUser(cluster.nodes[0] ?? '', 'bash', script)
   expect(again).toMatchObject({

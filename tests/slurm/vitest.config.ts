@@ -9,7 +9,7 @@ export default defineConfig({
   root,
   plugins: [builtWorkers(root)],
   test: {
-    globalSetup: ['tests/slurm/setup.ts'],
+    globalSetup: ['tests/support/postgres-alone.ts'],
     include: ['tests/slurm/*.cluster.ts'],
     environment: 'node',
     pool: 'forks',

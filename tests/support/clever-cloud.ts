@@ -7,6 +7,8 @@ import { ulid } from 'ulid'
 import { onTestFinished } from 'vitest'
 import { createLog } from '../../host/server/log'
 import { ChildProcesses } from '../../host/server/process/child-processes'
+import { Interpreters } from '../../host/server/runtimes/interpreters'
+import { toolchainsOf } from '../../host/server/runtimes/toolchains'
 import { CleverApi } from '../../plugins/clever-cloud/server/api/clever-api'
 import type { Patience } from '../../plugins/clever-cloud/server/api/send'
 import type { CleverService } from '../../plugins/clever-cloud/server/clever-service'
@@ -59,6 +61,7 @@ export async function cleverWorld(
   const { requestsPerSecond, patience = QUICK, isByToken = false } = options
   const emulator = await startEmulator({
     processes,
+    runtimes: { toolchains: () => toolchainsOf(new Interpreters(processes)) },
     folder,
     ...(requestsPerSecond !== undefined && { requestsPerSecond }),
     onRequest: (method, path) =>

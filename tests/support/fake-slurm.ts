@@ -37,6 +37,8 @@ export class FakeSlurm {
   readonly jobs: FakeJob[] = []
   /** The next submission is taken on, and its answer lost. */
   losesAnswer = false
+  /** Jobs begin as soon as they are there, as where a cluster is idle. */
+  isIdle = false
   readonly #running = new Map<number, ChildProcess>()
 
   private constructor(
@@ -123,7 +125,9 @@ export class FakeSlurm {
     if (!submission.success) return failed(9001, 'Failure during parsing', 400)
     const { name } = submission.data.job
     const job_id = this.jobs.length + 1
-    this.jobs.push({ job_id, name, submission: submission.data, job_state: 'PENDING', state_reason: 'Priority' })
+    const job = { job_id, name, submission: submission.data, job_state: 'PENDING', state_reason: 'Priority' }
+    this.jobs.push(job)
+    if (this.isIdle) void this.run(job)
     if (this.losesAnswer) {
       this.losesAnswer = false
       return undefined

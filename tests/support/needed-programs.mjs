@@ -20,6 +20,13 @@ const NEEDED = [
   { what: 'Python with venv', packages: ['python3', 'python3-venv'], isThere: hasVenv },
 ]
 
+/** Of the tests whose servers are in networks of their own. */
+export const NETWORKS = [
+  { what: 'bubblewrap', packages: ['bubblewrap'], isThere: () => isProgram('/usr/bin/bwrap') },
+  { what: 'ip', packages: ['iproute2'], isThere: () => isProgram('/usr/sbin/ip') || isProgram('/usr/bin/ip') },
+  { what: 'git', packages: ['git'], isThere: () => isProgram('/usr/bin/git') },
+]
+
 const say = (line) => process.stdout.write(`${line}\n`)
 
 /** Whether all that every test needs is there. */

@@ -16,9 +16,18 @@ import { FakeSlurm } from './fake-slurm'
 import { TlsFront } from './tls-front'
 import { type Client, everything, World } from './world'
 
-const ACCOUNT = { user: 'etabli', token: 'a.slurm.token' }
+export const ACCOUNT = { user: 'etabli', token: 'a.slurm.token' }
 /** What a user's configuration says, who may use the engine. */
 export const JOB_RUNNER = { 'job-runner': { enabled: true } }
+
+/** What an operator's settings say of a cluster that the stand-in is. */
+export function clusterSettings(slurm: FakeSlurm, front: TlsFront, sharedFolder: string) {
+  return {
+    ...{ restUrl: slurm.url, ...ACCOUNT, sharedFolder },
+    ...{ publicUrl: front.url, caFile: front.certificate, patienceSeconds: 1, graceSeconds: 0.5 },
+    images: { shell: {}, python: {}, boxed: { container: ['env', 'BOXED=yes'] } },
+  }
+}
 
 /** A world with the engine `job-runner` before a stand-in for slurmrestd, whose jobs run on this machine, and a project with code. */
 export class SlurmPlace {
@@ -37,11 +46,7 @@ export class SlurmPlace {
     const slurm = await FakeSlurm.open(ACCOUNT)
     const front = await TlsFront.open()
     const settingsFile = join(folder, 'settings.json')
-    const cluster = {
-      ...{ restUrl: slurm.url, ...ACCOUNT, sharedFolder: join(folder, 'shared') },
-      ...{ publicUrl: front.url, caFile: front.certificate, patienceSeconds: 1, graceSeconds: 0.5 },
-      images: { shell: {}, python: {}, boxed: { container: ['env', 'BOXED=yes'] } },
-    }
+    const cluster = clusterSettings(slurm, front, join(folder, 'shared'))
     await writeFile(settingsFile, JSON.stringify({ 'etabli.slurm': { cluster } }))
     let found: { repositories: ProjectRepositories; engines: () => readonly TaskEngine[] } | undefined
     const probe = defineServerPlugin({

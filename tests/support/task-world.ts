@@ -10,13 +10,19 @@ import { WITNESSED } from './task-witness'
 import { Client, clusterConfig, everything, query, World } from './world'
 
 const PROJECT = 'tasks'
+/** Runs what a variable says, from a folder of its own. */
+const COMMANDED = { 'commanded/run': '#!/bin/bash\neval "$COMMAND"\n' }
 
 /** What is kept of a run. */
 export interface RecordedTask {
   readonly id: string
   readonly status: string
+  /** Where it stands, in words. */
+  readonly step: string
   readonly error: string
   readonly attempt: number
+  /** How often it may be tried again. */
+  readonly retries: number
   readonly retry_of: string | null
   readonly taken_by: string | null
 }
@@ -41,7 +47,7 @@ export class TaskWorld {
     })
     const world = await World.open({ plugins: [finder], config: { home: join(folder, 'home') } })
     await world.project(PROJECT)
-    await commitTree(await repositoryOf(PROJECT), 'main', 'Witnessed', WITNESSED)
+    await commitTree(await repositoryOf(PROJECT), 'main', 'Witnessed', { ...WITNESSED, ...COMMANDED })
     const user = await world.user({ acl: { '*': everything('RWX') }, engines: { etabli: { enabled: true } } })
     await world.server.stop()
     return new TaskWorld(world, folder, user.token)
@@ -88,8 +94,17 @@ export class TaskWorld {
     return taskManifest['redis-id'].slice('task:'.length)
   }
 
+  command(server: { readonly url: string }, command: string): Promise<string> {
+    return this.run(server, { 'code-path': 'commanded', env: [{ name: 'COMMAND', value: command }] })
+  }
+
   async tasks(): Promise<readonly RecordedTask[]> {
-    return (await this.query('select id, status, error, attempt, retry_of, taken_by from task order by id')).rows
+    const { rows } = await this.query(
+      `select id, status, step, error, attempt, retry_of, taken_by,
+         coalesce((spec -> 'policy' ->> 'retries')::int, 0) as retries
+       from task order by id`,
+    )
+    return rows
   }
 
   async lines(id: string, log = 'application'): Promise<readonly string[]> {

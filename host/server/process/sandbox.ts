@@ -33,6 +33,9 @@ const CONFIGURATION = [
   ...['mime.types', 'nsswitch.conf', 'passwd', 'pki', 'protocols', 'resolv.conf', 'services', 'ssl'],
 ].map((name) => `/etc/${name}`)
 
+/** Of the kernel's settings: an account that is root outside may change them without any right to, and so get out. */
+const KERNEL_SETTINGS = ['bus', 'fs', 'irq', 'sys', 'sysrq-trigger'].map((name) => `/proc/${name}`)
+
 function machineFiles(sees: Sandbox['sees']): readonly string[] {
   if (sees !== 'programs') return ['--ro-bind', '/', '/']
   return [...PROGRAMS, ...CONFIGURATION].flatMap((path) => ['--ro-bind-try', path, path])
@@ -48,6 +51,7 @@ function wordsFor(
     ...(network ? [] : ['--unshare-net']),
     ...['--die-with-parent', '--cap-drop', 'ALL'],
     ...[...machineFiles(sees), '--proc', '/proc', '--dev', '/dev'],
+    ...KERNEL_SETTINGS.flatMap((path) => ['--ro-bind-try', path, path]),
     // Sockets of the machine's services are in /run, and what a resolver needs is too.
     ...['/tmp', '/var/tmp', '/run'].flatMap((folder) => ['--tmpfs', folder]),
     ...(network ? ['--ro-bind-try', '/run/systemd/resolve', '/run/systemd/resolve'] : []),

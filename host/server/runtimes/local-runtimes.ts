@@ -1,5 +1,5 @@
 import { delimiter, join } from 'node:path'
-import type { PreparedRuntime, RuntimeRequest, Runtimes } from '@etabli/sdk/platform/server'
+import type { PreparedRuntime, RuntimeRequest, Runtimes, Toolchains } from '@etabli/sdk/platform/server'
 import { findProgram } from '../process/find-program'
 import { failures } from './failures'
 import { type Image, imagesHere, readImage } from './images'
@@ -8,7 +8,7 @@ import { NODE_MODULES, type NodePackages, nodePath, npmProgram } from './node-pa
 import type { PythonEnvironments } from './python-environments'
 import { readPythonPackages } from './python-packages'
 import { findStart, type Start } from './start-file'
-import { type Toolchains, toolchainsOf } from './toolchains'
+import { toolchainsOf } from './toolchains'
 
 export interface LocalRuntimesParts {
   readonly interpreters: Interpreters
@@ -27,9 +27,13 @@ export class LocalRuntimes implements Runtimes {
   async prepare(request: RuntimeRequest): Promise<PreparedRuntime> {
     const image = await readImage(this.parts.interpreters, request.image)
     const start = await findStart(request.folder, image)
-    const tools = await toolchainsOf(this.parts.interpreters)
+    const tools = await this.toolchains()
     const prepared = await this.#with(image, start, request, tools)
     return { ...prepared, readable: [...tools.readable, ...prepared.readable] }
+  }
+
+  toolchains(): Promise<Toolchains> {
+    return toolchainsOf(this.parts.interpreters)
   }
 
   #with(

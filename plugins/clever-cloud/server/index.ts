@@ -1,4 +1,4 @@
-import { CodeSources, Installation } from '@etabli/sdk/platform/server'
+import { CodeSources, Installation, Runtimes } from '@etabli/sdk/platform/server'
 import { defineServerPlugin, extend, type Platform, ProcessRunner, TaskEngines } from '@etabli/sdk/server'
 import { configuredService, Emulation } from './open-service'
 import { CleverSettings } from './settings'
@@ -18,7 +18,11 @@ function partsOf({ service, settings: read, log }: Platform) {
   const installation = service(Installation)
   const processes = service(ProcessRunner)
   const folder = () => installation.folder(FOLDER)
-  const emulation = new Emulation({ processes, folder: () => installation.folder(`${FOLDER}-emulated`) })
+  const emulation = new Emulation({
+    processes,
+    runtimes: service(Runtimes),
+    folder: () => installation.folder(`${FOLDER}-emulated`),
+  })
   const kind = () => {
     if (settings.organisation !== undefined) return 'set'
     return settings.emulator || demos.has(installation) ? 'emulated' : 'unset'

@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Runtimes } from '@etabli/sdk/platform/server'
 import type { ProcessRunner } from '@etabli/sdk/server'
 import { CleverApi } from './api/clever-api'
 import { API_BASE, type Credentials } from './api/credentials'
@@ -57,6 +58,7 @@ function accountOf(credentials: Credentials) {
 
 interface EmulationParts {
   readonly processes: ProcessRunner
+  readonly runtimes: Pick<Runtimes, 'toolchains'>
   readonly folder: () => Promise<string>
 }
 
@@ -85,6 +87,7 @@ export class Emulation {
     const folder = await this.parts.folder()
     // What a server that was killed left behind.
     for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true })
-    return startEmulator({ processes: this.parts.processes, folder })
+    const { processes, runtimes } = this.parts
+    return startEmulator({ processes, runtimes, folder })
   }
 }

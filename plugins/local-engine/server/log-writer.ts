@@ -5,12 +5,14 @@ const SOON_MS = 40
 const AGAIN_MS = 500
 const BATCH = 5_000
 /** What cannot be stored for the time being is kept up to this size; later lines are counted only. */
-const MOST_CHARACTERS = 64 * 1_048_576
+const MOST_BYTES = 64 * 1_048_576
+/** What a line takes beside its characters, so that a flood of empty ones is bounded too. */
+const LINE_BYTES = 128
 
 /** Lines of one log on their way to the record, in their order. While the store is away they wait. */
 export class LogWriter {
   #waiting: TaskLogEntry[] = []
-  #characters = 0
+  #bytes = 0
   #leftOut = 0
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> | undefined
@@ -24,11 +26,12 @@ export class LogWriter {
 
   write(text: string, time = new Date()): void {
     if (this.#isGone) return
-    if (this.#characters + text.length > MOST_CHARACTERS) {
+    const bytes = bytesOf({ text })
+    if (this.#bytes + bytes > MOST_BYTES) {
       this.#leftOut += 1
       return
     }
-    this.#characters += text.length
+    this.#bytes += bytes
     this.#waiting.push({ time, text })
     this.#timer ??= setTimeout(() => this.#flush(), SOON_MS)
   }
@@ -64,20 +67,25 @@ export class LogWriter {
   async #store(): Promise<void> {
     while (this.#waiting.length > 0 || this.#leftOut > 0) {
       const batch = this.#waiting.slice(0, BATCH)
-      const isLast = batch.length === this.#waiting.length
-      if (isLast && this.#leftOut > 0) batch.push({ time: new Date(), text: leftOutLine(this.#leftOut) })
+      const leftOut = batch.length === this.#waiting.length ? this.#leftOut : 0
+      const note = leftOut > 0 ? [{ time: new Date(), text: leftOutLine(leftOut) }] : []
       try {
-        await this.task.log(this.name, batch)
+        await this.task.log(this.name, [...batch, ...note])
       } catch (error) {
         this.log.warn({ err: error }, 'lines of a task could not be stored; it is tried again')
         await new Promise<void>((resolve) => setTimeout(resolve, AGAIN_MS))
         return
       }
-      if (isLast) this.#leftOut = 0
-      const stored = this.#waiting.splice(0, BATCH)
-      this.#characters -= stored.reduce((sum, { text }) => sum + text.length, 0)
+      // More may have come meanwhile.
+      this.#leftOut -= leftOut
+      const stored = this.#waiting.splice(0, batch.length)
+      this.#bytes -= stored.reduce((sum, line) => sum + bytesOf(line), 0)
     }
   }
+}
+
+function bytesOf({ text }: Pick<TaskLogEntry, 'text'>): number {
+  return text.length + LINE_BYTES
 }
 
 function leftOutLine(count: number): string {

@@ -45,7 +45,7 @@ export { type PluginLink, PluginLinks } from './plugin-links'
 export { Principals } from './principals'
 export { type GitResult, type GitRun, ProjectRepositories, type ProjectRepository } from './project-repositories'
 export { type EnvironmentRequest, type PythonEnvironment, PythonTools } from './python-tools'
-export { type PreparedRuntime, type RuntimeRequest, Runtimes } from './runtimes'
+export { type PreparedRuntime, type RuntimeRequest, Runtimes, type Toolchains } from './runtimes'
 export { type ScopeNarrowing, ScopeNarrowings } from './scope-narrowings'
 export {
   type AccessTokenRecord,

@@ -25,6 +25,14 @@ export interface PreparedRuntime {
   release(): void
 }
 
+/** What a program needs that is started without `prepare`, such as a shell that looks for an interpreter. */
+export interface Toolchains {
+  /** Folders of interpreters outside /usr, which it must be able to read. */
+  readonly readable: readonly string[]
+  /** For `PATH`: with their programs first. */
+  readonly path: string
+}
+
 /**
  * What tasks need on this machine. A folder is started by its executable `run`; else `main.py`, `package.json` with a `start` script or
  * `main.sh`, as the image says. Packages come from `uv.lock` or `requirements.txt`, and from `package-lock.json`.
@@ -34,5 +42,6 @@ export interface Runtimes {
   images(): Promise<readonly string[]>
   /** Fails with an `ApiError` whose sentence says what to do: an image that is not here, nothing to start, packages that fail. */
   prepare(request: RuntimeRequest): Promise<PreparedRuntime>
+  toolchains(): Promise<Toolchains>
 }
 export const Runtimes = createToken<Runtimes>('etabli.Runtimes', 'What tasks need to run: interpreters and packages')

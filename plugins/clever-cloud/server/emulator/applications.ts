@@ -85,12 +85,20 @@ export function applicationOf(text: string): EmulatedApplication {
     id: `app_${randomUUID()}`,
     zone: wish.zone,
     wish: { ...wish, env },
-    creationDate: new Date(),
+    creationDate: nextDate(),
     env,
     deployments: [],
     log: new LogBook(),
     commit: undefined,
   }
+}
+
+let latest = 0
+
+/** No two applications are made at once: which one is the first must be plain to all who ask. */
+function nextDate(): Date {
+  latest = Math.max(Date.now(), latest + 1)
+  return new Date(latest)
 }
 
 function reasonOf(issue: z.core.$ZodIssue): string {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import type { Runtimes } from '@etabli/sdk/platform/server'
 import type { ProcessRunner } from '@etabli/sdk/server'
 import type { EmulatedApplication } from './applications'
 import { CodeRepositories } from './code-repositories'
@@ -13,6 +14,7 @@ import { TaskRuns } from './task-runs'
 
 interface Options {
   readonly processes: ProcessRunner
+  readonly runtimes: Pick<Runtimes, 'toolchains'>
   /** Where it may keep its files: absolute. They are gone when it is closed. */
   readonly folder: string
   /** Requests a second that are answered; more are refused with 429. */
@@ -37,6 +39,7 @@ const MOST_REQUESTS = 500
 
 export async function startEmulator({
   processes,
+  runtimes,
   folder,
   requestsPerSecond = MOST_REQUESTS,
   onRequest = () => undefined,
@@ -44,7 +47,7 @@ export async function startEmulator({
   const place = await mkdtemp(join(folder, 'emulator-'))
   const repositories = new CodeRepositories(processes, join(place, 'repositories'))
   await repositories.prepare()
-  const runs = new TaskRuns({ processes, folder: place, repositories })
+  const runs = new TaskRuns({ processes, runtimes, folder: place, repositories })
   const applications = new Map<string, EmulatedApplication>()
   const organisation = `orga_${randomUUID()}`
   const account = newAccount()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Runtimes } from '@etabli/sdk/platform/server'
 import type { ProcessRunner } from '@etabli/sdk/server'
 import {
   type DeploymentAction,
@@ -15,13 +16,11 @@ import { refusals } from './refusal'
 
 interface Parts {
   readonly processes: ProcessRunner
+  readonly runtimes: Pick<Runtimes, 'toolchains'>
   /** Absolute, this emulator's own. */
   readonly folder: string
   readonly repositories: CodeRepositories
 }
-
-/** What the program of a task is really given, by its application's deployment. */
-const OWN_PATH = process.env.PATH ?? '/usr/bin:/bin'
 
 /** Deployments of tasks: one at a time for each application, as a real program. */
 export class TaskRuns {
@@ -111,19 +110,20 @@ export class TaskRuns {
   ): Promise<number> {
     const lines = { stdout: new Lines(), stderr: new Lines() }
     const add = (message: string) => log.append({ service: 'bas', deploymentId: deployment.id, message })
+    const { path, readable } = await this.parts.runtimes.toolchains()
     const { exitCode } = await this.parts.processes.run({
       args: ['sh', '-c', command],
       cwd: join(folder, env.APP_FOLDER ?? ''),
       env: {
         LANG: 'C.UTF-8',
         ...env,
-        PATH: OWN_PATH,
+        PATH: path,
         HOME: folder,
         APP_ID: id,
         COMMIT_ID: deployment.commit,
         CC_DEPLOYMENT_ID: deployment.id,
       },
-      sandbox: { network: true, writable: [folder] },
+      sandbox: { network: true, sees: 'programs', writable: [folder], readable },
       limits: { memoryBytes: memoryOf(wish.maxFlavor) },
       signal: deployment.end.signal,
       onOutput: (text, stream) => lines[stream].add(text, add),

@@ -4,8 +4,9 @@ import type { Tables } from '../store/tables'
 
 /** What follows in a longer line stands on the next one. */
 export const LONGEST_LINE = 65_536
-/** How many lines and characters of one log are kept. What comes after is left out, and the log says so. */
+/** How many lines of one log are kept. What comes after is left out, and the log says so. */
 export const MOST_LINES = 2_000_000
+const LEFT_OUT = `… a log keeps ${MOST_LINES.toLocaleString('en')} lines: what came after is left out …`
 const CHUNK_CHARACTERS = 262_144
 
 export interface LogWindow {
@@ -23,13 +24,19 @@ export class LogRepository {
 
   /** Adds lines at the end. One at a time for each log: two at once would number theirs alike, and one of them fails. */
   async append(taskId: string, log: TaskLogName, entries: readonly TaskLogEntry[]): Promise<void> {
-    for (const { body, lines } of chunksOf(entries))
-      await sql`
+    for (const { body, lines } of chunksOf(entries)) {
+      const { rows } = await sql<{ readonly next: number }>`
         insert into task_log (task_id, log, first_line, lines, body)
         select ${taskId}, ${log}::text, coalesce(max(first_line + lines), 0), ${lines}::int, ${body}::text
         from task_log where task_id = ${taskId} and log = ${log}
         having coalesce(max(first_line + lines), 0) < ${MOST_LINES}
+        returning first_line + lines as next
       `.execute(this.#database)
+      const next = rows[0]?.next
+      if (next === undefined || next < MOST_LINES) continue
+      const last = { task_id: taskId, log, first_line: next, lines: 1, body: `${Date.now()}\t${LEFT_OUT}\n` }
+      await this.#database.insertInto('task_log').values(last).execute()
+    }
   }
 
   /** Lines from a number on. */

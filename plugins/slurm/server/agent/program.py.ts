@@ -17,6 +17,8 @@ MEMORY_LOOK = 0.5
 # Without a line's end, so much is a line.
 LONGEST = 16000
 PR_SET_CHILD_SUBREAPER = 36
+# Of the kernel's settings: root of a node may change them without any right to.
+SETTINGS = ('/proc/bus', '/proc/fs', '/proc/irq', '/proc/sys', '/proc/sysrq-trigger')
 DEVICES = ('/dev/nvidia*', '/dev/dri', '/dev/kfd', '/dev/infiniband')
 
 
@@ -45,12 +47,18 @@ class Sandbox:
         home = pwd.getpwuid(os.getuid()).pw_dir
         self._hidden = [folder for folder in [*hidden, home] if folder != '/' and os.path.isdir(folder)]
         self._writable = [folder for folder in writable if os.path.isdir(folder)]
-        self._readable = [folder for folder in [*readable, '/run/systemd/resolve'] if os.path.isdir(folder)]
+        # Python may be the account's own, in its home; never all of that.
+        python = [] if (home + '/').startswith(sys.base_prefix.rstrip('/') + '/') else [sys.base_prefix]
+        readable = [*readable, '/run/systemd/resolve', *python]
+        self._readable = [folder for folder in readable if os.path.isdir(folder)]
 
     def around(self, args, work, files, env):
         """The arguments, and a descriptor that they need: no list of processes shows the environment."""
         wrapped = ['bwrap', '--unshare-user', '--unshare-pid', '--unshare-ipc', '--unshare-uts', '--die-with-parent']
+        wrapped += ['--cap-drop', 'ALL']
         wrapped += ['--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc']
+        for path in SETTINGS:
+            wrapped += ['--ro-bind-try', path, path]
         for device in [path for pattern in DEVICES for path in glob.glob(pattern)]:
             wrapped += ['--dev-bind', device, device]
         # What others have beside this run's folder is hidden too, wherever the node keeps temporary files.
