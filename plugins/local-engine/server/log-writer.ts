@@ -64,7 +64,9 @@ export class LogWriter {
   async #store(): Promise<void> {
     while (this.#waiting.length > 0 || this.#leftOut > 0) {
       const batch = this.#waiting.slice(0, BATCH)
-      const isLast = batch.length === this.#waiting.length
+      // More may come while these are being stored.
+      const count = batch.length
+      const isLast = count === this.#waiting.length
       if (isLast && this.#leftOut > 0) batch.push({ time: new Date(), text: leftOutLine(this.#leftOut) })
       try {
         await this.task.log(this.name, batch)
@@ -74,7 +76,7 @@ export class LogWriter {
         return
       }
       if (isLast) this.#leftOut = 0
-      const stored = this.#waiting.splice(0, BATCH)
+      const stored = this.#waiting.splice(0, count)
       this.#characters -= stored.reduce((sum, { text }) => sum + text.length, 0)
     }
   }
