@@ -3,6 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { RunStatus } from '../../contract'
 import { ENDINGS } from '../failures'
 import type { StoredFacts, Tables, TaskTable } from '../store/tables'
+import { NOT_WAITING_FOR_DISK } from './late-commit'
 import type { NewTask } from './new-task'
 import { type TaskQuery, tasksLike } from './task-query'
 
@@ -126,6 +127,7 @@ export class TaskRepository {
         ...(news.isStarted && { started_at: sql`coalesce(started_at, ${news.startedAt ?? sql`now()`})` }),
         ...(news.facts && { facts: sql<string>`facts || ${JSON.stringify(news.facts)}::jsonb` }),
       })
+      .where(NOT_WAITING_FOR_DISK)
       .returning('cancel_asked')
       .executeTakeFirst()
     if (!row) return 'gone'
@@ -137,6 +139,7 @@ export class TaskRepository {
     const rows = await this.database
       .updateTable('task')
       .set({ alive_at: sql`now()` })
+      .where(NOT_WAITING_FOR_DISK)
       .where('id', 'in', ids)
       .where('taken_by', '=', by)
       .where('status', '=', 'running')
@@ -186,6 +189,7 @@ export class TaskRepository {
       .where('id', '=', id)
       .where('status', 'in', UNDER_WAY)
       .where('submitted_at', 'is', null)
+      .where(NOT_WAITING_FOR_DISK)
       .execute()
   }
 
@@ -214,7 +218,12 @@ export class TaskRepository {
 
   async waiting(engine: string, count: number): Promise<readonly string[]> {
     const tasks = this.database.selectFrom('task').select('id').where('engine', '=', engine)
-    const rows = await tasks.where('status', '=', 'queued').orderBy('id').limit(count).execute()
+    const rows = await tasks
+      .where('status', '=', 'queued')
+      .where(sql<boolean>`(run_at is null or run_at <= now())`)
+      .orderBy('id')
+      .limit(count)
+      .execute()
     return rows.map(({ id }) => id)
   }
 
