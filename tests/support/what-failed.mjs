@@ -8,7 +8,8 @@ export default class WhatFailed {
     for (const file of files) {
       for (const error of file.errors()) say('did not load', file.relativeModuleId, error)
       for (const test of file.children.allTests('failed'))
-        for (const error of test.result().errors ?? []) say('failed', `${file.relativeModuleId} > ${test.fullName}`, error)
+        for (const error of test.result().errors ?? [])
+          say('failed', `${file.relativeModuleId} > ${test.fullName}`, error)
     }
     for (const error of errors) say('outside of any test', error.name, error)
   }

@@ -26,6 +26,19 @@ export const SHARED = {
   gitBranchRequired: 'Git branch is required.',
 } as const
 
+/** What the forms of artefacts and tasks say alike. */
+export const CODE = {
+  heading: 'What it runs, and with what',
+  name: 'Name',
+  description: 'Description',
+  gitUrl: 'Git URL',
+  gitUrlHint: 'Where the code is cloned from.',
+  gitUrlPlaceholder: 'https://git.example.org/shop/jobs.git',
+  gitBranch: 'Git branch',
+  codePath: 'Code path',
+  codePathHint: 'A folder of the repository. Leave it empty for its root.',
+} as const
+
 export const ENVIRONMENT = {
   title: 'Environment',
   editor: 'Environment variables',

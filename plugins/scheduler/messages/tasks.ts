@@ -132,23 +132,13 @@ export const LOG = {
 /** What the form of a new task says. */
 export const EXEC = {
   title: 'New task',
-  about: 'Runs code from a git repository once, on the engine of your choice.',
   denied: 'You may not run tasks in this project',
   loading: 'Loading the task that this one begins with',
   failed: 'The task that this one begins with could not be loaded.',
-  name: 'Name',
-  description: 'Description',
-  code: 'Code',
-  gitUrl: 'Git URL',
-  gitUrlHint: 'https://git.example.org/team/jobs.git',
-  gitBranch: 'Git branch',
-  codePath: 'Code path',
-  codePathHint: 'A folder within the repository. Empty for all of it.',
   origin: 'It runs the code of an artefact:',
   originLimits: 'Its limits and its image are those of the artefact.',
   ownCode: 'Say where the code is instead',
   submit: 'Run',
-  cancel: 'Cancel',
   invalid: 'invalid files',
 } as const
 

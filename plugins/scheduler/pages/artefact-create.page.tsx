@@ -4,6 +4,7 @@ import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { useNavigate } from 'react-router-dom'
 import { createArtefact } from '../contract'
 import { FORM } from '../messages/artefacts'
+import { CODE } from '../messages/shared'
 import { artefactsPath } from '../model/artefacts/artefact-paths'
 import { useArtefactForm } from '../model/artefacts/use-artefact-form'
 import { ArtefactForm } from '../widgets/artefacts/form/artefact-form.widget'
@@ -27,7 +28,7 @@ function Create({ project }: { readonly project: string }) {
       steps={[
         {
           label: FORM.create,
-          heading: FORM.heading,
+          heading: CODE.heading,
           view: <ArtefactForm project={project} form={form} />,
           check: form.check,
         },

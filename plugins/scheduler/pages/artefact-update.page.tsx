@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { type Artefact, readArtefact, updateArtefact } from '../contract'
 import { ARTEFACT, FORM } from '../messages/artefacts'
+import { CODE } from '../messages/shared'
 import { useArtefactForm } from '../model/artefacts/use-artefact-form'
 import { artefactPath } from '../model/shared/addresses'
 import { isUnknown } from '../model/shared/is-unknown'
@@ -69,7 +70,7 @@ function StoredForm({ project, stored }: { readonly project: string; readonly st
         steps={[
           {
             label: FORM.updateTitle,
-            heading: FORM.heading,
+            heading: CODE.heading,
             view: <ArtefactForm project={project} form={form} isNameLocked />,
             check: form.check,
             ...(blocked !== undefined && { blocked }),

@@ -1,6 +1,7 @@
 import { type EnvDifference, envDifferenceOf } from '@etabli/sdk/ui'
 import type { Artefact, EnvItem } from '../../contract'
 import { FORM } from '../../messages/artefacts'
+import { CODE } from '../../messages/shared'
 import type { WrittenArtefact } from './artefact-draft'
 import { policyText } from './policy-text'
 
@@ -22,11 +23,11 @@ export interface ArtefactChanges {
 }
 
 const TEXTS = {
-  description: FORM.description,
+  description: CODE.description,
   image: FORM.image,
-  'git-url': FORM.gitUrl,
-  'git-branch': FORM.gitBranch,
-  'code-path': FORM.codePath,
+  'git-url': CODE.gitUrl,
+  'git-branch': CODE.gitBranch,
+  'code-path': CODE.codePath,
 } as const
 const NAMES = ['description', 'image', 'git-url', 'git-branch', 'code-path'] as const
 

@@ -19,12 +19,12 @@ export function useTaskForm(project: string, first: TaskDraft) {
   const [begun] = useState(first)
   const [draft, setDraft] = useState(begun)
   const [isRunning, setRunning] = useState(false)
-  const { element, isJudged, judge } = useJudgement<HTMLFormElement>()
+  const { element, isJudged, judge } = useJudgement<HTMLDivElement>()
   const free = useLeaveGuard(draft !== begun, UNSAVED)
   const faults = taskFaultsOf(draft, engine)
 
   const start = async () => {
-    if (!judge(isFaultless(faults)) || engine === undefined) return
+    if (engine === undefined) return
     const taskManifest = taskInputOf(draft, engine)
     if (!isSerialisable(taskManifest)) return
     setRunning(true)
@@ -40,11 +40,13 @@ export function useTaskForm(project: string, first: TaskDraft) {
     }
   }
   return {
+    /** Holds the fields. */
     element,
     draft,
     change: (next: Partial<TaskDraft>) => setDraft((now) => ({ ...now, ...next })),
     setEnv: (next: (env: TaskDraft['env']) => TaskDraft['env']) => setDraft((now) => ({ ...now, env: next(now.env) })),
     faults: isJudged ? faults : undefined,
+    check: () => judge(isFaultless(faults)),
     engine,
     isRunning,
     run: () => void start(),

@@ -38,6 +38,8 @@ const useStyles = makeStyles({
   },
   checkbox: { display: 'flex', '& label': { flexGrow: 1, minWidth: 0 } },
   texts: { display: 'grid', overflowWrap: 'anywhere' },
+  // The label of a checkbox is quiet until it is checked; a name is what one reads first.
+  name: { color: tokens.colorNeutralForeground1 },
   quiet: { color: tokens.colorNeutralForeground2 },
 })
 
@@ -117,7 +119,7 @@ const Choice = memo(function Choice({ name, description, isPicked, isClosed, onP
   const styles = useStyles()
   const label = (
     <span className={styles.texts}>
-      <Text>{name}</Text>
+      <Text {...(!isClosed && { className: styles.name })}>{name}</Text>
       {description !== '' && <Caption1 className={styles.quiet}>{description}</Caption1>}
     </span>
   )

@@ -1,30 +1,26 @@
-import { EnvEditor } from '@etabli/sdk/ui'
-import { Button, Field, Input, makeStyles, Text, Textarea, tokens } from '@fluentui/react-components'
-import { PlayRegular } from '@fluentui/react-icons/svg/play'
+import { EnvEditor, Wizard } from '@etabli/sdk/ui'
+import { Divider, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useNavigate } from 'react-router-dom'
-import { ENVIRONMENT } from '../../messages/shared'
+import { CODE, ENVIRONMENT } from '../../messages/shared'
 import { EXEC } from '../../messages/tasks'
 import { tasksPath } from '../../model/shared/addresses'
 import { MOST_VARIABLES } from '../../model/shared/env-draft'
 import { useTaskEngines } from '../../model/shared/use-task-engines'
 import type { TaskDraft } from '../../model/tasks/task-draft'
-import { useTaskForm } from '../../model/tasks/use-task-form'
+import { type TaskFormState, useTaskForm } from '../../model/tasks/use-task-form'
+import { CodeFields } from '../shared/code-fields.widget'
 import { ImageSelect } from '../shared/image-select.widget'
+import { NameFields } from '../shared/name-fields.widget'
 import { PolicyFields } from '../shared/policy-fields.widget'
 import { SecretPicker } from '../shared/secret-picker.widget'
 import { TaskEngineSelect } from '../shared/task-engine-select.widget'
-import { CodeFields } from './code-fields.widget'
+import { OriginNote } from './origin-note.widget'
+
+const ONLY_STEP = 0
 
 const useStyles = makeStyles({
-  form: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    rowGap: tokens.spacingVerticalXL,
-    maxWidth: '860px',
-  },
-  part: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalM },
+  form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
   fault: { color: tokens.colorStatusDangerForeground1 },
-  buttons: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS },
 })
 
 interface Props {
@@ -35,87 +31,71 @@ interface Props {
 
 /** The form of a new task. */
 export function TaskForm({ project, first }: Props) {
-  const styles = useStyles()
   const navigate = useNavigate()
-  const state = useTaskForm(project, first)
-  const { imagesOf } = useTaskEngines(project)
-  const { draft, change, faults } = state
-  const isOwn = draft.origin === ''
+  const form = useTaskForm(project, first)
   return (
-    <form
-      ref={state.element}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        state.run()
-      }}
-    >
-      <div className={styles.part}>
-        <NameFields state={state} />
-      </div>
-      <CodeFields state={state} />
-      <div className={styles.part}>
-        <TaskEngineSelect project={project} />
-        {faults?.engine !== undefined && (
-          <Text role="alert" size={200} className={styles.fault} tabIndex={-1} data-fault>
-            {faults.engine}
-          </Text>
-        )}
-        {isOwn && (
-          <ImageSelect images={imagesOf(state.engine)} value={draft.image} onValue={(image) => change({ image })} />
-        )}
-      </div>
+    <Wizard
+      title={EXEC.title}
+      steps={[
+        {
+          label: EXEC.title,
+          heading: CODE.heading,
+          view: <TaskFields project={project} form={form} />,
+          check: form.check,
+        },
+      ]}
+      step={ONLY_STEP}
+      onStep={() => undefined}
+      finish={EXEC.submit}
+      isFinishing={form.isRunning}
+      onFinish={form.run}
+      onCancel={() => navigate(tasksPath(project))}
+    />
+  )
+}
+
+function TaskFields({ project, form }: { readonly project: string; readonly form: TaskFormState }) {
+  const styles = useStyles()
+  const { imagesOf } = useTaskEngines(project)
+  const { draft, change, faults } = form
+  const isOwn = draft.origin === ''
+  const image = (
+    <ImageSelect images={imagesOf(form.engine)} value={draft.image} onValue={(image) => change({ image })} />
+  )
+  return (
+    <div ref={form.element} className={styles.form}>
+      <NameFields draft={draft} change={change} faults={faults} mostOfName={256} />
+      <TaskEngineSelect project={project} />
+      {faults?.engine !== undefined && (
+        <Text role="alert" size={200} className={styles.fault} tabIndex={-1} data-fault>
+          {faults.engine}
+        </Text>
+      )}
+      {isOwn ? (
+        <CodeFields draft={draft} change={change} faults={faults} isRequired image={image} />
+      ) : (
+        <OriginNote origin={draft.origin} onOwnCode={() => change({ origin: '', version: '' })} />
+      )}
+      <Divider />
       <EnvEditor
         label={ENVIRONMENT.editor}
         kind="variables"
         pairs={draft.env}
-        onPairs={state.setEnv}
+        onPairs={form.setEnv}
         faults={faults?.env}
         most={MOST_VARIABLES}
       />
       <SecretPicker project={project} chosen={draft.secrets} onChosen={(secrets) => change({ secrets })} />
       {isOwn && (
-        <PolicyFields
-          draft={draft.policy}
-          onChange={(policy) => change({ policy: { ...draft.policy, ...policy } })}
-          faults={faults?.policy}
-        />
+        <>
+          <Divider />
+          <PolicyFields
+            draft={draft.policy}
+            onChange={(policy) => change({ policy: { ...draft.policy, ...policy } })}
+            faults={faults?.policy}
+          />
+        </>
       )}
-      <div className={styles.buttons}>
-        <Button type="submit" appearance="primary" icon={<PlayRegular />} disabledFocusable={state.isRunning}>
-          {EXEC.submit}
-        </Button>
-        <Button onClick={() => navigate(tasksPath(project))}>{EXEC.cancel}</Button>
-      </div>
-    </form>
-  )
-}
-
-function NameFields({ state: { draft, change, faults } }: { readonly state: ReturnType<typeof useTaskForm> }) {
-  return (
-    <>
-      <Field label={EXEC.name} required {...(faults?.name !== undefined && { validationMessage: faults.name })}>
-        <Input
-          value={draft.name}
-          autoComplete="off"
-          maxLength={256}
-          onChange={(_event, { value }) => change({ name: value })}
-        />
-      </Field>
-      <Field
-        label={EXEC.description}
-        required
-        {...(faults?.description !== undefined && { validationMessage: faults.description })}
-      >
-        <Textarea
-          value={draft.description}
-          rows={2}
-          maxLength={10_000}
-          resize="vertical"
-          onChange={(_event, { value }) => change({ description: value })}
-        />
-      </Field>
-    </>
+    </div>
   )
 }

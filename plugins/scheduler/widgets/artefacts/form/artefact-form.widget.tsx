@@ -1,12 +1,14 @@
 import { EnvEditor } from '@etabli/sdk/ui'
-import { Divider, Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-components'
+import { Divider, makeStyles, tokens } from '@fluentui/react-components'
 import { FORM } from '../../../messages/artefacts'
+import { ENVIRONMENT } from '../../../messages/shared'
 import type { ArtefactFormState } from '../../../model/artefacts/use-artefact-form'
+import { MOST_VARIABLES } from '../../../model/shared/env-draft'
+import { CodeFields } from '../../shared/code-fields.widget'
+import { NameFields } from '../../shared/name-fields.widget'
 import { PolicyFields } from '../../shared/policy-fields.widget'
 import { SecretPicker } from '../../shared/secret-picker.widget'
-import { CodeFields } from './code-fields.widget'
-
-const MOST_VARIABLES = 500
+import { ImageField } from './image-field.widget'
 
 const useStyles = makeStyles({
   form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
@@ -22,40 +24,22 @@ interface Props {
 export function ArtefactForm({ project, form, isNameLocked = false }: Props) {
   const styles = useStyles()
   const { draft, set, faults } = form
+  const image = <ImageField project={project} image={draft.image} onImage={(image) => set({ image })} />
   return (
     <div ref={form.element} className={styles.form}>
-      <Field
-        label={FORM.name}
-        required
-        hint={isNameLocked ? FORM.nameLocked : FORM.nameHint}
-        {...(faults?.name !== undefined && { validationMessage: faults.name })}
-      >
-        <Input
-          value={draft.name}
-          maxLength={255}
-          autoComplete="off"
-          {...(isNameLocked && { readOnly: true, appearance: 'filled-darker' })}
-          onChange={(_event, { value }) => set({ name: value })}
-        />
-      </Field>
-      <Field
-        label={FORM.description}
-        required
-        {...(faults?.description !== undefined && { validationMessage: faults.description })}
-      >
-        <Textarea
-          value={draft.description}
-          rows={2}
-          maxLength={10_000}
-          resize="vertical"
-          onChange={(_event, { value }) => set({ description: value })}
-        />
-      </Field>
-      <CodeFields project={project} form={form} />
+      <NameFields
+        draft={draft}
+        change={set}
+        faults={faults}
+        mostOfName={255}
+        nameHint={isNameLocked ? FORM.nameLocked : FORM.nameHint}
+        isNameLocked={isNameLocked}
+      />
+      <CodeFields draft={draft} change={set} image={image} />
       <Divider />
       <EnvEditor
         kind="variables"
-        label={FORM.env}
+        label={ENVIRONMENT.editor}
         pairs={draft.env}
         onPairs={form.setEnv}
         faults={faults?.env}
