@@ -220,7 +220,8 @@ export class TaskRepository {
     const tasks = this.database.selectFrom('task').select('id').where('engine', '=', engine)
     const rows = await tasks
       .where('status', '=', 'queued')
-      .where(sql<boolean>`(run_at is null or run_at <= now())`)
+      // Those that are to be tried again later wait too, behind those that can be taken now.
+      .orderBy(sql`coalesce(run_at > now(), false)`)
       .orderBy('id')
       .limit(count)
       .execute()
