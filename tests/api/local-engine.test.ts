@@ -2,7 +2,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ProjectRepositories } from '@etabli/sdk/platform/server'
-import { defineServerPlugin } from '@etabli/sdk/server'
+import { defineServerPlugin, Store } from '@etabli/sdk/server'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type CodeTree, commitTree } from '#tests/support/code-repository'
 import { connectionSecret, customSecret } from '#tests/support/secrets'
@@ -12,9 +13,12 @@ import { findSandbox } from '../../host/server/process/sandbox'
 import {
   cancelTask,
   execTask,
+  listTasks,
+  pauseTask,
   readApplicationLog,
   readTask,
   readTechnicalLog,
+  scheduleTask,
   type TaskInput,
   type TaskManifest,
 } from '../../plugins/scheduler/contract'
@@ -27,10 +31,16 @@ const finder = defineServerPlugin({
   id: 'test.finder',
   start: ({ service }) => {
     ensure = async (project) => (await service(ProjectRepositories).ensure(project)).path
+    dueIn = async (taskRedisID, seconds) => {
+      const id = taskRedisID.slice('task:'.length)
+      const due = sql`update task_trigger set next_at = now() + ${seconds} * interval '1 second' where id = ${id}`
+      await due.execute(service(Store).database())
+    }
     return {}
   },
 })
 let ensure: (project: string) => Promise<string>
+let dueIn: (taskRedisID: string, seconds: number) => Promise<void>
 let folder: string
 let home: string
 let world: World
@@ -176,6 +186,40 @@ test('code comes over SSH with the key of a secret of the project, from a host t
 })
 
 const asFile = (text: string) => `data:application/octet-stream;base64,${Buffer.from(text).toString('base64')}`
+
+test('a trigger is made ready ahead, runs the code of the moment that it is due, and leaves nothing where it is paused', async () => {
+  const branch = 'ahead'
+  const commit = (text: string) => commitTree(repository, branch, text, { 'main.sh': `echo ${text}\n` })
+  await commit('earlier')
+  const { taskManifest: trigger } = await ana.call(scheduleTask, {
+    project,
+    taskManifest: {
+      ...{ name: 'ahead', description: 'A test.', image: 'shell', schedule: '0 0 1 1 *' },
+      ...{ 'git-url': `etabli:${project}`, 'git-branch': branch, 'engine-setup': { engine: 'etabli' } },
+    },
+  })
+  const taskRedisID = trigger['redis-id']
+  const ready = async () =>
+    (await readdir(join(home, 'tasks'), { recursive: true })).filter((name) => /main\.sh$/.test(name))
+  await dueIn(taskRedisID, 3)
+  await expect.poll(ready, { timeout: 3_000 }).toHaveLength(1)
+  await commit('later')
+  const runs = async () => {
+    const narrowed = { project, engine: '', taskKind: 'task', taskName: 'ahead', limit: 10 } as const
+    return (await ana.call(listTasks, narrowed)).taskManifests
+  }
+  await expect.poll(runs, { timeout: 30_000 }).toHaveLength(1)
+  for (const run of await runs()) {
+    expect(await over(run['redis-id'])).toMatchObject({ status: 'completed' })
+    expect(await lines(run['redis-id'])).toEqual(['later'])
+  }
+  await expect.poll(ready, { timeout: 10_000 }).toEqual([])
+  await dueIn(taskRedisID, 4)
+  await expect.poll(ready, { timeout: 3_000 }).toHaveLength(1)
+  await ana.call(pauseTask, { taskRedisID, paused: true })
+  await expect.poll(ready, { timeout: 10_000 }).toEqual([])
+  expect(await runs()).toHaveLength(1)
+})
 
 test.runIf(isHeld)(
   'what forks, leaves its session and hears no signal is gone with all its children once it is canceled',

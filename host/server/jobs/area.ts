@@ -1,6 +1,6 @@
 import * as adminContract from '@etabli/core/jobs/admin-contract'
 import * as contract from '@etabli/core/jobs/contract'
-import { Principals, WorkQueues } from '@etabli/sdk/platform/server'
+import { Principals } from '@etabli/sdk/platform/server'
 import { JobSchedules, Jobs } from '@etabli/sdk/server'
 import { ChangeTopics } from '../changes/change-topics'
 import { type HostArea, PlatformOptions } from '../host-area'
@@ -8,7 +8,6 @@ import { PostgresStore } from '../store/postgres-store'
 import { BackgroundJobs } from './background-jobs'
 import { jobCalls } from './handlers'
 import { JOBS_ID, jobMigrations } from './migrations'
-import { ServerQueues } from './server-queues'
 import { SharedBoss } from './shared-boss'
 
 /** Jobs are taken once the platform listens, see `createPlatform`. */
@@ -23,8 +22,6 @@ export const jobsArea: HostArea = {
   bind: (services) =>
     services
       .bind(SharedBoss, [PostgresStore, PlatformOptions], ({ pool }, { log }) => new SharedBoss(pool, log))
-      .bind(ServerQueues, [SharedBoss, PostgresStore], (boss, store) => new ServerQueues(boss, store))
-      .alias(WorkQueues, ServerQueues)
       .bind(
         BackgroundJobs,
         [PostgresStore, SharedBoss, PlatformOptions, Principals, ChangeTopics],
@@ -36,7 +33,7 @@ export const jobsArea: HostArea = {
   stop: async (services) => {
     const boss = services.get(SharedBoss)
     boss.giveUp()
-    await Promise.all([services.get(BackgroundJobs).stop(), services.get(ServerQueues).stop()])
+    await services.get(BackgroundJobs).stop()
     await boss.stop()
   },
 }

@@ -31,14 +31,10 @@ export class JobQueue {
   readonly #sent = new Set<string>()
   #wake = () => {}
 
-  /**
-   * @param take resolves when the job is this server's, or nobody's any more
-   * @param room how many more this server can take
-   */
+  /** @param take resolves when the job is this server's, or nobody's any more */
   constructor(
     private readonly boss: SharedBoss,
     private readonly take: (kind: string, id: string) => Promise<void>,
-    private readonly room: () => number = () => BATCH,
   ) {}
 
   /** Begins to take jobs of these kinds, as soon as pg-boss is there. */
@@ -93,9 +89,7 @@ export class JobQueue {
   async #takeAll(boss: PgBoss, kind: string, isOwn: boolean): Promise<void> {
     await this.boss.queue(kind)
     for (;;) {
-      const batchSize = Math.min(BATCH, this.room())
-      if (batchSize <= 0) return
-      const found = await boss.fetch<Waiting>(kind, { batchSize, ignoreStartAfter: isOwn })
+      const found = await boss.fetch<Waiting>(kind, { batchSize: BATCH, ignoreStartAfter: isOwn })
       if (found.length === 0) return
       await Promise.all(found.map(({ data }) => this.take(kind, data.id)))
       // Taken: the row of the job tells the rest. What is not deleted is told again, and nobody takes it twice.
@@ -103,7 +97,7 @@ export class JobQueue {
         kind,
         found.map(({ id }) => id),
       )
-      if (found.length < batchSize) return
+      if (found.length < BATCH) return
     }
   }
 

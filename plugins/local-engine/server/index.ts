@@ -1,4 +1,4 @@
-import { CodeSources, Installation, Runtimes, WorkQueues } from '@etabli/sdk/platform/server'
+import { CodeSources, Installation, Runtimes } from '@etabli/sdk/platform/server'
 import { defineServerPlugin, extend, ProcessRunner, TaskEngines } from '@etabli/sdk/server'
 import { LocalEngine } from './local-engine'
 import { LocalEngineSettings } from './settings'
@@ -12,7 +12,6 @@ export default defineServerPlugin({
       code: service(CodeSources),
       runtimes: service(Runtimes),
       processes: service(ProcessRunner),
-      queues: service(WorkQueues),
       folder: () => installation.folder('tasks'),
       settings: settings(LocalEngineSettings),
       log,

@@ -1,35 +1,49 @@
 import { hostname } from 'node:os'
-import type { WorkQueue, WorkQueues } from '@etabli/sdk/platform/server'
+import type { CodeSources, Runtimes } from '@etabli/sdk/platform/server'
 import type {
   EngineTask,
   EngineTaskStatus,
+  ProcessRunner,
+  RequestLog,
   TakenTask,
   TaskDesk,
   TaskEngine,
   TaskEngineCapabilities,
 } from '@etabli/sdk/server'
 import { SERVER_STOPPED } from './endings'
+import { Preparation } from './preparation'
 import { RunFolders } from './run-folders'
-import { GONE, type RunParts, TaskRun } from './task-run'
+import type { LocalEngineSettings } from './settings'
+import { GONE, TaskRun } from './task-run'
 
 const ENGINE = 'etabli'
-const QUEUE = 'task-of-etabli'
 const ALIVE_MS = 3_000
+/** How often a server with room looks for what others had none for. */
+const LOOK_MS = 1_000
 
-interface Parts extends Omit<RunParts, 'host' | 'makeFolder'> {
-  readonly queues: WorkQueues
+interface Parts {
+  readonly code: CodeSources
+  readonly runtimes: Runtimes
+  readonly processes: ProcessRunner
+  readonly settings: LocalEngineSettings
   readonly folder: () => Promise<string>
+  readonly log: RequestLog
 }
 
-/** Runs tasks on this server. What it has no room for waits in a queue that all servers take from. */
+/** Runs tasks on this server. What it has no room for waits in the record, for whichever server has room first. */
 export class LocalEngine implements TaskEngine {
   readonly name = ENGINE
   readonly #runs = new Map<string, TaskRun>()
+  /** What was made ready for tasks that are soon due. */
+  readonly #ahead = new Map<string, Preparation>()
   #taking = 0
   #desk: TaskDesk | undefined
-  #queue: WorkQueue | undefined
   #folders: Promise<RunFolders> | undefined
-  #beating: NodeJS.Timeout | undefined
+  #timers: readonly NodeJS.Timeout[] = []
+  #looking: Promise<void> | undefined
+  #isLookingAgain = false
+  /** Whether more may wait than this server had room for. */
+  #isMoreWaiting = false
   #isStopping = false
 
   constructor(private readonly parts: Parts) {}
@@ -38,8 +52,10 @@ export class LocalEngine implements TaskEngine {
     this.#desk = desk
     // Whoever needs it hears of its failure.
     this.#openFolders(desk).catch(() => undefined)
-    this.#queue = this.parts.queues.open({ name: QUEUE, room: () => this.#room, take: (id) => this.#take(id) })
-    this.#beating = setInterval(() => void this.#beat(), ALIVE_MS).unref()
+    this.#timers = [
+      setInterval(() => void this.#beat(), ALIVE_MS).unref(),
+      setInterval(() => this.#look(), LOOK_MS).unref(),
+    ]
   }
 
   async capabilities(): Promise<TaskEngineCapabilities> {
@@ -57,10 +73,20 @@ export class LocalEngine implements TaskEngine {
     }
   }
 
-  async submit({ id }: EngineTask): Promise<string> {
-    if (this.#room > 0) await this.#take(id)
-    else await this.#queue?.send(id)
-    return id
+  prepare(task: EngineTask): () => void {
+    if (this.#isStopping || !this.#desk || this.#ahead.size >= this.parts.settings.slots) return () => undefined
+    const preparation = this.#prepare(task, this.#desk)
+    this.#ahead.set(task.id, preparation)
+    return () => {
+      // Where the task was begun, it is the run's by now.
+      if (this.#ahead.delete(task.id)) this.#discard(preparation)
+    }
+  }
+
+  async submit(task: EngineTask): Promise<string> {
+    if (this.#room === 0) this.#isMoreWaiting = true
+    else if (!this.#runs.has(task.id)) await this.#take(task.id, task)
+    return task.id
   }
 
   /** What another server runs, it tells of itself; whoever asks here is told what this one knows. */
@@ -79,7 +105,11 @@ export class LocalEngine implements TaskEngine {
 
   async stop(): Promise<void> {
     this.#isStopping = true
-    clearInterval(this.#beating)
+    for (const timer of this.#timers) clearInterval(timer)
+    const ahead = [...this.#ahead.values()]
+    this.#ahead.clear()
+    await Promise.all(ahead.map((preparation) => preparation.discard()))
+    await this.#looking
     const runs = [...this.#runs.values()]
     for (const run of runs) run.stop(SERVER_STOPPED)
     await Promise.all(runs.map(({ over }) => over))
@@ -111,31 +141,82 @@ export class LocalEngine implements TaskEngine {
     return folders
   }
 
-  async #take(id: string): Promise<void> {
+  /** Takes what waits, the oldest first, as far as there is room. */
+  #look(): void {
+    if (this.#room === 0) return
+    this.#isLookingAgain = this.#looking !== undefined
+    this.#looking ??= this.#takeWaiting()
+      .catch((error: unknown) =>
+        this.parts.log.warn({ err: error }, 'tasks that wait could not be taken; it is tried again'),
+      )
+      .finally(() => {
+        this.#looking = undefined
+        if (this.#isLookingAgain) this.#look()
+      })
+  }
+
+  async #takeWaiting(): Promise<void> {
+    const room = this.#room
+    const ids = (await this.#desk?.waiting(ENGINE, room)) ?? []
+    this.#isMoreWaiting = ids.length >= room
+    await Promise.all(ids.map((id) => this.#take(id)))
+  }
+
+  /** Where it is known what is to be taken, that is made ready meanwhile. */
+  async #take(id: string, known?: EngineTask): Promise<void> {
     if (!this.#desk) return
     this.#taking += 1
+    const ready = known && this.#readyFor(known, this.#desk)
     try {
       const folders = await this.#openFolders(this.#desk)
-      const taken = await this.#desk.take(id, folders.server)
-      if (taken) this.#begin(taken, folders)
+      const taken = await this.#desk.take(id, folders.server).catch((error: unknown) => {
+        void ready?.then((preparation) => this.#discard(preparation))
+        throw error
+      })
+      const preparation = await ready
+      if (taken) this.#begin(taken, preparation ?? this.#prepare(taken.task, this.#desk))
+      else if (preparation) this.#discard(preparation)
     } finally {
       this.#taking -= 1
     }
   }
 
-  #begin(taken: TakenTask, folders: RunFolders): void {
+  /** What was made ready ahead, where it still fits. */
+  async #readyFor(task: EngineTask, desk: TaskDesk): Promise<Preparation> {
+    const ahead = this.#ahead.get(task.id)
+    if (!ahead) return this.#prepare(task, desk)
+    this.#ahead.delete(task.id)
+    // A failure to look is the new one's to tell.
+    if (await ahead.isCurrent().catch(() => false)) return ahead
+    this.#discard(ahead)
+    return this.#prepare(task, desk)
+  }
+
+  #prepare(task: EngineTask, desk: TaskDesk): Preparation {
+    return new Preparation(task, {
+      ...this.parts,
+      makeFolder: async () => (await this.#openFolders(desk)).make(task.id),
+      removeFolder: async (folder) => (await this.#openFolders(desk)).remove(folder),
+    })
+  }
+
+  #discard(preparation: Preparation): void {
+    preparation.discard().catch((error: unknown) => this.parts.log.error({ err: error }, 'a run was not tidied up'))
+  }
+
+  #begin(taken: TakenTask, preparation: Preparation): void {
     const { id } = taken.task
-    const run = new TaskRun(taken, { ...this.parts, host: hostname(), makeFolder: () => folders.make(id) })
+    const { processes, log } = this.parts
+    const run = new TaskRun(taken, { processes, log, preparation, host: hostname() })
     this.#runs.set(id, run)
     const leave = this.#desk?.onCancel(id, () => void this.#beat())
     void run.over
-      .then(() => folders.remove(id))
-      .catch((error: unknown) => this.parts.log.error({ err: error, task: id }, 'a run was not tidied up'))
+      .then(() => preparation.discard())
+      .catch((error: unknown) => log.error({ err: error, task: id }, 'a run was not tidied up'))
       .finally(() => {
         leave?.()
-        const wasFull = this.#room === 0
         this.#runs.delete(id)
-        if (wasFull) this.#queue?.wake()
+        if (this.#isMoreWaiting) this.#look()
       })
   }
 

@@ -1,6 +1,8 @@
 import type { RequestLog, TakenTask, TaskNews } from '@etabli/sdk/server'
 
 const AGAIN_MS = 1_000
+/** A step that is over sooner is not told of: what follows is. */
+const SOON_MS = 50
 /** Whoever has not been heard by the record for so long may have lost the task. */
 const HEARD_WITHIN_MS = 5_000
 
@@ -15,6 +17,7 @@ export class NewsWriter {
   #waiting: TaskNews | undefined
   #isOver = false
   #writing: Promise<void> | undefined
+  #soon: NodeJS.Timeout | undefined
   /** The task was taken just now. */
   #heardAt = performance.now()
 
@@ -23,12 +26,15 @@ export class NewsWriter {
   tell(news: TaskNews): void {
     if (this.#isOver) return
     this.#waiting = this.#waiting ? merged(this.#waiting, news) : news
-    this.#writing ??= this.#write()
+    if (news.isStarted) this.#flush()
+    else this.#soon ??= setTimeout(() => this.#flush(), SOON_MS)
   }
 
   /** Resolves once the record has been reached lately: only then is the task sure to be this run's still. */
   async heard(): Promise<void> {
-    if (performance.now() - this.#heardAt > HEARD_WITHIN_MS) await this.#writing
+    if (performance.now() - this.#heardAt <= HEARD_WITHIN_MS) return
+    this.#flush()
+    await this.#writing
   }
 
   /** Resolves when all is told, or once the store has been away for so long. */
@@ -37,6 +43,7 @@ export class NewsWriter {
     const late = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, patienceMs)
     })
+    this.#flush()
     await Promise.race([this.#writing, late])
     clearTimeout(timer)
     this.forget()
@@ -46,6 +53,13 @@ export class NewsWriter {
   forget(): void {
     this.#isOver = true
     this.#waiting = undefined
+    clearTimeout(this.#soon)
+  }
+
+  #flush(): void {
+    clearTimeout(this.#soon)
+    this.#soon = undefined
+    if (this.#waiting) this.#writing ??= this.#write()
   }
 
   async #write(): Promise<void> {

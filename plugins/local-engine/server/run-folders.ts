@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 
@@ -26,14 +26,13 @@ export class RunFolders {
     return join(this.parent, this.server.split('/').at(-1) ?? '')
   }
 
-  async make(taskId: string): Promise<string> {
-    const folder = join(this.#own, taskId)
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    return folder
+  /** A new one, also where the same task has one already that is being removed. */
+  make(taskId: string): Promise<string> {
+    return mkdtemp(join(this.#own, `${taskId}-`))
   }
 
-  async remove(taskId: string): Promise<void> {
-    await rm(join(this.#own, taskId), { recursive: true, force: true, maxRetries: 5 })
+  async remove(folder: string): Promise<void> {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 
   async close(): Promise<void> {

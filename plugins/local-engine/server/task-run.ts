@@ -1,6 +1,5 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { CodeSources, Runtimes } from '@etabli/sdk/platform/server'
 import {
   ApiError,
   type ProcessRunner,
@@ -9,11 +8,11 @@ import {
   type TaskEnvironment,
   type TaskOutcome,
 } from '@etabli/sdk/server'
-import { DISK_FULL, INTERNAL, NOT_SANDBOXED, outcomeOf } from './endings'
+import { DISK_FULL, INTERNAL, outcomeOf } from './endings'
 import { LineSplitter } from './line-splitter'
 import { LogWriter } from './log-writer'
 import { NewsWriter } from './news-writer'
-import { bytesOf, type LocalEngineSettings } from './settings'
+import { codeOf, type Preparation, type PreparedRun } from './preparation'
 
 /** How long the record may be away at the end of a run before what it still owes is given up. */
 const PATIENCE_MS = 60_000
@@ -21,13 +20,9 @@ const GRACE_SECONDS = 5
 const AGAIN_MS = 1_000
 
 export interface RunParts {
-  readonly code: CodeSources
-  readonly runtimes: Runtimes
   readonly processes: ProcessRunner
-  readonly settings: LocalEngineSettings
+  readonly preparation: Preparation
   readonly host: string
-  /** Makes the folder that is the run's own. */
-  readonly makeFolder: () => Promise<string>
   readonly log: RequestLog
 }
 
@@ -40,7 +35,6 @@ export class TaskRun {
   readonly #technical: LogWriter
   readonly #application: LogWriter
   readonly #news: NewsWriter
-  #folder = ''
   readonly over: Promise<void>
 
   constructor(
@@ -57,6 +51,7 @@ export class TaskRun {
   /** Ends it: with a sentence, or without one where somebody asked for its end. */
   stop(why: string | typeof GONE | undefined): void {
     this.#abort.abort(why)
+    this.parts.preparation.stop()
   }
 
   async #run(): Promise<void> {
@@ -105,75 +100,26 @@ export class TaskRun {
 
   async #work(): Promise<TaskOutcome> {
     const { task } = this.taken
-    const { processes, host, settings } = this.parts
-    const limits = {
-      seconds: task.limits.seconds ?? settings.timeLimitMinutes * 60,
-      memoryBytes: task.limits.memoryBytes ?? bytesOf(settings.memoryLimitMB),
-      outputBytes: bytesOf(settings.outputLimitMB),
-    }
-    const { isolation } = await processes.holds({ limits, sandbox: { network: true } })
-    if (isolation !== 'sandbox' && settings.requireSandbox)
-      return { status: 'error', error: NOT_SANDBOXED, mayRetry: false }
-    this.#say(`Taken by ${host}, attempt ${task.attempt}, isolation: ${isolation}`)
+    const { host, preparation } = this.parts
+    const { limits } = preparation
     const environment = this.taken.environment()
     // Waited for below; until then nobody hears of its failure.
     environment.catch(() => undefined)
-    this.#folder = await this.parts.makeFolder()
-    const { cwd, commit } = await this.#fetchCode()
-    const runtime = await this.#prepare(cwd, commit)
-    try {
-      for (const { from, to } of runtime.links) await symlink(to, from)
-      const { variables, files, sockets } = await environment
-      const secrets = await this.#writeFiles(files)
-      this.#news.tell({ step: 'running', isStarted: true, facts: { commit, host, isolation } })
-      await this.#news.heard()
-      this.#abort.signal.throwIfAborted()
-      const { end, exitCode } = await this.#start(runtime.args, {
-        ...{ cwd, limits },
-        env: this.#variables({ variables: { ...variables, ...secrets.variables }, own: runtime.env, commit }),
-        readable: [...runtime.readable, ...secrets.readable, ...sockets],
-      })
-      return outcomeOf(end, exitCode, limits)
-    } finally {
-      runtime.release()
-    }
-  }
-
-  async #fetchCode(): Promise<{ readonly cwd: string; readonly commit: string }> {
-    const { code, project } = this.taken.task
-    const { signal } = this.#abort
-    const branch = { project, url: code.gitUrl, branch: code.gitBranch }
-    this.#news.tell({ step: 'fetching the code' })
-    const commit = code.commit ?? (await this.parts.code.resolve(branch, signal))
-    this.#say(`Code: ${code.gitUrl}, branch ${code.gitBranch}, commit ${commit}`)
-    const files = await this.parts.code.files({ ...branch, commit }, signal)
-    try {
-      // Judged where nothing can change any more; the copy is the task's own.
-      const inside = (await files.at(code.codePath)).slice(files.folder.length)
-      const copy = join(this.#folder, 'code')
-      await files.copy(copy)
-      return { cwd: join(copy, inside), commit }
-    } finally {
-      files.release()
-    }
-  }
-
-  async #prepare(folder: string, commit: string) {
-    const { image } = this.taken.task
-    this.#news.tell({ step: 'preparing the environment', facts: { commit } })
-    return this.parts.runtimes.prepare({ image, folder, say: (line) => this.#say(line), signal: this.#abort.signal })
-  }
-
-  async #writeFiles(files: TaskEnvironment['files']) {
-    const folder = join(this.#folder, 'secrets')
-    const variables: Record<string, string> = {}
-    for (const [name, bytes] of Object.entries(files)) {
-      const path = join(folder, name)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      await writeFile(path, bytes, { mode: 0o600 })
-      variables[name] = path
-    }
-    return { variables, readable: Object.keys(variables).length > 0 ? [folder] : [] }
+    const isolation = await preparation.isolation
+    this.#say(`Taken by ${host}, attempt ${task.attempt}, isolation: ${isolation}`)
+    preparation.follow({ say: (line) => this.#say(line), tell: (news) => this.#news.tell(news) })
+    const prepared = await preparation.ready
+    const { commit } = prepared
+    const { variables, files, sockets } = await environment
+    const secrets = await writeFiles(prepared.folder, files)
+    this.#news.tell({ step: 'running', isStarted: true, facts: { commit, host, isolation } })
+    await this.#news.heard()
+    this.#abort.signal.throwIfAborted()
+    const { end, exitCode } = await this.#start(prepared, {
+      env: this.#variables({ variables: { ...variables, ...secrets.variables }, own: prepared.runtime.env, commit }),
+      readable: [...prepared.runtime.readable, ...secrets.readable, ...sockets],
+    })
+    return outcomeOf(end, exitCode, limits)
   }
 
   #variables({
@@ -195,23 +141,17 @@ export class TaskRun {
   }
 
   async #start(
-    args: readonly [string, ...string[]],
-    run: {
-      readonly cwd: string
-      readonly env: Readonly<Record<string, string>>
-      readonly readable: readonly string[]
-      readonly limits: { readonly seconds: number; readonly memoryBytes: number; readonly outputBytes: number }
-    },
+    { folder, cwd, runtime }: PreparedRun,
+    given: { readonly env: Readonly<Record<string, string>>; readonly readable: readonly string[] },
   ) {
     const lines = {
       stdout: new LineSplitter((line) => this.#application.write(line)),
       stderr: new LineSplitter((line) => this.#application.write(line)),
     }
-    const { readable, ...request } = run
-    const result = await this.parts.processes.run({
-      ...request,
-      args,
-      sandbox: { network: true, sees: 'programs', writable: [join(this.#folder, 'code')], readable },
+    const { processes, preparation } = this.parts
+    const result = await processes.run({
+      ...{ args: runtime.args, cwd, env: given.env, limits: preparation.limits },
+      sandbox: { network: true, sees: 'programs', writable: [codeOf(folder)], readable: given.readable },
       graceSeconds: GRACE_SECONDS,
       isBackground: true,
       signal: this.#abort.signal,
@@ -225,6 +165,19 @@ export class TaskRun {
   #say(line: string): void {
     this.#technical.write(line)
   }
+}
+
+/** Files of secrets, and the variables that say where they are. */
+async function writeFiles(runFolder: string, files: TaskEnvironment['files']) {
+  const folder = join(runFolder, 'secrets')
+  const variables: Record<string, string> = {}
+  for (const [name, bytes] of Object.entries(files)) {
+    const path = join(folder, name)
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await writeFile(path, bytes, { mode: 0o600 })
+    variables[name] = path
+  }
+  return { variables, readable: Object.keys(variables).length > 0 ? [folder] : [] }
 }
 
 function stoppedBy({ reason }: AbortSignal): TaskOutcome {

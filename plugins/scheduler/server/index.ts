@@ -138,6 +138,7 @@ function partsOf(platform: Platform) {
     triggers,
     tasks,
     bundles: bundleRuns,
+    engines,
     principals,
     topics,
     begin,

@@ -55,4 +55,3 @@ export {
   type UserChanges,
   type UserSearch,
 } from './user-administration'
-export { type QueueWorker, type WorkQueue, WorkQueues } from './work-queues'

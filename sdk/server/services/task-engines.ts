@@ -169,6 +169,11 @@ export interface TaskEngine {
   /** Called once on each server, before anything else. */
   open?(desk: TaskDesk): void
   /**
+   * Told, on each server, of a task that is due in some seconds: it may make ready what can be, but begins none of the task's programs.
+   * The task may be submitted to another server or not at all. Gives what throws away what was made ready and not needed; asked once.
+   */
+  prepare?(task: EngineTask): () => void
+  /**
    * Takes a task on and gives the engine's own name of it. It may be asked again for the same task, from another server too, where the
    * first answer was lost: then it gives the same name.
    */

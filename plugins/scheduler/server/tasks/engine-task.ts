@@ -1,8 +1,10 @@
 import type { EngineTask } from '@etabli/sdk/server'
 import type { TaskRow } from './task-repository'
 
+type Described = Pick<TaskRow, 'id' | 'project' | 'name' | 'spec' | 'attempt' | 'reference' | 'facts'>
+
 /** A run as its engine is given it. */
-export function engineTaskOf({ id, project, name, spec, attempt, reference, facts }: TaskRow): EngineTask {
+export function engineTaskOf({ id, project, name, spec, attempt, reference, facts }: Described): EngineTask {
   const { 'time-limit': minutes, 'memory-limit': megabytes } = spec.policy
   const commit = facts.commit ?? spec.gitCommit
   return {

@@ -1,6 +1,7 @@
 import type { Store, TaskLogEntry, TaskLogName } from '@etabli/sdk/server'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../store/tables'
+import { NOT_WAITING_FOR_DISK } from './late-commit'
 
 /** What follows in a longer line stands on the next one. */
 export const LONGEST_LINE = 65_536
@@ -29,7 +30,7 @@ export class LogRepository {
         insert into task_log (task_id, log, first_line, lines, body)
         select ${taskId}, ${log}::text, coalesce(max(first_line + lines), 0), ${lines}::int, ${body}::text
         from task_log where task_id = ${taskId} and log = ${log}
-        having coalesce(max(first_line + lines), 0) < ${MOST_LINES}
+        having coalesce(max(first_line + lines), 0) < ${MOST_LINES} and ${NOT_WAITING_FOR_DISK}
         returning first_line + lines as next
       `.execute(this.#database)
       const next = rows[0]?.next

@@ -3,6 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { RunStatus } from '../../contract'
 import { ENDINGS } from '../failures'
 import type { StoredFacts, Tables, TaskTable } from '../store/tables'
+import { NOT_WAITING_FOR_DISK } from './late-commit'
 import type { NewTask } from './new-task'
 import { type TaskQuery, tasksLike } from './task-query'
 
@@ -131,6 +132,7 @@ export class TaskRepository {
         ...(news.isStarted && { started_at: sql`coalesce(started_at, ${news.startedAt ?? sql`now()`})` }),
         ...(news.facts && { facts: sql<string>`facts || ${JSON.stringify(news.facts)}::jsonb` }),
       })
+      .where(NOT_WAITING_FOR_DISK)
       .returning('cancel_asked')
       .executeTakeFirst()
     if (!row) return 'gone'
@@ -142,6 +144,7 @@ export class TaskRepository {
     const rows = await this.database
       .updateTable('task')
       .set({ alive_at: sql`now()` })
+      .where(NOT_WAITING_FOR_DISK)
       .where('id', 'in', ids)
       .where('taken_by', '=', by)
       .where('status', '=', 'running')
@@ -191,6 +194,7 @@ export class TaskRepository {
       .where('id', '=', id)
       .where('status', 'in', UNDER_WAY)
       .where('submitted_at', 'is', null)
+      .where(NOT_WAITING_FOR_DISK)
       .execute()
   }
 
@@ -219,7 +223,13 @@ export class TaskRepository {
 
   async waiting(engine: string, count: number): Promise<readonly string[]> {
     const tasks = this.database.selectFrom('task').select('id').where('engine', '=', engine)
-    const rows = await tasks.where('status', '=', 'queued').orderBy('id').limit(count).execute()
+    const rows = await tasks
+      .where('status', '=', 'queued')
+      // Those that are to be tried again later wait too, behind those that can be taken now.
+      .orderBy(sql`coalesce(run_at > now(), false)`)
+      .orderBy('id')
+      .limit(count)
+      .execute()
     return rows.map(({ id }) => id)
   }
 

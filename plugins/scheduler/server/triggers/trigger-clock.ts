@@ -2,13 +2,14 @@ import type { ChangeTopics, Principals } from '@etabli/sdk/platform/server'
 import type { RequestLog } from '@etabli/sdk/server'
 import type { Kysely } from 'kysely'
 import type { BundleRuns } from '../bundles/bundle-runs'
+import type { Engines } from '../engines'
 import { ENDINGS } from '../failures'
 import { mayRun } from '../rights'
 import type { Tables } from '../store/tables'
 import type { RaiseAlarm } from '../tasks/end-alerts'
-import { newTask } from '../tasks/task-maker'
 import type { TaskRepository, TaskRow } from '../tasks/task-repository'
 import { nextTime } from './read-schedule'
+import { AHEAD_SECONDS, SoonDue } from './soon-due'
 import type { TriggerRepository, TriggerRow } from './trigger-repository'
 
 /** A time that is further back than that was missed: no server ran. It is made up for once, and said. */
@@ -21,6 +22,7 @@ interface Parts {
   readonly triggers: TriggerRepository
   readonly tasks: TaskRepository
   readonly bundles: BundleRuns
+  readonly engines: Engines
   readonly principals: Principals
   readonly topics: ChangeTopics
   readonly begin: (rows: readonly TaskRow[]) => void
@@ -38,8 +40,10 @@ export class TriggerClock {
   #isAskedAgain = false
   #isStopped = false
   readonly #leave: () => void
+  readonly #soon: SoonDue
 
   constructor(private readonly parts: Parts) {
+    this.#soon = new SoonDue(parts)
     this.#leave = parts.topics.follow('task-clock', () => this.wake())
   }
 
@@ -58,6 +62,7 @@ export class TriggerClock {
     this.#leave()
     clearTimeout(this.#timer)
     await this.#working
+    this.#soon.stop()
   }
 
   async #work(): Promise<void> {
@@ -65,8 +70,9 @@ export class TriggerClock {
     let wait = AGAIN_MS
     try {
       const isAllFired = await this.#fireAllDue()
-      const untilNext = (await this.parts.triggers.untilNext()) ?? LONGEST_WAIT_MS
-      if (isAllFired) wait = Math.min(LONGEST_WAIT_MS, Math.max(0, untilNext))
+      await this.#soon.look()
+      const untilNext = await this.parts.triggers.untilNext()
+      if (isAllFired) wait = untilWake(untilNext)
     } catch (error) {
       if (!this.#isStopped) this.parts.log.warn({ err: error }, 'triggers could not be looked at; it is tried again')
     }
@@ -127,8 +133,15 @@ export class TriggerClock {
       ...{ artefact: due.artefact, artefactVersion: due.artefact_version, spec, trigger },
       user: { id: owner.id, email: owner.email },
     }
-    return { fired: [await tasks.insert(transaction, newTask(made, 'job'))], nextAt, ...outcomeOf(isMissed, message) }
+    const run = { ...made, kind: 'job', id: this.#soon.taskIdFor(due) } as const
+    return { fired: [await tasks.insert(transaction, run)], nextAt, ...outcomeOf(isMissed, message) }
   }
+}
+
+/** Some seconds before the next time, and then when it has come. */
+function untilWake(untilNext: number = LONGEST_WAIT_MS): number {
+  const untilSoon = untilNext - AHEAD_SECONDS * 1_000
+  return Math.min(LONGEST_WAIT_MS, untilSoon > 0 ? untilSoon : Math.max(0, untilNext))
 }
 
 /** The clock was set back: this time has been, and what it was to begin has begun. */

@@ -147,14 +147,15 @@ export class TriggerRepository {
     return row?.wait ?? undefined
   }
 
-  /** Those whose time comes within some seconds. */
-  async soon(seconds: number): Promise<readonly TriggerRow[]> {
+  /** Those whose time comes within some seconds, the first of them. */
+  async soon(seconds: number, count: number): Promise<readonly TriggerRow[]> {
     return this.#database
       .selectFrom('task_trigger')
       .selectAll()
       .where('is_paused', '=', false)
       .where('next_at', '<=', sql<Date>`now() + ${seconds} * interval '1 second'`)
-      .limit(200)
+      .orderBy('next_at')
+      .limit(count)
       .execute()
   }
 

@@ -14,7 +14,7 @@ with DagsterInstance.get() as instance:
         if run.job_name == "row":
             row.append(record.end_time - record.start_time)
             continue
-        due = datetime.fromisoformat(run.tags["dagster/scheduled_execution_time"]).timestamp()
+        due = datetime.fromisoformat(run.tags[".dagster/scheduled_execution_time"]).timestamp()
         started = instance.all_logs(run.run_id, of_type=DagsterEventType.STEP_START)
         late.append(started[0].timestamp - due)
 print(json.dumps({"row": row, "late": late}))

@@ -1,0 +1,71 @@
+import type { Principals } from '@etabli/sdk/platform/server'
+import { ulid } from 'ulid'
+import type { Engines } from '../engines'
+import { mayRun } from '../rights'
+import { engineTaskOf } from '../tasks/engine-task'
+import type { TriggerRepository, TriggerRow } from './trigger-repository'
+
+export const AHEAD_SECONDS = 5
+/** What is due is not held up by the look at what comes after it. */
+const MOST_AHEAD = 20
+
+interface Parts {
+  readonly triggers: Pick<TriggerRepository, 'soon'>
+  readonly engines: Pick<Engines, 'find'>
+  readonly principals: Principals
+}
+
+interface Ahead {
+  readonly taskId: string
+  /** All that the run depends on: where it differs, the run is another. */
+  readonly of: string
+  readonly discard: () => void
+}
+
+/** Tells engines some seconds ahead what they will be given. Each server does so, as each may be the one that fires. */
+export class SoonDue {
+  readonly #ahead = new Map<string, Ahead>()
+
+  constructor(private readonly parts: Parts) {}
+
+  /** Makes ready what is soon due and is not, and throws away what is no longer. */
+  async look(): Promise<void> {
+    const rows = await this.parts.triggers.soon(AHEAD_SECONDS, MOST_AHEAD)
+    const wanted = new Set(rows.map(({ id }) => id))
+    for (const id of this.#ahead.keys()) if (!wanted.has(id)) this.#drop(id)
+    for (const row of rows) await this.#prepare(row)
+  }
+
+  /** The id of the run that was made ready for this time; a new one where there is none. */
+  taskIdFor(row: TriggerRow): string {
+    const ahead = this.#ahead.get(row.id)
+    return ahead?.of === contentOf(row) ? ahead.taskId : ulid()
+  }
+
+  stop(): void {
+    for (const id of this.#ahead.keys()) this.#drop(id)
+  }
+
+  async #prepare(row: TriggerRow): Promise<void> {
+    const { id, project, name, spec, artefact } = row
+    const of = contentOf(row)
+    if (this.#ahead.get(id)?.of === of) return
+    this.#drop(id)
+    const engine = this.parts.engines.find(row.engine)
+    if (!engine?.prepare || !spec) return
+    const owner = await this.parts.principals.find(row.user_id)
+    if (!owner || !mayRun(owner, project, artefact)) return
+    const taskId = ulid()
+    const task = engineTaskOf({ ...{ id: taskId, project, name, spec, attempt: 1 }, reference: '', facts: {} })
+    this.#ahead.set(id, { taskId, of, discard: engine.prepare(task) })
+  }
+
+  #drop(id: string): void {
+    this.#ahead.get(id)?.discard()
+    this.#ahead.delete(id)
+  }
+}
+
+function contentOf({ next_at, project, name, engine, spec }: TriggerRow): string {
+  return JSON.stringify([next_at, project, name, engine, spec])
+}
