@@ -253,6 +253,17 @@ test('a run is canceled where it is, or before anybody has taken it', async () =
   await ana.call(cancelTask, { taskRedisID: waiting['redis-id'] })
   engine.refusal = undefined
   expect(await read(waiting['redis-id'])).toMatchObject({ status: 'canceled' })
+
+  let admit = () => {}
+  engine.admission = new Promise<void>((resolve) => {
+    admit = resolve
+  })
+  const handedOver = await launched(ana, PROJECT, 'nightly')
+  await ana.call(cancelTask, { taskRedisID: handedOver['redis-id'] })
+  admit()
+  // The engine has it although the record had ended it: it must not stay there.
+  await expect.poll(() => engine.canceled).toContain(handedOver['redis-id'].slice('task:'.length))
+  expect(await read(handedOver['redis-id'])).toMatchObject({ status: 'canceled' })
 })
 
 test('an engine that refuses a task ends it with its sentence; a failure is tried again as often as was asked', async () => {

@@ -139,7 +139,7 @@ test('a job that waits is canceled at once, in Slurm and in the record', async (
   const { id, job } = await place.begin('polite')
   await ana.call(cancelTask, { taskRedisID: `task:${id}` })
   await expect.poll(async () => (await place.read(id)).status).toBe('canceled')
-  expect(job.job_state).toBe('CANCELLED')
+  await expect.poll(() => job.job_state).toBe('CANCELLED')
 })
 
 test('a canceled run may say good-bye first', async () => {

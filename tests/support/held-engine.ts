@@ -18,6 +18,8 @@ export class HeldEngine {
   readonly canceled: string[] = []
   /** What `submit` throws, while it is set. */
   refusal: Error | undefined
+  /** What `submit` waits for. */
+  admission: Promise<void> = Promise.resolve()
   desk: TaskDesk | undefined
 
   constructor(readonly name = 'held') {}
@@ -31,6 +33,7 @@ export class HeldEngine {
       },
       capabilities: async () => ({ title: 'Held', about: 'For tests.', images: ['shell'], reports: 'itself' }),
       submit: async ({ id }) => {
+        await this.admission
         if (this.refusal) throw this.refusal
         const taken = await this.desk?.take(id, 'held')
         if (taken) this.#taken.set(id, taken)

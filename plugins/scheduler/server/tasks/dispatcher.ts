@@ -88,7 +88,8 @@ export class Dispatcher {
     if (!engine) return void (await refuse(ENDINGS.engineGone(row.engine), false))
     try {
       const reference = await engine.submit(engineTaskOf(await pinned(row)), () => environment(row))
-      await tasks.submitted(row.id, reference)
+      const { isCanceled } = await tasks.submitted(row.id, reference)
+      if (isCanceled) await engine.cancel(engineTaskOf({ ...row, reference }))
     } catch (error) {
       const isPassing = !(error instanceof ApiError) || PASSING.has(error.status)
       if (!(error instanceof ApiError)) this.parts.log.error({ err: error, task: row.id }, 'an engine failed')

@@ -187,15 +187,19 @@ export class TaskRepository {
       .executeTakeFirst()
   }
 
-  async submitted(id: string, reference: string): Promise<void> {
-    await this.database
+  /** Whether it was canceled meanwhile, before anybody could know how its engine calls it. */
+  async submitted(id: string, reference: string): Promise<{ readonly isCanceled: boolean }> {
+    const { numUpdatedRows } = await this.database
       .updateTable('task')
       .set({ submitted_at: sql`now()`, reference, alive_at: sql`coalesce(alive_at, now())` })
       .where('id', '=', id)
       .where('status', 'in', UNDER_WAY)
       .where('submitted_at', 'is', null)
       .where(NOT_WAITING_FOR_DISK)
-      .execute()
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows > 0) return { isCanceled: false }
+    const row = await this.database.selectFrom('task').select('status').where('id', '=', id).executeTakeFirst()
+    return { isCanceled: row?.status === 'canceled' }
   }
 
   /** That an engine could not be reached; gives how often that was so by now. */
