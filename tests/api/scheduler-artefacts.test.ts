@@ -226,13 +226,15 @@ test('whoever may only read makes, changes and runs nothing', async () => {
   await anArtefact(ana, PROJECT, 'kept')
   const reader = await world.user({ acl: { [PROJECT]: everything('R') }, engines: ENGINES })
   const artefact = { name: 'kept', description: 'x' }
-  const refused = [
-    reader.call(createArtefact, { project: PROJECT, artefact: { ...artefact, name: 'new' } }),
-    reader.call(updateArtefact, { project: PROJECT, artefactName: 'kept', artefact }),
-    reader.call(deleteArtefact, { project: PROJECT, artefactName: 'kept' }),
-    scheduled('kept', '* * * * *', reader),
-    launched(reader, PROJECT, 'kept'),
-  ]
-  for (const work of refused) expect(await failureOf(work)).toContain('permission')
+  const refusals = await Promise.all(
+    [
+      reader.call(createArtefact, { project: PROJECT, artefact: { ...artefact, name: 'new' } }),
+      reader.call(updateArtefact, { project: PROJECT, artefactName: 'kept', artefact }),
+      reader.call(deleteArtefact, { project: PROJECT, artefactName: 'kept' }),
+      scheduled('kept', '* * * * *', reader),
+      launched(reader, PROJECT, 'kept'),
+    ].map(failureOf),
+  )
+  for (const refusal of refusals) expect(refusal).toContain('permission')
   expect((await reader.call(readArtefact, { project: PROJECT, artefactName: 'kept' })).artefact.version).toBe('1')
 })
