@@ -1,7 +1,7 @@
 import type { Principal } from '@etabli/sdk'
 import { ToastService } from '@etabli/sdk'
 import { useCallMutation, useService } from '@etabli/sdk/react'
-import { PageDialog } from '@etabli/sdk/ui'
+import { PageDialog, ShownOnce } from '@etabli/sdk/ui'
 import { Body1, Button, Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { useRef, useState } from 'react'
 import { createAccessToken, type UserRecord } from '../contract'
@@ -10,7 +10,6 @@ import { USER_DIALOG_WIDTH } from '../model/dialog-width'
 import { whyNotChange } from '../model/may-administer'
 import { tokenRequest } from '../model/token-request'
 import type { UserActions } from '../model/use-user-actions'
-import { CreatedToken } from './created-token.widget'
 import { ReasonedButton } from './reasoned-button.widget'
 import { TokenList } from './token-list.widget'
 
@@ -112,7 +111,7 @@ export default function TokenDialog({ actor, user, actions, onClose }: Props) {
           </Select>
         </Field>
       </div>
-      {created !== undefined && <CreatedToken value={created} />}
+      {created !== undefined && <ShownOnce value={created} texts={{ ...TOKENS, label: TOKENS.value }} />}
       <TokenList user={user} why={whyNotChange(actor, user)} onRevoke={(token) => void actions.revoke(user, token)} />
     </PageDialog>
   )

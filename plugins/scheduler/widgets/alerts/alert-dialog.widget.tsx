@@ -1,7 +1,7 @@
 import { DialogService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
-import { PageDialog } from '@etabli/sdk/ui'
-import { Button, Field, Input, MessageBar, MessageBarBody, Switch } from '@fluentui/react-components'
+import { PageDialog, ShownOnce } from '@etabli/sdk/ui'
+import { Body1, Button, Field, Input, MessageBar, MessageBarBody, Switch } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { Alert } from '../../contract'
 import { ALERT_FORM, SIGNING_KEY } from '../../messages/alerts'
@@ -10,7 +10,6 @@ import { useSaveAlert } from '../../model/alerts/use-alerts'
 import { AlertAboutField } from './alert-about-field.widget'
 import { AlertEventsField } from './alert-events-field.widget'
 import { AlertKindField } from './alert-kind-field.widget'
-import { SigningKey } from './signing-key.widget'
 
 interface Props {
   readonly project: string
@@ -66,7 +65,8 @@ export default function AlertDialog({ project, alert, taken, canMail, onSaved, o
           </Button>
         }
       >
-        <SigningKey value={signingKey} />
+        <Body1>{SIGNING_KEY.about}</Body1>
+        <ShownOnce value={signingKey} texts={SIGNING_KEY} />
       </PageDialog>
     )
   return (
