@@ -93,8 +93,10 @@ export {
   ProcessRunner,
   type RunRequest,
   type Sandbox,
+  type SandboxRequest,
   type StartedProcess,
   type StartRequest,
+  type WaitingSandbox,
 } from './services/process-runner'
 export { ProjectDirectory, type ProjectRecord } from './services/projects'
 export {

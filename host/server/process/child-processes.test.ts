@@ -222,4 +222,80 @@ describe('a sandbox', () => {
     expect(end).toBe('aborted')
     await access(file)
   })
+
+  test('that waits runs one program as another does, with its own environment, limits and end', async () => {
+    const sandbox = { network: false, writable: [folder] }
+    const open = async () => {
+      const waiting = await processes.openSandbox({ sandbox })
+      // Where this system has none, nothing waits and programs run as they did.
+      return waiting ?? { run: processes.run.bind(processes), discard: () => undefined }
+    }
+    const env = { QUOTED: `it's "so" $HOME \`id\``, LINES: 'one\n\ntwo\n', 'odd-name': 'x', UID: '7' }
+    const code = 'console.log(JSON.stringify({ env: process.env, cwd: process.cwd(), words: process.argv.slice(1) }))'
+    const limits = { memoryBytes: 4 * 1_073_741_824 }
+    const args = [process.execPath, '--eval', code, `a 'b'`, ''] as const
+    const held = await processes.holds({ sandbox, limits })
+    const { 'odd-name': _odd, UID: _id, ...plain } = env
+    for (const given of [env, plain]) {
+      const { stdout, ...rest } = await (await open()).run({ args, cwd: folder, env: given, limits })
+      expect(rest).toEqual({ end: 'exited', exitCode: 0, stderr: '', held })
+      expect(JSON.parse(stdout)).toEqual({ env: given, cwd: folder, words: [`a 'b'`, ''] })
+    }
+
+    const node = [process.execPath, '--eval'] as const
+    const greedy = 'Buffer.alloc(2 ** 30, 1); console.log("had it")'
+    const limited = { cwd: folder, env: {}, limits: { memoryBytes: 2 ** 29 } }
+    if (held.memory === 'limit')
+      expect((await (await open()).run({ args: [...node, greedy], ...limited })).stdout).not.toContain('had it')
+
+    const aborting = new AbortController()
+    const onOutput = () => aborting.abort()
+    const patient = `process.on('SIGTERM', () => process.exit(5)); console.log('up'); ${WAIT}`
+    const request = { args: [...node, patient] as const, cwd: folder, env: {} }
+    expect(await (await open()).run({ ...request, signal: aborting.signal, onOutput })).toMatchObject({
+      end: 'aborted',
+    })
+    await expect((await open()).run({ ...request, args: ['no-such-program'] })).rejects.toMatchObject({
+      code: 'PROGRAM_MISSING',
+    })
+  })
+
+  test('that waits and is gone is made anew for its program; one that nobody needs leaves nothing', async () => {
+    const waiting = await processes.openSandbox({ sandbox: { network: false, writable: [folder] } })
+    if (!waiting) return
+    waiting.discard()
+    const says = { args: [process.execPath, '--eval', 'console.log(1)'], cwd: folder, env: {} } as const
+    const gate = async () => (await childrenOf(process.pid)).filter((words) => words.includes('read -r line'))
+    await until(async () => (await gate()).length === 0, 'the gate has ended')
+    expect(await waiting.run(says)).toMatchObject({ end: 'exited', exitCode: 0, stdout: '1\n' })
+  })
 })
+
+test('a program waits with its output until what came before is taken, and nothing of it is lost', async () => {
+  let release = () => {}
+  const taken = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let bytes = 0
+  const wrote = join(folder, 'wrote')
+  const code = `process.stdout.write('x'.repeat(4e6), () => require('node:fs').writeFileSync(${JSON.stringify(wrote)}, ''))`
+  const onOutput = (text: string) => {
+    bytes += text.length
+    return taken
+  }
+  const running = node(code, { onOutput })
+  await until(async () => bytes > 0, 'it writes')
+  // Long enough for all of it, were it read.
+  await node('setTimeout(() => {}, 200)')
+  expect(bytes).toBeLessThan(1_000_000)
+  await expect(access(wrote)).rejects.toThrow()
+  release()
+  expect(await running).toMatchObject({ end: 'exited', exitCode: 0 })
+  expect(bytes).toBe(4_000_000)
+})
+
+/** The command lines of a process's children. */
+async function childrenOf(parent: number): Promise<readonly string[]> {
+  const ids = (await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')).trim().split(' ')
+  return Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')))
+}

@@ -4,18 +4,20 @@ import type {
   ProcessResult,
   ProcessRunner,
   RunRequest,
+  SandboxRequest,
   StartedProcess,
   StartRequest,
+  WaitingSandbox,
 } from '@etabli/sdk/server'
 import type { Logger } from 'pino'
 import { DeathWatch } from './death-watch'
-import { failures } from './failures'
-import { findProgram } from './find-program'
+import { programOf } from './find-program'
 import { withMemoryLimit } from './memory-limit'
 import { canWatchMemory } from './memory-watch'
 import { ProcessGroup } from './process-group'
 import { findSandbox, type Holding } from './sandbox'
 import { Supervision } from './supervision'
+import { findGate, OpenSandbox } from './waiting-sandbox'
 
 interface Options {
   readonly log: Pick<Logger, 'warn'>
@@ -78,6 +80,23 @@ export class ChildProcesses implements ProcessRunner {
     }
   }
 
+  async openSandbox({ sandbox, isBackground = false }: SandboxRequest): Promise<WaitingSandbox | undefined> {
+    const holding = await this.#holding()
+    const gate = holding && findGate()
+    const [command, ...args] = gate ? [...holding(sandbox, '/'), ...gate.command] : []
+    if (!gate || command === undefined) return undefined
+    const group = await ProcessGroup.start({
+      ...{ command, args, cwd: '/', env: gate.env, isBackground },
+      stdio: ['pipe', 'pipe', 'pipe'],
+      deathWatch: this.#deathWatch,
+    })
+    return new OpenSandbox(group, {
+      gate,
+      holds: (limits) => this.holds({ sandbox, ...(limits && { limits }) }),
+      runAnew: (request) => this.run({ ...request, sandbox, isBackground }),
+    })
+  }
+
   async holds({ limits, sandbox }: Pick<ProcessRequest, 'limits' | 'sandbox'>): Promise<Held> {
     const isSandboxed = sandbox !== undefined && (await this.#holding()) !== undefined
     return {
@@ -100,11 +119,7 @@ export class ChildProcesses implements ProcessRunner {
   }
 
   async #prepare({ args: [name, ...rest], env, cwd, limits, sandbox }: ProcessRequest): Promise<Prepared> {
-    const program = findProgram(name, env.PATH)
-    if (program === undefined)
-      throw failures.PROGRAM_MISSING({
-        message: `${name} is not installed on the server: an operator of the platform must install it`,
-      })
+    const program = programOf(name, env.PATH)
     const held = await this.holds({ ...(limits && { limits }), ...(sandbox && { sandbox }) })
     const holding = sandbox && (await this.#holding())
     const [inner = program, ...words] = [...(holding && sandbox ? holding(sandbox, cwd) : []), program, ...rest]

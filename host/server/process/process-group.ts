@@ -74,6 +74,10 @@ export class ProcessGroup {
     else sendSignal(-this.pid, 'SIGTERM')
   }
 
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
   kill(): void {
     if (!this.#isOver) sendSignal(-this.pid, 'SIGKILL')
   }
@@ -90,9 +94,13 @@ export class ProcessGroup {
     )
     // What it started ends with it, and what was written before is still read.
     sendSignal(-this.pid, 'SIGKILL')
-    const late = setTimeout(() => {
-      for (const stream of child.stdio) stream?.destroy()
-    }, CLOSING_MS)
+    let late: NodeJS.Timeout | undefined
+    const close = () => {
+      // Whoever reads it waits just now, and what was written before is owed to it.
+      if (child.stdout?.isPaused() || child.stderr?.isPaused()) late = setTimeout(close, CLOSING_MS)
+      else for (const stream of child.stdio) stream?.destroy()
+    }
+    late = setTimeout(close, CLOSING_MS)
     await closed
     clearTimeout(late)
     return code

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import type { Held, ProcessEnd, ProcessRequest, ProcessResult, RunRequest } from '@etabli/sdk/server'
 import type { Repeated } from '../jobs/every'
@@ -44,7 +45,7 @@ export class Supervision {
         this.#bytes += chunk.length
         const text = decoder.write(chunk.length > room ? chunk.subarray(0, room) : chunk)
         if (stream === 'stderr') complaints = (complaints + text).slice(-STDERR_KEPT)
-        if (onOutput) onOutput(text, stream)
+        if (onOutput) this.#hold(this.group.child[stream], onOutput(text, stream))
         else if (stream === 'stdout') gathered += text
         if (chunk.length > room) this.end('too-much-output')
       }
@@ -54,6 +55,13 @@ export class Supervision {
     // It may end without reading what it is given.
     stdin?.on('error', () => undefined).end(input)
     return () => ({ stdout: gathered, stderr: complaints })
+  }
+
+  /** Reads no more of an output until what was read is taken; what writes to it waits. */
+  #hold(output: Readable | null, taken: void | Promise<void>): void {
+    if (!output || !taken) return
+    output.pause()
+    void taken.catch(() => undefined).then(() => output.resume())
   }
 
   async #watch(): Promise<Pick<ProcessResult, 'end' | 'exitCode'>> {

@@ -56,8 +56,11 @@ export interface ProcessRequest {
 export interface RunRequest extends ProcessRequest {
   /** What it reads; nothing where absent. */
   readonly input?: string
-  /** Where both outputs go as they come. Without it the standard output is gathered in the result. */
-  readonly onOutput?: (text: string, stream: 'stdout' | 'stderr') => void
+  /**
+   * Where both outputs go as they come. Without it the standard output is gathered in the result. Where it gives a promise, no more is
+   * read of that output until it resolves, so that a program waits which writes faster than is kept.
+   */
+  readonly onOutput?: (text: string, stream: 'stdout' | 'stderr') => void | Promise<void>
   readonly signal?: AbortSignal
 }
 
@@ -106,6 +109,20 @@ export interface StartedProcess<Message = unknown> {
   kill(): void
 }
 
+/** A sandbox that is made before its program is known. */
+export interface SandboxRequest {
+  readonly sandbox: Sandbox
+  readonly isBackground?: boolean
+}
+
+/** A sandbox that stands and waits: a program begins in it without the time that its making takes. It is good for one. */
+export interface WaitingSandbox {
+  /** As `ProcessRunner.run`, which it falls back to where the sandbox is gone. */
+  run(request: Omit<RunRequest, 'sandbox' | 'isBackground' | 'input'>): Promise<ProcessResult>
+  /** Nobody needs it any more. */
+  discard(): void
+}
+
 /**
  * Starts every program of the platform: as a process group of its own that ends as a whole, with an environment made from nothing,
  * within limits, and never left behind by a server that is killed. Both calls fail with PROGRAM_MISSING and PROCESS_NOT_STARTED.
@@ -118,6 +135,8 @@ export interface ProcessRunner {
   run(request: RunRequest): Promise<ProcessResult>
   /** Starts one that goes on until it is stopped. */
   start<Message = unknown>(request: StartRequest): Promise<StartedProcess<Message>>
+  /** Makes a sandbox for a program that is to come; undefined where there is none to be had. */
+  openSandbox(request: SandboxRequest): Promise<WaitingSandbox | undefined>
   /** What a program with these wishes would be held to here. */
   holds(wishes: Pick<ProcessRequest, 'limits' | 'sandbox'>): Promise<Held>
 }

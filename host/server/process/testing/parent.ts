@@ -15,5 +15,5 @@ await processes.run({
   args: [process.execPath, '--eval', STUBBORN],
   cwd: '/',
   env: {},
-  onOutput: (text) => process.stdout.write(text),
+  onOutput: (text) => void process.stdout.write(text),
 })
