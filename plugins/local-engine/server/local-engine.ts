@@ -51,7 +51,7 @@ export class LocalEngine implements TaskEngine {
   open(desk: TaskDesk): void {
     this.#desk = desk
     // Whoever needs it hears of its failure.
-    this.#openFolders(desk).catch(() => undefined)
+    this.#openFolders().catch(() => undefined)
     this.#timers = [
       setInterval(() => void this.#beat(), ALIVE_MS).unref(),
       setInterval(() => this.#look(), LOOK_MS).unref(),
@@ -75,7 +75,7 @@ export class LocalEngine implements TaskEngine {
 
   prepare(task: EngineTask): () => void {
     if (this.#isStopping || !this.#desk || this.#ahead.size >= this.parts.settings.slots) return () => undefined
-    const preparation = this.#prepare(task, this.#desk)
+    const preparation = this.#prepare(task, true)
     this.#ahead.set(task.id, preparation)
     return () => {
       // Where the task was begun, it is the run's by now.
@@ -123,8 +123,8 @@ export class LocalEngine implements TaskEngine {
   }
 
   /** Tasks of servers that were killed on this data folder are known to be lost. */
-  #openFolders(desk: TaskDesk): Promise<RunFolders> {
-    this.#folders ??= this.#tidyFolders(desk).catch((error: unknown) => {
+  #openFolders(): Promise<RunFolders> {
+    this.#folders ??= this.#tidyFolders().catch((error: unknown) => {
       this.parts.log.error({ err: error }, 'no folder for tasks could be made; it is tried again with the next task')
       this.#folders = undefined
       throw error
@@ -132,10 +132,10 @@ export class LocalEngine implements TaskEngine {
     return this.#folders
   }
 
-  async #tidyFolders(desk: TaskDesk): Promise<RunFolders> {
+  async #tidyFolders(): Promise<RunFolders> {
     const folders = await RunFolders.open(await this.parts.folder())
     for (const { server, tidy } of await folders.ended()) {
-      await desk.lost(server)
+      await this.#desk?.lost(server)
       await tidy()
     }
     return folders
@@ -166,15 +166,15 @@ export class LocalEngine implements TaskEngine {
   async #take(id: string, known?: EngineTask): Promise<void> {
     if (!this.#desk) return
     this.#taking += 1
-    const ready = known && this.#readyFor(known, this.#desk)
+    const ready = known && this.#readyFor(known)
     try {
-      const folders = await this.#openFolders(this.#desk)
+      const folders = await this.#openFolders()
       const taken = await this.#desk.take(id, folders.server).catch((error: unknown) => {
         void ready?.then((preparation) => this.#discard(preparation))
         throw error
       })
       const preparation = await ready
-      if (taken) this.#begin(taken, preparation ?? this.#prepare(taken.task, this.#desk))
+      if (taken) this.#begin(taken, preparation ?? this.#prepare(taken.task))
       else if (preparation) this.#discard(preparation)
     } finally {
       this.#taking -= 1
@@ -182,22 +182,18 @@ export class LocalEngine implements TaskEngine {
   }
 
   /** What was made ready ahead, where it still fits. */
-  async #readyFor(task: EngineTask, desk: TaskDesk): Promise<Preparation> {
+  async #readyFor(task: EngineTask): Promise<Preparation> {
     const ahead = this.#ahead.get(task.id)
-    if (!ahead) return this.#prepare(task, desk)
+    if (!ahead) return this.#prepare(task)
     this.#ahead.delete(task.id)
     // A failure to look is the new one's to tell.
     if (await ahead.isCurrent().catch(() => false)) return ahead
     this.#discard(ahead)
-    return this.#prepare(task, desk)
+    return this.#prepare(task)
   }
 
-  #prepare(task: EngineTask, desk: TaskDesk): Preparation {
-    return new Preparation(task, {
-      ...this.parts,
-      makeFolder: async () => (await this.#openFolders(desk)).make(task.id),
-      removeFolder: async (folder) => (await this.#openFolders(desk)).remove(folder),
-    })
+  #prepare(task: EngineTask, isAhead = false): Preparation {
+    return new Preparation(task, { ...this.parts, folders: () => this.#openFolders(), isAhead })
   }
 
   #discard(preparation: Preparation): void {

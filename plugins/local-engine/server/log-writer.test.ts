@@ -38,3 +38,27 @@ test('empty lines that come faster than they can be stored are bounded too, and 
   expect(kept).toBeLessThan(600_000)
   expect(stored.at(-1)).toBe(`… ${written - kept} lines were left out: they came faster than they could be stored …`)
 })
+
+test('whoever writes more than is stored waits for room; not where the store is away', async () => {
+  const full = 'x'.repeat(1_048_576)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const { stored, writer } = aRecord(() => held)
+  for (let count = 0; count < 15; count += 1) writer.write(full)
+  expect(writer.room()).toBeUndefined()
+  writer.write(full)
+  const room = writer.room()
+  expect(room).toBeInstanceOf(Promise)
+  release()
+  await room
+  await writer.end(1_000)
+  expect(stored).toHaveLength(16)
+
+  const { writer: lonely } = aRecord(async () => Promise.reject(new Error('away')))
+  for (let count = 0; count < 17; count += 1) lonely.write(full)
+  await lonely.room()
+  expect(lonely.room()).toBeUndefined()
+  lonely.forget()
+})

@@ -4,7 +4,9 @@ import type { RequestLog, TakenTask, TaskLogEntry, TaskLogName } from '@etabli/s
 const SOON_MS = 40
 const AGAIN_MS = 500
 const BATCH = 5_000
-/** What cannot be stored for the time being is kept up to this size; later lines are counted only. */
+/** With so much to be stored, whoever writes is to wait, as long as the store takes what it is given. */
+const FULL_BYTES = 16 * 1_048_576
+/** What the store does not take for the time being is kept up to this size; later lines are counted only. */
 const MOST_BYTES = 64 * 1_048_576
 /** What a line takes beside its characters, so that a flood of empty ones is bounded too. */
 const LINE_BYTES = 128
@@ -17,6 +19,9 @@ export class LogWriter {
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> | undefined
   #isGone = false
+  /** The store did not take the last lines: the program goes on without it. */
+  #isAway = false
+  #room: { readonly promise: Promise<void>; readonly resolve: () => void } | undefined
 
   constructor(
     private readonly task: Pick<TakenTask, 'log'>,
@@ -36,6 +41,13 @@ export class LogWriter {
     this.#timer ??= setTimeout(() => this.#flush(), SOON_MS)
   }
 
+  /** A promise where whoever writes is to wait until there is room again. */
+  room(): Promise<void> | undefined {
+    if (this.#bytes < FULL_BYTES || this.#isAway || this.#isGone) return undefined
+    this.#room ??= openRoom()
+    return this.#room.promise
+  }
+
   /** Resolves when all is stored, or once the store has been away for so long. */
   async end(patienceMs: number): Promise<void> {
     const until = performance.now() + patienceMs
@@ -53,6 +65,7 @@ export class LogWriter {
     this.#waiting = []
     this.#leftOut = 0
     clearTimeout(this.#timer)
+    this.#giveRoom()
   }
 
   #flush(): void {
@@ -71,7 +84,10 @@ export class LogWriter {
       const note = leftOut > 0 ? [{ time: new Date(), text: leftOutLine(leftOut) }] : []
       try {
         await this.task.log(this.name, [...batch, ...note])
+        this.#isAway = false
       } catch (error) {
+        this.#isAway = true
+        this.#giveRoom()
         this.log.warn({ err: error }, 'lines of a task could not be stored; it is tried again')
         await new Promise<void>((resolve) => setTimeout(resolve, AGAIN_MS))
         return
@@ -80,8 +96,22 @@ export class LogWriter {
       this.#leftOut -= leftOut
       const stored = this.#waiting.splice(0, batch.length)
       this.#bytes -= stored.reduce((sum, line) => sum + bytesOf(line), 0)
+      if (this.#bytes < FULL_BYTES / 2) this.#giveRoom()
     }
   }
+
+  #giveRoom(): void {
+    this.#room?.resolve()
+    this.#room = undefined
+  }
+}
+
+function openRoom() {
+  let resolve: () => void = () => undefined
+  const promise = new Promise<void>((give) => {
+    resolve = give
+  })
+  return { promise, resolve }
 }
 
 function bytesOf({ text }: Pick<TaskLogEntry, 'text'>): number {

@@ -1,8 +1,16 @@
 import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CodeSources, PreparedRuntime, Runtimes } from '@etabli/sdk/platform/server'
-import { ApiError, type EngineTask, type ProcessRunner, type TaskNews } from '@etabli/sdk/server'
+import {
+  ApiError,
+  type EngineTask,
+  type ProcessRunner,
+  type RequestLog,
+  type TaskNews,
+  type WaitingSandbox,
+} from '@etabli/sdk/server'
 import { NOT_SANDBOXED } from './endings'
+import { type RunFolder, type RunFolders, sandboxFor } from './run-folders'
 import { bytesOf, type LocalEngineSettings } from './settings'
 
 export interface PreparationParts {
@@ -10,9 +18,10 @@ export interface PreparationParts {
   readonly runtimes: Runtimes
   readonly processes: ProcessRunner
   readonly settings: LocalEngineSettings
-  /** Makes a folder that is this run's own. */
-  readonly makeFolder: () => Promise<string>
-  readonly removeFolder: (folder: string) => Promise<void>
+  readonly log: Pick<RequestLog, 'warn'>
+  readonly folders: () => Promise<RunFolders>
+  /** It is not due yet: there is time for a sandbox that stands when it is. */
+  readonly isAhead: boolean
 }
 
 export interface RunLimits {
@@ -23,10 +32,12 @@ export interface RunLimits {
 
 /** What a program is started with. */
 export interface PreparedRun {
-  readonly folder: string
+  readonly folder: RunFolder
   readonly cwd: string
   readonly commit: string
   readonly runtime: PreparedRuntime
+  /** One that stands and shows all of it. */
+  readonly sandbox: WaitingSandbox | undefined
 }
 
 /** Whoever is told how it goes. */
@@ -46,7 +57,7 @@ export class Preparation {
   readonly #abort = new AbortController()
   readonly #past: ((listener: PreparationListener) => void)[] = []
   #listener: PreparationListener | undefined
-  #folder: string | undefined
+  #folder: RunFolder | undefined
   #prepared: PreparedRun | undefined
   #runtime: PreparedRuntime | undefined
 
@@ -90,7 +101,8 @@ export class Preparation {
     this.stop()
     await this.ready.catch(() => undefined)
     this.#runtime?.release()
-    if (this.#folder !== undefined) await this.parts.removeFolder(this.#folder)
+    this.#prepared?.sandbox?.discard()
+    if (this.#folder) await (await this.parts.folders()).remove(this.#folder)
   }
 
   async #look(): Promise<'sandbox' | 'process'> {
@@ -101,7 +113,7 @@ export class Preparation {
   async #prepare(): Promise<PreparedRun> {
     if ((await this.isolation) !== 'sandbox' && this.parts.settings.requireSandbox)
       throw new ApiError('TASK_NOT_SANDBOXED', 422, NOT_SANDBOXED)
-    const folder = await this.parts.makeFolder()
+    const folder = await (await this.parts.folders()).make()
     this.#folder = folder
     const { cwd, commit } = await this.#fetchCode(folder)
     this.#tell({ step: 'preparing the environment', facts: { commit } })
@@ -113,11 +125,22 @@ export class Preparation {
     })
     this.#runtime = runtime
     for (const { from, to } of runtime.links) await symlink(to, from)
-    this.#prepared = { folder, cwd, commit, runtime }
+    const sandbox = this.parts.isAhead ? await this.#openSandbox(folder, runtime) : undefined
+    this.#prepared = { folder, cwd, commit, runtime, sandbox }
     return this.#prepared
   }
 
-  async #fetchCode(folder: string): Promise<{ readonly cwd: string; readonly commit: string }> {
+  /** Without one, the run makes its own. */
+  async #openSandbox(folder: RunFolder, { readable }: PreparedRuntime): Promise<WaitingSandbox | undefined> {
+    try {
+      return await this.parts.processes.openSandbox({ sandbox: sandboxFor(folder, readable), isBackground: true })
+    } catch (error) {
+      this.parts.log.warn({ err: error }, 'no sandbox could be made ahead')
+      return undefined
+    }
+  }
+
+  async #fetchCode({ code: copy }: RunFolder): Promise<{ readonly cwd: string; readonly commit: string }> {
     const { code, project } = this.task
     const { signal } = this.#abort
     const branch = { project, url: code.gitUrl, branch: code.gitBranch }
@@ -128,7 +151,6 @@ export class Preparation {
     try {
       // Judged where nothing can change any more; the copy is the task's own.
       const inside = (await files.at(code.codePath)).slice(files.folder.length)
-      const copy = codeOf(folder)
       await files.copy(copy)
       return { cwd: join(copy, inside), commit }
     } finally {
@@ -153,9 +175,4 @@ export class Preparation {
     if (this.#listener) give(this.#listener)
     else this.#past.push(give)
   }
-}
-
-/** Where the task's own copy of its code is. */
-export function codeOf(folder: string): string {
-  return join(folder, 'code')
 }

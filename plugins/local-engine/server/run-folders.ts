@@ -2,8 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import type { Sandbox } from '@etabli/sdk/server'
 
 const OWNER = 'server.json'
+
+/** What one run has to itself. */
+export interface RunFolder {
+  readonly path: string
+  /** Its own copy of its code, which it may change. */
+  readonly code: string
+  /** Files of secrets, which it may read. */
+  readonly secrets: string
+}
 
 /** A folder for each run, below one for each start of a server, so that what a killed server left is known by it. */
 export class RunFolders {
@@ -26,12 +36,14 @@ export class RunFolders {
     return join(this.parent, this.server.split('/').at(-1) ?? '')
   }
 
-  /** A new one, also where the same task has one already that is being removed. */
-  make(taskId: string): Promise<string> {
-    return mkdtemp(join(this.#own, `${taskId}-`))
+  async make(): Promise<RunFolder> {
+    const path = await mkdtemp(join(this.#own, 'run-'))
+    const [code, secrets] = [join(path, 'code'), join(path, 'secrets')]
+    await Promise.all([code, secrets].map((folder) => mkdir(folder, { mode: 0o700 })))
+    return { path, code, secrets }
   }
 
-  async remove(folder: string): Promise<void> {
+  async remove({ path: folder }: RunFolder): Promise<void> {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 
@@ -52,6 +64,11 @@ export class RunFolders {
     )
     return found.flat()
   }
+}
+
+/** What a run sees of the data folder. */
+export function sandboxFor({ code, secrets }: RunFolder, readable: readonly string[]): Sandbox {
+  return { network: true, sees: 'programs', writable: [code], readable: [secrets, ...readable] }
 }
 
 /** The server that a folder is of, where that has ended; a process of another one may bear its number by now. */

@@ -7,12 +7,14 @@ import {
   type TakenTask,
   type TaskEnvironment,
   type TaskOutcome,
+  type WaitingSandbox,
 } from '@etabli/sdk/server'
 import { DISK_FULL, INTERNAL, outcomeOf } from './endings'
 import { LineSplitter } from './line-splitter'
 import { LogWriter } from './log-writer'
 import { NewsWriter } from './news-writer'
-import { codeOf, type Preparation, type PreparedRun } from './preparation'
+import type { Preparation, PreparedRun } from './preparation'
+import { type RunFolder, sandboxFor } from './run-folders'
 
 /** How long the record may be away at the end of a run before what it still owes is given up. */
 const PATIENCE_MS = 60_000
@@ -111,13 +113,13 @@ export class TaskRun {
     const prepared = await preparation.ready
     const { commit } = prepared
     const { variables, files, sockets } = await environment
-    const secrets = await writeFiles(prepared.folder, files)
+    const inFiles = await writeFiles(prepared.folder, files)
     this.#news.tell({ step: 'running', isStarted: true, facts: { commit, host, isolation } })
     await this.#news.heard()
     this.#abort.signal.throwIfAborted()
     const { end, exitCode } = await this.#start(prepared, {
-      env: this.#variables({ variables: { ...variables, ...secrets.variables }, own: prepared.runtime.env, commit }),
-      readable: [...prepared.runtime.readable, ...secrets.readable, ...sockets],
+      env: this.#variables({ variables: { ...variables, ...inFiles }, own: prepared.runtime.env, commit }),
+      sockets,
     })
     return outcomeOf(end, exitCode, limits)
   }
@@ -141,22 +143,27 @@ export class TaskRun {
   }
 
   async #start(
-    { folder, cwd, runtime }: PreparedRun,
-    given: { readonly env: Readonly<Record<string, string>>; readonly readable: readonly string[] },
+    { folder, cwd, runtime, sandbox }: PreparedRun,
+    given: { readonly env: Readonly<Record<string, string>>; readonly sockets: readonly string[] },
   ) {
     const lines = {
       stdout: new LineSplitter((line) => this.#application.write(line)),
       stderr: new LineSplitter((line) => this.#application.write(line)),
     }
     const { processes, preparation } = this.parts
-    const result = await processes.run({
+    const request: Parameters<WaitingSandbox['run']>[0] = {
       ...{ args: runtime.args, cwd, env: given.env, limits: preparation.limits },
-      sandbox: { network: true, sees: 'programs', writable: [codeOf(folder)], readable: given.readable },
       graceSeconds: GRACE_SECONDS,
-      isBackground: true,
       signal: this.#abort.signal,
-      onOutput: (text, stream) => lines[stream].write(text),
-    })
+      onOutput: (text, stream) => {
+        lines[stream].write(text)
+        return this.#application.room()
+      },
+    }
+    // Which sockets a run may reach is known only now: none that stands shows them.
+    const standing = given.sockets.length === 0 ? sandbox : undefined
+    const anew = { sandbox: sandboxFor(folder, [...runtime.readable, ...given.sockets]), isBackground: true }
+    const result = await (standing ? standing.run(request) : processes.run({ ...request, ...anew }))
     lines.stdout.end()
     lines.stderr.end()
     return result
@@ -168,16 +175,15 @@ export class TaskRun {
 }
 
 /** Files of secrets, and the variables that say where they are. */
-async function writeFiles(runFolder: string, files: TaskEnvironment['files']) {
-  const folder = join(runFolder, 'secrets')
+async function writeFiles({ secrets }: RunFolder, files: TaskEnvironment['files']) {
   const variables: Record<string, string> = {}
   for (const [name, bytes] of Object.entries(files)) {
-    const path = join(folder, name)
+    const path = join(secrets, name)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     await writeFile(path, bytes, { mode: 0o600 })
     variables[name] = path
   }
-  return { variables, readable: Object.keys(variables).length > 0 ? [folder] : [] }
+  return variables
 }
 
 function stoppedBy({ reason }: AbortSignal): TaskOutcome {
