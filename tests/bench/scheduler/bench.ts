@@ -1,5 +1,6 @@
 // `npm run bench:scheduler`: from the moment that a task is due to its process, and the record at the sizes that it must bear; then
-// other schedulers, installed by pip, side by side. `npm run bench:scheduler -- alone` leaves these out.
+// other schedulers, installed by pip, side by side. `npm run bench:scheduler -- alone` leaves these out,
+// `-- starts` all but the starts.
 import { cpus, loadavg } from 'node:os'
 import { loginDefault } from '@etabli/core/session/contract'
 import type { Client } from 'pg'
@@ -21,7 +22,7 @@ process.stdout.write(
 )
 try {
   await measureEtabli()
-  if (!isShort && !process.argv.includes('alone'))
+  if (!isShort && !['alone', 'starts'].some((word) => process.argv.includes(word)))
     for (const rival of RIVALS) printReport(`${rival.packages[0]}, for comparison`, await measureRival(rival, home))
 } finally {
   await remove()
@@ -54,6 +55,7 @@ async function measureAll(product: Product, database: Client): Promise<void> {
   const tasks = new TaskClient(new ApiClient(product.url, authtoken), database, home)
   await tasks.makeRepository()
   printReport('Tasks', await measureStarts(tasks))
+  if (process.argv.includes('starts')) return
   await makeRuns(tasks)
   printReport(`Runs of one project, ${RUNS_KEPT}`, await measureLists(tasks))
   printReport('Beside them', [

@@ -45,7 +45,8 @@ async function lateness(tasks: TaskClient): Promise<number[]> {
     ...{ env: [], secrets: [], labels: [], policy: {} },
   }
   const values: number[] = []
-  for (let firing = 0; firing < FIRINGS; firing += 1) {
+  // The first is not counted: it finds code that was never run and connections that are not open.
+  for (let firing = -1; firing < FIRINGS; firing += 1) {
     const id = `bench-firing-${firing}`
     await database.query(
       `insert into task_trigger (id, project, name, description, artefact, artefact_version, engine, spec, cron, zone, next_at, user_id, user_email)
@@ -59,7 +60,7 @@ async function lateness(tasks: TaskClient): Promise<number[]> {
     await tasks.over([run.id])
     const log = "select body from task_log where task_id = $1 and log = 'application'"
     const [line] = (await database.query(log, [run.id])).rows
-    values.push(Number(line.body.split('\t')[1]) * 1_000 - run.scheduled_for.getTime())
+    if (firing >= 0) values.push(Number(line.body.split('\t')[1]) * 1_000 - run.scheduled_for.getTime())
     await database.query('delete from task_trigger where id = $1', [id])
   }
   return values
