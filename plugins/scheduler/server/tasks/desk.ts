@@ -1,5 +1,12 @@
 import type { ChangeTopics } from '@etabli/sdk/platform/server'
-import { masked, type TakenTask, type TaskDesk, type TaskEnvironment, type TaskOutcome } from '@etabli/sdk/server'
+import {
+  masked,
+  type TakenTask,
+  type TaskDesk,
+  type TaskEnvironment,
+  type TaskLogName,
+  type TaskOutcome,
+} from '@etabli/sdk/server'
 import { ENDINGS } from '../failures'
 import { engineTaskOf } from './engine-task'
 import type { LogRepository } from './log-repository'
@@ -52,6 +59,7 @@ export class RecordDesk implements TaskDesk {
     const { id } = row
     const witness = { tokenHash: hashOf(token) }
     let environment: Promise<TaskEnvironment> | undefined
+    const full = new Set<TaskLogName>()
     const opened = () => {
       environment ??= this.parts.environment(row)
       return environment
@@ -62,11 +70,12 @@ export class RecordDesk implements TaskDesk {
       environment: opened,
       tell: (news) => tasks.tell(id, witness, news),
       log: async (log, entries) => {
+        if (full.has(log)) return
         // Without secrets there is nothing to hide; where they cannot be opened, none has reached the task.
         const hidden = row.spec.secrets.length === 0 ? [] : ((await opened().catch(() => undefined))?.masked ?? [])
         const shown =
           hidden.length === 0 ? entries : entries.map(({ time, text }) => ({ time, text: masked(text, hidden) }))
-        await logs.append(id, log, shown)
+        if (!(await logs.append(id, log, shown))) full.add(log)
       },
       end: (outcome: TaskOutcome) => ends.end(id, witness, outcome),
     }

@@ -23,8 +23,11 @@ export class LogRepository {
     this.#database = store.database<Tables>()
   }
 
-  /** Adds lines at the end. One at a time for each log: two at once would number theirs alike, and one of them fails. */
-  async append(taskId: string, log: TaskLogName, entries: readonly TaskLogEntry[]): Promise<void> {
+  /**
+   * Adds lines at the end. One at a time for each log: two at once would number theirs alike, and one of them fails. False where the
+   * log takes no more.
+   */
+  async append(taskId: string, log: TaskLogName, entries: readonly TaskLogEntry[]): Promise<boolean> {
     for (const { body, lines } of chunksOf(entries)) {
       const { rows } = await sql<{ readonly next: number }>`
         insert into task_log (task_id, log, first_line, lines, body)
@@ -34,10 +37,13 @@ export class LogRepository {
         returning first_line + lines as next
       `.execute(this.#database)
       const next = rows[0]?.next
-      if (next === undefined || next < MOST_LINES) continue
+      if (next === undefined) return false
+      if (next < MOST_LINES) continue
       const last = { task_id: taskId, log, first_line: next, lines: 1, body: `${Date.now()}\t${LEFT_OUT}\n` }
       await this.#database.insertInto('task_log').values(last).execute()
+      return false
     }
+    return true
   }
 
   /** Lines from a number on. */
