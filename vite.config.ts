@@ -99,6 +99,8 @@ async function serverBuild() {
     main: join(root, 'host/server/main.ts'),
     etabli: join(root, 'host/server/cli.ts'),
     testing: join(root, 'host/server/testing/index.ts'),
+    // Beside what these share, where the code that starts it looks for it.
+    'chunks/launcher.worker': join(root, 'host/server/process/launcher.worker.ts'),
   }
   for (const { name, serverEntry, workers } of plugins) {
     if (serverEntry !== undefined) input[`plugins/${name}/server/index`] = serverEntry

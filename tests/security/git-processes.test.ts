@@ -121,9 +121,10 @@ test('the server starts programs by their arguments alone: nothing in it names a
   // All others start theirs by the `ProcessRunner`. PostgreSQL is the exception, and the ssh that git asks for is started by git.
   expect(starting.toSorted()).toEqual([
     'git/remote-access.ts',
-    'process/death-watch.ts',
+    'process/launcher.ts',
+    'process/launcher.worker.ts',
     'process/memory-limit.ts',
-    'process/process-group.ts',
+    'process/program.ts',
     'process/sandbox.ts',
     'store/cluster-creation.ts',
     'store/parent-death.ts',

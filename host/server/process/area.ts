@@ -5,7 +5,8 @@ import { ChildProcesses } from './child-processes'
 export const processArea: HostArea = {
   id: 'etabli.processes',
   bind: (services) =>
-    services.bind(ProcessRunner, [PlatformOptions], ({ config, log }) => {
-      return new ChildProcesses({ log, hidden: [config.home] })
-    }),
+    services
+      .bind(ChildProcesses, [PlatformOptions], ({ config, log }) => new ChildProcesses({ log, hidden: [config.home] }))
+      .alias(ProcessRunner, ChildProcesses),
+  stop: async (services) => services.get(ChildProcesses).close(),
 }

@@ -163,6 +163,27 @@ test('kill -9 of the server takes its programs along, with what they have starte
   await ends(group)
 })
 
+test('a launcher that is killed takes its programs along, and the next program gets another', async () => {
+  const own = new ChildProcesses({ log: createLog('silent') })
+  const launcher = async () => {
+    const { stdout } = await node('console.log(process.ppid)', {}, own)
+    return Number(stdout)
+  }
+  const first = await launcher()
+  let helper = 0
+  const onOutput = (text: string) => {
+    helper ||= Number(text)
+    process.kill(first, 'SIGKILL')
+  }
+  expect(await node(`${WITH_HELPER}; ${WAIT}`, { onOutput }, own)).toMatchObject({ end: 'exited', exitCode: 137 })
+  await ends(helper)
+  const second = await launcher()
+  expect(second).not.toBe(first)
+  // With nothing left to watch over, it ends when the platform does.
+  own.close()
+  await ends(second)
+})
+
 describe('a sandbox', () => {
   test('that is not there is not pretended', async () => {
     const without = new ChildProcesses({ log: createLog('silent'), path: folder })
@@ -263,10 +284,12 @@ describe('a sandbox', () => {
   test('that waits and is gone is made anew for its program; one that nobody needs leaves nothing', async () => {
     const waiting = await processes.openSandbox({ sandbox: { network: false, writable: [folder] } })
     if (!waiting) return
-    waiting.discard()
     const says = { args: [process.execPath, '--eval', 'console.log(1)'], cwd: folder, env: {} } as const
-    const gate = async () => (await childrenOf(process.pid)).filter((words) => words.includes('read -r line'))
-    await until(async () => (await gate()).length === 0, 'the gate has ended')
+    const sandboxes = async () =>
+      (await descendantsOf(process.pid)).filter((words) => words.startsWith('bwrap\0') || words.includes('/bwrap\0'))
+    expect(await sandboxes()).not.toEqual([])
+    waiting.discard()
+    await until(async () => (await sandboxes()).length === 0, 'the sandbox has ended')
     expect(await waiting.run(says)).toMatchObject({ end: 'exited', exitCode: 0, stdout: '1\n' })
   })
 })
@@ -294,8 +317,13 @@ test('a program waits with its output until what came before is taken, and nothi
   expect(bytes).toBe(4_000_000)
 })
 
-/** The command lines of a process's children. */
-async function childrenOf(parent: number): Promise<readonly string[]> {
-  const ids = (await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')).trim().split(' ')
-  return Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')))
+/** The command lines of what a process has started, directly or not. */
+async function descendantsOf(parent: number): Promise<readonly string[]> {
+  const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8').catch(() => '')
+  const ids = children.split(' ').filter((id) => id !== '')
+  const found = ids.map(async (id) => {
+    const words = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')
+    return [words, ...(await descendantsOf(Number(id)))]
+  })
+  return (await Promise.all(found)).flat()
 }

@@ -10,11 +10,13 @@ import type {
   WaitingSandbox,
 } from '@etabli/sdk/server'
 import type { Logger } from 'pino'
-import { DeathWatch } from './death-watch'
 import { programOf } from './find-program'
+import { Launcher } from './launcher'
+import type { LaunchedCommand } from './launcher-protocol'
 import { withMemoryLimit } from './memory-limit'
 import { canWatchMemory } from './memory-watch'
 import { ProcessGroup } from './process-group'
+import { startDirectly } from './program'
 import { findSandbox, type Holding } from './sandbox'
 import { Supervision } from './supervision'
 import { findGate, OpenSandbox } from './waiting-sandbox'
@@ -30,24 +32,23 @@ interface Options {
 }
 
 interface Prepared {
-  readonly command: string
-  readonly args: readonly string[]
+  readonly command: LaunchedCommand
   readonly held: Held
 }
 
 /** The programs of one server. */
 export class ChildProcesses implements ProcessRunner {
-  readonly #deathWatch: DeathWatch
+  readonly #launcher: Launcher
   #sandbox: Promise<Holding | undefined> | undefined
 
   constructor(private readonly options: Options) {
-    this.#deathWatch = new DeathWatch(options.log)
+    this.#launcher = new Launcher(options.log)
   }
 
   async run(request: RunRequest): Promise<ProcessResult> {
     const prepared = await this.#prepare(request)
     if (request.signal?.aborted) return { end: 'aborted', exitCode: 130, stdout: '', stderr: '', held: prepared.held }
-    const group = await this.#start(request, prepared, ['pipe', 'pipe', 'pipe'], this.#deathWatch)
+    const group = await this.#launch(prepared.command)
     const supervision = new Supervision(group, request, prepared.held)
     const gathered = supervision.gather(request)
     const { end, exitCode } = await supervision.over
@@ -57,17 +58,18 @@ export class ChildProcesses implements ProcessRunner {
   async start<Message>(request: StartRequest): Promise<StartedProcess<Message>> {
     const prepared = await this.#prepare(request)
     const { output = 'ignore', channel = false, outlivesServer = false } = request
-    const watch = outlivesServer ? undefined : this.#deathWatch
     const stdio = ['ignore', output, output, ...(channel ? (['ipc'] as const) : [])] as const
-    const group = await this.#start(request, prepared, [...stdio], watch)
-    const { child } = group
+    const program = await startDirectly(prepared.command, [...stdio])
+    const { child, pid } = program
+    if (!outlivesServer) this.#launcher.watch(pid)
+    const group = new ProcessGroup(program, () => this.#launcher.forget(pid))
     // A message that is not delivered: `exited` says why.
     child.on('error', () => undefined)
     // Nothing waits for it but whoever does so by `exited`.
     if (!channel) child.unref()
     const supervision = new Supervision(group, request, prepared.held)
     return {
-      pid: group.pid,
+      pid,
       held: prepared.held,
       exited: supervision.over,
       send: (message) => void (child.connected && child.send(message, () => undefined)),
@@ -85,11 +87,7 @@ export class ChildProcesses implements ProcessRunner {
     const gate = holding && findGate()
     const [command, ...args] = gate ? [...holding(sandbox, '/'), ...gate.command] : []
     if (!gate || command === undefined) return undefined
-    const group = await ProcessGroup.start({
-      ...{ command, args, cwd: '/', env: gate.env, isBackground },
-      stdio: ['pipe', 'pipe', 'pipe'],
-      deathWatch: this.#deathWatch,
-    })
+    const group = await this.#launch({ command, args, cwd: '/', env: gate.env, isBackground })
     return new OpenSandbox(group, {
       gate,
       holds: (limits) => this.holds({ sandbox, ...(limits && { limits }) }),
@@ -118,21 +116,32 @@ export class ChildProcesses implements ProcessRunner {
     return this.#sandbox
   }
 
-  async #prepare({ args: [name, ...rest], env, cwd, limits, sandbox }: ProcessRequest): Promise<Prepared> {
+  /** Lets go of what it needs to start programs; those that run go on. */
+  close(): void {
+    this.#launcher.close()
+  }
+
+  async #prepare({
+    args: [name, ...rest],
+    env,
+    cwd,
+    limits,
+    sandbox,
+    isBackground = false,
+  }: ProcessRequest): Promise<Prepared> {
     const program = programOf(name, env.PATH)
     const held = await this.holds({ ...(limits && { limits }), ...(sandbox && { sandbox }) })
     const holding = sandbox && (await this.#holding())
     const [inner = program, ...words] = [...(holding && sandbox ? holding(sandbox, cwd) : []), program, ...rest]
-    if (held.memory !== 'limit' || limits?.memoryBytes === undefined) return { command: inner, args: words, held }
-    return { ...withMemoryLimit(inner, words, limits.memoryBytes), held }
+    const isLimited = held.memory === 'limit' && limits?.memoryBytes !== undefined
+    const { command, args } = isLimited
+      ? withMemoryLimit(inner, words, limits.memoryBytes)
+      : { command: inner, args: words }
+    return { command: { command, args, cwd, env, isBackground }, held }
   }
 
-  #start(
-    { cwd, env, isBackground = false }: ProcessRequest,
-    { command, args }: Prepared,
-    stdio: (('pipe' | 'ignore' | 'ipc') | number)[],
-    deathWatch: DeathWatch | undefined,
-  ): Promise<ProcessGroup> {
-    return ProcessGroup.start({ command, args, cwd, env, stdio, isBackground, deathWatch })
+  async #launch(command: LaunchedCommand): Promise<ProcessGroup> {
+    const program = await this.#launcher.start(command)
+    return new ProcessGroup(program, () => this.#launcher.forget(program.pid))
   }
 }

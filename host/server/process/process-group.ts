@@ -1,24 +1,10 @@
-import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
+import type { Readable } from 'node:stream'
 import { sendSignal } from '../store/process-identity'
-import type { DeathWatch } from './death-watch'
-import { failures } from './failures'
+import type { Program } from './program'
 
 /** How long outputs may stay open after the end of the program, held by something that has left its group. */
 const CLOSING_MS = 1_000
-
-export interface GroupCommand {
-  readonly command: string
-  readonly args: readonly string[]
-  readonly cwd: string
-  readonly env: Readonly<Record<string, string>>
-  readonly stdio: StdioOptions
-  readonly isBackground: boolean
-  /** Undefined for what goes on when the server is killed. */
-  readonly deathWatch: DeathWatch | undefined
-}
 
 /** A process with all that it starts, ended together. What starts a session of its own leaves it: only a sandbox keeps that. */
 export class ProcessGroup {
@@ -27,43 +13,21 @@ export class ProcessGroup {
   #isOver = false
   #killing: NodeJS.Timeout | undefined
 
-  private constructor(
-    readonly child: ChildProcess,
-    readonly pid: number,
-    deathWatch: DeathWatch | undefined,
+  /** @param onOver called once nothing is left of it */
+  constructor(
+    readonly program: Program,
+    onOver: () => void = () => undefined,
   ) {
     this.exited = this.#exit().then((code) => {
       this.#isOver = true
       clearTimeout(this.#killing)
-      deathWatch?.remove(pid)
+      onOver()
       return code
     })
   }
 
-  /** @throws ApiError PROCESS_NOT_STARTED */
-  static async start({
-    command,
-    args,
-    cwd,
-    env,
-    stdio,
-    isBackground,
-    deathWatch,
-  }: GroupCommand): Promise<ProcessGroup> {
-    const child = spawn(command, [...args], {
-      cwd,
-      env: { ...env },
-      // A session and a process group of its own.
-      detached: true,
-      shell: false,
-      stdio,
-      serialization: 'advanced',
-    })
-    if (child.pid === undefined) throw failures.PROCESS_NOT_STARTED({ cause: await failureOf(child) })
-    // In the same breath: a server that is killed now leaves nothing behind.
-    deathWatch?.add(child.pid)
-    if (isBackground) yieldToOthers(child.pid)
-    return new ProcessGroup(child, child.pid, deathWatch)
+  get pid(): number {
+    return this.program.pid
   }
 
   /** `isWrapped`: the leader only holds the program and must not hear of it, as its end would kill the program. */
@@ -87,24 +51,28 @@ export class ProcessGroup {
   }
 
   async #exit(): Promise<number> {
-    const { child } = this
-    const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
-    const code = await new Promise<number>((resolve) =>
-      child.once('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0))),
-    )
+    const { stdin, stdout, stderr, exit } = this.program
+    const outputs = [stdout, stderr].flatMap((stream) => (stream ? [stream] : []))
+    const closed = Promise.all(outputs.map((output) => closeOf(output)))
+    const code = await exit
     // What it started ends with it, and what was written before is still read.
     sendSignal(-this.pid, 'SIGKILL')
+    stdin?.destroy()
     let late: NodeJS.Timeout | undefined
     const close = () => {
       // Whoever reads it waits just now, and what was written before is owed to it.
-      if (child.stdout?.isPaused() || child.stderr?.isPaused()) late = setTimeout(close, CLOSING_MS)
-      else for (const stream of child.stdio) stream?.destroy()
+      if (outputs.some((output) => output.isPaused())) late = setTimeout(close, CLOSING_MS)
+      else for (const output of outputs) output.destroy()
     }
     late = setTimeout(close, CLOSING_MS)
     await closed
     clearTimeout(late)
     return code
   }
+}
+
+function closeOf(stream: Readable): Promise<void> {
+  return new Promise((resolve) => (stream.closed ? resolve() : stream.once('close', () => resolve())))
 }
 
 export interface GroupMember {
@@ -126,19 +94,4 @@ export async function processesOfGroup(group: number): Promise<readonly GroupMem
       }),
   )
   return found.flat()
-}
-
-/** Why a program could not be run; Node tells it a moment later. */
-async function failureOf(child: ChildProcess): Promise<unknown> {
-  const [error] = await once(child, 'error').catch((thrown: unknown) => [thrown])
-  return error
-}
-
-/** Somebody waits for pages of the same machine. */
-function yieldToOthers(pid: number): void {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // It has ended already, or this account may not: then it runs as any other.
-  }
 }

@@ -34,7 +34,7 @@ export class Supervision {
 
   /** Takes what it writes and gives it what it reads; the result is what was gathered until then. */
   gather({ input = '', limits, onOutput }: RunRequest): () => Pick<ProcessResult, 'stdout' | 'stderr'> {
-    const { stdin, stdout, stderr } = this.group.child
+    const { stdin, stdout, stderr } = this.group.program
     let [gathered, complaints] = ['', '']
     const listen = (stream: 'stdout' | 'stderr') => {
       const decoder = new StringDecoder('utf8')
@@ -45,7 +45,7 @@ export class Supervision {
         this.#bytes += chunk.length
         const text = decoder.write(chunk.length > room ? chunk.subarray(0, room) : chunk)
         if (stream === 'stderr') complaints = (complaints + text).slice(-STDERR_KEPT)
-        if (onOutput) this.#hold(this.group.child[stream], onOutput(text, stream))
+        if (onOutput) this.#hold(this.group.program[stream], onOutput(text, stream))
         else if (stream === 'stdout') gathered += text
         if (chunk.length > room) this.end('too-much-output')
       }

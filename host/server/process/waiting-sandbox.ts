@@ -5,8 +5,6 @@ import { Supervision } from './supervision'
 
 /** Where the gate finds its own programs. */
 const GATE_PATH = '/usr/bin:/bin'
-/** Reads, to its end, what to do, and does it. */
-const GATE = 'while IFS= read -r line; do all="$all$line\n"; done; eval "$all"'
 /** What dash sets, or reads in its own way. */
 const OWN_VARIABLES = ['IFS', 'LINENO', 'MAIL', 'MAILPATH', 'OLDPWD', 'OPTIND', 'PPID', 'PS1', 'PS2', 'PS4', 'PWD']
 
@@ -23,7 +21,7 @@ export function findGate(): Gate | undefined {
   const dash = findProgram('dash', GATE_PATH)
   const shell = dash ?? findProgram('sh', GATE_PATH)
   if (shell === undefined) return undefined
-  return { command: [shell, '-c', GATE], env: { PATH: GATE_PATH }, isExact: dash !== undefined }
+  return { command: [shell, '-s'], env: { PATH: GATE_PATH }, isExact: dash !== undefined }
 }
 
 type Request = Parameters<WaitingSandbox['run']>[0]
@@ -41,7 +39,7 @@ export class OpenSandbox implements WaitingSandbox {
     private readonly parts: Parts,
   ) {
     // Of one that is gone, the end says all.
-    group.child.stdin?.on('error', () => undefined)
+    group.program.stdin?.on('error', () => undefined)
   }
 
   async run(request: Request): Promise<ProcessResult> {
@@ -72,7 +70,10 @@ export class OpenSandbox implements WaitingSandbox {
   }
 }
 
-/** The limits, the folder, then the program in place of the gate, with its own environment alone. */
+/**
+ * The limits, the folder, then the program in place of the gate, with its own environment alone. As one compound command: a shell does
+ * nothing of it before it has read the end.
+ */
 function scriptFor({ args: [name, ...words], cwd, env, limits }: Request, { memory }: Held, { isExact }: Gate): string {
   const command = [programOf(name, env.PATH), ...words]
   const variables = Object.entries(env)
@@ -80,15 +81,17 @@ function scriptFor({ args: [name, ...words], cwd, env, limits }: Request, { memo
   const isLimited = memory === 'limit' && limits?.memoryBytes !== undefined
   const start = isPlain
     ? [
-        'unset PATH PWD OLDPWD line all',
+        'unset PATH PWD OLDPWD',
         ...variables.map(([name, value]) => `export ${name}=${quoted(value)}`),
         `exec ${command.map(quoted).join(' ')} </dev/null`,
       ]
     : [`exec ${['env', '-i', ...variables.map((pair) => pair.join('=')), ...command].map(quoted).join(' ')} </dev/null`]
   return [
+    '{',
     ...(isLimited ? ['ulimit -c 0 || exit', `ulimit -d ${Math.ceil(limits.memoryBytes / 1_024)} || exit`] : []),
     `cd ${quoted(cwd)} || exit`,
     ...start,
+    '}',
     '',
   ].join('\n')
 }
