@@ -126,5 +126,6 @@ export {
   type TaskLogName,
   type TaskNews,
   type TaskOutcome,
+  type TaskSeat,
 } from './services/task-engines'
 export { Vault } from './services/vault'

@@ -9,6 +9,7 @@ import type {
   TaskDesk,
   TaskEngine,
   TaskEngineCapabilities,
+  TaskSeat,
 } from '@etabli/sdk/server'
 import { SERVER_STOPPED } from './endings'
 import { Preparation } from './preparation'
@@ -39,6 +40,10 @@ export class LocalEngine implements TaskEngine {
   #taking = 0
   #desk: TaskDesk | undefined
   #folders: Promise<RunFolders> | undefined
+  /** Names this server in the record, once that is known. */
+  #server: string | undefined
+  /** What was reserved and is not over yet. */
+  readonly #seats = new Set<Promise<void>>()
   #timers: readonly NodeJS.Timeout[] = []
   #looking: Promise<void> | undefined
   #isLookingAgain = false
@@ -83,6 +88,26 @@ export class LocalEngine implements TaskEngine {
     }
   }
 
+  reserve(task: EngineTask): TaskSeat | undefined {
+    const by = this.#server
+    if (by === undefined || this.#room === 0) return undefined
+    this.#taking += 1
+    const ready = this.#readyFor(task)
+    const over = (work: (preparation: Preparation) => void) => {
+      const ending = ready.then(work).finally(() => {
+        this.#taking -= 1
+        this.#seats.delete(ending)
+      })
+      this.#seats.add(ending)
+    }
+    return {
+      by,
+      reference: task.id,
+      begin: (taken) => over((preparation) => this.#begin(taken, preparation)),
+      leave: () => over((preparation) => this.#discard(preparation)),
+    }
+  }
+
   async submit(task: EngineTask): Promise<string> {
     if (this.#room === 0) this.#isMoreWaiting = true
     else if (!this.#runs.has(task.id)) await this.#take(task.id, task)
@@ -109,7 +134,7 @@ export class LocalEngine implements TaskEngine {
     const ahead = [...this.#ahead.values()]
     this.#ahead.clear()
     await Promise.all(ahead.map((preparation) => preparation.discard()))
-    await this.#looking
+    await Promise.all([this.#looking, ...this.#seats])
     const runs = [...this.#runs.values()]
     for (const run of runs) run.stop(SERVER_STOPPED)
     await Promise.all(runs.map(({ over }) => over))
@@ -134,6 +159,7 @@ export class LocalEngine implements TaskEngine {
 
   async #tidyFolders(): Promise<RunFolders> {
     const folders = await RunFolders.open(await this.parts.folder())
+    this.#server = folders.server
     for (const { server, tidy } of await folders.ended()) {
       await this.#desk?.lost(server)
       await tidy()

@@ -35,6 +35,7 @@ import { environmentOf, versionsOf } from './tasks/environment'
 import { taskCalls } from './tasks/handlers'
 import { LogRepository } from './tasks/log-repository'
 import { TaskEnds } from './tasks/task-ends'
+import { TaskEntry } from './tasks/task-entry'
 import { taskFinder } from './tasks/task-finder'
 import { TaskHistory } from './tasks/task-history-repository'
 import { nameOf, TaskMaker } from './tasks/task-maker'
@@ -131,12 +132,14 @@ function partsOf(platform: Platform) {
   const bundleRuns = new BundleRuns({ bundles, runs, artefacts, tasks, commits, raise: enqueueAlerts })
   const ends = new TaskEnds(tasks, [bundleRuns, new EndAlerts(history, enqueueAlerts)], begin)
   const dispatcher = new Dispatcher({ tasks, logs, ends, engines, environment, pinned, log })
-  engines.desk = new RecordDesk({ tasks, logs, ends, topics, environment })
+  const desk = new RecordDesk({ tasks, logs, ends, topics, environment })
+  engines.desk = desk
+  const entry = new TaskEntry({ tasks, engines, taken: (row, token) => desk.taken(row, token) })
   const maker = new TaskMaker({ artefacts, tasks, engines, projects, secrets })
   const principals = service(Principals)
   const clock = new TriggerClock({
     triggers,
-    tasks,
+    entry,
     bundles: bundleRuns,
     engines,
     principals,
@@ -147,7 +150,7 @@ function partsOf(platform: Platform) {
   })
   return {
     ...{ tasks, logs, history, triggers, artefacts, bundles, runs, bundleRuns, engines },
-    ...{ ends, dispatcher, maker, clock, projects, secrets, principals, log },
+    ...{ ends, dispatcher, maker, entry, clock, projects, secrets, principals, log },
     ...{ code, repositories: service(ProjectRepositories) },
   }
 }

@@ -125,6 +125,18 @@ export interface TaskDesk {
   onCancel(taskId: string, hear: () => void): () => void
 }
 
+/** Room that an engine keeps for a task which is just being made. One of the two is called, once. */
+export interface TaskSeat {
+  /** Names this server in the record, as with `TaskDesk.take`. */
+  readonly by: string
+  /** The engine's own name of the task, as `submit` would give it. */
+  readonly reference: string
+  /** The task is stored, and taken by this server. */
+  begin(taken: TakenTask): void
+  /** It was not stored. */
+  leave(): void
+}
+
 /** How a task stands, as its engine knows it. */
 export interface EngineTaskStatus {
   /** `unknown`: the engine has no such task. */
@@ -173,6 +185,11 @@ export interface TaskEngine {
    * The task may be submitted to another server or not at all. Gives what throws away what was made ready and not needed; asked once.
    */
   prepare?(task: EngineTask): () => void
+  /**
+   * Keeps room on this server for a task that is about to be made, which is then stored as taken already; undefined where there is none,
+   * or nothing is known of it yet: then it is submitted. None of the task's programs begins before its seat is told to.
+   */
+  reserve?(task: EngineTask): TaskSeat | undefined
   /**
    * Takes a task on and gives the engine's own name of it. It may be asked again for the same task, from another server too, where the
    * first answer was lost: then it gives the same name.

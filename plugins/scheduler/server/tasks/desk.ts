@@ -29,12 +29,12 @@ export class RecordDesk implements TaskDesk {
   async take(taskId: string, by: string): Promise<TakenTask | undefined> {
     const token = newToken()
     const row = await this.parts.tasks.take(taskId, by, hashOf(token))
-    return row && this.#taken(row, token)
+    return row && this.taken(row, token)
   }
 
   async find(taskId: string, token: string): Promise<TakenTask | undefined> {
     const row = await this.parts.tasks.findTaken(taskId, hashOf(token))
-    return row && this.#taken(row, token)
+    return row && this.taken(row, token)
   }
 
   waiting(engine: string, count: number): Promise<readonly string[]> {
@@ -54,7 +54,8 @@ export class RecordDesk implements TaskDesk {
     return this.parts.topics.follow(`task-cancel/${taskId}`, hear)
   }
 
-  #taken(row: TaskRow, token: string): TakenTask {
+  /** A task for whoever has taken it with this token. */
+  taken(row: TaskRow, token: string): TakenTask {
     const { tasks, logs, ends } = this.parts
     const { id } = row
     const witness = { tokenHash: hashOf(token) }

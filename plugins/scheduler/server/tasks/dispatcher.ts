@@ -58,9 +58,10 @@ export class Dispatcher {
     await Promise.all([this.#watch.stop(), ...this.#underWay])
   }
 
-  /** Gives runs to their engines; whoever made them need not wait. */
+  /** Gives runs to their engines, unless they are taken already; whoever made them need not wait. */
   begin(rows: readonly TaskRow[]): void {
     for (const row of rows) {
+      if (row.status !== 'queued') continue
       if (this.#submitting.has(row.id) || (row.run_at !== null && row.run_at > new Date())) continue
       this.#submitting.add(row.id)
       this.#follow(this.#submit(row).finally(() => this.#submitting.delete(row.id)))

@@ -20,6 +20,7 @@ import type { LogRepository } from './log-repository'
 import { presentRun, presentTrigger } from './presenter'
 import { reachedBy } from './reached-by'
 import type { TaskEnds } from './task-ends'
+import type { TaskEntry } from './task-entry'
 import type { FoundTask } from './task-finder'
 import { newTask, type TaskMaker } from './task-maker'
 import type { TaskRepository, TaskRow } from './task-repository'
@@ -30,6 +31,7 @@ export interface TaskParts {
   readonly triggers: TriggerRepository
   readonly artefacts: ArtefactRepository
   readonly maker: TaskMaker
+  readonly entry: TaskEntry
   readonly ends: TaskEnds
   readonly dispatcher: Dispatcher
   readonly finder: Finder<unknown, FoundTask>
@@ -38,13 +40,13 @@ export interface TaskParts {
 }
 
 export function taskCalls(parts: TaskParts): readonly HandledCall[] {
-  const { tasks, triggers, maker, ends, dispatcher, finder, origins } = parts
+  const { tasks, triggers, maker, entry, ends, dispatcher, finder, origins } = parts
   return [
     handleFound(execTask, origins, async ({ input: { project, taskManifest }, principal, audit }) => {
       audit({ object: `task ${taskManifest.name}`, project })
       const task = newTask(await maker.make(project, taskManifest, principal), 'task')
       audit({ after: { engine: task.engine, artefact: task.artefact, task: `task:${task.id}` } })
-      const row = await tasks.insert(tasks.database, task)
+      const row = await entry.store((insert) => insert(tasks.database, task))
       dispatcher.begin([row])
       return { taskManifest: presentRun(row) }
     }),

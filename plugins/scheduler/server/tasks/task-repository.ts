@@ -19,6 +19,7 @@ const BEGUN_AT = sql`coalesce(started_at, created_at)`
 const ENDED_AT = sql<Date>`greatest(now(), started_at, created_at)`
 const UNDER_WAY = ['queued', 'running'] as const
 export const WAITING_STEP = 'waiting to be taken'
+const TAKEN = { status: 'running', step: 'preparing' } as const
 /** Whoever has taken a task and says nothing for so long is looked for. */
 export const SILENT_AFTER_MS = 15_000
 
@@ -39,7 +40,12 @@ export class TaskRepository {
     this.database = store.database<Tables>()
   }
 
-  async insert(database: Kysely<Tables>, task: NewTask): Promise<TaskRow> {
+  /** @param taken by whom it is taken from the start; else it waits */
+  async insert(
+    database: Kysely<Tables>,
+    task: NewTask,
+    taken?: { readonly by: string; readonly reference: string; readonly tokenHash: string },
+  ): Promise<TaskRow> {
     return database
       .insertInto('task')
       .values({
@@ -54,6 +60,12 @@ export class TaskRepository {
         spec: JSON.stringify(task.spec),
         status: 'queued',
         step: task.runAt ? 'waiting for the next attempt' : WAITING_STEP,
+        ...(taken && {
+          ...TAKEN,
+          ...{ taken_by: taken.by, token_hash: taken.tokenHash, reference: taken.reference },
+          submitted_at: sql<Date>`now()`,
+          alive_at: sql<Date>`now()`,
+        }),
         attempt: task.attempt ?? 1,
         retry_of: task.retryOf ?? null,
         run_at: task.runAt ?? null,
@@ -99,7 +111,7 @@ export class TaskRepository {
   async take(id: string, by: string, tokenHash: string): Promise<TaskRow | undefined> {
     return this.database
       .updateTable('task')
-      .set({ status: 'running', step: 'preparing', taken_by: by, token_hash: tokenHash, alive_at: sql`now()` })
+      .set({ ...TAKEN, taken_by: by, token_hash: tokenHash, alive_at: sql`now()` })
       .where('id', '=', id)
       .where('status', '=', 'queued')
       .where('cancel_asked', '=', false)

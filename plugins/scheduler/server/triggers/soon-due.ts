@@ -3,6 +3,7 @@ import { ulid } from 'ulid'
 import type { Engines } from '../engines'
 import { mayRun } from '../rights'
 import { engineTaskOf } from '../tasks/engine-task'
+import { nextTime } from './read-schedule'
 import type { TriggerRepository, TriggerRow } from './trigger-repository'
 
 export const AHEAD_SECONDS = 5
@@ -19,6 +20,8 @@ interface Ahead {
   readonly taskId: string
   /** All that the run depends on: where it differs, the run is another. */
   readonly of: string
+  /** The time after this one. */
+  readonly nextAt: Date
   readonly discard: () => void
 }
 
@@ -42,6 +45,13 @@ export class SoonDue {
     return ahead?.of === contentOf(row) ? ahead.taskId : ulid()
   }
 
+  /** The time after the one that is due now. */
+  async nextTimeOf(row: TriggerRow & { readonly now: Date }): Promise<Date> {
+    const ahead = this.#ahead.get(row.id)
+    if (ahead?.of === contentOf(row) && ahead.nextAt > row.now) return ahead.nextAt
+    return nextTime(row.cron, row.zone, row.now)
+  }
+
   stop(): void {
     for (const id of this.#ahead.keys()) this.#drop(id)
   }
@@ -55,9 +65,12 @@ export class SoonDue {
     if (!engine?.prepare || !spec) return
     const owner = await this.parts.principals.find(row.user_id)
     if (!owner || !mayRun(owner, project, artefact)) return
+    // Where there is none, its firing says why.
+    const nextAt = await nextTime(row.cron, row.zone, row.next_at).catch(() => undefined)
+    if (!nextAt) return
     const taskId = ulid()
     const task = engineTaskOf({ ...{ id: taskId, project, name, spec, attempt: 1 }, reference: '', facts: {} })
-    this.#ahead.set(id, { taskId, of, discard: engine.prepare(task) })
+    this.#ahead.set(id, { taskId, of, nextAt, discard: engine.prepare(task) })
   }
 
   #drop(id: string): void {
@@ -66,6 +79,6 @@ export class SoonDue {
   }
 }
 
-function contentOf({ next_at, project, name, engine, spec }: TriggerRow): string {
-  return JSON.stringify([next_at, project, name, engine, spec])
+function contentOf({ next_at, cron, zone, project, name, engine, spec }: TriggerRow): string {
+  return JSON.stringify([next_at, cron, zone, project, name, engine, spec])
 }

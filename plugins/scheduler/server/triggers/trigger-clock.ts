@@ -7,7 +7,8 @@ import { ENDINGS } from '../failures'
 import { mayRun } from '../rights'
 import type { Tables } from '../store/tables'
 import type { RaiseAlarm } from '../tasks/end-alerts'
-import type { TaskRepository, TaskRow } from '../tasks/task-repository'
+import type { InsertTask, TaskEntry } from '../tasks/task-entry'
+import type { TaskRow } from '../tasks/task-repository'
 import { nextTime } from './read-schedule'
 import { AHEAD_SECONDS, SoonDue } from './soon-due'
 import type { TriggerRepository, TriggerRow } from './trigger-repository'
@@ -20,7 +21,7 @@ const AGAIN_MS = 1_000
 
 interface Parts {
   readonly triggers: TriggerRepository
-  readonly tasks: TaskRepository
+  readonly entry: TaskEntry
   readonly bundles: BundleRuns
   readonly engines: Engines
   readonly principals: Principals
@@ -84,12 +85,13 @@ export class TriggerClock {
     const failed: string[] = []
     for (;;) {
       let firing: TriggerRow | undefined
-      const fire = (transaction: Kysely<Tables>, due: TriggerRow & { readonly now: Date }) => {
-        firing = due
-        return this.#fire(transaction, due)
-      }
       try {
-        const rows = await this.parts.triggers.fireNext(fire, failed)
+        const rows = await this.parts.entry.store((insert) =>
+          this.parts.triggers.fireNext((transaction, due) => {
+            firing = due
+            return this.#fire(transaction, due, insert)
+          }, failed),
+        )
         if (!rows) return failed.length === 0
         this.parts.begin(rows)
       } catch (error) {
@@ -100,10 +102,10 @@ export class TriggerClock {
     }
   }
 
-  async #fire(transaction: Kysely<Tables>, due: TriggerRow & { readonly now: Date }) {
-    const { principals, tasks, bundles, raise } = this.parts
+  async #fire(transaction: Kysely<Tables>, due: TriggerRow & { readonly now: Date }, insert: InsertTask) {
+    const { principals, bundles, raise } = this.parts
     if (due.fired_at && due.fired_at >= due.next_at) return firedBefore(due, due.fired_at)
-    const nextAt = await nextTime(due.cron, due.zone, due.now)
+    const nextAt = await this.#soon.nextTimeOf(due)
     const isMissed = due.now.getTime() - due.next_at.getTime() > MISSED_AFTER_MS
     const message = isMissed ? missedSentence(due.next_at) : ''
     if (isMissed) {
@@ -134,7 +136,7 @@ export class TriggerClock {
       user: { id: owner.id, email: owner.email },
     }
     const run = { ...made, kind: 'job', id: this.#soon.taskIdFor(due) } as const
-    return { fired: [await tasks.insert(transaction, run)], nextAt, ...outcomeOf(isMissed, message) }
+    return { fired: [await insert(transaction, run)], nextAt, ...outcomeOf(isMissed, message) }
   }
 }
 

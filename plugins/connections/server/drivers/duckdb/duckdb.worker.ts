@@ -27,13 +27,24 @@ process.on('SIGTERM', leave)
 
 function leave(): void {
   try {
-    // Nobody else is left to do it. DuckDB may have left something in it, and its threads may do so still.
+    // Nobody else is left to do it.
     const folder = process.cwd()
-    if (basename(folder).startsWith('etabli-duckdb-'))
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+    if (basename(folder).startsWith('etabli-duckdb-')) removeWhole(folder)
   } finally {
     process.kill(process.pid, 'SIGKILL')
   }
+}
+
+/** DuckDB's threads may still write into it, and Node's own tries remove no file that has come since the first. */
+function removeWhole(folder: string): void {
+  const nothing = new Int32Array(new SharedArrayBuffer(4))
+  for (let tries = 0; tries < 20; tries += 1)
+    try {
+      rmSync(folder, { recursive: true, force: true })
+      return
+    } catch {
+      Atomics.wait(nothing, 0, 0, 50)
+    }
 }
 
 /** Those whose step is under way: they end themselves when it is over. */
