@@ -93,7 +93,7 @@ function looksOf(page: Page): readonly string[] {
   return looks
 }
 
-test('GIT-01 GIT-02 GIT-03 GIT-05 GIT-07 GIT-13 a project is selected and a command written; without one of them nothing is called; it runs by keyboard, its output is shown, kept over a reload and copied', async () => {
+test('SHELL-52 GIT-01 GIT-02 GIT-03 GIT-05 GIT-07 GIT-13 a project is selected and a command written; without one of them nothing is called; it runs by keyboard, its output is shown, kept over a reload and copied', async () => {
   const { page, faults } = await openGit()
   const calls: string[] = []
   page.on('request', (request) => {

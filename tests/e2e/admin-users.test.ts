@@ -40,7 +40,7 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-test('USER-01 USER-02 USER-03 USER-04 USER-05 USER-19 pages of ten, five or 25, with an edit and a delete button in each row; the search waits for Enter or its button, and Clear ends it and every filter', async () => {
+test('SHELL-51 USER-01 USER-02 USER-03 USER-04 USER-05 USER-19 pages of ten, five or 25, with an edit and a delete button in each row; the search waits for Enter or its button, and Clear ends it and every filter', async () => {
   await world.user({ email: 'maps@etabli.test', externalApps: [{ name: 'Cartography' }] })
   await manyUsers(
     world,

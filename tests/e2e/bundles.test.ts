@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults } from '#tests/support/accessibility'
-import { openPage } from '#tests/support/browser'
+import { goWithin, openPage } from '#tests/support/browser'
 import { HeldEngine } from '#tests/support/held-engine'
-import { anArtefact } from '#tests/support/scheduler'
+import { anArtefact, launched } from '#tests/support/scheduler'
 import { type Client, everything, World } from '#tests/support/world'
-import { listBundles, readBundleStatus } from '../../plugins/scheduler/contract'
+import { createBundle, deleteBundle, listBundles, readBundleStatus, runBundle } from '../../plugins/scheduler/contract'
+import { waiting } from '../../plugins/scheduler/testing/a-bundle'
 
 const PROJECT = 'shop'
 const engine = new HeldEngine()
@@ -58,9 +59,9 @@ async function putTogether(page: Page) {
   for (const name of ['clean', 'load', 'report']) await page.getByRole('checkbox', { name, exact: true }).check()
   expect(await faultsIn(page)).toEqual([])
   await press(page, 'Next')
-  expect(await order(page)).toEqual(['Move clean', 'Move load', 'Move report'])
+  await expect.poll(() => order(page)).toEqual(['Move clean', 'Move load', 'Move report'])
   await drag(page, 'load', 'clean')
-  expect(await order(page)).toEqual(['Move load', 'Move clean', 'Move report'])
+  await expect.poll(() => order(page)).toEqual(['Move load', 'Move clean', 'Move report'])
   for (const [name, on] of [
     ['clean', 'load'],
     ['report', 'clean'],
@@ -77,6 +78,51 @@ async function putTogether(page: Page) {
   // The preview follows what is chosen.
   await page.getByRole('button', { name: 'clean, No. 2. Waits for 1, waited for by 1.' }).waitFor()
 }
+
+test('SHELL-35 SHELL-36 SHELL-37 SHELL-38 SHELL-39 SHELL-40 SHELL-41 SHELL-42 SHELL-43 SHELL-44 SHELL-45 SHELL-46 each address of tasks, artefacts and bundles shows what it names', async () => {
+  const { bundle } = await ana.call(createBundle, {
+    project: PROJECT,
+    bundle: { name: 'hourly', description: 'Every hour', artefacts: [waiting('spare')], concurrency: 1 },
+  })
+  const bundleRedisID = bundle['redis-id']
+  const { bundleStatus } = await ana.call(runBundle, { bundleRedisID, engine: engine.name })
+  const run = bundleStatus['redis-id']
+  const task = (await launched(ana, PROJECT, 'spare'))['redis-id']
+  const { page, faults } = await openPage(world, ana, `/app/${PROJECT}/tasks`)
+  const main = page.getByRole('main')
+  const title = (name: string) => main.getByRole('heading', { level: 1, name, exact: true })
+  const row = (name: string) => main.getByRole('row').filter({ hasText: name })
+  const box = (name: string, value: string) =>
+    main.getByRole('textbox', { name, exact: true }).and(page.locator(`[value="${value}"]`))
+  const chosen = main.getByRole('checkbox', { name: 'spare', exact: true, checked: true })
+  const unchosen = main.getByRole('checkbox', { name: 'spare', exact: true, checked: false })
+  for (const [address, ...shown] of [
+    ['tasks', title('Tasks'), row(task.replace('task:', ''))],
+    [`tasks/${encodeURIComponent(task)}`, title('spare'), main.getByText(task.replace('task:', ''))],
+    ['task/exec', title('New task'), main.getByRole('button', { name: 'Run' })],
+    ['artefacts', title('Artefacts'), row('spare')],
+    ['artefacts/spare', title('spare'), main.getByText('Does spare.')],
+    ['artefact/create', title('New artefact'), box('Name', '')],
+    ['artefact/update/spare', title('Edit spare'), main.getByText('Does spare.')],
+    ['bundles', title('Bundles'), row('hourly')],
+    [`bundles/${encodeURIComponent(bundleRedisID)}`, title('hourly'), main.getByText('Every hour')],
+    ['bundle/create', title('New bundle'), unchosen],
+    [`bundle/update/${encodeURIComponent(bundleRedisID)}`, title('Edit hourly'), chosen],
+    [`bundle/status/${encodeURIComponent(run)}`, title('Run of hourly'), row('spare')],
+  ] as const) {
+    await goWithin(page, `/app/${PROJECT}/${address}`)
+    for (const what of shown)
+      await what
+        .first()
+        .waitFor({ timeout: 8_000 })
+        .catch((error: unknown) => {
+          throw new Error(`at ${address}`, { cause: error })
+        })
+  }
+  expect(faults).toEqual([])
+  await end(run, 'spare')
+  await ana.call(deleteBundle, { bundleRedisID })
+})
 
 test('BUND-25 BUND-29 BUND-17 BUND-44 BUND-13 BUND-20 BUND-12 BUND-47 a bundle is put together, launched, watched, gone on from, scheduled and deleted', async () => {
   const { page, faults } = await openPage(world, ana, `/app/${PROJECT}/bundle/create`)

@@ -101,7 +101,7 @@ test('STOR-08 STOR-09 STOR-13 STOR-14 STOR-15 STOR-17 a listing that fails is tr
   expect(faults).toEqual([])
 })
 
-test('STOR-01 STOR-02 STOR-03 STOR-05 STOR-06 STOR-07 STOR-16 STOR-19 OP-84 bucket and directory of the address are open; others are entered by button, typed path, click and key; the open bucket alone has an x', async () => {
+test('SHELL-33 STOR-01 STOR-02 STOR-03 STOR-05 STOR-06 STOR-07 STOR-16 STOR-19 OP-84 bucket and directory of the address are open; others are entered by button, typed path, click and key; the open bucket alone has an x', async () => {
   const { page } = await lake.visit(lake.storage.address('lake', 'raw/2026/'))
   await listed(page, 'a.txt')
   const panel = page.getByRole('complementary', { name: 'Buckets' })

@@ -38,7 +38,7 @@ async function shownSecret(page: Page) {
   return (await ana.call(readSecret, { secretRedisID })).secret
 }
 
-test('SEC-11 SEC-12 SEC-13 SEC-15 the wizard goes from the kind over the connection type to the form, custom goes straight there; a step back keeps what was written, for each type of its own, and only leaving asks', async () => {
+test('SHELL-27 SEC-11 SEC-12 SEC-13 SEC-15 the wizard goes from the kind over the connection type to the form, custom goes straight there; a step back keeps what was written, for each type of its own, and only leaving asks', async () => {
   const { page, faults } = await openWizard()
   await page.getByRole('button', { name: 'Custom' }).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
@@ -302,7 +302,7 @@ async function aStoredSecret(name: string): Promise<SecretListed> {
 const openUpdate = (secret: SecretListed) =>
   openPage(world, ana, `/app/shop/secret/update?selected-secret=${secret['redis-id']}`)
 
-test('SEC-16 SEC-21 SEC-22 SEC-35 CALL-12 an update begins with the form, locks the name, keeps what is not replaced, and shows the changes first; a form with changes asks before it is left, and one without does not', async () => {
+test('SHELL-28 SEC-16 SEC-21 SEC-22 SEC-35 CALL-12 an update begins with the form, locks the name, keeps what is not replaced, and shows the changes first; a form with changes asks before it is left, and one without does not', async () => {
   await aStoredSecret('guarded')
   const { page, faults } = await openUpdate(await aStoredSecret('updated'))
   await page.getByRole('heading', { level: 1, name: 'Edit updated' }).waitFor()

@@ -97,7 +97,7 @@ function callsOf(page: Page, { path }: { readonly path: string }): readonly stri
   return seen
 }
 
-test('SEC-01 SEC-02 SEC-03 the inventory can be asked for again when it fails, is searched by name, description, type and key, narrowed to a kind, and marks what expires; its panel is opened and left by keyboard', async () => {
+test('SHELL-26 SEC-01 SEC-02 SEC-03 the inventory can be asked for again when it fails, is searched by name, description, type and key, narrowed to a kind, and marks what expires; its panel is opened and left by keyboard', async () => {
   let isBroken = true
   const { page, faults } = await openSecrets('', ana, {
     prepare: async (opened) => {

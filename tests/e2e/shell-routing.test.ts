@@ -190,7 +190,7 @@ test('SHELL-11 SHELL-12 an engine of one kind that is stored stands in for none 
   await expectEngines(other, 'job-runner', 'clever-cloud')
 })
 
-test('engines that are stored already are kept and preselected in the settings, where keys choose others', async () => {
+test('SHELL-13 engines that are stored already are kept and preselected in the settings, where keys choose others', async () => {
   const storage = { 'selected-task-engine': 'job-runner', 'selected-service-engine': 'scaleway' }
   const { page, faults } = await openPage(world, ana, '/app/', { storage })
   await atHome(page)
