@@ -44,12 +44,14 @@ export async function setChangeable(folder: string, isChangeable: boolean): Prom
 
 /** Removes a folder, also one that nobody may change. */
 export async function removeTree(folder: string): Promise<void> {
+  // Somebody may be writing into it, for a moment still.
+  const whole = { recursive: true, force: true, maxRetries: 5 } as const
   try {
-    await rm(folder, { recursive: true, force: true })
+    await rm(folder, whole)
   } catch (error) {
     if (errorCode(error) !== 'EACCES' && errorCode(error) !== 'EPERM') throw error
     await setChangeable(folder, true)
-    await rm(folder, { recursive: true, force: true })
+    await rm(folder, whole)
   }
 }
 

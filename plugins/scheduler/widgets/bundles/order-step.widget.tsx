@@ -1,12 +1,16 @@
 import { Caption1, Field, makeStyles, SpinButton, tokens } from '@fluentui/react-components'
-import { useCallback, useDeferredValue, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { ORDER } from '../../messages/bundles'
 import { MOST_AT_ONCE } from '../../model/bundles/bundle-draft'
 import type { BundleForm } from '../../model/bundles/use-bundle-form'
 import { useReorder } from '../../model/bundles/use-reorder'
+import { useSettled } from '../../model/bundles/use-settled'
 import { BundleGraph } from './bundle-graph.widget'
 import { OrderRow } from './order-row.widget'
 import { WaitsForPopover } from './waits-for-popover.widget'
+
+/** Longer than between two repeats of a key. */
+const STILL_MS = 120
 
 const useStyles = makeStyles({
   step: {
@@ -43,7 +47,7 @@ export function OrderStep({ form }: { readonly form: BundleForm }) {
   const styles = useStyles()
   const { draft, move, link } = form
   const { artefacts } = draft
-  const preview = useDeferredValue(artefacts)
+  const preview = useSettled(artefacts, STILL_MS)
   const [told, setTold] = useState('')
   const [opened, setOpened] = useState<{ readonly name: string; readonly target: HTMLElement }>()
   const last = artefacts.length - 1
