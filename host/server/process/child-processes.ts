@@ -59,6 +59,7 @@ export class ChildProcesses implements ProcessRunner {
     const prepared = await this.#prepare(request)
     const { output = 'ignore', channel = false, outlivesServer = false } = request
     const stdio = ['ignore', output, output, ...(channel ? (['ipc'] as const) : [])] as const
+    if (!outlivesServer) await this.#launcher.ready()
     const program = await startDirectly(prepared.command, [...stdio])
     const { child, pid } = program
     if (!outlivesServer) this.#launcher.watch(pid)

@@ -61,6 +61,13 @@ export class Launcher {
     }
   }
 
+  /** Resolves once it can be told of groups: what is started after that is never without somebody who watches over it. */
+  async ready(): Promise<void> {
+    await this.#run().catch((cause: unknown) => {
+      throw failures.PROCESS_NOT_STARTED({ cause })
+    })
+  }
+
   /** Ends this group too when the server is gone. */
   watch(group: number): void {
     this.#groups.add(group)
@@ -152,6 +159,11 @@ class Running {
       detached: true,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
+    if (child.pid === undefined) {
+      server.close()
+      const [cause] = await once(child, 'error').catch((thrown: unknown) => [thrown])
+      throw new Error('the launcher of programs could not be started', { cause })
+    }
     child.unref()
     child.channel?.unref()
     return new Running(child, server, onLost)
@@ -231,11 +243,11 @@ class Running {
 
 /** The launcher is gone, and with it whoever could say how the program ended. */
 function abandon({ pid, streams, hasExited, failed, exit }: Launched): void {
-  if (hasExited) return
-  if (pid !== undefined) sendSignal(-pid, 'SIGKILL')
+  if (pid !== undefined && !hasExited) sendSignal(-pid, 'SIGKILL')
   exit.resolve(128 + constants.signals.SIGKILL)
   failed(new Error('the launcher of programs has ended'))
-  if (pid === undefined) for (const socket of streams.values()) socket.destroy()
+  // Of one that has begun, what it wrote is still read.
+  if (pid === undefined || streams.size < STREAMS.length) for (const socket of streams.values()) socket.destroy()
 }
 
 function later<Value>() {
