@@ -7,6 +7,8 @@ declare global {
   interface Window {
     /** There once `accessibilityFaults` has looked at the page. */
     axe?: typeof axe
+    /** How many colours and the like have begun to fade since then. */
+    fades?: number
   }
 }
 
@@ -50,16 +52,17 @@ export async function accessibilityFaults(
 ): Promise<readonly AccessibilityFault[]> {
   if (page.frames().length > 1) throw new Error('the page has frames, into which axe does not look here')
   // Evaluated by the debugger, which the page's content security policy does not bind.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(SOURCE)
+    await page.evaluate(countFades)
+  }
   const shown = await themeOf(page)
   const other = shown === 'light' ? 'dark' : 'light'
   const context = { include: [within], exclude: exclude === undefined ? [] : [exclude] }
 
-  await settled(page, shown)
-  const faults = await faultsIn(page, shown, context)
+  const faults = await faultsAtRest(page, shown, context)
   await setTheme(other)
-  await settled(page, other)
-  faults.push(...(await faultsIn(page, other, context, COLOR_RULES)))
+  faults.push(...(await faultsAtRest(page, other, context, COLOR_RULES)))
   await setTheme(shown)
   await settled(page, shown)
   return faults
@@ -73,21 +76,52 @@ function themeOf(page: Page): Promise<Theme> {
   })
 }
 
-/** Waits until the page has the theme and nothing moves: what is fading in has no contrast yet. */
-async function settled(page: Page, theme: Theme): Promise<void> {
-  await page.waitForFunction((expected) => {
+function countFades(): void {
+  window.fades = 0
+  document.addEventListener('transitionrun', () => {
+    window.fades = (window.fades ?? 0) + 1
+  })
+}
+
+/**
+ * Waits until the page has the theme and nothing moves: what is fading in has no contrast yet.
+ *
+ * @returns how much has faded until then.
+ */
+async function settled(page: Page, theme: Theme): Promise<number> {
+  const atRest = await page.waitForFunction((expected) => {
     const { colorScheme } = document.documentElement.style
     // What never ends, as the shimmer of a skeleton, is not waited for.
     const isMoving = ({ playState, effect }: Animation) =>
       playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
-    return (colorScheme === '' || colorScheme === expected) && !document.getAnimations().some(isMoving)
+    const isAtRest = (colorScheme === '' || colorScheme === expected) && !document.getAnimations().some(isMoving)
+    return isAtRest && { fades: window.fades ?? 0 }
   }, theme)
+  const { fades } = (await atRest.jsonValue()) || { fades: 0 }
+  return fades
+}
+
+type Context = Record<'include' | 'exclude', string[]>
+
+/** What was found while something faded, as a button that became enabled, was judged by colours that nobody reads. */
+async function faultsAtRest(
+  page: Page,
+  theme: Theme,
+  context: Context,
+  rules?: readonly string[],
+): Promise<AccessibilityFault[]> {
+  for (let before = await settled(page, theme); ; ) {
+    const faults = await faultsIn(page, theme, context, rules)
+    const after = await settled(page, theme)
+    if (faults.length === 0 || after === before) return faults
+    before = after
+  }
 }
 
 function faultsIn(
   page: Page,
   theme: Theme,
-  context: Record<'include' | 'exclude', string[]>,
+  context: Context,
   rules?: readonly string[],
 ): Promise<AccessibilityFault[]> {
   return page.evaluate(
