@@ -1,0 +1,3 @@
+export default function DocsPage() {
+  return <h1>docs</h1>
+}

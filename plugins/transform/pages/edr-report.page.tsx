@@ -1,0 +1,3 @@
+export default function EdrReportPage() {
+  return <h1>edr-report</h1>
+}

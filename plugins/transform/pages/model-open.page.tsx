@@ -1,0 +1,3 @@
+export default function ModelOpenPage() {
+  return <h1>model-open</h1>
+}

@@ -1,0 +1,3 @@
+export default function ModelReadPage() {
+  return <h1>model-read</h1>
+}

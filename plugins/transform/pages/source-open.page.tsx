@@ -1,0 +1,3 @@
+export default function SourceOpenPage() {
+  return <h1>source-open</h1>
+}

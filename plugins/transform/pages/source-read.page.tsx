@@ -1,0 +1,3 @@
+export default function SourceReadPage() {
+  return <h1>source-read</h1>
+}

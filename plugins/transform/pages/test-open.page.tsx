@@ -1,0 +1,3 @@
+export default function TestOpenPage() {
+  return <h1>test-open</h1>
+}

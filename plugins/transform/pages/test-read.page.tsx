@@ -1,0 +1,3 @@
+export default function TestReadPage() {
+  return <h1>test-read</h1>
+}

@@ -1,0 +1,3 @@
+export default function TestsPage() {
+  return <h1>tests</h1>
+}

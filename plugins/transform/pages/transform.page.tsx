@@ -1,0 +1,3 @@
+export default function TransformPage() {
+  return <h1>transform</h1>
+}
