@@ -3,7 +3,7 @@ import { EDITOR } from '../../messages/editor'
 import type { FileField } from '../../model/editor/texts'
 
 const useStyles = makeStyles({
-  mark: { color: tokens.colorBrandForeground1, paddingInlineStart: tokens.spacingHorizontalXS },
+  mark: { color: tokens.colorBrandForeground1 },
 })
 
 interface FileNameProps {
@@ -17,7 +17,7 @@ export function FileName({ file, mark }: FileNameProps) {
   const styles = useStyles()
   return (
     <>
-      {EDITOR.files[file]}
+      {EDITOR.files[file]}{' '}
       {mark !== undefined && (
         <span className={styles.mark} role="img" aria-label={mark} title={mark}>
           ●
