@@ -46,7 +46,7 @@ describe.each(KINDS)('a $noun that is opened', (kind) => {
   const path = `${kind.path}/open/marts%2Forders`
   const worked = { project: 'demo', ...kind.params, dbtFileSessionRedisID: SESSION }
 
-  test('is opened once, saved without being applied, and saved by Ctrl+S as well', async () => {
+  test('TRANS-32 TRANS-78 TRANS-79 TEST-29 is opened once, saved without being applied, and saved by Ctrl+S as well', async () => {
     const { user, inputsOf, said, address } = await drawOpen(kind)
     expect(await isDisabled('Save')).toBe(true)
     expect(inputsOf(kind.calls.open)).toEqual([{ project: 'demo', ...kind.params }])
@@ -68,7 +68,7 @@ describe.each(KINDS)('a $noun that is opened', (kind) => {
     expect(address()).toBe(path)
   })
 
-  test('is validated by a job that is followed, applied when that is completed, and left for the list', async () => {
+  test('TRANS-33 TRANS-35 TRANS-38 TRANS-80 TRANS-81 TEST-11 TEST-30 is validated by a job that is followed, applied when that is completed, and left for the list', async () => {
     const { user, inputsOf, said, address, watched, tellJob } = await drawOpen(kind)
     await write(label, 'edited')
     await user.click(await button('Validate and Apply'))
@@ -89,7 +89,7 @@ describe.each(KINDS)('a $noun that is opened', (kind) => {
     ])
   })
 
-  test('is cancelled once that is confirmed, and left for the list', async () => {
+  test('TRANS-39 TRANS-41 TRANS-84 TEST-10 is cancelled once that is confirmed, and left for the list', async () => {
     const { user, inputsOf, said, asked, address } = await drawOpen(kind)
     await write(label, 'edited')
     await user.click(await button('Cancel'))
@@ -108,7 +108,7 @@ describe.each(KINDS)('a $noun that is opened', (kind) => {
     expect(inputsOf(kind.calls.open)).toEqual([])
   })
 
-  test('TRANS-44 whose session is corrupted can have it closed, and is left for the list', async () => {
+  test('TRANS-44 OP-62 whose session is corrupted can have it closed, and is left for the list', async () => {
     const http = aPlatform().answer(openOf(kind), () => {
       throw new ApiError('SESSION_CORRUPTED', 409, 'the folder is gone', { data: { dbtFileSession: aSession() } })
     })
@@ -144,7 +144,7 @@ test('TRANS-42 refusing the cancel question leaves the session and the page as t
   expect(said).toEqual([])
 })
 
-test('TRANS-36 a validation that errs is not applied, and a dialog has its output; a stopped one opens none', async () => {
+test('TRANS-36 JOBS-11 a validation that errs is not applied, and a dialog has its output; a stopped one opens none', async () => {
   const { user, inputsOf, watched, stopped, tellJob } = await drawOpen(SOURCE_KIND)
   await user.click(await button('Validate and Apply'))
   await waitFor(() => expect(watched).toEqual(['job:1']))
@@ -332,4 +332,14 @@ test('a failure to open is said and can be tried again', async () => {
   await user.click(await button('Retry'))
   await field('SQL')
   expect(inputsOf(closeModel)).toEqual([])
+})
+
+test('TRANS-51 a token without the id of a user is refused where the holder of a session is looked at', async () => {
+  const { user, asked, said, inputsOf } = await drawOpen(MODEL_KIND, { userId: '' })
+  await field('SQL')
+  await user.click(await button('Cancel'))
+  const text = 'invalid token, try to log in again or contact an administrator'
+  await waitFor(() => expect(said).toEqual([{ severity: 'error', text }]))
+  expect(asked).toEqual([])
+  expect(inputsOf(MODEL_KIND.calls.cancel)).toEqual([])
 })

@@ -46,7 +46,7 @@ test('TEST-09 the SQL of a test is read in a read-only editor', async () => {
 })
 
 describe.each(KINDS)('a $noun that is read', (kind) => {
-  test('says its path, leads to its editor and back to the list; slashes of the path are %2F', async () => {
+  test('TRANS-16 says its path, leads to its editor and back to the list; slashes of the path are %2F', async () => {
     const { user, address, inputsOf } = await drawRead(kind)
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('marts/orders')
     const back = screen.getByRole('link', { name: kind.noun === 'test' ? 'All tests' : 'All models and sources' })

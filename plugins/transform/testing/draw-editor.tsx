@@ -1,4 +1,5 @@
 import {
+  AuthService,
   Changes,
   type Confirmation,
   DialogService,
@@ -6,6 +7,7 @@ import {
   JobPoller,
   type JobState,
   PreferenceStore,
+  type SessionState,
   type Token,
 } from '@etabli/sdk'
 import { KernelProvider } from '@etabli/sdk/platform/react'
@@ -16,7 +18,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { NEVER, of, Subject } from 'rxjs'
+import { BehaviorSubject, NEVER, of, Subject } from 'rxjs'
 import { onTestFinished } from 'vitest'
 import plugin from '../plugin'
 
@@ -31,18 +33,29 @@ export interface DrawnEditor {
   readonly answer?: boolean
   /** What the browser remembers, for two pages of one browser. */
   readonly remembered?: Map<string, string>
+  /** The id that the token has of the user. */
+  readonly userId?: string
 }
 
 /** Draws a page with an editor as the workbench would, with the services that follow things or ask a question. */
 export async function drawEditor(page: DrawnEditor) {
   withoutLayout()
-  const { route: id, params, http, permissions, answer = true, remembered = new Map<string, string>() } = page
+  const {
+    route: id,
+    params,
+    http,
+    permissions,
+    answer = true,
+    remembered = new Map<string, string>(),
+    userId = 'test',
+  } = page
   const { services, said } = await createTestKernel({ plugins: [], http, ...(permissions && { permissions }) })
   const told$ = new Subject<void>()
   const job$ = new Subject<JobState>()
   const [asked, watched, stopped]: [Confirmation[], string[], string[]] = [[], [], []]
   const own = new Map<symbol, unknown>([
     [Changes.key, { follow: () => told$ } satisfies Changes],
+    [AuthService.key, withId(services(AuthService), userId)],
     [PreferenceStore.key, preferencesOf(remembered)],
     [
       JobPoller.key,
@@ -106,6 +119,15 @@ export async function drawEditor(page: DrawnEditor) {
     /** With what a call was made, each time. */
     inputsOf: (called: object) => http.asked.filter(({ call }) => call === called).map(({ input }) => input),
   }
+}
+
+function withId(auth: AuthService, id: string): AuthService {
+  const known = (state: SessionState): SessionState =>
+    state.status === 'present'
+      ? { ...state, session: { ...state.session, principal: { ...state.session.principal, id } } }
+      : state
+  const session = known(auth.session)
+  return { ...auth, session, session$: new BehaviorSubject(session) }
 }
 
 function preferencesOf(remembered: Map<string, string>): PreferenceStore {
