@@ -71,6 +71,7 @@ export const listSessions = defineCall({
   path: `${BASE}/list/:project`,
   access: READ,
   scope: { feature: 'transform', list: 'dbtFileSessions', key: 'entity-name' },
+  topic: 'dbt-sessions/:project',
   summary:
     'The work sessions of a project, the last changed first, 500 at most; of one type where the filter names one',
   body: form({ entityTypeFilter: z.enum(['', ...ENTITY_TYPES]) }),
