@@ -34,7 +34,7 @@ export const EDITOR = {
 export const WORK = {
   save: 'Save',
   saveKeys: 'Ctrl+S',
-  saved: 'All edits are saved in the work session. None is applied yet.',
+  saved: 'No unsaved edits',
   unsaved: (files: readonly string[]) => `Unsaved edits in ${files.join(', ')}`,
   saving: 'Saving…',
   validateAndApply: 'Validate and Apply',

@@ -32,7 +32,7 @@ test('TRANS-14 under open, the three editors of a model are editable, and each f
   await screen.findByRole('tab', { name: /^YML unsaved/ })
   await screen.findByText('Unsaved edits in YML')
   await write('YML', 'version: 2\n')
-  await screen.findByText('All edits are saved in the work session. None is applied yet.')
+  await screen.findByText('No unsaved edits')
 })
 
 test('TEST-08 the SQL of a test is edited in an editor', async () => {
@@ -208,6 +208,21 @@ test('a merge conflict shows both sides of each file; the text that is kept is s
   expect(inputsOf(validate)).toHaveLength(2)
   tellJob(aValidation('completed'))
   await waitFor(() => expect(address()).toBe('/demo/transform'))
+})
+
+test('a conflict that is met before the validation begins is shown as well; put away, its text stays in the editor', async () => {
+  const conflict = { paths: ['tests/orders.sql'], base: {}, ours: { SQLFileContent: 'mine' }, theirs: {} }
+  const validate: Call = TEST_KIND.calls.validate
+  const http = aPlatform().answer(validate, () => {
+    throw new ApiError('CONFLICT', 409, 'changed', { data: { conflict } })
+  })
+  const { user, watched } = await drawOpen(TEST_KIND, { http })
+  await user.click(await button('Validate and Apply'))
+  await write('SQL, mine', 'both')
+  await user.click(await button('Not now'))
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
+  expect((await field('SQL')).value).toBe('both')
+  expect(watched).toEqual([])
 })
 
 test('TRANS-11 TRANS-48 the differences are the original and the modified content of each file of the model', async () => {

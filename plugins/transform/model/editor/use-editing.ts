@@ -67,18 +67,22 @@ export function useEditing(kind: EntityKind, { project, name }: Subject, opened:
       toasts.success(kind.done.update)
     })
   }
+  /** A conflict is met before the job begins, or once it is over. */
+  const noting = async <Reply>(call: Promise<Reply>): Promise<Reply> => {
+    try {
+      return await call
+    } catch (failure) {
+      const found = conflictOf(failure, kind.files)
+      if (found) {
+        text.replace(begunFrom(kind, found))
+        setConflict(found)
+      }
+      throw failure
+    }
+  }
   const merge = () =>
     during('merging', async () => {
-      try {
-        await kind.merge(http, worked)
-      } catch (failure) {
-        const found = conflictOf(failure, kind.files)
-        if (found) {
-          text.replace(begunFrom(kind, found))
-          setConflict(found)
-        }
-        throw failure
-      }
+      await noting(kind.merge(http, worked))
       await finish(kind.done.merge)
     })
   const validation = useValidation((state, wasStopped) => {
@@ -92,7 +96,7 @@ export function useEditing(kind: EntityKind, { project, name }: Subject, opened:
     if (!(await save(evenUnchanged))) return
     let job: string | undefined
     await during('starting', async () => {
-      job = await kind.validate(http, worked)
+      job = await noting(kind.validate(http, worked))
     })
     if (job === undefined) return
     setStep('running')

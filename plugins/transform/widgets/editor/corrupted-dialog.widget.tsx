@@ -1,12 +1,14 @@
 import { formatDateTime, HttpService, ToastService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
 import { PageDialog } from '@etabli/sdk/ui'
-import { Body1, Button, Caption1 } from '@fluentui/react-components'
+import { Body1, Button, Caption1, makeStyles } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { DbtFileSession } from '../../contract'
 import { CORRUPTED } from '../../messages/editor'
 import type { EntityKind } from '../../model/editor/entity-kind'
+
+const useStyles = makeStyles({ button: { whiteSpace: 'nowrap' } })
 
 interface Props {
   readonly kind: EntityKind
@@ -16,6 +18,7 @@ interface Props {
 
 /** A work session that cannot be loaded is closed, so that another can begin (OP-62). */
 export function CorruptedDialog({ kind, project, session }: Props) {
+  const styles = useStyles()
   const http = useService(HttpService)
   const toasts = useService(ToastService)
   const navigate = useNavigate()
@@ -41,7 +44,12 @@ export function CorruptedDialog({ kind, project, session }: Props) {
       actions={
         <>
           <Button onClick={toList}>{CORRUPTED.back}</Button>
-          <Button appearance="primary" disabledFocusable={isClosing} onClick={() => void close()}>
+          <Button
+            className={styles.button}
+            appearance="primary"
+            disabledFocusable={isClosing}
+            onClick={() => void close()}
+          >
             {CORRUPTED.close}
           </Button>
         </>
