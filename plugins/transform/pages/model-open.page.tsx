@@ -1,3 +1,6 @@
+import { MODEL } from '../model/editor/model-kind'
+import { OpenPage } from '../widgets/editor/open-page.widget'
+
 export default function ModelOpenPage() {
-  return <h1>model-open</h1>
+  return <OpenPage kind={MODEL} />
 }

@@ -1,3 +1,6 @@
+import { MODEL } from '../model/editor/model-kind'
+import { ReadPage } from '../widgets/editor/read-page.widget'
+
 export default function ModelReadPage() {
-  return <h1>model-read</h1>
+  return <ReadPage kind={MODEL} />
 }

@@ -1,3 +1,6 @@
+import { SOURCE } from '../model/editor/source-kind'
+import { OpenPage } from '../widgets/editor/open-page.widget'
+
 export default function SourceOpenPage() {
-  return <h1>source-open</h1>
+  return <OpenPage kind={SOURCE} />
 }

@@ -1,3 +1,6 @@
+import { SOURCE } from '../model/editor/source-kind'
+import { ReadPage } from '../widgets/editor/read-page.widget'
+
 export default function SourceReadPage() {
-  return <h1>source-read</h1>
+  return <ReadPage kind={SOURCE} />
 }

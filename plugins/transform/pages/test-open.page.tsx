@@ -1,3 +1,6 @@
+import { TEST } from '../model/editor/test-kind'
+import { OpenPage } from '../widgets/editor/open-page.widget'
+
 export default function TestOpenPage() {
-  return <h1>test-open</h1>
+  return <OpenPage kind={TEST} />
 }

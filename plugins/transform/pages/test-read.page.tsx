@@ -1,3 +1,6 @@
+import { TEST } from '../model/editor/test-kind'
+import { ReadPage } from '../widgets/editor/read-page.widget'
+
 export default function TestReadPage() {
-  return <h1>test-read</h1>
+  return <ReadPage kind={TEST} />
 }
