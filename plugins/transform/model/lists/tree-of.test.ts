@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { treeOf } from './tree-of'
+
+const node = (type: 'folder' | 'file', fullPath: string) =>
+  ({ type, label: fullPath.split('/').at(-1) ?? '', fullPath, data: { files: [] } }) as const
+
+test('nodes stand in their folders below the project, in the order in which they came', () => {
+  const [root] = treeOf([node('folder', 'a'), node('file', 'a/one'), node('file', 'two')], 'Project')
+  expect(root).toMatchObject({ label: 'Project', type: 'folder', fullPath: '' })
+  expect(root?.children?.map(({ label, type }) => [label, type])).toEqual([
+    ['a', 'folder'],
+    ['two', 'file'],
+  ])
+  expect(root?.children?.[0]?.children?.map(({ fullPath }) => fullPath)).toEqual(['a/one'])
+})
+
+test('folders that were left out are made from the paths of what is in them', () => {
+  const [root] = treeOf([node('file', 'a/b/one'), node('file', 'a/b/two')], 'Project')
+  const [a] = root?.children ?? []
+  expect([a?.label, a?.children?.[0]?.label, a?.children?.[0]?.children?.length]).toEqual(['a', 'b', 2])
+})

@@ -1,0 +1,30 @@
+import { Button, type ButtonProps, Tooltip } from '@fluentui/react-components'
+
+interface Props {
+  /** Why it cannot be used now; undefined where it can. */
+  readonly reason: string | undefined
+  readonly icon: NonNullable<ButtonProps['icon']>
+  readonly appearance?: NonNullable<ButtonProps['appearance']>
+  readonly onClick: () => void
+  readonly children: string
+}
+
+/** A button that stays in its place where it cannot be used, and says why. */
+export function AllowedButton({ reason, onClick, children, ...look }: Props) {
+  const button = (
+    <Button
+      {...look}
+      size="small"
+      disabledFocusable={reason !== undefined}
+      onClick={() => reason === undefined && onClick()}
+    >
+      {children}
+    </Button>
+  )
+  if (reason === undefined) return button
+  return (
+    <Tooltip content={reason} relationship="description" withArrow>
+      {button}
+    </Tooltip>
+  )
+}
