@@ -55,6 +55,7 @@ export function entityCalls<
       topic: `dbt/:project`,
       summary: `The ${noun}s of the project's repository, and the folders that they lie in`,
       returns: list,
+      fails: [409],
     }),
     read: defineCall({
       method: 'POST',
@@ -64,7 +65,7 @@ export function entityCalls<
       summary: `A ${noun} as it is in the project's repository`,
       body: form(name),
       returns: one,
-      fails: [404],
+      fails: [404, 409],
     }),
     update: defineCall({
       method: 'PUT',
@@ -119,7 +120,7 @@ export function entityCalls<
       summary: `Throws away the edits of a work session`,
       body: form({ ...name, dbtFileSessionRedisID }),
       done: 'changes successfully cancelled',
-      fails: [404],
+      fails: [404, 409],
     }),
     close: defineCall({
       method: 'POST',
@@ -171,7 +172,7 @@ export function workCalls<
       summary: `What a work session changes of a ${noun}`,
       body: form({ dbtFileSessionRedisID }),
       returns: diff,
-      fails: [404],
+      fails: [404, 409],
     }),
   }
 }
