@@ -23,6 +23,8 @@ export interface DbtConnection {
   /** What a sandbox must be given for it. */
   readonly readable: readonly string[]
   readonly writable: readonly string[]
+  /** Of dbt's own process. What differs between runs stands here: a profile that differs would have the whole project parsed anew. */
+  readonly env: Readonly<Record<string, string>>
   /** How the server itself reaches it, to end what a run has left there; undefined where nothing can be left. */
   readonly server: ClientConfig | undefined
 }
@@ -66,6 +68,7 @@ export class DbtConnections {
       secrets: [],
       readable: [],
       writable: [dirname(file)],
+      env: {},
       server: undefined,
     }
   }
@@ -78,7 +81,7 @@ function postgresql(data: SecretValues['data'], application: string): DbtConnect
   return {
     output: {
       ...{ type: 'postgres', host, port: number, user, password, dbname: database },
-      ...{ schema: schemaOf(schemas, 'public'), threads: THREADS, connect_timeout: 20, application_name: application },
+      ...{ schema: schemaOf(schemas, 'public'), threads: THREADS, connect_timeout: 20, application_name: '' },
       sslmode: isEncrypted ? (tls === 'verify' ? 'verify-full' : 'require') : 'disable',
       ...(isEncrypted && tls === 'verify' && { sslrootcert: 'system' }),
     },
@@ -86,6 +89,8 @@ function postgresql(data: SecretValues['data'], application: string): DbtConnect
     // A sandbox hides the socket from whoever has no such secret.
     readable: host.startsWith('/') ? [`${host}/.s.PGSQL.${number}`] : [],
     writable: [],
+    // Read where the profile names no application.
+    env: { PGAPPNAME: application },
     server: {
       ...{ host, port: number, user, password, database },
       ssl: isEncrypted ? { rejectUnauthorized: tls === 'verify' } : false,

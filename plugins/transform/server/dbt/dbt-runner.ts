@@ -62,18 +62,20 @@ export class DbtRunner {
     const profile = await profileOf(folder)
     const application = `etabli-dbt-${randomBytes(6).toString('hex')}`
     const connection = await this.parts.connections.open(project, profile, application)
-    const say = (line: string) => write(`${masked(line, connection.secrets)}\n`)
-    const dbt = await this.parts.tool.open({ say, signal })
     const privateFolder = await mkdtemp(join(tmpdir(), 'etabli-dbt-'))
+    const shown = shownTo(request, privateFolder, connection.secrets)
+    const say = (line: string) => write(`${shown(line)}\n`)
     const events = new DbtEvents(say)
+    let dbt: InstalledDbt | undefined
     try {
+      dbt = await this.parts.tool.open({ say, signal })
       await forgetArtefacts(request.targetFolder)
       const ended = await this.#start({ request, dbt, connection, profile, privateFolder, events, say })
       events.end()
       if (ended.end !== 'exited') await endSessions(connection.server, application)
-      return await this.#resultOf(request, ended, events, connection)
+      return await resultOf(request, ended, events, shown)
     } finally {
-      dbt.release()
+      dbt?.release()
       await rm(privateFolder, { recursive: true, force: true })
     }
   }
@@ -109,6 +111,7 @@ export class DbtRunner {
         DBT_TARGET_PATH: targetFolder,
         DBT_LOG_PATH: logs,
         DBT_VERSION_CHECK: 'false',
+        ...connection.env,
       },
       limits,
       sandbox,
@@ -116,21 +119,33 @@ export class DbtRunner {
       onOutput: (text) => events.write(text),
     })
   }
+}
 
-  async #resultOf(
-    { args, targetFolder }: DbtRequest,
-    { end, exitCode }: ProcessResult,
-    events: DbtEvents,
-    { secrets }: DbtConnection,
-  ): Promise<DbtResult> {
-    // A run that was ended has written nothing of itself: then its events tell.
-    const written = end === 'exited' ? await readArtefacts(targetFolder) : []
-    const found = written.length > 0 ? written : events.results
-    const results = found.map((one) => ({ ...one, message: masked(one.message, secrets) }))
-    if (end === 'exited' && exitCode === 0) return { exitCode, results }
-    const message = masked(whyOf(args, end, exitCode, { results, lastError: events.lastError }), secrets)
-    return { exitCode: exitCode === 0 ? 1 : exitCode, message, results }
-  }
+async function resultOf(
+  { args, targetFolder }: DbtRequest,
+  { end, exitCode }: ProcessResult,
+  events: DbtEvents,
+  shown: (text: string) => string,
+): Promise<DbtResult> {
+  // A run that was ended has written nothing of itself: then its events tell.
+  const written = end === 'exited' ? await readArtefacts(targetFolder) : []
+  const found = written.length > 0 ? written : events.results
+  const results = found.map((one) => ({ ...one, message: shown(one.message) }))
+  if (end === 'exited' && exitCode === 0) return { exitCode, results }
+  const message = shown(whyOf(args, end, exitCode, { results, lastError: events.lastError }))
+  return { exitCode: exitCode === 0 ? 1 : exitCode, message, results }
+}
+
+/** Without secrets, and without where on this machine it runs. */
+function shownTo({ folder, targetFolder }: DbtRequest, privateFolder: string, secrets: readonly string[]) {
+  const places = [
+    [`${targetFolder}/`, 'target/'],
+    [targetFolder, 'target'],
+    [`${folder}/`, ''],
+    [folder, '.'],
+    [`${privateFolder}/`, ''],
+  ] as const
+  return (text: string) => places.reduce((before, [path, name]) => before.replaceAll(path, name), masked(text, secrets))
 }
 
 function whyOf(

@@ -24,7 +24,13 @@ export class DbtTool {
   constructor(private readonly tools: Pick<PythonTools, 'environment'>) {}
 
   async open({ say, signal }: DbtWaiter): Promise<InstalledDbt> {
-    const asked = this.tools.environment({ requirements: DBT_PACKAGES, say, signal })
+    let isTold = false
+    const tell = (line: string) => {
+      if (!isTold) say('dbt is installed on this server, once')
+      isTold = true
+      say(line)
+    }
+    const asked = this.tools.environment({ requirements: DBT_PACKAGES, say: tell, signal })
     const { folder, readable, release } = await asked.catch((cause: unknown) => {
       throw signal.aborted ? cause : missing(cause)
     })
