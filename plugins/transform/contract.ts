@@ -21,6 +21,7 @@ export {
   REPORT_COMMANDS,
   runDbtCommand,
 } from './contract/jobs'
+export { readDocsPage, readReportPage } from './contract/published'
 export {
   checkModelLock,
   checkSourceLock,

@@ -1,3 +1,6 @@
+import { DOCS } from '../model/jobs/published-kind'
+import { PublishedPage } from '../widgets/jobs/published-page.widget'
+
 export default function DocsPage() {
-  return <h1>docs</h1>
+  return <PublishedPage kind={DOCS} />
 }

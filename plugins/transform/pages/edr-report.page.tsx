@@ -1,3 +1,6 @@
+import { REPORT } from '../model/jobs/published-kind'
+import { PublishedPage } from '../widgets/jobs/published-page.widget'
+
 export default function EdrReportPage() {
-  return <h1>edr-report</h1>
+  return <PublishedPage kind={REPORT} />
 }

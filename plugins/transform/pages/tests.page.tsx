@@ -4,6 +4,7 @@ import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { listTests } from '../contract'
 import { LISTS } from '../messages/lists'
 import { TESTS } from '../model/lists/list-kind'
+import { RunDbt } from '../widgets/jobs/run-dbt.widget'
 import { EntityPanel } from '../widgets/lists/entity-panel.widget'
 import { ListHead, useListStyles } from '../widgets/lists/list-head.widget'
 import { SessionTable } from '../widgets/lists/session-table.widget'
@@ -20,7 +21,12 @@ export default function TestsPage() {
   return (
     <div className={styles.page}>
       <ListHead title={LISTS.tests} about={LISTS.testsAbout} />
-      <EntityPanel key={`tests/${project}`} kind={TESTS} project={project} />
+      <EntityPanel
+        key={`tests/${project}`}
+        kind={TESTS}
+        project={project}
+        more={<RunDbt project={project} only="test" />}
+      />
       <SessionTable key={project} project={project} types={TYPES} />
     </div>
   )

@@ -4,6 +4,7 @@ import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { listModels } from '../contract'
 import { LISTS } from '../messages/lists'
 import { MODELS, SOURCES } from '../model/lists/list-kind'
+import { RunDbt } from '../widgets/jobs/run-dbt.widget'
 import { EntityPanel } from '../widgets/lists/entity-panel.widget'
 import { ListHead, useListStyles } from '../widgets/lists/list-head.widget'
 import { SessionTable } from '../widgets/lists/session-table.widget'
@@ -21,7 +22,7 @@ export default function TransformPage() {
     <div className={styles.page}>
       <ListHead title={LISTS.transform} about={LISTS.transformAbout} />
       <div className={styles.panels}>
-        <EntityPanel key={`models/${project}`} kind={MODELS} project={project} />
+        <EntityPanel key={`models/${project}`} kind={MODELS} project={project} more={<RunDbt project={project} />} />
         <EntityPanel key={`sources/${project}`} kind={SOURCES} project={project} />
       </div>
       <SessionTable key={project} project={project} types={TYPES} />

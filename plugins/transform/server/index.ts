@@ -1,4 +1,4 @@
-import { ChangeTopics, CodeSources, Installation, ProjectRepositories, PythonTools } from '@etabli/sdk/platform/server'
+import { CodeSources, Installation, ProjectRepositories, PythonTools } from '@etabli/sdk/platform/server'
 import {
   Counts,
   defineServerPlugin,
@@ -11,6 +11,9 @@ import {
 } from '@etabli/sdk/server'
 import type { EntityType } from '../contract'
 import * as contract from '../contract'
+import { dbtMigrations } from './dbt/migrations'
+import { startDbt } from './dbt/start-dbt'
+import type { DemoDbt } from './demo/demo-dbt'
 import { modelCalls } from './handlers/model-calls'
 import { sessionCalls } from './handlers/session-calls'
 import { sourceCalls } from './handlers/source-calls'
@@ -19,7 +22,7 @@ import { EntityDesk } from './sessions/entity-desk'
 import { ProjectFolders } from './sessions/project-folders'
 import { sessionFinder } from './sessions/session-finder'
 import { SessionRepository } from './sessions/session-repository'
-import { type Dbt, validationJob } from './sessions/validation'
+import { validationJob } from './sessions/validation'
 import { Workshop } from './sessions/workshop'
 import { migrations } from './store/migrations'
 import { SeenRepository } from './store/seen-repository'
@@ -30,6 +33,9 @@ const ENTITY_COUNTS = [
   ['dbtTestsCount', 'dbt-test'],
 ] as const satisfies readonly (readonly [string, EntityType])[]
 
+/** Of the platforms that run in this process: a test has several. */
+const demos = new WeakMap<Platform, DemoDbt>()
+
 export default defineServerPlugin({
   id: 'etabli.transform',
   api: {
@@ -37,40 +43,41 @@ export default defineServerPlugin({
     description: 'Models, sources and tests of dbt projects, edited in work sessions, and what dbt does with them.',
     contract,
   },
-  migrations,
-  uses: [ProjectRepositories, CodeSources, PythonTools, Secrets, ChangeTopics],
+  migrations: [...migrations, ...dbtMigrations],
+  uses: [ProjectRepositories, CodeSources, PythonTools, Secrets],
   start: (platform) => {
     const { service } = platform
-    const seen = new SeenRepository(service(Store))
     const sessions = new SessionRepository(service(Store))
+    const seen = new SeenRepository(service(Store))
     const repositories = service(ProjectRepositories)
-    const workshop = new Workshop({ repositories, projects: service(ProjectDirectory), sessions, seen })
     const installation = service(Installation)
     const folders = new ProjectFolders({
-      repositories,
-      sessions,
-      code: service(CodeSources),
+      ...{ repositories, sessions, code: service(CodeSources) },
       folder: () => installation.folder('transform'),
     })
-    const validation = validationJob({ dbt: dbtOf(platform), folders, sessions })
+    const { runner, contributions, demo } = startDbt(platform, folders)
+    demos.set(platform, demo)
+    const workshop = new Workshop({ repositories, projects: service(ProjectDirectory), sessions, seen })
+    const validation = validationJob({ dbt: runner, folders, sessions })
     const desk = new EntityDesk({ workshop, sessions, jobs: service(Jobs), validation })
     const finder = (type?: EntityType) => sessionFinder(sessions, type)
     const parts = { desk, workshop, finder }
     return {
-      jobs: [validation],
-      calls: [...modelCalls(parts), ...sourceCalls(parts), ...testCalls(parts), ...sessionCalls(sessions, finder())],
+      ...contributions,
+      jobs: [...contributions.jobs, validation],
+      calls: [
+        ...contributions.calls,
+        ...[...modelCalls(parts), ...sourceCalls(parts), ...testCalls(parts)],
+        ...sessionCalls(sessions, finder()),
+      ],
       extensions: ENTITY_COUNTS.map(([field, type]) =>
         extend(Counts, {
-          field,
-          access: ':project:transform:enabled',
-          scope: 'transform',
+          ...{ field, access: ':project:transform:enabled', scope: 'transform' },
           count: (projects, reach) => seen.count(type, projects, reach),
         }),
       ),
+      stop: () => demo.stop(),
     }
   },
+  seedDemo: async (platform) => demos.get(platform)?.begin(),
 })
-
-function dbtOf(_platform: Platform): Dbt {
-  return { run: async () => ({ exitCode: 0 }) }
-}

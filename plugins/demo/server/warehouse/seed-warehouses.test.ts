@@ -9,6 +9,7 @@ import { withConnection } from './warehouse-connection'
 import { SHOP_WAREHOUSE, TRANSIT_WAREHOUSE, WAREHOUSES, type Warehouse } from './warehouses'
 
 const PASSWORDS = { demo_shop: 'shop é 🔑', demo_transit: "transit's" }
+const BUILDERS = { demo_shop: 'builds the shop', demo_transit: "builds' transit" }
 
 const world = new World()
 let server: ClientConfig
@@ -18,7 +19,7 @@ const connect = (database: string): ClientConfig => ({ ...server, database })
 const ofTheRun = (database: string): ClientConfig => ({ ...inject('postgres'), database })
 
 const seed = (log: (message: string) => void = () => undefined) =>
-  seedWarehouses({ connect, passwords: PASSWORDS, log })
+  seedWarehouses({ connect, passwords: PASSWORDS, builders: BUILDERS, log })
 
 const within = <T>(database: string, use: (client: Client) => Promise<T>) => withConnection(connect(database), use)
 

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { treeOf } from './tree-of'
 
-const node = (type: 'folder' | 'file', fullPath: string) =>
-  ({ type, label: fullPath.split('/').at(-1) ?? '', fullPath, data: { files: [] } }) as const
+const NO_FILES: readonly string[] = []
+const node = (type: 'folder' | 'file', fullPath: string) => ({
+  type,
+  label: fullPath.split('/').at(-1) ?? '',
+  fullPath,
+  data: { files: [...NO_FILES] },
+})
 
 test('nodes stand in their folders below the project, in the order in which they came', () => {
   const [root] = treeOf([node('folder', 'a'), node('file', 'a/one'), node('file', 'two')], 'Project')

@@ -1,0 +1,113 @@
+import { HttpService } from '@etabli/sdk'
+import { useAccess, useService } from '@etabli/sdk/react'
+import { PageDialog } from '@etabli/sdk/ui'
+import { Body1, Button, Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { PlayRegular } from '@fluentui/react-icons/svg/play'
+import { type FormEvent, useId, useState } from 'react'
+import { DBT_COMMANDS, type DbtCommand, runDbtCommand } from '../../contract'
+import { JOB } from '../../messages/jobs'
+import { useDbtJob } from '../../model/jobs/use-dbt-job'
+import { AllowedButton } from '../lists/allowed-button.widget'
+import { JobDialog } from './job-dialog.widget'
+
+const useStyles = makeStyles({
+  form: { display: 'grid', rowGap: tokens.spacingVerticalM },
+  line: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: 'anywhere' },
+})
+
+interface Props {
+  readonly project: string
+  /** The one command that is offered; all where absent. */
+  readonly only?: DbtCommand
+}
+
+/** Runs a command of dbt on the main branch (JOBS-01). */
+export function RunDbt({ project, only }: Props) {
+  const http = useService(HttpService)
+  const runnable = useAccess(runDbtCommand.access, { project })
+  const [isAsking, setAsking] = useState(false)
+  const job = useDbtJob()
+  const label = only === 'test' ? JOB.runTests : JOB.run
+  const run = async (args: readonly string[]) => {
+    const isBegun = await job.start(() => http.call(runDbtCommand, { project, args: [...args], workDir: '' }))
+    if (isBegun) setAsking(false)
+  }
+  return (
+    <>
+      <AllowedButton
+        reason={runnable.granted ? undefined : runnable.reason}
+        icon={<PlayRegular />}
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </AllowedButton>
+      {isAsking && (
+        <CommandDialog
+          title={label}
+          commands={only === undefined ? DBT_COMMANDS : [only]}
+          isStarting={job.isStarting}
+          onRun={(args) => void run(args)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {job.run && <JobDialog title={label} job={job} run={job.run} />}
+    </>
+  )
+}
+
+interface CommandProps {
+  readonly title: string
+  readonly commands: readonly DbtCommand[]
+  readonly isStarting: boolean
+  readonly onRun: (args: readonly string[]) => void
+  readonly onClose: () => void
+}
+
+function CommandDialog({ title, commands, isStarting, onRun, onClose }: CommandProps) {
+  const styles = useStyles()
+  const form = useId()
+  const [first = 'run'] = commands
+  const [command, setCommand] = useState<DbtCommand>(commands.includes('run') ? 'run' : first)
+  const [words, setWords] = useState('')
+  const args = [command, ...words.split(/\s+/).filter((word) => word !== '')]
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isStarting) onRun(args)
+  }
+  return (
+    <PageDialog
+      title={title}
+      width={520}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{JOB.cancel}</Button>
+          <Button appearance="primary" type="submit" form={form} disabledFocusable={isStarting}>
+            {isStarting ? JOB.starting : JOB.start}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={submit}>
+        <Body1>{JOB.about}</Body1>
+        <Field label={JOB.command}>
+          <Select
+            value={command}
+            disabled={commands.length === 1}
+            onChange={(_event, { value }) => setCommand(commands.find((one) => one === value) ?? command)}
+          >
+            {commands.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={JOB.words} hint={JOB.wordsHint}>
+          <Input value={words} onChange={(_event, { value }) => setWords(value)} />
+        </Field>
+        <Field label={JOB.line}>
+          <span className={styles.line}>{`dbt ${args.join(' ')}`}</span>
+        </Field>
+      </form>
+    </PageDialog>
+  )
+}
