@@ -33,6 +33,7 @@ import {
   readTest,
   updateModel,
   updateTest,
+  validateModel,
 } from '../../plugins/transform/contract'
 
 const ORDERS = 'select *\nfrom raw.orders\nwhere id > 0\n\norder by id\n'
@@ -292,6 +293,11 @@ test('lines that others have changed elsewhere in the file are joined; the same 
   })
   expect(git('rev-parse', 'main')).toBe(before)
   expect((await opened(ana)).dbtModel.SQLFileContent).toBe(mine)
+  // Nothing is validated that could not be applied; what is saved after that is what the user made of both.
+  expect((await ana.send(validateModel, { ...orders(), dbtFileSessionRedisID: second })).status).toBe(409)
+  await saved(ana, second, mine ?? '')
+  await ana.call(mergeModel, { ...orders(), dbtFileSessionRedisID: second })
+  expect((await ana.call(readModel, orders())).dbtModel.SQLFileContent).toBe(mine)
 })
 
 test('twenty merges at once all land or conflict honestly, and the repository is sound', async () => {

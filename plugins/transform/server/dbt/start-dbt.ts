@@ -10,15 +10,16 @@ import {
   Vault,
 } from '@etabli/sdk/server'
 import { DemoDbt } from '../demo/demo-dbt'
+import { publishedCalls } from '../published/handlers'
 import { PageLinks } from '../published/page-links'
-import { publishedCalls, publishedRoutes } from '../published/published-calls'
-import { PublishedPages } from '../published/published-pages'
+import { PublishedPages } from '../published/published-page-repository'
+import { publishedRoutes } from '../published/published-routes'
 import { DbtConnections } from './dbt-connection'
 import { DbtRunner } from './dbt-runner'
 import { DbtTool } from './dbt-tool'
-import { DbtJobs } from './jobs'
+import { DbtJobs } from './handlers'
 import type { ProjectFolders } from './project-folders'
-import { RunResults } from './run-results'
+import { RunResults } from './run-result-repository'
 
 /** All that runs dbt, put together. */
 export function startDbt({ service, extensions, log }: Platform, folders: ProjectFolders) {

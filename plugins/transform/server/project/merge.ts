@@ -20,6 +20,8 @@ export interface Change {
 
 /** What main and the change have made of the same lines. */
 export interface Conflict {
+  /** The commit of main that they are in conflict with. */
+  readonly commit: string
   readonly paths: readonly string[]
   readonly base: FileTexts
   readonly theirs: FileTexts
@@ -87,7 +89,7 @@ export async function joinTexts(
     }
   }
   if (conflicts.length === 0) return { texts: joined, conflict: undefined }
-  return { texts: joined, conflict: { paths: conflicts, base: before, theirs: now } }
+  return { texts: joined, conflict: { commit: head, paths: conflicts, base: before, theirs: now } }
 }
 
 /** Undefined where both have changed the same lines. */

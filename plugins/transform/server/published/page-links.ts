@@ -1,7 +1,7 @@
 import type { Vault } from '@etabli/sdk/server'
 import * as z from 'zod/mini'
 import { failures } from '../dbt/failures'
-import type { PageKind } from './published-pages'
+import type { PageKind } from './published-page-repository'
 
 export const PAGE_PATH = '/api/v1/transform/page'
 const GOOD_FOR_MS = 10 * 60_000

@@ -1,5 +1,5 @@
 import { shortName } from '../dbt/dbt-runner'
-import type { KeptResult } from '../dbt/run-results'
+import type { KeptResult } from '../dbt/run-result-repository'
 
 export type NodeKind = 'test' | 'source' | 'model'
 

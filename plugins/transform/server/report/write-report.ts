@@ -1,4 +1,4 @@
-import type { KeptResult } from '../dbt/run-results'
+import type { KeptResult } from '../dbt/run-result-repository'
 import { durationChart, historyChart, runsChart } from './charts'
 import { Html, html } from './html'
 import { historiesOf, type NodeHistory, type NodeKind, testRunsOf, verdictOf } from './report-data'

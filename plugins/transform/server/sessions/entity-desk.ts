@@ -56,6 +56,7 @@ export class EntityDesk {
     audit(changeOf(entity))
     const row = await this.#session(entity, redisId)
     if (row.status !== 'opened') throw failures.SESSION_OVER()
+    await this.parts.workshop.refuseConflict(row)
     const { jobs, validation } = this.parts
     const jobID = await jobs.start({
       ...{ principal, project: entity.project, job: validation, payload: { session: row.id } },

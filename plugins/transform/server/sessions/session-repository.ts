@@ -61,6 +61,8 @@ export class SessionRepository {
       .updateTable('dbt_session')
       .set({
         texts: JSON.stringify(texts),
+        base_commit: sql<string>`coalesce(conflict_commit, base_commit)`,
+        conflict_commit: null,
         modified_by: editor.email,
         modified_at: sql<Date>`now()`,
         history: withEvent('saved'),
@@ -70,6 +72,11 @@ export class SessionRepository {
       .where('locked_by', '=', editor.id)
       .returningAll()
       .executeTakeFirst()
+  }
+
+  /** The user is shown what the main branch has at this commit. */
+  async noteConflict(id: string, commit: string): Promise<void> {
+    await this.#database.updateTable('dbt_session').set({ conflict_commit: commit }).where('id', '=', id).execute()
   }
 
   /** Undefined where it has ended already. */

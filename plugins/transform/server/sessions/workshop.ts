@@ -5,7 +5,7 @@ import { failures } from '../failures'
 import type { DbtLayout } from '../project/dbt-layout'
 import { type EntityFile, type FileTexts, filesOf } from '../project/entity-files'
 import { namesOf, treeOf } from '../project/entity-tree'
-import { type Change, mergeChange } from '../project/merge'
+import { type Change, type Conflict, joinTexts, mergeChange } from '../project/merge'
 import { RepositoryReader } from '../project/repository-reader'
 import type { SeenRepository } from '../store/seen-repository'
 import { presentSession } from './presenter'
@@ -48,18 +48,15 @@ export class Workshop {
     const files = filesOf(await reader.layout(commit), entity.type, entity.name)
     const texts = await reader.texts(commit, [files[0].path])
     if (texts[files[0].path] !== '') throw failures.NAME_TAKEN()
-    await this.#merge(entity, {
-      base: commit,
-      texts: textsOf(files, contents),
-      author,
-      subject: `Create ${entity.name}`,
-    })
+    const change = { base: commit, texts: textsOf(files, contents), author, subject: `Create ${entity.name}` }
+    if (await this.#merge(entity, change)) throw failures.NAME_TAKEN()
   }
 
   async remove(entity: Entity, author: Change['author'], by: Editor): Promise<void> {
     const { commit, files } = await this.#stored(entity)
     const texts = Object.fromEntries(files.map(({ path }) => [path, '']))
-    await this.#merge(entity, { base: commit, texts, author, subject: `Delete ${entity.name}` })
+    const change = { base: commit, texts, author, subject: `Delete ${entity.name}` }
+    if (await this.#merge(entity, change)) throw failures.MERGE_RACE()
     await this.parts.sessions.endOfEntity(entity, 'deleted', by)
   }
 
@@ -95,23 +92,38 @@ export class Workshop {
     if (row.status !== 'opened' || row.locked_by !== editor.id) throw await this.#whyNotSaved(row.id)
     await this.#refuseCorrupted(row)
     const { project, entity_type: type, entity_name: name, base_commit: base, texts } = row
-    await this.#merge({ project, type, name }, { base, texts, author, subject: `Change ${name}` })
+    const conflict = await this.#merge({ project, type, name }, { base, texts, author, subject: `Change ${name}` })
+    if (conflict) throw await this.#conflicting(row, conflict)
     await this.parts.sessions.end(row.id, 'closed', 'merged', editor)
   }
 
-  async #merge(entity: Entity, change: Change): Promise<void> {
+  /** Fails with MERGE_CONFLICT where the session could not be applied now. */
+  async refuseConflict(row: SessionRow): Promise<void> {
+    await this.#refuseCorrupted(row)
+    const repository = await this.parts.repositories.ensure(row.project)
+    const reader = await this.#reader(row.project)
+    const change = { base: row.base_commit, texts: row.texts }
+    const { conflict } = await joinTexts(reader, (run) => repository.run(run), change, (await reader.head()).commit)
+    if (conflict) throw await this.#conflicting(row, conflict)
+  }
+
+  async #merge(entity: Entity, change: Change): Promise<Conflict | undefined> {
     const repository = await this.parts.repositories.ensure(entity.project)
     const record = await this.parts.projects.find(entity.project)
-    const conflict = await mergeChange(repository, change, (record?.gitURL ?? '') !== '')
-    if (!conflict) return
-    const files = await this.#files(entity)
+    return mergeChange(repository, change, (record?.gitURL ?? '') !== '')
+  }
+
+  /** The next text that is saved is what the user made of both. */
+  async #conflicting(row: SessionRow, conflict: Conflict): Promise<Error> {
+    await this.parts.sessions.noteConflict(row.id, conflict.commit)
+    const files = await this.#filesOf(row)
     const of = (texts: FileTexts) => contentsOf(files, texts)
-    throw failures.MERGE_CONFLICT({
+    return failures.MERGE_CONFLICT({
       data: {
         conflict: {
           paths: conflict.paths,
           base: of(conflict.base),
-          ours: of(change.texts),
+          ours: of(row.texts),
           theirs: of(conflict.theirs),
         },
       },

@@ -15,6 +15,7 @@ export const migrations: readonly Migration[] = [
         locked_by text not null,
         locked_by_email text not null,
         base_commit text not null,
+        conflict_commit text,
         texts jsonb not null,
         history jsonb not null,
         created_at timestamptz not null default now(),

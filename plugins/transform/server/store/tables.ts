@@ -19,6 +19,8 @@ export interface SessionTable {
   readonly locked_by_email: string
   /** The commit of the main branch that the work began from. */
   readonly base_commit: string
+  /** The commit of the main branch that the user was shown a conflict with: what is saved next is written on it. */
+  readonly conflict_commit: string | null
   /** What the user has saved, by the path of the file; an empty text is no file. */
   readonly texts: ColumnType<FileTexts, string, string>
   readonly history: ColumnType<readonly SessionEvent[], string, string>

@@ -1,8 +1,8 @@
 import { type Finder, type HandledCall, handle, handleFound } from '@etabli/sdk/server'
 import { checkModelLock, checkSourceLock, checkTestLock, listSessions, readSession } from '../../contract'
-import { presentSession } from '../sessions/presenter'
-import { type FoundSession, sessionIdOf } from '../sessions/session-finder'
-import type { Entity, SessionRepository } from '../sessions/session-repository'
+import { presentSession } from './presenter'
+import { type FoundSession, sessionIdOf } from './session-finder'
+import type { Entity, SessionRepository } from './session-repository'
 
 export function sessionCalls(
   sessions: SessionRepository,

@@ -1,5 +1,5 @@
-import type { DbtModel, DbtSource, DbtTest } from '../../contract'
-import type { Contents } from '../sessions/workshop'
+import type { DbtModel, DbtSource, DbtTest } from '../contract'
+import type { Contents } from './sessions/workshop'
 
 export function modelOf(name: string, contents: Contents): DbtModel {
   const { SQLFileContent = '', YMLFileContent = '', MDFileContent = '' } = contents

@@ -1,8 +1,8 @@
 import type { Finder } from '@etabli/sdk/server'
 import type { EntityType } from '../../contract'
-import type { EntityDesk } from '../sessions/entity-desk'
-import type { FoundSession } from '../sessions/session-finder'
-import type { Workshop } from '../sessions/workshop'
+import type { EntityDesk } from './entity-desk'
+import type { FoundSession } from './session-finder'
+import type { Workshop } from './workshop'
 
 export interface EntityParts {
   readonly desk: EntityDesk

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream'
-import { mayMake, type Principals, type StreamReply, type StreamRoute } from '@etabli/sdk/platform/server'
-import { type CallContext, type HandledCall, handle } from '@etabli/sdk/server'
+import { mayMake, type StreamReply, type StreamRoute } from '@etabli/sdk/platform/server'
 import { readDocsPage, readReportPage } from '../../contract/published'
 import { failures } from '../dbt/failures'
-import { PAGE_PATH, type PageLinks } from './page-links'
-import type { PageKind, PublishedPages } from './published-pages'
+import type { PublishedParts } from './handlers'
+import { PAGE_PATH } from './page-links'
 
 const SHOWN_BY = { docs: readDocsPage, report: readReportPage } as const
 
@@ -24,27 +23,6 @@ const POLICY = [
   "frame-ancestors 'self'",
   'sandbox allow-scripts',
 ].join('; ')
-
-export interface PublishedParts {
-  readonly pages: PublishedPages
-  readonly links: PageLinks
-  readonly principals: Pick<Principals, 'find'>
-}
-
-export function publishedCalls({ pages, links }: PublishedParts): readonly HandledCall[] {
-  const show = async (kind: PageKind, context: CallContext<{ readonly project: string }>) => {
-    const { input, principal, accessTokenId } = context
-    const found = await pages.newest(input.project, kind)
-    if (!found) return { page: null }
-    const grant = { kind, project: input.project, id: found.id, user: principal.id }
-    const url = links.link({ ...grant, ...(accessTokenId !== undefined && { accessToken: accessTokenId }) })
-    return { page: { url, generatedAt: found.at.toISOString() } }
-  }
-  return [
-    handle(readDocsPage, (context) => show('docs', context)),
-    handle(readReportPage, (context) => show('report', context)),
-  ]
-}
 
 /** What those addresses lead to; whoever asked for one must still be allowed to. */
 export function publishedRoutes({ pages, links, principals }: PublishedParts): readonly StreamRoute[] {

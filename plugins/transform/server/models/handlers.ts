@@ -12,8 +12,8 @@ import {
   updateModel,
   validateModel,
 } from '../../contract'
-import type { EntityParts } from './entity-parts'
-import { modelOf } from './presenter'
+import { modelOf } from '../presenter'
+import type { EntityParts } from '../sessions/entity-parts'
 
 export function modelCalls({ desk, workshop, finder }: EntityParts): readonly HandledCall[] {
   const type = 'dbt-model'

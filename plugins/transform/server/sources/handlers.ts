@@ -12,8 +12,8 @@ import {
   updateSource,
   validateSource,
 } from '../../contract'
-import type { EntityParts } from './entity-parts'
-import { sourceOf } from './presenter'
+import { sourceOf } from '../presenter'
+import type { EntityParts } from '../sessions/entity-parts'
 
 export function sourceCalls({ desk, workshop, finder }: EntityParts): readonly HandledCall[] {
   const type = 'dbt-source'

@@ -12,8 +12,8 @@ import {
   updateTest,
   validateTest,
 } from '../../contract'
-import type { EntityParts } from './entity-parts'
-import { testOf } from './presenter'
+import { testOf } from '../presenter'
+import type { EntityParts } from '../sessions/entity-parts'
 
 export function testCalls({ desk, workshop, finder }: EntityParts): readonly HandledCall[] {
   const type = 'dbt-test'

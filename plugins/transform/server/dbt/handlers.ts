@@ -11,13 +11,13 @@ import {
 } from '@etabli/sdk/server'
 import * as z from 'zod/mini'
 import { generateDocs, generateReport, REPORT_COMMANDS, runDbtCommand } from '../../contract'
-import type { PublishedPages } from '../published/published-pages'
+import type { PublishedPages } from '../published/published-page-repository'
 import { writeReport } from '../report/write-report'
 import { checkDbtArguments } from './dbt-arguments'
 import type { DbtRunner } from './dbt-runner'
 import { failures } from './failures'
 import type { ProjectFolders } from './project-folders'
-import type { RunResults } from './run-results'
+import type { RunResults } from './run-result-repository'
 
 const STATIC_PAGE = 'static_index.html'
 
