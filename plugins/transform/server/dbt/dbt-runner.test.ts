@@ -102,6 +102,10 @@ describe('a run', () => {
     output.length = 0
     expect((await run('compile', '--select', 'good')).exitCode).toBe(0)
     expect(output.join('')).not.toContain('Unable to do partial parsing')
+    output.length = 0
+    await run('list', '--output', 'name')
+    // What was asked for stands alone on its line.
+    expect(output.join('')).toMatch(/^bad\ngood$/m)
     await query('demo_shop_warehouse', 'drop view dbt.good')
   })
 
