@@ -78,7 +78,9 @@ test('docs are generated as a job, and shown to whoever may see docs (JOBS-16)',
   expect((await world.anonymous().request('GET', page?.url.slice(0, -4) ?? '')).status).toBe(403)
   const leaving = await world.user({ email: 'leaving@etabli.test', acl: { [PROJECT]: everything('R') } })
   const { page: hers } = await leaving.call(readDocsPage, { project: PROJECT })
-  await world.query(`update app_user set sda_configuration = '{"projects-acl": {}}' where email = 'leaving@etabli.test'`)
+  await world.query(
+    `update app_user set sda_configuration = '{"projects-acl": {}}' where email = 'leaving@etabli.test'`,
+  )
   await expect.poll(async () => (await world.anonymous().request('GET', hers?.url ?? '')).status).toBe(403)
 })
 

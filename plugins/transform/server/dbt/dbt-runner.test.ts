@@ -151,13 +151,16 @@ describe('a run', () => {
     try {
       const database = await DuckDBInstance.create(path)
       database.closeSync()
-      const reading = (file: string) => `{{ config(materialized='table') }} select content from read_text('${file}')`
-      const { run, folder } = await aProject({}, connection('lake', 'duckdb', { path }))
+      // What is not there gives no rows, which is no error yet.
+      const reading = (file: string) =>
+        `{{ config(materialized='table') }} select case when count(*) = 0 then error('nothing to read') end as found from read_text('${file}')`
+      const { run, folder, output } = await aProject({}, connection('lake', 'duckdb', { path }))
       await writeFile(join(folder, 'own.txt'), 'own')
       await writeFile(join(place, 'foreign.txt'), 'foreign')
       await writeFile(join(folder, 'models', 'own.sql'), reading(join(folder, 'own.txt')))
       await writeFile(join(folder, 'models', 'foreign.sql'), reading(join(place, 'foreign.txt')))
       const { results } = await run('run')
+      expect(output.join('')).not.toContain('without a sandbox')
       expect(results.map(({ uniqueId, status }) => [uniqueId, status]).toSorted()).toEqual([
         ['model.tiny.foreign', 'error'],
         ['model.tiny.own', 'success'],
