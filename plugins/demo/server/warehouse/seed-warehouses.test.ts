@@ -245,3 +245,39 @@ describe.each([
     expect(await codeOf(withConnection(wrong, async () => undefined))).toBe('28P01')
   })
 })
+
+describe.each([
+  [SHOP_WAREHOUSE, TRANSIT_WAREHOUSE, 'raw.orders', 'status'],
+  [TRANSIT_WAREHOUSE, SHOP_WAREHOUSE, 'raw.trips', 'status'],
+] as const)('the builder of $project', (own, other, rawTable, column) => {
+  const asBuilder = <T>(database: string, use: (client: Client) => Promise<T>) =>
+    withConnection({ ...connect(database), user: own.builder.role, password: BUILDERS[own.project] }, use)
+
+  test('makes tables of what it reads, in a schema of its own', async () => {
+    await asBuilder(own.database, async (builder) => {
+      await builder.query(`create table dbt.statuses as select distinct ${column} as word from ${rawTable}`)
+      await builder.query('create temporary table words (word text)')
+      expect(await one(builder, 'select count(*)::int from dbt.statuses')).toBeGreaterThan(1)
+      await builder.query('drop table dbt.statuses')
+    })
+  })
+
+  test('changes nothing else', async () => {
+    await asBuilder(own.database, async (builder) => {
+      for (const statement of [
+        `update ${rawTable} set ${column} = 'x'`,
+        `drop table ${rawTable}`,
+        'create table raw.x (x int)',
+        'create table analytics.x (x int)',
+        'create schema x',
+        'create role x',
+        `set role ${own.ownerRole}`,
+        'select * from pg_authid',
+        "copy (select 1) to program 'true'",
+      ])
+        expect([statement, await codeOf(builder.query(statement))]).toEqual([statement, '42501'])
+    })
+    expect(await codeOf(asBuilder(other.database, async () => undefined))).toBe('42501')
+    expect(await codeOf(asBuilder('postgres', async () => undefined))).toBe('42501')
+  })
+})

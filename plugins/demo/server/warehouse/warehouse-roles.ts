@@ -14,7 +14,7 @@ async function isSuperuser(admin: Client): Promise<boolean> {
 /** Sessions of one role, of all servers together: what the explorer takes for a connection and the requests to end some. */
 const SESSIONS = 20
 /** What one session's sorts and joins may put on disk. */
-const READER_TEMPORARY_FILES = '512MB'
+const TEMPORARY_FILES = '512MB'
 
 async function ensureRole(admin: Client, role: string): Promise<void> {
   const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [role])
@@ -35,29 +35,29 @@ export async function ensureRoles(admin: Client, warehouse: Warehouse, password:
   await admin.query(`alter role ${reader} set default_transaction_read_only = on`)
   // Only a superuser may set it, so nobody whom it holds lifts it.
   if (await isSuperuser(admin))
-    await admin.query(`alter role ${reader} set temp_file_limit = ${escapeLiteral(READER_TEMPORARY_FILES)}`)
+    await admin.query(`alter role ${reader} set temp_file_limit = ${escapeLiteral(TEMPORARY_FILES)}`)
 }
 
 /**
- * The role that dbt builds with and its schema: it reads what the reader reads, and the reader reads what it makes. At every start,
- * so that a warehouse that was built before has it too. Runs inside the database.
+ * The role that dbt builds with, which reads what the reader reads, and its schema. At every start, so that a warehouse that was
+ * built before has them too. Runs inside the database.
  */
 export async function ensureBuilder(admin: Client, warehouse: Warehouse, password: string): Promise<void> {
   const role = escapeIdentifier(warehouse.builder.role)
-  const reader = escapeIdentifier(warehouse.readerRole)
   const own = escapeIdentifier(warehouse.builder.schema)
   const schemas = warehouse.schemas.map(escapeIdentifier).join(', ')
   await ensureRole(admin, warehouse.builder.role)
   if (!(await isSuperuser(admin))) await admin.query(`grant ${role} to current_user`)
   await admin.query(`alter role ${role} login connection limit ${SESSIONS} password ${escapeLiteral(password)}`)
+  await admin.query(`alter role ${role} reset all`)
+  if (await isSuperuser(admin))
+    await admin.query(`alter role ${role} set temp_file_limit = ${escapeLiteral(TEMPORARY_FILES)}`)
   await admin.query(`
 begin;
 grant connect, temporary on database ${escapeIdentifier(warehouse.database)} to ${role};
 create schema if not exists ${own} authorization ${role};
 grant usage on schema ${schemas} to ${role};
 grant select on all tables in schema ${schemas} to ${role};
-grant usage on schema ${own} to ${reader};
-alter default privileges for role ${role} in schema ${own} grant select on tables to ${reader};
 commit;`)
 }
 

@@ -15,6 +15,9 @@ export interface NodeResult {
 /** LogModelResult, LogTestResult, LogSeedResult, LogSnapshotResult, LogFreshnessResult, NodeFinished. */
 const ENDS = new Set(['Q012', 'Q007', 'Q016', 'Q015', 'Q018', 'Q025'])
 
+/** ListCmdOut, PrintEvent, ShowNode, CompiledNode: what was asked for, rather than what goes on. */
+const ANSWERS = new Set(['Z049', 'Z052', 'Q041', 'Q042'])
+
 const Event = z.object({
   info: z.object({ code: z.string(), level: z.string(), msg: z.string(), ts: z._default(z.string(), '') }),
   data: z._default(
@@ -61,10 +64,8 @@ export class DbtEvents {
     }
     const { info, data } = event
     if (info.level === 'debug') return
-    // What is an answer rather than a report, such as that of `dbt list`, stands alone.
-    const isAnswer = info.code.startsWith('Z') && info.code === 'Z027'
-    const time = timeOf(info.ts)
-    for (const part of info.msg.split('\n')) this.onLine(isAnswer || time === '' ? part : `${time}  ${part}`.trimEnd())
+    const time = ANSWERS.has(info.code) ? '' : timeOf(info.ts)
+    for (const part of info.msg.split('\n')) this.onLine(time === '' ? part : `${time}  ${part}`.trimEnd())
     if (info.level === 'error') this.lastError = info.msg.trim() || this.lastError
     this.#note(info.code, data)
   }

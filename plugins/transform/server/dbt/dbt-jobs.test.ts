@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readJobState } from '@etabli/core/jobs/contract'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { browser } from '#tests/support/browser'
 import { BUILDER_PASSWORDS, WAREHOUSE_PASSWORDS } from '#tests/support/global-setup'
 import { shopWarehouse } from '#tests/support/warehouse'
 import { type Client, everything, query, World } from '#tests/support/world'
@@ -74,11 +75,55 @@ test('docs are generated as a job, and shown to whoever may see docs (JOBS-16)',
     /^default-src 'none'; .*frame-ancestors 'self'; sandbox allow-scripts$/,
   )
   // An address that was altered, and that of somebody who may not see docs any more.
-  expect((await world.anonymous().request('GET', `${page?.url}x`)).status).toBe(403)
+  expect((await world.anonymous().request('GET', page?.url.slice(0, -4) ?? '')).status).toBe(403)
   const leaving = await world.user({ email: 'leaving@etabli.test', acl: { [PROJECT]: everything('R') } })
   const { page: hers } = await leaving.call(readDocsPage, { project: PROJECT })
-  await world.query(`update users set configuration = '{"projects-acl": {}}' where email = 'leaving@etabli.test'`)
+  await world.query(
+    `update app_user set sda_configuration = '{"projects-acl": {}}' where email = 'leaving@etabli.test'`,
+  )
   await expect.poll(async () => (await world.anonymous().request('GET', hers?.url ?? '')).status).toBe(403)
+})
+
+test('the docs are at home in a sandboxed frame: they run, as nobody, and reach nothing', {
+  timeout: LONG,
+}, async () => {
+  const { page } = await ana.call(readDocsPage, { project: PROJECT })
+  const context = await (await browser()).newContext()
+  try {
+    const tab = await context.newPage()
+    await tab.route('**/frame-test', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Docs</h1>' }),
+    )
+    await tab.goto(`${world.url}/frame-test`)
+    await tab.evaluate((src) => {
+      const frame = document.createElement('iframe')
+      frame.setAttribute('sandbox', 'allow-scripts')
+      frame.src = src
+      frame.style.cssText = 'width: 1200px; height: 800px'
+      document.body.append(frame)
+    }, page?.url ?? '')
+    const inside = tab.frameLocator('iframe')
+    await inside.getByText('raw', { exact: true }).first().click()
+    await inside.getByText('What the systems of the shop deliver every night.').first().waitFor()
+    const reached = await inside.locator('body').evaluate(async () => {
+      const ends = async (attempt: () => unknown) => {
+        try {
+          await attempt()
+          return 'reached'
+        } catch {
+          return 'refused'
+        }
+      }
+      return [
+        await ends(() => fetch('/readyz')),
+        await ends(() => localStorage.length),
+        await ends(() => parent.document.title),
+      ]
+    })
+    expect(reached).toEqual(['refused', 'refused', 'refused'])
+  } finally {
+    await context.close()
+  }
 })
 
 test('the report tells of the tests, models and sources of earlier runs (JOBS-17)', { timeout: LONG }, async () => {
@@ -99,7 +144,7 @@ test('a command that is not offered is refused with a sentence (JOBS-04, JOBS-05
   const said = async (args: readonly string[]) =>
     (await ana.send(runDbtCommand, { project: PROJECT, args, workDir: '' })).body
   expect(await said(['build'])).toMatchObject({
-    status: 'fail',
+    status: 'error',
     message: expect.stringMatching(/^write one of debug, /),
   })
   expect(await said(['run', '--profiles-dir=/etc'])).toMatchObject({

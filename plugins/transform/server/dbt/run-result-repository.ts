@@ -4,6 +4,8 @@ import type { NodeResult } from './dbt-events'
 import type { DbtTables } from './migrations'
 
 const KEPT_DAYS = 90
+/** Commands that looked at a warehouse: what was compiled says nothing of it. */
+const TELLING = new Set(['run', 'test', 'seed', 'snapshot', 'source'])
 /** Rows of one insert: PostgreSQL takes 65,535 values. */
 const AT_ONCE = 5_000
 /** What a report reads at most, the newest. */
@@ -32,6 +34,7 @@ export class RunResults {
   }
 
   async keep({ project, jobId, command }: DbtRun, results: readonly NodeResult[]): Promise<void> {
+    if (!TELLING.has(command)) return
     const rows = [...new Map(results.map((one) => [one.uniqueId, one])).values()].map((one) => ({
       ...{ project, job_id: jobId, command, node: one.uniqueId, status: one.status, seconds: one.seconds },
       // PostgreSQL keeps no such character.

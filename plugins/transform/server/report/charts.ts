@@ -1,24 +1,29 @@
 import { type Html, html } from './html'
 import { type NodeHistory, type TestRun, verdictOf } from './report-data'
-import { dateOf, secondsOf, wordOf } from './wording'
+import { count, dateOf, secondsOf, wordOf } from './wording'
 
-const SQUARES = 30
+const SHOWN = 30
 const BARS = 60
 
-/** A square for each of the last runs, the newest at the right. */
+/** By their height too, for those who do not tell the colours apart. */
+const HEIGHTS = { good: 8, neutral: 8, warning: 12, bad: 16 } as const
+
+/** A bar for each of the last runs, the newest at the right. */
 export function historyChart({ runs, name }: NodeHistory): Html {
-  const shown = runs.slice(-SQUARES)
-  const squares = shown.map((run, at) => {
-    const title = `${dateOf(run.at)}: ${wordOf(run.status)}${run.failures ? `, ${run.failures} rows` : ''}`
-    return html`<rect x="${at * 10}" width="8" height="16" rx="2" class="${verdictOf(run.status)}"><title>${title}</title></rect>`
+  const shown = runs.slice(-SHOWN)
+  const bars = shown.map((run, at) => {
+    const title = `${dateOf(run.at)}: ${wordOf(run.status)}${run.failures ? `, ${count(run.failures, 'row')}` : ''}`
+    const verdict = verdictOf(run.status)
+    const height = HEIGHTS[verdict]
+    return html`<rect x="${at * 10}" y="${16 - height}" width="8" height="${height}" rx="2" class="${verdict}"><title>${title}</title></rect>`
   })
   const width = shown.length * 10
-  return html`<svg width="${width}" height="16" viewBox="0 0 ${width} 16" role="img" aria-label="${`The last ${shown.length} runs of ${name}`}">${squares}</svg>`
+  return html`<svg width="${width}" height="16" viewBox="0 0 ${width} 16" role="img" aria-label="${`The last ${shown.length} runs of ${name}`}">${bars}</svg>`
 }
 
 /** How long the last runs took, the longest as high as the chart. */
 export function durationChart({ runs, name }: NodeHistory): Html {
-  const shown = runs.slice(-SQUARES)
+  const shown = runs.slice(-SHOWN)
   const longest = Math.max(...shown.map(({ seconds }) => seconds), 0.001)
   const bars = shown.map((run, at) => {
     const height = Math.max(1, Math.round((run.seconds / longest) * 20))

@@ -22,9 +22,6 @@ export interface TestRun {
 
 export type Verdict = 'good' | 'warning' | 'bad' | 'neutral'
 
-/** Results of a command that looked at a warehouse: what was compiled says nothing of it. */
-const TELLING = new Set(['run', 'test', 'seed', 'snapshot', 'source'])
-
 export function verdictOf(status: string): Verdict {
   if (/^(success|pass)/.test(status)) return 'good'
   if (status.startsWith('warn')) return 'warning'
@@ -34,7 +31,6 @@ export function verdictOf(status: string): Verdict {
 export function historiesOf(results: readonly KeptResult[]): readonly NodeHistory[] {
   const byNode = new Map<string, [KeptResult, ...KeptResult[]]>()
   for (const result of results) {
-    if (!TELLING.has(result.command)) continue
     const runs = byNode.get(result.uniqueId)
     if (runs) runs.push(result)
     else byNode.set(result.uniqueId, [result])
@@ -49,7 +45,7 @@ export function historiesOf(results: readonly KeptResult[]): readonly NodeHistor
 export function testRunsOf(results: readonly KeptResult[]): readonly TestRun[] {
   const byJob = new Map<string, KeptResult[]>()
   for (const result of results) {
-    if (!TELLING.has(result.command) || kindOf(result.uniqueId) !== 'test') continue
+    if (kindOf(result.uniqueId) !== 'test') continue
     const tests = byJob.get(result.jobId)
     if (tests) tests.push(result)
     else byJob.set(result.jobId, [result])

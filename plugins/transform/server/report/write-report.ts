@@ -3,7 +3,7 @@ import { durationChart, historyChart, runsChart } from './charts'
 import { Html, html } from './html'
 import { historiesOf, type NodeHistory, type NodeKind, testRunsOf, verdictOf } from './report-data'
 import { REPORT_STYLE } from './report-style'
-import { count, dateOf, secondsOf, wordOf } from './wording'
+import { dateOf, secondsOf, wordOf } from './wording'
 
 const MOST_ROWS = 500
 const MESSAGE_CHARACTERS = 300
@@ -101,8 +101,7 @@ function nameCell({ name, kind, last }: NodeHistory): Html {
 }
 
 function statusCell({ last }: NodeHistory): Html {
-  const found = last.failures ? `, ${count(last.failures, 'row')}` : ''
-  return html`<td class="${`is-${verdictOf(last.status)}`}">${wordOf(last.status)}${found}</td>`
+  return html`<td class="${`is-${verdictOf(last.status)}`}">${wordOf(last.status)}</td>`
 }
 
 function failuresIn({ runs }: NodeHistory): number {
