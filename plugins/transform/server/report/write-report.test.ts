@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KeptResult } from '../dbt/run-results'
+import type { KeptResult } from '../dbt/run-result-repository'
 import { writeReport } from './write-report'
 
 const NOW = new Date('2026-10-31T08:00:00Z')
