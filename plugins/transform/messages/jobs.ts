@@ -6,7 +6,8 @@ export const JOB = {
   about: 'It runs on the main branch, with what has been applied.',
   command: 'Command',
   words: 'Arguments',
-  wordsHint: 'As after the command: --select marts.orders',
+  wordsHint: 'As after the command: --select marts.orders. Quotes hold words together.',
+  unclosed: 'A quotation mark is not closed.',
   line: 'It will run',
   start: 'Run',
   starting: 'Starting…',
@@ -20,6 +21,10 @@ export const JOB = {
   lost: 'The job could not be followed. It goes on without this page.',
   lookAgain: 'Look again',
   fileName: 'dbt.log',
+  busy: 'A job that was started here is still running.',
+  follow: 'Show the running job',
+  completed: 'dbt has completed.',
+  failed: 'dbt has failed.',
 } as const
 
 /** The pages that dbt and its runs are told by. */
@@ -43,5 +48,6 @@ export const PUBLISHED = {
     failed: 'The report could not be loaded',
   },
   loading: 'Loading…',
+  newTab: 'Open in a new tab',
   generatedAt: (time: string) => `Generated on ${time}`,
 } as const

@@ -1,21 +1,36 @@
 import { ToastService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
 import { useState } from 'react'
-import { useValidation } from '../editor/use-validation'
+import { JOB } from '../../messages/jobs'
+import { isOver, useValidation } from '../editor/use-validation'
 
-/** Starts a job of dbt and follows it; a failure is told by a toast, and its output stands in the dialog. */
+/**
+ * Starts a job of dbt and follows it to its end, also while its dialog is closed: a failure opens the dialog again with the
+ * output (JOBS-11), and is told by a toast (JOBS-10).
+ */
 export function useDbtJob(onDone: () => void = () => undefined) {
   const toasts = useService(ToastService)
   const [isStarting, setStarting] = useState(false)
+  const [isShown, setShown] = useState(false)
   const job = useValidation(({ status, data }, wasStopped) => {
-    if (status === 'completed') onDone()
-    else if (!wasStopped && data.appError) toasts.error(data.appError.message)
+    if (status === 'completed') {
+      onDone()
+      if (isShown) return
+      toasts.success(JOB.completed)
+      job.clear()
+    } else if (!wasStopped) {
+      setShown(true)
+      toasts.error(data.appError?.message ?? JOB.failed)
+    }
   })
+  const { run } = job
+  const isOngoing = run !== undefined && !run.isLost && !(run.state && isOver(run.state))
   /** True where it has begun. */
   const start = async (begin: () => Promise<{ readonly jobID: string }>): Promise<boolean> => {
     setStarting(true)
     try {
       job.begin((await begin()).jobID)
+      setShown(true)
       return true
     } catch {
       // The toast of the call has said why.
@@ -24,6 +39,10 @@ export function useDbtJob(onDone: () => void = () => undefined) {
       setStarting(false)
     }
   }
-  return { ...job, isStarting, start }
+  const close = () => {
+    setShown(false)
+    if (!isOngoing) job.clear()
+  }
+  return { ...job, isStarting, isShown, isOngoing, start, show: () => setShown(true), close }
 }
 export type DbtJob = ReturnType<typeof useDbtJob>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { treeOf } from './tree-of'
+import { findNode, keyOf, treeOf } from './tree-of'
 
 const NO_FILES: readonly string[] = []
 const node = (type: 'folder' | 'file', fullPath: string) => ({
@@ -23,4 +23,14 @@ test('folders that were left out are made from the paths of what is in them', ()
   const [root] = treeOf([node('file', 'a/b/one'), node('file', 'a/b/two')], 'Project')
   const [a] = root?.children ?? []
   expect([a?.label, a?.children?.[0]?.label, a?.children?.[0]?.children?.length]).toEqual(['a', 'b', 2])
+})
+
+test('a node is found by its id as long as it is there', () => {
+  const tree = treeOf([node('folder', 'a'), node('file', 'a/one')], 'Project')
+  expect(findNode(tree, keyOf('file', 'a/one'))?.label).toBe('one')
+  expect([findNode(tree, keyOf('file', 'a')), findNode(tree, undefined), findNode(undefined, 'a')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

@@ -10,7 +10,8 @@ export interface ListedNode {
   readonly children?: readonly ListedNode[]
 }
 
-const keyOf = (type: DbtNode['type'], fullPath: string) => `${type}:${fullPath}`
+/** The id of a node in the tree. */
+export const keyOf = (type: DbtNode['type'], fullPath: string) => `${type}:${fullPath}`
 
 /** Nodes in folders. A folder that is missing, as its reader may not see it, is made from the paths of what is in it. */
 export function treeOf(nodes: readonly DbtNode[], root: string): readonly ListedNode[] {
@@ -42,3 +43,12 @@ export function treeOf(nodes: readonly DbtNode[], root: string): readonly Listed
 }
 
 export const ROOT_ID = keyOf('folder', '')
+
+/** The node with this id, wherever it stands; undefined once it is gone. */
+export function findNode(tree: readonly ListedNode[] | undefined, id: string | undefined): ListedNode | undefined {
+  for (const node of tree ?? []) {
+    const found = node.id === id ? node : findNode(node.children, id)
+    if (found) return found
+  }
+  return undefined
+}

@@ -26,6 +26,7 @@ export function useLock({ entity, check }: ListKind, project: string) {
   const navigate = useNavigate()
   const user = useUser()
   const [held, setHeld] = useState<Held>()
+  const [isClosing, setClosing] = useState(false)
   const go = (name: string) => void navigate(entity.paths.open(project, name))
   /** Undefined where that could not be found out, which a toast has told. */
   const holderOf = async (name: string): Promise<{ readonly session: DbtFileSession | undefined } | undefined> => {
@@ -47,10 +48,14 @@ export function useLock({ entity, check }: ListKind, project: string) {
   }
   /** Closes the other session, so that the next begins with what the repository has. */
   const overwrite = async ({ name, session }: Held) => {
+    setClosing(true)
     try {
       await entity.close(http, { project, session: session['redis-id'] })
     } catch {
+      // The toast of the call has said why; the dialog stays.
       return
+    } finally {
+      setClosing(false)
     }
     setHeld(undefined)
     go(name)
@@ -59,6 +64,6 @@ export function useLock({ entity, check }: ListKind, project: string) {
     setHeld(undefined)
     go(name)
   }
-  return { held, open, overwrite, proceed, back: () => setHeld(undefined), holderOf }
+  return { held, isClosing, open, overwrite, proceed, back: () => setHeld(undefined), holderOf }
 }
 export type Lock = ReturnType<typeof useLock>

@@ -1,38 +1,46 @@
 import { LogViewer, PageDialog, StatusBadge, type StatusTone } from '@etabli/sdk/ui'
 import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles } from '@fluentui/react-components'
+import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
 import { StopRegular } from '@fluentui/react-icons/svg/stop'
 import { JOB } from '../../messages/jobs'
-import { isOver, type Validation } from '../../model/editor/use-validation'
+import type { Validation } from '../../model/editor/use-validation'
 import type { DbtJob } from '../../model/jobs/use-dbt-job'
 
 const useStyles = makeStyles({ log: { height: '50vh', minHeight: '240px' } })
 
-/** A job of dbt with what it writes; it goes on when the dialog is closed. */
-export function JobDialog({
-  title,
-  job,
-  run,
-}: {
+interface Props {
   readonly title: string
   readonly job: DbtJob
-  readonly run: Validation
-}) {
+}
+
+/** A job that was started, if any: its dialog, or, while that is closed, the way back to it. */
+export function FollowedJob({ title, job }: Props) {
+  if (!job.run) return null
+  if (job.isShown) return <JobDialog title={title} job={job} run={job.run} />
+  return (
+    <Button size="small" appearance="subtle" icon={<ArrowSyncRegular />} onClick={job.show}>
+      {JOB.follow}
+    </Button>
+  )
+}
+
+/** A job of dbt with what it writes; it goes on when the dialog is closed. */
+function JobDialog({ title, job, run }: Props & { readonly run: Validation }) {
   const styles = useStyles()
   const [tone, words] = stateOf(run)
-  const isRunning = !run.isLost && !(run.state && isOver(run.state))
   return (
     <PageDialog
       title={title}
       width={900}
-      onClose={job.clear}
+      onClose={job.close}
       actions={
         <>
-          {isRunning && (
+          {job.isOngoing && (
             <Button icon={<StopRegular />} disabledFocusable={run.isStopping} onClick={() => void job.stop()}>
               {JOB.stop}
             </Button>
           )}
-          <Button onClick={job.clear}>{JOB.close}</Button>
+          <Button onClick={job.close}>{JOB.close}</Button>
         </>
       }
     >
@@ -59,7 +67,7 @@ export function JobDialog({
           label={JOB.output}
           text={run.state?.data.output ?? ''}
           followsEnd
-          emptyText={isRunning ? JOB.waiting : JOB.silent}
+          emptyText={job.isOngoing ? JOB.waiting : JOB.silent}
           fileName={JOB.fileName}
         />
       </div>

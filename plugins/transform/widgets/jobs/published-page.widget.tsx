@@ -1,7 +1,7 @@
 import { formatDateTime, HttpService, ProjectService } from '@etabli/sdk'
 import { useAccess, useProject, useService, useStream } from '@etabli/sdk/react'
 import { EmptyState, ErrorState } from '@etabli/sdk/ui'
-import { Button, Caption1, makeStyles, Title2, tokens } from '@fluentui/react-components'
+import { Button, Caption1, Link, makeStyles, Title2, tokens } from '@fluentui/react-components'
 import { DocumentRegular } from '@fluentui/react-icons/svg/document'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { generateDocs, generateReport } from '../../contract'
@@ -9,7 +9,7 @@ import { PUBLISHED } from '../../messages/jobs'
 import type { PublishedKind } from '../../model/jobs/published-kind'
 import { useDbtJob } from '../../model/jobs/use-dbt-job'
 import { Loading } from '../editor/loading.widget'
-import { JobDialog } from './job-dialog.widget'
+import { FollowedJob } from './job-dialog.widget'
 
 const useStyles = makeStyles({
   page: {
@@ -28,6 +28,7 @@ const useStyles = makeStyles({
     minHeight: 0,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
+    // What is framed has no theme of ours, and is made for white paper.
     backgroundColor: '#ffffff',
   },
 })
@@ -61,6 +62,11 @@ function Page({ kind, project }: { readonly kind: PublishedKind; readonly projec
         <Caption1 className={styles.time}>
           {recordURL === undefined && page ? PUBLISHED.generatedAt(formatDateTime(page.generatedAt)) : ''}
         </Caption1>
+        {recordURL !== undefined && (
+          <Link href={recordURL} target="_blank" rel="noopener noreferrer">
+            {PUBLISHED.newTab}
+          </Link>
+        )}
         <Generate kind={kind} project={project} onDone={again} />
       </header>
       {url !== undefined && <iframe className={styles.frame} src={url} title={words.frame} sandbox="allow-scripts" />}
@@ -98,12 +104,14 @@ function Generate({ kind, project, onDone }: GenerateProps) {
     <>
       <Button
         appearance="primary"
-        disabledFocusable={job.isStarting}
-        onClick={() => void job.start(() => http.call(call, { project, args: [...args] }))}
+        disabledFocusable={job.isStarting || job.isOngoing}
+        onClick={() =>
+          !job.isStarting && !job.isOngoing && void job.start(() => http.call(call, { project, args: [...args] }))
+        }
       >
         {generate}
       </Button>
-      {job.run && <JobDialog title={generate} job={job} run={job.run} />}
+      <FollowedJob title={generate} job={job} />
     </>
   )
 }

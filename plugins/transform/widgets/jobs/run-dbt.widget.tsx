@@ -7,8 +7,9 @@ import { type FormEvent, useId, useState } from 'react'
 import { DBT_COMMANDS, type DbtCommand, runDbtCommand } from '../../contract'
 import { JOB } from '../../messages/jobs'
 import { useDbtJob } from '../../model/jobs/use-dbt-job'
+import { lineOf, wordsOf } from '../../model/jobs/words'
 import { AllowedButton } from '../lists/allowed-button.widget'
-import { JobDialog } from './job-dialog.widget'
+import { FollowedJob } from './job-dialog.widget'
 
 const useStyles = makeStyles({
   form: { display: 'grid', rowGap: tokens.spacingVerticalM },
@@ -21,8 +22,13 @@ interface Props {
   readonly only?: DbtCommand
 }
 
-/** Runs a command of dbt on the main branch (JOBS-01). */
+/** Runs a command of dbt on the main branch (JOBS-01); absent where the project has no dbt to run (OP-45). */
 export function RunDbt({ project, only }: Props) {
+  const enabled = useAccess(':project:dbt-exec:enabled', { project })
+  return enabled.granted ? <Runner project={project} {...(only !== undefined && { only })} /> : null
+}
+
+function Runner({ project, only }: Props) {
   const http = useService(HttpService)
   const runnable = useAccess(runDbtCommand.access, { project })
   const [isAsking, setAsking] = useState(false)
@@ -35,7 +41,7 @@ export function RunDbt({ project, only }: Props) {
   return (
     <>
       <AllowedButton
-        reason={runnable.granted ? undefined : runnable.reason}
+        reason={runnable.granted ? (job.isOngoing ? JOB.busy : undefined) : runnable.reason}
         icon={<PlayRegular />}
         onClick={() => setAsking(true)}
       >
@@ -50,7 +56,7 @@ export function RunDbt({ project, only }: Props) {
           onClose={() => setAsking(false)}
         />
       )}
-      {job.run && <JobDialog title={label} job={job} run={job.run} />}
+      <FollowedJob title={label} job={job} />
     </>
   )
 }
@@ -69,10 +75,11 @@ function CommandDialog({ title, commands, isStarting, onRun, onClose }: CommandP
   const [first = 'run'] = commands
   const [command, setCommand] = useState<DbtCommand>(commands.includes('run') ? 'run' : first)
   const [words, setWords] = useState('')
-  const args = [command, ...words.split(/\s+/).filter((word) => word !== '')]
+  const rest = wordsOf(words)
+  const args = rest && [command, ...rest]
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isStarting) onRun(args)
+    if (!isStarting && args) onRun(args)
   }
   return (
     <PageDialog
@@ -82,13 +89,13 @@ function CommandDialog({ title, commands, isStarting, onRun, onClose }: CommandP
       actions={
         <>
           <Button onClick={onClose}>{JOB.cancel}</Button>
-          <Button appearance="primary" type="submit" form={form} disabledFocusable={isStarting}>
+          <Button appearance="primary" type="submit" form={form} disabledFocusable={isStarting || !args}>
             {isStarting ? JOB.starting : JOB.start}
           </Button>
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={submit}>
+      <form id={form} noValidate className={styles.form} onSubmit={submit}>
         <Body1>{JOB.about}</Body1>
         <Field label={JOB.command}>
           <Select
@@ -101,11 +108,11 @@ function CommandDialog({ title, commands, isStarting, onRun, onClose }: CommandP
             ))}
           </Select>
         </Field>
-        <Field label={JOB.words} hint={JOB.wordsHint}>
+        <Field label={JOB.words} hint={JOB.wordsHint} {...(!args && { validationMessage: JOB.unclosed })}>
           <Input value={words} onChange={(_event, { value }) => setWords(value)} />
         </Field>
         <Field label={JOB.line}>
-          <span className={styles.line}>{`dbt ${args.join(' ')}`}</span>
+          <span className={styles.line}>{args && `dbt ${lineOf(args)}`}</span>
         </Field>
       </form>
     </PageDialog>

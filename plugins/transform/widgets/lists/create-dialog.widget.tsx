@@ -1,6 +1,6 @@
 import { PageDialog } from '@etabli/sdk/ui'
 import { Body1, Button, Field, Input } from '@fluentui/react-components'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { EntityName } from '../../contract'
 import { CREATE } from '../../messages/lists'
 
@@ -18,9 +18,8 @@ interface Props {
 export function CreateDialog({ noun, folder, isBusy, onCreate, onClose }: Props) {
   const [name, setName] = useState('')
   const [fault, setFault] = useState<string>()
-  const form = useId()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
+    if (isBusy) return
     if (name.trim() === '') return setFault(CREATE.nameRequired)
     const whole = folder === '' ? name.trim() : `${folder}/${name.trim()}`
     if (!EntityName.safeParse(whole).success) return setFault(CREATE.nameInvalid)
@@ -31,27 +30,26 @@ export function CreateDialog({ noun, folder, isBusy, onCreate, onClose }: Props)
       title={CREATE.title(noun)}
       width={480}
       onClose={onClose}
+      onSubmit={() => void submit()}
       actions={
         <>
           <Button onClick={onClose}>{CREATE.cancel}</Button>
-          <Button appearance="primary" type="submit" form={form} disabledFocusable={isBusy}>
+          <Button appearance="primary" type="submit" disabledFocusable={isBusy}>
             {isBusy ? CREATE.creating : CREATE.create}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={(event) => void submit(event)}>
-        <Body1>{CREATE.location(folder)}</Body1>
-        <Field label={CREATE.name} required {...(fault !== undefined && { validationMessage: fault })}>
-          <Input
-            value={name}
-            onChange={(_event, { value }) => {
-              setName(value)
-              setFault(undefined)
-            }}
-          />
-        </Field>
-      </form>
+      <Body1>{CREATE.location(folder)}</Body1>
+      <Field label={CREATE.name} required {...(fault !== undefined && { validationMessage: fault })}>
+        <Input
+          value={name}
+          onChange={(_event, { value }) => {
+            setName(value)
+            setFault(undefined)
+          }}
+        />
+      </Field>
     </PageDialog>
   )
 }

@@ -10,7 +10,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { LISTS } from '../../messages/lists'
 import type { ListKind } from '../../model/lists/list-kind'
-import { type ListedNode, ROOT_ID, treeOf } from '../../model/lists/tree-of'
+import { findNode, keyOf, type ListedNode, ROOT_ID, treeOf } from '../../model/lists/tree-of'
 import { useEntityActions } from '../../model/lists/use-entity-actions'
 import { useLock } from '../../model/lists/use-lock'
 import { Loading } from '../editor/loading.widget'
@@ -47,15 +47,20 @@ export function EntityPanel({ kind, project, more }: Props) {
   const { noun } = kind.entity
   const { nodes, error, again } = kind.useNodes(project)
   const tree = useMemo(() => nodes && treeOf(nodes, LISTS.root), [nodes])
-  const [selected, setSelected] = useState<ListedNode>()
+  const [selectedID, setSelectedID] = useState<string>()
+  const selected = useMemo(() => findNode(tree, selectedID), [tree, selectedID])
   const open = useOpenItems([ROOT_ID])
+  const onMade = (name: string, folder: string) => {
+    open.onOpenChange({ id: keyOf('folder', folder) }, true)
+    setSelectedID(keyOf('file', name))
+  }
   return (
     <section className={styles.panel} aria-label={LISTS.plural(noun)}>
       <div className={styles.head}>
         <Subtitle2 as="h2" className={styles.title}>
           {LISTS.plural(noun)}
         </Subtitle2>
-        <Tools kind={kind} project={project} selected={selected} more={more} onGone={() => setSelected(undefined)} />
+        <Tools kind={kind} project={project} selected={selected} more={more} onMade={onMade} />
       </div>
       {error && <ErrorState title={LISTS.failed(noun)} error={error} onRetry={again} />}
       {!error && !tree && <Loading label={LISTS.loading} />}
@@ -68,7 +73,7 @@ export function EntityPanel({ kind, project, more }: Props) {
           {...open}
           selectsBranches
           selected={selected?.id}
-          onSelect={setSelected}
+          onSelect={({ id }) => setSelectedID(id)}
         />
       )}
     </section>
@@ -77,10 +82,11 @@ export function EntityPanel({ kind, project, more }: Props) {
 
 interface ToolsProps extends Props {
   readonly selected: ListedNode | undefined
-  readonly onGone: () => void
+  /** What is new is shown in its folder, and selected. */
+  readonly onMade: (name: string, folder: string) => void
 }
 
-function Tools({ kind, project, selected, more, onGone }: ToolsProps) {
+function Tools({ kind, project, selected, more, onMade }: ToolsProps) {
   const styles = useStyles()
   const { noun, paths } = kind.entity
   const navigate = useNavigate()
@@ -98,6 +104,11 @@ function Tools({ kind, project, selected, more, onGone }: ToolsProps) {
     if (selected?.type === 'folder') setFolder(selected.fullPath)
     else toasts.info(LISTS.noFolder)
   }
+  const make = async (name: string) => {
+    const isMade = await create(name)
+    if (isMade) onMade(name, folder ?? '')
+    return isMade
+  }
   return (
     <Toolbar className={styles.tools} aria-label={LISTS.tools(noun)}>
       <AllowedButton reason={denied ?? needsFolder} icon={<AddRegular />} appearance="primary" onClick={begin}>
@@ -113,11 +124,7 @@ function Tools({ kind, project, selected, more, onGone }: ToolsProps) {
       >
         {LISTS.show}
       </AllowedButton>
-      <AllowedButton
-        reason={denied ?? needsFile}
-        icon={<DeleteRegular />}
-        onClick={() => file && void remove(file).then((isGone) => isGone && onGone())}
-      >
+      <AllowedButton reason={denied ?? needsFile} icon={<DeleteRegular />} onClick={() => file && void remove(file)}>
         {LISTS.remove}
       </AllowedButton>
       {more}
@@ -126,7 +133,7 @@ function Tools({ kind, project, selected, more, onGone }: ToolsProps) {
           noun={noun}
           folder={folder}
           isBusy={isBusy}
-          onCreate={create}
+          onCreate={make}
           onClose={() => setFolder(undefined)}
         />
       )}

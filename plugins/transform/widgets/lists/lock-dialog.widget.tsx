@@ -17,7 +17,9 @@ export function LockDialog({ held, lock }: { readonly held: Held; readonly lock:
           <Button appearance="primary" onClick={lock.back}>
             {LOCK.back}
           </Button>
-          <Button onClick={() => void lock.overwrite(held)}>{LOCK.overwrite}</Button>
+          <Button disabledFocusable={lock.isClosing} onClick={() => !lock.isClosing && void lock.overwrite(held)}>
+            {LOCK.overwrite}
+          </Button>
           <Button onClick={() => lock.proceed(held)}>{LOCK.proceed}</Button>
         </>
       }
