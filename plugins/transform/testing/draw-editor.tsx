@@ -7,6 +7,8 @@ import {
   JobPoller,
   type JobState,
   PreferenceStore,
+  type Project,
+  ProjectService,
   type SessionState,
   type Token,
 } from '@etabli/sdk'
@@ -18,7 +20,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { BehaviorSubject, NEVER, of, Subject } from 'rxjs'
+import { BehaviorSubject, map, NEVER, of, Subject } from 'rxjs'
 import { onTestFinished } from 'vitest'
 import plugin from '../plugin'
 
@@ -35,6 +37,8 @@ export interface DrawnEditor {
   readonly remembered?: Map<string, string>
   /** The id that the token has of the user. */
   readonly userId?: string
+  /** What the record of the project says otherwise. */
+  readonly record?: Partial<Project>
 }
 
 /** Draws a page with an editor as the workbench would, with the services that follow things or ask a question. */
@@ -48,6 +52,7 @@ export async function drawEditor(page: DrawnEditor) {
     answer = true,
     remembered = new Map<string, string>(),
     userId = 'test',
+    record = {},
   } = page
   const { services, said } = await createTestKernel({ plugins: [], http, ...(permissions && { permissions }) })
   const told$ = new Subject<void>()
@@ -57,6 +62,7 @@ export async function drawEditor(page: DrawnEditor) {
     [Changes.key, { follow: () => told$ } satisfies Changes],
     [AuthService.key, withId(services(AuthService), userId)],
     [PreferenceStore.key, preferencesOf(remembered)],
+    [ProjectService.key, withRecord(services(ProjectService), record)],
     [
       JobPoller.key,
       {
@@ -128,6 +134,17 @@ function withId(auth: AuthService, id: string): AuthService {
       : state
   const session = known(auth.session)
   return { ...auth, session, session$: new BehaviorSubject(session) }
+}
+
+function withRecord(projects: ProjectService, record: Partial<Project>): ProjectService {
+  const current$ = projects.current$.pipe(
+    map((current) =>
+      current?.record.status === 'ready'
+        ? { ...current, record: { ...current.record, value: { ...current.record.value, ...record } } }
+        : current,
+    ),
+  )
+  return { ...projects, current$ }
 }
 
 function preferencesOf(remembered: Map<string, string>): PreferenceStore {

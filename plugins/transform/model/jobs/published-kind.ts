@@ -1,5 +1,6 @@
 import { useCall } from '@etabli/sdk/react'
 import { readDocsPage, readReportPage } from '../../contract'
+import { useFollow } from '../lists/use-follow'
 
 export interface Published {
   /** Null where nothing was generated yet; undefined while that is not known. */
@@ -22,14 +23,22 @@ export const DOCS: PublishedKind = {
   name: 'docs',
   access: readDocsPage.access,
   record: 'docsURL',
-  usePage: (project) => publishedOf(useCall(readDocsPage, { project }, { quiet: true })),
+  usePage: (project) => {
+    const asked = useCall(readDocsPage, { project }, { quiet: true })
+    useFollow(readDocsPage, { project }, asked.refetch)
+    return publishedOf(asked)
+  },
 }
 
 export const REPORT: PublishedKind = {
   name: 'report',
   access: readReportPage.access,
   record: 'edrReportURL',
-  usePage: (project) => publishedOf(useCall(readReportPage, { project }, { quiet: true })),
+  usePage: (project) => {
+    const asked = useCall(readReportPage, { project }, { quiet: true })
+    useFollow(readReportPage, { project }, asked.refetch)
+    return publishedOf(asked)
+  },
 }
 
 interface Asked {

@@ -20,6 +20,7 @@ import type { EntityKind, Subject } from '../editor/entity-kind'
 import { MODEL } from '../editor/model-kind'
 import { SOURCE } from '../editor/source-kind'
 import { TEST } from '../editor/test-kind'
+import { useFollow } from './use-follow'
 
 export interface Listing {
   readonly nodes: readonly DbtNode[] | undefined
@@ -49,6 +50,7 @@ export const MODELS: ListKind = {
   entity: MODEL,
   useNodes: (project) => {
     const { data, ...rest } = useCall(listModels, { project }, { quiet: true })
+    useFollow(listModels, { project }, rest.refetch)
     return listingOf(data?.dbtModels, rest)
   },
   check: async (http, { project, name: modelName }) =>
@@ -62,6 +64,7 @@ export const SOURCES: ListKind = {
   entity: SOURCE,
   useNodes: (project) => {
     const { data, ...rest } = useCall(listSources, { project }, { quiet: true })
+    useFollow(listSources, { project }, rest.refetch)
     return listingOf(data?.dbtSources, rest)
   },
   check: async (http, { project, name: sourceName }) =>
@@ -75,6 +78,7 @@ export const TESTS: ListKind = {
   entity: TEST,
   useNodes: (project) => {
     const { data, ...rest } = useCall(listTests, { project }, { quiet: true })
+    useFollow(listTests, { project }, rest.refetch)
     return listingOf(data?.dbtTests, rest)
   },
   check: async (http, { project, name: testName }) =>

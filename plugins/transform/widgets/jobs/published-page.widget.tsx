@@ -4,9 +4,10 @@ import { EmptyState, ErrorState } from '@etabli/sdk/ui'
 import { Button, Caption1, Link, makeStyles, Title2, tokens } from '@fluentui/react-components'
 import { DocumentRegular } from '@fluentui/react-icons/svg/document'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
+import { useState } from 'react'
 import { generateDocs, generateReport } from '../../contract'
 import { PUBLISHED } from '../../messages/jobs'
-import type { PublishedKind } from '../../model/jobs/published-kind'
+import type { Published, PublishedKind } from '../../model/jobs/published-kind'
 import { useDbtJob } from '../../model/jobs/use-dbt-job'
 import { Loading } from '../editor/loading.widget'
 import { FollowedJob } from './job-dialog.widget'
@@ -51,7 +52,8 @@ function Page({ kind, project }: { readonly kind: PublishedKind; readonly projec
   const styles = useStyles()
   const words = PUBLISHED[kind.name]
   const recordURL = useRecordURL(kind)
-  const { page, isLoading, error, again } = kind.usePage(project)
+  const { page: asked, isLoading, error, again } = kind.usePage(project)
+  const page = useSteady(asked)
   const url = recordURL ?? page?.url
   return (
     <div className={styles.page}>
@@ -77,6 +79,14 @@ function Page({ kind, project }: { readonly kind: PublishedKind; readonly projec
       )}
     </div>
   )
+}
+
+/** Each reply has another address of the same page: the frame keeps the first, so that its reader keeps his place. */
+function useSteady(page: Published['page']): Published['page'] {
+  const [shown, setShown] = useState(page)
+  if (page?.generatedAt === shown?.generatedAt && page !== undefined) return shown ?? page
+  if (page !== shown) setShown(page)
+  return page
 }
 
 /** What the project's record names; undefined where it names none. */

@@ -6,17 +6,21 @@ interface Props {
   readonly icon: NonNullable<ButtonProps['icon']>
   readonly appearance?: NonNullable<ButtonProps['appearance']>
   readonly onClick: () => void
+  /** It was pressed although it cannot be used. */
+  readonly onRefused?: (() => void) | undefined
   readonly children: string
 }
 
 /** A button that stays in its place where it cannot be used, and says why. */
-export function AllowedButton({ reason, onClick, children, ...look }: Props) {
+export function AllowedButton({ reason, onClick, onRefused, children, ...look }: Props) {
   const button = (
     <Button
       {...look}
       size="small"
       disabledFocusable={reason !== undefined}
       onClick={() => reason === undefined && onClick()}
+      // Fluent hears no click of a button that is off.
+      onClickCapture={() => reason !== undefined && onRefused?.()}
     >
       {children}
     </Button>

@@ -98,12 +98,10 @@ function Tools({ kind, project, selected, more, onMade }: ToolsProps) {
   const file = selected?.type === 'file' ? selected.fullPath : undefined
   const denied = writable.granted ? undefined : writable.reason
   const needsFile = file === undefined ? LISTS.needsFile : undefined
-  // Of tests, what cannot be done now is off (TEST-03); of models and sources, it is told (TRANS-18).
+  // Of tests, what cannot be done now is off (TEST-03), and told when it is pressed (TEST-14); of models and sources, told alone (TRANS-18).
   const needsFolder = noun === 'test' && selected?.type !== 'folder' ? LISTS.needsFolder : undefined
-  const begin = () => {
-    if (selected?.type === 'folder') setFolder(selected.fullPath)
-    else toasts.info(LISTS.noFolder)
-  }
+  const tell = () => toasts.info(LISTS.noFolder)
+  const begin = () => (selected?.type === 'folder' ? setFolder(selected.fullPath) : tell())
   const make = async (name: string) => {
     const isMade = await create(name)
     if (isMade) onMade(name, folder ?? '')
@@ -111,7 +109,13 @@ function Tools({ kind, project, selected, more, onMade }: ToolsProps) {
   }
   return (
     <Toolbar className={styles.tools} aria-label={LISTS.tools(noun)}>
-      <AllowedButton reason={denied ?? needsFolder} icon={<AddRegular />} appearance="primary" onClick={begin}>
+      <AllowedButton
+        reason={denied ?? needsFolder}
+        icon={<AddRegular />}
+        appearance="primary"
+        onClick={begin}
+        onRefused={denied === undefined ? tell : undefined}
+      >
         {LISTS.create}
       </AllowedButton>
       <AllowedButton reason={denied ?? needsFile} icon={<EditRegular />} onClick={() => file && void lock.open(file)}>

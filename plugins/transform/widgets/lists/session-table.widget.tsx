@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { type DbtFileSession, type EntityType, listSessions } from '../../contract'
 import { SESSIONS } from '../../messages/lists'
 import { MODELS, SOURCES, TESTS } from '../../model/lists/list-kind'
+import { useFollow } from '../../model/lists/use-follow'
 import { DifferencesDialog } from '../editor/differences-dialog.widget'
 import { PageLink } from '../editor/page-link.widget'
 
@@ -48,6 +49,7 @@ export function SessionTable({ project, types }: Props) {
   const [only] = types
   const entityTypeFilter = types.length === 1 && only !== undefined ? only : ''
   const { data, error, isFetching, refetch } = useCall(listSessions, { project, entityTypeFilter }, { quiet: true })
+  useFollow(listSessions, { project, entityTypeFilter }, refetch)
   const rows = useMemo(
     () => data?.dbtFileSessions.filter((session) => types.includes(session['entity-type'])),
     [data, types],
