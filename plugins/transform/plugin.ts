@@ -1,4 +1,5 @@
 import { definePlugin, lazy } from '@etabli/sdk'
+import { DbtCommandActions } from '@etabli/sdk/platform'
 
 export default definePlugin({
   id: 'etabli.transform',
@@ -91,6 +92,7 @@ export default definePlugin({
     { id: 'docs', section: 'project', label: 'Docs', icon: 'Document', route: 'docs', order: 50 },
     { id: 'edr-report', section: 'project', label: 'EDR Report', icon: 'Report', route: 'edr-report', order: 60 },
   ],
+  points: [DbtCommandActions],
   cards: [
     {
       id: 'models',

@@ -1,4 +1,5 @@
-import type { JobState } from '@etabli/sdk'
+import { definePlugin, extend, type JobState, lazy } from '@etabli/sdk'
+import { type DbtCommandActionProps, DbtCommandActions } from '@etabli/sdk/platform'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { runDbtCommand } from '../contract'
@@ -75,7 +76,7 @@ test('a job that completes says so in its dialog, and cannot be stopped any more
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
 })
 
-test('JOBS-10 JOBS-11 on an error a dialog shows the output, and a toast its message, also where the dialog was closed', async () => {
+test('JOBS-11 on an error a dialog shows the output, also where it was closed meanwhile, and what went wrong', async () => {
   const { tellJob, said, user } = await drawBegun()
   tellJob(state('running', { output: 'one\n' }))
   await press('Close')
@@ -87,7 +88,15 @@ test('JOBS-10 JOBS-11 on an error a dialog shows the output, and a toast its mes
   const log = await screen.findByRole('log', { name: 'Output of dbt', hidden: true })
   await waitFor(() => expect(log.textContent).toContain('relation is missing'))
   await (await dialog()).findByText('Failed')
-  expect(said).toEqual([{ severity: 'error', text: 'dbt failed' }])
+  await (await dialog()).findByText('dbt failed')
+  // The poller, which is faked here, tells it by a toast.
+  expect(said).toEqual([])
+})
+
+test('a job that fails without a word is told of by a toast', async () => {
+  const { tellJob, said } = await drawBegun()
+  tellJob(state('error', { output: '', exitCode: 1 }))
+  await waitFor(() => expect(said).toEqual([{ severity: 'error', text: 'dbt has failed.' }]))
 })
 
 test('a job that completes behind its closed dialog is told of by a toast', async () => {
@@ -126,4 +135,27 @@ test('OP-45 dbt is run where dbt-exec is enabled alone; whoever may not execute 
   const enabled = { permission: 'RW', transform: { permission: 'RW' }, 'dbt-exec': { enabled: true } }
   await drawList('list', { permissions: { demo: enabled } })
   expect((await panelOf('Models')).isOff('Run dbt')).toBe(true)
+})
+
+/** Stands in for an area that does something else with a command. */
+function Told({ project, args, line }: DbtCommandActionProps) {
+  return <p>{[project, args.length, line].join(' | ')}</p>
+}
+const TELLING = definePlugin({
+  id: 'test.telling',
+  version: '1.0.0',
+  sdk: '^0.1.0',
+  title: 'Telling',
+  points: [DbtCommandActions],
+  extensions: [
+    extend(DbtCommandActions, { id: 'told', data: {}, order: 1, view: lazy(async () => ({ default: Told })) }),
+  ],
+})
+
+test('what other areas do with a command stands beside it, and is given the command as it is written', async () => {
+  await drawAsked({ plugins: [TELLING] })
+  await type('--select "a b"')
+  await (await dialog()).findByText("demo | 3 | dbt run --select 'a b'")
+  await type('--select "a b')
+  await waitFor(async () => expect((await dialog()).queryByText(/^demo/)).toBeNull())
 })

@@ -31,6 +31,8 @@ export interface DrawnEditor {
   readonly params: Readonly<Record<string, string>>
   readonly http: FakeHttp
   readonly permissions?: TestKernelOptions['permissions']
+  /** Areas beside this one. */
+  readonly plugins?: TestKernelOptions['plugins']
   /** What questions are answered with; default: yes. */
   readonly answer?: boolean
   /** What the browser remembers, for two pages of one browser. */
@@ -49,12 +51,13 @@ export async function drawEditor(page: DrawnEditor) {
     params,
     http,
     permissions,
+    plugins = [],
     answer = true,
     remembered = new Map<string, string>(),
     userId = 'test',
     record = {},
   } = page
-  const { services, said } = await createTestKernel({ plugins: [], http, ...(permissions && { permissions }) })
+  const { services, said } = await createTestKernel({ plugins, http, ...(permissions && { permissions }) })
   const told$ = new Subject<void>()
   const job$ = new Subject<JobState>()
   const [asked, watched, stopped]: [Confirmation[], string[], string[]] = [[], [], []]

@@ -6,7 +6,7 @@ import { isOver, useValidation } from '../editor/use-validation'
 
 /**
  * Starts a job of dbt and follows it to its end, also while its dialog is closed: a failure opens the dialog again with the
- * output (JOBS-11), and is told by a toast (JOBS-10).
+ * output (JOBS-11). What the failure says of itself is told by the poller's toast (JOBS-10).
  */
 export function useDbtJob(onDone: () => void = () => undefined) {
   const toasts = useService(ToastService)
@@ -20,7 +20,7 @@ export function useDbtJob(onDone: () => void = () => undefined) {
       job.clear()
     } else if (!wasStopped) {
       setShown(true)
-      toasts.error(data.appError?.message ?? JOB.failed)
+      if (!data.appError) toasts.error(JOB.failed)
     }
   })
   const { run } = job

@@ -1,6 +1,7 @@
 import { HttpService } from '@etabli/sdk'
+import { DbtCommandActions } from '@etabli/sdk/platform'
 import { useAccess, useService } from '@etabli/sdk/react'
-import { PageDialog } from '@etabli/sdk/ui'
+import { Extensions, PageDialog } from '@etabli/sdk/ui'
 import { Body1, Button, Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { type FormEvent, useId, useState } from 'react'
@@ -49,6 +50,7 @@ function Runner({ project, only }: Props) {
       </AllowedButton>
       {isAsking && (
         <CommandDialog
+          project={project}
           title={label}
           commands={only === undefined ? DBT_COMMANDS : [only]}
           isStarting={job.isStarting}
@@ -62,6 +64,7 @@ function Runner({ project, only }: Props) {
 }
 
 interface CommandProps {
+  readonly project: string
   readonly title: string
   readonly commands: readonly DbtCommand[]
   readonly isStarting: boolean
@@ -69,7 +72,7 @@ interface CommandProps {
   readonly onClose: () => void
 }
 
-function CommandDialog({ title, commands, isStarting, onRun, onClose }: CommandProps) {
+function CommandDialog({ project, title, commands, isStarting, onRun, onClose }: CommandProps) {
   const styles = useStyles()
   const form = useId()
   const [first = 'run'] = commands
@@ -77,6 +80,7 @@ function CommandDialog({ title, commands, isStarting, onRun, onClose }: CommandP
   const [words, setWords] = useState('')
   const rest = wordsOf(words)
   const args = rest && [command, ...rest]
+  const line = args ? `dbt ${lineOf(args)}` : ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isStarting && args) onRun(args)
@@ -84,11 +88,12 @@ function CommandDialog({ title, commands, isStarting, onRun, onClose }: CommandP
   return (
     <PageDialog
       title={title}
-      width={520}
+      width={600}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{JOB.cancel}</Button>
+          {args && <Extensions point={DbtCommandActions} props={{ project, args, line }} fields={{ project }} />}
           <Button appearance="primary" type="submit" form={form} disabledFocusable={isStarting || !args}>
             {isStarting ? JOB.starting : JOB.start}
           </Button>
@@ -112,7 +117,7 @@ function CommandDialog({ title, commands, isStarting, onRun, onClose }: CommandP
           <Input value={words} onChange={(_event, { value }) => setWords(value)} />
         </Field>
         <Field label={JOB.line}>
-          <span className={styles.line}>{args && `dbt ${lineOf(args)}`}</span>
+          <span className={styles.line}>{line}</span>
         </Field>
       </form>
     </PageDialog>

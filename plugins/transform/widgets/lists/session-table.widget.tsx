@@ -95,24 +95,19 @@ function useColumns(project: string, onCompare: (session: DbtFileSession) => voi
     const { columns } = SESSIONS
     return [
       {
-        ...{ id: 'name', label: columns.name, width: 220, grows: true, sortable: true },
+        ...{ id: 'name', label: columns.name, width: 190, grows: true, sortable: true },
         text: (session) => session['entity-name'],
         render: (session) => <SessionLink project={project} session={session} />,
       },
-      text('type', columns.type, 90, (session) => SESSIONS.types[session['entity-type']]),
+      text('type', columns.type, 84, (session) => SESSIONS.types[session['entity-type']]),
       {
-        ...{ id: 'status', label: columns.status, width: 120, sortable: true },
+        ...{ id: 'status', label: columns.status, width: 112, sortable: true },
         filter: 'text',
         text: ({ status }) => status,
         render: ({ status }) => <StatusBadge tone={status === 'opened' ? 'running' : 'neutral'}>{status}</StatusBadge>,
       },
-      text('createdBy', columns.createdBy, 180, (session) => session['created-by']),
-      text('modifiedBy', columns.modifiedBy, 180, (session) => session['last-modified-by']),
-      text('lockedBy', columns.lockedBy, 180, (session) => session['locked-by-email']),
-      time('created', columns.created, (session) => session['creation-time']),
-      time('modified', columns.modified, (session) => session['last-modified-time']),
       {
-        ...{ id: 'differences', label: columns.differences, width: 190 },
+        ...{ id: 'differences', label: columns.differences, width: 176 },
         text: () => null,
         render: (session) =>
           session.status === 'opened' && (
@@ -121,6 +116,11 @@ function useColumns(project: string, onCompare: (session: DbtFileSession) => voi
             </Button>
           ),
       },
+      text('createdBy', columns.createdBy, 150, (session) => session['created-by']),
+      text('modifiedBy', columns.modifiedBy, 150, (session) => session['last-modified-by']),
+      text('lockedBy', columns.lockedBy, 150, (session) => session['locked-by-email']),
+      time('created', columns.created, (session) => session['creation-time']),
+      time('modified', columns.modified, (session) => session['last-modified-time']),
     ]
   }, [project, onCompare])
 }
@@ -130,7 +130,7 @@ function text(id: string, label: string, width: number, of: (session: DbtFileSes
 }
 
 function time(id: string, label: string, of: (session: DbtFileSession) => string): Column {
-  return { id, label, width: 168, sortable: true, text: of, render: (session) => formatDateTime(of(session)) }
+  return { id, label, width: 148, sortable: true, text: of, render: (session) => formatDateTime(of(session)) }
 }
 
 /** Only what is opened leads to its file (TRANS-08, TRANS-10). */
