@@ -85,7 +85,7 @@ test('what has been made is selected in its folder, and no longer once it is gon
 test('TEST-07 Run tests runs dbt test, and no other command can be chosen', async () => {
   const http = aListing().answer(runDbtCommand, { jobID: 'job:1' })
   const { user, inputsOf } = await drawList('tests', { http })
-  await user.click((await panelOf('Tests')).button('Run tests'))
+  await user.click(await screen.findByRole('button', { name: 'Run tests' }))
   const dialog = within(await screen.findByRole('dialog', { hidden: true }))
   const command = dialog.getByLabelText<HTMLSelectElement>('Command')
   expect([command.disabled, command.value]).toEqual([true, 'test'])

@@ -20,13 +20,10 @@ export default function TestsPage() {
     return <EmptyState isPage icon={<LockClosedRegular />} title={LISTS.denied} text={readable.reason} />
   return (
     <div className={styles.page}>
-      <ListHead title={LISTS.tests} about={LISTS.testsAbout} />
-      <EntityPanel
-        key={`tests/${project}`}
-        kind={TESTS}
-        project={project}
-        more={<RunDbt project={project} only="test" />}
-      />
+      <ListHead title={LISTS.tests} about={LISTS.testsAbout}>
+        <RunDbt key={project} project={project} only="test" />
+      </ListHead>
+      <EntityPanel key={`tests/${project}`} kind={TESTS} project={project} />
       <SessionTable key={project} project={project} types={TYPES} />
     </div>
   )

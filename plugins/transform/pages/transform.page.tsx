@@ -20,9 +20,11 @@ export default function TransformPage() {
     return <EmptyState isPage icon={<LockClosedRegular />} title={LISTS.denied} text={readable.reason} />
   return (
     <div className={styles.page}>
-      <ListHead title={LISTS.transform} about={LISTS.transformAbout} />
+      <ListHead title={LISTS.transform} about={LISTS.transformAbout}>
+        <RunDbt key={project} project={project} />
+      </ListHead>
       <div className={styles.panels}>
-        <EntityPanel key={`models/${project}`} kind={MODELS} project={project} more={<RunDbt project={project} />} />
+        <EntityPanel key={`models/${project}`} kind={MODELS} project={project} />
         <EntityPanel key={`sources/${project}`} kind={SOURCES} project={project} />
       </div>
       <SessionTable key={project} project={project} types={TYPES} />

@@ -18,7 +18,7 @@ export function FollowedJob({ title, job }: Props) {
   if (!job.run) return null
   if (job.isShown) return <JobDialog title={title} job={job} run={job.run} />
   return (
-    <Button size="small" appearance="subtle" icon={<ArrowSyncRegular />} onClick={job.show}>
+    <Button appearance="subtle" icon={<ArrowSyncRegular />} onClick={job.show}>
       {JOB.follow}
     </Button>
   )

@@ -41,8 +41,10 @@ function Runner({ project, only }: Props) {
   }
   return (
     <>
+      <FollowedJob title={label} job={job} />
       <AllowedButton
         reason={runnable.granted ? (job.isOngoing ? JOB.busy : undefined) : runnable.reason}
+        size="medium"
         icon={<PlayRegular />}
         onClick={() => setAsking(true)}
       >
@@ -58,7 +60,6 @@ function Runner({ project, only }: Props) {
           onClose={() => setAsking(false)}
         />
       )}
-      <FollowedJob title={label} job={job} />
     </>
   )
 }

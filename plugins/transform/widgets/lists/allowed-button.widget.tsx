@@ -4,6 +4,8 @@ interface Props {
   /** Why it cannot be used now; undefined where it can. */
   readonly reason: string | undefined
   readonly icon: NonNullable<ButtonProps['icon']>
+  /** Default: small. */
+  readonly size?: 'small' | 'medium'
   readonly appearance?: NonNullable<ButtonProps['appearance']>
   readonly onClick: () => void
   /** It was pressed although it cannot be used. */
@@ -12,11 +14,11 @@ interface Props {
 }
 
 /** A button that stays in its place where it cannot be used, and says why. */
-export function AllowedButton({ reason, onClick, onRefused, children, ...look }: Props) {
+export function AllowedButton({ reason, onClick, onRefused, size = 'small', children, ...look }: Props) {
   const button = (
     <Button
       {...look}
-      size="small"
+      size={size}
       disabledFocusable={reason !== undefined}
       onClick={() => reason === undefined && onClick()}
       // Fluent hears no click of a button that is off.

@@ -6,7 +6,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { LISTS } from '../../messages/lists'
 import type { ListKind } from '../../model/lists/list-kind'
@@ -37,12 +37,10 @@ const useStyles = makeStyles({
 interface Props {
   readonly kind: ListKind
   readonly project: string
-  /** Actions beside those that all kinds have. */
-  readonly more?: ReactNode
 }
 
 /** What there is of one kind, and what can be done with the one that is selected. */
-export function EntityPanel({ kind, project, more }: Props) {
+export function EntityPanel({ kind, project }: Props) {
   const styles = useStyles()
   const { noun } = kind.entity
   const { nodes, error, again } = kind.useNodes(project)
@@ -60,7 +58,7 @@ export function EntityPanel({ kind, project, more }: Props) {
         <Subtitle2 as="h2" className={styles.title}>
           {LISTS.plural(noun)}
         </Subtitle2>
-        <Tools kind={kind} project={project} selected={selected} more={more} onMade={onMade} />
+        <Tools kind={kind} project={project} selected={selected} onMade={onMade} />
       </div>
       {error && <ErrorState title={LISTS.failed(noun)} error={error} onRetry={again} />}
       {!error && !tree && <Loading label={LISTS.loading} />}
@@ -86,7 +84,7 @@ interface ToolsProps extends Props {
   readonly onMade: (name: string, folder: string) => void
 }
 
-function Tools({ kind, project, selected, more, onMade }: ToolsProps) {
+function Tools({ kind, project, selected, onMade }: ToolsProps) {
   const styles = useStyles()
   const { noun, paths } = kind.entity
   const navigate = useNavigate()
@@ -131,7 +129,6 @@ function Tools({ kind, project, selected, more, onMade }: ToolsProps) {
       <AllowedButton reason={denied ?? needsFile} icon={<DeleteRegular />} onClick={() => file && void remove(file)}>
         {LISTS.remove}
       </AllowedButton>
-      {more}
       {folder !== undefined && (
         <CreateDialog
           noun={noun}

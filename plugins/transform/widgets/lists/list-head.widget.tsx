@@ -1,4 +1,5 @@
 import { Body1, makeStyles, Title2, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
 
 /** How a page with lists stands. */
 export const useListStyles = makeStyles({
@@ -20,19 +21,31 @@ export const useListStyles = makeStyles({
 })
 
 const useStyles = makeStyles({
-  head: { display: 'grid', rowGap: tokens.spacingVerticalXS },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalL },
+  text: { flex: '1 1 280px', minWidth: 0, display: 'grid', rowGap: tokens.spacingVerticalXS },
+  actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   title: { margin: 0 },
   about: { color: tokens.colorNeutralForeground2 },
 })
 
-export function ListHead({ title, about }: { readonly title: string; readonly about: string }) {
+interface Props {
+  readonly title: string
+  readonly about: string
+  /** What can be done with all that is listed. */
+  readonly children?: ReactNode
+}
+
+export function ListHead({ title, about, children }: Props) {
   const styles = useStyles()
   return (
     <header className={styles.head}>
-      <Title2 as="h1" className={styles.title}>
-        {title}
-      </Title2>
-      <Body1 className={styles.about}>{about}</Body1>
+      <div className={styles.text}>
+        <Title2 as="h1" className={styles.title}>
+          {title}
+        </Title2>
+        <Body1 className={styles.about}>{about}</Body1>
+      </div>
+      <div className={styles.actions}>{children}</div>
     </header>
   )
 }

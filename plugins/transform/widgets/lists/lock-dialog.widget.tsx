@@ -24,10 +24,10 @@ export function LockDialog({ held, lock }: { readonly held: Held; readonly lock:
         </>
       }
     >
-      <Body1 as="p">{LOCK.held(session['locked-by-email'], formatDateTime(session['creation-time']))}</Body1>
-      <Body1 as="p">{LOCK.saved(formatDateTime(session['last-modified-time']))}</Body1>
-      <Body1 as="p">{LOCK.overwriteHint}</Body1>
-      <Body1 as="p">{LOCK.continueHint}</Body1>
+      <Body1 block>{LOCK.held(session['locked-by-email'], formatDateTime(session['creation-time']))}</Body1>
+      <Body1 block>{LOCK.saved(formatDateTime(session['last-modified-time']))}</Body1>
+      <Body1 block>{LOCK.overwriteHint}</Body1>
+      <Body1 block>{LOCK.continueHint}</Body1>
     </PageDialog>
   )
 }

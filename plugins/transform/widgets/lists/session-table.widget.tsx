@@ -1,7 +1,7 @@
 import { formatDateTime } from '@etabli/sdk'
 import { useCall } from '@etabli/sdk/react'
 import { EmptyState, PagedTable, pageOfRows, StatusBadge, type TableColumn, type TableView } from '@etabli/sdk/ui'
-import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
+import { Link, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
 import { type DbtFileSession, type EntityType, listSessions } from '../../contract'
 import { SESSIONS } from '../../messages/lists'
@@ -110,11 +110,7 @@ function useColumns(project: string, onCompare: (session: DbtFileSession) => voi
         ...{ id: 'differences', label: columns.differences, width: 176 },
         text: () => null,
         render: (session) =>
-          session.status === 'opened' && (
-            <Button appearance="transparent" size="small" onClick={() => onCompare(session)}>
-              {SESSIONS.differences}
-            </Button>
-          ),
+          session.status === 'opened' && <Link onClick={() => onCompare(session)}>{SESSIONS.differences}</Link>,
       },
       text('createdBy', columns.createdBy, 150, (session) => session['created-by']),
       text('modifiedBy', columns.modifiedBy, 150, (session) => session['last-modified-by']),
