@@ -13,6 +13,7 @@ export const LISTS = {
   loading: 'Loading…',
   empty: (noun: Noun) => `There are no ${PLURALS[noun].toLowerCase()} yet.`,
   failed: (noun: Noun) => `The ${PLURALS[noun].toLowerCase()} could not be loaded`,
+  retry: 'Retry',
   root: 'Project',
   create: 'New',
   open: 'Open',

@@ -66,7 +66,7 @@ describe.each(LISTED)('a $noun', (kind) => {
     expect(inputsOf(calls.close)).toEqual([])
   })
 
-  test(`${ids('TRANS-24')} OP-59 Overwrite closes the other session, and then opens it`, async () => {
+  test(`${ids('TRANS-24')} OP-59 PERM-43 Overwrite closes the other session, and then opens it`, async () => {
     const { user, panel, address, inputsOf } = await drawSelected(kind)
     await user.click(panel.button('Open'))
     await press('Overwrite')

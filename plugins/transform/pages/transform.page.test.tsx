@@ -138,11 +138,23 @@ test('whoever may not write is told so by New, Open and Delete, and may still lo
   expect(inputsOf(LISTED[0].calls.check)).toEqual([])
 })
 
+test('where the repository has no dbt project, that is said as what is to be done, and not as a failure', async () => {
+  const http = aListing().refuse(listModels, 'NO_DBT_PROJECT', 'put a dbt project into it first', 409)
+  const { user } = await drawList('list', { http })
+  const panel = await panelOf('Models')
+  await panel.findByText('put a dbt project into it first')
+  expect(panel.queryByRole('alert')).toBeNull()
+  http.answer(listModels, { dbtModels: [] })
+  await user.click(panel.button('Retry'))
+  await panel.findByText('There are no models yet.')
+})
+
 test('a list that cannot be read says why, and is read again on demand; one that is empty says so', async () => {
   const http = aListing().refuse(listModels, 'NO_REPOSITORY', 'there is no repository', 409)
   const { user } = await drawList('list', { http })
   const panel = await panelOf('Models')
   await panel.findByText('there is no repository')
+  expect(panel.getByRole('alert')).toBeDefined()
   expect((await panelOf('Sources')).queryByText('there is no repository')).toBeNull()
   http.answer(listModels, { dbtModels: [] })
   await user.click(panel.button('Retry'))

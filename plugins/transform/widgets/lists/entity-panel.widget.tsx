@@ -1,6 +1,6 @@
 import { ToastService } from '@etabli/sdk'
 import { useAccess, useService } from '@etabli/sdk/react'
-import { EmptyState, ErrorState, Tree, useOpenItems } from '@etabli/sdk/ui'
+import { EmptyState, Tree, useOpenItems } from '@etabli/sdk/ui'
 import { makeStyles, Subtitle2, Toolbar, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
@@ -17,6 +17,7 @@ import { Loading } from '../editor/loading.widget'
 import { AllowedButton } from './allowed-button.widget'
 import { CreateDialog } from './create-dialog.widget'
 import { LockDialog } from './lock-dialog.widget'
+import { Unread } from './unread.widget'
 
 const useStyles = makeStyles({
   panel: {
@@ -60,7 +61,7 @@ export function EntityPanel({ kind, project }: Props) {
         </Subtitle2>
         <Tools kind={kind} project={project} selected={selected} onMade={onMade} />
       </div>
-      {error && <ErrorState title={LISTS.failed(noun)} error={error} onRetry={again} />}
+      {error && <Unread title={LISTS.failed(noun)} error={error} onRetry={again} />}
       {!error && !tree && <Loading label={LISTS.loading} />}
       {tree && nodes?.length === 0 && <EmptyState title={LISTS.empty(noun)} />}
       {tree && (
