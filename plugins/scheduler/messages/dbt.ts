@@ -1,8 +1,8 @@
-/** An artefact that is made from a dbt command. Those marked (spec) are word for word the specification's; faults are the form's. */
+/** An artefact that is made from a dbt command. What is wrong in it, the form of artefacts says. */
 export const DBT_ARTEFACT = {
   save: 'Save as artefact',
   title: 'Save as artefact',
-  about: 'The command is kept as an artefact on the main branch of the project, to be launched or scheduled.',
+  about: 'The command is kept as an artefact, on the main branch of the project.',
   name: 'Name',
   description: 'Description',
   command: 'Command',

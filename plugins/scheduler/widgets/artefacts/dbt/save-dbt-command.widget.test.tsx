@@ -54,7 +54,7 @@ test('JOBS-20 JOBS-21 an artefact of a dbt command needs a name and a descriptio
   expect(http.asked).toEqual([])
 })
 
-test('JOBS-19 JOBS-22 OP-64 it is made of kind dbt with the command and the project’s code, and is shown', async () => {
+test('JOBS-22 OP-64 it is made of kind dbt with the command and the project’s code, and is shown', async () => {
   const { user, http, said, address } = await draw()
   await user.click(button())
   await (await dialog()).findByText(LINE)

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   line: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: 'anywhere' },
 })
 
-/** Keeps a dbt command as an artefact, which can be launched and scheduled (JOBS-19). */
+/** Keeps a dbt command as an artefact (OP-64). */
 export default function SaveDbtCommand(props: DbtCommandActionProps) {
   const styles = useStyles()
   const { project } = props
