@@ -5,3 +5,8 @@ import './page-policy'
 export function loadEditor() {
   return import('./monaco-surface').then((module) => module.default)
 }
+
+/** What shows two texts beside each other; nobody who only writes carries it. */
+export function loadDiff() {
+  return import('./monaco-diff').then((module) => module.default)
+}

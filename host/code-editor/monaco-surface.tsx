@@ -4,6 +4,7 @@ import type { CodeEditorHandle, CodeEditorProps, TextRange } from '@etabli/sdk/u
 import { makeStyles } from '@fluentui/react-components'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { completeWith } from './completion'
+import { OPTIONS, PROSE, plainLines } from './editor-options'
 import { FloatingPlace } from './floating-place'
 import { keybindingOf } from './keybinding'
 import { leaveOnTab } from './leave-on-tab'
@@ -12,30 +13,13 @@ import { applyTheme } from './theme'
 
 const useStyles = makeStyles({ place: { flexGrow: 1, minHeight: 0, minWidth: 0 } })
 
-const OPTIONS: editor.IStandaloneEditorConstructionOptions = {
-  automaticLayout: true,
+const OWN_OPTIONS: editor.IStandaloneEditorConstructionOptions = {
+  ...OPTIONS,
   tabSize: 2,
   insertSpaces: true,
   detectIndentation: false,
-  minimap: { enabled: false },
-  scrollBeyondLastLine: false,
-  fixedOverflowWidgets: true,
-  wordBasedSuggestions: 'off',
-  occurrencesHighlight: 'off',
-  lineNumbersMinChars: 3,
-  padding: { top: 8, bottom: 8 },
-  fontSize: 13,
-  lineHeight: 20,
-  fontFamily: 'Consolas, "Courier New", Courier, monospace',
-  renderLineHighlight: 'line',
-  stickyScroll: { enabled: false },
-  links: false,
   bracketPairColorization: { enabled: false },
-  contextmenu: false,
-  overviewRulerLanes: 0,
 }
-/** Texts for people, whose lines are as long as their paragraphs. */
-const PROSE: ReadonlySet<CodeEditorProps['language']> = new Set(['markdown', 'html'])
 const NO_MARKERS: NonNullable<CodeEditorProps['markers']> = []
 
 /** Monaco in the page. The props are its truth: what it shows follows them. */
@@ -57,7 +41,7 @@ export default function MonacoSurface(props: CodeEditorProps) {
     const floating = new FloatingPlace(place.current)
     const made = editor.create(place.current, {
       overflowWidgetsDomNode: floating.element,
-      ...OPTIONS,
+      ...OWN_OPTIONS,
       value: first.value,
       language: first.language ?? 'plaintext',
     })
@@ -193,9 +177,4 @@ function replaceAll(of: editor.IStandaloneCodeEditor, text: string): void {
 
 function rangeOf(model: editor.ITextModel, { from, to }: TextRange): Range {
   return Range.fromPositions(model.getPositionAt(from), model.getPositionAt(to))
-}
-
-/** The editor counts a line end as one character, so that its offsets are those of the text that it hands out. */
-function plainLines(text: string): string {
-  return text.replace(/\r\n?/g, '\n')
 }

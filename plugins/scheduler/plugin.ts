@@ -1,5 +1,5 @@
-import { definePlugin, lazy } from '@etabli/sdk'
-import { SecretChoice } from '@etabli/sdk/platform'
+import { definePlugin, extend, lazy } from '@etabli/sdk'
+import { DbtCommandActions, SecretChoice } from '@etabli/sdk/platform'
 
 const ARTEFACTS = [':project:task:enabled', ':project:artefact:enabled'] as const
 const BUNDLES = [':project:task:enabled', ':project:bundle:enabled'] as const
@@ -160,6 +160,15 @@ export default definePlugin({
     },
   ],
   points: [SecretChoice],
+  extensions: [
+    extend(DbtCommandActions, {
+      id: 'save-dbt-command',
+      data: {},
+      access: ARTEFACTS,
+      order: 10,
+      view: lazy(() => import('./widgets/artefacts/dbt/save-dbt-command.widget')),
+    }),
+  ],
   commands: [
     { id: 'browse-tasks', title: 'Browse tasks', route: 'tasks' },
     { id: 'new-task', title: 'New task', route: 'task-exec' },

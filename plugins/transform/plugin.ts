@@ -1,44 +1,82 @@
-import { declareArea } from '@etabli/sdk/platform'
+import { definePlugin, lazy } from '@etabli/sdk'
+import { DbtCommandActions } from '@etabli/sdk/platform'
 
-export default declareArea({
+export default definePlugin({
   id: 'etabli.transform',
+  version: '0.1.0',
+  sdk: '^0.1.0',
   title: 'Transform',
   routes: [
-    { id: 'list', path: '/:project/transform', title: 'Transform', access: ':project:transform:enabled' },
+    {
+      id: 'list',
+      path: '/:project/transform',
+      title: 'Transform',
+      access: ':project:transform:enabled',
+      view: lazy(() => import('./pages/transform.page')),
+    },
     {
       id: 'model-read',
       path: '/:project/transform/model/read/:modelName',
       title: 'Model',
       access: ':project:transform:enabled',
+      view: lazy(() => import('./pages/model-read.page')),
     },
     {
       id: 'model-open',
       path: '/:project/transform/model/open/:modelName',
       title: 'Edit model',
       access: ':project:transform:enabled',
+      view: lazy(() => import('./pages/model-open.page')),
     },
     {
       id: 'source-read',
       path: '/:project/transform/source/read/:sourceName',
       title: 'Source',
       access: ':project:transform:enabled',
+      view: lazy(() => import('./pages/source-read.page')),
     },
     {
       id: 'source-open',
       path: '/:project/transform/source/open/:sourceName',
       title: 'Edit source',
       access: ':project:transform:enabled',
+      view: lazy(() => import('./pages/source-open.page')),
     },
-    { id: 'tests', path: '/:project/test', title: 'Test', access: ':project:transform:enabled' },
-    { id: 'test-read', path: '/:project/test/read/:testName', title: 'Test', access: ':project:transform:enabled' },
+    {
+      id: 'tests',
+      path: '/:project/test',
+      title: 'Test',
+      access: ':project:transform:enabled',
+      view: lazy(() => import('./pages/tests.page')),
+    },
+    {
+      id: 'test-read',
+      path: '/:project/test/read/:testName',
+      title: 'Test',
+      access: ':project:transform:enabled',
+      view: lazy(() => import('./pages/test-read.page')),
+    },
     {
       id: 'test-open',
       path: '/:project/test/open/:testName',
       title: 'Edit test',
       access: ':project:transform:enabled',
+      view: lazy(() => import('./pages/test-open.page')),
     },
-    { id: 'docs', path: '/:project/docs', title: 'Docs', access: ':project:docs:enabled' },
-    { id: 'edr-report', path: '/:project/edr-report', title: 'EDR Report', access: ':project:edr-report:enabled' },
+    {
+      id: 'docs',
+      path: '/:project/docs',
+      title: 'Docs',
+      access: ':project:docs:enabled',
+      view: lazy(() => import('./pages/docs.page')),
+    },
+    {
+      id: 'edr-report',
+      path: '/:project/edr-report',
+      title: 'EDR Report',
+      access: ':project:edr-report:enabled',
+      view: lazy(() => import('./pages/edr-report.page')),
+    },
   ],
   menu: [
     {
@@ -54,6 +92,7 @@ export default declareArea({
     { id: 'docs', section: 'project', label: 'Docs', icon: 'Document', route: 'docs', order: 50 },
     { id: 'edr-report', section: 'project', label: 'EDR Report', icon: 'Report', route: 'edr-report', order: 60 },
   ],
+  points: [DbtCommandActions],
   cards: [
     {
       id: 'models',

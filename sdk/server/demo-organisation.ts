@@ -10,6 +10,8 @@ export interface DemoWarehouse {
   readonly user: string
   readonly password: string
   readonly schemas: readonly string[]
+  /** A role beside it that makes tables in a schema of its own, for what builds on the warehouse. */
+  readonly builder?: { readonly user: string; readonly password: string; readonly schema: string }
 }
 
 export interface DemoContext {

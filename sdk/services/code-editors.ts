@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { CodeDiffProps } from '../ui/code-editor/code-diff-props'
 import type { CodeEditorProps } from '../ui/code-editor/code-editor-handle'
 import { createToken } from './token'
 
@@ -6,7 +7,9 @@ import { createToken } from './token'
 export interface CodeEditors {
   /** The editor's code, fetched once; undefined where there is none, and a plain field is used. */
   load(): Promise<ComponentType<CodeEditorProps>> | undefined
+  /** The code that shows two texts beside each other; undefined where there is none. */
+  loadDiff(): Promise<ComponentType<CodeDiffProps>> | undefined
 }
 export const CodeEditors = createToken<CodeEditors>('etabli.CodeEditors', 'Brings the code of the code editor')
 
-export const PLAIN_CODE_EDITORS: CodeEditors = { load: () => undefined }
+export const PLAIN_CODE_EDITORS: CodeEditors = { load: () => undefined, loadDiff: () => undefined }

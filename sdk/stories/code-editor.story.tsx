@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CodeDiff } from '../ui/code-editor/code-diff'
 import { CodeEditor } from '../ui/code-editor/code-editor'
 import { Case, Cases } from './case'
 import type { Story } from './story'
@@ -15,6 +16,16 @@ function CodeEditorStory() {
     <Cases>
       <Case title="A plain field, as where the editor’s own code cannot be loaded" height={240} isWide>
         <CodeEditor label="SQL" language="sql" value={text} onChange={setText} />
+      </Case>
+      <Case title="Two texts beside each other; the left one is only read" height={240} isWide>
+        <CodeDiff
+          original={SQL}
+          originalLabel="Before"
+          value={text}
+          valueLabel="After"
+          onChange={setText}
+          language="sql"
+        />
       </Case>
     </Cases>
   )

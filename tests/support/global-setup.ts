@@ -15,6 +15,12 @@ export const WAREHOUSE_PASSWORDS: Readonly<Record<string, string>> & Record<'dem
   demo_transit: 'transit-reader',
 }
 
+/** Of the roles that dbt builds with in them. */
+export const BUILDER_PASSWORDS: Readonly<Record<string, string>> & Record<'demo_shop_builder', string> = {
+  demo_shop_builder: 'shop {{ builder }} é',
+  demo_transit_builder: 'transit-builder',
+}
+
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The run's PostgreSQL, as its superuser. The demo warehouses are in it. */
@@ -44,7 +50,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   ])
   await demo?.demo?.warehouses({
     connect: (database) => postgres.configFor(database),
-    password: async (project) => WAREHOUSE_PASSWORDS[project] ?? '',
+    password: async (purpose) => WAREHOUSE_PASSWORDS[purpose] ?? BUILDER_PASSWORDS[purpose] ?? '',
     say: log.info,
   })
   if (demo) await shareReaders(postgres.configFor('postgres'))

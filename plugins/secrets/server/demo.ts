@@ -8,11 +8,11 @@ const AUTHOR = 'admin@etabli.local'
 const DAYS_LEFT = 12
 const DAY_MS = 86_400_000
 
-/** Two harmless secrets for the demo shop, where they are missing: its warehouse, and one that soon expires. */
+/** Harmless secrets for the demo shop, where they are missing: its warehouse, for readers and for dbt, and one that soon expires. */
 export async function seedSecrets(store: SecretRepository, { warehouses }: DemoContext): Promise<void> {
   const warehouse = warehouses.find(({ project }) => project === PROJECT)
   if (!warehouse) return
-  const { host, port, database, user, password, schemas } = warehouse
+  const { host, port, database, user, password, schemas, builder } = warehouse
   const connection: Data = { host, port, database, user, password, tls: 'off', schemas: schemas.join(', ') }
   await seed(store, {
     project: PROJECT,
@@ -23,6 +23,18 @@ export async function seedSecrets(store: SecretRepository, { warehouses }: DemoC
     expiresAt: undefined,
     data: checkData('connection', 'postgresql', connection),
   })
+  if (builder) {
+    const account = { user: builder.user, password: builder.password, schemas: builder.schema }
+    await seed(store, {
+      project: PROJECT,
+      name: 'dbt',
+      description: 'The warehouse of the shop, by the account that dbt builds with',
+      kind: 'connection',
+      connectionType: 'postgresql',
+      expiresAt: undefined,
+      data: checkData('connection', 'postgresql', { ...connection, ...account }),
+    })
+  }
   await seed(store, {
     project: PROJECT,
     name: 'newsletter',

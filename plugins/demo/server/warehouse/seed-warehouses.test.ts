@@ -9,6 +9,7 @@ import { withConnection } from './warehouse-connection'
 import { SHOP_WAREHOUSE, TRANSIT_WAREHOUSE, WAREHOUSES, type Warehouse } from './warehouses'
 
 const PASSWORDS = { demo_shop: 'shop é 🔑', demo_transit: "transit's" }
+const BUILDERS = { demo_shop: 'builds the shop', demo_transit: "builds' transit" }
 
 const world = new World()
 let server: ClientConfig
@@ -18,7 +19,7 @@ const connect = (database: string): ClientConfig => ({ ...server, database })
 const ofTheRun = (database: string): ClientConfig => ({ ...inject('postgres'), database })
 
 const seed = (log: (message: string) => void = () => undefined) =>
-  seedWarehouses({ connect, passwords: PASSWORDS, log })
+  seedWarehouses({ connect, passwords: PASSWORDS, builders: BUILDERS, log })
 
 const within = <T>(database: string, use: (client: Client) => Promise<T>) => withConnection(connect(database), use)
 
@@ -242,5 +243,41 @@ describe.each([
     }
     const wrong = { ...connect(own.database), user: own.readerRole, password: 'wrong' }
     expect(await codeOf(withConnection(wrong, async () => undefined))).toBe('28P01')
+  })
+})
+
+describe.each([
+  [SHOP_WAREHOUSE, TRANSIT_WAREHOUSE, 'raw.orders', 'status'],
+  [TRANSIT_WAREHOUSE, SHOP_WAREHOUSE, 'raw.trips', 'status'],
+] as const)('the builder of $project', (own, other, rawTable, column) => {
+  const asBuilder = <T>(database: string, use: (client: Client) => Promise<T>) =>
+    withConnection({ ...connect(database), user: own.builder.role, password: BUILDERS[own.project] }, use)
+
+  test('makes tables of what it reads, in a schema of its own', async () => {
+    await asBuilder(own.database, async (builder) => {
+      await builder.query(`create table dbt.statuses as select distinct ${column} as word from ${rawTable}`)
+      await builder.query('create temporary table words (word text)')
+      expect(await one(builder, 'select count(*)::int from dbt.statuses')).toBeGreaterThan(1)
+      await builder.query('drop table dbt.statuses')
+    })
+  })
+
+  test('changes nothing else', async () => {
+    await asBuilder(own.database, async (builder) => {
+      for (const statement of [
+        `update ${rawTable} set ${column} = 'x'`,
+        `drop table ${rawTable}`,
+        'create table raw.x (x int)',
+        'create table analytics.x (x int)',
+        'create schema x',
+        'create role x',
+        `set role ${own.ownerRole}`,
+        'select * from pg_authid',
+        "copy (select 1) to program 'true'",
+      ])
+        expect([statement, await codeOf(builder.query(statement))]).toEqual([statement, '42501'])
+    })
+    expect(await codeOf(asBuilder(other.database, async () => undefined))).toBe('42501')
+    expect(await codeOf(asBuilder('postgres', async () => undefined))).toBe('42501')
   })
 })

@@ -3,7 +3,7 @@ import { transitPlan } from './transit/transit-plan'
 import { buildWarehouse } from './warehouse-build'
 import { type Connect, withConnection } from './warehouse-connection'
 import type { WarehousePlan } from './warehouse-plan'
-import { closeDatabasesToPublic, closeFunctions, databaseExists, ensureRoles } from './warehouse-roles'
+import { closeDatabasesToPublic, closeFunctions, databaseExists, ensureBuilder, ensureRoles } from './warehouse-roles'
 import type { DemoProject } from './warehouses'
 
 export interface SeedOptions {
@@ -11,6 +11,8 @@ export interface SeedOptions {
   readonly connect: Connect
   /** Passwords of the reader roles; set at every call. */
   readonly passwords: Readonly<Record<DemoProject, string>>
+  /** Of the roles that dbt builds with; set at every call. */
+  readonly builders: Readonly<Record<DemoProject, string>>
   readonly log: (message: string) => void
 }
 
@@ -27,7 +29,7 @@ async function underLock<T>(connect: Connect, work: () => Promise<T>): Promise<T
   })
 }
 
-async function seedWarehouse({ connect, passwords, log }: SeedOptions, plan: WarehousePlan): Promise<void> {
+async function seedWarehouse({ connect, passwords, builders, log }: SeedOptions, plan: WarehousePlan): Promise<void> {
   const { warehouse } = plan
   await withConnection(connect('postgres'), async (admin) => {
     await ensureRoles(admin, warehouse, passwords[warehouse.project])
@@ -38,7 +40,10 @@ async function seedWarehouse({ connect, passwords, log }: SeedOptions, plan: War
       log(`Built ${warehouse.database} in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
     }
     // At every start, so that one that was built before has it too.
-    await withConnection(connect(warehouse.database), closeFunctions)
+    await withConnection(connect(warehouse.database), async (inside) => {
+      await closeFunctions(inside)
+      await ensureBuilder(inside, warehouse, builders[warehouse.project])
+    })
   })
 }
 

@@ -11,10 +11,10 @@ async function isSuperuser(admin: Client): Promise<boolean> {
   return rows[0]?.on === true
 }
 
-/** Sessions of one reader, of all servers together: what the explorer takes for a connection and the requests to end some. */
-const READER_SESSIONS = 20
+/** Sessions of one role, of all servers together: what the explorer takes for a connection and the requests to end some. */
+const SESSIONS = 20
 /** What one session's sorts and joins may put on disk. */
-const READER_TEMPORARY_FILES = '512MB'
+const TEMPORARY_FILES = '512MB'
 
 async function ensureRole(admin: Client, role: string): Promise<void> {
   const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [role])
@@ -29,15 +29,36 @@ export async function ensureRoles(admin: Client, warehouse: Warehouse, password:
   await ensureRole(admin, warehouse.readerRole)
   // Only a member may make a database for the owner; a superuser passes every such check anyway.
   if (!(await isSuperuser(admin))) await admin.query(`grant ${owner} to current_user`)
-  await admin.query(
-    `alter role ${reader} login connection limit ${READER_SESSIONS} password ${escapeLiteral(password)}`,
-  )
+  await admin.query(`alter role ${reader} login connection limit ${SESSIONS} password ${escapeLiteral(password)}`)
   // A role may change its own defaults; what a reader has set for itself does not outlive a start.
   await admin.query(`alter role ${reader} reset all`)
   await admin.query(`alter role ${reader} set default_transaction_read_only = on`)
   // Only a superuser may set it, so nobody whom it holds lifts it.
   if (await isSuperuser(admin))
-    await admin.query(`alter role ${reader} set temp_file_limit = ${escapeLiteral(READER_TEMPORARY_FILES)}`)
+    await admin.query(`alter role ${reader} set temp_file_limit = ${escapeLiteral(TEMPORARY_FILES)}`)
+}
+
+/**
+ * The role that dbt builds with, which reads what the reader reads, and its schema. At every start, so that a warehouse that was
+ * built before has them too. Runs inside the database.
+ */
+export async function ensureBuilder(admin: Client, warehouse: Warehouse, password: string): Promise<void> {
+  const role = escapeIdentifier(warehouse.builder.role)
+  const own = escapeIdentifier(warehouse.builder.schema)
+  const schemas = warehouse.schemas.map(escapeIdentifier).join(', ')
+  await ensureRole(admin, warehouse.builder.role)
+  if (!(await isSuperuser(admin))) await admin.query(`grant ${role} to current_user`)
+  await admin.query(`alter role ${role} login connection limit ${SESSIONS} password ${escapeLiteral(password)}`)
+  await admin.query(`alter role ${role} reset all`)
+  if (await isSuperuser(admin))
+    await admin.query(`alter role ${role} set temp_file_limit = ${escapeLiteral(TEMPORARY_FILES)}`)
+  await admin.query(`
+begin;
+grant connect, temporary on database ${escapeIdentifier(warehouse.database)} to ${role};
+create schema if not exists ${own} authorization ${role};
+grant usage on schema ${schemas} to ${role};
+grant select on all tables in schema ${schemas} to ${role};
+commit;`)
 }
 
 /** What a role needs to read its schemas and nothing else. Runs inside the new database, as its owner. */

@@ -9,6 +9,8 @@ export interface Warehouse {
   /** Signs in and may only SELECT on `schemas`. */
   readonly readerRole: string
   readonly schemas: readonly string[]
+  /** Signs in for dbt: may SELECT on `schemas`, and makes tables in a schema of its own. */
+  readonly builder: { readonly role: string; readonly schema: string }
 }
 
 const warehouseOf = (project: DemoProject): Warehouse =>
@@ -18,6 +20,7 @@ const warehouseOf = (project: DemoProject): Warehouse =>
     ownerRole: `${project}_owner`,
     readerRole: `${project}_reader`,
     schemas: Object.freeze(['raw', 'analytics']),
+    builder: Object.freeze({ role: `${project}_builder`, schema: 'dbt' }),
   })
 
 export const SHOP_WAREHOUSE = warehouseOf('demo_shop')

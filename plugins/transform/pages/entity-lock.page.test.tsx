@@ -1,0 +1,139 @@
+import type { Call } from '@etabli/sdk'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { aSession } from '../testing/a-session'
+import type { DrawnEditor } from '../testing/draw-editor'
+import { aListing, anothers, drawList, LISTED, type Listed, panelOf } from '../testing/lists'
+
+afterEach(cleanup)
+
+const SESSION = anothers()['redis-id']
+
+/** The call by which the lock of a kind is looked up. */
+const checkOf = ({ calls }: Listed): Call => calls.check
+
+/** Draws the list of a kind with `orders` selected, which this session is opened on. */
+async function drawSelected(kind: Listed, session = anothers(), more: Partial<DrawnEditor> = {}) {
+  const { route, plural } = kind
+  const http = aListing().answer(checkOf(kind), { dbtFileSession: session })
+  const drawn = await drawList(route, { http, ...more })
+  const panel = await panelOf(plural)
+  await panel.selectFile()
+  return { ...drawn, http, panel }
+}
+const dialog = () => screen.findByRole('dialog', { hidden: true })
+const press = async (name: string) =>
+  fireEvent.click(within(await dialog()).getByRole('button', { name, hidden: true }))
+
+describe.each(LISTED)('a $noun', (kind) => {
+  const { noun, param, path, calls, route } = kind
+  const subject = { project: 'demo', [param]: 'marts/orders' }
+  const opened = `${path}/open/marts%2Forders`
+  const list = route === 'list' ? '/demo/transform' : '/demo/test'
+  const ids = (models: string) => (noun === 'test' ? 'TEST-15' : models)
+  const gone = { model: 'TRANS-26 TRANS-82', source: 'TRANS-26 TRANS-83', test: 'OP-63' }[noun]
+
+  test(`${ids('TRANS-19 TRANS-20')} CALL-17 opens directly where no session is opened on it, once that was checked`, async () => {
+    const free = [null, aSession({ 'redis-id': '' }), anothers({ status: 'closed' })]
+    for (const session of free) {
+      const { user, panel, address, inputsOf } = await drawSelected(kind, anothers(), {
+        http: aListing().answer(checkOf(kind), { dbtFileSession: session }),
+      })
+      await user.click(panel.button('Open'))
+      await waitFor(() => expect(address()).toBe(opened))
+      expect(inputsOf(calls.check)).toEqual([subject])
+      cleanup()
+    }
+  })
+
+  test(`${ids('TRANS-21')} PERM-42 opens directly where the user holds it himself`, async () => {
+    const { user, panel, address } = await drawSelected(kind, aSession({ 'locked-by': 'test' }))
+    await user.click(panel.button('Open'))
+    await waitFor(() => expect(address()).toBe(opened))
+    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
+  })
+
+  test(`${ids('TRANS-22 TRANS-23')} asks where another user holds it; Back opens nothing`, async () => {
+    const { user, panel, address, inputsOf } = await drawSelected(kind)
+    await user.click(panel.button('Open'))
+    const buttons = within(await dialog()).getAllByRole('button', { hidden: true })
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Back', 'Overwrite', 'Continue'])
+    expect((await dialog()).textContent).toContain('other@etabli.local has been working on it since')
+    expect((await dialog()).textContent).toContain('Last saved on')
+    await press('Back')
+    await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
+    expect(address()).toBe(list)
+    expect(inputsOf(calls.close)).toEqual([])
+  })
+
+  test(`${ids('TRANS-24')} OP-59 PERM-43 Overwrite closes the other session, and then opens it`, async () => {
+    const { user, panel, address, inputsOf } = await drawSelected(kind)
+    await user.click(panel.button('Open'))
+    await press('Overwrite')
+    await waitFor(() => expect(address()).toBe(opened))
+    expect(inputsOf(calls.close)).toEqual([{ project: 'demo', dbtFileSessionRedisID: SESSION }])
+  })
+
+  test(`${ids('TRANS-25')} OP-59 Continue opens it and closes nothing`, async () => {
+    const { user, panel, address, inputsOf } = await drawSelected(kind)
+    await user.click(panel.button('Open'))
+    await press('Continue')
+    await waitFor(() => expect(address()).toBe(opened))
+    expect(inputsOf(calls.close)).toEqual([])
+  })
+
+  test('is not opened where the other session cannot be closed, or the check fails', async () => {
+    const { http, user, panel, address } = await drawSelected(kind)
+    http.refuse(calls.close, 'UNKNOWN_SESSION', 'there is no such session', 404)
+    await user.click(panel.button('Open'))
+    await press('Overwrite')
+    await press('Back')
+    http.refuse(calls.check, 'DOWN', 'the platform is not there', 503)
+    await user.click(panel.button('Open'))
+    expect(address()).toBe(list)
+    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
+  })
+
+  test(`OP-60 ${gone} is deleted once that is confirmed, after its lock was checked`, async () => {
+    const free = aListing().answer(checkOf(kind), { dbtFileSession: null })
+    const { user, panel, said, asked, inputsOf } = await drawSelected(kind, anothers(), { http: free })
+    await user.click(panel.button('Delete'))
+    await waitFor(() => expect(said).toEqual([{ severity: 'success', text: `${noun} successfully deleted` }]))
+    expect(inputsOf(calls.check)).toEqual([subject])
+    expect(asked.map(({ title, text, confirm }) => [title, text, confirm])).toEqual([
+      ['Delete marts/orders?', 'It is removed from the repository of the project.', 'Delete'],
+    ])
+    expect(inputsOf(calls.remove)).toEqual([subject])
+    await waitFor(() => expect(inputsOf(calls.list)).toHaveLength(2))
+  })
+
+  const warned = noun === 'test' ? 'OP-63 PERM-43' : 'TRANS-27 TRANS-28 PERM-43'
+  test(`${warned} where another user holds it, deleting it warns that his work will be lost, and is done by Delete alone`, async () => {
+    const refused = await drawSelected(kind, anothers(), { answer: false })
+    await refused.user.click(refused.panel.button('Delete'))
+    await waitFor(() => expect(refused.asked).toHaveLength(1))
+    expect(refused.asked[0]).toMatchObject({
+      text: 'other@etabli.local is working on it, and that work will be lost.',
+      confirm: 'Delete',
+      cancel: 'Back',
+    })
+    expect(refused.inputsOf(calls.remove)).toEqual([])
+    cleanup()
+    const confirmed = await drawSelected(kind)
+    await confirmed.user.click(confirmed.panel.button('Delete'))
+    await waitFor(() => expect(confirmed.inputsOf(calls.remove)).toEqual([subject]))
+  })
+
+  test('a token without the id of a user opens and deletes nothing, and says why', async () => {
+    const { user, panel, said, address, inputsOf } = await drawSelected(kind, anothers(), { userId: '' })
+    await user.click(panel.button('Open'))
+    await user.click(panel.button('Delete'))
+    const error = {
+      severity: 'error',
+      text: 'invalid token, try to log in again or contact an administrator',
+    }
+    await waitFor(() => expect(said).toEqual([error, error]))
+    expect([inputsOf(calls.check), inputsOf(calls.remove)]).toEqual([[], []])
+    expect(address()).toBe(list)
+  })
+})

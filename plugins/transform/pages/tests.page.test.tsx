@@ -1,0 +1,104 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { createTest, listSessions, listTests, runDbtCommand } from '../contract'
+import { aSession } from '../testing/a-session'
+import { aListing, drawList, panelOf } from '../testing/lists'
+
+afterEach(cleanup)
+
+const ofTest = aSession({ 'entity-type': 'dbt-test', 'entity-name': 'marts/orders' })
+
+test('TEST-01 TEST-02 OP-93 the page shows the tests as a tree, and a panel with the work sessions on tests', async () => {
+  const other = aSession({ 'redis-id': 'dbt-session:01JDA0000000000000000000BB', 'entity-name': 'marts/a_model' })
+  const { inputsOf } = await drawList('tests', { http: aListing([ofTest, other]) })
+  const panel = await panelOf('Tests')
+  await panel.selectFile()
+  expect(panel.getAllByRole('treeitem').map(({ textContent }) => textContent)).toEqual(['Project', 'marts', 'orders'])
+  const sessions = within(screen.getByRole('region', { name: 'Work sessions' }))
+  const link = await sessions.findByRole('link', { name: 'marts/orders' })
+  expect(link.getAttribute('href')).toBe('/demo/test/open/marts%2Forders')
+  expect(sessions.getAllByRole('row')).toHaveLength(2)
+  expect(inputsOf(listSessions)).toEqual([{ project: 'demo', entityTypeFilter: 'dbt-test' }])
+})
+
+test('TEST-03 TEST-04 TEST-05 TEST-06 New is on with a folder selected alone; Open, Show and Delete with a file alone', async () => {
+  await drawList('tests')
+  const panel = await panelOf('Tests')
+  const off = () => ['New', 'Open', 'Show', 'Delete'].filter(panel.isOff)
+  await panel.findByText('marts')
+  expect(off()).toEqual(['New', 'Open', 'Show', 'Delete'])
+  await panel.selectFolder()
+  expect(off()).toEqual(['Open', 'Show', 'Delete'])
+  await panel.selectFile()
+  expect(off()).toEqual(['New'])
+})
+
+test('TEST-13 OP-22 a new test needs a name, and is made in the folder that is selected', async () => {
+  const { user, said, inputsOf } = await drawList('tests')
+  const panel = await panelOf('Tests')
+  await panel.selectFolder()
+  await user.click(panel.button('New'))
+  const dialog = within(await screen.findByRole('dialog', { hidden: true }))
+  await user.click(dialog.getByRole('button', { name: 'Create', hidden: true }))
+  await dialog.findByText('Name is required.')
+  expect(inputsOf(createTest)).toEqual([])
+  await user.type(dialog.getByLabelText(/Name/), 'no_orphans')
+  await user.click(dialog.getByRole('button', { name: 'Create', hidden: true }))
+  await waitFor(() => expect(said).toEqual([{ severity: 'success', text: 'test successfully created' }]))
+  expect(inputsOf(createTest)).toEqual([{ project: 'demo', testName: 'marts/no_orphans' }])
+})
+
+test('TEST-14 OP-61 pressing New with no folder selected tells to select one, by mouse and by keyboard', async () => {
+  const { user, said, inputsOf } = await drawList('tests')
+  const panel = await panelOf('Tests')
+  await panel.selectFile()
+  await user.click(panel.button('New'))
+  panel.button('New').focus()
+  await user.keyboard('{Enter}')
+  const info = { severity: 'info', text: 'select a folder as location' }
+  expect(said).toEqual([info, info])
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
+  expect(inputsOf(createTest)).toEqual([])
+})
+
+test('what has been made is selected in its folder, and no longer once it is gone', async () => {
+  const http = aListing()
+  const { user, tell } = await drawList('tests', { http })
+  const panel = await panelOf('Tests')
+  await panel.selectFolder()
+  await user.click(panel.button('New'))
+  const dialog = within(await screen.findByRole('dialog', { hidden: true }))
+  await user.type(dialog.getByLabelText(/Name/), 'fresh')
+  const folder = { type: 'folder' as const, label: 'marts', fullPath: 'marts', data: { files: [] } }
+  const fresh = { type: 'file' as const, label: 'fresh', fullPath: 'marts/fresh', data: { files: [] } }
+  http.answer(listTests, { dbtTests: [folder, fresh] })
+  await user.click(dialog.getByRole('button', { name: 'Create', hidden: true }))
+  const item = await panel.findByRole('treeitem', { name: 'fresh' })
+  expect(item.getAttribute('aria-current')).toBe('true')
+  expect(panel.isOff('Open')).toBe(false)
+  http.answer(listTests, { dbtTests: [folder] })
+  tell()
+  await waitFor(() => expect(panel.queryByRole('treeitem', { name: 'fresh' })).toBeNull())
+  expect(panel.isOff('Open')).toBe(true)
+})
+
+test('TEST-07 Run tests runs dbt test, and no other command can be chosen', async () => {
+  const http = aListing().answer(runDbtCommand, { jobID: 'job:1' })
+  const { user, inputsOf } = await drawList('tests', { http })
+  await user.click(await screen.findByRole('button', { name: 'Run tests' }))
+  const dialog = within(await screen.findByRole('dialog', { hidden: true }))
+  const command = dialog.getByLabelText<HTMLSelectElement>('Command')
+  expect([command.disabled, command.value]).toEqual([true, 'test'])
+  expect([...command.options].map(({ value }) => value)).toEqual(['test'])
+  await user.type(dialog.getByLabelText('Arguments'), '--select orders')
+  await user.click(dialog.getByRole('button', { name: 'Run', hidden: true }))
+  await waitFor(() =>
+    expect(inputsOf(runDbtCommand)).toEqual([{ project: 'demo', args: ['test', '--select', 'orders'], workDir: '' }]),
+  )
+})
+
+test('whoever may not read the project is told so, and nothing is asked', async () => {
+  const { inputsOf } = await drawList('tests', { permissions: { demo: { permission: '' } } })
+  await screen.findByRole('heading', { name: 'You may not see the dbt project' })
+  expect(inputsOf(listTests)).toEqual([])
+})

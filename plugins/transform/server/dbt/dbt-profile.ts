@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { failures } from './failures'
+
+const PROJECT_FILE = 'dbt_project.yml'
+const TARGET = 'etabli'
+
+/** The name of the profile that a dbt project asks for. */
+export async function profileOf(folder: string): Promise<string> {
+  const text = await readFile(join(folder, PROJECT_FILE), 'utf8').catch((cause: unknown) => {
+    throw failures.NO_DBT_PROJECT({ cause })
+  })
+  // One line at the top level, whatever else the file holds.
+  const found = /^profile[ \t]*:[ \t]*(?:'(?<single>[^'\n]+)'|"(?<double>[^"\n]+)"|(?<plain>[^\s'"#][^\n#]*))/m.exec(
+    text,
+  )
+  const name = (found?.groups?.single ?? found?.groups?.double ?? found?.groups?.plain ?? '').trim()
+  if (name === '') throw failures.NO_PROFILE()
+  return name
+}
+
+/** The text of profiles.yml, as JSON, which is YAML too. */
+export function profilesText(profile: string, output: Readonly<Record<string, string | number>>): string {
+  const values = Object.entries(output).map(([key, value]) => [key, typeof value === 'string' ? literal(value) : value])
+  return JSON.stringify({ [profile]: { target: TARGET, outputs: { [TARGET]: Object.fromEntries(values) } } })
+}
+
+/** dbt reads templates in there: a value that looks like one must stay what it is. */
+function literal(value: string): string {
+  if (!/[{}%#]/.test(value)) return value
+  return `{{ ${JSON.stringify(value)} }}`
+}

@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { masked, type ProcessResult, type ProcessRunner } from '@etabli/sdk/server'
+import { checkDbtArguments } from './dbt-arguments'
+import type { DbtConnection, DbtConnections } from './dbt-connection'
+import { DbtEvents, type NodeResult } from './dbt-events'
+import { profileOf, profilesText } from './dbt-profile'
+import type { DbtTool, InstalledDbt } from './dbt-tool'
+import { endSessions } from './end-sessions'
+import { forgetArtefacts, readArtefacts } from './run-artefacts'
+
+const RUN_SECONDS = 4 * 3_600
+const MEMORY_BYTES = 2 * 1024 ** 3
+const OUTPUT_BYTES = 64 * 1024 ** 2
+const PATH = '/usr/local/bin:/usr/bin:/bin'
+
+export interface DbtRequest {
+  readonly project: string
+  /** What comes after `dbt`. */
+  readonly args: readonly string[]
+  /** Absolute: a copy of the dbt project that may be changed. */
+  readonly folder: string
+  /** Absolute: kept between the runs of a session, so that dbt parses what has changed only. */
+  readonly targetFolder: string
+  readonly signal: AbortSignal
+  write(text: string): void
+}
+
+export interface DbtResult {
+  readonly exitCode: number
+  /** Why it failed, in one sentence. */
+  readonly message?: string
+  readonly results: readonly NodeResult[]
+}
+
+export interface DbtRunnerParts {
+  readonly tool: DbtTool
+  readonly connections: DbtConnections
+  readonly processes: ProcessRunner
+}
+
+interface Run {
+  readonly request: DbtRequest
+  readonly dbt: InstalledDbt
+  readonly connection: DbtConnection
+  readonly profile: string
+  /** Holds the profile, and dbt's home; gone after the run. */
+  readonly privateFolder: string
+  readonly events: DbtEvents
+  readonly say: (line: string) => void
+}
+
+/** Runs dbt in a sandbox, against the warehouse that the project's secrets name. */
+export class DbtRunner {
+  constructor(private readonly parts: DbtRunnerParts) {}
+
+  async run(request: DbtRequest): Promise<DbtResult> {
+    const { args, folder, project, signal, write } = request
+    checkDbtArguments(args)
+    const profile = await profileOf(folder)
+    const application = `etabli-dbt-${randomBytes(6).toString('hex')}`
+    const connection = await this.parts.connections.open(project, profile, application)
+    const privateFolder = await mkdtemp(join(tmpdir(), 'etabli-dbt-'))
+    const shown = shownTo(request, privateFolder, connection.secrets)
+    const say = (line: string) => write(`${shown(line)}\n`)
+    const events = new DbtEvents(say)
+    let dbt: InstalledDbt | undefined
+    try {
+      dbt = await this.parts.tool.open({ say, signal })
+      await forgetArtefacts(request.targetFolder)
+      const ended = await this.#start({ request, dbt, connection, profile, privateFolder, events, say })
+      events.end()
+      if (ended.end !== 'exited') await endSessions(connection.server, application)
+      return await resultOf(request, ended, events, shown)
+    } finally {
+      dbt?.release()
+      await rm(privateFolder, { recursive: true, force: true })
+    }
+  }
+
+  async #start({ request, dbt, connection, profile, privateFolder, events, say }: Run): Promise<ProcessResult> {
+    const { args, folder, targetFolder, signal } = request
+    const [home, profiles, logs] = ['home', 'profiles', 'logs'].map((name) => join(privateFolder, name))
+    if (!home || !profiles || !logs) throw new Error('no private folder')
+    await Promise.all([home, profiles, logs].map((path) => mkdir(path, { mode: 0o700 })))
+    await writeFile(join(profiles, 'profiles.yml'), profilesText(profile, connection.output), { mode: 0o600 })
+    const sandbox = {
+      sees: 'programs',
+      network: true,
+      writable: [folder, targetFolder, home, logs, ...connection.writable],
+      readable: [profiles, ...dbt.readable, ...connection.readable],
+    } as const
+    const limits = { seconds: RUN_SECONDS, memoryBytes: MEMORY_BYTES, outputBytes: OUTPUT_BYTES }
+    const held = await this.parts.processes.holds({ sandbox, limits })
+    if (held.isolation === 'process') say('bubblewrap is missing on the server: dbt runs without a sandbox')
+    return this.parts.processes.run({
+      args: [dbt.program, '--log-format', 'json', '--log-level', 'info', '--no-use-colors', ...args],
+      cwd: folder,
+      env: {
+        PATH,
+        HOME: home,
+        LANG: 'C.UTF-8',
+        PYTHONUNBUFFERED: '1',
+        PYTHONDONTWRITEBYTECODE: '1',
+        DBT_SEND_ANONYMOUS_USAGE_STATS: 'false',
+        // Not every command has an option for each of them; all read these.
+        DBT_PROJECT_DIR: folder,
+        DBT_PROFILES_DIR: profiles,
+        DBT_TARGET_PATH: targetFolder,
+        DBT_LOG_PATH: logs,
+        DBT_VERSION_CHECK: 'false',
+        ...connection.env,
+      },
+      limits,
+      sandbox,
+      signal,
+      onOutput: (text) => events.write(text),
+    })
+  }
+}
+
+async function resultOf(
+  { args, targetFolder }: DbtRequest,
+  { end, exitCode }: ProcessResult,
+  events: DbtEvents,
+  shown: (text: string) => string,
+): Promise<DbtResult> {
+  // A run that was ended has written nothing of itself: then its events tell.
+  const written = end === 'exited' ? await readArtefacts(targetFolder) : []
+  const found = written.length > 0 ? written : events.results
+  const results = found.map((one) => ({ ...one, message: shown(one.message) }))
+  if (end === 'exited' && exitCode === 0) return { exitCode, results }
+  const message = shown(whyOf(args, end, exitCode, { results, lastError: events.lastError }))
+  return { exitCode: exitCode === 0 ? 1 : exitCode, message, results }
+}
+
+/** Without secrets, and without where on this machine it runs. */
+function shownTo({ folder, targetFolder }: DbtRequest, privateFolder: string, secrets: readonly string[]) {
+  const places = [
+    [`${targetFolder}/`, 'target/'],
+    [targetFolder, 'target'],
+    [`${folder}/`, ''],
+    [folder, '.'],
+    [`${privateFolder}/`, ''],
+  ] as const
+  return (text: string) => places.reduce((before, [path, name]) => before.replaceAll(path, name), masked(text, secrets))
+}
+
+function whyOf(
+  args: readonly string[],
+  end: ProcessResult['end'],
+  exitCode: number,
+  { results, lastError }: { readonly results: readonly NodeResult[]; readonly lastError: string },
+): string {
+  const command = `dbt ${args[0]}`
+  if (end === 'aborted') return `${command} was cancelled`
+  if (end === 'timed-out') return `${command} was ended after ${RUN_SECONDS / 3_600} hours`
+  if (end === 'too-much-memory')
+    return `${command} needed more than ${MEMORY_BYTES / 1024 ** 3} GiB of memory and was ended`
+  if (end === 'too-much-output') return `${command} wrote more than ${OUTPUT_BYTES / 1024 ** 2} MiB and was ended`
+  const failed = results.filter(({ status }) => /^(fail|error|runtime error)/.test(status))
+  if (failed.length > 0) {
+    const names = failed.slice(0, 3).map(({ uniqueId }) => shortName(uniqueId))
+    return `${failed.length} of ${results.length} failed: ${names.join(', ')}${failed.length > 3 ? ', …' : ''}`
+  }
+  const said = lastError
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  return said.length > 0
+    ? `${command} failed: ${said.slice(0, 3).join(' ').slice(0, 500)}`
+    : `${command} ended with exit code ${exitCode}`
+}
+
+/** `test.shop.not_null_orders_id.5f3a` is known as `not_null_orders_id`. */
+export function shortName(uniqueId: string): string {
+  const [, , ...name] = uniqueId.split('.')
+  return (uniqueId.startsWith('test.') ? name.slice(0, 1) : name).join('.') || uniqueId
+}

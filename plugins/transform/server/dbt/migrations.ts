@@ -1,0 +1,60 @@
+import type { Migration } from '@etabli/sdk/server'
+import type { Generated } from 'kysely'
+
+export const dbtMigrations: readonly Migration[] = [
+  {
+    // What the report is made of, and the pages that frames show, each as it was made.
+    name: '010-dbt-results-and-pages',
+    up: `
+      create table dbt_run_result (
+        project text not null references project (name) on update cascade on delete cascade,
+        job_id text not null,
+        command text not null,
+        at timestamptz not null default now(),
+        node text not null,
+        status text not null,
+        seconds double precision not null,
+        message text not null,
+        failures bigint,
+        primary key (project, job_id, node)
+      );
+      create index dbt_run_result_at on dbt_run_result (project, at);
+      create table dbt_page (
+        id text primary key,
+        project text not null references project (name) on update cascade on delete cascade,
+        kind text not null check (kind in ('docs', 'report')),
+        at timestamptz not null default now(),
+        html_gzip bytea not null
+      );
+      create index dbt_page_newest on dbt_page (project, kind, at desc);
+      create function tell_of_dbt_page() returns trigger language plpgsql as $$
+      begin
+        perform pg_notify('etabli_changes', 'dbt-page/' || new.project || '/' || new.kind);
+        return null;
+      end $$;
+      create trigger tell_of_dbt_page after insert on dbt_page for each row execute function tell_of_dbt_page();
+    `,
+  },
+]
+
+export interface DbtTables {
+  readonly dbt_run_result: {
+    project: string
+    job_id: string
+    command: string
+    at: Generated<Date>
+    node: string
+    status: string
+    seconds: number
+    message: string
+    /** A bigint comes as a text. */
+    failures: string | number | null
+  }
+  readonly dbt_page: {
+    id: string
+    project: string
+    kind: 'docs' | 'report'
+    at: Generated<Date>
+    html_gzip: Buffer
+  }
+}

@@ -1,0 +1,50 @@
+import { Principals, ProjectRepositories, PythonTools } from '@etabli/sdk/platform/server'
+import {
+  Jobs,
+  OutboundPolicy,
+  type Platform,
+  ProcessRunner,
+  ProjectDirectory,
+  Secrets,
+  Store,
+  Vault,
+} from '@etabli/sdk/server'
+import { DemoDbt } from '../demo/demo-dbt'
+import { publishedCalls } from '../published/handlers'
+import { PageLinks } from '../published/page-links'
+import { PublishedPages } from '../published/published-page-repository'
+import { publishedRoutes } from '../published/published-routes'
+import { DbtConnections } from './dbt-connection'
+import { DbtRunner } from './dbt-runner'
+import { DbtTool } from './dbt-tool'
+import { DbtJobs } from './handlers'
+import type { ProjectFolders } from './project-folders'
+import { RunResults } from './run-result-repository'
+
+/** All that runs dbt, put together. */
+export function startDbt({ service, extensions, log }: Platform, folders: ProjectFolders) {
+  const store = service(Store)
+  const runner = new DbtRunner({
+    tool: new DbtTool(service(PythonTools)),
+    connections: new DbtConnections({ secrets: () => extensions(Secrets), outbound: service(OutboundPolicy) }),
+    processes: service(ProcessRunner),
+  })
+  const results = new RunResults(store)
+  const pages = new PublishedPages(store)
+  const jobs = new DbtJobs({ runner, folders, results, pages, jobs: service(Jobs) })
+  const published = { pages, links: new PageLinks(service(Vault)), principals: service(Principals) }
+  const demo = new DemoDbt({
+    projects: service(ProjectDirectory),
+    repositories: service(ProjectRepositories),
+    log,
+  })
+  return {
+    runner,
+    demo,
+    contributions: {
+      jobs: jobs.definitions,
+      calls: [...jobs.calls, ...publishedCalls(published)],
+      streams: publishedRoutes(published),
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { defineFailures } from '@etabli/sdk/server'
+
+/** Every failure of the calls of transform. What may not be seen is unknown, whether it exists or not. */
+export const failures = defineFailures({
+  NO_DBT_PROJECT: {
+    status: 409,
+    message: 'the repository of this project has no dbt_project.yml: put a dbt project into it first',
+  },
+  DBT_PROJECT_INVALID: { status: 409, message: 'dbt_project.yml cannot be read: correct it in the repository' },
+  UNKNOWN_ENTITY: { status: 404, message: 'there is nothing of this name in the repository: it may have been deleted' },
+  NAME_TAKEN: { status: 409, message: 'name already used' },
+  UNKNOWN_SESSION: { status: 404, message: 'unknown work session' },
+  SESSION_OVER: {
+    status: 409,
+    message: 'the work session has ended: open the file again, your text is still on this page',
+  },
+  SESSION_TAKEN: {
+    status: 409,
+    message: 'somebody else has taken over this work session: open the file again to take it back',
+  },
+  SESSION_CORRUPTED: {
+    status: 409,
+    message:
+      'the work session cannot be loaded, as the commit that it began from is gone: close it and open the file again',
+  },
+  MERGE_CONFLICT: {
+    status: 409,
+    message: 'the same lines were changed in the repository meanwhile: choose what is to stay, then apply again',
+  },
+  MERGE_RACE: { status: 409, message: 'others are changing the repository all the time: apply again' },
+  NOT_PUSHED: {
+    status: 409,
+    message: 'the change could not be pushed to the git URL of the project, so it was taken back',
+  },
+  REPOSITORY_FAILED: { status: 409, message: 'the repository could not be read or changed' },
+})

@@ -1,0 +1,83 @@
+import { CodeSources, Installation, ProjectRepositories, PythonTools } from '@etabli/sdk/platform/server'
+import {
+  Counts,
+  defineServerPlugin,
+  extend,
+  Jobs,
+  type Platform,
+  ProjectDirectory,
+  Secrets,
+  Store,
+} from '@etabli/sdk/server'
+import type { EntityType } from '../contract'
+import * as contract from '../contract'
+import { dbtMigrations } from './dbt/migrations'
+import { startDbt } from './dbt/start-dbt'
+import type { DemoDbt } from './demo/demo-dbt'
+import { modelCalls } from './models/handlers'
+import { EntityDesk } from './sessions/entity-desk'
+import { sessionCalls } from './sessions/handlers'
+import { ProjectFolders } from './sessions/project-folders'
+import { sessionFinder } from './sessions/session-finder'
+import { SessionRepository } from './sessions/session-repository'
+import { validationJob } from './sessions/validation'
+import { Workshop } from './sessions/workshop'
+import { sourceCalls } from './sources/handlers'
+import { migrations } from './store/migrations'
+import { SeenRepository } from './store/seen-repository'
+import { testCalls } from './tests/handlers'
+
+const ENTITY_COUNTS = [
+  ['dbtModelsCount', 'dbt-model'],
+  ['dbtSourcesCount', 'dbt-source'],
+  ['dbtTestsCount', 'dbt-test'],
+] as const satisfies readonly (readonly [string, EntityType])[]
+
+/** Of the platforms that run in this process: a test has several. */
+const demos = new WeakMap<Platform, DemoDbt>()
+
+export default defineServerPlugin({
+  id: 'etabli.transform',
+  api: {
+    title: 'Transform',
+    description: 'Models, sources and tests of dbt projects, edited in work sessions, and what dbt does with them.',
+    contract,
+  },
+  migrations: [...migrations, ...dbtMigrations],
+  uses: [ProjectRepositories, CodeSources, PythonTools, Secrets],
+  start: (platform) => {
+    const { service } = platform
+    const sessions = new SessionRepository(service(Store))
+    const seen = new SeenRepository(service(Store))
+    const repositories = service(ProjectRepositories)
+    const installation = service(Installation)
+    const folders = new ProjectFolders({
+      ...{ repositories, sessions, code: service(CodeSources) },
+      folder: () => installation.folder('transform'),
+    })
+    const { runner, contributions, demo } = startDbt(platform, folders)
+    demos.set(platform, demo)
+    const workshop = new Workshop({ repositories, projects: service(ProjectDirectory), sessions, seen })
+    const validation = validationJob({ dbt: runner, folders, sessions })
+    const desk = new EntityDesk({ workshop, sessions, jobs: service(Jobs), validation })
+    const finder = (type?: EntityType) => sessionFinder(sessions, type)
+    const parts = { desk, workshop, finder }
+    return {
+      ...contributions,
+      jobs: [...contributions.jobs, validation],
+      calls: [
+        ...contributions.calls,
+        ...[...modelCalls(parts), ...sourceCalls(parts), ...testCalls(parts)],
+        ...sessionCalls(sessions, finder()),
+      ],
+      extensions: ENTITY_COUNTS.map(([field, type]) =>
+        extend(Counts, {
+          ...{ field, access: ':project:transform:enabled', scope: 'transform' },
+          count: (projects, reach) => seen.count(type, projects, reach),
+        }),
+      ),
+      stop: () => demo.stop(),
+    }
+  },
+  seedDemo: async (platform) => demos.get(platform)?.begin(),
+})

@@ -1,0 +1,49 @@
+import { parse } from 'yaml'
+import * as z from 'zod/mini'
+import type { EntityType } from '../../contract'
+import { failures } from '../failures'
+
+const PROJECT_FILE = 'dbt_project.yml'
+/** Packages that a project has installed, and what dbt makes. */
+const NOT_OWN = /(^|\/)(dbt_packages|dbt_modules|target|logs)\//
+
+const Paths = z.catch(z.optional(z.array(z.string())), undefined)
+const ProjectFile = z.object({ 'model-paths': Paths, 'source-paths': Paths, 'test-paths': Paths })
+
+/** Where what is edited lies in a commit. */
+export interface DbtLayout {
+  readonly commit: string
+  /** The folder of the dbt project in the repository; empty for its root. */
+  readonly root: string
+  /** All files of the commit. */
+  readonly paths: ReadonlySet<string>
+  /** The folders below which entities of a type lie, by their paths in the repository. */
+  readonly folders: Readonly<Record<EntityType, readonly string[]>>
+}
+
+/** The dbt project that lies highest in the repository. Fails with NO_DBT_PROJECT. */
+export function projectFileOf(paths: Iterable<string>): string {
+  const found = [...paths].filter((path) => path.split('/').at(-1) === PROJECT_FILE && !NOT_OWN.test(path))
+  const [highest] = found.toSorted((a, b) => a.split('/').length - b.split('/').length || a.localeCompare(b))
+  if (highest === undefined) throw failures.NO_DBT_PROJECT()
+  return highest
+}
+
+/** @param text of the project's file */
+export function layoutOf(commit: string, paths: ReadonlySet<string>, projectFile: string, text: string): DbtLayout {
+  const root = projectFile.slice(0, -PROJECT_FILE.length).replace(/\/$/, '')
+  const read = readProjectFile(text)
+  const below = (folders: readonly string[]) =>
+    folders.map((folder) => [root, folder.replace(/^\.?\/+|\/+$/g, '')].filter((part) => part !== '').join('/'))
+  const models = below(read['model-paths'] ?? read['source-paths'] ?? ['models'])
+  const tests = below(read['test-paths'] ?? ['tests'])
+  return { commit, root, paths, folders: { 'dbt-model': models, 'dbt-source': models, 'dbt-test': tests } }
+}
+
+function readProjectFile(text: string): z.infer<typeof ProjectFile> {
+  try {
+    return ProjectFile.parse(parse(text) ?? {})
+  } catch (cause) {
+    throw failures.DBT_PROJECT_INVALID({ cause })
+  }
+}

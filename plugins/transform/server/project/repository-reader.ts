@@ -1,0 +1,80 @@
+import type { GitResult, GitRun, ProjectRepository } from '@etabli/sdk/platform/server'
+import { failures } from '../failures'
+import { type DbtLayout, layoutOf, projectFileOf } from './dbt-layout'
+import type { FileTexts } from './entity-files'
+
+export type RunGit = (run: GitRun) => Promise<GitResult>
+
+/** What git wrote. Fails with REPOSITORY_FAILED where it did. */
+export async function written(running: Promise<GitResult>): Promise<string> {
+  const { exitCode, stdout, stderr } = await running
+  if (exitCode === 0) return stdout
+  throw failures.REPOSITORY_FAILED({ cause: new Error(stderr) })
+}
+
+/** Reads commits of one repository. What was read of the newest one is kept: it never changes. */
+export class RepositoryReader {
+  #layout: Promise<DbtLayout> | undefined
+  #layoutOf = ''
+
+  constructor(private readonly repository: Pick<ProjectRepository, 'run'>) {}
+
+  /** The branch that is worked on, and its commit now. */
+  async head(): Promise<{ readonly branch: string; readonly commit: string }> {
+    const run: RunGit = (one) => this.repository.run(one)
+    const branch = (await written(run({ args: ['symbolic-ref', '--short', 'HEAD'] }))).trim()
+    const commit = (await written(run({ args: ['rev-parse', '--verify', `refs/heads/${branch}^{commit}`] }))).trim()
+    return { branch, commit }
+  }
+
+  async hasCommit(commit: string): Promise<boolean> {
+    return (await this.repository.run({ args: ['cat-file', '-e', `${commit}^{commit}`] })).exitCode === 0
+  }
+
+  layout(commit: string): Promise<DbtLayout> {
+    if (this.#layout && this.#layoutOf === commit) return this.#layout
+    const reading = this.#readLayout(commit)
+    this.#layout = reading
+    this.#layoutOf = commit
+    reading.catch(() => {
+      if (this.#layout === reading) this.#layout = undefined
+    })
+    return reading
+  }
+
+  /** The files of these paths; those that are not there are empty. */
+  async texts(commit: string, paths: readonly string[]): Promise<FileTexts> {
+    const texts = await Promise.all(
+      paths.map(async (path) => {
+        const { exitCode, stdout } = await this.repository.run({
+          args: ['cat-file', 'blob', '--end-of-options', `${commit}:${path}`],
+        })
+        return [path, exitCode === 0 ? stdout : ''] as const
+      }),
+    )
+    return Object.fromEntries(texts)
+  }
+
+  /** Files below some folders that have a line which fits. */
+  async matching(commit: string, pattern: string, folders: readonly string[]): Promise<readonly string[]> {
+    const { exitCode, stdout, stderr } = await this.repository.run({
+      args: ['grep', '-l', '-z', '-I', '-E', '-e', pattern, commit, '--', ...folders],
+    })
+    // 1: there is none.
+    if (exitCode > 1) throw failures.REPOSITORY_FAILED({ cause: new Error(stderr) })
+    return stdout
+      .split('\0')
+      .filter((line) => line !== '')
+      .map((line) => line.slice(commit.length + 1))
+  }
+
+  async #readLayout(commit: string): Promise<DbtLayout> {
+    const list = await written(
+      this.repository.run({ args: ['ls-tree', '-r', '-z', '--name-only', '--full-tree', '--end-of-options', commit] }),
+    )
+    const paths = new Set(list.split('\0').filter((path) => path !== ''))
+    const file = projectFileOf(paths)
+    const { [file]: text = '' } = await this.texts(commit, [file])
+    return layoutOf(commit, paths, file, text)
+  }
+}

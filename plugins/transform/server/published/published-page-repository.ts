@@ -1,0 +1,69 @@
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import type { Store } from '@etabli/sdk/server'
+import { ulid } from 'ulid'
+import type { DbtTables } from '../dbt/migrations'
+
+export type PageKind = DbtTables['dbt_page']['kind']
+
+/** How many of each kind a project keeps: the newest is shown, the others stand behind links that are open. */
+const KEPT = 3
+
+export interface PageHead {
+  readonly id: string
+  readonly at: Date
+}
+
+/** The pages that dbt or Etabli has made of a project, each as it was made. */
+export class PublishedPages {
+  readonly #database
+
+  constructor(store: Store) {
+    this.#database = store.database<DbtTables>()
+  }
+
+  async keep(project: string, kind: PageKind, html: string | Uint8Array): Promise<string> {
+    const [id, packed] = [ulid(), await promisify(gzip)(html)]
+    await this.#database.transaction().execute(async (transaction) => {
+      await transaction.insertInto('dbt_page').values({ id, project, kind, html_gzip: packed }).execute()
+      const kept = transaction
+        .selectFrom('dbt_page')
+        .select('id')
+        .where('project', '=', project)
+        .where('kind', '=', kind)
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(KEPT)
+      await transaction
+        .deleteFrom('dbt_page')
+        .where('project', '=', project)
+        .where('kind', '=', kind)
+        .where('id', 'not in', kept)
+        .execute()
+    })
+    return id
+  }
+
+  newest(project: string, kind: PageKind): Promise<PageHead | undefined> {
+    return this.#database
+      .selectFrom('dbt_page')
+      .select(['id', 'at'])
+      .where('project', '=', project)
+      .where('kind', '=', kind)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+  }
+
+  /** The page's HTML; undefined where it is not there any more. */
+  async read(project: string, kind: PageKind, id: string): Promise<Buffer | undefined> {
+    const row = await this.#database
+      .selectFrom('dbt_page')
+      .select('html_gzip')
+      .where('id', '=', id)
+      .where('project', '=', project)
+      .where('kind', '=', kind)
+      .executeTakeFirst()
+    return row && (await promisify(gunzip)(row.html_gzip))
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { KeptResult } from '../dbt/run-result-repository'
+import { writeReport } from './write-report'
+
+const NOW = new Date('2026-10-31T08:00:00Z')
+const result = (uniqueId: string, status: string, day: number, more: Partial<KeptResult> = {}): KeptResult => ({
+  ...{ uniqueId, status, seconds: 0.5, message: '', jobId: `job-${day}`, command: 'test' },
+  at: new Date(Date.UTC(2026, 9, day)),
+  ...more,
+})
+
+test('the report says which tests pass now, how often they did, and how many rows failed', () => {
+  const page = writeReport(
+    'shop',
+    [
+      result('test.shop.adds_up.1', 'fail', 1, { failures: 3 }),
+      result('test.shop.adds_up.1', 'pass', 2, { failures: 0 }),
+      result('test.shop.is_paid', 'pass', 1),
+      result('test.shop.is_paid', 'fail', 2, { failures: 12, message: 'Got 12 results' }),
+      result('model.shop.orders', 'success', 2, { command: 'run', seconds: 75 }),
+      result('source.shop.raw.orders', 'warn', 2, { command: 'source', message: 'last loaded at 2026-09-01' }),
+    ],
+    NOW,
+  )
+  expect(page).toContain('made from dbt’s results at 2026-10-31 08:00 UTC')
+  expect(page).toContain('<strong class="">1 of 2</strong>tests pass')
+  expect(page).toContain('<strong class="is-bad">1</strong>test fails')
+  // What fails stands first.
+  expect(page.indexOf('is_paid')).toBeLessThan(page.indexOf('adds_up'))
+  expect(page).toContain('failed, 12 rows')
+  expect(page).toContain('2026-10-01 00:00 UTC: failed, 3 rows')
+  expect(page).toContain('1 min 15 s')
+  expect(page).toContain('raw.orders')
+  expect(page).toContain('last loaded at 2026-09-01')
+})
+
+test('what a database answers is text, whatever it looks like', () => {
+  const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
+  const page = writeReport(evil, [result(`test.shop.${evil}`, 'fail', 1, { message: evil })], NOW)
+  expect(page).not.toMatch(/<script|<img/)
+  expect(page).toContain('&lt;script&gt;')
+})
+
+test('a section that is empty says what fills it', () => {
+  const page = writeReport('shop', [result('model.shop.orders', 'success', 1, { command: 'run' })], NOW)
+  expect(page).toContain('No test has run yet: run dbt test.')
+  expect(page).toContain('No source has been looked at yet: run dbt source freshness.')
+})

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { CodeSources, ProjectRepositories } from '@etabli/sdk/platform/server'
+import { failures } from '../failures'
+import type { FileTexts } from '../project/entity-files'
+import { joinTexts } from '../project/merge'
+import { RepositoryReader } from '../project/repository-reader'
+import { workDirOf } from './presenter'
+import type { SessionRepository, SessionRow } from './session-repository'
+
+/** A dbt project on the disk, for one run of dbt at a time. */
+export interface ProjectFolder {
+  /** Holds dbt_project.yml, and may be changed. */
+  readonly folder: string
+  /** What dbt makes and finds again with the next run of the same session. */
+  readonly targetFolder: string
+  release(): Promise<void>
+}
+
+interface Parts {
+  readonly repositories: ProjectRepositories
+  readonly code: CodeSources
+  readonly sessions: Pick<SessionRepository, 'find'>
+  /** Below the data folder. */
+  readonly folder: () => Promise<string>
+}
+
+/** Copies of dbt projects that dbt may write into: of the main branch, or of it with what a work session has saved. */
+export class ProjectFolders {
+  /** Runs of one session wait for each other: they share a folder. */
+  readonly #using = new Map<string, Promise<void>>()
+
+  constructor(private readonly parts: Parts) {}
+
+  /** @param workDir of a work session; empty for the main branch. Fails with UNKNOWN_SESSION and MERGE_CONFLICT. */
+  async checkOut(project: string, workDir: string, signal: AbortSignal): Promise<ProjectFolder> {
+    const row = workDir === '' ? undefined : await this.#session(project, workDir)
+    const place = join(await this.parts.folder(), project, row?.id ?? `main-${randomUUID()}`)
+    const leave = await this.#enter(place)
+    try {
+      const root = await this.#copy(project, row, join(place, 'files'), signal)
+      const targetFolder = join(place, 'target')
+      await mkdir(targetFolder, { recursive: true })
+      const release = async () => {
+        await rm(row ? join(place, 'files') : place, { recursive: true, force: true, maxRetries: 5 })
+        leave()
+      }
+      return { folder: root, targetFolder, release }
+    } catch (error) {
+      leave()
+      throw error
+    }
+  }
+
+  async #session(project: string, workDir: string): Promise<SessionRow> {
+    const row = await this.parts.sessions.find(workDir.split('/').at(-1) ?? '')
+    if (!row || row.project !== project || workDirOf(row.id) !== workDir) throw failures.UNKNOWN_SESSION()
+    return row
+  }
+
+  /** Main as it is now, with what the session makes of it: that is what will be merged. */
+  async #copy(project: string, row: SessionRow | undefined, files: string, signal: AbortSignal): Promise<string> {
+    const repository = await this.parts.repositories.ensure(project, signal)
+    const reader = new RepositoryReader(repository)
+    const { branch, commit } = await reader.head()
+    const { root } = await reader.layout(commit)
+    await rm(files, { recursive: true, force: true, maxRetries: 5 })
+    await mkdir(dirname(files), { recursive: true, mode: 0o700 })
+    const code = await this.parts.code.files({ project, url: `etabli:${project}`, branch, commit }, signal)
+    try {
+      await code.copy(files)
+    } finally {
+      code.release()
+    }
+    if (row) {
+      const change = { base: row.base_commit, texts: row.texts }
+      const { texts, conflict } = await joinTexts(reader, (run) => repository.run(run), change, commit)
+      if (conflict) throw failures.MERGE_CONFLICT()
+      await writeTexts(files, texts)
+    }
+    return join(files, root)
+  }
+
+  async #enter(place: string): Promise<() => void> {
+    while (this.#using.has(place)) await this.#using.get(place)
+    let leave: () => void = () => undefined
+    const using = new Promise<void>((resolve) => {
+      leave = () => {
+        this.#using.delete(place)
+        resolve()
+      }
+    })
+    this.#using.set(place, using)
+    return leave
+  }
+}
+
+/** No path leads out: names have no part that begins with a dot, and the copy no link that leads elsewhere. */
+async function writeTexts(folder: string, texts: FileTexts): Promise<void> {
+  for (const [path, text] of Object.entries(texts)) {
+    const file = join(folder, path)
+    if (text === '') await rm(file, { force: true })
+    else {
+      await mkdir(dirname(file), { recursive: true })
+      await rm(file, { force: true })
+      await writeFile(file, text)
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import type { Store } from '@etabli/sdk/server'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { ulid } from 'ulid'
+import type { EntityType, SessionStatus } from '../../contract'
+import type { FileTexts } from '../project/entity-files'
+import type { SessionEvent, SessionTable, Tables } from '../store/tables'
+
+export type SessionRow = Selectable<SessionTable>
+
+const MOST_LISTED = 500
+
+export interface Editor {
+  readonly id: string
+  readonly email: string
+}
+
+export interface Entity {
+  readonly project: string
+  readonly type: EntityType
+  readonly name: string
+}
+
+/** Work sessions: at most one of an entity is opened. What is saved is here, so that no folder that is lost takes it along. */
+export class SessionRepository {
+  readonly #database: Kysely<Tables>
+
+  constructor(store: Store) {
+    this.#database = store.database<Tables>()
+  }
+
+  async find(id: string): Promise<SessionRow | undefined> {
+    return this.#database.selectFrom('dbt_session').selectAll().where('id', '=', id).executeTakeFirst()
+  }
+
+  async opened(entity: Entity): Promise<SessionRow | undefined> {
+    return this.#ofEntity(entity).where('status', '=', 'opened').executeTakeFirst()
+  }
+
+  async list(project: string, type: EntityType | undefined): Promise<readonly SessionRow[]> {
+    const sessions = this.#database.selectFrom('dbt_session').selectAll().where('project', '=', project)
+    return (type ? sessions.where('entity_type', '=', type) : sessions)
+      .orderBy('modified_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(MOST_LISTED)
+      .execute()
+  }
+
+  /** The session that is opened on an entity, from now on this editor's; a new one where there is none. */
+  async open(entity: Entity, editor: Editor, begin: { readonly commit: string; readonly texts: FileTexts }) {
+    for (;;) {
+      const taken = await this.#take(entity, editor)
+      if (taken) return taken
+      const made = await this.#begin(entity, editor, begin)
+      if (made) return made
+    }
+  }
+
+  /** Undefined where the session has ended or is another's by now. */
+  async save(id: string, editor: Editor, texts: FileTexts): Promise<SessionRow | undefined> {
+    return this.#database
+      .updateTable('dbt_session')
+      .set({
+        texts: JSON.stringify(texts),
+        base_commit: sql<string>`coalesce(conflict_commit, base_commit)`,
+        conflict_commit: null,
+        modified_by: editor.email,
+        modified_at: sql<Date>`now()`,
+        history: withEvent('saved'),
+      })
+      .where('id', '=', id)
+      .where('status', '=', 'opened')
+      .where('locked_by', '=', editor.id)
+      .returningAll()
+      .executeTakeFirst()
+  }
+
+  /** The user is shown what the main branch has at this commit. */
+  async noteConflict(id: string, commit: string): Promise<void> {
+    await this.#database.updateTable('dbt_session').set({ conflict_commit: commit }).where('id', '=', id).execute()
+  }
+
+  /** Undefined where it has ended already. */
+  async end(id: string, status: Exclude<SessionStatus, 'opened'>, event: string, by: Editor) {
+    return this.#database
+      .updateTable('dbt_session')
+      .set({ status, modified_by: by.email, modified_at: sql<Date>`now()`, history: withEvent(event) })
+      .where('id', '=', id)
+      .where('status', '=', 'opened')
+      .returningAll()
+      .executeTakeFirst()
+  }
+
+  async endOfEntity(entity: Entity, event: string, by: Editor): Promise<void> {
+    const row = await this.opened(entity)
+    if (row) await this.end(row.id, 'closed', event, by)
+  }
+
+  async #take(entity: Entity, editor: Editor): Promise<SessionRow | undefined> {
+    const row = await this.opened(entity)
+    if (!row || row.locked_by === editor.id) return row
+    return this.#database
+      .updateTable('dbt_session')
+      .set({ locked_by: editor.id, locked_by_email: editor.email, history: withEvent('taken over') })
+      .where('id', '=', row.id)
+      .where('status', '=', 'opened')
+      .returningAll()
+      .executeTakeFirst()
+  }
+
+  async #begin(
+    { project, type, name }: Entity,
+    { id, email }: Editor,
+    { commit, texts }: { readonly commit: string; readonly texts: FileTexts },
+  ): Promise<SessionRow | undefined> {
+    const history: readonly SessionEvent[] = [{ event: 'opened', time: new Date().toISOString() }]
+    return this.#database
+      .insertInto('dbt_session')
+      .values({
+        ...{ id: ulid(), project, entity_type: type, entity_name: name, status: 'opened', base_commit: commit },
+        ...{ created_by: email, modified_by: email, locked_by: id, locked_by_email: email },
+        texts: JSON.stringify(texts),
+        history: JSON.stringify(history),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+  }
+
+  #ofEntity({ project, type, name }: Entity) {
+    return this.#database
+      .selectFrom('dbt_session')
+      .selectAll()
+      .where('project', '=', project)
+      .where('entity_type', '=', type)
+      .where('entity_name', '=', name)
+  }
+}
+
+/** The history with one more event, the latest 100 of them. */
+function withEvent(event: string) {
+  const entry = JSON.stringify([{ event, time: new Date().toISOString() }])
+  return sql<string>`(
+    select coalesce(jsonb_agg(each order by place), '[]')
+    from (select each, place from jsonb_array_elements(history || ${entry}::jsonb) with ordinality as all_of (each, place)
+          order by place desc limit 100) latest
+  )`
+}

@@ -1,0 +1,12 @@
+import type { DbtModel } from '../contract'
+
+/** The model `marts/orders`, or what a test says of it. */
+export function aModel(facts: Partial<DbtModel> = {}): DbtModel {
+  return {
+    name: 'marts/orders',
+    SQLFileContent: 'select 1 as id\n',
+    YMLFileContent: 'version: 2\n',
+    MDFileContent: '# Orders\n',
+    ...facts,
+  }
+}

@@ -1,0 +1,116 @@
+import type { Call } from '@etabli/sdk'
+import { type FakeHttp, fakeHttp } from '@etabli/sdk/testing'
+import { fireEvent, screen, within } from '@testing-library/react'
+import {
+  checkModelLock,
+  checkSourceLock,
+  checkTestLock,
+  closeModel,
+  closeSource,
+  closeTest,
+  createModel,
+  createSource,
+  createTest,
+  type DbtFileSession,
+  type DbtNode,
+  deleteModel,
+  deleteSource,
+  deleteTest,
+  listModels,
+  listSessions,
+  listSources,
+  listTests,
+} from '../contract'
+import { aSession } from './a-session'
+import { type DrawnEditor, drawEditor } from './draw-editor'
+
+const nodes = (): DbtNode[] => [
+  { type: 'folder', label: 'marts', fullPath: 'marts', data: { files: [] } },
+  { type: 'file', label: 'orders', fullPath: 'marts/orders', data: { files: ['marts/orders.sql'] } },
+]
+
+/** What a test says once for the three lists. */
+export const LISTED = [
+  {
+    noun: 'model',
+    plural: 'Models',
+    route: 'list',
+    path: '/demo/transform/model',
+    param: 'modelName',
+    entityType: 'dbt-model',
+    calls: { check: checkModelLock, close: closeModel, create: createModel, remove: deleteModel, list: listModels },
+  },
+  {
+    noun: 'source',
+    plural: 'Sources',
+    route: 'list',
+    path: '/demo/transform/source',
+    param: 'sourceName',
+    entityType: 'dbt-source',
+    calls: {
+      check: checkSourceLock,
+      close: closeSource,
+      create: createSource,
+      remove: deleteSource,
+      list: listSources,
+    },
+  },
+  {
+    noun: 'test',
+    plural: 'Tests',
+    route: 'tests',
+    path: '/demo/test',
+    param: 'testName',
+    entityType: 'dbt-test',
+    calls: { check: checkTestLock, close: closeTest, create: createTest, remove: deleteTest, list: listTests },
+  },
+] as const
+export type Listed = (typeof LISTED)[number]
+
+/** A platform whose three lists have the folder `marts` with `orders` in it, and these work sessions. */
+export function aListing(sessions: readonly DbtFileSession[] = []): FakeHttp {
+  const http = fakeHttp()
+    .answer(listModels, { dbtModels: nodes() })
+    .answer(listSources, { dbtSources: nodes() })
+    .answer(listTests, { dbtTests: nodes() })
+    .answer(listSessions, { dbtFileSessions: [...sessions] })
+    .answer(createModel, ({ modelName: name }) => ({
+      dbtModel: { name, SQLFileContent: '', YMLFileContent: '', MDFileContent: '' },
+    }))
+    .answer(createSource, ({ sourceName: name }) => ({ dbtSource: { name, YMLFileContent: '' } }))
+    .answer(createTest, ({ testName: name }) => ({ dbtTest: { name, SQLFileContent: '' } }))
+  for (const { calls } of LISTED) {
+    const check: Call = calls.check
+    http.answer(check, { dbtFileSession: null })
+    const plain: readonly Call[] = [calls.close, calls.remove]
+    for (const call of plain) http.answer(call, {})
+  }
+  return http
+}
+
+/** A work session of somebody else on `marts/orders`. */
+export const anothers = (facts: Partial<DbtFileSession> = {}) =>
+  aSession({ 'locked-by': 'other', 'locked-by-email': 'other@etabli.local', ...facts })
+
+export const drawList = (route: 'list' | 'tests', more: Partial<DrawnEditor> = {}) =>
+  drawEditor({ route, params: {}, http: aListing(), ...more })
+
+/** The part of a page that is about one kind. */
+export async function panelOf(plural: string) {
+  const panel = within(await screen.findByRole('region', { name: plural }))
+  const button = (name: string) => panel.getByRole('button', { name })
+  return {
+    ...panel,
+    button,
+    isOff: (name: string) => button(name).getAttribute('aria-disabled') === 'true',
+    /** Selects the folder `marts`. */
+    selectFolder: async () => fireEvent.click(await panel.findByText('marts')),
+    /** Opens the folder `marts` and selects `orders` in it. */
+    selectFile: async () => {
+      const folder = await panel.findByRole('treeitem', { name: 'marts' })
+      const arrow = folder.querySelector('[data-opens]')
+      if (arrow) fireEvent.click(arrow)
+      fireEvent.click(await panel.findByText('orders'))
+    },
+  }
+}

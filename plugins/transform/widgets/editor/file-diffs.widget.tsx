@@ -1,0 +1,69 @@
+import { CodeDiff } from '@etabli/sdk/ui'
+import { Caption1, makeStyles, tokens } from '@fluentui/react-components'
+import { type ReactNode, useState } from 'react'
+import { DIFFERENCES } from '../../messages/editor'
+import { LANGUAGES } from '../../model/editor/languages'
+import { differing, type FileField, type Texts } from '../../model/editor/texts'
+import { FileTabs } from './file-tabs.widget'
+
+const useStyles = makeStyles({
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  sides: { color: tokens.colorNeutralForeground2, flexGrow: 1 },
+  diff: { height: '56vh', minHeight: '200px' },
+})
+
+interface Props {
+  readonly files: readonly FileField[]
+  readonly original: Texts
+  readonly modified: Texts
+  readonly originalLabel: (file: FileField) => string
+  readonly modifiedLabel: (file: FileField) => string
+  /** What stands on which side. */
+  readonly sides: string
+  /** Without it, the texts are only read. */
+  readonly onEdit?: (file: FileField, text: string) => void
+  /** What can be done with the file that is shown. */
+  readonly actions?: (file: FileField) => ReactNode
+  readonly mark?: string
+}
+
+/** Two texts of each file beside each other, one file at a time; the first that differs is shown at first. */
+export function FileDiffs({
+  files,
+  original,
+  modified,
+  onEdit,
+  actions,
+  mark = DIFFERENCES.changedMark,
+  ...words
+}: Props) {
+  const styles = useStyles()
+  const changed = differing(files, original, modified)
+  const [chosen, setChosen] = useState(() => changed[0] ?? files[0])
+  if (chosen === undefined) return null
+  return (
+    <>
+      <div className={styles.head}>
+        <FileTabs
+          files={files}
+          marks={(file) => (changed.includes(file) ? mark : undefined)}
+          selected={chosen}
+          onSelect={setChosen}
+        />
+        <Caption1 className={styles.sides}>{words.sides}</Caption1>
+        {actions?.(chosen)}
+      </div>
+      <div className={styles.diff}>
+        <CodeDiff
+          key={chosen}
+          original={original[chosen]}
+          originalLabel={words.originalLabel(chosen)}
+          value={modified[chosen]}
+          valueLabel={words.modifiedLabel(chosen)}
+          language={LANGUAGES[chosen]}
+          {...(onEdit && { onChange: (text: string) => onEdit(chosen, text) })}
+        />
+      </div>
+    </>
+  )
+}
