@@ -25,7 +25,5 @@ export const failures = defineFailures({
     status: 503,
     message: 'dbt could not be installed: an operator must check that pip reaches its package index',
   },
-  NO_SANDBOX: { status: 503, message: 'dbt runs in a sandbox only: an operator must install bubblewrap' },
-  NO_PAGE: { status: 404, message: 'nothing has been generated yet' },
   LINK_REFUSED: { status: 403, message: 'this address is not valid any more: reload the page' },
 })
