@@ -21,6 +21,13 @@ export {
   REPORT_COMMANDS,
   runDbtCommand,
 } from './contract/jobs'
+export {
+  describeProject,
+  PROJECT_NODE_KINDS,
+  ProjectMacro,
+  ProjectNode,
+  type ProjectNodeKind,
+} from './contract/project-map'
 export { readDocsPage, readReportPage } from './contract/published'
 export {
   checkModelLock,

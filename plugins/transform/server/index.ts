@@ -15,6 +15,9 @@ import { dbtMigrations } from './dbt/migrations'
 import { startDbt } from './dbt/start-dbt'
 import type { DemoDbt } from './demo/demo-dbt'
 import { modelCalls } from './models/handlers'
+import { projectCalls } from './project/handlers'
+import { ProjectMaps } from './project/project-maps'
+import { ProjectReaders } from './project/project-readers'
 import { EntityDesk } from './sessions/entity-desk'
 import { sessionCalls } from './sessions/handlers'
 import { ProjectFolders } from './sessions/project-folders'
@@ -57,7 +60,8 @@ export default defineServerPlugin({
     })
     const { runner, contributions, demo } = startDbt(platform, folders)
     demos.set(platform, demo)
-    const workshop = new Workshop({ repositories, projects: service(ProjectDirectory), sessions, seen })
+    const readers = new ProjectReaders(repositories)
+    const workshop = new Workshop({ repositories, readers, projects: service(ProjectDirectory), sessions, seen })
     const validation = validationJob({ dbt: runner, folders, sessions })
     const desk = new EntityDesk({ workshop, sessions, jobs: service(Jobs), validation })
     const finder = (type?: EntityType) => sessionFinder(sessions, type)
@@ -69,6 +73,7 @@ export default defineServerPlugin({
         ...contributions.calls,
         ...[...modelCalls(parts), ...sourceCalls(parts), ...testCalls(parts)],
         ...sessionCalls(sessions, finder()),
+        ...projectCalls(new ProjectMaps(readers)),
       ],
       extensions: ENTITY_COUNTS.map(([field, type]) =>
         extend(Counts, {

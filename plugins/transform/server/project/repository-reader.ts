@@ -1,7 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import type { GitResult, GitRun, ProjectRepository } from '@etabli/sdk/platform/server'
 import { failures } from '../failures'
-import { type DbtLayout, layoutOf, projectFileOf } from './dbt-layout'
+import { type Blob, type DbtLayout, layoutOf, projectFileOf } from './dbt-layout'
 import type { FileTexts } from './entity-files'
+
+/** As `ls-tree -l` writes it; what is no file has `-` for its bytes. */
+const ENTRY = /(?<mode>\d+) \w+ (?<id>[0-9a-f]+) +(?<bytes>\d+|-)\t(?<path>[^\0]+)\0/g
+const FILE = '100644'
+const PROGRAM = '100755'
+/** What a batch writes round each blob, at most. */
+const OVERHEAD_BYTES = 200
 
 export type RunGit = (run: GitRun) => Promise<GitResult>
 
@@ -55,6 +63,28 @@ export class RepositoryReader {
     return Object.fromEntries(texts)
   }
 
+  /** Texts of blobs by their ids, read at once. */
+  async blobs(blobs: readonly Blob[]): Promise<ReadonlyMap<string, string>> {
+    if (blobs.length === 0) return new Map()
+    // No file holds it, so that each begins where it says.
+    const mark = randomUUID()
+    const { exitCode, stdout, stderr } = await this.repository.run({
+      args: ['cat-file', `--batch=${mark}%(objectname)`],
+      input: blobs.map(({ id }) => `${id}\n`).join(''),
+      maxOutputBytes: blobs.reduce((sum, { bytes }) => sum + bytes + OVERHEAD_BYTES, 0),
+    })
+    if (exitCode !== 0) throw failures.REPOSITORY_FAILED({ cause: new Error(stderr) })
+    return new Map(
+      stdout
+        .split(mark)
+        .slice(1)
+        .map((record) => {
+          const end = record.indexOf('\n')
+          return [record.slice(0, end), record.slice(end + 1, -1)]
+        }),
+    )
+  }
+
   /** Files below some folders that have a line which fits. */
   async matching(commit: string, pattern: string, folders: readonly string[]): Promise<readonly string[]> {
     const { exitCode, stdout, stderr } = await this.repository.run({
@@ -70,11 +100,16 @@ export class RepositoryReader {
 
   async #readLayout(commit: string): Promise<DbtLayout> {
     const list = await written(
-      this.repository.run({ args: ['ls-tree', '-r', '-z', '--name-only', '--full-tree', '--end-of-options', commit] }),
+      this.repository.run({ args: ['ls-tree', '-r', '-z', '-l', '--full-tree', '--end-of-options', commit] }),
     )
-    const paths = new Set(list.split('\0').filter((path) => path !== ''))
+    const entries = [...list.matchAll(ENTRY)].map(({ groups = {} }) => groups)
+    const paths = new Set(entries.map(({ path = '' }) => path))
+    const files = entries.filter(({ mode }) => mode === FILE || mode === PROGRAM)
+    const blobs = new Map(
+      files.map(({ path = '', id = '', bytes }): [string, Blob] => [path, { id, bytes: Number(bytes) }]),
+    )
     const file = projectFileOf(paths)
     const { [file]: text = '' } = await this.texts(commit, [file])
-    return layoutOf(commit, paths, file, text)
+    return layoutOf({ commit, paths, blobs }, file, text)
   }
 }

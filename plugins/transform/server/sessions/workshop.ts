@@ -6,13 +6,15 @@ import type { DbtLayout } from '../project/dbt-layout'
 import { type EntityFile, type FileTexts, filesOf } from '../project/entity-files'
 import { namesOf, treeOf } from '../project/entity-tree'
 import { type Change, type Conflict, joinTexts, mergeChange } from '../project/merge'
-import { RepositoryReader } from '../project/repository-reader'
+import type { ProjectReaders } from '../project/project-readers'
+import type { RepositoryReader } from '../project/repository-reader'
 import type { SeenRepository } from '../store/seen-repository'
 import { presentSession } from './presenter'
 import type { Editor, Entity, SessionRepository, SessionRow } from './session-repository'
 
 interface Parts {
   readonly repositories: ProjectRepositories
+  readonly readers: ProjectReaders
   readonly projects: Pick<ProjectDirectory, 'find'>
   readonly sessions: SessionRepository
   readonly seen: SeenRepository
@@ -23,8 +25,6 @@ export type Contents = Readonly<Partial<Record<EntityFile['field'], string>>>
 
 /** Work on the entities of dbt projects: what is in their repositories, and what sessions make of it. */
 export class Workshop {
-  readonly #readers = new Map<string, RepositoryReader>()
-
   constructor(private readonly parts: Parts) {}
 
   async list(project: string, type: EntityType): Promise<DbtNode[]> {
@@ -179,11 +179,8 @@ export class Workshop {
     return row.status === 'opened' ? failures.SESSION_TAKEN({ data }) : failures.SESSION_OVER({ data })
   }
 
-  async #reader(project: string): Promise<RepositoryReader> {
-    const repository = await this.parts.repositories.ensure(project)
-    const reader = this.#readers.get(project) ?? new RepositoryReader(repository)
-    this.#readers.set(project, reader)
-    return reader
+  #reader(project: string): Promise<RepositoryReader> {
+    return this.parts.readers.of(project)
   }
 }
 
