@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import type { EntityType } from '../../contract'
@@ -9,6 +10,8 @@ const NOT_OWN = /(^|\/)(dbt_packages|dbt_modules|target|logs)\//
 
 const Paths = z.catch(z.optional(z.array(z.string())), undefined)
 const ProjectFile = z.object({ 'model-paths': Paths, 'source-paths': Paths, 'test-paths': Paths })
+
+const LEADS_OUT = 'the folders that dbt_project.yml names do not lie in the dbt project: correct it in the repository'
 
 /** Where what is edited lies in a commit. */
 export interface DbtLayout {
@@ -33,11 +36,19 @@ export function projectFileOf(paths: Iterable<string>): string {
 export function layoutOf(commit: string, paths: ReadonlySet<string>, projectFile: string, text: string): DbtLayout {
   const root = projectFile.slice(0, -PROJECT_FILE.length).replace(/\/$/, '')
   const read = readProjectFile(text)
-  const below = (folders: readonly string[]) =>
-    folders.map((folder) => [root, folder.replace(/^\.?\/+|\/+$/g, '')].filter((part) => part !== '').join('/'))
+  const below = (folders: readonly string[]) => folders.flatMap((folder) => folderBelow(root, folder) ?? [])
   const models = below(read['model-paths'] ?? read['source-paths'] ?? ['models'])
   const tests = below(read['test-paths'] ?? ['tests'])
+  if (models.length === 0 || tests.length === 0) throw failures.DBT_PROJECT_INVALID({ message: LEADS_OUT })
   return { commit, root, paths, folders: { 'dbt-model': models, 'dbt-source': models, 'dbt-test': tests } }
+}
+
+/** By its path in the repository; undefined where it is none below the dbt project: what lies elsewhere is not edited here. */
+function folderBelow(root: string, folder: string): string | undefined {
+  const way = posix.normalize(folder).replace(/\/$/, '')
+  if (posix.isAbsolute(way) || way.split('/')[0] === '..' || way.includes('\0')) return undefined
+  const path = posix.join(root, way)
+  return path === '.' ? undefined : path
 }
 
 function readProjectFile(text: string): z.infer<typeof ProjectFile> {

@@ -1,7 +1,21 @@
 import type { GitResult, GitRun, ProjectRepository } from '@etabli/sdk/platform/server'
+import { LONGEST_FILE } from '../../contract'
 import { failures } from '../failures'
 import { type DbtLayout, layoutOf, projectFileOf } from './dbt-layout'
 import type { FileTexts } from './entity-files'
+
+/** A file in a list of git; a link, whose text is where it leads, is none. */
+const FILE = /^100(?:644|755) blob (?<object>[0-9a-f]+)(?: +(?<size>\d+))?\t(?<path>.+)$/s
+
+/** A character has up to four bytes. */
+const MOST_BYTES = 4 * LONGEST_FILE
+
+interface GitFile {
+  readonly object: string
+  /** Bytes; known of named paths only. */
+  readonly size: number
+  readonly path: string
+}
 
 export type RunGit = (run: GitRun) => Promise<GitResult>
 
@@ -42,16 +56,10 @@ export class RepositoryReader {
     return reading
   }
 
-  /** The files of these paths; those that are not there are empty. */
+  /** The files of these paths; those that are not there are empty. Fails with FILE_TOO_LARGE. */
   async texts(commit: string, paths: readonly string[]): Promise<FileTexts> {
-    const texts = await Promise.all(
-      paths.map(async (path) => {
-        const { exitCode, stdout } = await this.repository.run({
-          args: ['cat-file', 'blob', '--end-of-options', `${commit}:${path}`],
-        })
-        return [path, exitCode === 0 ? stdout : ''] as const
-      }),
-    )
+    const files = new Map((await this.#files(commit, paths)).map((file) => [file.path, file]))
+    const texts = await Promise.all(paths.map(async (path) => [path, await this.#text(files.get(path))] as const))
     return Object.fromEntries(texts)
   }
 
@@ -69,12 +77,33 @@ export class RepositoryReader {
   }
 
   async #readLayout(commit: string): Promise<DbtLayout> {
-    const list = await written(
-      this.repository.run({ args: ['ls-tree', '-r', '-z', '--name-only', '--full-tree', '--end-of-options', commit] }),
-    )
-    const paths = new Set(list.split('\0').filter((path) => path !== ''))
+    const paths = new Set((await this.#files(commit, [])).map(({ path }) => path))
     const file = projectFileOf(paths)
     const { [file]: text = '' } = await this.texts(commit, [file])
     return layoutOf(commit, paths, file, text)
   }
+
+  /** All files of a commit, or those of some paths. */
+  async #files(commit: string, paths: readonly string[]): Promise<readonly GitFile[]> {
+    const withSize = paths.length > 0 ? ['-l'] : []
+    const args = ['ls-tree', '-r', '-z', '--full-tree', ...withSize, '--end-of-options', commit, ...paths]
+    const list = await written(this.repository.run({ args }))
+    return list.split('\0').flatMap((line) => {
+      const { object = '', size = '', path = '' } = FILE.exec(line)?.groups ?? {}
+      return path === '' ? [] : [{ object, size: Number(size), path }]
+    })
+  }
+
+  async #text(file: GitFile | undefined): Promise<string> {
+    if (!file) return ''
+    if (file.size > MOST_BYTES) throw tooLarge(file)
+    const text = await written(this.repository.run({ args: ['cat-file', 'blob', file.object] }))
+    if (text.length > LONGEST_FILE) throw tooLarge(file)
+    return text
+  }
+}
+
+function tooLarge({ path, size }: GitFile): Error {
+  const [is, most] = [size, LONGEST_FILE].map((bytes) => (bytes / 1_000_000).toFixed(1))
+  return failures.FILE_TOO_LARGE({ message: `${path} has ${is} MB: at most ${most} MB can be edited here` })
 }

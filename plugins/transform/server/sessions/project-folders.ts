@@ -96,10 +96,11 @@ export class ProjectFolders {
   }
 }
 
-/** No path leads out: names have no part that begins with a dot, and the copy no link that leads elsewhere. */
+/** No link of the copy leads out of it, and no path may. */
 async function writeTexts(folder: string, texts: FileTexts): Promise<void> {
   for (const [path, text] of Object.entries(texts)) {
     const file = join(folder, path)
+    if (!file.startsWith(`${folder}/`)) throw failures.DBT_PROJECT_INVALID()
     if (text === '') await rm(file, { force: true })
     else {
       await mkdir(dirname(file), { recursive: true })
