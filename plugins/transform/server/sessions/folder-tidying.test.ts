@@ -6,6 +6,9 @@ import { FolderTidying } from './folder-tidying'
 import type { SessionRow } from './session-repository'
 
 const HOUR = 3_600_000
+const unexpected = () => {
+  throw new Error('nothing is to be told')
+}
 
 async function aFolder(statuses: Readonly<Record<string, SessionRow['status']>>) {
   const folder = await mkdtemp(join(tmpdir(), 'etabli-tidying-'))
@@ -20,7 +23,7 @@ async function aFolder(statuses: Readonly<Record<string, SessionRow['status']>>)
     new FolderTidying({
       folder: async () => folder,
       find: async (id) => (statuses[id] ? row(id, statuses[id]) : undefined),
-      log: { info: () => undefined, warn: ({ err }) => expect(err).toBeUndefined() },
+      log: { info: unexpected, warn: unexpected, error: unexpected },
       now: () => now,
     })
   return {
