@@ -117,11 +117,15 @@ test(
       steps[deed] = gate.passed
       return value
     }
-    const { dbtFileSessionRedisID: first } = await counted('open', () => open(server))
-    await counted('save', () => save(server, first, 'select 1\n'))
-    await counted('validate', () => validate(server, first))
-    await counted('merge', () => merge(server, first))
-    expect([onMain(), commits()]).toEqual(['select 1\n', 3])
+    for (const text of ['select 1\n', 'select 2\n']) {
+      const { dbtFileSessionRedisID: id } = await counted('open', () => open(server))
+      await counted('save', () => save(server, id, text))
+      await counted('merge', () => merge(server, id))
+    }
+    expect([onMain(), commits()]).toEqual(['select 2\n', 4])
+    // Last, as the job goes on behind it.
+    const { dbtFileSessionRedisID: id } = await open(server)
+    await counted('validate', () => validate(server, id))
 
     const killedAt: string[] = []
     for (let moment = 0; moment < MOMENTS; moment += 1) {
