@@ -19,6 +19,7 @@ import { projectCalls } from './project/handlers'
 import { ProjectMaps } from './project/project-maps'
 import { ProjectReaders } from './project/project-readers'
 import { EntityDesk } from './sessions/entity-desk'
+import { FolderTidying } from './sessions/folder-tidying'
 import { sessionCalls } from './sessions/handlers'
 import { ProjectFolders } from './sessions/project-folders'
 import { sessionFinder } from './sessions/session-finder'
@@ -50,14 +51,14 @@ export default defineServerPlugin({
   uses: [ProjectRepositories, CodeSources, PythonTools, Secrets],
   start: (platform) => {
     const { service } = platform
-    const sessions = new SessionRepository(service(Store))
+    const sessions = new SessionRepository(service(Store), (row) => void tidying.ended(row))
     const seen = new SeenRepository(service(Store))
     const repositories = service(ProjectRepositories)
     const installation = service(Installation)
-    const folders = new ProjectFolders({
-      ...{ repositories, sessions, code: service(CodeSources) },
-      folder: () => installation.folder('transform'),
-    })
+    const folder = () => installation.folder('transform')
+    const tidying = new FolderTidying({ folder, find: (id) => sessions.find(id), log: platform.log })
+    const folders = new ProjectFolders({ repositories, sessions, code: service(CodeSources), tidying, folder })
+    tidying.start()
     const { runner, contributions, demo } = startDbt(platform, folders)
     demos.set(platform, demo)
     const readers = new ProjectReaders(repositories)
@@ -81,7 +82,10 @@ export default defineServerPlugin({
           count: (projects, reach) => seen.count(type, projects, reach),
         }),
       ),
-      stop: () => demo.stop(),
+      stop: () => {
+        tidying.stop()
+        return demo.stop()
+      },
     }
   },
   seedDemo: async (platform) => demos.get(platform)?.begin(),

@@ -1,4 +1,5 @@
-import { dirname } from 'node:path'
+import type { LookupFunction } from 'node:net'
+import { dirname, join } from 'node:path'
 import {
   ApiError,
   type OutboundPolicy,
@@ -31,7 +32,7 @@ export interface DbtConnection {
 
 export interface DbtConnectionsParts {
   readonly secrets: () => readonly SecretSource[]
-  readonly outbound: Pick<OutboundPolicy, 'file'>
+  readonly outbound: Pick<OutboundPolicy, 'file' | 'lookup'>
 }
 
 /** Chooses the warehouse of a project among its connection secrets. */
@@ -41,7 +42,12 @@ export class DbtConnections {
   /** `application` is how the database knows the sessions of this run. */
   async open(project: string, profile: string, application: string): Promise<DbtConnection> {
     const { data, connectionType } = await this.#choose(project, profile)
-    return connectionType === 'duckdb' ? this.#duckdb(data) : postgresql(data, application)
+    try {
+      return connectionType === 'duckdb' ? await this.#duckdb(data) : await this.#postgresql(data, application)
+    } catch (cause) {
+      if (cause instanceof ApiError) throw failures.CONNECTION_REFUSED({ cause, message: cause.message })
+      throw cause
+    }
   }
 
   async #choose(project: string, profile: string): Promise<SecretValues> {
@@ -57,12 +63,18 @@ export class DbtConnections {
     return values
   }
 
+  /** An operator lists the hosts and sockets, as for any connection. A name that leads to nothing is for dbt to tell of. */
+  async #postgresql(data: SecretValues['data'], application: string): Promise<DbtConnection> {
+    const { host = '', port = '' } = data
+    const number = Number(port) || 5432
+    if (host.startsWith('/')) await this.parts.outbound.file(socketOf(host, number))
+    else await judgedAddress(this.parts.outbound.lookup(host, number), host)
+    return postgresql(data, application)
+  }
+
   /** An operator lists the folders that hold such files; dbt writes beside the file too. */
   async #duckdb({ path = '', schemas = '' }: SecretValues['data']): Promise<DbtConnection> {
-    const file = await this.parts.outbound.file(path).catch((cause: unknown) => {
-      if (cause instanceof ApiError) throw failures.CONNECTION_REFUSED({ cause, message: cause.message })
-      throw cause
-    })
+    const file = await this.parts.outbound.file(path)
     return {
       output: { type: 'duckdb', path: file, schema: schemaOf(schemas, 'main'), threads: THREADS },
       secrets: [],
@@ -87,7 +99,7 @@ function postgresql(data: SecretValues['data'], application: string): DbtConnect
     },
     secrets: password === '' ? [] : [password],
     // A sandbox hides the socket from whoever has no such secret.
-    readable: host.startsWith('/') ? [`${host}/.s.PGSQL.${number}`] : [],
+    readable: host.startsWith('/') ? [socketOf(host, number)] : [],
     writable: [],
     // Read where the profile names no application.
     env: { PGAPPNAME: application },
@@ -96,6 +108,17 @@ function postgresql(data: SecretValues['data'], application: string): DbtConnect
       ssl: isEncrypted ? { rejectUnauthorized: tls === 'verify' } : false,
     },
   }
+}
+
+function socketOf(folder: string, port: number): string {
+  return join(folder, `.s.PGSQL.${port}`)
+}
+
+/** Fails where the operator’s list says so, and not where the name is unknown. */
+function judgedAddress(lookup: LookupFunction, host: string): Promise<void> {
+  return new Promise((resolve, reject) =>
+    lookup(host, {}, (error) => (error instanceof ApiError ? reject(error) : resolve())),
+  )
 }
 
 function isWarehouse({ kind, connectionType }: SecretHeader): boolean {

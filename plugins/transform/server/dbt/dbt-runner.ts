@@ -3,14 +3,17 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { masked, type ProcessResult, type ProcessRunner } from '@etabli/sdk/server'
-import { checkDbtArguments } from './dbt-arguments'
+import { checkRunArguments } from './dbt-arguments'
 import type { DbtConnection, DbtConnections } from './dbt-connection'
 import { DbtEvents, type NodeResult } from './dbt-events'
 import { profileOf, profilesText } from './dbt-profile'
 import type { DbtTool, InstalledDbt } from './dbt-tool'
 import { endSessions } from './end-sessions'
+import { lacksPackages } from './project-packages'
 import { forgetArtefacts, readArtefacts } from './run-artefacts'
 
+/** An exit code above it says by which signal a program was ended. */
+const SIGNALS = 128
 const RUN_SECONDS = 4 * 3_600
 const MEMORY_BYTES = 2 * 1024 ** 3
 const OUTPUT_BYTES = 64 * 1024 ** 2
@@ -38,7 +41,7 @@ export interface DbtResult {
 export interface DbtRunnerParts {
   readonly tool: DbtTool
   readonly connections: DbtConnections
-  readonly processes: ProcessRunner
+  readonly processes: Pick<ProcessRunner, 'run' | 'holds'>
 }
 
 interface Run {
@@ -58,7 +61,7 @@ export class DbtRunner {
 
   async run(request: DbtRequest): Promise<DbtResult> {
     const { args, folder, project, signal, write } = request
-    checkDbtArguments(args)
+    checkRunArguments(args)
     const profile = await profileOf(folder)
     const application = `etabli-dbt-${randomBytes(6).toString('hex')}`
     const connection = await this.parts.connections.open(project, profile, application)
@@ -70,21 +73,30 @@ export class DbtRunner {
     try {
       dbt = await this.parts.tool.open({ say, signal })
       await forgetArtefacts(request.targetFolder)
-      const ended = await this.#start({ request, dbt, connection, profile, privateFolder, events, say })
+      const run = { request, dbt, connection, profile, privateFolder, events, say }
+      const installing = (await needsPackages(request)) ? await this.#installPackages(run) : undefined
+      const isReady = installing === undefined || hasSucceeded(installing)
+      const [done, ended] = isReady ? [request, await this.#start(run)] : [INSTALL, installing]
       events.end()
-      if (ended.end !== 'exited') await endSessions(connection.server, application)
-      return await resultOf(request, ended, events, shown)
+      if (wasEnded(ended)) await endSessions(connection.server, application)
+      return await resultOf({ ...request, args: done.args }, ended, events, shown)
     } finally {
       dbt?.release()
       await rm(privateFolder, { recursive: true, force: true })
     }
   }
 
+  /** A fresh copy has none, as they are no part of the repository. */
+  #installPackages(run: Run): Promise<ProcessResult> {
+    run.say('Installing the packages that the dbt project lists')
+    return this.#start({ ...run, request: { ...run.request, ...INSTALL } })
+  }
+
   async #start({ request, dbt, connection, profile, privateFolder, events, say }: Run): Promise<ProcessResult> {
     const { args, folder, targetFolder, signal } = request
     const [home, profiles, logs] = ['home', 'profiles', 'logs'].map((name) => join(privateFolder, name))
     if (!home || !profiles || !logs) throw new Error('no private folder')
-    await Promise.all([home, profiles, logs].map((path) => mkdir(path, { mode: 0o700 })))
+    await Promise.all([home, profiles, logs].map((path) => mkdir(path, { recursive: true, mode: 0o700 })))
     await writeFile(join(profiles, 'profiles.yml'), profilesText(profile, connection.output), { mode: 0o600 })
     const sandbox = {
       sees: 'programs',
@@ -119,6 +131,23 @@ export class DbtRunner {
       onOutput: (text) => events.write(text),
     })
   }
+}
+
+/** Commands that need no packages, or fetch them. */
+const WITHOUT_PACKAGES = ['deps', 'clean', 'debug']
+const INSTALL = { args: ['deps'] } as const
+
+async function needsPackages({ args: [command = ''], folder }: DbtRequest): Promise<boolean> {
+  return !WITHOUT_PACKAGES.includes(command) && (await lacksPackages(folder))
+}
+
+function hasSucceeded({ end, exitCode }: ProcessResult): boolean {
+  return end === 'exited' && exitCode === 0
+}
+
+/** By Etabli, or by a signal of the system: then dbt could not end what it had begun in the database. */
+function wasEnded({ end, exitCode }: ProcessResult): boolean {
+  return end !== 'exited' || exitCode > SIGNALS
 }
 
 async function resultOf(
@@ -160,6 +189,8 @@ function whyOf(
   if (end === 'too-much-memory')
     return `${command} needed more than ${MEMORY_BYTES / 1024 ** 3} GiB of memory and was ended`
   if (end === 'too-much-output') return `${command} wrote more than ${OUTPUT_BYTES / 1024 ** 2} MiB and was ended`
+  if (exitCode > SIGNALS)
+    return `${command} was ended by the system (exit code ${exitCode}), as happens where memory runs out: run it again`
   const failed = results.filter(({ status }) => /^(fail|error|runtime error)/.test(status))
   if (failed.length > 0) {
     const names = failed.slice(0, 3).map(({ uniqueId }) => shortName(uniqueId))

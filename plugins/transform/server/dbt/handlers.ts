@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   defineJob,
@@ -16,6 +16,7 @@ import { writeReport } from '../report/write-report'
 import { checkDbtArguments } from './dbt-arguments'
 import type { DbtRunner } from './dbt-runner'
 import { failures } from './failures'
+import { readOwnFile } from './own-file'
 import type { ProjectFolders } from './project-folders'
 import type { RunResults } from './run-result-repository'
 
@@ -116,7 +117,7 @@ export class DbtJobs {
       const whole = args.includes('--static') ? args : [...args, '--static']
       const ended = await runner.run({ ...requestOf(job), args: whole, folder, targetFolder })
       if (ended.exitCode !== 0) return outcomeOf(ended)
-      await pages.keep(job.project, 'docs', await readFile(page))
+      await pages.keep(job.project, 'docs', await readOwnFile(page))
       job.write('The docs are published.\n')
       return outcomeOf(ended)
     } finally {

@@ -1,7 +1,8 @@
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { NodeResult } from './dbt-events'
+import { readOwnFile } from './own-file'
 
 const RUN_RESULTS = 'run_results.json'
 const SOURCES = 'sources.json'
@@ -63,7 +64,7 @@ export async function readArtefacts(targetFolder: string): Promise<readonly Node
 
 async function readJson<Content>(path: string, schema: z.ZodMiniType<Content>): Promise<Content | undefined> {
   try {
-    const read = schema.safeParse(JSON.parse(await readFile(path, 'utf8')))
+    const read = schema.safeParse(JSON.parse((await readOwnFile(path)).toString('utf8')))
     return read.success ? read.data : undefined
   } catch {
     // Not there, or written in part by a run that was ended.

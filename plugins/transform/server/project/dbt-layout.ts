@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import type { EntityType } from '../../contract'
@@ -19,6 +20,8 @@ export interface Blob {
   readonly id: string
   readonly bytes: number
 }
+
+const LEADS_OUT = 'the folders that dbt_project.yml names do not lie in the dbt project: correct it in the repository'
 
 /** Where what is edited lies in a commit. */
 export interface DbtLayout {
@@ -53,10 +56,10 @@ export function layoutOf(
 ): DbtLayout {
   const root = projectFile.slice(0, -PROJECT_FILE.length).replace(/\/$/, '')
   const read = readProjectFile(text)
-  const below = (folders: readonly string[]) =>
-    folders.map((folder) => [root, folder.replace(/^\.?\/+|\/+$/g, '')].filter((part) => part !== '').join('/'))
+  const below = (folders: readonly string[]) => folders.flatMap((folder) => folderBelow(root, folder) ?? [])
   const models = below(read['model-paths'] ?? read['source-paths'] ?? ['models'])
   const tests = below(read['test-paths'] ?? ['tests'])
+  if (models.length === 0 || tests.length === 0) throw failures.DBT_PROJECT_INVALID({ message: LEADS_OUT })
   return {
     ...{ commit, root, paths, blobs, name: read.name },
     folders: { 'dbt-model': models, 'dbt-source': models, 'dbt-test': tests },
@@ -66,6 +69,14 @@ export function layoutOf(
       macro: below(read['macro-paths'] ?? ['macros']),
     },
   }
+}
+
+/** By its path in the repository; undefined where it is none below the dbt project: what lies elsewhere is not edited here. */
+function folderBelow(root: string, folder: string): string | undefined {
+  const way = posix.normalize(folder).replace(/\/$/, '')
+  if (posix.isAbsolute(way) || way.split('/')[0] === '..' || way.includes('\0')) return undefined
+  const path = posix.join(root, way)
+  return path === '.' ? undefined : path
 }
 
 function readProjectFile(text: string): z.infer<typeof ProjectFile> {

@@ -1,15 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { GitResult, GitRun, ProjectRepository } from '@etabli/sdk/platform/server'
+import { LONGEST_FILE } from '../../contract'
 import { failures } from '../failures'
 import { type Blob, type DbtLayout, layoutOf, projectFileOf } from './dbt-layout'
 import type { FileTexts } from './entity-files'
 
-/** As `ls-tree -l` writes it; what is no file has `-` for its bytes. */
-const ENTRY = /(?<mode>\d+) \w+ (?<id>[0-9a-f]+) +(?<bytes>\d+|-)\t(?<path>[^\0]+)\0/g
-const FILE = '100644'
-const PROGRAM = '100755'
 /** What a batch writes round each blob, at most. */
 const OVERHEAD_BYTES = 200
+
+/** A file in a list of git; a link, whose text is where it leads, is none. */
+const FILE = /^100(?:644|755) blob (?<object>[0-9a-f]+) +(?<size>\d+)\t(?<path>.+)$/s
+
+/** A character has up to four bytes. */
+const MOST_BYTES = 4 * LONGEST_FILE
+
+interface GitFile {
+  readonly object: string
+  /** Bytes. */
+  readonly size: number
+  readonly path: string
+}
 
 export type RunGit = (run: GitRun) => Promise<GitResult>
 
@@ -50,16 +60,10 @@ export class RepositoryReader {
     return reading
   }
 
-  /** The files of these paths; those that are not there are empty. */
+  /** The files of these paths; those that are not there are empty. Fails with FILE_TOO_LARGE. */
   async texts(commit: string, paths: readonly string[]): Promise<FileTexts> {
-    const texts = await Promise.all(
-      paths.map(async (path) => {
-        const { exitCode, stdout } = await this.repository.run({
-          args: ['cat-file', 'blob', '--end-of-options', `${commit}:${path}`],
-        })
-        return [path, exitCode === 0 ? stdout : ''] as const
-      }),
-    )
+    const files = new Map((await this.#files(commit, paths)).map((file) => [file.path, file]))
+    const texts = await Promise.all(paths.map(async (path) => [path, await this.#text(files.get(path))] as const))
     return Object.fromEntries(texts)
   }
 
@@ -99,17 +103,34 @@ export class RepositoryReader {
   }
 
   async #readLayout(commit: string): Promise<DbtLayout> {
-    const list = await written(
-      this.repository.run({ args: ['ls-tree', '-r', '-z', '-l', '--full-tree', '--end-of-options', commit] }),
-    )
-    const entries = [...list.matchAll(ENTRY)].map(({ groups = {} }) => groups)
-    const paths = new Set(entries.map(({ path = '' }) => path))
-    const files = entries.filter(({ mode }) => mode === FILE || mode === PROGRAM)
-    const blobs = new Map(
-      files.map(({ path = '', id = '', bytes }): [string, Blob] => [path, { id, bytes: Number(bytes) }]),
-    )
+    const files = await this.#files(commit, [])
+    const paths = new Set(files.map(({ path }) => path))
+    const blobs = new Map(files.map(({ path, object, size }): [string, Blob] => [path, { id: object, bytes: size }]))
     const file = projectFileOf(paths)
     const { [file]: text = '' } = await this.texts(commit, [file])
     return layoutOf({ commit, paths, blobs }, file, text)
   }
+
+  /** All files of a commit, or those of some paths. */
+  async #files(commit: string, paths: readonly string[]): Promise<readonly GitFile[]> {
+    const args = ['ls-tree', '-r', '-z', '-l', '--full-tree', '--end-of-options', commit, ...paths]
+    const list = await written(this.repository.run({ args }))
+    return list.split('\0').flatMap((line) => {
+      const { object = '', size = '', path = '' } = FILE.exec(line)?.groups ?? {}
+      return path === '' ? [] : [{ object, size: Number(size), path }]
+    })
+  }
+
+  async #text(file: GitFile | undefined): Promise<string> {
+    if (!file) return ''
+    if (file.size > MOST_BYTES) throw tooLarge(file)
+    const text = await written(this.repository.run({ args: ['cat-file', 'blob', file.object] }))
+    if (text.length > LONGEST_FILE) throw tooLarge(file)
+    return text
+  }
+}
+
+function tooLarge({ path, size }: GitFile): Error {
+  const [is, most] = [size, LONGEST_FILE].map((bytes) => (bytes / 1_000_000).toFixed(1))
+  return failures.FILE_TOO_LARGE({ message: `${path} has ${is} MB: at most ${most} MB can be edited here` })
 }

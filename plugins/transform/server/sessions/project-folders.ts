@@ -6,6 +6,7 @@ import { failures } from '../failures'
 import type { FileTexts } from '../project/entity-files'
 import { joinTexts } from '../project/merge'
 import { RepositoryReader } from '../project/repository-reader'
+import type { FolderTidying } from './folder-tidying'
 import { workDirOf } from './presenter'
 import type { SessionRepository, SessionRow } from './session-repository'
 
@@ -22,6 +23,7 @@ interface Parts {
   readonly repositories: ProjectRepositories
   readonly code: CodeSources
   readonly sessions: Pick<SessionRepository, 'find'>
+  readonly tidying: Pick<FolderTidying, 'use'>
   /** Below the data folder. */
   readonly folder: () => Promise<string>
 }
@@ -38,16 +40,19 @@ export class ProjectFolders {
     const row = workDir === '' ? undefined : await this.#session(project, workDir)
     const place = join(await this.parts.folder(), project, row?.id ?? `main-${randomUUID()}`)
     const leave = await this.#enter(place)
+    const leaveUnused = await this.parts.tidying.use(place)
     try {
       const root = await this.#copy(project, row, join(place, 'files'), signal)
       const targetFolder = join(place, 'target')
       await mkdir(targetFolder, { recursive: true })
       const release = async () => {
         await rm(row ? join(place, 'files') : place, { recursive: true, force: true, maxRetries: 5 })
+        await leaveUnused()
         leave()
       }
       return { folder: root, targetFolder, release }
     } catch (error) {
+      await leaveUnused()
       leave()
       throw error
     }
@@ -96,10 +101,11 @@ export class ProjectFolders {
   }
 }
 
-/** No path leads out: names have no part that begins with a dot, and the copy no link that leads elsewhere. */
+/** No link of the copy leads out of it, and no path may. */
 async function writeTexts(folder: string, texts: FileTexts): Promise<void> {
   for (const [path, text] of Object.entries(texts)) {
     const file = join(folder, path)
+    if (!file.startsWith(`${folder}/`)) throw failures.DBT_PROJECT_INVALID()
     if (text === '') await rm(file, { force: true })
     else {
       await mkdir(dirname(file), { recursive: true })

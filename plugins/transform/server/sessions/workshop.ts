@@ -25,6 +25,9 @@ export type Contents = Readonly<Partial<Record<EntityFile['field'], string>>>
 
 /** Work on the entities of dbt projects: what is in their repositories, and what sessions make of it. */
 export class Workshop {
+  /** The commit of main by project, as it was last listed here. */
+  readonly #listed = new Map<string, string>()
+
   constructor(private readonly parts: Parts) {}
 
   async list(project: string, type: EntityType): Promise<DbtNode[]> {
@@ -33,6 +36,7 @@ export class Workshop {
     const layout = await reader.layout(commit)
     const nodes = await this.#nodes(reader, layout, type)
     await this.parts.seen.note(project, type, namesOf(nodes))
+    await this.#noteListed(project, commit)
     return nodes
   }
 
@@ -110,7 +114,16 @@ export class Workshop {
   async #merge(entity: Entity, change: Change): Promise<Conflict | undefined> {
     const repository = await this.parts.repositories.ensure(entity.project)
     const record = await this.parts.projects.find(entity.project)
-    return mergeChange(repository, change, (record?.gitURL ?? '') !== '')
+    const conflict = await mergeChange(repository, change, (record?.gitURL ?? '') !== '')
+    if (!conflict) await this.parts.seen.tell(entity.project)
+    return conflict
+  }
+
+  /** What is pushed from elsewhere is told of by nobody: who comes upon it tells the others. */
+  async #noteListed(project: string, commit: string): Promise<void> {
+    const before = this.#listed.get(project)
+    this.#listed.set(project, commit)
+    if (before !== undefined && before !== commit) await this.parts.seen.tell(project)
   }
 
   /** The next text that is saved is what the user made of both. */
