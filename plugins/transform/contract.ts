@@ -13,6 +13,7 @@ export {
   type EntityType,
   LONGEST_FILE,
 } from './contract/entity'
+export { blameEntity, EntityCommit, listEntityCommits, readEntityCommit } from './contract/history'
 export {
   DBT_COMMANDS,
   type DbtCommand,

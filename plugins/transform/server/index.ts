@@ -14,6 +14,8 @@ import * as contract from '../contract'
 import { dbtMigrations } from './dbt/migrations'
 import { startDbt } from './dbt/start-dbt'
 import type { DemoDbt } from './demo/demo-dbt'
+import { EntityHistory } from './history/entity-history'
+import { historyCalls } from './history/handlers'
 import { modelCalls } from './models/handlers'
 import { projectCalls } from './project/handlers'
 import { ProjectMaps } from './project/project-maps'
@@ -75,6 +77,7 @@ export default defineServerPlugin({
         ...[...modelCalls(parts), ...sourceCalls(parts), ...testCalls(parts)],
         ...sessionCalls(sessions, finder()),
         ...projectCalls(new ProjectMaps(readers)),
+        ...historyCalls(new EntityHistory(readers)),
       ],
       extensions: ENTITY_COUNTS.map(([field, type]) =>
         extend(Counts, {

@@ -45,6 +45,24 @@ export class RepositoryReader {
     return { branch, commit }
   }
 
+  /** What git writes. Fails with REPOSITORY_FAILED. */
+  run(run: GitRun): Promise<string> {
+    return written(this.repository.run(run))
+  }
+
+  /** Whether a commit is another one or came before it. */
+  async isBefore(commit: string, other: string): Promise<boolean> {
+    const args = ['merge-base', '--is-ancestor', '--end-of-options', commit, other]
+    return (await this.repository.run({ args })).exitCode === 0
+  }
+
+  /** The first parent; undefined of the first commit. */
+  async parentOf(commit: string): Promise<string | undefined> {
+    const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}^`]
+    const { exitCode, stdout } = await this.repository.run({ args })
+    return exitCode === 0 ? stdout.trim() : undefined
+  }
+
   async hasCommit(commit: string): Promise<boolean> {
     return (await this.repository.run({ args: ['cat-file', '-e', `${commit}^{commit}`] })).exitCode === 0
   }
