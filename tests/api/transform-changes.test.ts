@@ -41,7 +41,7 @@ beforeAll(async () => {
   world = await World.open({ plugins: [finder], config: { home } })
   ana = await world.user({ acl: { '*': everything('RWX') } })
   await world.project(project)
-  await expect.poll(() => repositoryPath().catch(() => '')).not.toBe('')
+  await until(async () => (await repositoryPath().catch(() => '')) !== '', 'the server knows the project')
   path = await repositoryPath()
   await commitTree(path, 'main', 'Begin', TREE)
 })
