@@ -89,7 +89,7 @@ test('TRANS-85 TRANS-34 TRANS-37 a model is opened, edited, saved, validated by 
   const why = /depends on a node named 'no_such_model' which was not found/
   await expect.poll(() => failure.getByRole('log').textContent()).toMatch(why)
   const [message] = (await toasts(page)).filter((text) => text.startsWith('Error'))
-  expect(message).toMatch(/^Error: dbt parse failed: Compilation Error .*no_such_model/)
+  expect(message).toMatch(/^Error: dbt parse failed: .*Compilation Error .*no_such_model/)
   await failure.getByText(message?.replace('Error: ', '') ?? '', { exact: true }).waitFor()
   expect(await accessibilityFaults(page, { within: '[role="dialog"]', exclude: '[data-tabster-dummy]' })).toEqual([])
   expect(await sqlOf('marts/daily_sales')).toBe(before)
@@ -241,3 +241,43 @@ test('two users apply at the same time: both land where the files differ; of one
   expect(await sqlOf('scratch/shared')).toBe('select 5 as id\n')
   expect([faults, more]).toEqual([[], []])
 })
+
+test('SHELL-16 SHELL-17 SHELL-18 SHELL-19 SHELL-20 SHELL-21 SHELL-22 SHELL-23 SHELL-24 SHELL-25 OP-15 every address of the area has its page: the lists, the editors that are read and those that are written in, the docs and the report', async () => {
+  const { page, faults } = await openPage(world, ana, LIST)
+  const heading = (name: string, level: number) => page.getByRole('heading', { name, level, exact: true }).waitFor()
+  await heading('Models', 2)
+  await heading('Sources', 2)
+  await goWithin(page, `/app/${PROJECT}/test`)
+  await panelOf(page, 'Tests').getByRole('treeitem', { name: 'totals_are_positive' }).waitFor()
+  await goWithin(page, `/app/${PROJECT}/docs`)
+  await heading('Docs', 1)
+  await goWithin(page, `/app/${PROJECT}/edr-report`)
+  await heading('EDR Report', 1)
+
+  const entities = [
+    ['transform/model', 'marts/customers', 3],
+    ['transform/source', 'staging/sources', 1],
+    ['test', 'totals_are_positive', 1],
+  ] as const
+  for (const [place, name, files] of entities) {
+    const at = (view: 'read' | 'open', end = '') => `/app/${PROJECT}/${place}/${view}/${encodeURIComponent(name)}${end}`
+    await goWithin(page, at('read', '/'))
+    await heading(name, 1)
+    await typed(page)
+    await page.getByText('Cannot edit in read-only editor').waitFor()
+    expect(await page.getByRole('tab').count()).toBe(files === 1 ? 0 : files)
+    await goWithin(page, at('open'))
+    await heading(name, 1)
+    await typed(page)
+    await page.getByText(/^Unsaved edits in (SQL|YML)$/).waitFor()
+    await page.keyboard.press('Control+z')
+    await page.getByText('No unsaved edits').waitFor()
+  }
+  expect(faults).toEqual([])
+})
+
+/** Types into the editor that is shown. */
+async function typed(page: Page) {
+  await page.locator('.monaco-editor:visible .view-lines').click()
+  await page.keyboard.press('x')
+}

@@ -2,22 +2,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ProjectRepositories } from '@etabli/sdk/platform/server'
-import { defineServerPlugin } from '@etabli/sdk/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { commitTree } from '#tests/support/code-repository'
+import { DbtRepositories } from '#tests/support/dbt-things'
 import { World } from '#tests/support/world'
 import { PROJECT, Wire } from './wire'
 import type { WireBody } from './wire-row'
 
-let repositories: ProjectRepositories
-const services = defineServerPlugin({
-  id: 'test.repositories',
-  start: ({ service }) => {
-    repositories = service(ProjectRepositories)
-    return {}
-  },
-})
+const dbt = new DbtRepositories()
 let home: string
 let world: World
 let wire: Wire
@@ -25,12 +16,10 @@ let made = 0
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'etabli-wire-'))
-  world = await World.open({ plugins: [services], config: { home } })
+  world = await World.open({ plugins: [dbt.plugin], config: { home } })
   await world.project(PROJECT)
   wire = await Wire.open(world)
-  // Servers hear of a new project a moment later.
-  const { path } = await vi.waitFor(() => repositories.ensure(PROJECT), { timeout: 20_000 })
-  await commitTree(path, 'main', 'Begin', { 'dbt_project.yml': 'name: shop\nprofile: shop\n' })
+  await dbt.commit(PROJECT, { 'dbt_project.yml': 'name: shop\nprofile: shop\n' })
 })
 afterAll(async () => {
   await world?.close()
@@ -99,7 +88,7 @@ test('TRANS-52 TRANS-62 TEST-17 one is made by its name, and given back', async 
   for (const { base, field, one, contents, noun } of KINDS)
     await wire.holds({
       line: `POST ${base}/create/shop`,
-      body: async () => form({ [field]: nextName() }),
+      body: form({ [field]: nextName() }),
       access: 'transform:W',
       data: { [one]: { name: expect.stringMatching(/^folder\/made_\d+$/), ...contents } },
       message: `${noun} successfully created`,
@@ -179,25 +168,15 @@ test('TRANS-57 TRANS-67 TEST-23 a session is validated as a job', async () => {
 test('TRANS-58 TRANS-68 TEST-24 OP-36 a session is applied to the repository, and closed', async () => {
   for (const kind of KINDS) {
     const { base, field, one, written, noun } = kind
-    const merging = async () => {
-      const { name, session: dbtFileSessionRedisID } = await newSession(kind)
-      const changed = { [field]: name, [one]: JSON.stringify({ name, ...written }), dbtFileSessionRedisID }
-      await wire.data(`PUT ${base}/update/shop`, form(changed))
-      return { name, dbtFileSessionRedisID }
-    }
-    const last: { name: string; dbtFileSessionRedisID: string }[] = []
+    const { name, session: dbtFileSessionRedisID } = await newSession(kind)
+    const changed = { [field]: name, [one]: JSON.stringify({ name, ...written }), dbtFileSessionRedisID }
+    await wire.data(`PUT ${base}/update/shop`, form(changed))
     await wire.holds({
       line: `POST ${base}/merge/shop`,
-      body: async () => {
-        const { name, dbtFileSessionRedisID } = await merging()
-        last.push({ name, dbtFileSessionRedisID })
-        return form({ [field]: name, dbtFileSessionRedisID })
-      },
+      body: form({ [field]: name, dbtFileSessionRedisID }),
       access: 'transform:W',
       message: `${noun} successfully merged`,
     })
-    // The first was the one that answered.
-    const { name = '', dbtFileSessionRedisID = '' } = last[0] ?? {}
     expect(await wire.data(`POST ${base}/read/shop`, form({ [field]: name }))).toEqual({ [one]: { name, ...written } })
     expect(await statusOf(dbtFileSessionRedisID)).toBe('closed')
   }
@@ -206,15 +185,14 @@ test('TRANS-58 TRANS-68 TEST-24 OP-36 a session is applied to the repository, an
 test('TRANS-59 TRANS-69 TEST-25 TRANS-82 TRANS-83 TEST-31 one is deleted by its name', async () => {
   for (const kind of KINDS) {
     const { base, field, noun } = kind
+    const body = form({ [field]: await newEntity(kind) })
     await wire.holds({
       line: `DELETE ${base}/delete/shop`,
-      body: async () => form({ [field]: await newEntity(kind) }),
+      body,
       access: 'transform:W',
       message: `${noun} successfully deleted`,
     })
-    const gone = form({ [field]: await newEntity(kind) })
-    await wire.data(`DELETE ${base}/delete/shop`, gone)
-    expect((await wire.send(`POST ${base}/read/shop`, gone)).status).toBe(404)
+    expect((await wire.send(`POST ${base}/read/shop`, body)).status).toBe(404)
   }
 })
 
@@ -252,18 +230,14 @@ test('TRANS-61 TRANS-71 TEST-27 TRANS-48 CALL-15 a session is compared with what
 test('TRANS-72 TRANS-84 CALL-08 OP-36 a session is canceled by the name of what it is on, and its id', async () => {
   for (const kind of KINDS) {
     const { base, field } = kind
-    const canceled: string[] = []
+    const { name, session: dbtFileSessionRedisID } = await newSession(kind)
     await wire.holds({
       line: `POST ${base}/cancel/shop`,
-      body: async () => {
-        const { name, session: dbtFileSessionRedisID } = await newSession(kind)
-        canceled.push(dbtFileSessionRedisID)
-        return form({ [field]: name, dbtFileSessionRedisID })
-      },
+      body: form({ [field]: name, dbtFileSessionRedisID }),
       access: 'transform:W',
       message: 'changes successfully cancelled',
     })
-    expect(await statusOf(canceled[0] ?? '')).toBe('canceled')
+    expect(await statusOf(dbtFileSessionRedisID)).toBe('canceled')
   }
 })
 
