@@ -241,8 +241,8 @@ test('TRANS-32 TRANS-56 TRANS-61 TRANS-48 TRANS-78 saved edits stay in the sessi
   expect([git('rev-parse', 'main'), (await ana.call(readModel, orders())).dbtModel]).toEqual([before, MODEL])
   expect((await ana.call(compareModel, { project, dbtFileSessionRedisID })).dbtModelDiff).toEqual({
     entityType: 'dbt-model',
-    original: MODEL,
-    modified: { ...MODEL, SQLFileContent: 'select 3\n' },
+    originalContent: MODEL,
+    modifiedContent: { ...MODEL, SQLFileContent: 'select 3\n' },
   })
 })
 

@@ -131,9 +131,13 @@ test('TRANS-42 refusing the cancel question leaves the session and the page as t
   expect(said).toEqual([])
 })
 
-test('TRANS-11 TRANS-48 the differences are the original and the modified content of each file of the model', async () => {
+test('TRANS-11 TRANS-48 CALL-15 the differences are the original and the modified content of each file of the model', async () => {
   const { compare } = MODEL_KIND.calls
-  const dbtModelDiff = { entityType: 'dbt-model', original: aModel(), modified: aModel({ YMLFileContent: 'new\n' }) }
+  const dbtModelDiff = {
+    entityType: 'dbt-model',
+    originalContent: aModel(),
+    modifiedContent: aModel({ YMLFileContent: 'new\n' }),
+  }
   const { user, inputsOf } = await drawOpen(MODEL_KIND, { http: aPlatform().answer(compare, { dbtModelDiff }) })
   await user.click(await button('Show the differences'))
   expect((await field('YML, as it is in the repository')).value).toBe('version: 2\n')

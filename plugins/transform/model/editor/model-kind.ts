@@ -54,7 +54,7 @@ export const MODEL: EntityKind = {
     http.call(closeModel, { project, dbtFileSessionRedisID }),
   compare: async (http, { project, session: dbtFileSessionRedisID }) => {
     const { dbtModelDiff: diff } = await http.call(compareModel, { project, dbtFileSessionRedisID })
-    return { original: textsOf(diff.original), modified: textsOf(diff.modified) }
+    return { original: textsOf(diff.originalContent), modified: textsOf(diff.modifiedContent) }
   },
   cached: [callKey(readModel), callKey(listModels)],
 }

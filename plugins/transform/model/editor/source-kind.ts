@@ -54,7 +54,7 @@ export const SOURCE: EntityKind = {
     http.call(closeSource, { project, dbtFileSessionRedisID }),
   compare: async (http, { project, session: dbtFileSessionRedisID }) => {
     const { dbtSourceDiff: diff } = await http.call(compareSource, { project, dbtFileSessionRedisID })
-    return { original: textsOf(diff.original), modified: textsOf(diff.modified) }
+    return { original: textsOf(diff.originalContent), modified: textsOf(diff.modifiedContent) }
   },
   cached: [callKey(readSource), callKey(listSources)],
 }

@@ -54,7 +54,7 @@ export const TEST: EntityKind = {
     http.call(closeTest, { project, dbtFileSessionRedisID }),
   compare: async (http, { project, session: dbtFileSessionRedisID }) => {
     const { dbtTestDiff: diff } = await http.call(compareTest, { project, dbtFileSessionRedisID })
-    return { original: textsOf(diff.original), modified: textsOf(diff.modified) }
+    return { original: textsOf(diff.originalContent), modified: textsOf(diff.modifiedContent) }
   },
   cached: [callKey(readTest), callKey(listTests)],
 }

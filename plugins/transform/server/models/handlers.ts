@@ -48,7 +48,7 @@ export function modelCalls({ desk, workshop, finder }: EntityParts): readonly Ha
       const { row } = found('dbtFileSessionRedisID').thing
       const { original, modified } = await workshop.compare(row)
       const of = (contents: typeof original) => modelOf(row.entity_name, contents)
-      return { dbtModelDiff: { entityType: type, original: of(original), modified: of(modified) } }
+      return { dbtModelDiff: { entityType: type, originalContent: of(original), modifiedContent: of(modified) } }
     }),
   ]
 }

@@ -48,7 +48,7 @@ export function sourceCalls({ desk, workshop, finder }: EntityParts): readonly H
       const { row } = found('dbtFileSessionRedisID').thing
       const { original, modified } = await workshop.compare(row)
       const of = (contents: typeof original) => sourceOf(row.entity_name, contents)
-      return { dbtSourceDiff: { entityType: type, original: of(original), modified: of(modified) } }
+      return { dbtSourceDiff: { entityType: type, originalContent: of(original), modifiedContent: of(modified) } }
     }),
   ]
 }

@@ -44,7 +44,7 @@ export function testCalls({ desk, workshop, finder }: EntityParts): readonly Han
       const { row } = found('dbtFileSessionRedisID').thing
       const { original, modified } = await workshop.compare(row)
       const of = (contents: typeof original) => testOf(row.entity_name, contents)
-      return { dbtTestDiff: { entityType: type, original: of(original), modified: of(modified) } }
+      return { dbtTestDiff: { entityType: type, originalContent: of(original), modifiedContent: of(modified) } }
     }),
   ]
 }
