@@ -39,6 +39,8 @@ export interface DrawnEditor {
   readonly remembered?: Map<string, string>
   /** The id that the token has of the user. */
   readonly userId?: string
+  /** What the page before has told this one. */
+  readonly state?: unknown
   /** What the record of the project says otherwise. */
   readonly record?: Partial<Project>
 }
@@ -56,6 +58,7 @@ export async function drawEditor(page: DrawnEditor) {
     remembered = new Map<string, string>(),
     userId = 'test',
     record = {},
+    state,
   } = page
   const { services, said } = await createTestKernel({ plugins, http, ...(permissions && { permissions }) })
   const told$ = new Subject<void>()
@@ -98,7 +101,7 @@ export async function drawEditor(page: DrawnEditor) {
       { path: route.path, element: createElement(view) },
       { path: '*', element: <p>another page</p> },
     ],
-    { initialEntries: [fillPath(route.path, { project: 'demo', ...params })] },
+    { initialEntries: [{ pathname: fillPath(route.path, { project: 'demo', ...params }), state }] },
   )
   onTestFinished(() => router.dispose())
   const drawn = render(
@@ -124,6 +127,7 @@ export async function drawEditor(page: DrawnEditor) {
     tell: () => told$.next(),
     user: userEvent.setup(),
     address: () => router.state.location.pathname,
+    location: () => router.state.location,
     goTo: (address: string) => router.navigate(address),
     /** With what a call was made, each time. */
     inputsOf: (called: object) => http.asked.filter(({ call }) => call === called).map(({ input }) => input),

@@ -22,10 +22,12 @@ interface Props {
   /** When it was opened. */
   readonly since: number
   readonly onOpenAgain: () => void
+  /** Also where another user holds it: he was named. */
+  readonly onTakeBack: () => void
 }
 
 /** The texts of an opened entity, and what can be done with the work session on it. */
-export function WorkEditor({ kind, subject, opened, since, onOpenAgain }: Props) {
+export function WorkEditor({ kind, subject, opened, since, onOpenAgain, onTakeBack }: Props) {
   const page = usePageStyles()
   const editing = useEditing(kind, subject, opened, since)
   const [comparing, setComparing] = useState(false)
@@ -48,7 +50,7 @@ export function WorkEditor({ kind, subject, opened, since, onOpenAgain }: Props)
         </div>
         <WorkToolbar editing={editing} onSave={save} onCompare={() => setComparing(true)} />
       </header>
-      <StandingBar kind={kind} editing={editing} onOpenAgain={onOpenAgain} />
+      <StandingBar kind={kind} editing={editing} onOpenAgain={onOpenAgain} onTakeBack={onTakeBack} />
       <DraftBar kind={kind} editing={editing} />
       <FileEditors
         files={kind.files}
