@@ -21,6 +21,14 @@ export {
   REPORT_COMMANDS,
   runDbtCommand,
 } from './contract/jobs'
+export {
+  DbtPreview,
+  MOST_PREVIEWED_ROWS,
+  PREVIEW_KINDS,
+  type PreviewKind,
+  readPreview,
+  startPreview,
+} from './contract/preview'
 export { readDocsPage, readReportPage } from './contract/published'
 export {
   checkModelLock,

@@ -15,6 +15,10 @@ import { dbtMigrations } from './dbt/migrations'
 import { startDbt } from './dbt/start-dbt'
 import type { DemoDbt } from './demo/demo-dbt'
 import { modelCalls } from './models/handlers'
+import { previewCalls } from './preview/handlers'
+import { previewMigrations } from './preview/migrations'
+import { previewJob } from './preview/preview-job'
+import { PreviewRepository } from './preview/preview-repository'
 import { EntityDesk } from './sessions/entity-desk'
 import { sessionCalls } from './sessions/handlers'
 import { ProjectFolders } from './sessions/project-folders'
@@ -43,7 +47,7 @@ export default defineServerPlugin({
     description: 'Models, sources and tests of dbt projects, edited in work sessions, and what dbt does with them.',
     contract,
   },
-  migrations: [...migrations, ...dbtMigrations],
+  migrations: [...migrations, ...dbtMigrations, ...previewMigrations],
   uses: [ProjectRepositories, CodeSources, PythonTools, Secrets],
   start: (platform) => {
     const { service } = platform
@@ -60,15 +64,18 @@ export default defineServerPlugin({
     const workshop = new Workshop({ repositories, projects: service(ProjectDirectory), sessions, seen })
     const validation = validationJob({ dbt: runner, folders, sessions })
     const desk = new EntityDesk({ workshop, sessions, jobs: service(Jobs), validation })
+    const previews = new PreviewRepository(service(Store))
+    const preview = previewJob({ dbt: runner, folders, sessions, previews })
     const finder = (type?: EntityType) => sessionFinder(sessions, type)
     const parts = { desk, workshop, finder }
     return {
       ...contributions,
-      jobs: [...contributions.jobs, validation],
+      jobs: [...contributions.jobs, validation, preview],
       calls: [
         ...contributions.calls,
         ...[...modelCalls(parts), ...sourceCalls(parts), ...testCalls(parts)],
         ...sessionCalls(sessions, finder()),
+        ...previewCalls({ jobs: service(Jobs), job: preview, previews, finder: finder() }),
       ],
       extensions: ENTITY_COUNTS.map(([field, type]) =>
         extend(Counts, {

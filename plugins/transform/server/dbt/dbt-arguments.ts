@@ -70,6 +70,21 @@ export function checkDbtArguments(args: readonly string[]): readonly [DbtCommand
   return [command, ...rest]
 }
 
+/** What Etabli puts together itself, beside what users may run: each option has a value. */
+const OWN_COMMANDS: Readonly<Record<string, readonly string[]>> = {
+  parse: [],
+  show: ['--select', '--limit', '--output'],
+  compile: ['--select', '--output'],
+}
+
+/** What dbt is run with, by whomever it was put together. What users write is checked where it comes in, too. */
+export function checkRunArguments(args: readonly string[]): void {
+  const [command = '', ...rest] = args
+  const options = Object.hasOwn(OWN_COMMANDS, command) ? OWN_COMMANDS[command] : undefined
+  const isOwn = rest.every((word, at) => (at % 2 === 0 ? options?.includes(word) : !word.startsWith('-')))
+  if (!options || !isOwn || rest.length % 2 > 0) checkDbtArguments(args)
+}
+
 function checkOption(command: DbtCommand, word: string, next: string | undefined): void {
   const isLong = word.startsWith('--')
   const equals = isLong ? word.indexOf('=') : -1

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { masked, type ProcessResult, type ProcessRunner } from '@etabli/sdk/server'
-import { checkDbtArguments } from './dbt-arguments'
+import { checkRunArguments } from './dbt-arguments'
 import type { DbtConnection, DbtConnections } from './dbt-connection'
 import { DbtEvents, type NodeResult } from './dbt-events'
 import { profileOf, profilesText } from './dbt-profile'
@@ -58,7 +58,7 @@ export class DbtRunner {
 
   async run(request: DbtRequest): Promise<DbtResult> {
     const { args, folder, project, signal, write } = request
-    checkDbtArguments(args)
+    checkRunArguments(args)
     const profile = await profileOf(folder)
     const application = `etabli-dbt-${randomBytes(6).toString('hex')}`
     const connection = await this.parts.connections.open(project, profile, application)
