@@ -35,11 +35,16 @@ export class DbtAnswer {
 
   #read(line: string): void {
     if (line === '{') this.#lines = []
-    if (!this.#lines) return this.onText(`${line}\n`)
-    this.#lines.push(line)
-    if (line !== '}') return
-    this.#answer = answerIn(this.#lines.join('\n')) ?? this.#answer
+    if (!this.#lines) this.onText(`${line}\n`)
+    else if (line === '}') this.#end([...this.#lines, line])
+    else this.#lines.push(line)
+  }
+
+  #end(lines: readonly string[]): void {
     this.#lines = undefined
+    const answer = answerIn(lines.join('\n'))
+    if (answer) this.#answer = answer
+    else this.onText(`${lines.join('\n')}\n`)
   }
 }
 
