@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { readJobState } from '@etabli/core/jobs/contract'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { browser } from '#tests/support/browser'
 import { BUILDER_PASSWORDS, WAREHOUSE_PASSWORDS } from '#tests/support/global-setup'
+import { homeWithDbt } from '#tests/support/home-with-dbt'
 import { shopWarehouse } from '#tests/support/warehouse'
 import { type Client, everything, query, World } from '#tests/support/world'
 import {
@@ -17,14 +17,14 @@ import {
 
 const PROJECT = 'demo_shop'
 const WAREHOUSE = 'demo_shop_warehouse'
-/** dbt itself is installed by the first run, from the package index. */
+/** dbt itself is installed by the first file that needs it, from the package index. */
 const LONG = 400_000
 let home: string
 let world: World
 let ana: Client
 
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'etabli-dbt-test-'))
+  home = await homeWithDbt()
   world = await World.open({ config: { home, connectionFolders: [tmpdir(), inject('postgres').host] } })
   const builder = { user: 'demo_shop_builder', password: BUILDER_PASSWORDS.demo_shop_builder, schema: 'dbt' }
   const reader = { ...shopWarehouse(), project: PROJECT, password: WAREHOUSE_PASSWORDS.demo_shop }

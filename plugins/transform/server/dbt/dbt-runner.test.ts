@@ -1,11 +1,18 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { PythonTools } from '@etabli/sdk/platform/server'
-import { defineServerPlugin, type OutboundPolicy, ProcessRunner, type SecretSource } from '@etabli/sdk/server'
+import {
+  defineServerPlugin,
+  type OutboundPolicy,
+  ProcessRunner,
+  type RunRequest,
+  type SecretSource,
+} from '@etabli/sdk/server'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { BUILDER_PASSWORDS } from '#tests/support/global-setup'
+import { homeWithDbt } from '#tests/support/home-with-dbt'
 import { query, World } from '#tests/support/world'
 import { DbtConnections } from './dbt-connection'
 import { type DbtResult, DbtRunner } from './dbt-runner'
@@ -21,7 +28,7 @@ let processes: ProcessRunner
 let place: string
 
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'etabli-dbt-runner-'))
+  home = await homeWithDbt()
   const services = defineServerPlugin({
     id: 'test.dbt-services',
     start: ({ service }) => {
@@ -61,6 +68,8 @@ interface Project {
   readonly output: string[]
   readonly abort: AbortController
   readonly folder: string
+  /** Where dbt was at home, each time. */
+  readonly homes: string[]
 }
 
 /** A dbt project of these files, beside the least that dbt needs. */
@@ -74,16 +83,33 @@ async function aProject(
   const whole = { 'dbt_project.yml': "name: tiny\nversion: '1.0'\nprofile: 'tiny'\n", ...files }
   for (const [path, text] of Object.entries(whole)) await writeFile(join(folder, path), text)
   const connections = new DbtConnections({ secrets: () => [sourceOf(...secrets)], outbound })
-  const runner = new DbtRunner({ tool, connections, processes })
-  const [output, abort]: [string[], AbortController] = [[], new AbortController()]
+  const [output, homes, abort]: [string[], string[], AbortController] = [[], [], new AbortController()]
+  const watched = {
+    holds: (request: Parameters<ProcessRunner['holds']>[0]) => processes.holds(request),
+    run: (request: RunRequest) => {
+      homes.push(request.env?.HOME ?? '')
+      return processes.run(request)
+    },
+  }
+  const runner = new DbtRunner({ tool, connections, processes: watched })
   const write = (text: string) => void output.push(text)
   const run = (...args: readonly string[]) =>
     runner.run({ project: 'tiny', args, folder, targetFolder, signal: abort.signal, write })
-  return { run, output, abort, folder }
+  return { run, output, abort, folder, homes }
 }
 
-const sessions = async () =>
-  (await query('postgres', "select from pg_stat_activity where application_name like 'etabli-dbt-%'")).rowCount
+/** The sessions that a run has in the database, by the name that is of this run alone. */
+const sessionsOf = async (application: string) =>
+  (await query('postgres', 'select from pg_stat_activity where application_name = $1', [application])).rowCount
+
+/** By which application the statement of the test below is run, as soon as it is. */
+const sleeping = async (): Promise<string | undefined> =>
+  (
+    await query(
+      'postgres',
+      "select application_name as name from pg_stat_activity where query like '%pg_sleep(600)%' and state = 'active' and application_name like 'etabli-dbt-%'",
+    )
+  ).rows[0]?.name
 
 describe('a run', () => {
   test('gives how each node ended, and parses only what has changed the next time', { timeout: LONG }, async () => {
@@ -110,15 +136,14 @@ describe('a run', () => {
   })
 
   test('shows no password and leaves nothing behind, whatever a model prints', { timeout: LONG }, async () => {
-    const before = await readdir(tmpdir())
     const printing = `{{ log(target.password ~ '|${PASSWORD.replaceAll('{{', "{' ~ '{").replaceAll('}}', "}' ~ '}")}|', info=true) }} select 1 as id`
-    const { run, output } = await aProject({ 'models/loud.sql': printing }, shop())
+    const { run, output, homes } = await aProject({ 'models/loud.sql': printing }, shop())
     expect((await run('compile')).exitCode).toBe(0)
     expect(output.join('')).toContain('|***|')
     expect(output.join('')).not.toContain(PASSWORD)
-    await rm(place, { recursive: true, force: true })
-    const left = (await readdir(tmpdir())).filter((name) => name.startsWith('etabli-dbt-') && !before.includes(name))
-    expect(left).toEqual([])
+    // The private folder holds its home, beside the profile with the password.
+    expect(homes).toHaveLength(1)
+    for (const home of homes) await expect(stat(dirname(home))).rejects.toThrow('ENOENT')
   })
 
   test('that is cancelled leaves no statement in the database', { timeout: LONG }, async () => {
@@ -127,22 +152,12 @@ describe('a run', () => {
       shop(),
     )
     const running = run('run')
-    await expect.poll(sessions, { timeout: 60_000 }).toBeGreaterThan(0)
-    await expect
-      .poll(
-        async () =>
-          (
-            await query(
-              'postgres',
-              "select from pg_stat_activity where query like '%pg_sleep(600)%' and state = 'active' and application_name like 'etabli-dbt-%'",
-            )
-          ).rowCount,
-        { timeout: 60_000 },
-      )
-      .toBe(1)
+    await expect.poll(sleeping, { timeout: 60_000 }).toBeDefined()
+    const application = (await sleeping()) ?? ''
+    expect(await sessionsOf(application)).toBeGreaterThan(0)
     abort.abort()
     expect(await running).toMatchObject({ message: 'dbt run was cancelled' })
-    await expect.poll(sessions).toBe(0)
+    await expect.poll(() => sessionsOf(application)).toBe(0)
   })
 
   test('builds in a file of DuckDB too, and reads no file of the machine but its own', { timeout: LONG }, async () => {

@@ -38,7 +38,7 @@ export interface DbtResult {
 export interface DbtRunnerParts {
   readonly tool: DbtTool
   readonly connections: DbtConnections
-  readonly processes: ProcessRunner
+  readonly processes: Pick<ProcessRunner, 'run' | 'holds'>
 }
 
 interface Run {
