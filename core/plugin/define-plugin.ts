@@ -84,6 +84,8 @@ export interface MenuDefinition {
   /** The route that it opens (its access is the route's), or a link taken from the project's record. */
   readonly route?: string
   readonly link?: MenuLink
+  /** The place whose buttons stand at its end, by a name like `acme.docs/menu`; see `toolbar`. They are about the project. */
+  readonly actions?: string
   readonly access?: Access
   readonly order: number
 }
@@ -123,10 +125,10 @@ export interface CommandDefinition {
 /** What the page says that an action is about, `{ project: 'demo', table: 'orders' }`. */
 export type Subject = Readonly<Record<string, string>>
 
-/** A button in the toolbar of a page that has one. It opens a page of the plugin, or runs code. */
+/** A button in the toolbar of a page that has one, or at the end of a menu entry. It opens a page of the plugin, or runs code. */
 export interface ToolbarDefinition<Context = PluginContext> {
   readonly id: string
-  /** Which toolbar, by the name that its page gives it: `etabli.data-explorer/table`. */
+  /** Which toolbar, by the name that its page or menu entry gives it: `etabli.data-explorer/table`. */
   readonly place: string
   readonly label: string
   readonly icon: IconName

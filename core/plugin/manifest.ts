@@ -13,6 +13,10 @@ const serviceKey = z
   .check(z.regex(/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+@\d+$/, 'must be publisher.name@major'))
 const callPattern = z.string().check(z.regex(/^\/[\w/:.*-]*$/, 'must be a path, with * and ** for any part'))
 
+const place = z
+  .string()
+  .check(z.regex(/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+\/[a-z][a-z0-9-]*$/, 'must be publisher.name/place'))
+
 const RouteManifest = z.object({
   id,
   path: z.string().check(z.regex(/^\/(?:[\w.:-]+(?:\/[\w.:-]+)*)?$/, 'must be a path of plain or :parameter segments')),
@@ -27,6 +31,7 @@ const MenuManifest = z.object({
   purpose: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   route: z.optional(id),
   link: z.optional(z.enum(MENU_LINKS)),
+  actions: z.optional(place),
   access: z.optional(AccessSchema),
   order: z.number(),
 })
@@ -58,9 +63,7 @@ const CardManifest = z.object({
 const CommandManifest = z.object({ id, title: label, route: id })
 const ToolbarManifest = z.object({
   id,
-  place: z
-    .string()
-    .check(z.regex(/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+\/[a-z][a-z0-9-]*$/, 'must be publisher.name/place')),
+  place,
   label,
   icon: z.enum(ICON_NAMES),
   route: z.optional(id),

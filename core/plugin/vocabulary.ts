@@ -38,6 +38,7 @@ export const ICON_NAMES = [
   'Dashboard',
   'Plugin',
   'Source',
+  'Refresh',
 ] as const
 /** An icon of a menu entry, card or button, by its name. */
 export type IconName = (typeof ICON_NAMES)[number]

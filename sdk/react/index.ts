@@ -6,6 +6,7 @@ export { type CallQueryOptions, callKey, useCall, useCallAhead } from './use-cal
 export { useCallMutation } from './use-call-mutation'
 export { useCalls } from './use-calls'
 export { type Engines, useEngines } from './use-engines'
+export { useFollow } from './use-follow'
 export { useProject } from './use-project'
 export { type SetSetting, useSetting } from './use-setting'
 export { useStream } from './use-stream'

@@ -1,4 +1,5 @@
 import type { IconName } from '@etabli/core/plugin/vocabulary'
+import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwise'
 import { Beaker20Regular } from '@fluentui/react-icons/svg/beaker'
 import { Board20Regular } from '@fluentui/react-icons/svg/board'
 import { Box20Regular } from '@fluentui/react-icons/svg/box'
@@ -37,6 +38,7 @@ const ICONS = {
   Dashboard: Board20Regular,
   Plugin: PuzzlePiece20Regular,
   Source: Database20Regular,
+  Refresh: ArrowClockwise20Regular,
 } as const satisfies Readonly<Record<IconName, unknown>>
 
 /** The icon that a manifest names, 20 px, in the colour of the text around it. Decoration only: the label beside it says what it is. */

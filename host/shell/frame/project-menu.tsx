@@ -13,6 +13,7 @@ import { PanelLeftExpand20Regular } from '@fluentui/react-icons/svg/panel-left-e
 import { memo, useDeferredValue, useMemo } from 'react'
 import { PageConfig } from '../../kernel/create-kernel'
 import type { PluginCode } from '../../loader/plugin-code'
+import { MenuActions } from './menu-actions'
 import { MenuButton, OutsideLink, RouteLink } from './menu-link'
 import { MenuWidgets } from './menu-widgets'
 import { FRAME } from './messages'
@@ -45,6 +46,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   toggle: { width: '32px', flexShrink: 0, justifyContent: 'center', padding: 0 },
+  acting: { position: 'relative' },
   // What nobody has scrolled to is neither laid out nor painted.
   far: { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 32px' },
 })
@@ -147,7 +149,7 @@ const ProjectEntry = memo(function ProjectEntry({ entry, project, narrow, code, 
   if (!route) return <RecordLink entry={entry} narrow={narrow} />
   const to = route.path.replace(':project', encodeURIComponent(project))
   return (
-    <li className={isFar ? styles.far : undefined}>
+    <li className={mergeClasses(isFar && styles.far, entry.actions !== undefined && styles.acting)}>
       <RouteLink
         to={to}
         exact={route.path === '/:project'}
@@ -157,6 +159,7 @@ const ProjectEntry = memo(function ProjectEntry({ entry, project, narrow, code, 
         installed={route.installed}
         onIntent={() => code.preload(route)}
       />
+      {entry.actions !== undefined && !narrow && <MenuActions place={entry.actions} project={project} />}
     </li>
   )
 })

@@ -25,6 +25,7 @@ export const JOB = {
   follow: 'Show the running job',
   completed: 'dbt has completed.',
   failed: 'dbt has failed.',
+  generated: { docs: 'The docs are up to date.', report: 'The report is up to date.' },
 } as const
 
 /** The pages that dbt and its runs are told by. */

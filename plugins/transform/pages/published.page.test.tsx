@@ -9,13 +9,13 @@ afterEach(cleanup)
 
 const KINDS = [
   {
-    ...{ route: 'docs', ids: 'JOBS-13', generating: 'JOBS-03 CALL-27', feature: 'docs', record: 'docsURL' },
+    ...{ route: 'docs', generating: 'JOBS-03 CALL-27', feature: 'docs', record: 'docsURL' },
     ...{ title: 'Docs', frame: 'Documentation of the dbt project', empty: 'There are no docs yet.' },
     ...{ button: 'Generate docs', args: ['docs', 'generate'], read: readDocsPage, generate: generateDocs },
     denied: 'You may not read the docs',
   },
   {
-    ...{ route: 'edr-report', ids: 'JOBS-14', generating: 'JOBS-02 JOBS-05 CALL-27', feature: 'edr-report' },
+    ...{ route: 'edr-report', generating: 'JOBS-02 JOBS-05 CALL-27', feature: 'edr-report' },
     ...{ title: 'EDR Report', frame: 'Report on the runs of dbt', empty: 'There is no report yet.' },
     ...{ button: 'Generate edr report', args: ['report'], read: readReportPage, generate: generateReport },
     ...{ record: 'edrReportURL', denied: 'You may not read the report' },
@@ -23,7 +23,7 @@ const KINDS = [
 ] as const
 const made = (url: string, generatedAt = '2026-11-20T08:00:00.000Z') => ({ page: { url, generatedAt } })
 
-describe.each(KINDS)('the page $title', ({ ids, generating, route, frame, button, args, ...kind }) => {
+describe.each(KINDS)('the page $title', ({ generating, route, frame, button, args, ...kind }) => {
   const read: Call = kind.read
   const generate: Call = kind.generate
   const draw = (page: object, more: Partial<DrawnEditor> = {}) => {
@@ -32,12 +32,23 @@ describe.each(KINDS)('the page $title', ({ ids, generating, route, frame, button
   }
   const shown = () => screen.findByTitle(frame)
 
-  test(`${ids} frames the address that the project's record names, and leads to it`, async () => {
-    await draw({ page: null }, { record: { [kind.record]: 'https://docs.example.org/shop' } })
-    expect((await shown()).getAttribute('src')).toBe('https://docs.example.org/shop')
+  test('frames the page that frames the address of the project’s record, and leads to that address', async () => {
+    const page = { page: { url: '/framed?1', generatedAt: null } }
+    await draw(page, { record: { [kind.record]: 'https://docs.example.org/shop' } })
+    expect((await shown()).getAttribute('src')).toBe('/framed?1')
+    expect((await shown()).getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms allow-popups')
     const link = screen.getByRole('link', { name: 'Open in a new tab' })
     expect(link.getAttribute('href')).toBe('https://docs.example.org/shop')
+    expect(screen.queryByText(/^Generated on /)).toBeNull()
     expect(screen.queryByText(kind.empty)).toBeNull()
+  })
+
+  test('JOBS-11 shows a job that the address names, as it was started from the menu', async () => {
+    const { watched, tellJob } = await draw({ page: null }, { search: '?job=job:9' })
+    await waitFor(() => expect(watched).toEqual(['job:9']))
+    tellJob({ jobID: 'job:9', status: 'error', data: { output: 'no\n', appError: { message: 'there is no project' } } })
+    const dialog = within(await screen.findByRole('dialog', { hidden: true }))
+    await dialog.findByText('there is no project')
   })
 
   test('frames what was generated last where the record names nothing, and lets it run scripts alone', async () => {

@@ -29,6 +29,8 @@ export interface DrawnEditor {
   /** `model-open` */
   readonly route: string
   readonly params: Readonly<Record<string, string>>
+  /** `?job=job:1` */
+  readonly search?: string
   readonly http: FakeHttp
   readonly permissions?: TestKernelOptions['permissions']
   /** Areas beside this one. */
@@ -51,6 +53,7 @@ export async function drawEditor(page: DrawnEditor) {
   const {
     route: id,
     params,
+    search = '',
     http,
     permissions,
     plugins = [],
@@ -101,7 +104,7 @@ export async function drawEditor(page: DrawnEditor) {
       { path: route.path, element: createElement(view) },
       { path: '*', element: <p>another page</p> },
     ],
-    { initialEntries: [{ pathname: fillPath(route.path, { project: 'demo', ...params }), state }] },
+    { initialEntries: [{ pathname: fillPath(route.path, { project: 'demo', ...params }), search, state }] },
   )
   onTestFinished(() => router.dispose())
   const drawn = render(

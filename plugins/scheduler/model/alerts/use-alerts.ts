@@ -1,5 +1,5 @@
 import { DialogService, ToastService } from '@etabli/sdk'
-import { useCall, useCallMutation, useService } from '@etabli/sdk/react'
+import { useCall, useCallMutation, useFollow, useService } from '@etabli/sdk/react'
 import {
   type Alert,
   createAlert,
@@ -10,7 +10,6 @@ import {
   updateAlert,
 } from '../../contract'
 import { ALERT_FORM, ALERTS } from '../../messages/alerts'
-import { useFollow } from '../shared/use-follow'
 import { type AlertDraft, inputOf } from './alert-draft'
 
 /** The alerts of a project with their messages, as they are by now. */

@@ -1,5 +1,5 @@
 import { DialogService, HttpService, ToastService } from '@etabli/sdk'
-import { callKey, useCall, useQueryClient, useService } from '@etabli/sdk/react'
+import { callKey, useCall, useFollow, useQueryClient, useService } from '@etabli/sdk/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import {
@@ -11,7 +11,6 @@ import {
 } from '../../contract'
 import { BUNDLE_RUN } from '../../messages/bundles'
 import { bundleRunPath } from '../shared/addresses'
-import { useFollow } from '../shared/use-follow'
 
 /** A run of a bundle, as it is now. */
 export function useBundleRun(bundleStatusRedisID: string) {

@@ -1,6 +1,5 @@
-import { useCall } from '@etabli/sdk/react'
+import { useCall, useFollow } from '@etabli/sdk/react'
 import { listBundleStatuses } from '../../contract'
-import { useFollow } from '../shared/use-follow'
 
 /** The runs of a bundle on one engine (on all where none is chosen), the newest first. */
 export function useBundleRuns(bundleRedisID: string, engine: string | undefined) {

@@ -1,6 +1,5 @@
-import { useCall } from '@etabli/sdk/react'
+import { useCall, useFollow } from '@etabli/sdk/react'
 import { readBundle } from '../../contract'
-import { useFollow } from '../shared/use-follow'
 
 /** A bundle, as it is now. */
 export function useBundle(bundleRedisID: string) {

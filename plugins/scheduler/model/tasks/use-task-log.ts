@@ -1,9 +1,8 @@
 import { ApiError, HttpService } from '@etabli/sdk'
-import { useService } from '@etabli/sdk/react'
+import { useFollow, useService } from '@etabli/sdk/react'
 import { LogBuffer } from '@etabli/sdk/ui'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { readApplicationLog, readTechnicalLog, type TaskLogEntry } from '../../contract'
-import { useFollow } from '../shared/use-follow'
 import type { LogName } from './log-address'
 
 const CALLS = { application: readApplicationLog, technical: readTechnicalLog } as const

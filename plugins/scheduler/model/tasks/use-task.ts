@@ -1,6 +1,5 @@
-import { useCall } from '@etabli/sdk/react'
+import { useCall, useFollow } from '@etabli/sdk/react'
 import { readTask, type TaskManifest } from '../../contract'
-import { useFollow } from '../shared/use-follow'
 
 export interface FoundTask {
   readonly task: TaskManifest | undefined

@@ -1,6 +1,5 @@
-import { useCall } from '@etabli/sdk/react'
+import { useCall, useFollow } from '@etabli/sdk/react'
 import { listTasks, TASK_KINDS, TASK_STATUSES, type TaskManifest, TRIGGER_STATUSES } from '../../contract'
-import { useFollow } from '../shared/use-follow'
 import type { TasksAddress } from './tasks-address'
 
 export interface Tasks {

@@ -1,7 +1,6 @@
-import { useAccess, useCall } from '@etabli/sdk/react'
+import { useAccess, useCall, useFollow } from '@etabli/sdk/react'
 import { useMemo, useState } from 'react'
 import { listBundleTimeline, listTimeline, type TimelineTrigger } from '../../contract'
-import { useFollow } from '../shared/use-follow'
 
 export interface Timeline {
   /** By engine and name; undefined while they are on their way. */

@@ -1,10 +1,9 @@
-import { useCall } from '@etabli/sdk/react'
+import { useCall, useFollow } from '@etabli/sdk/react'
 import { readDocsPage, readReportPage } from '../../contract'
-import { useFollow } from '../lists/use-follow'
 
 export interface Published {
   /** Null where nothing was generated yet; undefined while that is not known. */
-  readonly page: { readonly url: string; readonly generatedAt: string } | null | undefined
+  readonly page: { readonly url: string; readonly generatedAt: string | null } | null | undefined
   readonly isLoading: boolean
   readonly error: Error | undefined
   readonly again: () => void

@@ -25,12 +25,15 @@ export function useDbtJob(onDone: () => void = () => undefined) {
   })
   const { run } = job
   const isOngoing = run !== undefined && !run.isLost && !(run.state && isOver(run.state))
+  const follow = (jobID: string) => {
+    job.begin(jobID)
+    setShown(true)
+  }
   /** True where it has begun. */
   const start = async (begin: () => Promise<{ readonly jobID: string }>): Promise<boolean> => {
     setStarting(true)
     try {
-      job.begin((await begin()).jobID)
-      setShown(true)
+      follow((await begin()).jobID)
       return true
     } catch {
       // The toast of the call has said why.
@@ -43,6 +46,6 @@ export function useDbtJob(onDone: () => void = () => undefined) {
     setShown(false)
     if (!isOngoing) job.clear()
   }
-  return { ...job, isStarting, isShown, isOngoing, start, show: () => setShown(true), close }
+  return { ...job, isStarting, isShown, isOngoing, start, follow, show: () => setShown(true), close }
 }
 export type DbtJob = ReturnType<typeof useDbtJob>

@@ -1,5 +1,5 @@
 import type { HttpService } from '@etabli/sdk'
-import { useCall } from '@etabli/sdk/react'
+import { useCall, useFollow } from '@etabli/sdk/react'
 import {
   createModel,
   createSource,
@@ -16,7 +16,6 @@ import type { EntityKind, Subject } from '../editor/entity-kind'
 import { MODEL } from '../editor/model-kind'
 import { SOURCE } from '../editor/source-kind'
 import { TEST } from '../editor/test-kind'
-import { useFollow } from './use-follow'
 
 export interface Listing {
   readonly nodes: readonly DbtNode[] | undefined

@@ -14,6 +14,7 @@ import { publishedCalls } from '../published/handlers'
 import { PageLinks } from '../published/page-links'
 import { PublishedPages } from '../published/published-page-repository'
 import { publishedRoutes } from '../published/published-routes'
+import { RecordedAddresses } from '../published/recorded-addresses'
 import { DbtConnections } from './dbt-connection'
 import { DbtRunner } from './dbt-runner'
 import { DbtTool } from './dbt-tool'
@@ -32,7 +33,10 @@ export function startDbt({ service, extensions, log }: Platform, folders: Projec
   const results = new RunResults(store)
   const pages = new PublishedPages(store)
   const jobs = new DbtJobs({ runner, folders, results, pages, jobs: service(Jobs) })
-  const published = { pages, links: new PageLinks(service(Vault)), principals: service(Principals) }
+  const published = {
+    ...{ pages, links: new PageLinks(service(Vault)), principals: service(Principals) },
+    recorded: new RecordedAddresses(service(ProjectDirectory)),
+  }
   const demo = new DemoDbt({
     projects: service(ProjectDirectory),
     repositories: service(ProjectRepositories),

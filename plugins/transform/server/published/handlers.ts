@@ -3,21 +3,26 @@ import { type CallContext, type HandledCall, handle } from '@etabli/sdk/server'
 import { readDocsPage, readReportPage } from '../../contract/published'
 import type { PageLinks } from './page-links'
 import type { PageKind, PublishedPages } from './published-page-repository'
+import type { RecordedAddresses } from './recorded-addresses'
 
 export interface PublishedParts {
   readonly pages: PublishedPages
   readonly links: PageLinks
+  readonly recorded: RecordedAddresses
   readonly principals: Pick<Principals, 'find'>
 }
 
-export function publishedCalls({ pages, links }: PublishedParts): readonly HandledCall[] {
+export function publishedCalls({ pages, links, recorded }: PublishedParts): readonly HandledCall[] {
   const show = async (kind: PageKind, context: CallContext<{ readonly project: string }>) => {
     const { input, principal, accessTokenId } = context
-    const found = await pages.newest(input.project, kind)
-    if (!found) return { page: null }
-    const grant = { kind, project: input.project, id: found.id, user: principal.id }
-    const url = links.link({ ...grant, ...(accessTokenId !== undefined && { accessToken: accessTokenId }) })
-    return { page: { url, generatedAt: found.at.toISOString() } }
+    const { project } = input
+    const linkTo = (id?: string) => {
+      const grant = { kind, project, user: principal.id, ...(id !== undefined && { id }) }
+      return links.link({ ...grant, ...(accessTokenId !== undefined && { accessToken: accessTokenId }) })
+    }
+    if (await recorded.of(project, kind)) return { page: { url: linkTo(), generatedAt: null } }
+    const found = await pages.newest(project, kind)
+    return { page: found ? { url: linkTo(found.id), generatedAt: found.at.toISOString() } : null }
   }
   return [
     handle(readDocsPage, (context) => show('docs', context)),

@@ -10,7 +10,8 @@ const CONTEXT = 'dbt-page-link'
 const Grant = z.object({
   kind: z.enum(['docs', 'report']),
   project: z.string(),
-  id: z.string(),
+  /** Of what was generated; absent where the address of the project's record is framed. */
+  id: z.optional(z.string()),
   /** Who may look, and with which access token he asked; judged anew at each look. */
   user: z.string(),
   accessToken: z.optional(z.string()),

@@ -4,9 +4,10 @@ import { EmptyState, ErrorState } from '@etabli/sdk/ui'
 import { Button, Caption1, Link, makeStyles, Title2, tokens } from '@fluentui/react-components'
 import { DocumentRegular } from '@fluentui/react-icons/svg/document'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
-import { useState } from 'react'
-import { generateDocs, generateReport } from '../../contract'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { PUBLISHED } from '../../messages/jobs'
+import { GENERATE, JOB_PARAMETER } from '../../model/jobs/generate'
 import type { Published, PublishedKind } from '../../model/jobs/published-kind'
 import { useDbtJob } from '../../model/jobs/use-dbt-job'
 import { Loading } from '../editor/loading.widget'
@@ -34,10 +35,8 @@ const useStyles = makeStyles({
   },
 })
 
-const GENERATE = {
-  docs: { call: generateDocs, args: ['docs', 'generate'] },
-  report: { call: generateReport, args: ['report'] },
-} as const
+/** The page between ours and another origin's is Etabli's own, has no script, and puts that one into a sandbox. */
+const FRAMES_ANOTHER = 'allow-scripts allow-same-origin allow-forms allow-popups'
 
 /** A page that dbt or its runs have made, in a frame that reaches nothing. */
 export function PublishedPage({ kind }: { readonly kind: PublishedKind }) {
@@ -54,7 +53,7 @@ function Page({ kind, project }: { readonly kind: PublishedKind; readonly projec
   const recordURL = useRecordURL(kind)
   const { page: asked, isLoading, error, again } = kind.usePage(project)
   const page = useSteady(asked)
-  const url = recordURL ?? page?.url
+  const url = page?.url
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -62,7 +61,7 @@ function Page({ kind, project }: { readonly kind: PublishedKind; readonly projec
           {words.title}
         </Title2>
         <Caption1 className={styles.time}>
-          {recordURL === undefined && page ? PUBLISHED.generatedAt(formatDateTime(page.generatedAt)) : ''}
+          {page?.generatedAt ? PUBLISHED.generatedAt(formatDateTime(page.generatedAt)) : ''}
         </Caption1>
         {recordURL !== undefined && (
           <Link href={recordURL} target="_blank" rel="noopener noreferrer">
@@ -71,7 +70,14 @@ function Page({ kind, project }: { readonly kind: PublishedKind; readonly projec
         )}
         <Generate kind={kind} project={project} onDone={again} />
       </header>
-      {url !== undefined && <iframe className={styles.frame} src={url} title={words.frame} sandbox="allow-scripts" />}
+      {page && (
+        <iframe
+          className={styles.frame}
+          src={page.url}
+          title={words.frame}
+          sandbox={page.generatedAt === null ? FRAMES_ANOTHER : 'allow-scripts'}
+        />
+      )}
       {url === undefined && error && <ErrorState title={words.failed} error={error} onRetry={again} />}
       {url === undefined && !error && isLoading && <Loading label={PUBLISHED.loading} />}
       {url === undefined && !error && !isLoading && (
@@ -108,6 +114,7 @@ function Generate({ kind, project, onDone }: GenerateProps) {
   const { call, args } = GENERATE[kind.name]
   const runnable = useAccess(call.access, { project })
   const job = useDbtJob(onDone)
+  useNamedJob(job.follow)
   const { generate } = PUBLISHED[kind.name]
   if (!runnable.granted) return null
   return (
@@ -124,4 +131,23 @@ function Generate({ kind, project, onDone }: GenerateProps) {
       <FollowedJob title={generate} job={job} />
     </>
   )
+}
+
+/** A job that the address names, as it was started elsewhere: once it is shown, the address names it no more. */
+function useNamedJob(follow: (job: string) => void) {
+  const [query, setQuery] = useSearchParams()
+  const named = query.get(JOB_PARAMETER)
+  const latest = useRef(follow)
+  latest.current = follow
+  useEffect(() => {
+    if (named === null) return
+    latest.current(named)
+    setQuery(
+      (now) => {
+        now.delete(JOB_PARAMETER)
+        return now
+      },
+      { replace: true },
+    )
+  }, [named, setQuery])
 }

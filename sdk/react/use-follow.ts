@@ -1,14 +1,15 @@
-import { type Call, type CallInput, Changes } from '@etabli/sdk'
-import { useService } from '@etabli/sdk/react'
+import type { Call, CallInput } from '@etabli/core/contract/define-call'
 import { useEffect, useRef } from 'react'
 import { interval, merge, throttleTime } from 'rxjs'
+import { Changes } from '../services/changes'
+import { useService } from './kernel-context'
 
-/** Where many runs begin and end, nobody reads faster than this. */
+/** Where many change something at once, nobody reads faster than this. */
 const MOST_OFTEN_MS = 1_000
 /** The platform may not be heard for a while: then it is asked. */
 const NOW_AND_THEN_MS = 30_000
 
-/** Asks again whenever the reply to a call may have changed. */
+/** Asks again whenever the reply to a call may have changed: at most once a second, and every 30 s where nothing is told. */
 export function useFollow<Path extends string>(
   call: Call<Path>,
   input: CallInput<Path, Readonly<Record<string, string>>>,

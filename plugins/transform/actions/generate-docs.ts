@@ -1,0 +1,4 @@
+import type { PluginContext, Subject } from '@etabli/sdk'
+import { generate } from '../model/jobs/generate'
+
+export default ({ project = '' }: Subject, context: PluginContext): Promise<void> => generate('docs', project, context)
