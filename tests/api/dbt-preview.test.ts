@@ -70,7 +70,7 @@ test('what dbt compiles a model to, and its first rows, are those of what the se
   expect(await read('compiled')).toBeNull()
   await save("select order_id, {{ in_euros('total') }} as euros, 'it''s' as word from {{ source('raw', 'orders') }}\n")
   const compiled = await preview('compiled')
-  expect(compiled.status).toBe('completed')
+  expect(compiled).toMatchObject({ status: 'completed', data: { exitCode: 0 } })
   expect(await read('compiled')).toMatchObject({
     jobID: compiled.jobID,
     sql: expect.stringMatching(/round\(total \/ nullif\(exchange_rate, 0\), 2\) as euros.* from .*"raw"\."orders"/),
@@ -78,7 +78,7 @@ test('what dbt compiles a model to, and its first rows, are those of what the se
     isCut: false,
   })
   const shown = await preview('rows')
-  expect(shown.status).toBe('completed')
+  expect(shown).toMatchObject({ status: 'completed', data: { exitCode: 0 } })
   // Rows are no output: that is kept longer, and read by others.
   expect(shown.data.output).not.toMatch(/euros/)
   const rows = await read('rows')

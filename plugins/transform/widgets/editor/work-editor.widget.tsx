@@ -1,5 +1,6 @@
 import { Caption1, Title2 } from '@fluentui/react-components'
 import { useState } from 'react'
+import { PREVIEW_KINDS } from '../../contract'
 import { EDITOR, WORK } from '../../messages/editor'
 import type { EntityKind, Opened, Subject } from '../../model/editor/entity-kind'
 import { type Editing, useEditing } from '../../model/editor/use-editing'
@@ -10,6 +11,7 @@ import { DraftBar } from './draft-bar.widget'
 import { FileEditors } from './file-editors.widget'
 import { usePageStyles } from './page.styles'
 import { PageLink } from './page-link.widget'
+import { PreviewPane } from './preview-pane.widget'
 import { StandingBar } from './standing-bar.widget'
 import { ValidationFailure } from './validation-failure.widget'
 import { ValidationPanel } from './validation-panel.widget'
@@ -53,12 +55,16 @@ export function WorkEditor({ kind, subject, opened, since, onOpenAgain, onTakeBa
       <StandingBar kind={kind} editing={editing} onOpenAgain={onOpenAgain} onTakeBack={onTakeBack} />
       <DraftBar kind={kind} editing={editing} />
       <FileEditors
+        project={subject.project}
         files={kind.files}
         texts={text.texts}
         dirty={text.dirty}
         isReadOnly={isReadOnly}
         onEdit={text.edit}
         onSave={save}
+        problems={editing.problems}
+        panes={kind.type === 'dbt-source' ? [] : PREVIEW_KINDS}
+        pane={(preview) => <PreviewPane kind={preview} editing={editing} />}
       />
       {validation.run && <ValidationPanel run={validation.run} name={subject.name} editing={editing} />}
       {failed && <ValidationFailure state={failed} name={subject.name} onClose={editing.putFailureAway} />}
