@@ -8,9 +8,13 @@ const KINDS: Readonly<Record<CodeSuggestion['kind'], languages.CompletionItemKin
   schema: languages.CompletionItemKind.Module,
   table: languages.CompletionItemKind.Struct,
   column: languages.CompletionItemKind.Field,
+  function: languages.CompletionItemKind.Function,
   keyword: languages.CompletionItemKind.Keyword,
   snippet: languages.CompletionItemKind.Snippet,
 }
+
+/** Languages in which something is proposed or said. */
+export const LANGUAGES = ['sql', 'pgsql', 'mysql', 'yaml', 'markdown']
 
 /** A rank as text that sorts like the number. */
 const RANK_DIGITS = 4
@@ -20,8 +24,8 @@ export function completeWith(model: editor.ITextModel, complete: CompleteCode | 
   else byModel.delete(model)
 }
 
-languages.registerCompletionItemProvider(['sql', 'pgsql', 'mysql', 'yaml', 'markdown'], {
-  triggerCharacters: ['.', '"', '`'],
+languages.registerCompletionItemProvider(LANGUAGES, {
+  triggerCharacters: ['.', '"', '`', "'"],
   async provideCompletionItems(model, position) {
     const complete = byModel.get(model)
     const found = await complete?.(model.getValue(), model.getOffsetAt(position))
@@ -30,7 +34,7 @@ languages.registerCompletionItemProvider(['sql', 'pgsql', 'mysql', 'yaml', 'mark
     const quote = /^["`]/.exec(typed)?.[0] ?? ''
     const range = Range.fromPositions(model.getPositionAt(found.from), model.getPositionAt(found.to))
     return {
-      suggestions: found.suggestions.map(({ label, insert = label, kind, detail, rank = 0 }) => ({
+      suggestions: found.suggestions.map(({ label, insert = label, kind, detail, documentation, rank = 0 }) => ({
         label,
         insertText: insert,
         filterText: quote + label,
@@ -38,6 +42,7 @@ languages.registerCompletionItemProvider(['sql', 'pgsql', 'mysql', 'yaml', 'mark
         kind: KINDS[kind],
         range,
         ...(detail !== undefined && { detail }),
+        ...(documentation !== undefined && { documentation: { value: documentation } }),
       })),
     }
   },

@@ -4,14 +4,19 @@ import type { CodeEditorHandle, CodeEditorProps, TextRange } from '@etabli/sdk/u
 import { makeStyles } from '@fluentui/react-components'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { completeWith } from './completion'
+import { defineWith } from './definition'
 import { OPTIONS, PROSE, plainLines } from './editor-options'
 import { FloatingPlace } from './floating-place'
+import { hoverWith } from './hover'
 import { keybindingOf } from './keybinding'
 import { leaveOnTab } from './leave-on-tab'
 import { editor, MarkerSeverity, Range } from './monaco'
 import { applyTheme } from './theme'
 
-const useStyles = makeStyles({ place: { flexGrow: 1, minHeight: 0, minWidth: 0 } })
+const useStyles = makeStyles({
+  place: { flexGrow: 1, minHeight: 0, minWidth: 0 },
+  link: { textDecorationLine: 'underline', cursor: 'pointer' },
+})
 
 const OWN_OPTIONS: editor.IStandaloneEditorConstructionOptions = {
   ...OPTIONS,
@@ -24,7 +29,8 @@ const NO_MARKERS: NonNullable<CodeEditorProps['markers']> = []
 
 /** Monaco in the page. The props are its truth: what it shows follows them. */
 export default function MonacoSurface(props: CodeEditorProps) {
-  const { label, value, language = 'plaintext', readOnly = false, markers = NO_MARKERS, complete, commands } = props
+  const { label, value, language = 'plaintext', readOnly = false, markers = NO_MARKERS } = props
+  const { complete, hover, define, commands } = props
   const styles = useStyles()
   const place = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<editor.IStandaloneCodeEditor>()
@@ -95,7 +101,20 @@ export default function MonacoSurface(props: CodeEditorProps) {
   useEffect(() => {
     const model = shown?.getModel()
     if (model) completeWith(model, complete)
+    // Names are texts in quotes in some languages: there, too, each letter asks anew.
+    shown?.updateOptions({ quickSuggestions: { other: true, comments: false, strings: complete !== undefined } })
   }, [shown, complete])
+
+  useEffect(() => {
+    const model = shown?.getModel()
+    if (model) hoverWith(model, hover)
+  }, [shown, hover])
+
+  const isDefining = define !== undefined
+  useEffect(() => {
+    if (!shown || !isDefining) return
+    return defineWith(shown, styles.link, (text, offset) => latest.current.define?.(text, offset))
+  }, [shown, isDefining, styles.link])
 
   useEffect(() => {
     const model = shown?.getModel()

@@ -23,6 +23,14 @@ export {
   runDbtCommand,
 } from './contract/jobs'
 export {
+  DbtPreview,
+  MOST_PREVIEWED_ROWS,
+  PREVIEW_KINDS,
+  type PreviewKind,
+  readPreview,
+  startPreview,
+} from './contract/preview'
+export {
   describeProject,
   PROJECT_NODE_KINDS,
   ProjectMacro,

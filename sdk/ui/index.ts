@@ -6,12 +6,16 @@ export { CodeEditor, usePrefetchCodeEditor } from './code-editor/code-editor'
 export type {
   CodeCommands,
   CodeCompletion,
+  CodeDefinition,
   CodeEditorHandle,
   CodeEditorProps,
+  CodeHover,
   CodeLanguage,
   CodeMarker,
   CodeSuggestion,
   CompleteCode,
+  DefineCode,
+  HoverCode,
   TextRange,
 } from './code-editor/code-editor-handle'
 export { CronField, type CronFieldProps } from './cron-field/cron-field'

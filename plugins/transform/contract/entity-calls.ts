@@ -135,7 +135,7 @@ export function entityCalls<
   }
 }
 
-/** What is there to compare, before and after the edits of a session. */
+/** What is there to compare, before and after the edits of a session (CALL-15). */
 export function diffOf<One extends z.ZodMiniType>(one: One) {
   return z.object({ entityType: z.string(), originalContent: one, modifiedContent: one })
 }

@@ -137,7 +137,7 @@ test('TRANS-42 refusing the cancel question leaves the session and the page as t
 })
 
 test.each(KINDS)(
-  'TRANS-11 TRANS-48 the differences are the original and the modified content of a $noun',
+  'TRANS-11 TRANS-48 CALL-15 the differences are the original and the modified content of a $noun',
   async (kind) => {
     const compare: Call = kind.calls.compare
     const [[key = '', entity] = []] = Object.entries(kind.entity)
@@ -168,12 +168,10 @@ test('a failure to open is said and can be tried again', async () => {
   expect(inputsOf(closeModel)).toEqual([])
 })
 
-test('TRANS-51 a token without the id of a user is refused where the holder of a session is looked at', async () => {
-  const { user, asked, said, inputsOf } = await drawOpen(MODEL_KIND, { userId: '' })
-  await field('SQL')
-  await user.click(await button('Cancel'))
+test('TRANS-51 a token without the id of a user is refused where the lock is checked, and nothing is opened', async () => {
+  const { said, inputsOf } = await drawOpen(MODEL_KIND, { userId: '' })
   const text = 'invalid token, try to log in again or contact an administrator'
   await waitFor(() => expect(said).toEqual([{ severity: 'error', text }]))
-  expect(asked).toEqual([])
-  expect(inputsOf(MODEL_KIND.calls.cancel)).toEqual([])
+  await screen.findByText(text)
+  expect([inputsOf(MODEL_KIND.calls.check), inputsOf(openModel)]).toEqual([[], []])
 })

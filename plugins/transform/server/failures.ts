@@ -25,6 +25,7 @@ export const failures = defineFailures({
     message:
       'the work session cannot be loaded, as the commit that it began from is gone: close it and open the file again',
   },
+  NOT_PREVIEWED: { status: 422, message: 'only models and tests give rows: there is nothing to preview of a source' },
   MERGE_CONFLICT: {
     status: 409,
     message: 'the same lines were changed in the repository meanwhile: choose what is to stay, then apply again',

@@ -17,6 +17,10 @@ import type { DemoDbt } from './demo/demo-dbt'
 import { EntityHistory } from './history/entity-history'
 import { historyCalls } from './history/handlers'
 import { modelCalls } from './models/handlers'
+import { previewCalls } from './preview/handlers'
+import { previewMigrations } from './preview/migrations'
+import { previewJob } from './preview/preview-job'
+import { PreviewRepository } from './preview/preview-repository'
 import { projectCalls } from './project/handlers'
 import { ProjectMaps } from './project/project-maps'
 import { ProjectReaders } from './project/project-readers'
@@ -49,7 +53,7 @@ export default defineServerPlugin({
     description: 'Models, sources and tests of dbt projects, edited in work sessions, and what dbt does with them.',
     contract,
   },
-  migrations: [...migrations, ...dbtMigrations],
+  migrations: [...migrations, ...dbtMigrations, ...previewMigrations],
   uses: [ProjectRepositories, CodeSources, PythonTools, Secrets],
   start: (platform) => {
     const { service } = platform
@@ -67,17 +71,20 @@ export default defineServerPlugin({
     const workshop = new Workshop({ repositories, readers, projects: service(ProjectDirectory), sessions, seen })
     const validation = validationJob({ dbt: runner, folders, sessions })
     const desk = new EntityDesk({ workshop, sessions, jobs: service(Jobs), validation })
+    const previews = new PreviewRepository(service(Store))
+    const preview = previewJob({ dbt: runner, folders, sessions, previews })
     const finder = (type?: EntityType) => sessionFinder(sessions, type)
     const parts = { desk, workshop, finder }
     return {
       ...contributions,
-      jobs: [...contributions.jobs, validation],
+      jobs: [...contributions.jobs, validation, preview],
       calls: [
         ...contributions.calls,
         ...[...modelCalls(parts), ...sourceCalls(parts), ...testCalls(parts)],
         ...sessionCalls(sessions, finder()),
         ...projectCalls(new ProjectMaps(readers)),
         ...historyCalls(new EntityHistory(readers)),
+        ...previewCalls({ jobs: service(Jobs), job: preview, previews, finder: finder() }),
       ],
       extensions: ENTITY_COUNTS.map(([field, type]) =>
         extend(Counts, {

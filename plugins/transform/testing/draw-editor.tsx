@@ -12,6 +12,7 @@ import {
   type SessionState,
   type Token,
 } from '@etabli/sdk'
+import { CodeEditors, PLAIN_CODE_EDITORS } from '@etabli/sdk/platform'
 import { KernelProvider } from '@etabli/sdk/platform/react'
 import { createTestKernel, type FakeHttp, type TestKernelOptions } from '@etabli/sdk/testing'
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
@@ -41,6 +42,10 @@ export interface DrawnEditor {
   readonly remembered?: Map<string, string>
   /** The id that the token has of the user. */
   readonly userId?: string
+  /** What draws the editors; default: plain fields. */
+  readonly editors?: CodeEditors
+  /** What the page before has told this one. */
+  readonly state?: unknown
   /** What the record of the project says otherwise. */
   readonly record?: Partial<Project>
 }
@@ -59,12 +64,15 @@ export async function drawEditor(page: DrawnEditor) {
     remembered = new Map<string, string>(),
     userId = 'test',
     record = {},
+    state,
+    editors = PLAIN_CODE_EDITORS,
   } = page
   const { services, said } = await createTestKernel({ plugins, http, ...(permissions && { permissions }) })
   const told$ = new Subject<void>()
   const job$ = new Subject<JobState>()
   const [asked, watched, stopped]: [Confirmation[], string[], string[]] = [[], [], []]
   const own = new Map<symbol, unknown>([
+    [CodeEditors.key, editors],
     [Changes.key, { follow: () => told$ } satisfies Changes],
     [AuthService.key, withId(services(AuthService), userId)],
     [PreferenceStore.key, preferencesOf(remembered)],
@@ -101,7 +109,7 @@ export async function drawEditor(page: DrawnEditor) {
       { path: route.path, element: createElement(view) },
       { path: '*', element: <p>another page</p> },
     ],
-    { initialEntries: [`${fillPath(route.path, { project: 'demo', ...params })}${search}`] },
+    { initialEntries: [{ pathname: fillPath(route.path, { project: 'demo', ...params }), search, state }] },
   )
   onTestFinished(() => router.dispose())
   const drawn = render(
@@ -127,6 +135,7 @@ export async function drawEditor(page: DrawnEditor) {
     tell: () => told$.next(),
     user: userEvent.setup(),
     address: () => router.state.location.pathname,
+    location: () => router.state.location,
     goTo: (address: string) => router.navigate(address),
     /** With what a call was made, each time. */
     inputsOf: (called: object) => http.asked.filter(({ call }) => call === called).map(({ input }) => input),

@@ -4,6 +4,9 @@ import {
   cancelModel,
   cancelSource,
   cancelTest,
+  checkModelLock,
+  checkSourceLock,
+  checkTestLock,
   closeModel,
   closeSource,
   closeTest,
@@ -46,6 +49,7 @@ export const KINDS = [
     entity: { dbtModel: aModel() },
     calls: {
       read: readModel,
+      check: checkModelLock,
       open: openModel,
       update: updateModel,
       validate: validateModel,
@@ -65,6 +69,7 @@ export const KINDS = [
     entity: { dbtSource: { name: NAME, YMLFileContent: 'version: 2\n' } },
     calls: {
       read: readSource,
+      check: checkSourceLock,
       open: openSource,
       update: updateSource,
       validate: validateSource,
@@ -84,6 +89,7 @@ export const KINDS = [
     entity: { dbtTest: { name: NAME, SQLFileContent: 'select 1\n' } },
     calls: {
       read: readTest,
+      check: checkTestLock,
       open: openTest,
       update: updateTest,
       validate: validateTest,
@@ -108,6 +114,8 @@ export function aPlatform(): FakeHttp {
     .answer(openSource, { dbtSourceInWorks: { dbtSource, ...opened } })
     .answer(openTest, { dbtTestInWorks: { dbtTest, ...opened } })
   for (const { calls } of KINDS) {
+    const check: Call = calls.check
+    http.answer(check, { dbtFileSession: null })
     const plain: readonly Call[] = [calls.update, calls.merge, calls.cancel, calls.close]
     for (const call of plain) http.answer(call, {})
     const validate: Call = calls.validate

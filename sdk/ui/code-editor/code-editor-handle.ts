@@ -18,8 +18,10 @@ export interface CodeSuggestion {
   readonly label: string
   /** What is put in, where that is not the label. */
   readonly insert?: string
-  readonly kind: 'schema' | 'table' | 'column' | 'keyword' | 'snippet'
+  readonly kind: 'schema' | 'table' | 'column' | 'function' | 'keyword' | 'snippet'
   readonly detail?: string
+  /** Markdown, shown beside the list. */
+  readonly documentation?: string
   /** Suggestions stand in the order of these, then of their labels. */
   readonly rank?: number
 }
@@ -31,6 +33,23 @@ export interface CodeCompletion extends TextRange {
 
 /** Asked at each word and after a dot; undefined where there is nothing to propose. */
 export type CompleteCode = (text: string, offset: number) => Promise<CodeCompletion | undefined>
+
+/** What is said of a part of the text. */
+export interface CodeHover extends TextRange {
+  readonly markdown: string
+}
+
+/** Asked where the pointer rests; undefined where there is nothing to say. */
+export type HoverCode = (text: string, offset: number) => CodeHover | undefined
+
+/** A part of the text that names something which is defined elsewhere. */
+export interface CodeDefinition extends TextRange {
+  /** Leads to it. */
+  readonly open: () => void
+}
+
+/** Asked on F12, and where the pointer is with Ctrl, or Cmd, held; undefined where nothing is named. */
+export type DefineCode = (text: string, offset: number) => CodeDefinition | undefined
 
 /** Keys with `Mod` for Ctrl, or Cmd on a Mac: `Mod+Enter`, `Shift+Alt+F`. */
 export type CodeCommands = Readonly<Record<string, () => void>>
@@ -59,6 +78,8 @@ export interface CodeEditorProps {
   /** The first of them is scrolled to when they change. */
   readonly markers?: readonly CodeMarker[]
   readonly complete?: CompleteCode
+  readonly hover?: HoverCode
+  readonly define?: DefineCode
   readonly commands?: CodeCommands
   /** Set once the editor can be used, and undefined when it is gone. */
   readonly onReady?: (editor: CodeEditorHandle | undefined) => void

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 })
 
 /** What is left of the editor where its code cannot be loaded: the text, its commands, and its handle. */
-export function PlainEditor({ label, value, onChange, readOnly = false, commands, onReady }: CodeEditorProps) {
+export function PlainEditor({ label, value, onChange, readOnly = false, commands, define, onReady }: CodeEditorProps) {
   const styles = useStyles()
   const field = useRef<HTMLTextAreaElement>(null)
   const changed = useRef(onChange)
@@ -37,8 +37,10 @@ export function PlainEditor({ label, value, onChange, readOnly = false, commands
     return () => ready.current?.(undefined)
   }, [])
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const command = commands?.[keysOf(event)]
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const keys = keysOf(event)
+    const { value: text, selectionStart } = event.currentTarget
+    const command = commands?.[keys] ?? (keys === 'F12' ? define?.(text, selectionStart)?.open : undefined)
     if (!command) return
     event.preventDefault()
     command()

@@ -1,15 +1,21 @@
 import { type AddressCodec, put } from '@etabli/sdk/ui'
 
 interface EditorView {
-  /** The file that is shown, by its ending as it is written in the address: `yml`. */
+  /** The file or the preview that is shown. */
   readonly file: string | undefined
   /** All files are shown side by side. */
   readonly isBeside: boolean
 }
 
-const SHORT: Readonly<Record<string, string>> = { SQLFileContent: 'sql', YMLFileContent: 'yml', MDFileContent: 'md' }
+const SHORT: Readonly<Record<string, string>> = {
+  SQLFileContent: 'sql',
+  YMLFileContent: 'yml',
+  MDFileContent: 'md',
+  compiled: 'compiled',
+  rows: 'preview',
+}
 
-/** Which file is looked at: `?file=yml`, or `?view=beside`. */
+/** What is looked at: `?file=yml`, `?file=preview`, or `?view=beside`. */
 export const VIEW: AddressCodec<EditorView> = {
   read(query) {
     const [file] = Object.entries(SHORT).find(([, short]) => short === query.get('file')) ?? []

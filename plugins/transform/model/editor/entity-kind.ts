@@ -1,5 +1,5 @@
 import type { HttpService } from '@etabli/sdk'
-import type { EntityType } from '../../contract'
+import type { DbtFileSession, EntityType } from '../../contract'
 import type { EntityPaths } from './addresses'
 import type { FileField, Texts } from './texts'
 
@@ -46,6 +46,8 @@ export interface EntityKind {
   /** What the platform says when it is done. */
   readonly done: Readonly<Record<'update' | 'merge' | 'cancel', string>>
   readonly useReading: (subject: Subject) => Reading
+  /** The work session that is opened on it, whoever's. */
+  readonly check: (http: HttpService, subject: Subject) => Promise<DbtFileSession | null>
   readonly open: (http: HttpService, subject: Subject) => Promise<Opened>
   readonly update: (http: HttpService, worked: Worked, texts: Texts) => Promise<unknown>
   /** Gives the id of the job. */

@@ -1,7 +1,7 @@
 import { ApiError } from '@etabli/sdk'
 import * as z from 'zod/mini'
 import { DbtFileSession } from '../../contract'
-import { type FileField, type Texts, textsOf } from './texts'
+import { type FileField, fileOf, type Texts, textsOf } from './texts'
 
 const Blocked = z.object({ dbtFileSession: DbtFileSession })
 const Files = z.object({
@@ -36,10 +36,4 @@ export function conflictOf(failure: unknown, files: readonly FileField[]): Confl
   const isIn = files.filter((file) => named.has(file))
   // Paths of another form still leave something to choose from.
   return { files: isIn.length > 0 ? isIn : files.filter((file) => ours[file] !== theirs[file]), base, ours, theirs }
-}
-
-function fileOf(path: string): FileField | undefined {
-  if (/\.sql$/i.test(path)) return 'SQLFileContent'
-  if (/\.ya?ml$/i.test(path)) return 'YMLFileContent'
-  return /\.md$/i.test(path) ? 'MDFileContent' : undefined
 }

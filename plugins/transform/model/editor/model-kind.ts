@@ -1,6 +1,7 @@
 import { callKey, useCall } from '@etabli/sdk/react'
 import {
   cancelModel,
+  checkModelLock,
   closeModel,
   compareModel,
   listModels,
@@ -33,6 +34,8 @@ export const MODEL: EntityKind = {
       again: () => void refetch(),
     }
   },
+  check: async (http, { project, name: modelName }) =>
+    (await http.call(checkModelLock, { project, modelName })).dbtFileSession,
   open: async (http, { project, name: modelName }) => {
     const { dbtModelInWorks: work } = await http.call(openModel, { project, modelName })
     return { session: work.dbtFileSessionRedisID, texts: textsOf(work.dbtModel) }

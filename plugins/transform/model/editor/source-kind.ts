@@ -1,6 +1,7 @@
 import { callKey, useCall } from '@etabli/sdk/react'
 import {
   cancelSource,
+  checkSourceLock,
   closeSource,
   compareSource,
   listSources,
@@ -33,6 +34,8 @@ export const SOURCE: EntityKind = {
       again: () => void refetch(),
     }
   },
+  check: async (http, { project, name: sourceName }) =>
+    (await http.call(checkSourceLock, { project, sourceName })).dbtFileSession,
   open: async (http, { project, name: sourceName }) => {
     const { dbtSourceInWorks: work } = await http.call(openSource, { project, sourceName })
     return { session: work.dbtFileSessionRedisID, texts: textsOf(work.dbtSource) }

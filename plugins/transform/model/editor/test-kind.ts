@@ -1,6 +1,7 @@
 import { callKey, useCall } from '@etabli/sdk/react'
 import {
   cancelTest,
+  checkTestLock,
   closeTest,
   compareTest,
   listTests,
@@ -33,6 +34,8 @@ export const TEST: EntityKind = {
       again: () => void refetch(),
     }
   },
+  check: async (http, { project, name: testName }) =>
+    (await http.call(checkTestLock, { project, testName })).dbtFileSession,
   open: async (http, { project, name: testName }) => {
     const { dbtTestInWorks: work } = await http.call(openTest, { project, testName })
     return { session: work.dbtFileSessionRedisID, texts: textsOf(work.dbtTest) }

@@ -13,3 +13,10 @@ export function textsOf(files: { readonly [Field in FileField]?: string | undefi
 export function differing(files: readonly FileField[], one: Texts, other: Texts): readonly FileField[] {
   return files.filter((file) => one[file] !== other[file])
 }
+
+/** Which of an entity's files lies at a path, by its ending. */
+export function fileOf(path: string): FileField | undefined {
+  if (/\.sql$/i.test(path)) return 'SQLFileContent'
+  if (/\.ya?ml$/i.test(path)) return 'YMLFileContent'
+  return /\.md$/i.test(path) ? 'MDFileContent' : undefined
+}

@@ -18,10 +18,12 @@ interface Applied {
   /** False where it failed. @param evenUnchanged also where there is nothing new to be saved */
   readonly save: (evenUnchanged: boolean) => Promise<boolean>
   readonly finish: (message: string) => Promise<void>
+  /** What dbt has said of what was saved; undefined where it is looked at again. */
+  readonly judged: (output: string | undefined) => void
 }
 
 /** Saves, validates by a job, and applies what is valid. */
-export function useApplying({ kind, worked, steps, text, isMine, save, finish }: Applied) {
+export function useApplying({ kind, worked, steps, text, isMine, save, finish, judged }: Applied) {
   const http = useService(HttpService)
   const [failed, setFailed] = useState<JobState>()
   const [conflict, setConflict] = useState<Conflict>()
@@ -47,12 +49,17 @@ export function useApplying({ kind, worked, steps, text, isMine, save, finish }:
     })
   const validation = useValidation((state, wasStopped) => {
     setStep(undefined)
-    if (state.status !== 'completed') return wasStopped ? undefined : setFailed(state)
+    if (state.status !== 'completed') {
+      if (wasStopped) return
+      judged(state.data.output ?? '')
+      return setFailed(state)
+    }
     // Whose it is now, says so; there is nothing of the user's to apply.
     if (isMine) void merge()
   })
   const apply = async (evenUnchanged: boolean) => {
     validation.clear()
+    judged(undefined)
     if (!(await save(evenUnchanged))) return
     let job: string | undefined
     await during('starting', async () => {

@@ -9,6 +9,7 @@ import { differing } from './texts'
 import { useApplying } from './use-applying'
 import { useCancelling } from './use-cancelling'
 import { useDrafts } from './use-drafts'
+import { useProblems } from './use-problems'
 import { useStanding } from './use-standing'
 import { useSteps } from './use-steps'
 import { useTexts } from './use-texts'
@@ -49,7 +50,10 @@ export function useEditing(kind: EntityKind, { project, name }: Subject, opened:
       toasts.success(kind.done.update)
     })
   }
-  const applying = useApplying({ kind, worked, steps, text, isMine, save, finish })
+  const problems = useProblems(kind.files, name, texts)
+  const judged = (output: string | undefined) =>
+    output === undefined ? problems.clear() : problems.report(output, text.latest.current)
+  const applying = useApplying({ kind, worked, steps, text, isMine, save, finish, judged })
   const cancel = useCancelling({ kind, worked, steps, user: user.id, standing, finish })
   return {
     ...applying,
@@ -57,6 +61,8 @@ export function useEditing(kind: EntityKind, { project, name }: Subject, opened:
     user,
     text,
     drafts,
+    problems: problems.problems,
+    judged,
     standing,
     step,
     /** What is being validated or applied is what is on the screen. */

@@ -1,7 +1,6 @@
-import { useCall } from '@etabli/sdk/react'
+import { useCall, useFollow } from '@etabli/sdk/react'
 import { useMemo } from 'react'
 import { describeProject } from '../../contract'
-import { useFollow } from '../lists/use-follow'
 import { ProjectGraph } from './project-graph'
 
 /** What of a project depends on what, now and after each change of its main branch. */

@@ -1,13 +1,9 @@
 import type { HttpService } from '@etabli/sdk'
 import { useCall, useFollow } from '@etabli/sdk/react'
 import {
-  checkModelLock,
-  checkSourceLock,
-  checkTestLock,
   createModel,
   createSource,
   createTest,
-  type DbtFileSession,
   type DbtNode,
   deleteModel,
   deleteSource,
@@ -31,7 +27,6 @@ export interface Listing {
 export interface ListKind {
   readonly entity: EntityKind
   readonly useNodes: (project: string) => Listing
-  readonly check: (http: HttpService, subject: Subject) => Promise<DbtFileSession | null>
   readonly create: (http: HttpService, subject: Subject) => Promise<unknown>
   readonly remove: (http: HttpService, subject: Subject) => Promise<unknown>
   /** What the platform says when it is done. */
@@ -52,8 +47,6 @@ export const MODELS: ListKind = {
     useFollow(listModels, { project }, rest.refetch)
     return listingOf(data?.dbtModels, rest)
   },
-  check: async (http, { project, name: modelName }) =>
-    (await http.call(checkModelLock, { project, modelName })).dbtFileSession,
   create: (http, { project, name: modelName }) => http.call(createModel, { project, modelName }),
   remove: (http, { project, name: modelName }) => http.call(deleteModel, { project, modelName }),
   done: { create: createModel.done ?? '', remove: deleteModel.done ?? '' },
@@ -66,8 +59,6 @@ export const SOURCES: ListKind = {
     useFollow(listSources, { project }, rest.refetch)
     return listingOf(data?.dbtSources, rest)
   },
-  check: async (http, { project, name: sourceName }) =>
-    (await http.call(checkSourceLock, { project, sourceName })).dbtFileSession,
   create: (http, { project, name: sourceName }) => http.call(createSource, { project, sourceName }),
   remove: (http, { project, name: sourceName }) => http.call(deleteSource, { project, sourceName }),
   done: { create: createSource.done ?? '', remove: deleteSource.done ?? '' },
@@ -80,8 +71,6 @@ export const TESTS: ListKind = {
     useFollow(listTests, { project }, rest.refetch)
     return listingOf(data?.dbtTests, rest)
   },
-  check: async (http, { project, name: testName }) =>
-    (await http.call(checkTestLock, { project, testName })).dbtFileSession,
   create: (http, { project, name: testName }) => http.call(createTest, { project, testName }),
   remove: (http, { project, name: testName }) => http.call(deleteTest, { project, testName }),
   done: { create: createTest.done ?? '', remove: deleteTest.done ?? '' },

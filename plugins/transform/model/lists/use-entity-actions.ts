@@ -31,7 +31,7 @@ export function useEntityActions(kind: ListKind, project: string, { holderOf }: 
   /** Asks first; where another user holds it, the question says whose work will be lost. */
   const remove = async (name: string) => {
     const holder = await holderOf(name)
-    if (!holder) return false
+    if ('failure' in holder) return false
     const { title, text, foreignText, confirm, back: cancel } = REMOVE
     const who = holder.session?.['locked-by-email']
     const question = who === undefined ? text : foreignText(who)

@@ -1,16 +1,25 @@
 import { HttpService, ToastService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { DbtFileSession } from '../../contract'
 import { LOCK } from '../../messages/lists'
+import type { EntityKind } from '../editor/entity-kind'
 import { useUser } from '../editor/use-user'
-import type { ListKind } from './list-kind'
 
 /** Who else holds an entity that is to be opened. */
 export interface Held {
   readonly name: string
   readonly session: DbtFileSession
+}
+
+/** What is known of an entity that is to be opened. */
+export type Holder = { readonly session: DbtFileSession | undefined } | { readonly failure: unknown }
+
+interface Ways {
+  /** Nobody else holds it any more, or the user has said so. @param takenOver the session that the user takes over */
+  readonly go: (name: string, takenOver: DbtFileSession | undefined) => void
+  /** The user leaves it to whoever holds it. */
+  readonly leave?: () => void
 }
 
 /** The session that another user has opened; undefined where there is none, or it is the user's own (PERM-42). */
@@ -19,32 +28,30 @@ export function foreign(session: DbtFileSession | null, user: string): DbtFileSe
   return session['locked-by'] === user ? undefined : session
 }
 
-/** Opens entities; asks first where another user holds one. */
-export function useLock({ entity, check }: ListKind, project: string) {
+/** Looks up who holds an entity before it is opened, and asks where that is another user. */
+export function useLock(entity: EntityKind, project: string, { go, leave }: Ways) {
   const http = useService(HttpService)
   const toasts = useService(ToastService)
-  const navigate = useNavigate()
   const user = useUser()
   const [held, setHeld] = useState<Held>()
   const [isClosing, setClosing] = useState(false)
-  const go = (name: string) => void navigate(entity.paths.open(project, name))
-  /** Undefined where that could not be found out, which a toast has told. */
-  const holderOf = async (name: string): Promise<{ readonly session: DbtFileSession | undefined } | undefined> => {
+  /** A failure is told by a toast, too. */
+  const holderOf = async (name: string): Promise<Holder> => {
     if (user.id === '') {
       toasts.error(LOCK.invalidToken)
-      return undefined
+      return { failure: new Error(LOCK.invalidToken) }
     }
     try {
-      return { session: foreign(await check(http, { project, name }), user.id) }
-    } catch {
-      return undefined
+      return { session: foreign(await entity.check(http, { project, name }), user.id) }
+    } catch (failure) {
+      return { failure }
     }
   }
   const open = async (name: string) => {
     const holder = await holderOf(name)
-    if (!holder) return
+    if ('failure' in holder) return
     if (holder.session) setHeld({ name, session: holder.session })
-    else go(name)
+    else go(name, undefined)
   }
   /** Closes the other session, so that the next begins with what the repository has. */
   const overwrite = async ({ name, session }: Held) => {
@@ -58,12 +65,16 @@ export function useLock({ entity, check }: ListKind, project: string) {
       setClosing(false)
     }
     setHeld(undefined)
-    go(name)
+    go(name, undefined)
   }
-  const proceed = ({ name }: Held) => {
+  const proceed = ({ name, session }: Held) => {
     setHeld(undefined)
-    go(name)
+    go(name, session)
   }
-  return { held, isClosing, open, overwrite, proceed, back: () => setHeld(undefined), holderOf }
+  const back = () => {
+    setHeld(undefined)
+    leave?.()
+  }
+  return { held, isClosing, open, ask: setHeld, overwrite, proceed, back, holderOf }
 }
 export type Lock = ReturnType<typeof useLock>

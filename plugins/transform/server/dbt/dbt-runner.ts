@@ -177,6 +177,9 @@ function shownTo({ folder, targetFolder }: DbtRequest, privateFolder: string, se
   return (text: string) => places.reduce((before, [path, name]) => before.replaceAll(path, name), masked(text, secrets))
 }
 
+/** What dbt writes above what it has to say. */
+const SAYS_NOTHING = /^(?:Encountered an error:|[A-Z]\w* Error)$/
+
 function whyOf(
   args: readonly string[],
   end: ProcessResult['end'],
@@ -199,7 +202,7 @@ function whyOf(
   const said = lastError
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '')
+    .filter((line) => line !== '' && !SAYS_NOTHING.test(line))
   return said.length > 0
     ? `${command} failed: ${said.slice(0, 3).join(' ').slice(0, 500)}`
     : `${command} ended with exit code ${exitCode}`

@@ -1,10 +1,17 @@
-import { CodeEditor, useAddressState } from '@etabli/sdk/ui'
+import { CodeEditor, type CodeMarker, useAddressState } from '@etabli/sdk/ui'
 import { makeStyles, mergeClasses, Switch, Text, tokens } from '@fluentui/react-components'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { PreviewKind } from '../../contract'
 import { EDITOR } from '../../messages/editor'
+import { PREVIEW } from '../../messages/preview'
 import { VIEW } from '../../model/editor/editor-view'
 import { LANGUAGES } from '../../model/editor/languages'
 import type { FileField, Texts } from '../../model/editor/texts'
+import { useLanguage } from '../../model/editor/use-language'
+import type { ShownProblem } from '../../model/editor/use-problems'
+import { useReveal } from '../../model/editor/use-reveal'
 import { FileName, FileTabs } from './file-tabs.widget'
+import { ProblemList } from './problem-list.widget'
 
 const useStyles = makeStyles({
   frame: {
@@ -29,7 +36,11 @@ const useStyles = makeStyles({
   editor: { flexGrow: 1, minHeight: 0 },
 })
 
+const NO_PROBLEMS: readonly ShownProblem[] = []
+const NO_PANES: readonly PreviewKind[] = []
+
 interface Props {
+  readonly project: string
   readonly files: readonly FileField[]
   readonly texts: Texts
   /** Files with edits that are not saved. */
@@ -37,28 +48,41 @@ interface Props {
   readonly isReadOnly: boolean
   readonly onEdit?: (file: FileField, text: string) => void
   readonly onSave?: () => void
+  readonly problems?: readonly ShownProblem[]
+  /** What can be looked at beside the files. */
+  readonly panes?: readonly PreviewKind[]
+  readonly pane?: (kind: PreviewKind) => ReactNode
 }
 
-/** The files of an entity: one, or several in turn or side by side. */
-export function FileEditors({ files, texts, dirty = [], isReadOnly, onEdit, onSave }: Props) {
+/** The files of an entity: one, or several in turn or side by side; and what dbt makes of them. */
+export function FileEditors({ project, files, texts, dirty = [], isReadOnly, onEdit, onSave, ...more }: Props) {
+  const { problems = NO_PROBLEMS, panes = NO_PANES, pane } = more
   const styles = useStyles()
   const [view, setView] = useAddressState(VIEW)
+  const language = useLanguage(project, texts)
   const isSingle = files.length === 1
   const isBeside = !isSingle && view.isBeside
-  const shown = files.find((file) => file === view.file) ?? files[0]
+  const preview = isBeside ? undefined : panes.find((each) => each === view.file)
+  const shown = preview ? undefined : (files.find((file) => file === view.file) ?? files[0])
+  const opened = useOnceOpened(preview)
   const markOf = (file: FileField) => (dirty.includes(file) ? EDITOR.unsavedMark : undefined)
   const isShown = (file: FileField) => isBeside || file === shown
+  const select = (file: string) => setView((now) => ({ ...now, file }), { replace: true })
+  const { ready, reveal } = useReveal(isShown, select)
+  const marks = useMarkers(problems)
   return (
     <div className={styles.frame}>
       <div className={styles.bar}>
-        {isSingle || isBeside || !shown ? (
+        {isBeside || (isSingle && panes.length === 0) ? (
           <span>{isSingle && shown && <FileName file={shown} mark={markOf(shown)} />}</span>
         ) : (
           <FileTabs
             files={files}
             marks={markOf}
-            selected={shown}
-            onSelect={(file) => setView((now) => ({ ...now, file }), { replace: true })}
+            selected={preview ?? shown ?? ''}
+            onSelect={select}
+            more={panes.map((id) => ({ id, label: PREVIEW[id].tab }))}
+            onSelectMore={select}
           />
         )}
         {!isSingle && (
@@ -84,12 +108,41 @@ export function FileEditors({ files, texts, dirty = [], isReadOnly, onEdit, onSa
                 value={texts[file]}
                 readOnly={isReadOnly}
                 onChange={(text) => onEdit?.(file, text)}
+                markers={marks[file]}
+                {...language(file)}
+                onReady={(editor) => ready(file, editor)}
                 {...(onSave && { commands: { 'Mod+S': onSave } })}
               />
             </div>
           </div>
         ))}
+        {opened.map((kind) => (
+          <div key={kind} className={mergeClasses(styles.file, kind !== preview && styles.hidden)}>
+            {pane?.(kind)}
+          </div>
+        ))}
       </div>
+      {problems.length > 0 && <ProblemList problems={problems} onShow={({ file, marker }) => reveal(file, marker)} />}
     </div>
   )
+}
+
+/** Panes that were looked at: they stay, so that what runs in them is followed. */
+function useOnceOpened(preview: PreviewKind | undefined): readonly PreviewKind[] {
+  const [opened, setOpened] = useState<readonly PreviewKind[]>([])
+  if (preview === undefined || opened.includes(preview)) return opened
+  setOpened([...opened, preview])
+  return [...opened, preview]
+}
+
+/** Kept while the problems are: an editor scrolls to the first of its marks when they change. */
+function useMarkers(problems: readonly ShownProblem[]): Readonly<Record<FileField, readonly CodeMarker[]>> {
+  return useMemo(() => {
+    const of = (file: FileField) => problems.flatMap(({ at }) => (at?.file === file ? [at.marker] : []))
+    return {
+      SQLFileContent: of('SQLFileContent'),
+      YMLFileContent: of('YMLFileContent'),
+      MDFileContent: of('MDFileContent'),
+    }
+  }, [problems])
 }

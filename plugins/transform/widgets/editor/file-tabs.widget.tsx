@@ -30,12 +30,15 @@ export function FileName({ file, mark }: FileNameProps) {
 interface Props {
   readonly files: readonly FileField[]
   readonly marks: (file: FileField) => string | undefined
-  readonly selected: FileField
+  readonly selected: string
   readonly onSelect: (file: FileField) => void
+  /** What stands beside the files. */
+  readonly more?: readonly { readonly id: string; readonly label: string }[]
+  readonly onSelectMore?: (id: string) => void
 }
 
 /** One of several files is shown. */
-export function FileTabs({ files, marks, selected, onSelect }: Props) {
+export function FileTabs({ files, marks, selected, onSelect, more = [], onSelectMore }: Props) {
   return (
     <TabList
       size="small"
@@ -44,11 +47,17 @@ export function FileTabs({ files, marks, selected, onSelect }: Props) {
       onTabSelect={(_event, { value }) => {
         const file = files.find((each) => each === value)
         if (file) onSelect(file)
+        else onSelectMore?.(String(value))
       }}
     >
       {files.map((file) => (
         <Tab key={file} value={file}>
           <FileName file={file} mark={marks(file)} />
+        </Tab>
+      ))}
+      {more.map(({ id, label }) => (
+        <Tab key={id} value={id}>
+          {label}
         </Tab>
       ))}
     </TabList>

@@ -6,6 +6,7 @@ import { EDITOR } from '../../messages/editor'
 import type { EntityKind, Subject } from '../../model/editor/entity-kind'
 import { blockedBy } from '../../model/editor/failure-data'
 import { useOpening } from '../../model/editor/use-opening'
+import { LockDialog } from '../lists/lock-dialog.widget'
 import { Unread } from '../lists/unread.widget'
 import { CorruptedDialog } from './corrupted-dialog.widget'
 import { Loading } from './loading.widget'
@@ -30,8 +31,14 @@ export function OpenPage({ kind }: { readonly kind: EntityKind }) {
 }
 
 function Opened({ kind, project, name }: Subject & { readonly kind: EntityKind }) {
-  const { opening, again } = useOpening(kind, { project, name })
-  if (opening.status === 'opening') return <Loading label={EDITOR.opening(kind.noun)} />
+  const { opening, lock, again, takeBack } = useOpening(kind, { project, name })
+  if (opening.status === 'opening')
+    return (
+      <>
+        <Loading label={EDITOR.opening(kind.noun)} />
+        {lock.held && <LockDialog held={lock.held} lock={lock} />}
+      </>
+    )
   if (opening.status === 'open')
     return (
       <WorkEditor
@@ -41,6 +48,7 @@ function Opened({ kind, project, name }: Subject & { readonly kind: EntityKind }
         opened={opening.opened}
         since={opening.since}
         onOpenAgain={again}
+        onTakeBack={takeBack}
       />
     )
   const corrupted = blockedBy(opening.error)

@@ -44,7 +44,7 @@ function Read({ kind, project, name }: Subject & { readonly kind: EntityKind }) 
           <OpenButton kind={kind} project={project} name={name} />
         </div>
       </header>
-      {texts && <FileEditors files={kind.files} texts={texts} isReadOnly />}
+      {texts && <FileEditors project={project} files={kind.files} texts={texts} isReadOnly />}
       {!texts && (error === undefined || isFetching) && <Loading label={EDITOR.reading(kind.noun)} />}
       {!texts && error !== undefined && !isFetching && (
         <Unread title={EDITOR.unread(kind.noun)} error={error} onRetry={again} />

@@ -12,10 +12,11 @@ interface Props {
   readonly kind: EntityKind
   readonly editing: Editing
   readonly onOpenAgain: () => void
+  readonly onTakeBack: () => void
 }
 
 /** Says that the work session is the user's no longer, whose it is, and what becomes of the edits. */
-export function StandingBar({ kind, editing, onOpenAgain }: Props) {
+export function StandingBar({ kind, editing, onOpenAgain, onTakeBack }: Props) {
   const page = usePageStyles()
   const toasts = useService(ToastService)
   const { standing, text, user } = editing
@@ -34,7 +35,11 @@ export function StandingBar({ kind, editing, onOpenAgain }: Props) {
       </MessageBarBody>
       <MessageBarActions>
         {isDirty && <Button onClick={() => void copy()}>{DISPLACED.copy}</Button>}
-        <Button onClick={onOpenAgain}>{standing.kind === 'taken' ? DISPLACED.takeBack : DISPLACED.openAgain}</Button>
+        {standing.kind === 'taken' ? (
+          <Button onClick={onTakeBack}>{DISPLACED.takeBack}</Button>
+        ) : (
+          <Button onClick={onOpenAgain}>{DISPLACED.openAgain}</Button>
+        )}
       </MessageBarActions>
     </MessageBar>
   )

@@ -1,5 +1,6 @@
 import { Caption1, Title2 } from '@fluentui/react-components'
 import { useState } from 'react'
+import { PREVIEW_KINDS } from '../../contract'
 import { EDITOR, WORK } from '../../messages/editor'
 import type { EntityKind, Opened, Subject } from '../../model/editor/entity-kind'
 import { type Editing, useEditing } from '../../model/editor/use-editing'
@@ -12,6 +13,7 @@ import { DraftBar } from './draft-bar.widget'
 import { FileEditors } from './file-editors.widget'
 import { usePageStyles } from './page.styles'
 import { PageLink } from './page-link.widget'
+import { PreviewPane } from './preview-pane.widget'
 import { StandingBar } from './standing-bar.widget'
 import { ValidationFailure } from './validation-failure.widget'
 import { ValidationPanel } from './validation-panel.widget'
@@ -24,10 +26,12 @@ interface Props {
   /** When it was opened. */
   readonly since: number
   readonly onOpenAgain: () => void
+  /** Also where another user holds it: he was named. */
+  readonly onTakeBack: () => void
 }
 
 /** The texts of an opened entity, and what can be done with the work session on it. */
-export function WorkEditor({ kind, subject, opened, since, onOpenAgain }: Props) {
+export function WorkEditor({ kind, subject, opened, since, onOpenAgain, onTakeBack }: Props) {
   const page = usePageStyles()
   const editing = useEditing(kind, subject, opened, since)
   const [comparing, setComparing] = useState(false)
@@ -51,15 +55,19 @@ export function WorkEditor({ kind, subject, opened, since, onOpenAgain }: Props)
         <LineageButton project={subject.project} of={{ kind: kind.noun, name: subject.name }} />
         <WorkToolbar editing={editing} onSave={save} onCompare={() => setComparing(true)} />
       </header>
-      <StandingBar kind={kind} editing={editing} onOpenAgain={onOpenAgain} />
+      <StandingBar kind={kind} editing={editing} onOpenAgain={onOpenAgain} onTakeBack={onTakeBack} />
       <DraftBar kind={kind} editing={editing} />
       <FileEditors
+        project={subject.project}
         files={kind.files}
         texts={text.texts}
         dirty={text.dirty}
         isReadOnly={isReadOnly}
         onEdit={text.edit}
         onSave={save}
+        problems={editing.problems}
+        panes={kind.type === 'dbt-source' ? [] : PREVIEW_KINDS}
+        pane={(preview) => <PreviewPane kind={preview} editing={editing} />}
       />
       {validation.run && (
         <ValidationPanel run={validation.run} name={subject.name} editing={editing}>

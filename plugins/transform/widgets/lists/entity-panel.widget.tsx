@@ -9,6 +9,7 @@ import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { LISTS } from '../../messages/lists'
+import { takingOver } from '../../model/editor/use-taken-over'
 import type { ListKind } from '../../model/lists/list-kind'
 import { findNode, keyOf, type ListedNode, ROOT_ID, treeOf } from '../../model/lists/tree-of'
 import { useEntityActions } from '../../model/lists/use-entity-actions'
@@ -91,7 +92,9 @@ function Tools({ kind, project, selected, onMade }: ToolsProps) {
   const navigate = useNavigate()
   const toasts = useService(ToastService)
   const writable = useAccess(':project:transform:write', { project })
-  const lock = useLock(kind, project)
+  const lock = useLock(kind.entity, project, {
+    go: (name, takenOver) => void navigate(kind.entity.paths.open(project, name), takingOver(takenOver)),
+  })
   const { isBusy, create, remove } = useEntityActions(kind, project, lock)
   const [folder, setFolder] = useState<string>()
   const file = selected?.type === 'file' ? selected.fullPath : undefined

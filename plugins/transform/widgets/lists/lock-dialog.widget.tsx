@@ -4,8 +4,10 @@ import { Body1, Button } from '@fluentui/react-components'
 import { LOCK } from '../../messages/lists'
 import type { Held, Lock } from '../../model/lists/use-lock'
 
+type Answers = Pick<Lock, 'isClosing' | 'back' | 'overwrite' | 'proceed'>
+
 /** Who holds what is to be opened, and what can be done about it (TRANS-22). */
-export function LockDialog({ held, lock }: { readonly held: Held; readonly lock: Lock }) {
+export function LockDialog({ held, lock }: { readonly held: Held; readonly lock: Answers }) {
   const { session } = held
   return (
     <PageDialog

@@ -1,0 +1,53 @@
+import type { PreviewKind } from '../contract'
+
+interface Words {
+  readonly tab: string
+  readonly run: string
+  readonly empty: string
+  readonly failed: string
+  readonly output: string
+}
+
+const KINDS: Readonly<Record<PreviewKind, Words>> = {
+  compiled: {
+    tab: 'Compiled',
+    run: 'Compile',
+    empty: 'Not compiled yet',
+    failed: 'It could not be compiled',
+    output: 'Output of the compilation',
+  },
+  rows: {
+    tab: 'Preview',
+    run: 'Preview the rows',
+    empty: 'Not previewed yet',
+    failed: 'It could not be previewed',
+    output: 'Output of the preview',
+  },
+}
+
+/** What dbt makes of what is worked on. */
+export const PREVIEW = {
+  ...KINDS,
+  hint: 'dbt runs in this work session. Nothing is applied.',
+  savesFirst: 'Your unsaved edits are saved first.',
+  ofSaved: (time: string) => `Made on ${time}, of what was saved then`,
+  most: (rows: number) => `${rows} rows at most`,
+  noRows: 'It gives no rows.',
+  cut: 'What was too long is cut off.',
+  running: 'Running',
+  stopping: 'Stopping',
+  stop: 'Stop',
+  lost: 'It could not be followed. It goes on without this page.',
+  lookAgain: 'Look again',
+  noOutput: 'It has written nothing yet.',
+  silent: 'It has written nothing.',
+  fileName: (kind: PreviewKind) => `${kind}.log`,
+  unread: 'The last result could not be loaded',
+  loading: 'Loading the last result',
+} as const
+
+/** What dbt finds wrong. */
+export const PROBLEMS = {
+  title: 'Problems',
+  inLine: (file: string, line: number) => `${file}, line ${line}`,
+} as const

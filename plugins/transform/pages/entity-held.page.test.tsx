@@ -1,0 +1,63 @@
+import type { Call } from '@etabli/sdk'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { aSession } from '../testing/a-session'
+import { aPlatform, KINDS } from '../testing/kinds'
+import { anothers } from '../testing/lists'
+import { button, drawOpen, field, type Kind } from '../testing/opened'
+
+afterEach(cleanup)
+
+const checkOf = ({ calls }: Kind): Call => calls.check
+const drawHeld = (kind: Kind, session = anothers()) => {
+  const http = aPlatform().answer(checkOf(kind), { dbtFileSession: session })
+  return drawOpen(kind, { http })
+}
+
+describe.each(KINDS)('the address of a $noun under work', (kind) => {
+  const [label] = kind.labels
+  const subject = { project: 'demo', ...kind.params }
+
+  test('TRANS-19 TRANS-20 TRANS-21 opens it directly where nobody else holds it, once that was checked', async () => {
+    for (const session of [aSession(), anothers({ status: 'closed' })]) {
+      const { inputsOf } = await drawHeld(kind, session)
+      await field(label)
+      expect([inputsOf(kind.calls.check), inputsOf(kind.calls.open)]).toEqual([[subject], [subject]])
+      cleanup()
+    }
+  })
+
+  test('TRANS-22 TRANS-23 where another user holds it, asks before it opens anything; Back leads to the list', async () => {
+    const { user, address, inputsOf } = await drawHeld(kind)
+    const dialog = await screen.findByRole('dialog', { hidden: true })
+    expect(dialog.textContent).toContain('other@etabli.local has been working on it since')
+    await user.click(await button('Back'))
+    await waitFor(() => expect(address()).toBe(kind.list))
+    expect([inputsOf(kind.calls.open), inputsOf(kind.calls.close)]).toEqual([[], []])
+  })
+
+  test('TRANS-24 Overwrite closes the other session and then opens it', async () => {
+    const { user, inputsOf } = await drawHeld(kind)
+    await user.click(await button('Overwrite'))
+    await field(label)
+    const session = { project: 'demo', dbtFileSessionRedisID: anothers()['redis-id'] }
+    expect([inputsOf(kind.calls.close), inputsOf(kind.calls.open)]).toEqual([[session], [subject]])
+  })
+
+  test('TRANS-25 Continue opens it and closes nothing', async () => {
+    const { user, inputsOf } = await drawHeld(kind)
+    await user.click(await button('Continue'))
+    await field(label)
+    expect([inputsOf(kind.calls.close), inputsOf(kind.calls.open)]).toEqual([[], [subject]])
+  })
+
+  test('who has said so on the list is not asked again, but is after a reload', async () => {
+    const http = aPlatform().answer(checkOf(kind), { dbtFileSession: anothers() })
+    const answered = { state: { takenOver: anothers()['redis-id'] } }
+    const { inputsOf, location } = await drawOpen(kind, { http, ...answered })
+    await field(label)
+    expect(inputsOf(kind.calls.open)).toEqual([subject])
+    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
+    expect(location().state).toBeNull()
+  })
+})
