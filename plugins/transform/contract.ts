@@ -22,6 +22,7 @@ export {
   runDbtCommand,
 } from './contract/jobs'
 export { readDocsPage, readReportPage } from './contract/published'
+export { listFailingRows, listRunResults, RunResult } from './contract/results'
 export {
   checkModelLock,
   checkSourceLock,

@@ -28,6 +28,7 @@ export const failures = defineFailures({
     message: 'the same lines were changed in the repository meanwhile: choose what is to stay, then apply again',
   },
   MERGE_RACE: { status: 409, message: 'others are changing the repository all the time: apply again' },
+  UNKNOWN_COMMIT: { status: 404, message: 'the commit that was to be run is not in the repository any more' },
   NOT_PUSHED: {
     status: 409,
     message: 'the change could not be pushed to the git URL of the project, so it was taken back',

@@ -1,5 +1,6 @@
 import { CodeSources, Installation, ProjectRepositories, PythonTools } from '@etabli/sdk/platform/server'
 import {
+  Connections,
   Counts,
   defineServerPlugin,
   extend,
@@ -44,7 +45,7 @@ export default defineServerPlugin({
     contract,
   },
   migrations: [...migrations, ...dbtMigrations],
-  uses: [ProjectRepositories, CodeSources, PythonTools, Secrets],
+  uses: [ProjectRepositories, CodeSources, PythonTools, Secrets, Connections],
   start: (platform) => {
     const { service } = platform
     const sessions = new SessionRepository(service(Store))
@@ -70,12 +71,15 @@ export default defineServerPlugin({
         ...[...modelCalls(parts), ...sourceCalls(parts), ...testCalls(parts)],
         ...sessionCalls(sessions, finder()),
       ],
-      extensions: ENTITY_COUNTS.map(([field, type]) =>
-        extend(Counts, {
-          ...{ field, access: ':project:transform:enabled', scope: 'transform' },
-          count: (projects, reach) => seen.count(type, projects, reach),
-        }),
-      ),
+      extensions: [
+        ...contributions.extensions,
+        ...ENTITY_COUNTS.map(([field, type]) =>
+          extend(Counts, {
+            ...{ field, access: ':project:transform:enabled', scope: 'transform' },
+            count: (projects, reach) => seen.count(type, projects, reach),
+          }),
+        ),
+      ],
       stop: () => demo.stop(),
     }
   },

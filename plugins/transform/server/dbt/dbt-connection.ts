@@ -16,6 +16,8 @@ const THREADS = 4
 
 /** The warehouse of a run. */
 export interface DbtConnection {
+  /** Of its secret. */
+  readonly name: string
   /** An output of profiles.yml. */
   readonly output: Readonly<Record<string, string | number>>
   /** Values that nothing may show. */
@@ -40,8 +42,9 @@ export class DbtConnections {
 
   /** `application` is how the database knows the sessions of this run. */
   async open(project: string, profile: string, application: string): Promise<DbtConnection> {
-    const { data, connectionType } = await this.#choose(project, profile)
-    return connectionType === 'duckdb' ? this.#duckdb(data) : postgresql(data, application)
+    const { data, connectionType, name } = await this.#choose(project, profile)
+    const opened = connectionType === 'duckdb' ? await this.#duckdb(data) : postgresql(data, application)
+    return { ...opened, name }
   }
 
   async #choose(project: string, profile: string): Promise<SecretValues> {
@@ -58,7 +61,7 @@ export class DbtConnections {
   }
 
   /** An operator lists the folders that hold such files; dbt writes beside the file too. */
-  async #duckdb({ path = '', schemas = '' }: SecretValues['data']): Promise<DbtConnection> {
+  async #duckdb({ path = '', schemas = '' }: SecretValues['data']): Promise<Omit<DbtConnection, 'name'>> {
     const file = await this.parts.outbound.file(path).catch((cause: unknown) => {
       if (cause instanceof ApiError) throw failures.CONNECTION_REFUSED({ cause, message: cause.message })
       throw cause
@@ -74,7 +77,7 @@ export class DbtConnections {
   }
 }
 
-function postgresql(data: SecretValues['data'], application: string): DbtConnection {
+function postgresql(data: SecretValues['data'], application: string): Omit<DbtConnection, 'name'> {
   const { host = '', port = '', database = '', user = '', password = '', tls = 'verify', schemas = '' } = data
   const number = Number(port) || 5432
   const isEncrypted = tls !== 'off' && !host.startsWith('/')

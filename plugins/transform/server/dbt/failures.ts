@@ -26,6 +26,7 @@ export const failures = defineFailures({
     message: 'dbt could not be installed: an operator must check that pip reaches its package index',
   },
   NO_SANDBOX: { status: 503, message: 'dbt runs in a sandbox only: an operator must install bubblewrap' },
+  NO_ROWS: { status: 404, message: 'no rows of this test are known: run the test again' },
   NO_PAGE: { status: 404, message: 'nothing has been generated yet' },
   LINK_REFUSED: { status: 403, message: 'this address is not valid any more: reload the page' },
 })
