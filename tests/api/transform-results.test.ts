@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,9 +8,9 @@ import { defineServerPlugin } from '@etabli/sdk/server'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { commitTree } from '#tests/support/code-repository'
-import { BUILDER_PASSWORDS, WAREHOUSE_PASSWORDS } from '#tests/support/global-setup'
+import { BUILDER_PASSWORDS } from '#tests/support/global-setup'
 import { plainEngine } from '#tests/support/plain-engine'
-import { shopWarehouse } from '#tests/support/warehouse'
+import { connectionSecret } from '#tests/support/secrets'
 import { type Client, clusterConfig, everything, query, World } from '#tests/support/world'
 import {
   type ArtefactInput,
@@ -22,18 +23,26 @@ import {
   updateArtefact,
 } from '../../plugins/scheduler/contract'
 import { listFailingRows, listRunResults, openTest, readSession, runDbtCommand } from '../../plugins/transform/contract'
-import { COUNTRIES } from '../../plugins/transform/server/demo/countries'
-import { shopProject } from '../../plugins/transform/server/demo/shop-project'
 
-// Real runs of dbt in the demo shop: what their nodes came to, as jobs and as tasks.
+// Real runs of dbt in a warehouse of this file's own: what their nodes came to, as jobs and as tasks.
 
-const PROJECT = 'demo_shop'
-const WAREHOUSE = 'demo_shop_warehouse'
+const PROJECT = 'numbers'
+const WAREHOUSE = `dbt_results_${randomBytes(4).toString('hex')}`
+const BUILDER = 'demo_shop_builder'
 /** dbt itself is installed by the first run, from the package index. */
 const LONG = 400_000
-/** A model that is built once nobody holds the lock of this number any more. */
+/** The gated model is built once nobody holds the lock of this number any more. */
 const GATE = 4_711
-const GATED = `{{ config(materialized='table') }} select 1 as id from (select pg_advisory_lock_shared(${GATE}) offset 0) as gate`
+const FILES = {
+  'dbt_project.yml': "name: tiny\nversion: '1.0'\nprofile: tiny\n",
+  'models/staging/numbers.sql': 'select n, n % 2 as parity from generate_series(1, 60) as n',
+  'models/staging/numbers.yml':
+    'version: 2\nmodels:\n  - name: numbers\n    columns:\n      - name: n\n        data_tests: [unique]\n',
+  'models/marts/totals.sql':
+    "{{ config(materialized='table') }} select parity, count(*) as numbers from {{ ref('numbers') }} group by parity",
+  'models/gated.sql': `{{ config(materialized='table') }} select 1 as id from (select pg_advisory_lock_shared(${GATE}) offset 0) as gate`,
+  'tests/no_large_number.sql': "select n, 'large' as word from {{ ref('numbers') }} where n > 5 order by n -- most",
+}
 
 let repositoryOf: (project: string) => Promise<string>
 const finder = defineServerPlugin({
@@ -50,22 +59,24 @@ let removeEngine: () => Promise<void>
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'etabli-results-test-'))
+  await query('postgres', `create database ${WAREHOUSE} owner ${BUILDER}`)
   const { half, remove } = await plainEngine('acme', {})
   removeEngine = remove
-  const config = { home, connectionFolders: [tmpdir(), inject('postgres').host] }
-  world = await World.open({ config, plugins: [finder, half] })
-  const builder = { user: 'demo_shop_builder', password: BUILDER_PASSWORDS.demo_shop_builder, schema: 'dbt' }
-  const reader = { ...shopWarehouse(), project: PROJECT, password: WAREHOUSE_PASSWORDS.demo_shop }
-  await world.server.seedDemo({ warehouses: [{ ...reader, schemas: ['raw', 'analytics'], builder }] })
-  const files = { ...shopProject(COUNTRIES), 'models/gated.sql': GATED }
-  await commitTree(await repositoryOf(PROJECT), 'main', 'A model that waits', files)
+  world = await World.open({ config: { home }, plugins: [finder, half] })
+  await world.project(PROJECT)
+  await commitTree(await repositoryOf(PROJECT), 'main', 'Numbers', FILES)
   const engines = { etabli: { enabled: true }, acme: { enabled: true } }
   bea = await world.user({ email: 'bea@etabli.test', acl: { [PROJECT]: everything('RWX') }, engines })
-  for (const args of [['seed'], ['run', '--exclude', 'gated']]) expect((await dbt(...args)).status).toBe('completed')
+  const { host, port } = inject('postgres')
+  const account = { user: BUILDER, password: BUILDER_PASSWORDS.demo_shop_builder, schemas: 'dbt', tls: 'off' }
+  const data = { host, port: String(port), database: WAREHOUSE, ...account }
+  await connectionSecret(bea, PROJECT, 'dbt', 'postgresql', data)
+  expect((await dbt('run', '--exclude', 'gated')).status).toBe('completed')
 }, LONG)
 afterAll(async () => {
   await world?.close()
   await removeEngine?.()
+  await query('postgres', `drop database if exists ${WAREHOUSE} with (force)`)
   await rm(home, { recursive: true, force: true })
 })
 
@@ -101,16 +112,16 @@ test('the results of a job name each node, the file that is edited for it, and w
   const jobID = await start(['test'])
   expect((await over(jobID)).status).toBe('error')
   const results = await resultsOf(jobID)
-  expect(results).toHaveLength(19)
+  expect(results).toHaveLength(2)
   const byName = new Map(results.map((one) => [one.name, one]))
-  expect(byName.get('no_order_waits_for_payment')).toMatchObject({
-    ...{ kind: 'test', status: 'fail', hasRows: true, failures: expect.any(Number) },
-    entity: { type: 'dbt-test', name: 'no_order_waits_for_payment' },
+  expect(byName.get('no_large_number')).toMatchObject({
+    ...{ kind: 'test', status: 'fail', hasRows: true, failures: 55 },
+    entity: { type: 'dbt-test', name: 'no_large_number' },
   })
   // A test of a yaml file stands below its model; rows of what passes are none.
-  expect(byName.get('unique_orders_order_id')).toMatchObject({
+  expect(byName.get('unique_numbers_n')).toMatchObject({
     ...{ status: 'pass', failures: 0, hasRows: false },
-    entity: { type: 'dbt-model', name: 'marts/orders' },
+    entity: { type: 'dbt-model', name: 'staging/numbers' },
   })
   const nobody = await world.user({ email: 'nobody@etabli.test', acl: {} })
   expect((await nobody.send(listRunResults, { project: PROJECT, jobID })).status).toBe(403)
@@ -120,19 +131,20 @@ test('the results of a job name each node, the file that is edited for it, and w
 test('the rows of a failed test are read from the warehouse by whoever may run dbt, 50 at most', {
   timeout: LONG,
 }, async () => {
-  const jobID = await start(['test', '--select', 'no_order_waits_for_payment', 'unique_orders_order_id'])
+  const jobID = await start(['test', '--select', 'no_large_number', 'unique_numbers_n'])
   await over(jobID)
   const [failed, passed] = ['fail', 'pass'].map(
     (status) => async () => (await resultsOf(jobID)).find((one) => one.status === status),
   )
   const node = (await failed?.())?.id ?? ''
   const { columns, rows: found, isPartial } = await bea.call(listFailingRows, { project: PROJECT, jobID, node })
-  const failures = (await failed?.())?.failures ?? 0
-  expect(found).toHaveLength(Math.min(50, failures))
-  expect(isPartial).toBe(failures > 50)
-  expect(columns[0]).toMatchObject({ name: 'order_id', filterType: 'number' })
-  const known = await rows(`select status from dbt.orders where order_id = ${Number(found[0]?.[0])}`)
-  expect(known).toHaveLength(1)
+  expect(found).toHaveLength(50)
+  expect(isPartial).toBe(true)
+  expect(columns.map(({ name, filterType }) => [name, filterType])).toEqual([
+    ['n', 'number'],
+    ['word', 'text'],
+  ])
+  expect(found[0]).toEqual(['6', 'large'])
   const refused = await bea.send(listFailingRows, { project: PROJECT, jobID, node: (await passed?.())?.id ?? '' })
   expect(refused).toMatchObject({ status: 404, body: { message: expect.stringContaining('run the test again') } })
   const reader = await world.user({ email: 'reader@etabli.test', acl: { [PROJECT]: everything('R') } })
@@ -142,30 +154,31 @@ test('the rows of a failed test are read from the warehouse by whoever may run d
 
 test('nodes that are over are shown while the job runs', { timeout: LONG }, async () => {
   const open = await heldGate()
-  const jobID = await start(['run', '--select', 'stg_customers', 'gated'])
+  const jobID = await start(['run', '--select', 'numbers', 'gated'])
   await expect
     .poll(async () => (await resultsOf(jobID)).map(({ name, status }) => [name, status]), { timeout: 60_000 })
-    .toEqual([['stg_customers', 'success']])
+    .toEqual([['numbers', 'success']])
   expect((await bea.call(readJobState, { jobID })).jobState.status).toBe('running')
   await open()
   await over(jobID)
   expect((await resultsOf(jobID)).map(({ name, status, entity }) => [name, status, entity?.name])).toEqual([
     ['gated', 'success', 'gated'],
-    ['stg_customers', 'success', 'staging/stg_customers'],
+    ['numbers', 'success', 'staging/numbers'],
   ])
 })
 
 test('what a work session runs, and what only compiles, has results that the report does not tell of', {
   timeout: LONG,
 }, async () => {
-  const { dbtTestInWorks } = await bea.call(openTest, { project: PROJECT, testName: 'no_order_waits_for_payment' })
+  const { dbtTestInWorks } = await bea.call(openTest, { project: PROJECT, testName: 'no_large_number' })
   const session = dbtTestInWorks.dbtFileSessionRedisID
-  const tried = await start(['test', '--select', 'no_order_waits_for_payment'], await workDirOf(session))
+  const tried = await start(['test', '--select', 'no_large_number'], await workDirOf(session))
   await over(tried)
-  const compiled = await start(['compile', '--select', 'stg_customers'])
+  const compiled = await start(['compile', '--select', 'numbers'])
   await over(compiled)
   expect((await resultsOf(tried)).map(({ status }) => status)).toEqual(['fail'])
-  expect((await resultsOf(compiled)).map(({ status }) => status)).toEqual(['success'])
+  const statuses = (await resultsOf(compiled)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set(['success']))
   const told = await world.query(
     'select count(*)::int as told from dbt_run_result where is_told and job_id = any($1)',
     [[tried, compiled]],
@@ -201,22 +214,22 @@ const linesOf = async (taskRedisID: string) =>
 test('JOBS-19 an artefact of a dbt command runs dbt on the main branch, and can be scheduled', {
   timeout: LONG,
 }, async () => {
-  await query(WAREHOUSE, 'drop table if exists dbt.daily_sales')
-  const task = await launched('daily sales', 'dbt run --select daily_sales')
+  await query(WAREHOUSE, 'drop table if exists dbt.totals')
+  const task = await launched('totals', 'dbt run --select totals')
   expect(await ended(task)).toMatchObject({
     status: 'completed',
     error: '',
     'exit-code': 0,
-    commit: expect.stringMatching(/^[0-9a-f]{40}$/),
+    'git-commit': expect.stringMatching(/^[0-9a-f]{40}$/),
   })
-  expect((await rows('select count(*)::int as days from dbt.daily_sales'))[0]?.days).toBeGreaterThan(0)
-  expect(await linesOf(task)).toMatch(/OK created sql table model dbt\.daily_sales/)
+  expect((await rows('select count(*)::int as totals from dbt.totals'))[0]?.totals).toBe(2)
+  expect(await linesOf(task)).toMatch(/OK created sql table model dbt\.totals/)
   const kept = await resultsOf(task.replace(/^task:/, ''))
-  expect(kept.map(({ name, status }) => [name, status])).toEqual([['daily_sales', 'success']])
+  expect(kept.map(({ name, status }) => [name, status])).toEqual([['totals', 'success']])
 
   const { taskManifest: trigger } = await bea.call(scheduleTask, {
     project: PROJECT,
-    taskManifest: { ...manifestOf('daily sales', 'etabli'), schedule: '0 6 * * *' },
+    taskManifest: { ...manifestOf('totals', 'etabli'), schedule: '0 6 * * *' },
   })
   const id = trigger['redis-id'].replace(/^task:/, '')
   await world.query('update task_trigger set next_at = now() where id = $1', [id])
@@ -226,8 +239,8 @@ test('JOBS-19 an artefact of a dbt command runs dbt on the main branch, and can 
 })
 
 test('a task of dbt that fails says what dbt says, and one that is cancelled ends dbt', { timeout: LONG }, async () => {
-  const failed = await ended(await launched('a test', 'dbt test --select no_order_waits_for_payment'))
-  expect(failed).toMatchObject({ status: 'error', error: '1 of 1 failed: no_order_waits_for_payment.', 'exit-code': 1 })
+  const failed = await ended(await launched('a test', 'dbt test --select no_large_number'))
+  expect(failed).toMatchObject({ status: 'error', error: '1 of 1 failed: no_large_number.', 'exit-code': 1 })
   const refused = await ended(await launched('no command', 'dbt run --profiles-dir /etc'))
   expect(refused.error).toMatch(/^The option --profiles-dir of dbt is not offered/)
 

@@ -83,5 +83,5 @@ export default defineServerPlugin({
       stop: () => demo.stop(),
     }
   },
-  seedDemo: async (platform) => demos.get(platform)?.begin(),
+  seedDemo: async (platform, { warehouses }) => demos.get(platform)?.begin(warehouses),
 })

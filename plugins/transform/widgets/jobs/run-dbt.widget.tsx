@@ -41,7 +41,7 @@ function Runner({ project, only }: Props) {
   }
   return (
     <>
-      <FollowedJob title={label} job={job} />
+      <FollowedJob project={project} title={label} job={job} onRetry={(args) => void run(args)} />
       <AllowedButton
         reason={runnable.granted ? (job.isOngoing ? JOB.busy : undefined) : runnable.reason}
         size="medium"
