@@ -69,7 +69,7 @@ beforeAll(async () => {
   bea = await world.user({ email: 'bea@etabli.test', acl: { [PROJECT]: everything('RWX') }, engines })
   const { host, port } = inject('postgres')
   const account = { user: BUILDER, password: BUILDER_PASSWORDS.demo_shop_builder, schemas: 'dbt', tls: 'off' }
-  const data = { host, port: String(port), database: WAREHOUSE, ...account }
+  const data = { host, port, database: WAREHOUSE, ...account }
   await connectionSecret(bea, PROJECT, 'dbt', 'postgresql', data)
   expect((await dbt('run', '--exclude', 'gated')).status).toBe('completed')
 }, LONG)
