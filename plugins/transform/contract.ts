@@ -38,6 +38,7 @@ export {
   type ProjectNodeKind,
 } from './contract/project-map'
 export { readDocsPage, readReportPage } from './contract/published'
+export { listFailingRows, listRunResults, RunResult } from './contract/results'
 export {
   checkModelLock,
   checkSourceLock,

@@ -9,7 +9,7 @@ export const failures = defineFailures({
   DBT_PROJECT_INVALID: { status: 409, message: 'dbt_project.yml cannot be read: correct it in the repository' },
   UNKNOWN_ENTITY: { status: 404, message: 'there is nothing of this name in the repository: it may have been deleted' },
   FILE_TOO_LARGE: { status: 409, message: 'the file is too large to be edited here' },
-  UNKNOWN_COMMIT: { status: 404, message: 'this commit is not on the main branch any more: reload the page' },
+  UNKNOWN_COMMIT: { status: 404, message: 'this commit is not in the repository any more: ask for the newest one' },
   NAME_TAKEN: { status: 409, message: 'name already used' },
   UNKNOWN_SESSION: { status: 404, message: 'unknown work session' },
   SESSION_OVER: {

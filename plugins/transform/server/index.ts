@@ -1,5 +1,6 @@
 import { CodeSources, Installation, ProjectRepositories, PythonTools } from '@etabli/sdk/platform/server'
 import {
+  Connections,
   Counts,
   defineServerPlugin,
   extend,
@@ -54,7 +55,7 @@ export default defineServerPlugin({
     contract,
   },
   migrations: [...migrations, ...dbtMigrations, ...previewMigrations],
-  uses: [ProjectRepositories, CodeSources, PythonTools, Secrets],
+  uses: [ProjectRepositories, CodeSources, PythonTools, Secrets, Connections],
   start: (platform) => {
     const { service } = platform
     const sessions = new SessionRepository(service(Store), (row) => void tidying.ended(row))
@@ -86,17 +87,20 @@ export default defineServerPlugin({
         ...historyCalls(new EntityHistory(readers)),
         ...previewCalls({ jobs: service(Jobs), job: preview, previews, finder: finder() }),
       ],
-      extensions: ENTITY_COUNTS.map(([field, type]) =>
-        extend(Counts, {
-          ...{ field, access: ':project:transform:enabled', scope: 'transform' },
-          count: (projects, reach) => seen.count(type, projects, reach),
-        }),
-      ),
+      extensions: [
+        ...contributions.extensions,
+        ...ENTITY_COUNTS.map(([field, type]) =>
+          extend(Counts, {
+            ...{ field, access: ':project:transform:enabled', scope: 'transform' },
+            count: (projects, reach) => seen.count(type, projects, reach),
+          }),
+        ),
+      ],
       stop: () => {
         tidying.stop()
         return demo.stop()
       },
     }
   },
-  seedDemo: async (platform) => demos.get(platform)?.begin(),
+  seedDemo: async (platform, { warehouses }) => demos.get(platform)?.begin(warehouses),
 })

@@ -17,6 +17,8 @@ const THREADS = 4
 
 /** The warehouse of a run. */
 export interface DbtConnection {
+  /** Of its secret. */
+  readonly name: string
   /** An output of profiles.yml. */
   readonly output: Readonly<Record<string, string | number>>
   /** Values that nothing may show. */
@@ -30,6 +32,8 @@ export interface DbtConnection {
   readonly server: ClientConfig | undefined
 }
 
+type Opened = Omit<DbtConnection, 'name'>
+
 export interface DbtConnectionsParts {
   readonly secrets: () => readonly SecretSource[]
   readonly outbound: Pick<OutboundPolicy, 'file' | 'lookup'>
@@ -41,9 +45,10 @@ export class DbtConnections {
 
   /** `application` is how the database knows the sessions of this run. */
   async open(project: string, profile: string, application: string): Promise<DbtConnection> {
-    const { data, connectionType } = await this.#choose(project, profile)
+    const { data, connectionType, name } = await this.#choose(project, profile)
     try {
-      return connectionType === 'duckdb' ? await this.#duckdb(data) : await this.#postgresql(data, application)
+      const opened = connectionType === 'duckdb' ? this.#duckdb(data) : this.#postgresql(data, application)
+      return { ...(await opened), name }
     } catch (cause) {
       if (cause instanceof ApiError) throw failures.CONNECTION_REFUSED({ cause, message: cause.message })
       throw cause
@@ -64,7 +69,7 @@ export class DbtConnections {
   }
 
   /** An operator lists the hosts and sockets, as for any connection. A name that leads to nothing is for dbt to tell of. */
-  async #postgresql(data: SecretValues['data'], application: string): Promise<DbtConnection> {
+  async #postgresql(data: SecretValues['data'], application: string): Promise<Opened> {
     const { host = '', port = '' } = data
     const number = Number(port) || 5432
     if (host.startsWith('/')) await this.parts.outbound.file(socketOf(host, number))
@@ -73,7 +78,7 @@ export class DbtConnections {
   }
 
   /** An operator lists the folders that hold such files; dbt writes beside the file too. */
-  async #duckdb({ path = '', schemas = '' }: SecretValues['data']): Promise<DbtConnection> {
+  async #duckdb({ path = '', schemas = '' }: SecretValues['data']): Promise<Opened> {
     const file = await this.parts.outbound.file(path)
     return {
       output: { type: 'duckdb', path: file, schema: schemaOf(schemas, 'main'), threads: THREADS },
@@ -86,7 +91,7 @@ export class DbtConnections {
   }
 }
 
-function postgresql(data: SecretValues['data'], application: string): DbtConnection {
+function postgresql(data: SecretValues['data'], application: string): Opened {
   const { host = '', port = '', database = '', user = '', password = '', tls = 'verify', schemas = '' } = data
   const number = Number(port) || 5432
   const isEncrypted = tls !== 'off' && !host.startsWith('/')

@@ -25,5 +25,6 @@ export const failures = defineFailures({
     status: 503,
     message: 'dbt could not be installed: an operator must check that pip reaches its package index',
   },
+  NO_ROWS: { status: 404, message: 'no rows of this test are known: run the test again' },
   LINK_REFUSED: { status: 403, message: 'this address is not valid any more: reload the page' },
 })
