@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { PythonTools } from '@etabli/sdk/platform/server'
 import { defineServerPlugin, type OutboundPolicy, ProcessRunner, type SecretSource } from '@etabli/sdk/server'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { BUILDER_PASSWORDS } from '#tests/support/global-setup'
 import { query, World } from '#tests/support/world'
 import { DbtConnections } from './dbt-connection'
@@ -110,15 +110,17 @@ describe('a run', () => {
   })
 
   test('shows no password and leaves nothing behind, whatever a model prints', { timeout: LONG }, async () => {
-    const before = await readdir(tmpdir())
+    // Other runs on this machine have folders of theirs in the usual place.
+    const own = await mkdtemp(join(tmpdir(), 'etabli-dbt-own-'))
     const printing = `{{ log(target.password ~ '|${PASSWORD.replaceAll('{{', "{' ~ '{").replaceAll('}}', "}' ~ '}")}|', info=true) }} select 1 as id`
     const { run, output } = await aProject({ 'models/loud.sql': printing }, shop())
+    vi.stubEnv('TMPDIR', own)
+    onTestFinished(() => void vi.unstubAllEnvs())
     expect((await run('compile')).exitCode).toBe(0)
     expect(output.join('')).toContain('|***|')
     expect(output.join('')).not.toContain(PASSWORD)
-    await rm(place, { recursive: true, force: true })
-    const left = (await readdir(tmpdir())).filter((name) => name.startsWith('etabli-dbt-') && !before.includes(name))
-    expect(left).toEqual([])
+    expect(await readdir(own)).toEqual([])
+    await rm(own, { recursive: true })
   })
 
   test('that is cancelled leaves no statement in the database', { timeout: LONG }, async () => {
