@@ -78,7 +78,6 @@ test('what dbt compiles a model to, and its first rows, are those of what the se
     isCut: false,
   })
   const shown = await preview('rows')
-  console.log(JSON.stringify(shown))
   expect(shown).toMatchObject({ status: 'completed', data: { exitCode: 0 } })
   // Rows are no output: that is kept longer, and read by others.
   expect(shown.data.output).not.toMatch(/euros/)

@@ -2,7 +2,7 @@ import { ApiError } from '@etabli/sdk/server'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DBT_COMMANDS } from '../../contract'
-import { checkDbtArguments } from './dbt-arguments'
+import { checkDbtArguments, checkRunArguments } from './dbt-arguments'
 
 const messageOf = (...args: readonly string[]) => {
   try {
@@ -76,4 +76,31 @@ test('no way of writing an option that leads out of the project is taken, wherev
       },
     ),
   )
+})
+
+test('what Etabli runs itself is taken with the options that it has, and no others; users are not offered it', () => {
+  const show = [
+    'show',
+    '--select',
+    'path:models/a.sql',
+    '--indirect-selection',
+    'empty',
+    '--limit',
+    '50',
+    '--output',
+    'json',
+  ]
+  const own = [['parse'], show, ['compile', '--select', 'a', '--output', 'json']]
+  for (const args of own) expect(() => checkRunArguments(args)).not.toThrow()
+  for (const args of own) expect(messageOf(...args)).toBeTypeOf('string')
+  expect(() => checkRunArguments(['run', '--select', 'a', '--full-refresh'])).not.toThrow()
+  for (const args of [
+    [...show, '--inline'],
+    ['show', '--inline', 'select 1'],
+    ['parse', '--profiles-dir', '/etc'],
+    ['build'],
+    [],
+  ])
+    expect(() => checkRunArguments(args)).toThrow()
+  expect(() => checkRunArguments(['show', '--select', '--output', 'json'])).toThrow()
 })

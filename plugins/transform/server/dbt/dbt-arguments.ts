@@ -73,8 +73,8 @@ export function checkDbtArguments(args: readonly string[]): readonly [DbtCommand
 /** What Etabli puts together itself, beside what users may run: each option has a value. */
 const OWN_COMMANDS: Readonly<Record<string, readonly string[]>> = {
   parse: [],
-  show: ['--select', '--limit', '--output'],
-  compile: ['--select', '--output'],
+  show: ['--select', '--indirect-selection', '--limit', '--output'],
+  compile: ['--select', '--indirect-selection', '--output'],
 }
 
 /** What dbt is run with, by whomever it was put together. What users write is checked where it comes in, too. */

@@ -53,7 +53,9 @@ const NO_ANSWER = 'dbt has found nothing to show: the model or test may be disab
 
 function argumentsOf(kind: PreviewKind, path: string): readonly string[] {
   // dbt reads a space as the beginning of another selection; as a pattern, any character stands there.
-  const select = ['--select', `path:${path.replaceAll(' ', '?')}`]
+  const only = `path:${path.replaceAll(' ', '?')}`
+  // Else the tests of its columns come along.
+  const select = ['--select', only, '--indirect-selection', 'empty']
   return kind === 'compiled'
     ? ['compile', ...select, '--output', 'json']
     : ['show', ...select, '--limit', String(MOST_PREVIEWED_ROWS), '--output', 'json']
