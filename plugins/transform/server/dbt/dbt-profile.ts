@@ -5,6 +5,9 @@ import { readOwnFile } from './own-file'
 const PROJECT_FILE = 'dbt_project.yml'
 const TARGET = 'etabli'
 
+/** What a profile is called that a dbt project does not name, or by a template: packages have none. */
+const UNNAMED = 'etabli'
+
 /** The name of the profile that a dbt project asks for. */
 export async function profileOf(folder: string): Promise<string> {
   const file = await readOwnFile(join(folder, PROJECT_FILE)).catch((cause: unknown) => {
@@ -16,8 +19,7 @@ export async function profileOf(folder: string): Promise<string> {
     text,
   )
   const name = (found?.groups?.single ?? found?.groups?.double ?? found?.groups?.plain ?? '').trim()
-  if (name === '') throw failures.NO_PROFILE()
-  return name
+  return name === '' || name.includes('{') ? UNNAMED : name
 }
 
 /** The text of profiles.yml, as JSON, which is YAML too. */

@@ -127,6 +127,7 @@ export class DbtRunner {
         // Not every command has an option for each of them; all read these.
         DBT_PROJECT_DIR: folder,
         DBT_PROFILES_DIR: profiles,
+        DBT_PROFILE: profile,
         DBT_TARGET_PATH: targetFolder,
         DBT_LOG_PATH: logs,
         DBT_VERSION_CHECK: 'false',

@@ -7,10 +7,6 @@ export const failures = defineFailures({
     message:
       'there is no dbt_project.yml at the top of the repository: commit one, or run dbt init elsewhere and push it',
   },
-  NO_PROFILE: {
-    status: 422,
-    message: 'dbt_project.yml names no profile: add the line “profile: warehouse”, with a name of your own',
-  },
   NO_CONNECTION: {
     status: 422,
     message:
