@@ -1,17 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { readJobState } from '@etabli/core/jobs/contract'
-import { ProjectRepositories } from '@etabli/sdk/platform/server'
-import { defineServerPlugin } from '@etabli/sdk/server'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { commitTree } from '#tests/support/code-repository'
-import { BUILDER_PASSWORDS } from '#tests/support/global-setup'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { DBT_PATIENCE, GATE, NumbersProject } from '#tests/support/numbers-project'
 import { plainEngine } from '#tests/support/plain-engine'
-import { connectionSecret } from '#tests/support/secrets'
-import { type Client, clusterConfig, everything, query, World } from '#tests/support/world'
+import { type Client, clusterConfig, everything, type World } from '#tests/support/world'
 import {
   type ArtefactInput,
   cancelTask,
@@ -22,79 +14,37 @@ import {
   scheduleTask,
   updateArtefact,
 } from '../../plugins/scheduler/contract'
-import { listFailingRows, listRunResults, openTest, readSession, runDbtCommand } from '../../plugins/transform/contract'
+import { listFailingRows, listRunResults, openTest, readSession } from '../../plugins/transform/contract'
 
-// Real runs of dbt in a warehouse of this file's own: what their nodes came to, as jobs and as tasks.
+// Real runs of dbt: what their nodes came to, as jobs and as tasks.
 
 const PROJECT = 'numbers'
-const WAREHOUSE = `dbt_results_${randomBytes(4).toString('hex')}`
-const BUILDER = 'demo_shop_builder'
-/** dbt itself is installed by the first run, from the package index. */
-const LONG = 400_000
-/** The gated model is built once nobody holds the lock of this number any more. */
-const GATE = 4_711
-const FILES = {
-  'dbt_project.yml': "name: tiny\nversion: '1.0'\nprofile: tiny\n",
-  'models/staging/numbers.sql': 'select n, n % 2 as parity from generate_series(1, 60) as n',
-  'models/staging/numbers.yml':
-    'version: 2\nmodels:\n  - name: numbers\n    columns:\n      - name: n\n        data_tests: [unique]\n',
-  'models/marts/totals.sql':
-    "{{ config(materialized='table') }} select parity, count(*) as numbers from {{ ref('numbers') }} group by parity",
-  'models/gated.sql': `{{ config(materialized='table') }} select 1 as id from (select pg_advisory_lock_shared(${GATE}) offset 0) as gate`,
-  'tests/no_large_number.sql': "select n, 'large' as word from {{ ref('numbers') }} where n > 5 order by n -- most",
-}
-
-let repositoryOf: (project: string) => Promise<string>
-const finder = defineServerPlugin({
-  id: 'test.finder',
-  start: ({ service }) => {
-    repositoryOf = async (project) => (await service(ProjectRepositories).ensure(project)).path
-    return {}
-  },
-})
-let home: string
+const LONG = DBT_PATIENCE
+let numbers: NumbersProject
 let world: World
 let bea: Client
 let removeEngine: () => Promise<void>
 
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'etabli-results-test-'))
-  await query('postgres', `create database ${WAREHOUSE} owner ${BUILDER}`)
   const { half, remove } = await plainEngine('acme', {})
   removeEngine = remove
-  world = await World.open({ config: { home }, plugins: [finder, half] })
-  await world.project(PROJECT)
-  await commitTree(await repositoryOf(PROJECT), 'main', 'Numbers', FILES)
-  const engines = { etabli: { enabled: true }, acme: { enabled: true } }
-  bea = await world.user({ email: 'bea@etabli.test', acl: { [PROJECT]: everything('RWX') }, engines })
-  const { host, port } = inject('postgres')
-  const account = { user: BUILDER, password: BUILDER_PASSWORDS.demo_shop_builder, schemas: 'dbt', tls: 'off' }
-  const data = { host, port, database: WAREHOUSE, ...account }
-  await connectionSecret(bea, PROJECT, 'dbt', 'postgresql', data)
-  expect((await dbt('run', '--exclude', 'gated')).status).toBe('completed')
+  numbers = await NumbersProject.open({ plugins: [half] })
+  world = numbers.world
+  bea = numbers.bea
 }, LONG)
 afterAll(async () => {
-  await world?.close()
+  await numbers?.close()
   await removeEngine?.()
-  await query('postgres', `drop database if exists ${WAREHOUSE} with (force)`)
-  await rm(home, { recursive: true, force: true })
 })
 
-const start = async (args: readonly string[], workDir = '') =>
-  (await bea.call(runDbtCommand, { project: PROJECT, args: [...args], workDir })).jobID
-const over = async (jobID: string) => {
-  const state = async () => (await bea.call(readJobState, { jobID })).jobState
-  const isOver = async () => expect((await state()).status).toMatch(/completed|error/)
-  await vi.waitFor(isOver, { timeout: LONG, interval: 200 })
-  return state()
-}
-const dbt = async (...args: readonly string[]) => over(await start(args))
+const start = (args: readonly string[], workDir?: string) => numbers.start(args, workDir)
+const over = (jobID: string) => numbers.over(jobID)
+const rows = (sql: string) => numbers.rows(sql)
 const resultsOf = async (jobID: string) => (await bea.call(listRunResults, { project: PROJECT, jobID })).results
-const rows = async (sql: string) => (await query(WAREHOUSE, sql)).rows
 
 /** Holds the gate, until it is opened. */
 async function heldGate() {
-  const client = new pg.Client(clusterConfig(WAREHOUSE))
+  const client = new pg.Client(clusterConfig(numbers.warehouse))
   await client.connect()
   let isHeld = true
   const open = async () => {
@@ -214,7 +164,7 @@ const linesOf = async (taskRedisID: string) =>
 test('JOBS-19 an artefact of a dbt command runs dbt on the main branch, and can be scheduled', {
   timeout: LONG,
 }, async () => {
-  await query(WAREHOUSE, 'drop table if exists dbt.totals')
+  await rows('drop table if exists dbt.totals')
   const task = await launched('totals', 'dbt run --select totals')
   expect(await ended(task)).toMatchObject({
     status: 'completed',

@@ -28,6 +28,7 @@ const useStyles = makeStyles({
   title: { margin: 0 },
   summary: { flexGrow: 1, color: tokens.colorNeutralForeground2 },
   search: { width: '170px' },
+  count: { fontSize: 'inherit' },
   table: {
     flexGrow: 1,
     minHeight: '240px',
@@ -115,22 +116,22 @@ function useColumns(project: string, onLook: (test: RunResult) => void): readonl
     const { columns } = RESULTS
     return [
       {
-        ...{ id: 'name', label: columns.name, width: 180, grows: true, sortable: true },
+        ...{ id: 'name', label: columns.name, width: 160, grows: true, sortable: true },
         text: ({ name }) => name,
         render: ({ name, entity }) =>
           entity ? <PageLink to={PATHS[entity.type].read(project, entity.name)}>{name}</PageLink> : name,
       },
-      { id: 'kind', label: columns.kind, width: 84, sortable: true, text: ({ kind }) => kind.replaceAll('_', ' ') },
+      { id: 'kind', label: columns.kind, width: 80, sortable: true, text: ({ kind }) => kind.replaceAll('_', ' ') },
       {
-        ...{ id: 'status', label: columns.status, width: 116, sortable: true, text: ({ status }) => status },
+        ...{ id: 'status', label: columns.status, width: 108, sortable: true, text: ({ status }) => status },
         render: (result) => <StatusBadge tone={toneOf(result)}>{result.status}</StatusBadge>,
       },
       {
-        ...{ id: 'seconds', label: columns.seconds, width: 90, align: 'end', sortable: true },
+        ...{ id: 'seconds', label: columns.seconds, width: 104, align: 'end', sortable: true },
         text: ({ seconds }) => seconds.toFixed(2),
       },
       {
-        ...{ id: 'rows', label: columns.rows, width: 104, align: 'end', sortable: true },
+        ...{ id: 'rows', label: columns.rows, width: 124, align: 'end', sortable: true },
         text: ({ failures }) => (failures === undefined ? '' : String(failures)),
         render: (result) => <FailingCount result={result} onLook={mayLook ? onLook : undefined} />,
       },
@@ -148,11 +149,12 @@ interface CountProps {
 }
 
 function FailingCount({ result, onLook }: CountProps) {
+  const styles = useStyles()
   const { failures, hasRows, name } = result
   if (failures === undefined) return null
   if (!hasRows || !onLook) return failures
   return (
-    <Link aria-label={RESULTS.showRows(failures, name)} onClick={() => onLook(result)}>
+    <Link className={styles.count} aria-label={RESULTS.showRows(failures, name)} onClick={() => onLook(result)}>
       {failures}
     </Link>
   )
