@@ -13,6 +13,7 @@ export {
   type EntityType,
   LONGEST_FILE,
 } from './contract/entity'
+export { blameEntity, EntityCommit, listEntityCommits, readEntityCommit } from './contract/history'
 export {
   DBT_COMMANDS,
   type DbtCommand,
@@ -29,7 +30,15 @@ export {
   readPreview,
   startPreview,
 } from './contract/preview'
+export {
+  describeProject,
+  PROJECT_NODE_KINDS,
+  ProjectMacro,
+  ProjectNode,
+  type ProjectNodeKind,
+} from './contract/project-map'
 export { readDocsPage, readReportPage } from './contract/published'
+export { listFailingRows, listRunResults, RunResult } from './contract/results'
 export {
   checkModelLock,
   checkSourceLock,

@@ -43,6 +43,13 @@ export default definePlugin({
       view: lazy(() => import('./pages/source-open.page')),
     },
     {
+      id: 'lineage',
+      path: '/:project/transform/lineage',
+      title: 'Lineage',
+      access: ':project:transform:enabled',
+      view: lazy(() => import('./pages/lineage.page')),
+    },
+    {
       id: 'tests',
       path: '/:project/test',
       title: 'Test',

@@ -68,7 +68,9 @@ test('a dbt command gives a job, whose state tells what dbt says and how it ende
   for (const { data } of [seeded, tested]) expect(data.output).not.toMatch(/\/tmp\/|shop \{\{ builder/)
 })
 
-test('docs are generated as a job, and shown to whoever may see docs (JOBS-16)', { timeout: LONG }, async () => {
+test('docs are generated as a job, and shown to whoever may see docs (JOBS-03, JOBS-16)', {
+  timeout: LONG,
+}, async () => {
   expect(await ana.call(readDocsPage, { project: PROJECT })).toEqual({ page: null })
   const { jobID } = await ana.call(generateDocs, { project: PROJECT, args: ['docs', 'generate'] })
   expect((await over(jobID)).status).toBe('completed')
@@ -132,7 +134,9 @@ test('the docs are at home in a sandboxed frame: they run, as nobody, and reach 
   }
 })
 
-test('the report tells of the tests, models and sources of earlier runs (JOBS-17)', { timeout: LONG }, async () => {
+test('the report is made as a job, and tells of the tests, models and sources of earlier runs (JOBS-02, JOBS-17)', {
+  timeout: LONG,
+}, async () => {
   expect((await dbt('source', 'freshness')).status).toBe('completed')
   const { jobID } = await ana.call(generateReport, { project: PROJECT, args: ['report'] })
   expect((await over(jobID)).status).toBe('completed')

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { commitTree } from '#tests/support/code-repository'
 import { type Client, everything, query, type Reply, World } from '#tests/support/world'
 import {
+  blameEntity,
   cancelModel,
   checkModelLock,
   checkSourceLock,
@@ -18,6 +19,7 @@ import {
   createSource,
   createTest,
   deleteModel,
+  listEntityCommits,
   listModels,
   listSessions,
   listSources,
@@ -27,6 +29,7 @@ import {
   openModel,
   openSource,
   openTest,
+  readEntityCommit,
   readModel,
   readSession,
   readSource,
@@ -355,6 +358,37 @@ test('TRANS-72 TRANS-73 TRANS-84 CALL-08 CALL-09 a canceled session leaves nothi
   const { dbtFileSession } = await ana.call(readSession, { project, dbtFileSessionRedisID })
   expect(dbtFileSession.status).toBe('canceled')
   expect((await opened(ana)).dbtModel).toEqual(MODEL)
+})
+
+test('a history tells who changed which lines of an entity, and nothing of others', async () => {
+  const { dbtFileSessionRedisID } = await opened(bob)
+  await saved(bob, dbtFileSessionRedisID, ORDERS.replace('id > 0', 'id > 10'))
+  await bob.call(mergeModel, { ...orders(), dbtFileSessionRedisID })
+  const subject = { project, entityType: 'dbt-model', entityName: 'marts/orders' } as const
+  const { commits } = await ana.call(listEntityCommits, subject)
+  expect(commits.map(({ subject }) => subject)).toEqual(['Change marts/orders', 'Begin'])
+  const [change, begin] = commits
+  expect(change?.author).toBe(bob.email.split('@')[0])
+  const commit = change?.id ?? ''
+  const { before, after } = await ana.call(readEntityCommit, { ...subject, commit })
+  expect([before.SQLFileContent, after.SQLFileContent]).toEqual([ORDERS, ORDERS.replace('id > 0', 'id > 10')])
+  expect(after.YMLFileContent).toBe(TREE['models/marts/orders.yml'])
+  const first = await ana.call(readEntityCommit, { ...subject, commit: begin?.id ?? '' })
+  expect([first.before.SQLFileContent, first.after.SQLFileContent]).toEqual(['', ORDERS])
+
+  const { blocks } = await ana.call(blameEntity, { ...subject, file: 'SQLFileContent' })
+  expect(blocks.map(({ id, lines }) => [id, lines])).toEqual([
+    [begin?.id, ['select *', 'from raw.orders']],
+    [commit, ['where id > 10']],
+    [begin?.id, ['', 'order by id']],
+  ])
+  expect(blocks[1]).toMatchObject({ author: change?.author, at: expect.stringMatching(/Z$/), subject: change?.subject })
+  const other = { project, entityType: 'dbt-model', entityName: 'other/plain' } as const
+  expect((await ana.call(listEntityCommits, other)).commits.map(({ id }) => id)).toEqual([begin?.id])
+  expect(await ana.send(readEntityCommit, { ...subject, commit: '1'.repeat(40) })).toMatchObject({
+    ...{ status: 404, body: { code: 'UNKNOWN_COMMIT' } },
+  })
+  expect((await ana.send(listEntityCommits, { ...subject, entityName: 'marts/gone' })).status).toBe(404)
 })
 
 test('CALL-18 a session whose commit is gone is corrupted: opening says so with the session, which can be closed', async () => {

@@ -1,10 +1,14 @@
 // Opens pages of: connections
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { isTaskFeature, REACHED_FEATURES, SCOPED_FEATURES } from '@etabli/core/access/feature'
 import { type CallScope, type FieldReference, fieldAt } from '@etabli/core/contract/call-scope'
 import type { AnyCall } from '@etabli/core/contract/define-call'
 import { pathParamNames } from '@etabli/core/contract/path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Fields, nameOf, oneValidInput, projectFields, requestOf } from '#tests/support/contracts'
+import { DbtRepositories, storedDbtSession } from '#tests/support/dbt-things'
 import { probedId, probePlugin } from '#tests/support/probe-plugin'
 import { bearer, RawHttp } from '#tests/support/raw-http'
 import {
@@ -27,15 +31,18 @@ const PROJECT = 'shop'
 const KEPT = Array.from({ length: 60 }, (_, index) => `allowed-${index}`)
 const HIDDEN = KEPT.map((_, index) => `hidden-${index}`)
 /** So that each list has what the tests have made. */
-const LISTED = { kind: 'connection', engine: '', taskName: '', taskKind: 'task' }
+const LISTED = { kind: 'connection', engine: '', taskName: '', taskKind: 'task', entityTypeFilter: '' }
 const [KEPT_NAME = '', HIDDEN_NAME = ''] = [KEPT[0], HIDDEN[0]]
 
+const dbt = new DbtRepositories()
+let home: string
 let world: World
 let http: RawHttp
 let whole: Client
 let narrow: Client
 beforeAll(async () => {
-  world = await World.open({ plugins: [probePlugin] })
+  home = await mkdtemp(join(tmpdir(), 'etabli-acl-'))
+  world = await World.open({ plugins: [probePlugin, dbt.plugin], config: { home } })
   http = new RawHttp(world.url)
   await world.project(PROJECT)
   whole = await world.user({ acl: { [PROJECT]: everything('RWX') } })
@@ -44,6 +51,7 @@ beforeAll(async () => {
 afterAll(async () => {
   http?.close()
   await world?.close()
+  await rm(home, { recursive: true, force: true, maxRetries: 5 })
 })
 
 /** All letters, on the named things alone. */
@@ -119,7 +127,7 @@ test('a thing that an id leads to is, to whose acl does not name it, one that do
       return scope.ids.reduce((all, reference) => withField(all, reference, id), fields)
     }
     const missing = scope.ids.reduce(
-      (all, reference) => withField(all, reference, 'nothing'),
+      (all, reference) => withField(all, reference, missingIn(call)),
       oneValidInput(call, PROJECT),
     )
     const [unknown, hidden, kept, open] = [
@@ -138,6 +146,10 @@ test('a thing that an id leads to is, to whose acl does not name it, one that do
   expect(wrong).toEqual([])
 })
 
+/** An id of nothing. Those of work sessions have a form that is looked at before anything else. */
+const missingIn = ({ path }: AnyCall) =>
+  path.startsWith('/api/v1/aec-project/') ? `dbt-session:${'0'.repeat(26)}` : 'nothing'
+
 /** The id of a new thing of that name, of the kind that the call is about. */
 async function idOf({ path }: AnyCall, who: Client, name: string): Promise<string> {
   if (path.startsWith('/api/v1/probe/')) return probedId(PROJECT, name)
@@ -148,6 +160,7 @@ async function idOf({ path }: AnyCall, who: Client, name: string): Promise<strin
     await query(world.database, insert, [key, PROJECT, name, who.email])
     return key
   }
+  if (path.startsWith('/api/v1/aec-project/')) return dbtSession(path, name)
   if (path.startsWith('/api/v1/event-scheduler/')) return scheduledId(path, name)
   return (await secretNamed(name))['redis-id']
 }
@@ -165,6 +178,12 @@ async function scheduledId(path: string, name: string): Promise<string> {
   return isOfTriggers ? storedTrigger(database, PROJECT, name) : storedRun(database, PROJECT, name)
 }
 
+/** A call of transform is about a work session, on a model where it does not say on what. */
+function dbtSession(path: string, name: string): Promise<string> {
+  const type = /\/(dbt-model|dbt-source|dbt-test)\//.exec(path)?.[1] ?? 'dbt-model'
+  return storedDbtSession(world.database, PROJECT, type, name)
+}
+
 const made = new Map<string, ReturnType<typeof connectionSecret>>()
 function secretNamed(name: string) {
   const data = { host: 'localhost', port: 5432, database: 'd', user: 'u', password: 'p' }
@@ -174,7 +193,11 @@ function secretNamed(name: string) {
 }
 
 test('a list holds what the acl names, and all of it for who has none', async () => {
+  const files = (name: string) => [`models/${name}.sql`, `models/${name}.yml`, `tests/${name}.sql`]
+  const tree = [KEPT[59], HIDDEN[59]].flatMap((name) => files(name ?? '')).map((path) => [path, 'sources: []\n'])
+  await dbt.commit(PROJECT, { 'dbt_project.yml': 'name: shop\n', ...Object.fromEntries(tree) })
   for (const name of [KEPT[59], HIDDEN[59]]) {
+    await storedDbtSession(world.database, PROJECT, 'dbt-model', name ?? '')
     await secretNamed(name ?? '')
     await whole.call(createBucket, { projectName: PROJECT, bucketName: name ?? '' })
     await storedRun(world.database, PROJECT, name ?? '')
@@ -183,7 +206,7 @@ test('a list holds what the acl names, and all of it for who has none', async ()
     await storedBundle(world.database, PROJECT, name ?? '', { isScheduled: true })
   }
   const calls = callsWith('list')
-  expect(calls.length).toBe(10 + REACHED_FEATURES.length)
+  expect(calls.length).toBe(14 + REACHED_FEATURES.length)
   for (const { call, scope } of calls) {
     const named = [...projectFields(call), ...pathParamNames(call.path)].map((field) => [field, PROJECT] as const)
     const fields = { ...Object.fromEntries(named), ...LISTED }

@@ -9,7 +9,7 @@ import { PluginSettings } from '../../host/server/plugins/plugin-settings'
 const PLUGINS = join(import.meta.dirname, '../../plugins')
 
 const plugins = (
-  await Promise.all(['scheduler', 'local-engine'].map((name) => loadServerPlugin(PLUGINS, name)))
+  await Promise.all((process.env.TEST_PLUGINS ?? '').split(',').map((name) => loadServerPlugin(PLUGINS, name)))
 ).flatMap((plugin) => plugin ?? [])
 // Its code is loaded by now, which takes longer than all that follows.
 await once(process.stdin, 'data')

@@ -1,4 +1,4 @@
-/** A platform server that runs tasks, as a process of its own that can be killed: `task-server-process.ts` is its program. */
+/** A platform server with a few plugins, as a process of its own that can be killed: `task-server-process.ts` is its program. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -6,11 +6,16 @@ import type { Readable, Writable } from 'node:stream'
 import type pg from 'pg'
 import { AUTH_SECRET, WORLD_SECRET_KEY } from './world'
 
+const RUN_TASKS = ['scheduler', 'local-engine']
 const PROGRAM = join(import.meta.dirname, 'task-server-process.ts')
 
 export interface TaskServerOptions {
   readonly home: string
   readonly database: pg.ClientConfig
+  /** Default: those that run tasks. */
+  readonly plugins?: readonly string[]
+  /** Where it finds programs; default: where the test does. */
+  readonly path?: string
   /** A network namespace to run in, and its address there. */
   readonly network?: { readonly name: string; readonly address: string }
 }
@@ -28,19 +33,23 @@ export class TaskServer {
   }
 
   /** One that loads its code, and begins when it is told to. */
-  static load({ home, database, network }: TaskServerOptions): { begin(): Promise<TaskServer>; kill(): void } {
+  static load({ home, database, plugins = RUN_TASKS, path = process.env.PATH, network }: TaskServerOptions): {
+    begin(): Promise<TaskServer>
+    kill(): void
+  } {
     const node = [process.execPath, '--import', 'tsx', PROGRAM] as const
     // `ip netns exec` becomes what it runs: a signal to it is one to the server.
     const [command, ...args] = network ? (['ip', 'netns', 'exec', network.name, ...node] as const) : node
     const child = spawn(command, args, {
       env: {
-        PATH: process.env.PATH ?? '',
+        PATH: path ?? '',
         HOME: process.env.HOME ?? '',
         ETABLI_PORT: '0',
         ETABLI_HOME: home,
         ETABLI_AUTH_SECRET: AUTH_SECRET,
         ETABLI_SECRET_KEY: WORLD_SECRET_KEY,
         ETABLI_LOG_LEVEL: process.env.ETABLI_LOG_LEVEL ?? 'silent',
+        TEST_PLUGINS: plugins.join(','),
         TEST_DATABASE: JSON.stringify(database),
         ...(network && { TEST_ADDRESS: network.address }),
       },

@@ -6,6 +6,7 @@ import { gitEnvironment } from './git-environment'
 import { runGit } from './git-process'
 import { readGitUrl } from './git-url'
 import { openRemote, type RemoteAccess, type RemoteParts } from './remote-access'
+import { removeStaleLock } from './stale-lock'
 
 /** Where the branches of the remote are kept. */
 export const TRACKED = '+refs/heads/*:refs/remotes/origin/*'
@@ -42,6 +43,12 @@ export class GitRepository implements ProjectRepository {
   }
 
   async #run(run: GitRun): Promise<GitResult> {
+    const result = await this.#runOnce(run)
+    const isFree = result.exitCode !== 0 && (await removeStaleLock(this.path, result.stderr))
+    return isFree ? this.#runOnce(run) : result
+  }
+
+  async #runOnce(run: GitRun): Promise<GitResult> {
     const url = await this.gitUrl()
     const remote = run.remote ? await this.#openRemote(url) : NO_REMOTE
     const lines = run.onOutput && remote.secrets.length > 0 ? new MaskedLines(remote.secrets, run.onOutput) : undefined

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import type { CodeSources, Runtimes } from '@etabli/sdk/platform/server'
+import type { CodeSources, Runtimes, TaskKind } from '@etabli/sdk/platform/server'
 import type {
   EngineTask,
   EngineTaskStatus,
@@ -12,10 +12,13 @@ import type {
   TaskSeat,
 } from '@etabli/sdk/server'
 import { SERVER_STOPPED } from './endings'
+import { KindWork } from './kind-work'
 import { Preparation } from './preparation'
+import { ProgramWork } from './program-work'
 import { RunFolders } from './run-folders'
 import type { LocalEngineSettings } from './settings'
 import { GONE, TaskRun } from './task-run'
+import type { TaskWork } from './task-work'
 
 const ENGINE = 'etabli'
 const ALIVE_MS = 3_000
@@ -25,6 +28,8 @@ const LOOK_MS = 1_000
 interface Parts {
   readonly code: CodeSources
   readonly runtimes: Runtimes
+  /** Asked when one is needed: other plugins may start later. */
+  readonly kinds: () => readonly TaskKind[]
   readonly processes: ProcessRunner
   readonly settings: LocalEngineSettings
   readonly folder: () => Promise<string>
@@ -36,7 +41,7 @@ export class LocalEngine implements TaskEngine {
   readonly name = ENGINE
   readonly #runs = new Map<string, TaskRun>()
   /** What was made ready for tasks that are soon due. */
-  readonly #ahead = new Map<string, Preparation>()
+  readonly #ahead = new Map<string, TaskWork>()
   #taking = 0
   #desk: TaskDesk | undefined
   #folders: Promise<RunFolders> | undefined
@@ -78,23 +83,29 @@ export class LocalEngine implements TaskEngine {
     }
   }
 
+  kinds(): readonly string[] {
+    return this.parts.kinds().map(({ kind }) => kind)
+  }
+
   prepare(task: EngineTask): () => void {
     if (this.#isStopping || !this.#desk || this.#ahead.size >= this.parts.settings.slots) return () => undefined
-    const preparation = this.#prepare(task, true)
-    this.#ahead.set(task.id, preparation)
+    const work = this.#prepare(task, true)
+    this.#ahead.set(task.id, work)
     return () => {
       // Where the task was begun, it is the run's by now.
-      if (this.#ahead.delete(task.id)) this.#discard(preparation)
+      if (this.#ahead.delete(task.id)) this.#discard(work)
     }
   }
 
   reserve(task: EngineTask): TaskSeat | undefined {
     const by = this.#server
     if (by === undefined || this.#room === 0) return undefined
+    // Its refusal is told by whoever submits it.
+    if (task.kind !== undefined && !this.kinds().includes(task.kind)) return undefined
     this.#taking += 1
     const ready = this.#readyFor(task)
-    const over = (work: (preparation: Preparation) => void) => {
-      const ending = ready.then(work).finally(() => {
+    const over = (then: (work: TaskWork) => void) => {
+      const ending = ready.then(then).finally(() => {
         this.#taking -= 1
         this.#seats.delete(ending)
       })
@@ -103,8 +114,8 @@ export class LocalEngine implements TaskEngine {
     return {
       by,
       reference: task.id,
-      begin: (taken) => over((preparation) => this.#begin(taken, preparation)),
-      leave: () => over((preparation) => this.#discard(preparation)),
+      begin: (taken) => over((work) => this.#begin(taken, work)),
+      leave: () => over((work) => this.#discard(work)),
     }
   }
 
@@ -133,7 +144,7 @@ export class LocalEngine implements TaskEngine {
     for (const timer of this.#timers) clearInterval(timer)
     const ahead = [...this.#ahead.values()]
     this.#ahead.clear()
-    await Promise.all(ahead.map((preparation) => preparation.discard()))
+    await Promise.all(ahead.map((work) => work.discard()))
     await Promise.all([this.#looking, ...this.#seats])
     const runs = [...this.#runs.values()]
     for (const run of runs) run.stop(SERVER_STOPPED)
@@ -196,19 +207,19 @@ export class LocalEngine implements TaskEngine {
     try {
       const folders = await this.#openFolders()
       const taken = await this.#desk.take(id, folders.server).catch((error: unknown) => {
-        void ready?.then((preparation) => this.#discard(preparation))
+        void ready?.then((work) => this.#discard(work))
         throw error
       })
-      const preparation = await ready
-      if (taken) this.#begin(taken, preparation ?? this.#prepare(taken.task))
-      else if (preparation) this.#discard(preparation)
+      const work = await ready
+      if (taken) this.#begin(taken, work ?? this.#prepare(taken.task))
+      else if (work) this.#discard(work)
     } finally {
       this.#taking -= 1
     }
   }
 
   /** What was made ready ahead, where it still fits. */
-  async #readyFor(task: EngineTask): Promise<Preparation> {
+  async #readyFor(task: EngineTask): Promise<TaskWork> {
     const ahead = this.#ahead.get(task.id)
     if (!ahead) return this.#prepare(task)
     this.#ahead.delete(task.id)
@@ -218,22 +229,29 @@ export class LocalEngine implements TaskEngine {
     return this.#prepare(task)
   }
 
-  #prepare(task: EngineTask, isAhead = false): Preparation {
-    return new Preparation(task, { ...this.parts, folders: () => this.#openFolders(), isAhead })
+  #prepare(task: EngineTask, isAhead = false): TaskWork {
+    const { processes, kinds, settings } = this.parts
+    if (task.kind !== undefined)
+      return new KindWork(
+        kinds().find(({ kind }) => kind === task.kind),
+        settings,
+      )
+    const preparation = new Preparation(task, { ...this.parts, folders: () => this.#openFolders(), isAhead })
+    return new ProgramWork({ processes, preparation })
   }
 
-  #discard(preparation: Preparation): void {
-    preparation.discard().catch((error: unknown) => this.parts.log.error({ err: error }, 'a run was not tidied up'))
+  #discard(work: TaskWork): void {
+    work.discard().catch((error: unknown) => this.parts.log.error({ err: error }, 'a run was not tidied up'))
   }
 
-  #begin(taken: TakenTask, preparation: Preparation): void {
+  #begin(taken: TakenTask, work: TaskWork): void {
     const { id } = taken.task
-    const { processes, log } = this.parts
-    const run = new TaskRun(taken, { processes, log, preparation, host: hostname() })
+    const { log } = this.parts
+    const run = new TaskRun(taken, { log, work, host: hostname() })
     this.#runs.set(id, run)
     const leave = this.#desk?.onCancel(id, () => void this.#beat())
     void run.over
-      .then(() => preparation.discard())
+      .then(() => work.discard())
       .catch((error: unknown) => log.error({ err: error, task: id }, 'a run was not tidied up'))
       .finally(() => {
         leave?.()

@@ -1,29 +1,15 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import {
-  ApiError,
-  type ProcessRunner,
-  type RequestLog,
-  type TakenTask,
-  type TaskEnvironment,
-  type TaskOutcome,
-  type WaitingSandbox,
-} from '@etabli/sdk/server'
-import { DISK_FULL, INTERNAL, outcomeOf } from './endings'
-import { LineSplitter } from './line-splitter'
+import { ApiError, type RequestLog, type TakenTask, type TaskOutcome } from '@etabli/sdk/server'
+import { DISK_FULL, INTERNAL } from './endings'
 import { LogWriter } from './log-writer'
 import { NewsWriter } from './news-writer'
-import type { Preparation, PreparedRun } from './preparation'
-import { type RunFolder, sandboxFor } from './run-folders'
+import type { TaskWork } from './task-work'
 
 /** How long the record may be away at the end of a run before what it still owes is given up. */
 const PATIENCE_MS = 60_000
-const GRACE_SECONDS = 5
 const AGAIN_MS = 1_000
 
 export interface RunParts {
-  readonly processes: ProcessRunner
-  readonly preparation: Preparation
+  readonly work: TaskWork
   readonly host: string
   readonly log: RequestLog
 }
@@ -53,7 +39,7 @@ export class TaskRun {
   /** Ends it: with a sentence, or without one where somebody asked for its end. */
   stop(why: string | typeof GONE | undefined): void {
     this.#abort.abort(why)
-    this.parts.preparation.stop()
+    this.parts.work.stop()
   }
 
   async #run(): Promise<void> {
@@ -89,7 +75,10 @@ export class TaskRun {
   async #outcome(): Promise<TaskOutcome> {
     const { signal } = this.#abort
     try {
-      const outcome = await this.#work()
+      const outcome = await this.parts.work.run({
+        ...{ taken: this.taken, host: this.parts.host, signal, news: this.#news },
+        ...{ technical: this.#technical, application: this.#application },
+      })
       return signal.aborted ? stoppedBy(signal) : outcome
     } catch (error) {
       if (signal.aborted) return stoppedBy(signal)
@@ -100,90 +89,9 @@ export class TaskRun {
     }
   }
 
-  async #work(): Promise<TaskOutcome> {
-    const { task } = this.taken
-    const { host, preparation } = this.parts
-    const { limits } = preparation
-    const environment = this.taken.environment()
-    // Waited for below; until then nobody hears of its failure.
-    environment.catch(() => undefined)
-    const isolation = await preparation.isolation
-    this.#say(`Taken by ${host}, attempt ${task.attempt}, isolation: ${isolation}`)
-    preparation.follow({ say: (line) => this.#say(line), tell: (news) => this.#news.tell(news) })
-    const prepared = await preparation.ready
-    const { commit } = prepared
-    const { variables, files, sockets } = await environment
-    const inFiles = await writeFiles(prepared.folder, files)
-    this.#news.tell({ step: 'running', isStarted: true, facts: { commit, host, isolation } })
-    await this.#news.heard()
-    this.#abort.signal.throwIfAborted()
-    const { end, exitCode } = await this.#start(prepared, {
-      env: this.#variables({ variables: { ...variables, ...inFiles }, own: prepared.runtime.env, commit }),
-      sockets,
-    })
-    return outcomeOf(end, exitCode, limits)
-  }
-
-  #variables({
-    variables,
-    own,
-    commit,
-  }: Readonly<Record<'variables' | 'own', Readonly<Record<string, string>>>> & { readonly commit: string }) {
-    const { id, project, name, attempt } = this.taken.task
-    return {
-      ...{ HOME: '/tmp', TMPDIR: '/tmp', LANG: 'C.UTF-8', TZ: 'UTC' },
-      ...variables,
-      ...own,
-      ETABLI_TASK: id,
-      ETABLI_TASK_NAME: name,
-      ETABLI_PROJECT: project,
-      ETABLI_ATTEMPT: String(attempt),
-      ETABLI_COMMIT: commit,
-    }
-  }
-
-  async #start(
-    { folder, cwd, runtime, sandbox }: PreparedRun,
-    given: { readonly env: Readonly<Record<string, string>>; readonly sockets: readonly string[] },
-  ) {
-    const lines = {
-      stdout: new LineSplitter((line) => this.#application.write(line)),
-      stderr: new LineSplitter((line) => this.#application.write(line)),
-    }
-    const { processes, preparation } = this.parts
-    const request: Parameters<WaitingSandbox['run']>[0] = {
-      ...{ args: runtime.args, cwd, env: given.env, limits: preparation.limits },
-      graceSeconds: GRACE_SECONDS,
-      signal: this.#abort.signal,
-      onOutput: (text, stream) => {
-        lines[stream].write(text)
-        return this.#application.room()
-      },
-    }
-    // Which sockets a run may reach is known only now: none that stands shows them.
-    const standing = given.sockets.length === 0 ? sandbox : undefined
-    const anew = { sandbox: sandboxFor(folder, [...runtime.readable, ...given.sockets]), isBackground: true }
-    const result = await (standing ? standing.run(request) : processes.run({ ...request, ...anew }))
-    lines.stdout.end()
-    lines.stderr.end()
-    return result
-  }
-
   #say(line: string): void {
     this.#technical.write(line)
   }
-}
-
-/** Files of secrets, and the variables that say where they are. */
-async function writeFiles({ secrets }: RunFolder, files: TaskEnvironment['files']) {
-  const variables: Record<string, string> = {}
-  for (const [name, bytes] of Object.entries(files)) {
-    const path = join(secrets, name)
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    await writeFile(path, bytes, { mode: 0o600 })
-    variables[name] = path
-  }
-  return variables
 }
 
 function stoppedBy({ reason }: AbortSignal): TaskOutcome {

@@ -7,6 +7,7 @@ export const failures = defineFailures({
   UNKNOWN_BUNDLE: { status: 404, message: 'unknown bundle' },
   UNKNOWN_BUNDLE_RUN: { status: 404, message: 'unknown run of a bundle' },
   UNKNOWN_SECRET: { status: 422, message: 'there is no such secret in this project that you may read: choose another' },
+  KIND_DENIED: { status: 403, message: 'you may not say what such a task does in this project' },
   UNKNOWN_ENGINE: { status: 422, message: 'this engine is not enabled for you in this project: choose another' },
   ENGINE_UNAVAILABLE: { status: 422, message: 'nothing can be run on this engine now: choose another' },
   NAME_TAKEN: { status: 409, message: 'name already used' },
@@ -51,6 +52,8 @@ export const ENDINGS = {
   serverLost: 'The server that ran this task was lost: nobody knows how far it came. Run it again.',
   engineLost: 'The engine no longer knows this task: nobody knows how far it came. Run it again.',
   engineGone: (engine: string) => `This platform has no engine “${engine}” any more. Run the task on another one.`,
+  kindNotRun: (engine: string, kind: string) =>
+    `The engine “${engine}” does not run ${kind} commands here. Run the task on the engine “etabli” of a platform that has ${kind}.`,
   notSubmitted: (engine: string, why: string) => `The engine “${engine}” did not take the task: ${why}`,
   notAllowed: 'The user who made this trigger may no longer run it. Somebody who may has to make it again.',
   skipped: (names: readonly string[]) => `Skipped, since ${names.join(', ')} did not complete.`,

@@ -1,4 +1,11 @@
-import { ChangeTopics, CodeSources, Principals, ProjectRepositories, type Scope } from '@etabli/sdk/platform/server'
+import {
+  ChangeTopics,
+  CodeSources,
+  Principals,
+  ProjectRepositories,
+  type Scope,
+  TaskKinds,
+} from '@etabli/sdk/platform/server'
 import {
   Counts,
   defineServerPlugin,
@@ -60,7 +67,7 @@ export default defineServerPlugin({
   },
   migrations: [...schedulerMigrations, alertMigration],
   sealed: [sealedAlertKeys],
-  uses: [TaskEngines, Secrets, ChangeTopics, Principals, CodeSources, ProjectRepositories],
+  uses: [TaskEngines, Secrets, ChangeTopics, Principals, CodeSources, ProjectRepositories, TaskKinds],
   start: (platform) => {
     const parts = partsOf(platform)
     const { clock, dispatcher } = parts
@@ -119,6 +126,7 @@ function partsOf(platform: Platform) {
   const engines = new Engines(platform)
   const topics = service(ChangeTopics)
   const secrets = () => extensions(Secrets)
+  const kinds = () => extensions(TaskKinds)
   const projects = service(ProjectDirectory)
   const environment = async (row: TaskRow) => {
     const opened = await environmentOf(row.project, row.spec, secrets())
@@ -135,7 +143,7 @@ function partsOf(platform: Platform) {
   const desk = new RecordDesk({ tasks, logs, ends, topics, environment })
   engines.desk = desk
   const entry = new TaskEntry({ tasks, engines, taken: (row, token) => desk.taken(row, token) })
-  const maker = new TaskMaker({ artefacts, tasks, engines, projects, secrets })
+  const maker = new TaskMaker({ artefacts, tasks, engines, projects, secrets, kinds })
   const principals = service(Principals)
   const clock = new TriggerClock({
     triggers,
@@ -150,7 +158,7 @@ function partsOf(platform: Platform) {
   })
   return {
     ...{ tasks, logs, history, triggers, artefacts, bundles, runs, bundleRuns, engines },
-    ...{ ends, dispatcher, maker, entry, clock, projects, secrets, principals, log },
+    ...{ ends, dispatcher, maker, entry, clock, projects, secrets, kinds, principals, log },
     ...{ code, repositories: service(ProjectRepositories) },
   }
 }

@@ -1,6 +1,7 @@
-import { mayMake } from '@etabli/sdk/platform/server'
+import { mayMake, type TaskKind } from '@etabli/sdk/platform/server'
 import type { Principal, SecretHeader, SecretSource } from '@etabli/sdk/server'
 import { failures } from './failures'
+import type { TaskSpec } from './store/tables'
 
 type Needed = Parameters<typeof mayMake>[1]
 
@@ -48,4 +49,26 @@ export async function checkSecrets(
     const secret = headers.find(({ redisId }) => redisId === id)
     if (!secret || !mayReadSecret(principal, project, secret.name)) throw failures.UNKNOWN_SECRET()
   }
+}
+
+/**
+ * What a task of a kind does stands in its variables, so whoever writes those must be one who may say so.
+ * @param kept were written by somebody who might, and stay
+ * @throws KIND_DENIED
+ */
+export function checkKind(
+  principal: Principal,
+  project: string,
+  { kind, env }: Pick<TaskSpec, 'kind' | 'env'>,
+  kinds: readonly TaskKind[],
+  kept?: TaskSpec['env'],
+): void {
+  const found = kinds.find((one) => one.kind === kind)
+  if (!found || found.mayDefine(principal, project)) return
+  const isKept = kept && textOf(env) === textOf(kept)
+  if (!isKept) throw failures.KIND_DENIED({ message: `you may not say what ${found.kind} does in this project` })
+}
+
+function textOf(env: TaskSpec['env']): string {
+  return JSON.stringify(env.map(({ name, value }) => [name, value]))
 }

@@ -11,7 +11,7 @@ export const LONGEST_NAME = 500
 
 /**
  * Where an entity lies below its folder of models or tests, without the ending: `marts/orders`. No part of it begins with a dot, so that it
- * leads nowhere else.
+ * leads nowhere else, and none is too long for a file system.
  */
 export const EntityName = z
   .string()
@@ -19,8 +19,8 @@ export const EntityName = z
     z.minLength(1, 'Name is required.'),
     z.maxLength(LONGEST_NAME),
     z.regex(
-      /^(?:[A-Za-z0-9_][A-Za-z0-9_. -]*\/)*[A-Za-z0-9_][A-Za-z0-9_-]*$/,
-      'must be letters, digits, _ and -, in folders that are parted by /',
+      /^(?:[A-Za-z0-9_][A-Za-z0-9_. -]{0,199}\/)*[A-Za-z0-9_][A-Za-z0-9_-]{0,199}$/,
+      'must be letters, digits, _ and -, in folders that are parted by /, each of at most 200 characters',
     ),
   )
 

@@ -30,10 +30,8 @@ describe.each(LISTED)('a $noun', (kind) => {
   const subject = { project: 'demo', [param]: 'marts/orders' }
   const opened = `${path}/open/marts%2Forders`
   const list = route === 'list' ? '/demo/transform' : '/demo/test'
-  const ids = (models: string) => (noun === 'test' ? 'TEST-15' : models)
-  const gone = { model: 'TRANS-26 TRANS-82', source: 'TRANS-26 TRANS-83', test: 'OP-63' }[noun]
 
-  test(`${ids('TRANS-19 TRANS-20')} CALL-17 opens directly where no session is opened on it, once that was checked`, async () => {
+  test('TRANS-19 TRANS-20 CALL-17 opens directly where no session is opened on it, once that was checked', async () => {
     const free = [null, aSession({ 'redis-id': '' }), anothers({ status: 'closed' })]
     for (const session of free) {
       const { user, panel, address, inputsOf } = await drawSelected(kind, anothers(), {
@@ -46,16 +44,17 @@ describe.each(LISTED)('a $noun', (kind) => {
     }
   })
 
-  test(`${ids('TRANS-21')} PERM-42 opens directly where the user holds it himself`, async () => {
+  test('TRANS-21 PERM-42 opens directly where the user holds it himself', async () => {
     const { user, panel, address } = await drawSelected(kind, aSession({ 'locked-by': 'test' }))
     await user.click(panel.button('Open'))
     await waitFor(() => expect(address()).toBe(opened))
     expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
   })
 
-  test(`${ids('TRANS-22 TRANS-23')} asks where another user holds it; Back opens nothing`, async () => {
+  test('TRANS-22 TRANS-23 TEST-15 OP-63 asks, once the lock was checked, where another user holds it; Back opens nothing', async () => {
     const { user, panel, address, inputsOf } = await drawSelected(kind)
     await user.click(panel.button('Open'))
+    expect(inputsOf(calls.check)).toEqual([subject])
     const buttons = within(await dialog()).getAllByRole('button', { hidden: true })
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['Back', 'Overwrite', 'Continue'])
     expect((await dialog()).textContent).toContain('other@etabli.local has been working on it since')
@@ -66,7 +65,7 @@ describe.each(LISTED)('a $noun', (kind) => {
     expect(inputsOf(calls.close)).toEqual([])
   })
 
-  test(`${ids('TRANS-24')} OP-59 PERM-43 Overwrite closes the other session, and then opens it`, async () => {
+  test('TRANS-24 TEST-15 OP-59 PERM-43 Overwrite closes the other session, and then opens it', async () => {
     const { user, panel, address, inputsOf } = await drawSelected(kind)
     await user.click(panel.button('Open'))
     await press('Overwrite')
@@ -74,7 +73,7 @@ describe.each(LISTED)('a $noun', (kind) => {
     expect(inputsOf(calls.close)).toEqual([{ project: 'demo', dbtFileSessionRedisID: SESSION }])
   })
 
-  test(`${ids('TRANS-25')} OP-59 Continue opens it and closes nothing`, async () => {
+  test('TRANS-25 TEST-15 OP-59 Continue opens it and closes nothing', async () => {
     const { user, panel, address, inputsOf } = await drawSelected(kind)
     await user.click(panel.button('Open'))
     await press('Continue')
@@ -94,9 +93,9 @@ describe.each(LISTED)('a $noun', (kind) => {
     expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
   })
 
-  test(`OP-60 ${gone} is deleted once that is confirmed, after its lock was checked`, async () => {
+  test('TRANS-26 TRANS-40 TRANS-82 TRANS-83 TEST-12 TEST-31 OP-60 OP-63 is deleted once that is confirmed, after its lock was checked, and the list stays', async () => {
     const free = aListing().answer(checkOf(kind), { dbtFileSession: null })
-    const { user, panel, said, asked, inputsOf } = await drawSelected(kind, anothers(), { http: free })
+    const { user, panel, said, asked, inputsOf, address } = await drawSelected(kind, anothers(), { http: free })
     await user.click(panel.button('Delete'))
     await waitFor(() => expect(said).toEqual([{ severity: 'success', text: `${noun} successfully deleted` }]))
     expect(inputsOf(calls.check)).toEqual([subject])
@@ -104,11 +103,13 @@ describe.each(LISTED)('a $noun', (kind) => {
       ['Delete marts/orders?', 'It is removed from the repository of the project.', 'Delete'],
     ])
     expect(inputsOf(calls.remove)).toEqual([subject])
+    const inOrder = free.asked.map(({ call }) => call).filter((call) => call === calls.check || call === calls.remove)
+    expect(inOrder).toEqual([calls.check, calls.remove])
     await waitFor(() => expect(inputsOf(calls.list)).toHaveLength(2))
+    expect(address()).toBe(list)
   })
 
-  const warned = noun === 'test' ? 'OP-63 PERM-43' : 'TRANS-27 TRANS-28 PERM-43'
-  test(`${warned} where another user holds it, deleting it warns that his work will be lost, and is done by Delete alone`, async () => {
+  test('TRANS-27 TRANS-28 OP-63 PERM-43 where another user holds it, deleting it warns that his work will be lost, and is done by Delete alone', async () => {
     const refused = await drawSelected(kind, anothers(), { answer: false })
     await refused.user.click(refused.panel.button('Delete'))
     await waitFor(() => expect(refused.asked).toHaveLength(1))

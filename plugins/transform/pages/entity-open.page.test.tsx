@@ -1,17 +1,21 @@
-import { ApiError } from '@etabli/sdk'
+import { ApiError, type Call } from '@etabli/sdk'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { closeModel, openModel } from '../contract'
 import { aModel } from '../testing/a-model'
 import { aSession } from '../testing/a-session'
-import { aPlatform, aValidation, KINDS, MODEL_KIND, TEST_KIND } from '../testing/kinds'
+import { aPlatform, aValidation, KINDS, MODEL_KIND, SOURCE_KIND, TEST_KIND } from '../testing/kinds'
 import { button, drawOpen, field, isDisabled, openOf, write } from '../testing/opened'
 
 afterEach(cleanup)
 
 const SESSION = aSession()['redis-id']
 
-test('TRANS-14 under open, the three editors of a model are editable, and each file says when it has unsaved edits', async () => {
+test('TRANS-14 TRANS-13 under open, the three editors of a model and the one of a source are editable, and each file says when it has unsaved edits', async () => {
+  const { unmount } = await drawOpen(SOURCE_KIND)
+  expect((await field('YML')).readOnly).toBe(false)
+  expect(screen.getAllByRole('textbox', { hidden: true })).toHaveLength(1)
+  unmount()
   await drawOpen(MODEL_KIND)
   for (const label of MODEL_KIND.labels) expect((await field(label)).readOnly).toBe(false)
   expect(screen.queryByRole('img', { name: 'unsaved' })).toBeNull()
@@ -95,13 +99,14 @@ describe.each(KINDS)('a $noun that is opened', (kind) => {
     expect(inputsOf(kind.calls.open)).toEqual([])
   })
 
-  test('TRANS-44 OP-62 whose session is corrupted can have it closed, and is left for the list', async () => {
+  test('TRANS-44 TEST-21 OP-62 whose session is corrupted is told of with all that the failure holds of it, can have it closed, and is left for the list', async () => {
     const http = aPlatform().answer(openOf(kind), () => {
       throw new ApiError('SESSION_CORRUPTED', 409, 'the folder is gone', { data: { dbtFileSession: aSession() } })
     })
     const { user, inputsOf, address } = await drawOpen(kind, { http })
     const dialog = await screen.findByRole('dialog', { hidden: true })
     expect(dialog.textContent).toContain('This work session cannot be loaded')
+    expect(dialog.textContent).toContain(`It was begun by ${aSession()['created-by']} on `)
     await user.click(await button('Close session'))
     await waitFor(() => expect(address()).toBe(kind.list))
     expect(inputsOf(kind.calls.close)).toEqual([{ project: 'demo', dbtFileSessionRedisID: SESSION }])
@@ -131,19 +136,25 @@ test('TRANS-42 refusing the cancel question leaves the session and the page as t
   expect(said).toEqual([])
 })
 
-test('TRANS-11 TRANS-48 CALL-15 the differences are the original and the modified content of each file of the model', async () => {
-  const { compare } = MODEL_KIND.calls
-  const dbtModelDiff = {
-    entityType: 'dbt-model',
-    originalContent: aModel(),
-    modifiedContent: aModel({ YMLFileContent: 'new\n' }),
-  }
-  const { user, inputsOf } = await drawOpen(MODEL_KIND, { http: aPlatform().answer(compare, { dbtModelDiff }) })
-  await user.click(await button('Show the differences'))
-  expect((await field('YML, as it is in the repository')).value).toBe('version: 2\n')
-  expect((await field('YML, as it is in the work session')).value).toBe('new\n')
-  expect(inputsOf(compare)).toEqual([{ project: 'demo', dbtFileSessionRedisID: SESSION }])
-})
+test.each(KINDS)(
+  'TRANS-11 TRANS-48 CALL-15 the differences are the original and the modified content of a $noun',
+  async (kind) => {
+    const compare: Call = kind.calls.compare
+    const [[key = '', entity] = []] = Object.entries(kind.entity)
+    const file = kind.labels.at(-2) ?? kind.labels[0]
+    const changed = `${file}FileContent`
+    const diff = {
+      entityType: `dbt-${kind.noun}`,
+      originalContent: { ...entity, [changed]: 'old\n' },
+      modifiedContent: { ...entity, [changed]: 'new\n' },
+    }
+    const { user, inputsOf } = await drawOpen(kind, { http: aPlatform().answer(compare, { [`${key}Diff`]: diff }) })
+    await user.click(await button('Show the differences'))
+    expect((await field(`${file}, as it is in the repository`)).value).toBe('old\n')
+    expect((await field(`${file}, as it is in the work session`)).value).toBe('new\n')
+    expect(inputsOf(compare)).toEqual([{ project: 'demo', dbtFileSessionRedisID: SESSION }])
+  },
+)
 
 test('a failure to open is said and can be tried again', async () => {
   const http = aPlatform().refuse(openModel, 'UNKNOWN_MODEL', 'there is no such model', 404)

@@ -67,11 +67,8 @@ test('TRANS-07 TRANS-08 TRANS-09 TRANS-10 opened sessions are shown at first; th
 })
 
 test('TRANS-11 the differences are the original and the modified content of each file', async () => {
-  const dbtModelDiff = {
-    entityType: 'dbt-model',
-    originalContent: aModel(),
-    modifiedContent: aModel({ YMLFileContent: 'new\n' }),
-  }
+  const [originalContent, modifiedContent] = [aModel(), aModel({ YMLFileContent: 'new\n' })]
+  const dbtModelDiff = { entityType: 'dbt-model', originalContent, modifiedContent }
   const http = aListing([aSession()]).answer(compareModel, { dbtModelDiff })
   const { user, inputsOf } = await drawList('list', { http })
   await user.click(await screen.findByRole('button', { name: 'Show the differences' }))

@@ -5,6 +5,7 @@ import { listModels } from '../contract'
 import { LISTS } from '../messages/lists'
 import { MODELS, SOURCES } from '../model/lists/list-kind'
 import { RunDbt } from '../widgets/jobs/run-dbt.widget'
+import { LineageButton } from '../widgets/lineage/lineage-button.widget'
 import { EntityPanel } from '../widgets/lists/entity-panel.widget'
 import { ListHead, useListStyles } from '../widgets/lists/list-head.widget'
 import { SessionTable } from '../widgets/lists/session-table.widget'
@@ -21,6 +22,7 @@ export default function TransformPage() {
   return (
     <div className={styles.page}>
       <ListHead title={LISTS.transform} about={LISTS.transformAbout}>
+        <LineageButton project={project} />
         <RunDbt key={project} project={project} />
       </ListHead>
       <div className={styles.panels}>

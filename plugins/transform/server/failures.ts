@@ -8,6 +8,8 @@ export const failures = defineFailures({
   },
   DBT_PROJECT_INVALID: { status: 409, message: 'dbt_project.yml cannot be read: correct it in the repository' },
   UNKNOWN_ENTITY: { status: 404, message: 'there is nothing of this name in the repository: it may have been deleted' },
+  FILE_TOO_LARGE: { status: 409, message: 'the file is too large to be edited here' },
+  UNKNOWN_COMMIT: { status: 404, message: 'this commit is not in the repository any more: ask for the newest one' },
   NAME_TAKEN: { status: 409, message: 'name already used' },
   UNKNOWN_SESSION: { status: 404, message: 'unknown work session' },
   SESSION_OVER: {
@@ -31,7 +33,7 @@ export const failures = defineFailures({
   MERGE_RACE: { status: 409, message: 'others are changing the repository all the time: apply again' },
   NOT_PUSHED: {
     status: 409,
-    message: 'the change could not be pushed to the git URL of the project, so it was taken back',
+    message: 'the change could not be pushed to the git URL of the project, so it was not applied',
   },
   REPOSITORY_FAILED: { status: 409, message: 'the repository could not be read or changed' },
 })

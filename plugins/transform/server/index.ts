@@ -1,5 +1,6 @@
 import { CodeSources, Installation, ProjectRepositories, PythonTools } from '@etabli/sdk/platform/server'
 import {
+  Connections,
   Counts,
   defineServerPlugin,
   extend,
@@ -14,12 +15,18 @@ import * as contract from '../contract'
 import { dbtMigrations } from './dbt/migrations'
 import { startDbt } from './dbt/start-dbt'
 import type { DemoDbt } from './demo/demo-dbt'
+import { EntityHistory } from './history/entity-history'
+import { historyCalls } from './history/handlers'
 import { modelCalls } from './models/handlers'
 import { previewCalls } from './preview/handlers'
 import { previewMigrations } from './preview/migrations'
 import { previewJob } from './preview/preview-job'
 import { PreviewRepository } from './preview/preview-repository'
+import { projectCalls } from './project/handlers'
+import { ProjectMaps } from './project/project-maps'
+import { ProjectReaders } from './project/project-readers'
 import { EntityDesk } from './sessions/entity-desk'
+import { FolderTidying } from './sessions/folder-tidying'
 import { sessionCalls } from './sessions/handlers'
 import { ProjectFolders } from './sessions/project-folders'
 import { sessionFinder } from './sessions/session-finder'
@@ -48,20 +55,21 @@ export default defineServerPlugin({
     contract,
   },
   migrations: [...migrations, ...dbtMigrations, ...previewMigrations],
-  uses: [ProjectRepositories, CodeSources, PythonTools, Secrets],
+  uses: [ProjectRepositories, CodeSources, PythonTools, Secrets, Connections],
   start: (platform) => {
     const { service } = platform
-    const sessions = new SessionRepository(service(Store))
+    const sessions = new SessionRepository(service(Store), (row) => void tidying.ended(row))
     const seen = new SeenRepository(service(Store))
     const repositories = service(ProjectRepositories)
     const installation = service(Installation)
-    const folders = new ProjectFolders({
-      ...{ repositories, sessions, code: service(CodeSources) },
-      folder: () => installation.folder('transform'),
-    })
+    const folder = () => installation.folder('transform')
+    const tidying = new FolderTidying({ folder, find: (id) => sessions.find(id), log: platform.log })
+    const folders = new ProjectFolders({ repositories, sessions, code: service(CodeSources), tidying, folder })
+    tidying.start()
     const { runner, contributions, demo } = startDbt(platform, folders)
     demos.set(platform, demo)
-    const workshop = new Workshop({ repositories, projects: service(ProjectDirectory), sessions, seen })
+    const readers = new ProjectReaders(repositories)
+    const workshop = new Workshop({ repositories, readers, projects: service(ProjectDirectory), sessions, seen })
     const validation = validationJob({ dbt: runner, folders, sessions })
     const desk = new EntityDesk({ workshop, sessions, jobs: service(Jobs), validation })
     const previews = new PreviewRepository(service(Store))
@@ -75,16 +83,24 @@ export default defineServerPlugin({
         ...contributions.calls,
         ...[...modelCalls(parts), ...sourceCalls(parts), ...testCalls(parts)],
         ...sessionCalls(sessions, finder()),
+        ...projectCalls(new ProjectMaps(readers)),
+        ...historyCalls(new EntityHistory(readers)),
         ...previewCalls({ jobs: service(Jobs), job: preview, previews, finder: finder() }),
       ],
-      extensions: ENTITY_COUNTS.map(([field, type]) =>
-        extend(Counts, {
-          ...{ field, access: ':project:transform:enabled', scope: 'transform' },
-          count: (projects, reach) => seen.count(type, projects, reach),
-        }),
-      ),
-      stop: () => demo.stop(),
+      extensions: [
+        ...contributions.extensions,
+        ...ENTITY_COUNTS.map(([field, type]) =>
+          extend(Counts, {
+            ...{ field, access: ':project:transform:enabled', scope: 'transform' },
+            count: (projects, reach) => seen.count(type, projects, reach),
+          }),
+        ),
+      ],
+      stop: () => {
+        tidying.stop()
+        return demo.stop()
+      },
     }
   },
-  seedDemo: async (platform) => demos.get(platform)?.begin(),
+  seedDemo: async (platform, { warehouses }) => demos.get(platform)?.begin(warehouses),
 })

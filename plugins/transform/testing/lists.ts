@@ -17,6 +17,7 @@ import {
   deleteSource,
   deleteTest,
   listModels,
+  listRunResults,
   listSessions,
   listSources,
   listTests,
@@ -74,6 +75,7 @@ export function aListing(sessions: readonly DbtFileSession[] = []): FakeHttp {
     .answer(listSources, { dbtSources: nodes() })
     .answer(listTests, { dbtTests: nodes() })
     .answer(listSessions, { dbtFileSessions: [...sessions] })
+    .answer(listRunResults, { results: [] })
     .answer(createModel, ({ modelName: name }) => ({
       dbtModel: { name, SQLFileContent: '', YMLFileContent: '', MDFileContent: '' },
     }))

@@ -16,6 +16,7 @@ export type {
 export type { AddExtension } from '../../server/extension-point'
 export { handleJudging, type JudgingContext } from '../../server/handle'
 export type { StreamReply, StreamRequest, StreamRoute } from '../../server/stream-route'
+export { DBT_COMMAND_VARIABLE } from '../dbt-command'
 export { ActivationSigner } from './activation-signer'
 export { type AppDeployment, AppDeployments } from './app-deployments'
 export { AppHosts } from './app-hosts'
@@ -47,6 +48,7 @@ export { type GitResult, type GitRun, ProjectRepositories, type ProjectRepositor
 export { type EnvironmentRequest, type PythonEnvironment, PythonTools } from './python-tools'
 export { type PreparedRuntime, type RuntimeRequest, Runtimes, type Toolchains } from './runtimes'
 export { type ScopeNarrowing, ScopeNarrowings } from './scope-narrowings'
+export { type KindTask, type TaskKind, TaskKinds } from './task-kinds'
 export {
   type AccessTokenRecord,
   type AdministeredUser,

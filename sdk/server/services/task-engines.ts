@@ -35,6 +35,8 @@ export interface EngineTask {
   readonly id: string
   readonly project: string
   readonly name: string
+  /** What runs it where that is not code of its own repository: `dbt`. Only engines that name it in `kinds` are given such a task. */
+  readonly kind?: string
   /** What it runs in: `python:3.11`, `node:20`, `shell`. */
   readonly image: string
   readonly code: TaskCode
@@ -178,6 +180,8 @@ export interface TaskEngine {
   /** As configurations and calls name it: `job-runner`. */
   readonly name: string
   capabilities(): Promise<TaskEngineCapabilities>
+  /** The kinds of tasks that it runs beside code of a repository; none where absent. */
+  kinds?(): readonly string[]
   /** Called once on each server, before anything else. */
   open?(desk: TaskDesk): void
   /**

@@ -13,7 +13,7 @@ export type WireAccess =
   | 'project:R'
   | 'data-explorer:on'
   | `${WireFeature}:${'R' | 'W' | 'X'}`
-export type WireFeature = 'secret' | 'object-storage' | 'data-explorer'
+export type WireFeature = 'secret' | 'object-storage' | 'data-explorer' | 'transform'
 
 /** One call, word for word as the documents write it. Nothing here may come from the code that answers it. */
 export interface WireRow {

@@ -80,6 +80,7 @@ export class ArtefactRepository {
 /** What a run of an artefact runs, as the artefact is now. */
 export function specOf(row: ArtefactRow): TaskSpec {
   return {
+    ...(row.kind !== 'custom' && { kind: row.kind }),
     image: row.image,
     gitUrl: row.git_url,
     gitBranch: row.git_branch,

@@ -1,3 +1,4 @@
+import type { TaskKind } from '@etabli/sdk/platform/server'
 import { type HandledCall, handle, type SecretSource } from '@etabli/sdk/server'
 import {
   type Artefact,
@@ -11,7 +12,7 @@ import {
   updateArtefact,
 } from '../../contract'
 import { failures } from '../failures'
-import { checkSecrets } from '../rights'
+import { checkKind, checkSecrets } from '../rights'
 import { redisIdOfTask, timeOf } from '../tasks/presenter'
 import type { TaskHistory } from '../tasks/task-history-repository'
 import type { TriggerRepository } from '../triggers/trigger-repository'
@@ -22,9 +23,10 @@ interface Parts {
   readonly triggers: TriggerRepository
   readonly history: TaskHistory
   readonly secrets: () => readonly SecretSource[]
+  readonly kinds: () => readonly TaskKind[]
 }
 
-export function artefactCalls({ artefacts, triggers, history, secrets }: Parts): readonly HandledCall[] {
+export function artefactCalls({ artefacts, triggers, history, secrets, kinds }: Parts): readonly HandledCall[] {
   const present = async (row: ArtefactRow) => {
     const counts = await triggers.counts(row.project)
     return presentArtefact(row, counts.get(row.name) ?? 0)
@@ -44,6 +46,8 @@ export function artefactCalls({ artefacts, triggers, history, secrets }: Parts):
     handle(createArtefact, async ({ input: { project, artefact }, principal, audit }) => {
       audit({ object: `artefact ${artefact.name}`, project, after: audited(artefact) })
       await checkSecrets(principal, project, artefact.secrets ?? [], secrets())
+      const { kind = 'custom', env = [] } = artefact
+      checkKind(principal, project, { kind, env }, kinds())
       return { artefact: await present(await artefacts.create(project, artefact, principal.email)) }
     }),
 
@@ -54,6 +58,7 @@ export function artefactCalls({ artefacts, triggers, history, secrets }: Parts):
       if (!before) throw failures.UNKNOWN_ARTEFACT()
       audit({ before: audited(presentArtefact(before, 0)) })
       await checkSecrets(principal, project, artefact.secrets ?? [], secrets(), before.secrets)
+      checkKind(principal, project, { kind: before.kind, env: artefact.env ?? [] }, kinds(), before.env)
       const row = await artefacts.update(project, artefact, principal.email)
       if (!row) throw failures.UNKNOWN_ARTEFACT()
       return { artefact: await present(row) }

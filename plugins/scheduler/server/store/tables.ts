@@ -9,6 +9,8 @@ type Later<Value> = ColumnType<Value, Value | undefined, Value>
 
 /** What a task runs, as it was when the task was made. */
 export interface TaskSpec {
+  /** What runs it where that is not its own code: `dbt`. */
+  readonly kind?: string
   readonly image: string
   readonly gitUrl: string
   readonly gitBranch: string

@@ -87,6 +87,9 @@ export class Dispatcher {
     const refuse = (error: string, mayRetry: boolean) =>
       ends.end(row.id, { taker: null }, { status: 'error', error, mayRetry })
     if (!engine) return void (await refuse(ENDINGS.engineGone(row.engine), false))
+    const { kind } = row.spec
+    if (kind !== undefined && !engine.kinds?.().includes(kind))
+      return void (await refuse(ENDINGS.kindNotRun(row.engine, kind), false))
     try {
       const reference = await engine.submit(engineTaskOf(await pinned(row)), () => environment(row))
       const { isCanceled } = await tasks.submitted(row.id, reference)

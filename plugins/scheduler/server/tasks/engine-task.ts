@@ -11,6 +11,7 @@ export function engineTaskOf({ id, project, name, spec, attempt, reference, fact
     id,
     project,
     name,
+    ...(spec.kind !== undefined && { kind: spec.kind }),
     image: spec.image,
     code: { gitUrl: spec.gitUrl, gitBranch: spec.gitBranch, codePath: spec.codePath, ...(commit && { commit }) },
     limits: {

@@ -1,10 +1,11 @@
+import type { TaskKind } from '@etabli/sdk/platform/server'
 import type { Principal, ProjectDirectory, SecretSource } from '@etabli/sdk/server'
 import { ulid } from 'ulid'
 import type { TaskInput } from '../../contract'
 import { type ArtefactRepository, type ArtefactRow, DEFAULT_IMAGE, specOf } from '../artefacts/artefact-repository'
 import type { Engines } from '../engines'
 import { failures } from '../failures'
-import { checkSecrets } from '../rights'
+import { checkKind, checkSecrets } from '../rights'
 import type { TaskSpec } from '../store/tables'
 import type { NewTask } from './new-task'
 import { commitOf, type TaskRepository } from './task-repository'
@@ -15,6 +16,7 @@ interface Parts {
   readonly engines: Engines
   readonly projects: Pick<ProjectDirectory, 'find'>
   readonly secrets: () => readonly SecretSource[]
+  readonly kinds: () => readonly TaskKind[]
 }
 
 /** What an earlier run says of itself. */
@@ -31,7 +33,7 @@ export class TaskMaker {
   constructor(private readonly parts: Parts) {}
 
   async make(project: string, input: TaskInput, principal: Principal): Promise<MadeTask> {
-    const { artefacts, secrets } = this.parts
+    const { artefacts, secrets, kinds } = this.parts
     const engine = input['engine-setup'].engine
     await this.#checkEngine(project, engine, principal)
     const origin = input['artefact-origin'] ?? ''
@@ -40,6 +42,7 @@ export class TaskMaker {
     const earlier = await this.#earlier(project, artefact?.name ?? '', input)
     const spec = earlier?.spec ?? (artefact ? specOfArtefact(artefact, input) : specOfInput(input))
     await checkSecrets(principal, project, spec.secrets, secrets(), artefact?.secrets)
+    checkKind(principal, project, spec, kinds(), artefact?.env)
     return {
       project,
       name: input.name,

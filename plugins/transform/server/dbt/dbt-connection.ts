@@ -1,4 +1,5 @@
-import { dirname } from 'node:path'
+import type { LookupFunction } from 'node:net'
+import { dirname, join } from 'node:path'
 import {
   ApiError,
   type OutboundPolicy,
@@ -16,6 +17,8 @@ const THREADS = 4
 
 /** The warehouse of a run. */
 export interface DbtConnection {
+  /** Of its secret. */
+  readonly name: string
   /** An output of profiles.yml. */
   readonly output: Readonly<Record<string, string | number>>
   /** Values that nothing may show. */
@@ -29,9 +32,11 @@ export interface DbtConnection {
   readonly server: ClientConfig | undefined
 }
 
+type Opened = Omit<DbtConnection, 'name'>
+
 export interface DbtConnectionsParts {
   readonly secrets: () => readonly SecretSource[]
-  readonly outbound: Pick<OutboundPolicy, 'file'>
+  readonly outbound: Pick<OutboundPolicy, 'file' | 'lookup'>
 }
 
 /** Chooses the warehouse of a project among its connection secrets. */
@@ -40,8 +45,14 @@ export class DbtConnections {
 
   /** `application` is how the database knows the sessions of this run. */
   async open(project: string, profile: string, application: string): Promise<DbtConnection> {
-    const { data, connectionType } = await this.#choose(project, profile)
-    return connectionType === 'duckdb' ? this.#duckdb(data) : postgresql(data, application)
+    const { data, connectionType, name } = await this.#choose(project, profile)
+    try {
+      const opened = connectionType === 'duckdb' ? this.#duckdb(data) : this.#postgresql(data, application)
+      return { ...(await opened), name }
+    } catch (cause) {
+      if (cause instanceof ApiError) throw failures.CONNECTION_REFUSED({ cause, message: cause.message })
+      throw cause
+    }
   }
 
   async #choose(project: string, profile: string): Promise<SecretValues> {
@@ -57,12 +68,18 @@ export class DbtConnections {
     return values
   }
 
+  /** An operator lists the hosts and sockets, as for any connection. A name that leads to nothing is for dbt to tell of. */
+  async #postgresql(data: SecretValues['data'], application: string): Promise<Opened> {
+    const { host = '', port = '' } = data
+    const number = Number(port) || 5432
+    if (host.startsWith('/')) await this.parts.outbound.file(socketOf(host, number))
+    else await judgedAddress(this.parts.outbound.lookup(host, number), host)
+    return postgresql(data, application)
+  }
+
   /** An operator lists the folders that hold such files; dbt writes beside the file too. */
-  async #duckdb({ path = '', schemas = '' }: SecretValues['data']): Promise<DbtConnection> {
-    const file = await this.parts.outbound.file(path).catch((cause: unknown) => {
-      if (cause instanceof ApiError) throw failures.CONNECTION_REFUSED({ cause, message: cause.message })
-      throw cause
-    })
+  async #duckdb({ path = '', schemas = '' }: SecretValues['data']): Promise<Opened> {
+    const file = await this.parts.outbound.file(path)
     return {
       output: { type: 'duckdb', path: file, schema: schemaOf(schemas, 'main'), threads: THREADS },
       secrets: [],
@@ -74,7 +91,7 @@ export class DbtConnections {
   }
 }
 
-function postgresql(data: SecretValues['data'], application: string): DbtConnection {
+function postgresql(data: SecretValues['data'], application: string): Opened {
   const { host = '', port = '', database = '', user = '', password = '', tls = 'verify', schemas = '' } = data
   const number = Number(port) || 5432
   const isEncrypted = tls !== 'off' && !host.startsWith('/')
@@ -87,7 +104,7 @@ function postgresql(data: SecretValues['data'], application: string): DbtConnect
     },
     secrets: password === '' ? [] : [password],
     // A sandbox hides the socket from whoever has no such secret.
-    readable: host.startsWith('/') ? [`${host}/.s.PGSQL.${number}`] : [],
+    readable: host.startsWith('/') ? [socketOf(host, number)] : [],
     writable: [],
     // Read where the profile names no application.
     env: { PGAPPNAME: application },
@@ -96,6 +113,17 @@ function postgresql(data: SecretValues['data'], application: string): DbtConnect
       ssl: isEncrypted ? { rejectUnauthorized: tls === 'verify' } : false,
     },
   }
+}
+
+function socketOf(folder: string, port: number): string {
+  return join(folder, `.s.PGSQL.${port}`)
+}
+
+/** Fails where the operator’s list says so, and not where the name is unknown. */
+function judgedAddress(lookup: LookupFunction, host: string): Promise<void> {
+  return new Promise((resolve, reject) =>
+    lookup(host, {}, (error) => (error instanceof ApiError ? reject(error) : resolve())),
+  )
 }
 
 function isWarehouse({ kind, connectionType }: SecretHeader): boolean {

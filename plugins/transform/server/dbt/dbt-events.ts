@@ -10,6 +10,8 @@ export interface NodeResult {
   readonly message: string
   /** Rows that a test found. */
   readonly failures?: number
+  /** Of a test that found rows: the statement that finds them. */
+  readonly code?: string
 }
 
 /** LogModelResult, LogTestResult, LogSeedResult, LogSnapshotResult, LogFreshnessResult, NodeFinished. */
@@ -38,7 +40,10 @@ export class DbtEvents {
   /** What dbt has said of an error, the last of it. */
   lastError = ''
 
-  constructor(private readonly onLine: (line: string) => void) {}
+  constructor(
+    private readonly onLine: (line: string) => void,
+    private readonly onResult: (result: NodeResult) => void = () => undefined,
+  ) {}
 
   /** By the last word on each node, in the order of the first. */
   get results(): readonly NodeResult[] {
@@ -74,13 +79,15 @@ export class DbtEvents {
     const uniqueId = data.node_info?.unique_id ?? ''
     if (!ENDS.has(code) || uniqueId === '') return
     const found = data.num_failures === undefined ? undefined : Number(data.num_failures)
-    this.#ends.set(uniqueId, {
+    const result = {
       uniqueId,
       status: statusOf(data.status ?? ''),
       seconds: data.execution_time ?? 0,
       message: data.status ?? '',
       ...(code === 'Q007' && found !== undefined && { failures: found }),
-    })
+    }
+    this.#ends.set(uniqueId, result)
+    this.onResult(result)
   }
 }
 

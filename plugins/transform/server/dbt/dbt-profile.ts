@@ -1,22 +1,25 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failures } from './failures'
+import { readOwnFile } from './own-file'
 
 const PROJECT_FILE = 'dbt_project.yml'
 const TARGET = 'etabli'
 
+/** What a profile is called that a dbt project does not name, or by a template: packages have none. */
+const UNNAMED = 'etabli'
+
 /** The name of the profile that a dbt project asks for. */
 export async function profileOf(folder: string): Promise<string> {
-  const text = await readFile(join(folder, PROJECT_FILE), 'utf8').catch((cause: unknown) => {
+  const file = await readOwnFile(join(folder, PROJECT_FILE)).catch((cause: unknown) => {
     throw failures.NO_DBT_PROJECT({ cause })
   })
+  const text = file.toString('utf8')
   // One line at the top level, whatever else the file holds.
   const found = /^profile[ \t]*:[ \t]*(?:'(?<single>[^'\n]+)'|"(?<double>[^"\n]+)"|(?<plain>[^\s'"#][^\n#]*))/m.exec(
     text,
   )
   const name = (found?.groups?.single ?? found?.groups?.double ?? found?.groups?.plain ?? '').trim()
-  if (name === '') throw failures.NO_PROFILE()
-  return name
+  return name === '' || name.includes('{') ? UNNAMED : name
 }
 
 /** The text of profiles.yml, as JSON, which is YAML too. */

@@ -9,8 +9,11 @@ import { DbtEvents, type NodeResult } from './dbt-events'
 import { profileOf, profilesText } from './dbt-profile'
 import type { DbtTool, InstalledDbt } from './dbt-tool'
 import { endSessions } from './end-sessions'
+import { lacksPackages } from './project-packages'
 import { forgetArtefacts, readArtefacts } from './run-artefacts'
 
+/** An exit code above it says by which signal a program was ended. */
+const SIGNALS = 128
 const RUN_SECONDS = 4 * 3_600
 const MEMORY_BYTES = 2 * 1024 ** 3
 const OUTPUT_BYTES = 64 * 1024 ** 2
@@ -25,7 +28,11 @@ export interface DbtRequest {
   /** Absolute: kept between the runs of a session, so that dbt parses what has changed only. */
   readonly targetFolder: string
   readonly signal: AbortSignal
+  /** What it may take at most; never more than any run may. */
+  readonly limits?: { readonly seconds?: number; readonly memoryBytes?: number }
   write(text: string): void
+  /** Told how a node has ended, as soon as it has. */
+  onResult?(result: NodeResult): void
 }
 
 export interface DbtResult {
@@ -33,6 +40,8 @@ export interface DbtResult {
   /** Why it failed, in one sentence. */
   readonly message?: string
   readonly results: readonly NodeResult[]
+  /** The name of the connection secret that it ran with. */
+  readonly connection: string
 }
 
 export interface DbtRunnerParts {
@@ -65,26 +74,37 @@ export class DbtRunner {
     const privateFolder = await mkdtemp(join(tmpdir(), 'etabli-dbt-'))
     const shown = shownTo(request, privateFolder, connection.secrets)
     const say = (line: string) => write(`${shown(line)}\n`)
-    const events = new DbtEvents(say)
+    const events = new DbtEvents(say, (one) => request.onResult?.({ ...one, message: shown(one.message) }))
     let dbt: InstalledDbt | undefined
     try {
       dbt = await this.parts.tool.open({ say, signal })
       await forgetArtefacts(request.targetFolder)
-      const ended = await this.#start({ request, dbt, connection, profile, privateFolder, events, say })
+      const run = { request, dbt, connection, profile, privateFolder, events, say }
+      const installing = (await needsPackages(request)) ? await this.#installPackages(run) : undefined
+      const isReady = installing === undefined || hasSucceeded(installing)
+      const [done, ended] = isReady ? [request, await this.#start(run)] : [INSTALL, installing]
       events.end()
-      if (ended.end !== 'exited') await endSessions(connection.server, application)
-      return await resultOf(request, ended, events, shown)
+      if (wasEnded(ended)) await endSessions(connection.server, application)
+      const result = await resultOf({ ...request, args: done.args }, ended, events, shown)
+      return { ...result, connection: connection.name }
     } finally {
       dbt?.release()
       await rm(privateFolder, { recursive: true, force: true })
     }
   }
 
+  /** A fresh copy has none, as they are no part of the repository. */
+  #installPackages(run: Run): Promise<ProcessResult> {
+    run.say('Installing the packages that the dbt project lists')
+    return this.#start({ ...run, request: { ...run.request, ...INSTALL } })
+  }
+
   async #start({ request, dbt, connection, profile, privateFolder, events, say }: Run): Promise<ProcessResult> {
     const { args, folder, targetFolder, signal } = request
+    const limits = limitsOf(request)
     const [home, profiles, logs] = ['home', 'profiles', 'logs'].map((name) => join(privateFolder, name))
     if (!home || !profiles || !logs) throw new Error('no private folder')
-    await Promise.all([home, profiles, logs].map((path) => mkdir(path, { mode: 0o700 })))
+    await Promise.all([home, profiles, logs].map((path) => mkdir(path, { recursive: true, mode: 0o700 })))
     await writeFile(join(profiles, 'profiles.yml'), profilesText(profile, connection.output), { mode: 0o600 })
     const sandbox = {
       sees: 'programs',
@@ -92,7 +112,6 @@ export class DbtRunner {
       writable: [folder, targetFolder, home, logs, ...connection.writable],
       readable: [profiles, ...dbt.readable, ...connection.readable],
     } as const
-    const limits = { seconds: RUN_SECONDS, memoryBytes: MEMORY_BYTES, outputBytes: OUTPUT_BYTES }
     const held = await this.parts.processes.holds({ sandbox, limits })
     if (held.isolation === 'process') say('bubblewrap is missing on the server: dbt runs without a sandbox')
     return this.parts.processes.run({
@@ -108,6 +127,7 @@ export class DbtRunner {
         // Not every command has an option for each of them; all read these.
         DBT_PROJECT_DIR: folder,
         DBT_PROFILES_DIR: profiles,
+        DBT_PROFILE: profile,
         DBT_TARGET_PATH: targetFolder,
         DBT_LOG_PATH: logs,
         DBT_VERSION_CHECK: 'false',
@@ -121,18 +141,44 @@ export class DbtRunner {
   }
 }
 
+/** Commands that need no packages, or fetch them. */
+const WITHOUT_PACKAGES = ['deps', 'clean', 'debug']
+const INSTALL = { args: ['deps'] } as const
+
+async function needsPackages({ args: [command = ''], folder }: DbtRequest): Promise<boolean> {
+  return !WITHOUT_PACKAGES.includes(command) && (await lacksPackages(folder))
+}
+
+function hasSucceeded({ end, exitCode }: ProcessResult): boolean {
+  return end === 'exited' && exitCode === 0
+}
+
+/** By Etabli, or by a signal of the system: then dbt could not end what it had begun in the database. */
+function wasEnded({ end, exitCode }: ProcessResult): boolean {
+  return end !== 'exited' || exitCode > SIGNALS
+}
+
+function limitsOf({ limits: { seconds = RUN_SECONDS, memoryBytes = MEMORY_BYTES } = {} }: DbtRequest) {
+  return {
+    seconds: Math.min(seconds, RUN_SECONDS),
+    memoryBytes: Math.min(memoryBytes, MEMORY_BYTES),
+    outputBytes: OUTPUT_BYTES,
+  }
+}
+
 async function resultOf(
-  { args, targetFolder }: DbtRequest,
+  request: DbtRequest,
   { end, exitCode }: ProcessResult,
   events: DbtEvents,
   shown: (text: string) => string,
-): Promise<DbtResult> {
+): Promise<Omit<DbtResult, 'connection'>> {
+  const { targetFolder } = request
   // A run that was ended has written nothing of itself: then its events tell.
   const written = end === 'exited' ? await readArtefacts(targetFolder) : []
   const found = written.length > 0 ? written : events.results
   const results = found.map((one) => ({ ...one, message: shown(one.message) }))
   if (end === 'exited' && exitCode === 0) return { exitCode, results }
-  const message = shown(whyOf(args, end, exitCode, { results, lastError: events.lastError }))
+  const message = shown(whyOf(request, end, exitCode, { results, lastError: events.lastError }))
   return { exitCode: exitCode === 0 ? 1 : exitCode, message, results }
 }
 
@@ -152,17 +198,20 @@ function shownTo({ folder, targetFolder }: DbtRequest, privateFolder: string, se
 const SAYS_NOTHING = /^(?:Encountered an error:|[A-Z]\w* Error)$/
 
 function whyOf(
-  args: readonly string[],
+  request: DbtRequest,
   end: ProcessResult['end'],
   exitCode: number,
   { results, lastError }: { readonly results: readonly NodeResult[]; readonly lastError: string },
 ): string {
-  const command = `dbt ${args[0]}`
+  const command = `dbt ${request.args[0]}`
+  const { seconds, memoryBytes } = limitsOf(request)
   if (end === 'aborted') return `${command} was cancelled`
-  if (end === 'timed-out') return `${command} was ended after ${RUN_SECONDS / 3_600} hours`
+  if (end === 'timed-out') return `${command} was ended after ${Math.round(seconds / 60)} minutes`
   if (end === 'too-much-memory')
-    return `${command} needed more than ${MEMORY_BYTES / 1024 ** 3} GiB of memory and was ended`
+    return `${command} needed more than ${Math.round(memoryBytes / 1024 ** 2)} MiB of memory and was ended`
   if (end === 'too-much-output') return `${command} wrote more than ${OUTPUT_BYTES / 1024 ** 2} MiB and was ended`
+  if (exitCode > SIGNALS)
+    return `${command} was ended by the system (exit code ${exitCode}), as happens where memory runs out: run it again`
   const failed = results.filter(({ status }) => /^(fail|error|runtime error)/.test(status))
   if (failed.length > 0) {
     const names = failed.slice(0, 3).map(({ uniqueId }) => shortName(uniqueId))

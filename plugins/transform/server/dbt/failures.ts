@@ -7,10 +7,6 @@ export const failures = defineFailures({
     message:
       'there is no dbt_project.yml at the top of the repository: commit one, or run dbt init elsewhere and push it',
   },
-  NO_PROFILE: {
-    status: 422,
-    message: 'dbt_project.yml names no profile: add the line “profile: warehouse”, with a name of your own',
-  },
   NO_CONNECTION: {
     status: 422,
     message:
@@ -25,7 +21,6 @@ export const failures = defineFailures({
     status: 503,
     message: 'dbt could not be installed: an operator must check that pip reaches its package index',
   },
-  NO_SANDBOX: { status: 503, message: 'dbt runs in a sandbox only: an operator must install bubblewrap' },
-  NO_PAGE: { status: 404, message: 'nothing has been generated yet' },
+  NO_ROWS: { status: 404, message: 'no rows of this test are known: run the test again' },
   LINK_REFUSED: { status: 403, message: 'this address is not valid any more: reload the page' },
 })

@@ -1,4 +1,3 @@
-import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   defineJob,
@@ -14,9 +13,9 @@ import { generateDocs, generateReport, REPORT_COMMANDS, runDbtCommand } from '..
 import type { PublishedPages } from '../published/published-page-repository'
 import { writeReport } from '../report/write-report'
 import { checkDbtArguments } from './dbt-arguments'
-import type { DbtRunner } from './dbt-runner'
 import { failures } from './failures'
-import type { ProjectFolders } from './project-folders'
+import type { KeptRuns } from './kept-runs'
+import { readOwnFile } from './own-file'
 import type { RunResults } from './run-result-repository'
 
 const STATIC_PAGE = 'static_index.html'
@@ -27,8 +26,7 @@ const Docs = z.object({ args: z.readonly(z.array(z.string())) })
 type Docs = z.infer<typeof Docs>
 
 export interface DbtJobsParts {
-  readonly runner: Pick<DbtRunner, 'run'>
-  readonly folders: ProjectFolders
+  readonly runs: KeptRuns
   readonly results: RunResults
   readonly pages: PublishedPages
   readonly jobs: Jobs
@@ -94,34 +92,20 @@ export class DbtJobs {
   }
 
   async #run(args: readonly string[], workDir: string, job: RunningJob): Promise<JobOutcome> {
-    const { runner, folders, results } = this.parts
-    const { folder, targetFolder, release } = await folders.checkOut(job.project, workDir, job.signal)
-    try {
-      const ended = await runner.run({ ...requestOf(job), args, folder, targetFolder })
-      // What a work session tries out is no news of the project.
-      if (workDir === '')
-        await results.keep({ project: job.project, jobId: job.id, command: args[0] ?? '' }, ended.results)
-      return outcomeOf(ended)
-    } finally {
-      await release()
-    }
+    return outcomeOf(await this.parts.runs.run({ ...requestOf(job), args, workDir }))
   }
 
   async #generateDocs(args: readonly string[], job: RunningJob): Promise<JobOutcome> {
-    const { runner, folders, pages } = this.parts
-    const { folder, targetFolder, release } = await folders.checkOut(job.project, '', job.signal)
-    try {
-      const page = join(targetFolder, STATIC_PAGE)
-      await rm(page, { force: true })
-      const whole = args.includes('--static') ? args : [...args, '--static']
-      const ended = await runner.run({ ...requestOf(job), args: whole, folder, targetFolder })
-      if (ended.exitCode !== 0) return outcomeOf(ended)
-      await pages.keep(job.project, 'docs', await readFile(page))
-      job.write('The docs are published.\n')
-      return outcomeOf(ended)
-    } finally {
-      await release()
-    }
+    const whole = args.includes('--static') ? args : [...args, '--static']
+    const ended = await this.parts.runs.run(
+      { ...requestOf(job), args: whole, workDir: '' },
+      async ({ exitCode }, { targetFolder }) => {
+        if (exitCode !== 0) return
+        await this.parts.pages.keep(job.project, 'docs', await readOwnFile(join(targetFolder, STATIC_PAGE)))
+        job.write('The docs are published.\n')
+      },
+    )
+    return outcomeOf(ended)
   }
 
   async #generateReport(job: RunningJob): Promise<JobOutcome> {
@@ -136,7 +120,7 @@ export class DbtJobs {
 }
 
 function requestOf(job: RunningJob) {
-  return { project: job.project, signal: job.signal, write: (text: string) => job.write(text) }
+  return { id: job.id, project: job.project, signal: job.signal, write: (text: string) => job.write(text) }
 }
 
 function outcomeOf({ exitCode, message }: JobOutcome): JobOutcome {

@@ -1,5 +1,6 @@
 import type { Migration } from '@etabli/sdk/server'
 import type { Generated } from 'kysely'
+import type { EntityType } from '../../contract'
 
 export const dbtMigrations: readonly Migration[] = [
   {
@@ -35,6 +36,25 @@ export const dbtMigrations: readonly Migration[] = [
       create trigger tell_of_dbt_page after insert on dbt_page for each row execute function tell_of_dbt_page();
     `,
   },
+  {
+    // Jobs show how their nodes ended: those of work sessions and of commands that tell nothing of the warehouse as well.
+    name: '020-dbt-results-of-jobs',
+    up: `
+      alter table dbt_run_result
+        add column is_told boolean not null default true,
+        add column entity_type text,
+        add column entity_name text,
+        add column code text,
+        add column connection text;
+      create function tell_of_dbt_result() returns trigger language plpgsql as $$
+      begin
+        perform pg_notify('etabli_changes', 'dbt-results/' || new.project || '/' || new.job_id);
+        return null;
+      end $$;
+      create trigger tell_of_dbt_result after insert or update on dbt_run_result
+        for each row execute function tell_of_dbt_result();
+    `,
+  },
 ]
 
 export interface DbtTables {
@@ -49,6 +69,13 @@ export interface DbtTables {
     message: string
     /** A bigint comes as a text. */
     failures: string | number | null
+    /** Whether the report is made of it. */
+    is_told: boolean
+    entity_type: EntityType | null
+    entity_name: string | null
+    /** The statement that finds the rows of a failed test, and the connection that it ran with. */
+    code: string | null
+    connection: string | null
   }
   readonly dbt_page: {
     id: string

@@ -1,14 +1,25 @@
+import type { DbtLayout } from '../project/dbt-layout'
+
 /** One run's copy of a dbt project. */
 export interface CheckedOut {
   /** Absolute; may be changed. Holds dbt_project.yml. */
   readonly folder: string
   /** Absolute; may be changed. Kept between the runs of a session. */
   readonly targetFolder: string
+  /** Where things lie in the commit that was copied. */
+  readonly layout: Pick<DbtLayout, 'commit' | 'root' | 'folders'>
   release(): Promise<void>
+}
+
+/** What is copied. */
+export interface CopiedState {
+  /** Of a work session, or empty for the main branch of the repository. */
+  readonly workDir: string
+  /** A commit of the main branch; default: as it is now. */
+  readonly commit?: string
 }
 
 /** Copies of the dbt projects. */
 export interface ProjectFolders {
-  /** `workDir` is that of a work session, or empty for the main branch of the repository as it is. */
-  checkOut(project: string, workDir: string, signal: AbortSignal): Promise<CheckedOut>
+  checkOut(project: string, state: CopiedState, signal: AbortSignal): Promise<CheckedOut>
 }

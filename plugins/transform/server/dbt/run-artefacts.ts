@@ -1,11 +1,14 @@
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { NodeResult } from './dbt-events'
+import { readOwnFile } from './own-file'
 
 const RUN_RESULTS = 'run_results.json'
 const SOURCES = 'sources.json'
 const MESSAGE_CHARACTERS = 2_000
+/** A longer statement of a test is not kept. */
+const CODE_CHARACTERS = 100_000
 
 const RunResults = z.object({
   results: z.array(
@@ -15,6 +18,7 @@ const RunResults = z.object({
       execution_time: z._default(z.number(), 0),
       message: z.nullish(z.string()),
       failures: z.nullish(z.number()),
+      compiled_code: z.nullish(z.string()),
     }),
   ),
 })
@@ -42,12 +46,13 @@ export async function readArtefacts(targetFolder: string): Promise<readonly Node
     readJson(join(targetFolder, SOURCES), Sources),
   ])
   return [
-    ...(run?.results ?? []).map(({ unique_id, status, execution_time, message, failures }) => ({
+    ...(run?.results ?? []).map(({ unique_id, status, execution_time, message, failures, compiled_code }) => ({
       uniqueId: unique_id,
       status,
       seconds: execution_time,
       message: (message ?? '').slice(0, MESSAGE_CHARACTERS),
       ...(typeof failures === 'number' && { failures }),
+      ...(unique_id.startsWith('test.') && failures && isKeepable(compiled_code) && { code: compiled_code }),
     })),
     ...(sources?.results ?? []).map(({ unique_id, status, execution_time, max_loaded_at, error }) => ({
       uniqueId: unique_id,
@@ -61,9 +66,13 @@ export async function readArtefacts(targetFolder: string): Promise<readonly Node
   ]
 }
 
+function isKeepable(code: string | null | undefined): code is string {
+  return typeof code === 'string' && code.trim() !== '' && code.length <= CODE_CHARACTERS
+}
+
 async function readJson<Content>(path: string, schema: z.ZodMiniType<Content>): Promise<Content | undefined> {
   try {
-    const read = schema.safeParse(JSON.parse(await readFile(path, 'utf8')))
+    const read = schema.safeParse(JSON.parse((await readOwnFile(path)).toString('utf8')))
     return read.success ? read.data : undefined
   } catch {
     // Not there, or written in part by a run that was ended.

@@ -1,5 +1,7 @@
-import { Principals, ProjectRepositories, PythonTools } from '@etabli/sdk/platform/server'
+import { Principals, ProjectRepositories, PythonTools, TaskKinds } from '@etabli/sdk/platform/server'
 import {
+  connectionsOf,
+  extend,
   Jobs,
   OutboundPolicy,
   type Platform,
@@ -15,15 +17,19 @@ import { PageLinks } from '../published/page-links'
 import { PublishedPages } from '../published/published-page-repository'
 import { publishedRoutes } from '../published/published-routes'
 import { RecordedAddresses } from '../published/recorded-addresses'
+import { resultCalls } from '../results/handlers'
 import { DbtConnections } from './dbt-connection'
 import { DbtRunner } from './dbt-runner'
+import { dbtTaskKind } from './dbt-task'
 import { DbtTool } from './dbt-tool'
 import { DbtJobs } from './handlers'
+import { KeptRuns } from './kept-runs'
 import type { ProjectFolders } from './project-folders'
 import { RunResults } from './run-result-repository'
 
 /** All that runs dbt, put together. */
-export function startDbt({ service, extensions, log }: Platform, folders: ProjectFolders) {
+export function startDbt(platform: Platform, folders: ProjectFolders) {
+  const { service, extensions, log } = platform
   const store = service(Store)
   const runner = new DbtRunner({
     tool: new DbtTool(service(PythonTools)),
@@ -32,7 +38,8 @@ export function startDbt({ service, extensions, log }: Platform, folders: Projec
   })
   const results = new RunResults(store)
   const pages = new PublishedPages(store)
-  const jobs = new DbtJobs({ runner, folders, results, pages, jobs: service(Jobs) })
+  const runs = new KeptRuns({ runner, folders, results, log })
+  const jobs = new DbtJobs({ runs, results, pages, jobs: service(Jobs) })
   const published = {
     ...{ pages, links: new PageLinks(service(Vault)), principals: service(Principals) },
     recorded: new RecordedAddresses(service(ProjectDirectory)),
@@ -47,8 +54,13 @@ export function startDbt({ service, extensions, log }: Platform, folders: Projec
     demo,
     contributions: {
       jobs: jobs.definitions,
-      calls: [...jobs.calls, ...publishedCalls(published)],
+      calls: [
+        ...jobs.calls,
+        ...publishedCalls(published),
+        ...resultCalls({ results, connections: connectionsOf(platform) }),
+      ],
       streams: publishedRoutes(published),
+      extensions: [extend(TaskKinds, dbtTaskKind(runs))],
     },
   }
 }

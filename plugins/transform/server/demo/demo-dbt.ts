@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ProjectRepositories } from '@etabli/sdk/platform/server'
+import type { DemoWarehouse, ProjectRepositories } from '@etabli/sdk/platform/server'
 import type { ProjectDirectory, RequestLog } from '@etabli/sdk/server'
 import { COUNTRIES } from './countries'
+import { loadSeed } from './load-seed'
 import { shopProject } from './shop-project'
 import { writeProject } from './write-project'
 
 const PROJECT = 'demo_shop'
+const SEED = 'countries'
 /** Once pages are answered: what the demo does costs nobody a slower start. */
 const BEGIN_AFTER_MS = 1_500
 
@@ -15,7 +17,10 @@ export interface DemoDbtParts {
   readonly log: RequestLog
 }
 
-/** Puts a dbt project into the demo shop's repository, once. Nothing runs: dbt is installed when somebody asks for it. */
+/**
+ * Puts a dbt project into the demo shop's repository, once, and its seed into the warehouse. Nothing runs: dbt is installed when somebody
+ * asks for it.
+ */
 export class DemoDbt {
   readonly #abort = new AbortController()
   #work: Promise<void> | undefined
@@ -23,8 +28,8 @@ export class DemoDbt {
   constructor(private readonly parts: DemoDbtParts) {}
 
   /** Returns at once; what is to be done is done once the server answers. */
-  begin(): void {
-    this.#work ??= this.#fill().catch((error: unknown) => {
+  begin(warehouses: readonly DemoWarehouse[]): void {
+    this.#work ??= this.#fill(warehouses).catch((error: unknown) => {
       if (this.#abort.signal.aborted) return
       this.parts.log.warn({ err: error }, 'the example dbt project was not made')
     })
@@ -35,11 +40,13 @@ export class DemoDbt {
     await this.#work
   }
 
-  async #fill(): Promise<void> {
+  async #fill(warehouses: readonly DemoWarehouse[]): Promise<void> {
     const { projects, repositories } = this.parts
     const { signal } = this.#abort
     await pause(BEGIN_AFTER_MS, undefined, { ref: false, signal })
     if (!(await projects.find(PROJECT))) return
-    await writeProject(await repositories.ensure(PROJECT, signal), shopProject(COUNTRIES), new Date())
+    const isNew = await writeProject(await repositories.ensure(PROJECT, signal), shopProject(COUNTRIES), new Date())
+    const warehouse = warehouses.find(({ project }) => project === PROJECT)
+    if (isNew && warehouse) await loadSeed(warehouse, SEED, COUNTRIES)
   }
 }

@@ -32,7 +32,7 @@ export function previewJob({ dbt, folders, sessions, previews }: Parts): Preview
       const row = await sessions.find(session)
       if (!row) throw failures.UNKNOWN_SESSION()
       const { project, signal } = job
-      const { folder, targetFolder, release } = await folders.checkOut(project, workDirOf(row.id), signal)
+      const { folder, targetFolder, release } = await folders.checkOut(project, { workDir: workDirOf(row.id) }, signal)
       try {
         const answer = new DbtAnswer((text) => job.write(text))
         const args = argumentsOf(kind, sqlPathOf(row, folder))

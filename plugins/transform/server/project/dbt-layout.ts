@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import type { EntityType } from '../../contract'
@@ -8,17 +9,35 @@ const PROJECT_FILE = 'dbt_project.yml'
 const NOT_OWN = /(^|\/)(dbt_packages|dbt_modules|target|logs)\//
 
 const Paths = z.catch(z.optional(z.array(z.string())), undefined)
-const ProjectFile = z.object({ 'model-paths': Paths, 'source-paths': Paths, 'test-paths': Paths })
+const ProjectFile = z.object({
+  name: z.catch(z.string(), ''),
+  ...{ 'model-paths': Paths, 'source-paths': Paths, 'test-paths': Paths },
+  ...{ 'seed-paths': Paths, 'data-paths': Paths, 'snapshot-paths': Paths, 'macro-paths': Paths },
+})
+
+/** A file as git keeps it: whatever has the same id has the same content. */
+export interface Blob {
+  readonly id: string
+  readonly bytes: number
+}
+
+const LEADS_OUT = 'the folders that dbt_project.yml names do not lie in the dbt project: correct it in the repository'
 
 /** Where what is edited lies in a commit. */
 export interface DbtLayout {
   readonly commit: string
   /** The folder of the dbt project in the repository; empty for its root. */
   readonly root: string
+  /** As `ref` and `doc` name the project. */
+  readonly name: string
   /** All files of the commit. */
   readonly paths: ReadonlySet<string>
+  /** Those that have content, by their paths. */
+  readonly blobs: ReadonlyMap<string, Blob>
   /** The folders below which entities of a type lie, by their paths in the repository. */
   readonly folders: Readonly<Record<EntityType, readonly string[]>>
+  /** The same for what is not edited here. */
+  readonly others: Readonly<Record<'seed' | 'snapshot' | 'macro', readonly string[]>>
 }
 
 /** The dbt project that lies highest in the repository. Fails with NO_DBT_PROJECT. */
@@ -30,14 +49,34 @@ export function projectFileOf(paths: Iterable<string>): string {
 }
 
 /** @param text of the project's file */
-export function layoutOf(commit: string, paths: ReadonlySet<string>, projectFile: string, text: string): DbtLayout {
+export function layoutOf(
+  { commit, paths, blobs }: Pick<DbtLayout, 'commit' | 'paths' | 'blobs'>,
+  projectFile: string,
+  text: string,
+): DbtLayout {
   const root = projectFile.slice(0, -PROJECT_FILE.length).replace(/\/$/, '')
   const read = readProjectFile(text)
-  const below = (folders: readonly string[]) =>
-    folders.map((folder) => [root, folder.replace(/^\.?\/+|\/+$/g, '')].filter((part) => part !== '').join('/'))
+  const below = (folders: readonly string[]) => folders.flatMap((folder) => folderBelow(root, folder) ?? [])
   const models = below(read['model-paths'] ?? read['source-paths'] ?? ['models'])
   const tests = below(read['test-paths'] ?? ['tests'])
-  return { commit, root, paths, folders: { 'dbt-model': models, 'dbt-source': models, 'dbt-test': tests } }
+  if (models.length === 0 || tests.length === 0) throw failures.DBT_PROJECT_INVALID({ message: LEADS_OUT })
+  return {
+    ...{ commit, root, paths, blobs, name: read.name },
+    folders: { 'dbt-model': models, 'dbt-source': models, 'dbt-test': tests },
+    others: {
+      seed: below(read['seed-paths'] ?? read['data-paths'] ?? ['seeds']),
+      snapshot: below(read['snapshot-paths'] ?? ['snapshots']),
+      macro: below(read['macro-paths'] ?? ['macros']),
+    },
+  }
+}
+
+/** By its path in the repository; undefined where it is none below the dbt project: what lies elsewhere is not edited here. */
+function folderBelow(root: string, folder: string): string | undefined {
+  const way = posix.normalize(folder).replace(/\/$/, '')
+  if (posix.isAbsolute(way) || way.split('/')[0] === '..' || way.includes('\0')) return undefined
+  const path = posix.join(root, way)
+  return path === '.' ? undefined : path
 }
 
 function readProjectFile(text: string): z.infer<typeof ProjectFile> {

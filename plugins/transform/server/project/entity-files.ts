@@ -28,7 +28,13 @@ export function filesOf(
   const [first, ...others] = FIELDS[type].map((field) => field)
   const own = first ?? 'SQLFileContent'
   const candidates = folders[type].map((folder) => `${folder}/${name}`)
-  const lies = candidates.find((path) => paths.has(`${path}${ENDINGS[own]}`)) ?? candidates[0] ?? name
-  const file = (field: EntityFile['field']): EntityFile => ({ field, path: `${lies}${ENDINGS[field]}` })
+  const lies = candidates.find((path) => paths.has(pathOf(paths, path, ENDINGS[own]))) ?? candidates[0] ?? name
+  const file = (field: EntityFile['field']): EntityFile => ({ field, path: pathOf(paths, lies, ENDINGS[field]) })
   return [file(own), ...others.map(file)]
+}
+
+/** dbt reads YAML by either ending. */
+function pathOf(paths: DbtLayout['paths'], lies: string, ending: string): string {
+  const other = `${lies}.yaml`
+  return ending === '.yml' && !paths.has(`${lies}.yml`) && paths.has(other) ? other : `${lies}${ending}`
 }

@@ -29,6 +29,7 @@ export interface Conflict {
 
 /** What main is when the change is on it, without being so yet. */
 export interface Joined {
+  /** What differs from main: whatever nobody has touched stays as it is, to the byte. */
   readonly texts: FileTexts
   readonly conflict: Conflict | undefined
 }
@@ -56,15 +57,16 @@ async function mergeOnce(
   isPushed: boolean,
 ): Promise<'again' | { readonly conflict: Conflict | undefined }> {
   const reader = new RepositoryReader({ run })
-  const { branch, commit } = isPushed ? await upToDate(reader, run) : await reader.head()
+  const { branch, commit, remote } = isPushed ? await upToDate(reader, run) : await localHead(reader)
   const { texts, conflict } = await joinTexts(reader, run, change, commit)
   if (conflict) return { conflict }
+  if (Object.keys(texts).length === 0) return { conflict: undefined }
   const next = await commitOn(run, commit, texts, change)
   if (next === undefined) return { conflict: undefined }
+  // The remote first: what it has is fetched again, whatever happens before it is in this repository too.
+  if (remote !== undefined && !(await pushed(run, branch, next, remote === commit))) return 'again'
   const moved = await run({ args: ['update-ref', `refs/heads/${branch}`, next, commit] })
-  if (moved.exitCode !== 0) return 'again'
-  if (isPushed) await push(run, branch, next, commit)
-  return { conflict: undefined }
+  return moved.exitCode === 0 ? { conflict: undefined } : 'again'
 }
 
 /** What the change and main make together, file by file. */
@@ -80,8 +82,8 @@ export async function joinTexts(
   const conflicts: string[] = []
   for (const [path, ours] of Object.entries(texts)) {
     const [was = '', theirs = ''] = [before[path], now[path]]
-    if (theirs === was || theirs === ours) joined[path] = ours
-    else if (ours === was) joined[path] = theirs
+    if (ours === was || ours === theirs) continue
+    if (theirs === was) joined[path] = ours
     else {
       const merged = await mergedLines(run, { ours, was, theirs })
       if (merged === undefined) conflicts.push(path)
@@ -156,27 +158,32 @@ async function commitOn(
   }
 }
 
+async function localHead(reader: RepositoryReader) {
+  return { ...(await reader.head()), remote: undefined }
+}
+
 /** Main as the remote has it by now, where nothing stands on this side alone. */
 async function upToDate(reader: RepositoryReader, run: RunGit) {
   const { branch, commit } = await reader.head()
-  const remote = `refs/remotes/origin/${branch}`
+  const tracked = `refs/remotes/origin/${branch}`
   const fetched = await run({
-    args: ['fetch', '--quiet', '--end-of-options', 'origin', `+refs/heads/${branch}:${remote}`],
+    args: ['fetch', '--quiet', '--end-of-options', 'origin', `+refs/heads/${branch}:${tracked}`],
     remote: true,
   })
   if (fetched.exitCode !== 0) throw failures.NOT_PUSHED({ cause: new Error(fetched.stderr) })
+  const remote = (await written(run({ args: ['rev-parse', '--verify', tracked] }))).trim()
   const isBehind = (await run({ args: ['merge-base', '--is-ancestor', commit, remote] })).exitCode === 0
-  if (!isBehind) return { branch, commit }
-  const newest = (await written(run({ args: ['rev-parse', '--verify', remote] }))).trim()
-  if (newest !== commit) await written(run({ args: ['update-ref', `refs/heads/${branch}`, newest, commit] }))
-  return { branch, commit: newest }
+  if (!isBehind) return { branch, commit, remote }
+  if (remote !== commit) await written(run({ args: ['update-ref', `refs/heads/${branch}`, remote, commit] }))
+  return { branch, commit: remote, remote }
 }
 
-/** Where the remote does not take it, main is what it was. */
-async function push(run: RunGit, branch: string, next: string, before: string): Promise<void> {
-  const ref = `refs/heads/${branch}`
-  const pushed = await run({ args: ['push', '--quiet', '--end-of-options', 'origin', `${next}:${ref}`], remote: true })
-  if (pushed.exitCode === 0) return
-  await run({ args: ['update-ref', ref, before, next] })
-  throw failures.NOT_PUSHED({ cause: new Error(pushed.stderr) })
+/** False where somebody else has just pushed. Fails with NOT_PUSHED, and nothing is changed then. */
+async function pushed(run: RunGit, branch: string, next: string, isOnRemote: boolean): Promise<boolean> {
+  const args = ['push', '--quiet', '--end-of-options', 'origin', `${next}:refs/heads/${branch}`]
+  const { exitCode, stderr } = await run({ args, remote: true })
+  if (exitCode === 0) return true
+  // Of what is on this side alone, no fetch makes a descendant of theirs.
+  if (isOnRemote && /\[rejected\]/.test(stderr)) return false
+  throw failures.NOT_PUSHED({ cause: new Error(stderr) })
 }

@@ -24,7 +24,11 @@ export interface Entity {
 export class SessionRepository {
   readonly #database: Kysely<Tables>
 
-  constructor(store: Store) {
+  /** @param onEnd is told of each session that has ended */
+  constructor(
+    store: Store,
+    private readonly onEnd: (ended: SessionRow) => void = () => undefined,
+  ) {
     this.#database = store.database<Tables>()
   }
 
@@ -81,13 +85,15 @@ export class SessionRepository {
 
   /** Undefined where it has ended already. */
   async end(id: string, status: Exclude<SessionStatus, 'opened'>, event: string, by: Editor) {
-    return this.#database
+    const ended = await this.#database
       .updateTable('dbt_session')
       .set({ status, modified_by: by.email, modified_at: sql<Date>`now()`, history: withEvent(event) })
       .where('id', '=', id)
       .where('status', '=', 'opened')
       .returningAll()
       .executeTakeFirst()
+    if (ended) this.onEnd(ended)
+    return ended
   }
 
   async endOfEntity(entity: Entity, event: string, by: Editor): Promise<void> {

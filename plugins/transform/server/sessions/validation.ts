@@ -39,7 +39,11 @@ export function validationJob({ dbt, folders, sessions }: Parts): ValidationJob 
     run: async ({ session }, job) => {
       const row = await sessions.find(session)
       if (!row) throw failures.UNKNOWN_SESSION()
-      const { folder, targetFolder, release } = await folders.checkOut(job.project, workDirOf(row.id), job.signal)
+      const { folder, targetFolder, release } = await folders.checkOut(
+        job.project,
+        { workDir: workDirOf(row.id) },
+        job.signal,
+      )
       try {
         for (const args of stepsOf(row)) {
           const { exitCode, message } = await dbt.run({ ...requestOf(job), args, folder, targetFolder })

@@ -6,13 +6,15 @@ import type { DbtLayout } from '../project/dbt-layout'
 import { type EntityFile, type FileTexts, filesOf } from '../project/entity-files'
 import { namesOf, treeOf } from '../project/entity-tree'
 import { type Change, type Conflict, joinTexts, mergeChange } from '../project/merge'
-import { RepositoryReader } from '../project/repository-reader'
+import type { ProjectReaders } from '../project/project-readers'
+import type { RepositoryReader } from '../project/repository-reader'
 import type { SeenRepository } from '../store/seen-repository'
 import { presentSession } from './presenter'
 import type { Editor, Entity, SessionRepository, SessionRow } from './session-repository'
 
 interface Parts {
   readonly repositories: ProjectRepositories
+  readonly readers: ProjectReaders
   readonly projects: Pick<ProjectDirectory, 'find'>
   readonly sessions: SessionRepository
   readonly seen: SeenRepository
@@ -23,7 +25,8 @@ export type Contents = Readonly<Partial<Record<EntityFile['field'], string>>>
 
 /** Work on the entities of dbt projects: what is in their repositories, and what sessions make of it. */
 export class Workshop {
-  readonly #readers = new Map<string, RepositoryReader>()
+  /** The commit of main by project, as it was last listed here. */
+  readonly #listed = new Map<string, string>()
 
   constructor(private readonly parts: Parts) {}
 
@@ -33,6 +36,7 @@ export class Workshop {
     const layout = await reader.layout(commit)
     const nodes = await this.#nodes(reader, layout, type)
     await this.parts.seen.note(project, type, namesOf(nodes))
+    await this.#noteListed(project, commit)
     return nodes
   }
 
@@ -110,7 +114,16 @@ export class Workshop {
   async #merge(entity: Entity, change: Change): Promise<Conflict | undefined> {
     const repository = await this.parts.repositories.ensure(entity.project)
     const record = await this.parts.projects.find(entity.project)
-    return mergeChange(repository, change, (record?.gitURL ?? '') !== '')
+    const conflict = await mergeChange(repository, change, (record?.gitURL ?? '') !== '')
+    if (!conflict) await this.parts.seen.tell(entity.project)
+    return conflict
+  }
+
+  /** What is pushed from elsewhere is told of by nobody: who comes upon it tells the others. */
+  async #noteListed(project: string, commit: string): Promise<void> {
+    const before = this.#listed.get(project)
+    this.#listed.set(project, commit)
+    if (before !== undefined && before !== commit) await this.parts.seen.tell(project)
   }
 
   /** The next text that is saved is what the user made of both. */
@@ -179,11 +192,8 @@ export class Workshop {
     return row.status === 'opened' ? failures.SESSION_TAKEN({ data }) : failures.SESSION_OVER({ data })
   }
 
-  async #reader(project: string): Promise<RepositoryReader> {
-    const repository = await this.parts.repositories.ensure(project)
-    const reader = this.#readers.get(project) ?? new RepositoryReader(repository)
-    this.#readers.set(project, reader)
-    return reader
+  #reader(project: string): Promise<RepositoryReader> {
+    return this.parts.readers.of(project)
   }
 }
 

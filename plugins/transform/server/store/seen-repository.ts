@@ -1,6 +1,6 @@
 import type { Scope } from '@etabli/sdk/platform/server'
 import type { Store } from '@etabli/sdk/server'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { EntityType } from '../../contract'
 import type { Tables } from './tables'
 
@@ -18,6 +18,11 @@ export class SeenRepository {
       .values({ project, entity_type: type, names })
       .onConflict((conflict) => conflict.columns(['project', 'entity_type']).doUpdateSet({ names }))
       .execute()
+  }
+
+  /** Whoever follows what a project is made of is told that its main branch is another. */
+  async tell(project: string): Promise<void> {
+    await sql`select pg_notify('etabli_changes', ${`dbt/${project}`})`.execute(this.#database)
   }
 
   /** As far as its reader reaches them. */

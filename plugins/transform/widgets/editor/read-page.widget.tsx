@@ -6,6 +6,8 @@ import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { useNavigate, useParams } from 'react-router-dom'
 import { EDITOR } from '../../messages/editor'
 import type { EntityKind, Subject } from '../../model/editor/entity-kind'
+import { HistoryButton } from '../history/history-button.widget'
+import { LineageButton } from '../lineage/lineage-button.widget'
 import { Unread } from '../lists/unread.widget'
 import { FileEditors } from './file-editors.widget'
 import { Loading } from './loading.widget'
@@ -37,6 +39,8 @@ function Read({ kind, project, name }: Subject & { readonly kind: EntityKind }) 
           <Caption1 className={page.quiet}>{EDITOR.nouns[kind.noun]}</Caption1>
         </div>
         <div className={page.actions}>
+          <HistoryButton kind={kind} project={project} name={name} />
+          <LineageButton project={project} of={{ kind: kind.noun, name }} />
           <OpenButton kind={kind} project={project} name={name} />
         </div>
       </header>

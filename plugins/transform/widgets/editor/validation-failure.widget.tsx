@@ -1,10 +1,10 @@
 import type { JobState } from '@etabli/sdk'
 import { LogViewer, PageDialog } from '@etabli/sdk/ui'
-import { Body1, Body1Strong, Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Body1, Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import { VALIDATION } from '../../messages/editor'
 
 const useStyles = makeStyles({
-  reason: { color: tokens.colorStatusDangerForeground1, overflowWrap: 'anywhere' },
+  reason: { overflowWrap: 'anywhere' },
   log: {
     height: '44vh',
     minHeight: '180px',
@@ -36,7 +36,11 @@ export function ValidationFailure({ state: { data }, name, onClose }: Props) {
         </Button>
       }
     >
-      {reason !== undefined && <Body1Strong className={styles.reason}>{reason}</Body1Strong>}
+      {reason !== undefined && (
+        <MessageBar intent="error">
+          <MessageBarBody className={styles.reason}>{reason}</MessageBarBody>
+        </MessageBar>
+      )}
       <Body1>{VALIDATION.failedText}</Body1>
       <div className={styles.log}>
         <LogViewer

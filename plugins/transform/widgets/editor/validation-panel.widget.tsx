@@ -2,7 +2,7 @@ import { LogViewer, StatusBadge, type StatusTone } from '@etabli/sdk/ui'
 import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { StopRegular } from '@fluentui/react-icons/svg/stop'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { VALIDATION } from '../../messages/editor'
 import type { Editing } from '../../model/editor/use-editing'
 import { isOver, type Validation } from '../../model/editor/use-validation'
@@ -34,10 +34,12 @@ interface Props {
   readonly run: Validation
   readonly name: string
   readonly editing: Editing
+  /** What else is to be known before it is applied. */
+  readonly children?: ReactNode
 }
 
 /** The validation that runs, or ran last, with what it writes. */
-export function ValidationPanel({ run, name, editing }: Props) {
+export function ValidationPanel({ run, name, editing, children }: Props) {
   const styles = useStyles()
   const heading = useId()
   const { validation, leaveValidation, step } = editing
@@ -82,6 +84,7 @@ export function ValidationPanel({ run, name, editing }: Props) {
           </MessageBarActions>
         </MessageBar>
       )}
+      {children}
       <div className={styles.log}>
         <LogViewer
           label={VALIDATION.output}

@@ -5,6 +5,8 @@ import { EDITOR, WORK } from '../../messages/editor'
 import type { EntityKind, Opened, Subject } from '../../model/editor/entity-kind'
 import { type Editing, useEditing } from '../../model/editor/use-editing'
 import { useSaveKey } from '../../model/editor/use-save-key'
+import { Dependants } from '../lineage/dependants.widget'
+import { LineageButton } from '../lineage/lineage-button.widget'
 import { ConflictDialog } from './conflict-dialog.widget'
 import { DifferencesDialog } from './differences-dialog.widget'
 import { DraftBar } from './draft-bar.widget'
@@ -50,6 +52,7 @@ export function WorkEditor({ kind, subject, opened, since, onOpenAgain, onTakeBa
             {EDITOR.nouns[kind.noun]}: <SaveState editing={editing} />
           </Caption1>
         </div>
+        <LineageButton project={subject.project} of={{ kind: kind.noun, name: subject.name }} />
         <WorkToolbar editing={editing} onSave={save} onCompare={() => setComparing(true)} />
       </header>
       <StandingBar kind={kind} editing={editing} onOpenAgain={onOpenAgain} onTakeBack={onTakeBack} />
@@ -66,7 +69,11 @@ export function WorkEditor({ kind, subject, opened, since, onOpenAgain, onTakeBa
         panes={kind.type === 'dbt-source' ? [] : PREVIEW_KINDS}
         pane={(preview) => <PreviewPane kind={preview} editing={editing} />}
       />
-      {validation.run && <ValidationPanel run={validation.run} name={subject.name} editing={editing} />}
+      {validation.run && (
+        <ValidationPanel run={validation.run} name={subject.name} editing={editing}>
+          <Dependants {...subject} kind={kind.noun} />
+        </ValidationPanel>
+      )}
       {failed && <ValidationFailure state={failed} name={subject.name} onClose={editing.putFailureAway} />}
       {conflict && <ConflictDialog conflict={conflict} editing={editing} />}
       {comparing && (

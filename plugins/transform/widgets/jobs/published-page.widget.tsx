@@ -128,7 +128,7 @@ function Generate({ kind, project, onDone }: GenerateProps) {
       >
         {generate}
       </Button>
-      <FollowedJob title={generate} job={job} />
+      <FollowedJob project={project} title={generate} job={job} />
     </>
   )
 }

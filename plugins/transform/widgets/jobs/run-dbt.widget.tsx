@@ -6,9 +6,9 @@ import { Body1, Button, Field, Input, makeStyles, Select, tokens } from '@fluent
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { type FormEvent, useId, useState } from 'react'
 import { DBT_COMMANDS, type DbtCommand, runDbtCommand } from '../../contract'
+import { lineOf, wordsOf } from '../../contract/words'
 import { JOB } from '../../messages/jobs'
 import { useDbtJob } from '../../model/jobs/use-dbt-job'
-import { lineOf, wordsOf } from '../../model/jobs/words'
 import { AllowedButton } from '../lists/allowed-button.widget'
 import { FollowedJob } from './job-dialog.widget'
 
@@ -41,7 +41,7 @@ function Runner({ project, only }: Props) {
   }
   return (
     <>
-      <FollowedJob title={label} job={job} />
+      <FollowedJob project={project} title={label} job={job} onRetry={(args) => void run(args)} />
       <AllowedButton
         reason={runnable.granted ? (job.isOngoing ? JOB.busy : undefined) : runnable.reason}
         size="medium"

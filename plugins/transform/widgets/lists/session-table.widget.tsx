@@ -111,11 +111,11 @@ function useColumns(project: string, onCompare: (session: DbtFileSession) => voi
         render: (session) =>
           session.status === 'opened' && <Link onClick={() => onCompare(session)}>{SESSIONS.differences}</Link>,
       },
-      text('createdBy', columns.createdBy, 150, (session) => session['created-by']),
-      text('modifiedBy', columns.modifiedBy, 150, (session) => session['last-modified-by']),
       text('lockedBy', columns.lockedBy, 150, (session) => session['locked-by-email']),
-      time('created', columns.created, (session) => session['creation-time']),
       time('modified', columns.modified, (session) => session['last-modified-time']),
+      text('modifiedBy', columns.modifiedBy, 150, (session) => session['last-modified-by']),
+      text('createdBy', columns.createdBy, 150, (session) => session['created-by']),
+      time('created', columns.created, (session) => session['creation-time']),
     ]
   }, [project, onCompare])
 }

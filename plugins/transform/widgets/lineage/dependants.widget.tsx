@@ -1,0 +1,71 @@
+import { Caption1, makeStyles, tokens } from '@fluentui/react-components'
+import { useMemo } from 'react'
+import { PROJECT_NODE_KINDS, type ProjectNode, type ProjectNodeKind } from '../../contract'
+import { DEPENDANTS } from '../../messages/lineage'
+import { lineagePath, pageOf } from '../../model/lineage/lineage-address'
+import { nameOfFile } from '../../model/lineage/project-graph'
+import { useProjectGraph } from '../../model/lineage/use-project-graph'
+import { PageLink } from '../editor/page-link.widget'
+import { KindIcon } from './kind-icon.widget'
+
+const MOST_SHOWN = 20
+
+const useStyles = makeStyles({
+  dependants: {
+    flexShrink: 0,
+    maxHeight: '76px',
+    overflowY: 'auto',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  names: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalM,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  name: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXXS },
+})
+
+interface Props {
+  readonly project: string
+  readonly kind: ProjectNodeKind
+  readonly name: string
+}
+
+/** What of the main branch is downstream of an entity, and may be changed or broken with it. */
+export function Dependants({ project, kind, name }: Props) {
+  const styles = useStyles()
+  const { graph, error } = useProjectGraph(project)
+  const found = useMemo(() => graph?.dependants(graph.named(nameOfFile(kind, name))), [graph, kind, name])
+  if (!found) return <Caption1 className={styles.dependants}>{error ? DEPENDANTS.failed : DEPENDANTS.loading}</Caption1>
+  if (found.length === 0) return <Caption1 className={styles.dependants}>{DEPENDANTS.none}</Caption1>
+  return (
+    <section className={styles.dependants} aria-label={DEPENDANTS.title}>
+      <Caption1>{`${DEPENDANTS.title}: ${DEPENDANTS.counts(countsOf(found))}`}</Caption1>
+      <ul className={styles.names}>
+        {found.slice(0, MOST_SHOWN).map((node) => (
+          <li key={node.id} className={styles.name}>
+            <KindIcon kind={node.kind} />
+            <PageLink to={pageOf(project, node) ?? lineagePath(project, node.id)}>{node.name}</PageLink>
+          </li>
+        ))}
+        {found.length > MOST_SHOWN && (
+          <li>
+            <PageLink to={lineagePath(project, nameOfFile(kind, name))}>
+              {DEPENDANTS.more(found.length - MOST_SHOWN)}
+            </PageLink>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function countsOf(nodes: readonly ProjectNode[]) {
+  return PROJECT_NODE_KINDS.map((kind) => [kind, nodes.filter((node) => node.kind === kind).length] as const).filter(
+    ([, count]) => count > 0,
+  )
+}

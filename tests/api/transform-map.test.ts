@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ProjectRepositories } from '@etabli/sdk/platform/server'
+import { defineServerPlugin } from '@etabli/sdk/server'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { commitTree } from '#tests/support/code-repository'
+import { type Client, everything, World } from '#tests/support/world'
+import { describeProject } from '../../plugins/transform/contract'
+
+const TREE = {
+  'dbt_project.yml': 'name: shop\nprofile: shop\n',
+  'models/staging/raw.yml': 'sources:\n  - name: raw\n    tables:\n      - name: orders\n',
+  'models/staging/stg_orders.sql': `select * from {{ source('raw', 'orders') }}`,
+  'models/marts/orders.sql': `select * from {{ ref('stg_orders') }} join {{ ref('countries') }}`,
+  'models/marts/sales.sql': `select * from {{ ref('orders') }}, {{ ref('stg_orders') }}`,
+  'models/broken.yml': 'models: [',
+  'models/empty.sql': '',
+  'seeds/countries.csv': 'code\n',
+  'macros/m.sql': '{% macro m(a) %}{{ a }}{% endmacro %}',
+  'tests/no_orphans.sql': `select * from {{ ref('orders') }}`,
+}
+
+let repositories: ProjectRepositories
+const plugin = defineServerPlugin({
+  id: 'test.repositories',
+  start: ({ service }) => {
+    repositories = service(ProjectRepositories)
+    return {}
+  },
+})
+let world: World
+let home: string
+let path: string
+let ana: Client
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'etabli-map-'))
+  world = await World.open({ plugins: [plugin], config: { home } })
+  ana = await world.user({ acl: { shop: everything('R') } })
+  await world.project('shop')
+  // Servers hear of a new project a moment later.
+  path = (await vi.waitFor(() => repositories.ensure('shop'))).path
+  await commitTree(path, 'main', 'Begin', TREE)
+})
+afterAll(async () => {
+  await world?.close()
+  await rm(home, { recursive: true, force: true, maxRetries: 5 })
+})
+
+const readsFor = async (who: Client) => {
+  const { nodes } = await who.call(describeProject, { project: 'shop' })
+  return Object.fromEntries(nodes.map(({ id, dependsOn }) => [id, dependsOn]))
+}
+
+test('the map is that of the newest commit of main, also where the project does not parse', async () => {
+  const all = {
+    'source.raw.orders': [],
+    'model.stg_orders': ['source.raw.orders'],
+    'model.orders': ['model.stg_orders', 'seed.countries'],
+    'model.sales': ['model.orders', 'model.stg_orders'],
+    'model.empty': [],
+    'seed.countries': [],
+    'test.no_orphans': ['model.orders'],
+  }
+  expect(await readsFor(ana)).toEqual(all)
+  await commitTree(path, 'main', 'Change', {
+    ...TREE,
+    'models/marts/sales.sql': `{% if %} {{ ref('stg_orders') }}`,
+    'models/marts/again.sql': TREE['models/marts/orders.sql'],
+    'models/huge.sql': `{{ ref('orders') }}${' '.repeat(1_000_000)}`,
+  })
+  expect(await readsFor(ana)).toEqual({
+    ...all,
+    'model.sales': ['model.stg_orders'],
+    'model.again': ['model.stg_orders', 'seed.countries'],
+    'model.huge': [],
+  })
+  const { macros } = await ana.call(describeProject, { project: 'shop' })
+  expect(macros).toEqual([{ name: 'm', parameters: 'a', description: '', file: 'macros/m.sql', line: 1 }])
+  await commitTree(path, 'main', 'Back', TREE)
+})
+
+test('whoever reaches some names only sees those, and no name of another in what they read', async () => {
+  const entry = { enabled: true, permission: 'R', acl: ['marts/orders', 'staging/raw', 'marts/sales'] }
+  const confined = await world.user({ acl: { shop: { ...everything('R'), transform: entry } } })
+  const reply = await confined.call(describeProject, { project: 'shop' })
+  expect(Object.fromEntries(reply.nodes.map(({ id, dependsOn }) => [id, dependsOn]))).toEqual({
+    'source.raw.orders': [],
+    'model.orders': [],
+    'model.sales': ['model.orders'],
+  })
+  expect(JSON.stringify(reply)).not.toMatch(/stg_orders|countries|no_orphans/)
+  const none = await world.user({ acl: { shop: { ...everything('R'), transform: { ...entry, permission: 'D' } } } })
+  expect((await none.send(describeProject, { project: 'shop' })).status).toBe(403)
+})

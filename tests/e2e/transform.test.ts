@@ -1,0 +1,277 @@
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { accessibilityFaults } from '#tests/support/accessibility'
+import { goWithin, openPage } from '#tests/support/browser'
+import { BUILDER_PASSWORDS, WAREHOUSE_PASSWORDS } from '#tests/support/global-setup'
+import { homeWithDbt } from '#tests/support/home-with-dbt'
+import { toasts } from '#tests/support/toasts'
+import { panelOf, press, textIs, write } from '#tests/support/transform-page'
+import { shopWarehouse } from '#tests/support/warehouse'
+import { type Client, everything, World } from '#tests/support/world'
+import { createModel, createSource, listModels, readModel, readSource } from '../../plugins/transform/contract'
+
+// Opens pages of: transform
+
+const PROJECT = 'demo_shop'
+const LIST = `/app/${PROJECT}/transform`
+/** dbt may have to be installed first. */
+const LONG = 400_000
+let home: string
+let world: World
+let ana: Client
+let bob: Client
+
+beforeAll(async () => {
+  home = await homeWithDbt()
+  world = await World.open({
+    browser: true,
+    config: { home, connectionFolders: [tmpdir(), inject('postgres').host] },
+  })
+  const builder = { user: 'demo_shop_builder', password: BUILDER_PASSWORDS.demo_shop_builder, schema: 'dbt' }
+  const reader = { ...shopWarehouse(), project: PROJECT, password: WAREHOUSE_PASSWORDS.demo_shop }
+  await world.server.seedDemo({ warehouses: [{ ...reader, schemas: ['raw', 'analytics'], builder }] })
+  ana = await world.user({ email: 'ana@etabli.test', acl: { [PROJECT]: everything('RWX') } })
+  bob = await world.user({ email: 'bob@etabli.test', acl: { [PROJECT]: everything('RWX') } })
+  // The demo puts its project into the repository once the server answers.
+  await vi.waitFor(() => ana.call(listModels, { project: PROJECT }), { timeout: 60_000, interval: 200 })
+  for (const modelName of ['scratch/held', 'scratch/left', 'scratch/right', 'scratch/shared'])
+    await ana.call(createModel, { project: PROJECT, modelName })
+  // A model and a source of one name have their YML in one file.
+  await ana.call(createSource, { project: PROJECT, sourceName: 'scratch/shared' })
+}, LONG)
+afterAll(async () => {
+  await world?.close()
+  await rm(home, { recursive: true, force: true })
+})
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
+const addressOf = (page: Page) => new URL(page.url()).pathname
+const arrives = (page: Page, address: string) => expect.poll(() => addressOf(page), { timeout: 120_000 }).toBe(address)
+const openOf = (modelName: string) => `${LIST}/model/open/${encodeURIComponent(modelName)}`
+const sqlOf = async (modelName: string) =>
+  (await ana.call(readModel, { project: PROJECT, modelName })).dbtModel.SQLFileContent
+
+const SALES = `-- What was sold a day.
+select placed_on, count(*) as orders
+from {{ ref('stg_orders') }}
+group by placed_on
+`
+
+test('TRANS-85 TRANS-34 TRANS-37 a model is opened, edited, saved, validated by dbt and applied, and its read view has the new text; what dbt refuses is not applied, and dbt says why', {
+  timeout: LONG,
+}, async () => {
+  const polls: number[] = []
+  const { page, faults } = await openPage(world, ana, LIST, {
+    prepare: async (opened) => {
+      // Nothing is told: the job is found out about by asking alone.
+      await opened.route('**/api/v1/changes/**', (route) => route.abort())
+      opened.on('request', (request) => {
+        if (request.url().includes('/job/state/')) polls.push(Date.now())
+      })
+    },
+  })
+  await press(page, 'Models', 'marts/daily_sales', 'Open')
+  await arrives(page, openOf('marts/daily_sales'))
+  const before = await sqlOf('marts/daily_sales')
+  await write(page, "select * from {{ ref('no_such_model') }}\n")
+  await page.getByText('Unsaved edits in SQL').waitFor()
+  expect(await accessibilityFaults(page, { exclude: '.monaco-editor, [data-tabster-dummy]' })).toEqual([])
+  await button(page, 'Save').click()
+  await page.getByText('No unsaved edits').waitFor()
+  await expect.poll(() => toasts(page)).toContain('Success: model successfully updated')
+
+  await button(page, 'Validate and Apply').click()
+  const failure = page.getByRole('dialog', { name: 'The validation failed' })
+  await failure.waitFor({ timeout: 120_000 })
+  const why = /depends on a node named 'no_such_model' which was not found/
+  await expect.poll(() => failure.getByRole('log').textContent()).toMatch(why)
+  const [message] = (await toasts(page)).filter((text) => text.startsWith('Error'))
+  expect(message).toMatch(/^Error: dbt parse failed: .*Compilation Error .*no_such_model/)
+  await failure.getByText(message?.replace('Error: ', '') ?? '', { exact: true }).waitFor()
+  expect(await accessibilityFaults(page, { within: '[role="dialog"]', exclude: '[data-tabster-dummy]' })).toEqual([])
+  expect(await sqlOf('marts/daily_sales')).toBe(before)
+  await failure.getByRole('button', { name: 'Close', exact: true }).click()
+  expect(addressOf(page)).toBe(openOf('marts/daily_sales'))
+  const failed = polls.length
+  asksEvery2000ms(polls)
+
+  await write(page, SALES)
+  await page.keyboard.press('Control+s')
+  await page.getByText('No unsaved edits').waitFor()
+  // Since it had ended, nothing was asked any more.
+  expect(polls.length).toBe(failed)
+  await button(page, 'Validate and Apply').click()
+  await arrives(page, LIST)
+  await expect.poll(() => toasts(page)).toContain('Success: model successfully merged')
+  expect(await sqlOf('marts/daily_sales')).toBe(SALES)
+  asksEvery2000ms(polls.slice(failed))
+  await press(page, 'Models', 'marts/daily_sales', 'Show')
+  await arrives(page, `${LIST}/model/read/marts%2Fdaily_sales`)
+  await textIs(page, SALES)
+  expect(faults).toEqual([])
+})
+
+/** By a clock of the browser, so with what a busy machine does to that. */
+function asksEvery2000ms(polls: readonly number[]): void {
+  expect(polls.length).toBeGreaterThan(1)
+  const waits = polls.slice(1).map((time, index) => time - (polls[index] ?? time))
+  for (const wait of waits) expect(wait).toBeGreaterThan(1_800)
+}
+
+const HELD = 'scratch/held'
+const lockDialog = (page: Page) => page.getByRole('dialog', { name: 'Somebody else is working on this' })
+/** Whoever loses a session learns of it while the page is open. */
+const isTold = (page: Page, text: string) => page.getByText(text).waitFor({ timeout: 10_000 })
+const save = async (page: Page) => {
+  await page.keyboard.press('Control+s')
+  await page.getByText('No unsaved edits').waitFor()
+}
+
+test('TRANS-22 TRANS-23 TRANS-24 TRANS-25 TRANS-26 TRANS-27 TRANS-28 TRANS-40 PERM-43 two users want one model: it is taken over, begun anew and deleted once that is confirmed, and who is displaced is told within ten seconds', async () => {
+  const calls: string[] = []
+  const watch = async (opened: Page) => {
+    opened.on('request', (request) => {
+      const call = /dbt-file-lock\/check|dbt-model\/(?:delete|open|close)/.exec(request.url())?.[0]
+      if (call) calls.push(call)
+    })
+  }
+  const { page: hers, faults } = await openPage(world, ana, LIST, { prepare: watch })
+  const { page: his, faults: more } = await openPage(world, bob, LIST)
+  await press(hers, 'Models', HELD, 'Open')
+  await write(hers, 'select 2 as id\n')
+  await save(hers)
+
+  await press(his, 'Models', HELD, 'Open')
+  await lockDialog(his)
+    .getByText(/^ana@etabli\.test has been working on it since/)
+    .waitFor()
+  expect(await lockDialog(his).getByRole('button').allTextContents()).toEqual(['Back', 'Overwrite', 'Continue'])
+  expect(await accessibilityFaults(his, { within: '[role="dialog"]', exclude: '[data-tabster-dummy]' })).toEqual([])
+  await inDialog(his, 'Back').click()
+  await lockDialog(his).waitFor({ state: 'detached' })
+  expect(addressOf(his)).toBe(LIST)
+  await press(his, 'Models', HELD, 'Open')
+  await inDialog(his, 'Continue').click()
+  await textIs(his, 'select 2 as id')
+  await isTold(hers, 'bob@etabli.test has taken it over and edits it now.')
+  expect(await button(hers, 'Validate and Apply').getAttribute('aria-disabled')).toBe('true')
+  await button(hers, 'Take back').click()
+  await isTold(his, 'ana@etabli.test has taken it over and edits it now.')
+
+  await his.getByRole('link', { name: 'All models and sources' }).click()
+  await press(his, 'Models', HELD, 'Open')
+  await inDialog(his, 'Overwrite').click()
+  await textIs(his, 'select 1 as id')
+  await isTold(hers, 'It was closed by bob@etabli.test.')
+  await write(his, 'select 4 as id\n')
+  await save(his)
+
+  await hers.getByRole('link', { name: 'All models and sources' }).click()
+  calls.length = 0
+  await deletes(hers, 'Back')
+  expect(await sqlOf(HELD)).toBe('select 1 as id\n')
+  expect(calls).toEqual(['dbt-file-lock/check'])
+  await deletes(hers, 'Delete')
+  await expect.poll(() => toasts(hers)).toContain('Success: model successfully deleted')
+  expect(addressOf(hers)).toBe(LIST)
+  await panelOf(hers, 'Models').getByRole('treeitem', { name: 'held', exact: true }).waitFor({ state: 'detached' })
+  expect(calls).toEqual(['dbt-file-lock/check', 'dbt-file-lock/check', 'dbt-model/delete'])
+  expect((await ana.send(readModel, { project: PROJECT, modelName: HELD })).status).toBe(404)
+  await isTold(his, 'It was closed by ana@etabli.test.')
+  expect([faults, more]).toEqual([[], []])
+})
+
+/** Asks to delete the model that the other user holds, and answers the warning. */
+async function deletes(page: Page, answer: 'Back' | 'Delete') {
+  await press(page, 'Models', HELD, 'Delete')
+  const warning = page.getByRole('dialog', { name: `Delete ${HELD}?` })
+  await warning.getByText('bob@etabli.test is working on it, and that work will be lost.').waitFor()
+  expect(await warning.getByRole('button').allTextContents()).toEqual(expect.arrayContaining(['Back', 'Delete']))
+  await inDialog(page, answer).click()
+  await warning.waitFor({ state: 'detached' })
+}
+
+const SHARED = 'version: 2\n\nsources: []\n'
+
+test('two users apply at the same time: both land where the files differ; of one file the second is shown both sides, and what he makes of them lands', {
+  timeout: LONG,
+}, async () => {
+  const { page: hers, faults } = await openPage(world, ana, openOf('scratch/left'))
+  const { page: his, faults: more } = await openPage(world, bob, openOf('scratch/right'))
+  await write(hers, "select 'ana' as id\n")
+  await write(his, "select 'bob' as id\n")
+  await Promise.all([hers, his].map((page) => button(page, 'Validate and Apply').click()))
+  await Promise.all([hers, his].map((page) => arrives(page, LIST)))
+  expect([await sqlOf('scratch/left'), await sqlOf('scratch/right')]).toEqual([
+    "select 'ana' as id\n",
+    "select 'bob' as id\n",
+  ])
+
+  await goWithin(hers, openOf('scratch/shared'))
+  await write(hers, 'select 5 as id\n')
+  await hers.getByRole('tab', { name: 'YML' }).click()
+  await textIs(hers, SHARED)
+  await write(hers, `${SHARED}# ana\n`)
+  await press(his, 'Sources', 'scratch/shared', 'Open')
+  await textIs(his, SHARED)
+  await write(his, `${SHARED}# bob\n`)
+  await Promise.all([hers, his].map((page) => button(page, 'Validate and Apply').click()))
+  const conflictOf = (page: Page) => page.getByRole('dialog', { name: 'This was changed in the repository meanwhile' })
+  const second = await Promise.any(
+    [hers, his].map((page) =>
+      conflictOf(page)
+        .waitFor({ timeout: 120_000 })
+        .then(() => page),
+    ),
+  )
+  await arrives(second === hers ? his : hers, LIST)
+  const mine = second === hers ? '# ana' : '# bob'
+  await textIs(conflictOf(second), `${SHARED}${mine}`)
+  expect(
+    await accessibilityFaults(second, { within: '[role="dialog"]', exclude: '.monaco-editor, [data-tabster-dummy]' }),
+  ).toEqual([])
+  await write(second, `${SHARED}# ana and bob\n`, conflictOf(second))
+  await inDialog(second, 'Keep this text and try again').click()
+  await arrives(second, LIST)
+  const { dbtSource } = await ana.call(readSource, { project: PROJECT, sourceName: 'scratch/shared' })
+  expect(dbtSource.YMLFileContent).toBe(`${SHARED}# ana and bob\n`)
+  expect(await sqlOf('scratch/shared')).toBe('select 5 as id\n')
+  expect([faults, more]).toEqual([[], []])
+})
+
+test('SHELL-16 SHELL-17 SHELL-18 SHELL-19 SHELL-20 SHELL-21 SHELL-22 SHELL-23 SHELL-24 SHELL-25 OP-15 every address of the area has its page: the lists, the editors that are read and those that are written in, the docs and the report', async () => {
+  const { page, faults } = await openPage(world, ana, LIST)
+  const heading = (name: string, level: number) => page.getByRole('heading', { name, level, exact: true }).waitFor()
+  await heading('Models', 2)
+  await heading('Sources', 2)
+  await goWithin(page, `/app/${PROJECT}/test`)
+  await panelOf(page, 'Tests').getByRole('treeitem', { name: 'totals_are_positive' }).waitFor()
+  await goWithin(page, `/app/${PROJECT}/docs`)
+  await heading('Docs', 1)
+  await goWithin(page, `/app/${PROJECT}/edr-report`)
+  await heading('EDR Report', 1)
+
+  const entities = [
+    ['transform/model', 'marts/customers', 3],
+    ['transform/source', 'staging/sources', 1],
+    ['test', 'totals_are_positive', 1],
+  ] as const
+  for (const [place, name, files] of entities) {
+    const at = (view: 'read' | 'open', end = '') => `/app/${PROJECT}/${place}/${view}/${encodeURIComponent(name)}${end}`
+    await goWithin(page, at('read', '/'))
+    await heading(name, 1)
+    expect(await page.locator('.monaco-editor:visible textarea').getAttribute('readonly')).not.toBeNull()
+    expect(await page.getByRole('tab').count()).toBe(files === 1 ? 0 : files)
+    await goWithin(page, at('open'))
+    await heading(name, 1)
+    await page.locator('.monaco-editor:visible .view-lines').click()
+    await page.keyboard.press('x')
+    await page.getByText(/^Unsaved edits in (SQL|YML)$/).waitFor()
+    await page.keyboard.press('Control+z')
+    await page.getByText('No unsaved edits').waitFor()
+  }
+  expect(faults).toEqual([])
+})
