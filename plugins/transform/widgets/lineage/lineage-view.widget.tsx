@@ -59,7 +59,7 @@ export function LineageView({ project, graph }: Props) {
           <Legend nodes={nodes} />
         </div>
         {node !== undefined && (
-          <Button size="small" onClick={() => setView((now) => ({ ...now, isWhole: !isWhole }))}>
+          <Button size="small" onClick={() => setView(() => ({ node, isWhole: !isWhole }))}>
             {isWhole ? LINEAGE.showNear : LINEAGE.showAll}
           </Button>
         )}
