@@ -32,7 +32,8 @@ const useStyles = makeStyles({
   },
   sample: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
   swatch: { width: '20px', height: '10px', borderRadius: tokens.borderRadiusSmall },
-  actual: { backgroundColor: tokens.colorBrandBackground },
+  // Bars have the colour of their status.
+  actual: { backgroundColor: tokens.colorNeutralForeground3 },
   typical: { backgroundColor: tokens.colorNeutralBackground6, border: `1px dashed ${tokens.colorNeutralStroke1}` },
 })
 

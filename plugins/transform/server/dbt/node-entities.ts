@@ -1,8 +1,8 @@
-import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { EntityName, type EntityType } from '../../contract'
 import type { DbtLayout } from '../project/dbt-layout'
+import { readOwnFile } from './own-file'
 
 const MANIFEST = 'manifest.json'
 /** A larger one would hold up the server while it is read: then results lead nowhere. */
@@ -61,8 +61,7 @@ function entityAt(
 
 async function readManifest(path: string): Promise<z.infer<typeof Manifest> | undefined> {
   try {
-    if ((await stat(path)).size > MOST_BYTES) return undefined
-    const read = Manifest.safeParse(JSON.parse(await readFile(path, 'utf8')))
+    const read = Manifest.safeParse(JSON.parse((await readOwnFile(path, MOST_BYTES)).toString('utf8')))
     return read.success ? read.data : undefined
   } catch {
     // Not there, or written in part by a run that was ended.

@@ -6,7 +6,7 @@ export const migrations: readonly Migration[] = [
     up: `
       create table dbt_session (
         id text primary key,
-        project text not null,
+        project text not null references project (name) on update cascade on delete cascade,
         entity_type text not null check (entity_type in ('dbt-model', 'dbt-source', 'dbt-test')),
         entity_name text not null,
         status text not null default 'opened' check (status in ('opened', 'closed', 'canceled')),
@@ -24,7 +24,7 @@ export const migrations: readonly Migration[] = [
       create unique index dbt_session_opened on dbt_session (project, entity_type, entity_name) where status = 'opened';
       create index dbt_session_of_project on dbt_session (project, modified_at desc);
       create table dbt_seen (
-        project text not null,
+        project text not null references project (name) on update cascade on delete cascade,
         entity_type text not null,
         names text[] not null,
         primary key (project, entity_type)

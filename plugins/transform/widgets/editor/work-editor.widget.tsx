@@ -52,8 +52,10 @@ export function WorkEditor({ kind, subject, opened, since, onOpenAgain, onTakeBa
             {EDITOR.nouns[kind.noun]}: <SaveState editing={editing} />
           </Caption1>
         </div>
-        <LineageButton project={subject.project} of={{ kind: kind.noun, name: subject.name }} />
-        <WorkToolbar editing={editing} onSave={save} onCompare={() => setComparing(true)} />
+        <div className={page.actions}>
+          <LineageButton project={subject.project} of={{ kind: kind.noun, name: subject.name }} />
+          <WorkToolbar editing={editing} onSave={save} onCompare={() => setComparing(true)} />
+        </div>
       </header>
       <StandingBar kind={kind} editing={editing} onOpenAgain={onOpenAgain} onTakeBack={onTakeBack} />
       <DraftBar kind={kind} editing={editing} />

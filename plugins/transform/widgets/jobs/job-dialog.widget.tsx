@@ -12,7 +12,7 @@ import { useRunResults } from '../../model/jobs/use-run-results'
 import { ResultsPanel } from './results-panel.widget'
 
 const WIDTH = 900
-const WITH_RESULTS = 1_360
+const WITH_RESULTS = 1_240
 
 const useStyles = makeStyles({
   log: { height: '50vh', minHeight: '240px' },
