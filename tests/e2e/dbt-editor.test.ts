@@ -82,10 +82,23 @@ test('a name of the project is completed in quotes, with what is known of it bes
   expect(faults).toEqual([])
 })
 
+/** Points at the name until something is said of it: what the project has may not be known at first. */
+async function isExplained(page: Page): Promise<void> {
+  const said = page.locator('.monaco-hover:visible').getByText('Orders in euros.')
+  const point = async () => {
+    await page.mouse.move(5, 5)
+    await name(page).hover()
+    return said.waitFor({ timeout: 3_000 }).then(
+      () => true,
+      () => false,
+    )
+  }
+  await expect.poll(point).toBe(true)
+}
+
 test('a name is explained where the pointer rests, and a click with Ctrl leads to its page', async () => {
   const { page, faults } = await openEditor()
-  await name(page).hover()
-  await page.locator('.monaco-hover:visible').getByText('Orders in euros.').waitFor()
+  await isExplained(page)
   await name(page).click({ modifiers: ['Control'] })
   await expect.poll(() => addressOf(page)).toBe(READ)
   expect(faults).toEqual([])
@@ -93,9 +106,7 @@ test('a name is explained where the pointer rests, and a click with Ctrl leads t
 
 test('F12 leads from the name at the cursor to its page', async () => {
   const { page, faults } = await openEditor()
-  // What the project has is known once something is said of it.
-  await name(page).hover()
-  await page.locator('.monaco-hover:visible').waitFor()
+  await isExplained(page)
   await name(page).click()
   await page.keyboard.press('F12')
   await expect.poll(() => addressOf(page)).toBe(READ)
