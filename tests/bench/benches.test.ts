@@ -27,7 +27,7 @@ test.for([
   ['explorer/bench', 'P13 time of a frame'],
   ['admin/bench', 'what that directory holds'],
   ['scheduler/bench', 'its last 50,000 lines'],
-  ['transform/bench', 'from the press on Lineage to its nodes, again'],
+  ['transform/bench', 'processor time of the page for that'],
   ['kernel/bench', 'memory kept after'],
   ['ui/bench', 'the last line found by a search'],
 ] as const)('the bench %s runs to its end in its short form, and measures up to “%s”', async ([bench, last]) => {

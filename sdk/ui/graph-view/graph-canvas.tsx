@@ -8,9 +8,10 @@ import {
   useStore,
   ViewportPortal,
 } from '@xyflow/react'
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { FarEdges } from './far-edges'
 import { FAR, FarContext } from './far-view'
+import { fitOf } from './first-sight'
 import { type DrawnEdge, EdgeView } from './graph-edge'
 import type { GraphLinks } from './graph-links'
 import { type DrawnNode, NodeView } from './graph-node'
@@ -28,9 +29,6 @@ const EDGE_TYPES: EdgeTypes = { arrow: EdgeView }
 const LARGE = 40
 const SMALLEST_ZOOM = 0.04
 const LARGEST_ZOOM = 2
-/** At first the titles can be read, even where not all of the graph is in sight then. */
-const FIT = { padding: 0.08, minZoom: 0.5, maxZoom: 1 } as const
-
 interface Props extends GraphViewProps {
   readonly links: GraphLinks
   readonly layout: GraphLayout
@@ -43,7 +41,7 @@ interface Props extends GraphViewProps {
 }
 
 /** The picture. It has the focus itself, and names the node that keys act on: what is out of sight is not in the page. */
-export function GraphCanvas({ label, nodes, links, layout, shown, onGo, onPick, onSelect, onOpen }: Props) {
+export function GraphCanvas({ label, nodes, links, layout, shown, selected, onGo, onPick, onSelect, onOpen }: Props) {
   const styles = useSurfaceStyles()
   const { active, elementId } = useGraphState()
   const restoreFocus = useRestoreFocusTarget()
@@ -54,12 +52,17 @@ export function GraphCanvas({ label, nodes, links, layout, shown, onGo, onPick, 
   const isFar = useStore(({ transform: [, , zoom] }) => zoom < FAR)
   useShownNode(shown, layout)
   const isActiveDrawn = useIsDrawn(active === undefined ? undefined : layout.nodes.get(active))
+  // Hundreds of small things that nobody looks at first.
+  const isOverviewDrawn = useDeferredValue(true, false)
+  // Whoever selects another node later wants no other picture.
+  const first = useRef(selected)
+  const fit = useMemo(() => fitOf(layout, first.current), [layout])
   const fitted = useRef(layout)
   useEffect(() => {
     if (fitted.current === layout) return
     fitted.current = layout
-    void fitView(FIT)
-  }, [layout, fitView])
+    void fitView(fit)
+  }, [layout, fitView, fit])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (active === undefined || event.ctrlKey || event.metaKey || event.altKey) return
@@ -89,7 +92,7 @@ export function GraphCanvas({ label, nodes, links, layout, shown, onGo, onPick, 
           nodeTypes={NODE_TYPES}
           edgeTypes={EDGE_TYPES}
           fitView
-          fitViewOptions={FIT}
+          fitViewOptions={fit}
           minZoom={SMALLEST_ZOOM}
           maxZoom={LARGEST_ZOOM}
           onlyRenderVisibleElements
@@ -118,7 +121,7 @@ export function GraphCanvas({ label, nodes, links, layout, shown, onGo, onPick, 
             </ViewportPortal>
           )}
         </ReactFlow>
-        {nodes.length >= LARGE && (
+        {nodes.length >= LARGE && isOverviewDrawn && (
           <div className={styles.overview}>
             <MiniMap ariaLabel={GRAPH.overview(label)} position="bottom-right" pannable zoomable />
           </div>
