@@ -206,7 +206,7 @@ test('a list holds what the acl names, and all of it for who has none', async ()
     await storedBundle(world.database, PROJECT, name ?? '', { isScheduled: true })
   }
   const calls = callsWith('list')
-  expect(calls.length).toBe(14 + REACHED_FEATURES.length)
+  expect(calls.length).toBe(15 + REACHED_FEATURES.length)
   for (const { call, scope } of calls) {
     const named = [...projectFields(call), ...pathParamNames(call.path)].map((field) => [field, PROJECT] as const)
     const fields = { ...Object.fromEntries(named), ...LISTED }
