@@ -5,6 +5,7 @@ import { failures } from '../failures'
 import { type Blob, type DbtLayout, layoutOf, projectFileOf } from './dbt-layout'
 import type { FileTexts } from './entity-files'
 
+const BRANCHES = 'refs/heads/'
 /** What a batch writes round each blob, at most. */
 const OVERHEAD_BYTES = 200
 
@@ -39,9 +40,10 @@ export class RepositoryReader {
 
   /** The branch that is worked on, and its commit now. */
   async head(): Promise<{ readonly branch: string; readonly commit: string }> {
-    const run: RunGit = (one) => this.repository.run(one)
-    const branch = (await written(run({ args: ['symbolic-ref', '--short', 'HEAD'] }))).trim()
-    const commit = (await written(run({ args: ['rev-parse', '--verify', `refs/heads/${branch}^{commit}`] }))).trim()
+    const args = ['rev-parse', 'HEAD^{commit}', '--symbolic-full-name', 'HEAD']
+    const [commit = '', ref = ''] = (await written(this.repository.run({ args }))).split('\n')
+    if (!ref.startsWith(BRANCHES)) throw failures.REPOSITORY_FAILED({ cause: new Error(`HEAD is no branch: ${ref}`) })
+    const branch = ref.slice(BRANCHES.length)
     return { branch, commit }
   }
 
