@@ -360,6 +360,18 @@ test('TRANS-72 TRANS-73 TRANS-84 CALL-08 CALL-09 a canceled session leaves nothi
   expect((await opened(ana)).dbtModel).toEqual(MODEL)
 })
 
+test('a file of two million characters is saved, read and compared; a longer one is refused', async () => {
+  const { dbtFileSessionRedisID } = await opened(ana)
+  const longest = '-- line\n'.repeat(250_000)
+  await saved(ana, dbtFileSessionRedisID, longest)
+  const { dbtModelDiff } = await ana.call(compareModel, { project, dbtFileSessionRedisID })
+  expect(dbtModelDiff.modifiedContent.SQLFileContent).toBe(longest)
+  const tooLong = { ...orders(), dbtFileSessionRedisID, dbtModel: { ...MODEL, SQLFileContent: `${longest}-` } }
+  expect((await ana.send(updateModel, tooLong)).status).toBe(400)
+  await ana.call(mergeModel, { ...orders(), dbtFileSessionRedisID })
+  expect((await bob.call(readModel, orders())).dbtModel.SQLFileContent).toBe(longest)
+})
+
 test('a history tells who changed which lines of an entity, and nothing of others', async () => {
   const { dbtFileSessionRedisID } = await opened(bob)
   await saved(bob, dbtFileSessionRedisID, ORDERS.replace('id > 0', 'id > 10'))

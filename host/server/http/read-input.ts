@@ -28,7 +28,7 @@ export function pathFields(request: FastifyRequest): Readonly<Record<string, str
 async function readBody(request: FastifyRequest, body: Body): Promise<unknown> {
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
   if (type === undefined) return {}
-  if (body.encoding === 'form' && request.isMultipart()) return readForm(request)
+  if (body.encoding === 'form' && request.isMultipart()) return readForm(request, body)
   const expected = body.encoding === 'json' ? 'application/json' : 'application/x-www-form-urlencoded'
   if (type !== expected) throw failures.UNSUPPORTED_BODY()
   // A body that says null is no object of fields; only one that is not there has none.
@@ -36,9 +36,9 @@ async function readBody(request: FastifyRequest, body: Body): Promise<unknown> {
 }
 
 /** A multipart form of texts: no files, no field twice. */
-async function readForm(request: FastifyRequest): Promise<RawFields> {
+async function readForm(request: FastifyRequest, body: Body): Promise<RawFields> {
   const fields: Record<string, string> = Object.create(null)
-  for await (const part of partsOf(request)) {
+  for await (const part of partsOf(request, body)) {
     if (part.type === 'file')
       throw failures.INVALID_INPUT({ message: `${part.fieldname}: files are not accepted here` })
     if (part.fieldname in fields) throw failures.INVALID_INPUT({ message: `${part.fieldname}: given twice` })
@@ -49,9 +49,10 @@ async function readForm(request: FastifyRequest): Promise<RawFields> {
 }
 
 /** The parts, where a form that breaks off or cannot be read is the sender's fault: its reader's errors carry no status. */
-async function* partsOf(request: FastifyRequest) {
+async function* partsOf(request: FastifyRequest, { maxBytes }: Body) {
   try {
-    yield* request.parts()
+    // One field may be as large as all of a body that may be large.
+    yield* request.parts(maxBytes === undefined ? {} : { limits: { fieldSize: maxBytes } })
   } catch (error) {
     if (error instanceof Error && 'statusCode' in error) throw error
     throw failures.BAD_REQUEST({ cause: error })

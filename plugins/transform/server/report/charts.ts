@@ -34,6 +34,19 @@ export function durationChart({ runs, name }: NodeHistory): Html {
   return html`<svg width="${width}" height="20" viewBox="0 0 ${width} 20" role="img" aria-label="${`How long the last ${shown.length} runs of ${name} took`}">${bars}</svg>`
 }
 
+/** How many rows the last runs have written, the most as high as the chart. */
+export function volumeChart(name: string, volumes: readonly number[]): Html {
+  const shown = volumes.slice(-SHOWN)
+  if (shown.length === 0) return html``
+  const most = Math.max(...shown, 1)
+  const bars = shown.map((rows, at) => {
+    const height = Math.max(1, Math.round((rows / most) * 20))
+    return html`<rect x="${at * 7}" y="${20 - height}" width="5" height="${height}" class="plain"><title>${count(rows, 'row')}</title></rect>`
+  })
+  const width = shown.length * 7
+  return html`<svg width="${width}" height="20" viewBox="0 0 ${width} 20" role="img" aria-label="${`How many rows the last ${shown.length} runs of ${name} wrote`}">${bars}</svg>`
+}
+
 /** A bar for each run of tests: passed, warned, failed. */
 export function runsChart(all: readonly TestRun[]): Html {
   const runs = all.slice(-BARS)

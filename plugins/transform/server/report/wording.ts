@@ -26,3 +26,8 @@ export function wordOf(status: string): string {
 export function count(number: number, one: string): string {
   return `${number} ${one}${number === 1 ? '' : 's'}`
 }
+
+/** With a comma for each thousand; nothing where it is not known. */
+export function numberOf(value: number | undefined): string {
+  return value === undefined ? '' : new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(value)
+}

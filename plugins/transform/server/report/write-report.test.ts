@@ -46,3 +46,18 @@ test('a section that is empty says what fills it', () => {
   expect(page).toContain('No test has run yet: run dbt test.')
   expect(page).toContain('No source has been looked at yet: run dbt source freshness.')
 })
+
+test('a model whose rows or time are far from usual says so, beside its chart', () => {
+  const runs = [1, 2, 3, 4, 5, 6].map((day) =>
+    result('model.shop.orders', 'success', day, { command: 'run', seconds: 10, message: `SELECT ${1_000 + day}` }),
+  )
+  const usual = writeReport('shop', runs, NOW)
+  expect(usual).toContain('<strong class="">0</strong>models are unusual')
+  expect(usual).not.toContain('than usual')
+  const odd = result('model.shop.orders', 'success', 7, { command: 'run', seconds: 90, message: 'SELECT 12' })
+  const page = writeReport('shop', [...runs, odd], NOW)
+  expect(page).toContain('<strong class="is-warning">1</strong>model is unusual')
+  expect(page).toContain('less than usual: 1,003.5')
+  expect(page).toContain('more than usual: 10.0 s')
+  expect(page).toContain('How many rows the last 7 runs of orders wrote')
+})

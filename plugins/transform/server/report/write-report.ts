@@ -1,12 +1,15 @@
 import type { KeptResult } from '../dbt/run-result-repository'
-import { durationChart, historyChart, runsChart } from './charts'
+import { type Anomaly, anomalyOf, rowsOf } from './anomalies'
+import { durationChart, historyChart, runsChart, volumeChart } from './charts'
 import { Html, html } from './html'
 import { historiesOf, type NodeHistory, type NodeKind, testRunsOf, verdictOf } from './report-data'
 import { REPORT_STYLE } from './report-style'
-import { dateOf, secondsOf, wordOf } from './wording'
+import { dateOf, numberOf, secondsOf, wordOf } from './wording'
 
 const MOST_ROWS = 500
 const MESSAGE_CHARACTERS = 300
+/** Short runs vary by more than they take. */
+const LEAST_SECONDS = 2
 const RANK = { bad: 0, warning: 1, neutral: 2, good: 3 } as const
 
 /** The report as one page without a script: what the project's tests, models and sources have done so far. */
@@ -37,12 +40,20 @@ function tilesOf(histories: readonly NodeHistory[], results: readonly KeptResult
   const tile = (value: string | number, what: string, look = '') =>
     html`<li><strong class="${look}">${value}</strong>${what}</li>`
   const passing = tests.filter(({ last }) => verdictOf(last.status) === 'good').length
+  const odd = histories.filter(({ kind }) => kind === 'model').filter(isUnusual).length
   return [
     tile(`${passing} of ${tests.length}`, 'tests pass', passing === tests.length ? 'is-good' : ''),
     tile(failing, failing === 1 ? 'test fails' : 'tests fail', failing > 0 ? 'is-bad' : ''),
     tile(broken, broken === 1 ? 'model was not built' : 'models were not built', broken > 0 ? 'is-bad' : ''),
+    tile(odd, odd === 1 ? 'model is unusual' : 'models are unusual', odd > 0 ? 'is-warning' : ''),
     tile(new Set(results.map(({ jobId }) => jobId)).size, 'runs in the last 90 days'),
   ]
+}
+
+/** In how long it took, or in how many rows it has. */
+function isUnusual(model: NodeHistory): boolean {
+  const { durations, volumes } = measuresOf(model)
+  return anomalyOf(durations, LEAST_SECONDS) !== undefined || anomalyOf(volumes) !== undefined
 }
 
 function runsSection(results: readonly KeptResult[]): Html {
@@ -76,11 +87,28 @@ function testsTable(tests: readonly NodeHistory[]): Html {
 }
 
 function modelsTable(models: readonly NodeHistory[]): Html {
-  const rows = models.map(
-    (model) => html`<tr>${nameCell(model)}${statusCell(model)}
-<td>${dateOf(model.last.at)}</td><td class="number">${secondsOf(model.last.seconds)}</td><td>${durationChart(model)}</td></tr>`,
-  )
-  return html`<table><thead><tr><th>Model</th><th>Last result</th><th>Last built</th><th class="number">Took</th><th>Durations</th></tr></thead><tbody>${rows}</tbody></table>`
+  const rows = models.map((model) => {
+    const { durations, volumes } = measuresOf(model)
+    return html`<tr>${nameCell(model)}${statusCell(model)}
+<td>${dateOf(model.last.at)}</td>
+<td class="number">${secondsOf(model.last.seconds)}${unusual(anomalyOf(durations, LEAST_SECONDS), secondsOf)}</td><td>${durationChart(model)}</td>
+<td class="number">${numberOf(rowsOf(model.last))}${unusual(anomalyOf(volumes), numberOf)}</td><td>${volumeChart(model.name, volumes)}</td></tr>`
+  })
+  return html`<table><thead><tr><th>Model</th><th>Last result</th><th>Last built</th><th class="number">Took</th><th>Durations</th><th class="number">Rows</th><th>Volumes</th></tr></thead><tbody>${rows}</tbody></table>`
+}
+
+/** Of the runs that succeeded: others were broken off. */
+function measuresOf({ runs }: NodeHistory) {
+  const built = runs.filter(({ status }) => verdictOf(status) === 'good')
+  return {
+    durations: built.map(({ seconds }) => seconds),
+    volumes: built.flatMap((run) => rowsOf(run) ?? []),
+  }
+}
+
+function unusual(anomaly: Anomaly | undefined, shown: (value: number) => string): Html {
+  if (!anomaly) return html``
+  return html`<div class="message is-warning">${`${anomaly.direction} than usual: ${shown(anomaly.usual)}`}</div>`
 }
 
 function sourcesTable(sources: readonly NodeHistory[]): Html {
