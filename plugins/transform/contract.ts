@@ -23,6 +23,7 @@ export {
   runDbtCommand,
 } from './contract/jobs'
 export {
+  DataChanges,
   DbtPreview,
   MOST_PREVIEWED_ROWS,
   PREVIEW_KINDS,

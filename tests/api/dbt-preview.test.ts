@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { BUILDER_PASSWORDS, WAREHOUSE_PASSWORDS } from '#tests/support/global-setup'
 import { homeWithDbt } from '#tests/support/home-with-dbt'
 import { shopWarehouse } from '#tests/support/warehouse'
-import { type Client, everything, World } from '#tests/support/world'
+import { type Client, everything, query, World } from '#tests/support/world'
 import {
   mergeModel,
   openModel,
@@ -20,6 +20,7 @@ import {
 } from '../../plugins/transform/contract'
 
 const project = 'demo_shop'
+const WAREHOUSE = 'demo_shop_warehouse'
 const modelName = 'staging/stg_orders'
 /** dbt itself is installed by the first file that needs it, from the package index. */
 const LONG = 400_000
@@ -95,13 +96,56 @@ test('a failure says what dbt says, and leaves what was previewed before', { tim
   expect((await read('rows'))?.rows).toHaveLength(50)
 })
 
+test('the data of a model is compared with what the repository makes of it, row by row and column by column', {
+  timeout: LONG,
+}, async () => {
+  const { dbtModel } = await ana.call(readModel, { project, modelName })
+  const { SQLFileContent } = dbtModel
+  const changed = SQLFileContent.replace(
+    'channel,',
+    "case when order_id <= 30 then 'none' else channel end as channel,",
+  )
+    .replace('placed_on', 'placed_on,\n  1 as version')
+    .replace('paid_at,\n', '')
+  await save(`${changed}where order_id > 20\n`)
+  const compared = await preview('changes')
+  expect(compared).toMatchObject({ status: 'completed', data: { exitCode: 0 } })
+  const shown = await read('changes')
+  const rows = Number((await query(WAREHOUSE, 'select count(*) from raw.orders')).rows[0]?.count)
+  expect(shown).toMatchObject({ jobID: compared.jobID, sql: '' })
+  expect(shown?.changes).toEqual({
+    ...{ before: rows, after: rows - 20, added: 0, removed: 20, changed: 10, key: 'order_id' },
+  })
+  const column = (name: string) => shown?.rows.find(([first]) => first === name)
+  expect(column('order_id')).toEqual([
+    'order_id',
+    '',
+    '0',
+    '0',
+    `${rows}`,
+    `${rows - 20}`,
+    '1',
+    '21',
+    `${rows}`,
+    `${rows}`,
+  ])
+  expect([column('version')?.[1], column('paid_at')?.[1]]).toEqual(['new', 'gone'])
+  expect((await read('rows'))?.rows).toHaveLength(50)
+})
+
 test('a test is previewed too, a source is not', { timeout: LONG }, async () => {
   const { dbtTestInWorks } = await ana.call(openTest, { project, testName: 'totals_are_positive' })
   expect((await preview('compiled', dbtTestInWorks.dbtFileSessionRedisID)).status).toBe('completed')
   expect((await read('compiled', dbtTestInWorks.dbtFileSessionRedisID))?.sql).toMatch(/where total_eur < 0/)
   const { dbtSourceInWorks } = await ana.call(openSource, { project, sourceName: 'staging/sources' })
   const { dbtFileSessionRedisID } = dbtSourceInWorks
-  expect(await ana.send(startPreview, { project, dbtFileSessionRedisID, kind: 'rows' })).toMatchObject({ status: 422 })
+  for (const [redisID, kind] of [
+    [dbtFileSessionRedisID, 'rows'],
+    [dbtTestInWorks.dbtFileSessionRedisID, 'changes'],
+  ] as const) {
+    const asked = { project, dbtFileSessionRedisID: redisID, kind }
+    expect(await ana.send(startPreview, asked)).toMatchObject({ status: 422 })
+  }
 })
 
 test('who may read transform reads a preview, who may write makes one, and others do neither', async () => {

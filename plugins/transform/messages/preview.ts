@@ -23,6 +23,13 @@ const KINDS: Readonly<Record<PreviewKind, Words>> = {
     failed: 'It could not be previewed',
     output: 'Output of the preview',
   },
+  changes: {
+    tab: 'Changes',
+    run: 'Compare the data',
+    empty: 'Not compared yet',
+    failed: 'The data could not be compared',
+    output: 'Output of the comparison',
+  },
 }
 
 /** What dbt makes of what is worked on. */
@@ -33,6 +40,10 @@ export const PREVIEW = {
   ofSaved: (time: string) => `Made on ${time}, of what was saved then`,
   most: (rows: number) => `${rows} rows at most`,
   noRows: 'It gives no rows.',
+  counts: { before: 'Rows before', after: 'Rows after', added: 'Added', removed: 'Removed', changed: 'Changed' },
+  byKey: (key: string) => `Rows are told apart by ${key}.`,
+  withoutKey: 'No column is a key: a row that has changed is removed and added.',
+  compares: 'The model in the repository beside this work session, all rows.',
   cut: 'What was too long is cut off.',
   running: 'Running',
   stopping: 'Stopping',

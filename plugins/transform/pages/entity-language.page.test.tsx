@@ -101,7 +101,14 @@ test('the rows of a test are previewed by a job, once unsaved edits are saved', 
   const log = await screen.findByRole('log', { name: 'Output of the preview' })
   await waitFor(() => expect(log.textContent).toContain('Running with dbt'))
 
-  const result = { kind: 'rows' as const, jobID: 'job:1', time: '2026-11-24T12:00:00.000Z', sql: '', isCut: false }
+  const result = {
+    kind: 'rows' as const,
+    jobID: 'job:1',
+    time: '2026-11-24T12:00:00.000Z',
+    sql: '',
+    isCut: false,
+    changes: null,
+  }
   const preview = {
     ...result,
     columns: ['id', 'word'],
@@ -137,7 +144,13 @@ test('a compilation that fails says what dbt says; what compiles is shown as tex
   tellJob(aValidation('error', '', "dbt compile failed: 'in_euros2' is undefined"))
   await screen.findByText(/'in_euros2' is undefined/)
 
-  const result = { kind: 'compiled' as const, jobID: 'job:1', time: '2026-11-24T12:00:00.000Z', isCut: false }
+  const result = {
+    kind: 'compiled' as const,
+    jobID: 'job:1',
+    time: '2026-11-24T12:00:00.000Z',
+    isCut: false,
+    changes: null,
+  }
   http.answer(readPreview, { preview: { ...result, sql: 'select 1 as compiled', columns: [], rows: [] } })
   await user.click(await button('Compile'))
   await waitFor(() => expect(watched).toHaveLength(2))
@@ -150,4 +163,33 @@ test('a source has no rows to preview', async () => {
   await drawKnowing(SOURCE_KIND)
   await field('YML')
   expect(screen.queryByRole('tab')).toBeNull()
+})
+
+test('the data of a model is compared: how many rows are other ones, by which key, and what each column holds', async () => {
+  const changes = { before: 120_000, after: 119_980, added: 0, removed: 20, changed: 10, key: 'order_id' }
+  const result = { kind: 'changes' as const, jobID: 'job:1', time: '2026-11-24T12:00:00.000Z', sql: '', isCut: false }
+  const preview = {
+    ...result,
+    changes,
+    columns: ['column', 'state'],
+    rows: [
+      ['order_id', ''],
+      ['version', 'new'],
+    ],
+  }
+  const http = aPlatform().answer(readPreview, { preview: { ...preview, rows: preview.rows.map((row) => [...row]) } })
+  const { user } = await drawKnowing(MODEL_KIND, http)
+  await user.click(await screen.findByRole('tab', { name: 'Changes' }))
+  await screen.findByText('Rows are told apart by order_id.')
+  const counts = screen.getAllByRole('term').map(({ textContent }) => textContent)
+  const numbers = screen.getAllByRole('definition').map(({ textContent }) => textContent?.replace(/\D/g, ''))
+  expect(counts).toEqual(['Rows before', 'Rows after', 'Added', 'Removed', 'Changed'])
+  expect(numbers).toEqual(['120000', '119980', '0', '20', '10'])
+  await screen.findByRole('grid', { name: 'Changes' })
+})
+
+test('of a test there is no data to compare', async () => {
+  await drawKnowing(TEST_KIND, aPlatform().answer(readPreview, { preview: null }))
+  await screen.findByRole('tab', { name: 'Preview' })
+  expect(screen.queryByRole('tab', { name: 'Changes' })).toBeNull()
 })

@@ -2,6 +2,7 @@ import { CodeSources, Installation, ProjectRepositories, PythonTools } from '@et
 import {
   Connections,
   Counts,
+  connectionsOf,
   defineServerPlugin,
   extend,
   Jobs,
@@ -73,7 +74,10 @@ export default defineServerPlugin({
     const validation = validationJob({ dbt: runner, folders, sessions })
     const desk = new EntityDesk({ workshop, sessions, jobs: service(Jobs), validation })
     const previews = new PreviewRepository(service(Store))
-    const preview = previewJob({ dbt: runner, folders, sessions, previews })
+    const preview = previewJob({
+      ...{ dbt: runner, folders, sessions, previews },
+      connections: connectionsOf(platform),
+    })
     const finder = (type?: EntityType) => sessionFinder(sessions, type)
     const parts = { desk, workshop, finder }
     return {

@@ -13,6 +13,7 @@ const SHORT: Readonly<Record<string, string>> = {
   MDFileContent: 'md',
   compiled: 'compiled',
   rows: 'preview',
+  changes: 'changes',
 }
 
 /** What is looked at: `?file=yml`, `?file=preview`, or `?view=beside`. */

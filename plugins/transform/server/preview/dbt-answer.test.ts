@@ -35,13 +35,15 @@ describe('what is kept', () => {
   test('has the columns in their order, and text in place of what is no plain value', () => {
     const show = [{ b: 1, a: null, c: true, d: [1, { e: 2 }] }, { b: 'x' }]
     expect(boundedAnswer({ show })).toEqual({
-      ...{ sql: '', columns: ['b', 'a', 'c', 'd'], isCut: false },
+      ...{ sql: '', columns: ['b', 'a', 'c', 'd'], isCut: false, changes: null },
       rows: [
         [1, null, true, '[1,{"e":2}]'],
         ['x', null, null, null],
       ],
     })
-    expect(boundedAnswer({ show: [] })).toEqual({ sql: '', columns: [], rows: [], isCut: false })
+    expect(boundedAnswer({ show: [] })).toEqual({
+      ...{ sql: '', columns: [], rows: [], isCut: false, changes: null },
+    })
   })
 
   test('is bounded in its rows, its cells and its size, and says so', () => {

@@ -71,7 +71,7 @@ export function boundedAnswer({ compiled = '', show = [] }: Answer): Omit<Previe
     isCut ||= characters > TABLE_CHARACTERS || cells.some((cell, at) => cell !== kept[at])
     if (characters <= TABLE_CHARACTERS) rows.push(kept)
   }
-  return { sql: compiled.slice(0, SQL_CHARACTERS), columns, rows, isCut }
+  return { sql: compiled.slice(0, SQL_CHARACTERS), columns, rows, isCut, changes: null }
 }
 
 function cellOf(value: unknown): Cell {

@@ -18,8 +18,9 @@ export function previewCalls({ jobs, job, previews, finder }: Parts): readonly H
       const { row } = found('dbtFileSessionRedisID').thing
       audit({ object: `${kind} of ${row.entity_name}`, project })
       if (row.status !== 'opened') throw failures.SESSION_OVER()
-      if (row.entity_type === 'dbt-source') throw failures.NOT_PREVIEWED()
-      const payload = { session: row.id, kind }
+      const isShown = row.entity_type === 'dbt-model' || (row.entity_type === 'dbt-test' && kind !== 'changes')
+      if (!isShown) throw failures.NOT_PREVIEWED()
+      const payload = { session: row.id, kind, user: principal.id }
       return { jobID: await jobs.start({ principal, project, args: ['preview', row.entity_name], job, payload }) }
     }),
     handleFound(readPreview, finder, async ({ found, input: { kind } }) => {

@@ -9,12 +9,13 @@ export const previewMigrations: readonly Migration[] = [
     up: `
       create table dbt_preview (
         session_id text not null references dbt_session (id) on delete cascade,
-        kind text not null check (kind in ('compiled', 'rows')),
+        kind text not null check (kind in ('compiled', 'rows', 'changes')),
         job_id text not null,
         at timestamptz not null default now(),
         sql text not null,
         rows jsonb not null,
         is_cut boolean not null,
+        changes jsonb,
         primary key (session_id, kind)
       );
       create index dbt_preview_at on dbt_preview (at);
@@ -32,5 +33,6 @@ export interface PreviewTables {
     /** The columns, and their values row by row. */
     rows: unknown
     is_cut: boolean
+    changes: unknown
   }
 }

@@ -5,7 +5,7 @@ import { DbtPreview, type PreviewKind } from '../../contract/preview'
 import type { PreviewTables } from './migrations'
 
 const KEPT = '1 day'
-const Rows = z.pick(DbtPreview, { columns: true, rows: true })
+const Rows = z.pick(DbtPreview, { columns: true, rows: true, changes: true })
 
 export type Previewed = Omit<DbtPreview, 'time'>
 
@@ -17,9 +17,12 @@ export class PreviewRepository {
     this.#database = store.database<PreviewTables>()
   }
 
-  async keep(session: string, { kind, jobID, sql: text, columns, rows, isCut }: Previewed): Promise<void> {
+  async keep(session: string, { kind, jobID, sql: text, columns, rows, isCut, changes }: Previewed): Promise<void> {
     const table = JSON.stringify({ columns, rows })
-    const values = { job_id: jobID, sql: text, rows: table, is_cut: isCut, at: sql<Date>`now()` }
+    const values = {
+      ...{ job_id: jobID, sql: text, rows: table, is_cut: isCut, at: sql<Date>`now()` },
+      changes: changes && JSON.stringify(changes),
+    }
     await this.#database.deleteFrom('dbt_preview').where('at', '<', sql<Date>`now() - ${KEPT}::interval`).execute()
     await this.#database
       .insertInto('dbt_preview')
@@ -37,7 +40,17 @@ export class PreviewRepository {
       .where('at', '>=', sql<Date>`now() - ${KEPT}::interval`)
       .executeTakeFirst()
     if (!row) return undefined
-    const { columns, rows } = Rows.parse(row.rows)
-    return { kind, jobID: row.job_id, time: row.at.toISOString(), sql: row.sql, columns, rows, isCut: row.is_cut }
+    const table = typeof row.rows === 'object' ? row.rows : {}
+    const { columns, rows, changes } = Rows.parse({ ...table, changes: row.changes })
+    return {
+      kind,
+      jobID: row.job_id,
+      time: row.at.toISOString(),
+      sql: row.sql,
+      columns,
+      rows,
+      isCut: row.is_cut,
+      changes,
+    }
   }
 }

@@ -18,9 +18,16 @@ export interface DbtRequest {
   write(text: string): void
 }
 
+export interface DbtEnd {
+  readonly exitCode: number
+  readonly message?: string
+  /** The name of the connection secret that it ran with. */
+  readonly connection: string
+}
+
 /** Runs dbt to its end. */
 export interface Dbt {
-  run(request: DbtRequest): Promise<{ readonly exitCode: number; readonly message?: string }>
+  run(request: DbtRequest): Promise<DbtEnd>
 }
 
 interface Parts {

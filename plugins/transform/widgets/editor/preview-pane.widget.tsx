@@ -17,6 +17,7 @@ import { PREVIEW } from '../../messages/preview'
 import type { Editing } from '../../model/editor/use-editing'
 import { type PreviewState, usePreview } from '../../model/editor/use-preview'
 import { Loading } from './loading.widget'
+import { PreviewChanges } from './preview-changes.widget'
 import { PreviewRows } from './preview-rows.widget'
 
 const useStyles = makeStyles({
@@ -83,6 +84,7 @@ export function PreviewPane({ kind, editing }: Props) {
           {[
             editing.text.dirty.length > 0 && PREVIEW.savesFirst,
             kind === 'rows' && `${PREVIEW.most(MOST_PREVIEWED_ROWS)}.`,
+            kind === 'changes' && PREVIEW.compares,
             preview && `${PREVIEW.ofSaved(formatDateTime(preview.time))}.`,
             preview?.isCut && PREVIEW.cut,
           ]
@@ -137,6 +139,7 @@ function LastResult({
   if (error) return <ErrorState title={PREVIEW.unread} error={error} onRetry={readAgain} />
   if (preview === undefined) return <Loading label={PREVIEW.loading} />
   if (preview === null) return <EmptyState title={words.empty} text={PREVIEW.hint} />
+  if (preview.changes) return <PreviewChanges preview={preview} changes={preview.changes} />
   if (kind === 'rows') return <PreviewRows preview={preview} />
   return <CodeEditor label={words.tab} language="sql" value={preview.sql} readOnly onChange={() => undefined} />
 }

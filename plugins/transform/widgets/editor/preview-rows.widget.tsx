@@ -7,14 +7,14 @@ import { PREVIEW } from '../../messages/preview'
 
 type Row = DbtPreview['rows'][number]
 
-/** The first rows that a model or a test gives. */
-export function PreviewRows({ preview: { columns: names, rows } }: { readonly preview: DbtPreview }) {
+/** The rows of a preview. */
+export function PreviewRows({ preview: { kind, columns: names, rows } }: { readonly preview: DbtPreview }) {
   const toasts = useService(ToastService)
   const columns = useMemo(() => names.map((name, at) => columnOf(name, at, rows)), [names, rows])
   if (rows.length === 0) return <EmptyState title={PREVIEW.noRows} />
   return (
     <DataGrid
-      label={PREVIEW.rows.tab}
+      label={PREVIEW[kind].tab}
       columns={columns}
       rows={rows}
       onCopied={({ isCopied, text }) => (isCopied ? toasts.success(text) : toasts.error(text))}

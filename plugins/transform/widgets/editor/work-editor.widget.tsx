@@ -1,6 +1,6 @@
 import { Caption1, Title2 } from '@fluentui/react-components'
 import { useState } from 'react'
-import { PREVIEW_KINDS } from '../../contract'
+import { PREVIEW_KINDS, type PreviewKind } from '../../contract'
 import { EDITOR, WORK } from '../../messages/editor'
 import type { EntityKind, Opened, Subject } from '../../model/editor/entity-kind'
 import { type Editing, useEditing } from '../../model/editor/use-editing'
@@ -68,7 +68,7 @@ export function WorkEditor({ kind, subject, opened, since, onOpenAgain, onTakeBa
         onEdit={text.edit}
         onSave={save}
         problems={editing.problems}
-        panes={kind.type === 'dbt-source' ? [] : PREVIEW_KINDS}
+        panes={PREVIEW_KINDS.filter((preview) => isPreviewed(kind, preview))}
         pane={(preview) => <PreviewPane kind={preview} editing={editing} />}
       />
       {validation.run && (
@@ -95,4 +95,9 @@ function SaveState({ editing: { step, text } }: { readonly editing: Editing }) {
   const unsaved = text.dirty.map((file) => EDITOR.files[file])
   const words = unsaved.length === 0 ? WORK.saved : WORK.unsaved(unsaved)
   return <span role="status">{step === 'saving' ? WORK.saving : words}</span>
+}
+
+/** A source makes no rows, and those of a test are no data. */
+function isPreviewed({ type }: EntityKind, preview: PreviewKind): boolean {
+  return type === 'dbt-model' || (type === 'dbt-test' && preview !== 'changes')
 }
