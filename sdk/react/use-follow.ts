@@ -1,6 +1,5 @@
 import type { Call, CallInput } from '@etabli/core/contract/define-call'
 import { useEffect, useRef } from 'react'
-import { interval, merge, throttleTime } from 'rxjs'
 import { Changes } from '../services/changes'
 import { useService } from './kernel-context'
 
@@ -24,10 +23,22 @@ export function useFollow<Path extends string>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!enabled) return
-    const told$ = merge(changes.follow(call, input), interval(NOW_AND_THEN_MS))
-    const following = told$
-      .pipe(throttleTime(MOST_OFTEN_MS, undefined, { leading: true, trailing: true }))
-      .subscribe(() => latest.current())
-    return () => following.unsubscribe()
+    let askedAt = 0
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const ask = () => {
+      waiting = undefined
+      askedAt = Date.now()
+      latest.current()
+    }
+    const onTold = () => {
+      waiting ??= setTimeout(ask, Math.max(0, askedAt + MOST_OFTEN_MS - Date.now()))
+    }
+    const following = changes.follow(call, input).subscribe(onTold)
+    const nowAndThen = setInterval(onTold, NOW_AND_THEN_MS)
+    return () => {
+      following.unsubscribe()
+      clearInterval(nowAndThen)
+      clearTimeout(waiting)
+    }
   }, [changes, call, key, enabled])
 }

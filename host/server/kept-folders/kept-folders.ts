@@ -41,6 +41,7 @@ export type MakeFolder = (folder: string, signal: AbortSignal, say: (line: strin
 export class KeptFolders {
   readonly #making = new Map<string, SharedWork<void>>()
   readonly #removing = new Map<string, Promise<void>>()
+  #cleaning: Promise<void> = Promise.resolve()
   readonly #users = new Map<string, number>()
   readonly #bytes = new Map<string, number>()
   readonly #now: () => number
@@ -82,8 +83,14 @@ export class KeptFolders {
     }
   }
 
-  /** Removes what is unused for too long or too much, and what killed servers left. */
-  async clean(): Promise<void> {
+  /** Removes what is unused for too long or too much, and what killed servers left. One that is under way ends first. */
+  clean(): Promise<void> {
+    const cleaning = this.#cleaning.then(() => this.#cleanOnce())
+    this.#cleaning = cleaning.catch(() => undefined)
+    return cleaning
+  }
+
+  async #cleanOnce(): Promise<void> {
     const { folder, maxBytes, maxUnusedMs } = this.options
     const kept: { name: string; usedAt: number; bytes: number }[] = []
     for (const name of await readdir(folder).catch(() => [])) {

@@ -34,6 +34,8 @@ interface Parts {
 
 /** A sandbox whose gate waits for its program. */
 export class OpenSandbox implements WaitingSandbox {
+  #isDiscarded = false
+
   constructor(
     private readonly group: ProcessGroup,
     private readonly parts: Parts,
@@ -49,7 +51,8 @@ export class OpenSandbox implements WaitingSandbox {
       this.discard()
       return { end: 'aborted', exitCode: 130, stdout: '', stderr: '', held }
     }
-    if (this.group.isOver) return this.parts.runAnew(request)
+    // Its end is heard of a moment after it was ended.
+    if (this.#isDiscarded || this.group.isOver) return this.parts.runAnew(request)
     const supervision = new Supervision(this.group, request, held)
     const gathered = supervision.gather({ ...request, input: script })
     const { end, exitCode } = await supervision.over
@@ -57,6 +60,7 @@ export class OpenSandbox implements WaitingSandbox {
   }
 
   discard(): void {
+    this.#isDiscarded = true
     this.group.kill()
   }
 

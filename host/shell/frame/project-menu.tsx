@@ -13,7 +13,9 @@ import { PanelLeftExpand20Regular } from '@fluentui/react-icons/svg/panel-left-e
 import { memo, useDeferredValue, useMemo } from 'react'
 import { PageConfig } from '../../kernel/create-kernel'
 import type { PluginCode } from '../../loader/plugin-code'
-import { MenuActions } from './menu-actions'
+import { ContributionBoundary } from '../routing/contribution-boundary'
+import { useLoaded } from '../use-loaded'
+import type { MenuActionsProps } from './menu-actions'
 import { MenuButton, OutsideLink, RouteLink } from './menu-link'
 import { MenuWidgets } from './menu-widgets'
 import { FRAME } from './messages'
@@ -159,10 +161,24 @@ const ProjectEntry = memo(function ProjectEntry({ entry, project, narrow, code, 
         installed={route.installed}
         onIntent={() => code.preload(route)}
       />
-      {entry.actions !== undefined && !narrow && <MenuActions place={entry.actions} project={project} />}
+      {entry.actions !== undefined && !narrow && (
+        // Without them the entry still leads to its page, which has the same to press.
+        <ContributionBoundary owner={`${entry.plugin}/${entry.id}`} onRetry={NOTHING} failed={NOTHING}>
+          <EntryActions place={entry.actions} project={project} />
+        </ContributionBoundary>
+      )}
     </li>
   )
 })
+
+const NOTHING = () => null
+const loadActions = () => import('./menu-actions')
+
+/** Few entries have some, so that their code comes once the menu is drawn. */
+function EntryActions(props: MenuActionsProps) {
+  const loaded = useLoaded(undefined, loadActions)
+  return loaded ? <loaded.MenuActions {...props} /> : null
+}
 
 /** An entry whose target stands in the project's record. */
 function RecordLink({ entry, narrow }: Pick<EntryProps, 'entry' | 'narrow'>) {

@@ -1,9 +1,9 @@
 import { DuckDBInstance } from '@duckdb/node-api'
-import type { FilterType, QueryRun, Row } from '@etabli/sdk/server'
+import type { QueryRun, ResultColumn, Row } from '@etabli/sdk/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { compareRows } from './comparison'
 
-const TYPES: Readonly<Record<string, FilterType>> = {
+const TYPES: Readonly<Record<string, ResultColumn['filterType']>> = {
   INTEGER: 'number',
   BIGINT: 'number',
   DATE: 'date',

@@ -12,7 +12,7 @@ const Answer = z.object({
   compiled: z.optional(z.string()),
   show: z.optional(z.array(z.record(z.string(), z.unknown()))),
 })
-type Answer = z.infer<typeof Answer>
+export type Answer = z.infer<typeof Answer>
 
 /** Numbers that JavaScript would round, and words that Python writes and JSON does not have; strings are stepped over. */
 const UNREADABLE = /"(?:[^"\\]|\\.)*"|-?\d{16,}(?:\.\d+)?|-?\bInfinity\b|\bNaN\b/g

@@ -15,7 +15,7 @@ import type { ProjectFolders } from '../sessions/project-folders'
 import type { SessionRepository, SessionRow } from '../sessions/session-repository'
 import type { Dbt } from '../sessions/validation'
 import { compareRows } from './comparison'
-import { boundedAnswer, DbtAnswer } from './dbt-answer'
+import { type Answer, boundedAnswer, DbtAnswer } from './dbt-answer'
 import type { Previewed, PreviewRepository } from './preview-repository'
 
 const Payload = z.object({ session: z.string(), kind: z.enum(PREVIEW_KINDS), user: z.string() })
@@ -86,7 +86,16 @@ interface Question {
   readonly job: RunningJob
 }
 
-async function ask({ dbt, folders }: Parts, row: SessionRow, { kind, workDir, job }: Question) {
+interface Answered {
+  readonly answer: Answer
+  readonly connection: string
+}
+
+async function ask(
+  { dbt, folders }: Parts,
+  row: SessionRow,
+  { kind, workDir, job }: Question,
+): Promise<Answered | JobOutcome> {
   const { project, signal } = job
   const { folder, targetFolder, release } = await folders.checkOut(project, { workDir }, signal)
   try {

@@ -1,7 +1,7 @@
 import { ToastService } from '@etabli/sdk'
 import { useAccess, useService } from '@etabli/sdk/react'
 import { EmptyState, Tree, useOpenItems } from '@etabli/sdk/ui'
-import { makeStyles, Subtitle2, Toolbar, tokens } from '@fluentui/react-components'
+import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
@@ -110,7 +110,7 @@ function Tools({ kind, project, selected, onMade }: ToolsProps) {
     return isMade
   }
   return (
-    <Toolbar className={styles.tools} aria-label={LISTS.tools(noun)}>
+    <div role="toolbar" className={styles.tools} aria-label={LISTS.tools(noun)}>
       <AllowedButton
         reason={denied ?? needsFolder}
         icon={<AddRegular />}
@@ -143,6 +143,6 @@ function Tools({ kind, project, selected, onMade }: ToolsProps) {
         />
       )}
       {lock.held && <LockDialog held={lock.held} lock={lock} />}
-    </Toolbar>
+    </div>
   )
 }
