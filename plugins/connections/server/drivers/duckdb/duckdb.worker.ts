@@ -89,6 +89,7 @@ function failureOf(error: unknown, statement: RunningStatement): Failure {
   return { failure: 'STATEMENT_FAILED', words: named(error instanceof Error ? error.message : String(error)) }
 }
 
+/** To a platform that is gone nothing is sent, and that is no fault of this process: it has its folder to remove. */
 function send(reply: Reply): void {
-  process.send?.(reply)
+  process.send?.(reply, undefined, undefined, () => undefined)
 }
