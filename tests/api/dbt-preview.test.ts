@@ -119,7 +119,7 @@ test('the data of a model is compared with what the repository makes of it, row 
   const column = (name: string) => shown?.rows.find(([first]) => first === name)
   expect(column('order_id')).toEqual([
     'order_id',
-    '',
+    'kept',
     '0',
     '0',
     `${rows}`,

@@ -32,7 +32,7 @@ export const DbtPreview = z.object({
   sql: z.string(),
   /**
    * Of the kind `rows`; dbt names no columns where there is no row. Of `changes`, one row a column of the model: its name, whether it
-   * is new or gone, and before and after how many of its values are null, how many differ, its least and its greatest.
+   * is kept, new or gone, and before and after how many of its values are null, how many differ, its least and its greatest.
    */
   columns: z.array(z.string()),
   rows: z.array(z.array(Cell)),

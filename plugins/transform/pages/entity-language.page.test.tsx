@@ -173,7 +173,7 @@ test('the data of a model is compared: how many rows are other ones, by which ke
     changes,
     columns: ['column', 'state'],
     rows: [
-      ['order_id', ''],
+      ['order_id', 'kept'],
       ['version', 'new'],
     ],
   }

@@ -66,8 +66,8 @@ test('of each column it is told what it holds before and after, and whether it i
     ...['least before', 'least after', 'greatest before', 'greatest after'],
   ])
   expect(rows).toEqual([
-    ['id', '', '0', '0', '2', '2', '1', '1', '2', '3'],
-    ['name', '', '1', '0', '1', '1', 'b', 'a', 'b', 'a'],
+    ['id', 'kept', '0', '0', '2', '2', '1', '1', '2', '3'],
+    ['name', 'kept', '1', '0', '1', '1', 'b', 'a', 'b', 'a'],
     ['flag', 'new', null, '1', null, '1', null, 'true', null, 'true'],
     ['day', 'gone', '0', null, '2', null, '2026-01-01', null, '2026-01-02', null],
   ])

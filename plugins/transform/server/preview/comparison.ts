@@ -124,7 +124,7 @@ function tableOf(was: Side, is: Side): Cell[][] {
   const gone = was.columns.filter(({ name }) => !is.facts.has(name))
   return [...is.columns, ...gone].map(({ name }) => {
     const [before, after] = [was.facts.get(name), is.facts.get(name)]
-    const state = !before ? 'new' : after ? '' : 'gone'
+    const state = !before ? 'new' : after ? 'kept' : 'gone'
     const count = (value: number | undefined) => (value === undefined ? null : String(value))
     return [
       ...[name, state, count(before?.nulls), count(after?.nulls), count(before?.distinct), count(after?.distinct)],
