@@ -12,7 +12,7 @@ export const HISTORY = {
   none: 'No commit has changed it yet.',
   empty: 'This file has no lines.',
   by: (author: string, time: string) => `${author}, ${time}`,
-  sides: 'What the commit took away and added',
+  sides: 'What the commit removed and added',
   before: (file: string) => `${file}, before the commit`,
   after: (file: string) => `${file}, after the commit`,
   close: 'Close',
