@@ -123,6 +123,10 @@ export class World extends TestPlatform {
     }
   }
 
+  override query(sql: string, values?: readonly unknown[]): Promise<pg.QueryResult> {
+    return query(this.database, sql, values)
+  }
+
   async close(): Promise<void> {
     await this.server.stop()
     if (this.ownsDatabase) await dropDatabase(this.database)
