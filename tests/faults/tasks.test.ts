@@ -30,12 +30,12 @@ afterAll(async () => {
   await witness?.close()
 })
 
-function load(database = world.database) {
-  const loaded = TaskServer.load({ home: world.home, database })
+async function load(database = world.database) {
+  const loaded = await TaskServer.load({ home: world.home, database })
   onTestFinished(() => loaded.kill())
   return loaded
 }
-const launch = (database = world.database) => load(database).begin()
+const launch = async (database = world.database) => (await load(database)).begin()
 
 const taskOf = async (id: string) => (await world.tasks()).find((task) => task.id === id)
 const over = (ids: readonly string[]) =>
@@ -54,7 +54,7 @@ test(
     const killed = new Set<string | null>()
     let server = await launch()
     for (let moment = 0; moment < MOMENTS; moment += 1) {
-      const successor = load()
+      const successor = await load()
       const before = await Promise.all([world.run(server, input), world.run(server, { ...input, policy: {} })])
       await delay(Math.random() * LIFE_MS)
       asked.push(...before, await world.run(server, input))

@@ -48,7 +48,7 @@ beforeAll(async () => {
   path = await repositoryPath()
   await commitTree(path, 'main', 'Begin', TREE)
   await world.server.stop()
-  server = await load().begin()
+  server = await (await load()).begin()
 })
 afterAll(async () => {
   for (const loaded of begun) loaded.kill()
@@ -58,9 +58,9 @@ afterAll(async () => {
 })
 
 const begun: { kill(): void }[] = []
-function load() {
+async function load() {
   const database = clusterConfig(world.database)
-  const loaded = TaskServer.load({ home, database, plugins: ['transform'], path: gate.path })
+  const loaded = await TaskServer.load({ home, database, plugins: ['transform'], path: gate.path })
   begun.push(loaded)
   return loaded
 }
@@ -130,7 +130,7 @@ test(
     const killedAt: string[] = []
     for (let moment = 0; moment < MOMENTS; moment += 1) {
       const deed = DEEDS[moment % DEEDS.length] ?? 'merge'
-      const successor = load()
+      const successor = await load()
       const [text, later, before, count] = [`select ${moment}.5\n`, `select ${moment}.6\n`, onMain(), commits()]
       const id = deed === 'open' ? '' : (await open(server)).dbtFileSessionRedisID
       if (deed !== 'open') await save(server, id, text)
@@ -192,7 +192,7 @@ test(
 )
 
 test('kill -9 of the server that runs a dbt command: the job says that it was interrupted', async () => {
-  const other = await load().begin()
+  const other = await (await load()).begin()
   const reached = gate.hold((moment) => moment.includes('read-tree'))
   const { jobID } = await at(server).call(runDbtCommand, { project, args: ['run'], workDir: '' })
   // Its copy of the project is being written.

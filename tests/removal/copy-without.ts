@@ -1,4 +1,5 @@
-import { chmod, cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
@@ -12,7 +13,8 @@ export async function copyWithout(plugins: readonly string[], files: ReadonlySet
   // Some tests run parts of it under another account.
   await chmod(copy, 0o755)
   const removed = new Set(plugins.map((plugin) => `plugins/${plugin}`))
-  await cp(ROOT, copy, {
+  // Eight times less work than side by side: its thousands of files are small.
+  cpSync(ROOT, copy, {
     recursive: true,
     filter: (source) => {
       const path = relative(ROOT, source)

@@ -12,6 +12,7 @@ const IS_TEST = /\.test\.tsx?$/
 
 /** Which file imports which, types included, among sources and tests alike. */
 export class SourceGraph {
+  private readonly opened = new Map<string, Promise<readonly string[]>>()
   private constructor(private readonly importers: ReadonlyMap<string, ReadonlySet<string>>) {}
 
   static async read(): Promise<SourceGraph> {
@@ -66,9 +67,15 @@ export class SourceGraph {
     const found = new Set<string>()
     for (const file of this.files.filter((name) => IS_TEST.test(name))) {
       const isIts = file.startsWith(`plugins/${plugin}/`) || needing.has(file) || isNamedAfter(plugin, file)
-      if (isIts || (await opensPagesOf(plugin, file))) found.add(file)
+      if (isIts || (await this.pagesOpenedBy(file)).includes(plugin)) found.add(file)
     }
     return found
+  }
+
+  private pagesOpenedBy(file: string): Promise<readonly string[]> {
+    const opened = this.opened.get(file) ?? pagesNamedIn(file)
+    this.opened.set(file, opened)
+    return opened
   }
 }
 
@@ -77,8 +84,8 @@ function isNamedAfter(plugin: string, file: string): boolean {
 }
 
 /** A test in a browser imports nothing of the pages that it opens, so it says it: `// Opens pages of: dashboard, home`. */
-async function opensPagesOf(plugin: string, file: string): Promise<boolean> {
-  if (!file.startsWith('tests/')) return false
+async function pagesNamedIn(file: string): Promise<readonly string[]> {
+  if (!file.startsWith('tests/')) return []
   const [, list = ''] = /^\/\/ Opens pages of: (.+)$/m.exec(await readFile(join(ROOT, file), 'utf8')) ?? []
-  return list.split(/,\s*/).includes(plugin)
+  return list.split(/,\s*/)
 }

@@ -42,7 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await chmod(folder, 0o711)
   const log = { info: () => undefined, warn: (message: string) => void process.stderr.write(`${message}\n`) }
   const [postgres, mariadb, swift, demo] = await Promise.all([
-    startEmbeddedPostgres({ folder: join(folder, 'postgres'), log }),
+    startEmbeddedPostgres({ folder: join(folder, 'postgres'), isThrowaway: true, log }),
     startMariadb(join(folder, 'mariadb')),
     offerSwift(join(folder, 'swift')),
     loadServerPlugin(join(import.meta.dirname, '../../plugins'), 'demo'),

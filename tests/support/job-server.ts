@@ -1,10 +1,8 @@
 /** A platform server with the test's kinds of jobs, as a process of its own that can be killed: `job-server-process.ts` is its program. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import type pg from 'pg'
-
-const PROGRAM = join(import.meta.dirname, 'job-server-process.ts')
+import { serverProgram } from './server-programs'
 
 export class JobServer {
   private constructor(
@@ -13,7 +11,7 @@ export class JobServer {
   ) {}
 
   static async launch(database: pg.ClientConfig, environment: Readonly<Record<string, string>>): Promise<JobServer> {
-    const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM], {
+    const child = spawn(process.execPath, [await serverProgram('job-server')], {
       env: { PATH: process.env.PATH ?? '', ...environment, TEST_DATABASE: JSON.stringify(database) },
       stdio: ['ignore', 'pipe', 'inherit'],
     })

@@ -10,7 +10,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // PostgreSQL of a root's run has an account of its own, which must be able to pass through.
   await chmod(folder, 0o711)
   const log = { info: () => undefined, warn: (message: string) => void process.stderr.write(`${message}\n`) }
-  const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), log })
+  const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), isThrowaway: true, log })
   project.provide('postgres', postgres.connection)
   return async () => {
     await postgres.stop()

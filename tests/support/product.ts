@@ -76,10 +76,14 @@ export async function processesOf(folder: string): Promise<readonly number[]> {
   return found
 }
 
-export async function until(condition: () => Promise<boolean>, what: string, milliseconds = 10_000): Promise<void> {
+/** Long waits are looked at less often: each look costs others the processor. */
+const FIRST_PAUSE_MS = 20
+const LAST_PAUSE_MS = 200
+
+export async function until(condition: () => Promise<boolean>, what: string, milliseconds = 20_000): Promise<void> {
   const deadline = Date.now() + milliseconds
-  while (!(await condition())) {
+  for (let pause = FIRST_PAUSE_MS; !(await condition()); pause = Math.min(pause * 1.2, LAST_PAUSE_MS)) {
     if (Date.now() > deadline) throw new Error(`waited ${milliseconds} ms in vain: ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await new Promise((resolve) => setTimeout(resolve, pause))
   }
 }

@@ -6,7 +6,8 @@ import { createPlatform } from '../../host/server/platform'
 import { loadServerPlugin } from '../../host/server/plugins/load-plugins'
 import { PluginSettings } from '../../host/server/plugins/plugin-settings'
 
-const PLUGINS = join(import.meta.dirname, '../../plugins')
+/** Beside this program, which is built. */
+const PLUGINS = join(import.meta.dirname, 'plugins')
 
 const plugins = (
   await Promise.all((process.env.TEST_PLUGINS ?? '').split(',').map((name) => loadServerPlugin(PLUGINS, name)))

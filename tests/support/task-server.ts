@@ -1,13 +1,12 @@
 /** A platform server with a few plugins, as a process of its own that can be killed: `task-server-process.ts` is its program. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import type pg from 'pg'
+import { serverProgram } from './server-programs'
 import { AUTH_SECRET, WORLD_SECRET_KEY } from './world'
 
 const RUN_TASKS = ['scheduler', 'local-engine']
-const PROGRAM = join(import.meta.dirname, 'task-server-process.ts')
 
 export interface TaskServerOptions {
   readonly home: string
@@ -20,6 +19,11 @@ export interface TaskServerOptions {
   readonly network?: { readonly name: string; readonly address: string }
 }
 
+interface LoadedServer {
+  begin(): Promise<TaskServer>
+  kill(): void
+}
+
 type ServerProcess = ChildProcessByStdio<Writable, Readable, null>
 
 export class TaskServer {
@@ -28,16 +32,14 @@ export class TaskServer {
     readonly url: string,
   ) {}
 
-  static launch(options: TaskServerOptions): Promise<TaskServer> {
-    return TaskServer.load(options).begin()
+  static async launch(options: TaskServerOptions): Promise<TaskServer> {
+    return (await TaskServer.load(options)).begin()
   }
 
   /** One that loads its code, and begins when it is told to. */
-  static load({ home, database, plugins = RUN_TASKS, path = process.env.PATH, network }: TaskServerOptions): {
-    begin(): Promise<TaskServer>
-    kill(): void
-  } {
-    const node = [process.execPath, '--import', 'tsx', PROGRAM] as const
+  static async load(options: TaskServerOptions): Promise<LoadedServer> {
+    const { home, database, plugins = RUN_TASKS, path = process.env.PATH, network } = options
+    const node = [process.execPath, await serverProgram('task-server')] as const
     // `ip netns exec` becomes what it runs: a signal to it is one to the server.
     const [command, ...args] = network ? (['ip', 'netns', 'exec', network.name, ...node] as const) : node
     const child = spawn(command, args, {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Configuration } from '@etabli/core/access/configuration'
 import type { ServerPlugin } from '@etabli/sdk/server'
-import pg from 'pg'
+import type pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { type Config, readConfig } from '../../host/server/config'
 import { createLog } from '../../host/server/log'
@@ -12,9 +12,11 @@ import { loadServerPlugins } from '../../host/server/plugins/load-plugins'
 import { PluginSettings } from '../../host/server/plugins/plugin-settings'
 import { TestPlatform } from '../../host/server/testing/test-platform'
 import { declaredPlugins } from './declared-plugins'
+import { clusterConfig, dropDatabase, oncePerRun, query } from './run-postgres'
 
 export { type NewTestUser, PASSWORD } from '../../host/server/testing/test-platform'
 export { Client, type Reply } from './client'
+export { clusterConfig, query } from './run-postgres'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Signs the sessions of every world, so that a test can forge as well as the server signs. */
@@ -42,21 +44,6 @@ export interface WorldOptions {
 /** The databases that the run itself has started, and the files that its tests make. */
 function reachable(): Partial<Config> {
   return { connectionHosts: ['127.0.0.1', 'localhost'], connectionFolders: [tmpdir(), inject('postgres').host] }
-}
-
-/** How a pg client reaches a database of the run's PostgreSQL. */
-export function clusterConfig(database: string): pg.ClientConfig {
-  return { ...inject('postgres'), database }
-}
-
-export async function query(database: string, sql: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
-  const client = new pg.Client(clusterConfig(database))
-  await client.connect()
-  try {
-    return await client.query(sql, [...values])
-  } finally {
-    await client.end()
-  }
 }
 
 async function platformOptions(database: string, options: WorldOptions): Promise<PlatformOptions> {
@@ -99,31 +86,20 @@ const PREPARED = 'world_prepared'
 let prepared: Promise<void> | undefined
 
 async function createDatabase(database: string): Promise<void> {
-  prepared ??= prepareOnce()
+  prepared ??= oncePerRun(PREPARED, isPrepared, prepare)
   await prepared
   await query('postgres', `create database ${database} template ${PREPARED} strategy file_copy`)
 }
 
-/** The first worker that comes prepares it, all others wait. */
-async function prepareOnce(): Promise<void> {
-  const client = new pg.Client(clusterConfig('postgres'))
-  await client.connect()
-  try {
-    await client.query('select pg_advisory_lock(hashtext($1))', [PREPARED])
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [PREPARED])
-    if (rowCount) return
-    const unfinished = `${PREPARED}_${randomBytes(6).toString('hex')}`
-    await client.query(`create database ${unfinished}`)
-    await (await listening(await platformOptions(unfinished, {}))).stop()
-    await client.query(`alter database ${unfinished} rename to ${PREPARED}`)
-  } finally {
-    await client.end()
-  }
+async function prepare(): Promise<void> {
+  const unfinished = `${PREPARED}_${randomBytes(6).toString('hex')}`
+  await query('postgres', `create database ${unfinished}`)
+  await (await listening(await platformOptions(unfinished, {}))).stop()
+  await query('postgres', `alter database ${unfinished} rename to ${PREPARED}`)
 }
 
-async function dropDatabase(database: string): Promise<void> {
-  await query('postgres', `drop database ${database} with (force)`)
-}
+const isPrepared = async () =>
+  (await query('postgres', 'select from pg_database where datname = $1', [PREPARED])).rowCount === 1
 
 /** A platform of its own: a fresh database, a real server on a free port, users and projects as the test makes them. */
 export class World extends TestPlatform {
@@ -145,6 +121,10 @@ export class World extends TestPlatform {
       if (ownsDatabase) await dropDatabase(database)
       throw error
     }
+  }
+
+  override query(sql: string, values?: readonly unknown[]): Promise<pg.QueryResult> {
+    return query(this.database, sql, values)
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,3 @@
-import { METHODS } from 'node:http'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -60,9 +59,6 @@ export async function createApp({
     clientErrorHandler: answerClientError(headers),
     frameworkErrors: answerBadAddress(headers),
   })
-  // Every method that HTTP knows is routed, so that a call can refuse those it does not have with 405.
-  for (const method of METHODS)
-    if (!app.supportedMethods.includes(method) && method !== 'CONNECT') app.addHttpMethod(method)
   // Only what calls declare: a text that a foreign form can send without asking is not read at all.
   app.removeContentTypeParser('text/plain')
   addSecurityHeaders(app, headers)

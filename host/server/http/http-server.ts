@@ -22,6 +22,7 @@ import { mountCalls } from './mount-calls'
 import { mountStreams } from './mount-streams'
 import { type ApiArea, openApiDocument } from './openapi'
 import { addOperations } from './operations'
+import { refuseOtherMethods } from './refuse-methods'
 
 /** How long a stop waits for what is under way; the rest is cut off. */
 const FINISH_MS = 10_000
@@ -85,7 +86,9 @@ async function mount(app: FastifyInstance, calls: readonly HandledCall[], servic
     recorder,
     checkReplies: services.get(PlatformOptions).checkReplies,
   })
-  await mountStreams(app, services.get(PluginHost).streams(), recorder)
+  const streams = services.get(PluginHost).streams()
+  await mountStreams(app, streams, recorder)
+  refuseOtherMethods(app, [...calls.map(({ call }) => call), ...streams])
 }
 
 /** Made when it is first asked for. */

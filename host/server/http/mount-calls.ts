@@ -32,26 +32,14 @@ interface Services {
 
 /** One route for each declared call: session, then access, then validation, then the handler. */
 export function mountCalls(app: FastifyInstance, calls: readonly HandledCall[], services: Services): void {
-  const methodsByPath = new Map<string, Set<string>>()
+  const seen = new Set<string>()
   const followed = new Map<string, Judge>()
   for (const handled of calls) {
-    const { method, path } = handled.call
-    const methods = methodsByPath.get(path) ?? new Set()
-    if (methods.has(method)) throw new DeclarationError(`${method} ${path} is declared twice`)
-    methodsByPath.set(path, methods.add(method))
+    const route = `${handled.call.method} ${handled.call.path}`
+    if (seen.has(route)) throw new DeclarationError(`${route} is declared twice`)
+    seen.add(route)
     mountCall(app, handled, services, followed)
   }
-  for (const [path, methods] of methodsByPath)
-    app.route({
-      method: app.supportedMethods.filter((method) => !methods.has(method)),
-      url: path,
-      // Before anything of the request is read: what its body may be is no question here.
-      onRequest: async (_request, reply) => {
-        reply.header('allow', [...methods].join(', '))
-        throw failures.METHOD_NOT_ALLOWED()
-      },
-      handler: async () => undefined,
-    })
 }
 
 /** Makes a call once more, as part of another request of the same caller; the result is its topic. */

@@ -1,6 +1,5 @@
-import { type IncomingMessage, METHODS } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
-import { failures } from '@etabli/core/envelope/failures'
 import type { StreamRoute } from '@etabli/sdk/platform/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallRecorder } from '../audit/call-recorder'
@@ -9,7 +8,7 @@ import { recorded } from '../audit/recorded'
 /** How long what is left of a refused body is taken in, so that its sender gets to read why. */
 const DISCARD_MS = 10_000
 
-/** Routes that take and give bytes; every other method of their paths is refused with 405. */
+/** Routes that take and give bytes. */
 export async function mountStreams(
   app: FastifyInstance,
   routes: readonly StreamRoute[],
@@ -28,20 +27,6 @@ export async function mountStreams(
         compress: false,
         handler: (request, reply) => answer(route, request, reply, recorder),
       })
-    for (const path of new Set(routes.map((route) => route.path))) refuseOthers(scope, path, routes)
-  })
-}
-
-function refuseOthers(scope: FastifyInstance, path: string, routes: readonly StreamRoute[]): void {
-  const methods: readonly string[] = routes.flatMap((route) => (route.path === path ? [route.method] : []))
-  scope.route({
-    method: scope.supportedMethods.filter((method) => METHODS.includes(method) && !methods.includes(method)),
-    url: path,
-    onRequest: async (_request, reply) => {
-      reply.header('allow', methods.join(', '))
-      throw failures.METHOD_NOT_ALLOWED()
-    },
-    handler: async () => undefined,
   })
 }
 

@@ -23,6 +23,8 @@ export interface EmbeddedPostgresOptions {
   readonly log: StoreLog
   /** Ends a start that is under way. Once started, only `stop()` ends it. */
   readonly signal?: AbortSignal
+  /** For tests: nothing is synced to disk, which a fall of the machine would not forgive. */
+  readonly isThrowaway?: boolean
   /** Where root puts what PostgreSQL's account could not reach in place. Default `/var/lib/etabli`. */
   readonly sharedFolder?: string
 }
@@ -54,7 +56,7 @@ export interface EmbeddedPostgres {
  * same folder and the same socket, so that a pool reconnects by itself.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, signal, sharedFolder = '/var/lib/etabli' } = options
+  const { log, signal, isThrowaway = false, sharedFolder = '/var/lib/etabli' } = options
   const folder = await prepareFolder(resolve(options.folder))
   const place = await placeCluster({ folder, binaries: await findPostgresBinaries(), sharedFolder, log })
   const exists = (await clusterVersion(place.cluster)) !== undefined
@@ -68,6 +70,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return startPostmaster(place, {
       socketFolder,
       logFile: join(folder, 'postgres.log'),
+      isThrowaway,
       ...(abort ? { signal: abort } : {}),
     })
   }

@@ -26,8 +26,11 @@ export interface Postmaster {
 /** What one session may have of its own, whatever settings its statement changes; the shared memory does not count. */
 const SESSION_BYTES = 256 * 1_048_576
 
+/** For data that nobody misses after a fall of the machine, and that is gone before anything needs tidying. */
+const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+
 /** What must hold at every start, whatever postgresql.conf says. */
-export function postmasterArguments(cluster: string, socketFolder: string): string[] {
+export function postmasterArguments(cluster: string, socketFolder: string, isThrowaway = false): string[] {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: socketFolder,
@@ -46,6 +49,7 @@ export function postmasterArguments(cluster: string, socketFolder: string): stri
     temp_file_limit: '1GB',
     // Each is one more process with a limit of memory to itself.
     max_worker_processes: '2',
+    ...(isThrowaway && THROWAWAY),
   }
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
@@ -56,12 +60,16 @@ export function postmasterArguments(cluster: string, socketFolder: string): stri
  */
 export async function startPostmaster(
   place: ClusterPlace,
-  options: { socketFolder: string; logFile: string; signal?: AbortSignal },
+  options: { socketFolder: string; logFile: string; isThrowaway?: boolean; signal?: AbortSignal },
 ): Promise<Postmaster> {
-  const { socketFolder, logFile, signal } = options
+  const { socketFolder, logFile, isThrowaway, signal } = options
   const { account, binaries, cluster } = place
   // PostgreSQL refuses a statement what the system refuses it, and goes on.
-  const limited = withMemoryLimit(binaries.postgres, postmasterArguments(cluster, socketFolder), SESSION_BYTES)
+  const limited = withMemoryLimit(
+    binaries.postgres,
+    postmasterArguments(cluster, socketFolder, isThrowaway),
+    SESSION_BYTES,
+  )
   const guard = await endWithParent('INT', account)
   const [program = binaries.postgres, ...parameters] = [...guard, limited.command, ...limited.args]
 

@@ -25,7 +25,7 @@ export async function openTestPlatform({ plugins, onLog }: Options): Promise<Ope
   // Root's PostgreSQL runs under another account, which must be able to pass through.
   await chmod(home, 0o711)
   const storeLog = { info: () => undefined, warn: (message: string) => onLog?.(message) }
-  const postgres = await startEmbeddedPostgres({ folder: join(home, 'postgres'), log: storeLog })
+  const postgres = await startEmbeddedPostgres({ folder: join(home, 'postgres'), isThrowaway: true, log: storeLog })
   const database = postgres.configFor('postgres')
   const environment = { ETABLI_HOME: home, ETABLI_PORT: '0', ETABLI_LOGIN_ATTEMPTS: '100000' }
   const config = readConfig('demo', environment, home)

@@ -76,8 +76,8 @@ const interruptWhileEventsLoad = () =>
 
 beforeAll(async () => {
   const folder = await world.folder()
-  const options = { folder: join(folder, 'postgres'), sharedFolder: join(folder, 'shared'), log: world.log }
-  server = world.keep(await startEmbeddedPostgres(options)).connection
+  const places = { folder: join(folder, 'postgres'), sharedFolder: join(folder, 'shared') }
+  server = world.keep(await startEmbeddedPostgres({ ...places, isThrowaway: true, log: world.log })).connection
 })
 
 afterAll(() => world.tearDown())
