@@ -16,6 +16,8 @@ export interface TaskServerOptions {
   readonly plugins?: readonly string[]
   /** Where it finds programs; default: where the test does. */
   readonly path?: string
+  /** What it finds in its environment beside that. */
+  readonly env?: Readonly<Record<string, string>>
   /** A network namespace to run in, and its address there. */
   readonly network?: { readonly name: string; readonly address: string }
 }
@@ -33,7 +35,7 @@ export class TaskServer {
   }
 
   /** One that loads its code, and begins when it is told to. */
-  static load({ home, database, plugins = RUN_TASKS, path = process.env.PATH, network }: TaskServerOptions): {
+  static load({ home, database, plugins = RUN_TASKS, path = process.env.PATH, env = {}, network }: TaskServerOptions): {
     begin(): Promise<TaskServer>
     kill(): void
   } {
@@ -42,6 +44,7 @@ export class TaskServer {
     const [command, ...args] = network ? (['ip', 'netns', 'exec', network.name, ...node] as const) : node
     const child = spawn(command, args, {
       env: {
+        ...env,
         PATH: path ?? '',
         HOME: process.env.HOME ?? '',
         ETABLI_PORT: '0',
