@@ -1,4 +1,5 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { collectGarbage } from './collect-garbage'
 import { KnownNames } from './known-names'
 import { openTables } from './open-tables'
 import type { DatabaseFile } from './protocol'
@@ -76,6 +77,7 @@ export class Databases {
     if (open.users > 0 || this.#current !== open) return
     this.#current = undefined
     instance.closeSync()
+    collectGarbage()
   }
 }
 
