@@ -3,7 +3,6 @@ import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import type { EntityType } from '../../contract'
 import { failures } from '../failures'
-import type { FileTexts } from './entity-files'
 
 const PROJECT_FILE = 'dbt_project.yml'
 /** Packages that a project has installed, and what dbt makes. */
@@ -54,7 +53,10 @@ export function projectFilesOf(paths: Iterable<string>): readonly [string, ...st
 }
 
 /** Of several, the first that names a profile, as packages need none; else the first. */
-export function ownProjectFile([first, ...others]: readonly [string, ...string[]], texts: FileTexts): string {
+export function ownProjectFile(
+  [first, ...others]: readonly [string, ...string[]],
+  texts: Readonly<Record<string, string>>,
+): string {
   return [first, ...others].find((path) => /^profile[ \t]*:/m.test(texts[path] ?? '')) ?? first
 }
 
