@@ -1,14 +1,12 @@
-import { access, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readJobState } from '@etabli/core/jobs/contract'
-import { ProjectRepositories } from '@etabli/sdk/platform/server'
-import { defineServerPlugin } from '@etabli/sdk/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commitTree } from '#tests/support/code-repository'
+import { DbtWorld } from '#tests/support/dbt-world'
 import { Follower, readOf } from '#tests/support/follower'
 import { until } from '#tests/support/product'
-import { type Client, everything, World } from '#tests/support/world'
+import type { Client } from '#tests/support/world'
 import {
   createModel,
   deleteModel,
@@ -24,31 +22,16 @@ const project = 'shop'
 const TREE = { 'dbt_project.yml': 'name: shop\nprofile: shop\n', 'models/orders.sql': 'select 1\n' }
 const modelName = 'orders'
 
-let home: string
-let world: World
+let dbt: DbtWorld
 let ana: Client
 let path: string
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'etabli-transform-changes-'))
-  let repositoryPath = async () => ''
-  const finder = defineServerPlugin({
-    id: 'test.finder',
-    start: ({ service }) => {
-      repositoryPath = async () => (await service(ProjectRepositories).ensure(project)).path
-      return {}
-    },
-  })
-  world = await World.open({ plugins: [finder], config: { home } })
-  ana = await world.user({ acl: { '*': everything('RWX') } })
-  await world.project(project)
-  await until(async () => (await repositoryPath().catch(() => '')) !== '', 'the server knows the project')
-  path = await repositoryPath()
+  dbt = await DbtWorld.open()
+  ana = dbt.ana
+  path = await dbt.project(project)
   await commitTree(path, 'main', 'Begin', TREE)
 })
-afterAll(async () => {
-  await world?.close()
-  await rm(home, { recursive: true, force: true, maxRetries: 5 })
-})
+afterAll(() => dbt?.close())
 
 test('who follows a list is told at once of what is created, applied and deleted, and of a push that somebody comes upon', async () => {
   await ana.call(listModels, { project })
@@ -79,7 +62,7 @@ test('the folder of a session goes as it ends', async () => {
     async () => (await ana.call(readJobState, { jobID })).jobState.status === 'error',
     'it has found no warehouse',
   )
-  const folder = join(home, 'transform', project, workDir.split('/')[1] ?? '')
+  const folder = join(dbt.home, 'transform', project, workDir.split('/')[1] ?? '')
   const isThere = () =>
     access(folder).then(
       () => true,

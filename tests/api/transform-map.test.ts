@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { ProjectRepositories } from '@etabli/sdk/platform/server'
-import { defineServerPlugin } from '@etabli/sdk/server'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commitTree } from '#tests/support/code-repository'
-import { type Client, everything, World } from '#tests/support/world'
+import { DbtWorld } from '#tests/support/dbt-world'
+import { type Client, everything, type World } from '#tests/support/world'
 import { describeProject } from '../../plugins/transform/contract'
 
 const TREE = {
@@ -21,32 +17,19 @@ const TREE = {
   'tests/no_orphans.sql': `select * from {{ ref('orders') }}`,
 }
 
-let repositories: ProjectRepositories
-const plugin = defineServerPlugin({
-  id: 'test.repositories',
-  start: ({ service }) => {
-    repositories = service(ProjectRepositories)
-    return {}
-  },
-})
+let dbt: DbtWorld
 let world: World
-let home: string
 let path: string
 let ana: Client
 
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'etabli-map-'))
-  world = await World.open({ plugins: [plugin], config: { home } })
+  dbt = await DbtWorld.open()
+  world = dbt.world
   ana = await world.user({ acl: { shop: everything('R') } })
-  await world.project('shop')
-  // Servers hear of a new project a moment later.
-  path = (await vi.waitFor(() => repositories.ensure('shop'))).path
+  path = await dbt.project('shop')
   await commitTree(path, 'main', 'Begin', TREE)
 })
-afterAll(async () => {
-  await world?.close()
-  await rm(home, { recursive: true, force: true, maxRetries: 5 })
-})
+afterAll(() => dbt?.close())
 
 const readsFor = async (who: Client) => {
   const { nodes } = await who.call(describeProject, { project: 'shop' })

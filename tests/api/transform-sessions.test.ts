@@ -1,12 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { ProjectRepositories } from '@etabli/sdk/platform/server'
-import { defineServerPlugin } from '@etabli/sdk/server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { commitTree } from '#tests/support/code-repository'
-import { type Client, everything, query, type Reply, World } from '#tests/support/world'
+import { DbtWorld } from '#tests/support/dbt-world'
+import { type Client, everything, query, type Reply, type World } from '#tests/support/world'
 import {
   blameEntity,
   cancelModel,
@@ -51,17 +47,8 @@ const TREE = {
   'tests/generic/is_even.sql': '{% test is_even(model) %}select 1{% endtest %}\n',
 }
 
-let repositories: ProjectRepositories
-const plugin = defineServerPlugin({
-  id: 'test.repositories',
-  start: ({ service }) => {
-    repositories = service(ProjectRepositories)
-    return {}
-  },
-})
-
+let dbt: DbtWorld
 let world: World
-let home: string
 let ana: Client
 let bob: Client
 let project: string
@@ -73,31 +60,18 @@ const messageOf = ({ body }: Reply) =>
 const git = (...args: string[]) => execFileSync('git', ['-C', path, ...args], { encoding: 'utf8' })
 
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'etabli-transform-'))
-  world = await World.open({ plugins: [plugin], config: { home } })
-  ana = await world.user({ acl: { '*': everything('RWX') } })
+  dbt = await DbtWorld.open()
+  world = dbt.world
+  ana = dbt.ana
   bob = await world.user({ acl: { '*': everything('RWX') } })
   for (const who of [ana, bob])
     idOf.set(who, (await query(world.database, 'select id from app_user where email = $1', [who.email])).rows[0]?.id)
 })
-afterAll(async () => {
-  await world?.close()
-  await rm(home, { recursive: true, force: true, maxRetries: 5 })
-})
+afterAll(() => dbt?.close())
 beforeEach(async () => {
   made += 1
   project = `shop_${made}`
-  await world.project(project)
-  // Servers hear of a new project a moment later.
-  await expect
-    .poll(() =>
-      repositories.ensure(project).then(
-        () => true,
-        () => false,
-      ),
-    )
-    .toBe(true)
-  path = (await repositories.ensure(project)).path
+  path = await dbt.project(project)
   await commitTree(path, 'main', 'Begin', TREE)
 })
 

@@ -6,11 +6,13 @@ import { readJobState } from '@etabli/core/jobs/contract'
 import { ProjectRepositories } from '@etabli/sdk/platform/server'
 import { defineServerPlugin } from '@etabli/sdk/server'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { commitTree } from '#tests/support/code-repository'
 import { GatedGit } from '#tests/support/gated-git'
+import { git as plainGit, startGitServer } from '#tests/support/git-server'
 import { until } from '#tests/support/product'
-import { TaskServer } from '#tests/support/task-server'
+import { connectionSecret } from '#tests/support/secrets'
+import { TaskServer, type TaskServerOptions } from '#tests/support/task-server'
 import { Client, clusterConfig, everything, query, World } from '#tests/support/world'
 import { mergeModel, openModel, runDbtCommand, updateModel, validateModel } from '../../plugins/transform/contract'
 
@@ -58,9 +60,9 @@ afterAll(async () => {
 })
 
 const begun: { kill(): void }[] = []
-async function load() {
+async function load({ plugins = ['transform'], env = {} }: Pick<TaskServerOptions, 'plugins' | 'env'> = {}) {
   const database = clusterConfig(world.database)
-  const loaded = await TaskServer.load({ home, database, plugins: ['transform'], path: gate.path })
+  const loaded = await TaskServer.load({ home, database, plugins, path: gate.path, env })
   begun.push(loaded)
   return loaded
 }
@@ -218,4 +220,43 @@ test('a git that is killed leaves its lock behind: the next merge removes it whe
   execFileSync('touch', ['-d', '2 minutes ago', lock])
   await merge(server, dbtFileSessionRedisID)
   expect(onMain()).toBe('select 7\n')
+})
+
+test('kill -9 of a server between its push and the main branch here: the change is found at the remote again, once', async () => {
+  const remote = await startGitServer('token')
+  onTestFinished(() => remote.close())
+  const name = 'pushed'
+  await commitTree(remote.folder, 'trunk', 'Begin', TREE)
+  await world.project(name, { git_url: remote.url })
+  const plugins = ['transform', 'secrets', 'connections']
+  const env = { GIT_SSL_CAINFO: remote.certificate, ETABLI_CONNECTION_HOSTS: 'localhost' }
+  const successor = load({ plugins, env })
+  const pushing = await load({ plugins, env }).begin()
+  await connectionSecret(at(pushing), name, 'remote', 'git-token', { url: remote.url, user: 'ana', token: 'token' })
+  const opened = async (on: TaskServer) => (await at(on).call(openModel, { project: name, modelName })).dbtModelInWorks
+  const { dbtFileSessionRedisID } = await opened(pushing)
+  const dbtModel = { name: modelName, SQLFileContent: 'select 8\n', YMLFileContent: '', MDFileContent: '' }
+  await at(pushing).call(updateModel, { project: name, modelName, dbtFileSessionRedisID, dbtModel })
+
+  const reached = gate.hold((moment) => moment.startsWith('before update-ref refs/heads/trunk'))
+  const merging = { project: name, modelName, dbtFileSessionRedisID }
+  const cutOff = at(pushing)
+    .call(mergeModel, merging)
+    .catch(() => 'it was cut off')
+  await reached
+  await pushing.kill('SIGKILL')
+  gate.free()
+  expect(await cutOff).toBe('it was cut off')
+  const here = join(home, 'repositories', `${name}.git`)
+  const [atRemote, onTrunk] = [remote.folder, here].map((one) => () => plainGit(one, 'show', `trunk:${FILE}`))
+  expect([await atRemote?.(), await onTrunk?.()]).toEqual(['select 8', 'select 0'])
+
+  const next = await successor.begin()
+  expect(await opened(next)).toMatchObject({ dbtFileSessionRedisID, dbtModel: { SQLFileContent: 'select 8\n' } })
+  await at(next).call(mergeModel, merging)
+  expect(await onTrunk?.()).toBe('select 8')
+  expect(await plainGit(here, 'rev-parse', 'trunk')).toBe(await plainGit(remote.folder, 'rev-parse', 'trunk'))
+  expect(await plainGit(remote.folder, 'log', '-2', '--format=%s', 'trunk')).toBe(`Change ${modelName}\nBegin`)
+  expect(await rows(`select from dbt_session where project = '${name}' and status = 'opened'`)).toEqual([])
+  await next.kill('SIGKILL')
 })

@@ -1,91 +1,70 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DuckDBInstance } from '@duckdb/node-api'
 import { cancelJob, readJobState } from '@etabli/core/jobs/contract'
 import { listProjects } from '@etabli/core/projects/contract'
-import { ProjectRepositories } from '@etabli/sdk/platform/server'
-import { defineServerPlugin } from '@etabli/sdk/server'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CodeTree, commitTree } from '#tests/support/code-repository'
-import { BUILDER_PASSWORDS } from '#tests/support/global-setup'
-import { homeWithDbt } from '#tests/support/home-with-dbt'
+import { DbtWorld, jobOver, DBT_PATIENCE as LONG } from '#tests/support/dbt-world'
+import { type GitServer, git, startGitServer } from '#tests/support/git-server'
 import { HOSTILE_CODE, hostileVariables, NOTHING_SEEN } from '#tests/support/hostile-task'
 import { processesOf, until } from '#tests/support/product'
 import { connectionSecret } from '#tests/support/secrets'
-import { type Client, everything, query, World } from '#tests/support/world'
-import { openModel, runDbtCommand, updateModel, validateModel } from '../../plugins/transform/contract'
+import { type Client, query, type World } from '#tests/support/world'
+import {
+  createModel,
+  listModels,
+  openModel,
+  readModel,
+  updateModel,
+  validateModel,
+} from '../../plugins/transform/contract'
 
-const LONG = 400_000
+const TOKEN = 'canary-token-of-the-remote'
 const PROJECT = 'name: hostile\nprofile: hostile\n'
 const CANARY = 'canary-of-another-project'
 
-let repositories: ProjectRepositories
+let dbt: DbtWorld
 let world: World
 let home: string
 let lake: string
+let remote: GitServer
 let ana: Client
 let project: string
 let path: string
 let made = 0
 
 beforeAll(async () => {
-  home = await homeWithDbt()
   lake = await mkdtemp(join(tmpdir(), 'etabli-dbt-lake-'))
-  const finder = defineServerPlugin({
-    id: 'test.finder',
-    start: ({ service }) => {
-      repositories = service(ProjectRepositories)
-      return {}
-    },
-  })
-  world = await World.open({ plugins: [finder], config: { home } })
-  ana = await world.user({ acl: { '*': everything('RWX') } })
+  remote = await startGitServer(TOKEN)
+  process.env.GIT_SSL_CAINFO = remote.certificate
+  dbt = await DbtWorld.open({ runsDbt: true })
+  const { ana: all, ...opened } = dbt
+  ana = all
+  world = opened.world
+  home = opened.home
 }, LONG)
 afterAll(async () => {
-  await world?.close()
-  for (const folder of [home, lake]) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  delete process.env.GIT_SSL_CAINFO
+  await dbt?.close()
+  await remote?.close()
+  await rm(lake, { recursive: true, force: true, maxRetries: 5 })
 })
 beforeEach(async () => {
   made += 1
   project = `hostile_${made}`
-  path = await aProject(project)
+  path = await dbt.project(project)
 })
 
-async function aProject(name: string): Promise<string> {
-  await world.project(name)
-  const found = () =>
-    repositories.ensure(name).then(
-      (one) => one.path,
-      () => '',
-    )
-  await until(async () => (await found()) !== '', 'the server knows the project')
-  return found()
-}
-async function onDuckdb(): Promise<void> {
-  const folder = join(lake, project)
-  await mkdir(folder)
-  const file = join(folder, 'lake.duckdb')
-  const database = await DuckDBInstance.create(file)
-  database.closeSync()
-  await connectionSecret(ana, project, 'dbt', 'duckdb', { path: file })
-}
-async function onPostgresql(): Promise<void> {
-  const { host, port } = inject('postgres')
-  const account = { user: 'demo_shop_builder', password: BUILDER_PASSWORDS.demo_shop_builder, schemas: 'dbt' }
-  const data = { host, port, database: 'demo_shop_warehouse', tls: 'off', ...account }
-  await connectionSecret(ana, project, 'dbt', 'postgresql', data)
-}
-
+const onDuckdb = () => dbt.onDuckdb(project, lake)
+const onPostgresql = () => dbt.onPostgresql(project, 'demo_shop_warehouse')
 const commit = (tree: CodeTree) => commitTree(path, 'main', 'Hostile', { 'dbt_project.yml': PROJECT, ...tree })
-const state = async (jobID: string) => (await ana.call(readJobState, { jobID })).jobState
 async function over(jobID: string) {
-  await until(async () => /completed|error/.test((await state(jobID)).status), 'the job is over', LONG)
-  const { status, data } = await state(jobID)
+  const { status, data } = await jobOver(ana, jobID)
   return { status, output: data.output ?? '', message: data.appError?.message ?? '' }
 }
-const run = async (args: readonly string[], workDir = '') =>
-  (await ana.call(runDbtCommand, { project, args: [...args], workDir })).jobID
+const run = (args: readonly string[], workDir = '') => dbt.start(project, args, workDir)
 /** What the data folder holds, but for code that is kept for the next run. */
 const inHome = async () =>
   (await readdir(home, { recursive: true })).filter((name) => !/^(code|packages|repositories)\//.test(name)).toSorted()
@@ -117,7 +96,7 @@ test('code of a dbt project reaches no file of the server, of another project or
   timeout: LONG,
 }, async () => {
   await onDuckdb()
-  const other = await aProject('other')
+  const other = await dbt.project('other')
   await commitTree(other, 'main', 'Theirs', { 'dbt_project.yml': PROJECT, 'models/theirs.sql': `select '${CANARY}'\n` })
   const theirs = join(home, 'transform', 'other', 'a-session', 'target')
   await mkdir(theirs, { recursive: true })
@@ -259,3 +238,99 @@ test('kill -9 of dbt: the job says so, and no statement is left in the database'
   })
   await until(async () => (await sessionsOf(`slow ${project}`)) === 0, 'its session has ended')
 })
+
+test('a dbt project that comes from elsewhere by its git URL reaches neither files of the server, nor another project, nor another session, by whatever is in its repository', {
+  timeout: LONG,
+}, async () => {
+  const other = await dbt.project('others')
+  await commitTree(other, 'main', 'Theirs', { 'dbt_project.yml': PROJECT, 'models/theirs.sql': `select '${CANARY}'\n` })
+  const theirs = join(home, 'transform', 'others', 'a-session', 'files')
+  await mkdir(join(theirs, 'models'), { recursive: true })
+  await writeFile(join(theirs, 'models', 'theirs.sql'), `select '${CANARY}'\n`)
+  await writeFile(join(theirs, 'dbt_project.yml'), PROJECT)
+
+  project = 'imported'
+  const url = remote.url.replace('/remote.git', '/imported.git')
+  const origin = join(remote.folder, '../imported.git')
+  await git(remote.folder, 'init', '--quiet', '--bare', '--initial-branch=main', origin)
+  await git(origin, 'config', 'http.receivepack', 'true')
+  const looking = hostileVariables({ needles: { 'another project': CANARY }, home, folders: [join(lake, 'others')] })
+  const code = [
+    'import os',
+    ...Object.entries(looking).map(([name, value]) => `os.environ['${name}'] = '${value}'`),
+    HOSTILE_CODE['hostile/main.py'],
+  ]
+  const evil = `[core]\n\tfsmonitor = touch ${home}/evil\n\thooksPath = hooks\n[filter "evil"]\n\tsmudge = touch ${home}/evil\n`
+  const tree = {
+    'dbt_project.yml': [
+      PROJECT.trimEnd(),
+      `model-paths: [models, '${home}/transform/others', '../../../others', up]`,
+      `packages-install-path: '${home}/evil'\ntarget-path: '${home}/evil'\nlog-path: '${home}/evil'`,
+      `on-run-start: ["{{ log('secret ' ~ env_var('ETABLI_SECRET_KEY', 'none'), info=true) }}"]`,
+      `on-run-end: ["copy (select 1) to '${home}/evil.csv'"]\n`,
+    ].join('\n'),
+    'profiles.yml': `hostile: {target: t, outputs: {t: {type: duckdb, path: '${lake}/others/lake.duckdb'}}}\n`,
+    'models/good.sql': 'select 1 as id\n',
+    'models/hostile.py': pythonModel(code.join('\n')),
+    'models/link.sql': `-> ${theirs}/models/theirs.sql`,
+    'models/upward.sql': '-> ../../../../others/a-session/files/models/theirs.sql',
+    up: '-> ../../..',
+    seeds: `-> ${home}`,
+    'macros/look.sql': `{% macro look() %}{{ log('files ' ~ run_query("select count(*) from glob('${theirs}/**')").rows[0][0], info=true) }}{% endmacro %}`,
+    'macros/forever.sql': `{% macro forever() %}{{ log('it loops', info=true) }}{% for i in range(90000) %}{% for j in range(90000) %}{% endfor %}{% endfor %}{% endmacro %}`,
+    '.gitattributes': '* filter=evil diff=evil merge=evil\n*.sql ident working-tree-encoding=UTF-8\n',
+    '.gitmodules': `[submodule "theirs"]\n\tpath = theirs\n\turl = ${other}\n`,
+    '.gitconfig': evil,
+    // What git takes for a repository where it looks for one.
+    ...{ HEAD: 'ref: refs/heads/main\n', config: `[core]\n\tbare = true\n${evil}` },
+    ...{ 'objects/keep': '', 'refs/keep': '', 'hooks/post-checkout': `#!/bin/sh\ntouch '${home}/evil'\n` },
+  }
+  await commitTree(origin, 'main', 'Hostile', tree)
+  await addSubmodule(origin, 'theirs', await git(other, 'rev-parse', 'main'))
+  await world.project(project, { git_url: url })
+  await connectionSecret(ana, project, 'remote', 'git-token', { url, user: 'ana', token: TOKEN })
+  await onDuckdb()
+  const before = await inHome()
+  expect((await ana.call(listModels, { project })).dbtModels.map(({ label }) => label)).toEqual(['good'])
+  for (const modelName of ['link', 'upward', '../others/theirs'])
+    expect((await ana.send(readModel, { project, modelName })).status).toBeGreaterThanOrEqual(400)
+
+  const ran = await over(await run(['run']))
+  expect(hostileLines(ran.output)).toEqual(NOTHING_SEEN)
+  expect(ran.output).toContain('secret none')
+  expect(ran.output).toContain('OK created sql view model main.good')
+  expect((await over(await run(['run-operation', 'look']))).output).toMatch(/files 0/)
+  const jobID = await run(['run-operation', 'forever'])
+  await until(async () => (await outputOf(jobID)).includes('it loops'), 'it loops', LONG)
+  await ana.call(cancelJob, { jobID })
+  expect((await over(jobID)).status).toBe('error')
+  await until(async () => (await processesOf(join(home, 'transform'))).length === 0, 'its process has ended')
+  for (const [at, local] of ['../../', '../../../others/a-session/files', theirs].entries()) {
+    const listed = { 'dbt_project.yml': PROJECT, 'packages.yml': `packages:\n  - local: ${local}\n` }
+    await commitTree(origin, 'main', 'Packages', listed)
+    // What is created is put on what the remote has by now.
+    await ana.call(createModel, { project, modelName: `made_${at}` })
+    const { status, message } = await over(await run(['compile']))
+    expect({ local, status, message }).toEqual({
+      ...{ local, status: 'error', message: expect.stringMatching(/^dbt deps failed: /) },
+    })
+  }
+  expect(await inHome()).toEqual([...new Set([...before, 'code', `transform/${project}`])].toSorted())
+  expect(await readFile(join(theirs, 'models', 'theirs.sql'), 'utf8')).toContain(CANARY)
+  expect(await readdir(join(lake, project))).toEqual(['lake.duckdb'])
+})
+
+const outputOf = async (jobID: string) => (await ana.call(readJobState, { jobID })).jobState.data.output ?? ''
+
+/** As `git submodule add` would: an entry of a commit that is in another repository. */
+async function addSubmodule(repository: string, name: string, commit: string): Promise<void> {
+  const entries = await git(repository, 'ls-tree', 'main')
+  const input = `${entries}\n160000 commit ${commit}\t${name}\n`
+  const tree = execFileSync('git', ['-C', repository, 'mktree', '--missing'], { input, encoding: 'utf8' }).trim()
+  await git(
+    repository,
+    'update-ref',
+    'refs/heads/main',
+    await git(repository, 'commit-tree', '-p', 'main', '-m', 'Theirs', tree),
+  )
+}

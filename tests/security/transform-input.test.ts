@@ -1,14 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readJobState } from '@etabli/core/jobs/contract'
-import { ProjectRepositories } from '@etabli/sdk/platform/server'
-import { defineServerPlugin } from '@etabli/sdk/server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CodeTree, commitTree } from '#tests/support/code-repository'
-import { until } from '#tests/support/product'
+import { DbtWorld, jobOver } from '#tests/support/dbt-world'
 import { connectionSecret } from '#tests/support/secrets'
-import { type Client, everything, World } from '#tests/support/world'
+import type { Client, World } from '#tests/support/world'
 import {
   createModel,
   deleteModel,
@@ -25,7 +21,7 @@ import {
 const TREE: CodeTree = { 'dbt_project.yml': 'name: shop\nprofile: shop\n', 'models/orders.sql': 'select 1\n' }
 const CANARY = 'select canary\n'
 
-let repositories: ProjectRepositories
+let dbt: DbtWorld
 let world: World
 let home: string
 let ana: Client
@@ -34,32 +30,17 @@ let path: string
 let made = 0
 
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'etabli-transform-input-'))
-  const finder = defineServerPlugin({
-    id: 'test.finder',
-    start: ({ service }) => {
-      repositories = service(ProjectRepositories)
-      return {}
-    },
-  })
-  world = await World.open({ plugins: [finder], config: { home } })
-  ana = await world.user({ acl: { '*': everything('RWX') } })
+  dbt = await DbtWorld.open()
+  const { ana: all, ...opened } = dbt
+  ana = all
+  world = opened.world
+  home = opened.home
 })
-afterAll(async () => {
-  await world?.close()
-  await rm(home, { recursive: true, force: true, maxRetries: 5 })
-})
+afterAll(() => dbt?.close())
 beforeEach(async () => {
   made += 1
   project = `shop_${made}`
-  await world.project(project)
-  const found = () =>
-    repositories.ensure(project).then(
-      (one) => one.path,
-      () => '',
-    )
-  await expect.poll(found).not.toBe('')
-  path = await found()
+  path = await dbt.project(project)
   // What a way out of the data folder of sessions would lead to.
   await writeFile(join(home, 'orders.sql'), CANARY)
 })
@@ -72,11 +53,7 @@ const saved = (dbtFileSessionRedisID: string, SQLFileContent: string) => {
 const names = async () => (await ana.call(listModels, { project })).dbtModels.map(({ fullPath }) => fullPath)
 const canary = () => readFile(join(home, 'orders.sql'), 'utf8')
 /** What a job says in the end. */
-async function over(jobID: string): Promise<string | undefined> {
-  const state = async () => (await ana.call(readJobState, { jobID })).jobState
-  await until(async () => /completed|error/.test((await state()).status), 'the job is over', 60_000)
-  return (await state()).data.appError?.message
-}
+const over = async (jobID: string) => (await jobOver(ana, jobID)).data.appError?.message
 
 test('names that lead elsewhere, or that no file can have, are refused by whatever takes a name', async () => {
   await commitTree(path, 'main', 'Begin', TREE)

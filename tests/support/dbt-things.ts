@@ -17,13 +17,19 @@ export class DbtRepositories {
     },
   })
 
-  /** Commits files, and no others, to the main branch of a project; gives the folder of its repository. */
-  async commit(project: string, tree: CodeTree): Promise<string> {
+  /** The folder of a project's repository. */
+  async path(project: string): Promise<string> {
     // Servers hear of a new project a moment later.
     const ensured = await vi.waitFor(() => this.#repositories?.ensure(project), { timeout: 20_000 })
     if (!ensured) throw new Error('the world was not given the plugin')
-    await commitTree(ensured.path, 'main', 'Begin', tree)
     return ensured.path
+  }
+
+  /** Commits files, and no others, to the main branch of a project; gives the folder of its repository. */
+  async commit(project: string, tree: CodeTree): Promise<string> {
+    const path = await this.path(project)
+    await commitTree(path, 'main', 'Begin', tree)
+    return path
   }
 }
 

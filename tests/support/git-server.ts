@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer as createPlainServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -88,35 +89,7 @@ export async function startGitServer(token: string): Promise<GitServer> {
       response.writeHead(302, { location: pathname.replace('/moved.git', '/remote.git') + search }).end()
       return
     }
-    const backend = spawn('git', ['http-backend'], {
-      env: {
-        PATH: process.env.PATH,
-        GIT_PROJECT_ROOT: home,
-        GIT_HTTP_EXPORT_ALL: '1',
-        PATH_INFO: pathname,
-        QUERY_STRING: search.slice(1),
-        REQUEST_METHOD: request.method,
-        CONTENT_TYPE: request.headers['content-type'] ?? '',
-        HTTP_CONTENT_ENCODING: request.headers['content-encoding'] ?? '',
-        REMOTE_USER: 'ana',
-        REMOTE_ADDR: '127.0.0.1',
-      },
-    })
-    request.pipe(backend.stdin)
-    const parts: Buffer[] = []
-    backend.stdout.on('data', (part: Buffer) => parts.push(part))
-    backend.on('close', () => {
-      const reply = Buffer.concat(parts)
-      const end = reply.indexOf('\r\n\r\n')
-      const headers = reply
-        .subarray(0, end)
-        .toString()
-        .split('\r\n')
-        .map((line) => line.split(': '))
-      const status = Number(headers.find(([name]) => name === 'Status')?.[1]?.slice(0, 3) ?? 200)
-      for (const [name = '', value = ''] of headers) if (name !== 'Status') response.setHeader(name, value)
-      response.writeHead(status).end(reply.subarray(end + 4))
-    })
+    answerGit(home, request, response)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -132,4 +105,46 @@ export async function startGitServer(token: string): Promise<GitServer> {
       await rm(home, { recursive: true, force: true })
     },
   }
+}
+
+/** Serves the repositories in a folder over plain HTTP, to everybody; gives its address. */
+export async function serveGit(folder: string): Promise<{ readonly url: string; readonly server: Server }> {
+  const server = createPlainServer((request, response) => answerGit(folder, request, response)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, server }
+}
+
+/** By git's own program for servers. */
+function answerGit(folder: string, request: IncomingMessage, response: ServerResponse): void {
+  const { pathname, search } = new URL(request.url ?? '/', 'https://localhost')
+  const backend = spawn('git', ['http-backend'], {
+    env: {
+      PATH: process.env.PATH,
+      GIT_PROJECT_ROOT: folder,
+      GIT_HTTP_EXPORT_ALL: '1',
+      PATH_INFO: pathname,
+      QUERY_STRING: search.slice(1),
+      REQUEST_METHOD: request.method,
+      CONTENT_TYPE: request.headers['content-type'] ?? '',
+      HTTP_CONTENT_ENCODING: request.headers['content-encoding'] ?? '',
+      REMOTE_USER: 'ana',
+      REMOTE_ADDR: '127.0.0.1',
+    },
+  })
+  request.pipe(backend.stdin)
+  const parts: Buffer[] = []
+  backend.stdout.on('data', (part: Buffer) => parts.push(part))
+  backend.on('close', () => {
+    const reply = Buffer.concat(parts)
+    const end = reply.indexOf('\r\n\r\n')
+    const headers = reply
+      .subarray(0, end)
+      .toString()
+      .split('\r\n')
+      .map((line) => line.split(': '))
+    const status = Number(headers.find(([name]) => name === 'Status')?.[1]?.slice(0, 3) ?? 200)
+    for (const [name = '', value = ''] of headers) if (name !== 'Status') response.setHeader(name, value)
+    response.writeHead(status).end(reply.subarray(end + 4))
+  })
 }

@@ -1,22 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type JobState, readJobState } from '@etabli/core/jobs/contract'
-import { ProjectRepositories } from '@etabli/sdk/platform/server'
-import { defineServerPlugin } from '@etabli/sdk/server'
-import { expect, inject, vi } from 'vitest'
+import type { JobState } from '@etabli/core/jobs/contract'
+import { expect } from 'vitest'
 import { runDbtCommand } from '../../plugins/transform/contract'
-import { commitTree } from './code-repository'
-import { BUILDER_PASSWORDS } from './global-setup'
-import { connectionSecret } from './secrets'
-import { type Client, everything, query, World, type WorldOptions } from './world'
+import { BUILDER, DbtWorld, type DbtWorldOptions, jobOver } from './dbt-world'
+import { type Client, everything, query, type World } from './world'
 
-/** dbt itself is installed by the first run, from the package index. */
-export const DBT_PATIENCE = 400_000
+export { DBT_PATIENCE } from './dbt-world'
+
 /** The model `gated` is built once nobody holds the advisory lock of this number. */
 export const GATE = 4_711
-const BUILDER = 'demo_shop_builder'
 const FILES = {
   'dbt_project.yml': "name: tiny\nversion: '1.0'\nprofile: tiny\n",
   'models/staging/numbers.sql': 'select n, n % 2 as parity from generate_series(1, 60) as n',
@@ -33,44 +25,35 @@ export class NumbersProject {
   readonly name = 'numbers'
 
   private constructor(
-    readonly world: World,
+    private readonly dbtWorld: DbtWorld,
     /** May do everything in it. */
     readonly bea: Client,
     /** The name of its database. */
     readonly warehouse: string,
-    private readonly home: string,
   ) {}
 
-  static async open({ plugins = [], ...options }: Omit<WorldOptions, 'config'> = {}): Promise<NumbersProject> {
-    let repositoryOf = async (_project: string) => ''
-    const finder = defineServerPlugin({
-      id: 'test.finder',
-      start: ({ service }) => {
-        repositoryOf = async (project) => (await service(ProjectRepositories).ensure(project)).path
-        return {}
-      },
-    })
-    const home = await mkdtemp(join(tmpdir(), 'etabli-numbers-'))
+  static async open(options: Omit<DbtWorldOptions, 'runsDbt'> = {}): Promise<NumbersProject> {
     const warehouse = `numbers_${randomBytes(4).toString('hex')}`
     await query('postgres', `create database ${warehouse} owner ${BUILDER}`)
-    const world = await World.open({ ...options, config: { home }, plugins: [finder, ...plugins] })
-    await world.project('numbers')
-    await commitTree(await repositoryOf('numbers'), 'main', 'Numbers', FILES)
+    const dbtWorld = await DbtWorld.open({ ...options, runsDbt: true })
+    await dbtWorld.project('numbers')
+    await dbtWorld.repositories.commit('numbers', FILES)
+    await dbtWorld.onPostgresql('numbers', warehouse)
     const engines = { etabli: { enabled: true }, acme: { enabled: true } }
     const acl = { numbers: everything('RWX') }
-    const bea = await world.user({ email: 'bea@etabli.test', acl, engines })
-    const { host, port } = inject('postgres')
-    const account = { user: BUILDER, password: BUILDER_PASSWORDS.demo_shop_builder, schemas: 'dbt', tls: 'off' }
-    await connectionSecret(bea, 'numbers', 'dbt', 'postgresql', { host, port, database: warehouse, ...account })
-    const opened = new NumbersProject(world, bea, warehouse, home)
+    const bea = await dbtWorld.world.user({ email: 'bea@etabli.test', acl, engines })
+    const opened = new NumbersProject(dbtWorld, bea, warehouse)
     expect((await opened.dbt('run', '--exclude', 'gated')).status).toBe('completed')
     return opened
   }
 
+  get world(): World {
+    return this.dbtWorld.world
+  }
+
   async close(): Promise<void> {
-    await this.world.close()
+    await this.dbtWorld.close()
     await query('postgres', `drop database if exists ${this.warehouse} with (force)`)
-    await rm(this.home, { recursive: true, force: true })
   }
 
   /** Gives the id of the job. */
@@ -78,11 +61,8 @@ export class NumbersProject {
     return (await this.bea.call(runDbtCommand, { project: this.name, args: [...args], workDir })).jobID
   }
 
-  async over(jobID: string): Promise<JobState> {
-    const state = async () => (await this.bea.call(readJobState, { jobID })).jobState
-    const isOver = async () => expect((await state()).status).toMatch(/completed|error/)
-    await vi.waitFor(isOver, { timeout: DBT_PATIENCE, interval: 200 })
-    return state()
+  over(jobID: string): Promise<JobState> {
+    return jobOver(this.bea, jobID)
   }
 
   async dbt(...args: readonly string[]): Promise<JobState> {

@@ -15,6 +15,8 @@ export interface TaskServerOptions {
   readonly plugins?: readonly string[]
   /** Where it finds programs; default: where the test does. */
   readonly path?: string
+  /** What it finds in its environment beside that. */
+  readonly env?: Readonly<Record<string, string>>
   /** A network namespace to run in, and its address there. */
   readonly network?: { readonly name: string; readonly address: string }
 }
@@ -38,12 +40,13 @@ export class TaskServer {
 
   /** One that loads its code, and begins when it is told to. */
   static async load(options: TaskServerOptions): Promise<LoadedServer> {
-    const { home, database, plugins = RUN_TASKS, path = process.env.PATH, network } = options
+    const { home, database, plugins = RUN_TASKS, path = process.env.PATH, env = {}, network } = options
     const node = [process.execPath, await serverProgram('task-server')] as const
     // `ip netns exec` becomes what it runs: a signal to it is one to the server.
     const [command, ...args] = network ? (['ip', 'netns', 'exec', network.name, ...node] as const) : node
     const child = spawn(command, args, {
       env: {
+        ...env,
         PATH: path ?? '',
         HOME: process.env.HOME ?? '',
         ETABLI_PORT: '0',

@@ -25,13 +25,13 @@ export class KindWork implements TaskWork {
     if (!this.kind)
       return { status: 'error', error: `This platform cannot run ${task.kind} commands any more.`, mayRetry: false }
     technical.write(`Taken by ${host}, attempt ${task.attempt}`)
-    const { variables } = await taken.environment()
+    const environment = await taken.environment()
     news.tell({ step: 'running', isStarted: true, facts: { host } })
     await news.heard()
     signal.throwIfAborted()
     const lines = new LineSplitter((line) => application.write(line))
     const outcome = await this.kind.run({
-      ...{ task, variables, signal },
+      ...{ task, environment, signal },
       seconds: task.limits.seconds ?? this.settings.timeLimitMinutes * 60,
       write: (text) => lines.write(text),
       tellCommit: (commit) => news.tell({ facts: { commit } }),

@@ -28,6 +28,13 @@ export const JOB = {
   generated: { docs: 'The docs are up to date.', report: 'The report is up to date.' },
 } as const
 
+/** Who has made a page. Docs are always dbt’s, so nothing is said of them. */
+const MAKERS = {
+  dbt: 'Generated',
+  etabli: 'Etabli’s own report, generated',
+  elementary: 'Report by Elementary, generated',
+} as const
+
 /** The pages that dbt and its runs are told by. */
 export const PUBLISHED = {
   docs: {
@@ -50,5 +57,5 @@ export const PUBLISHED = {
   },
   loading: 'Loading…',
   newTab: 'Open in a new tab',
-  generatedAt: (time: string) => `Generated on ${time}`,
+  generatedAt: (time: string, maker: 'dbt' | 'etabli' | 'elementary' | null) => `${MAKERS[maker ?? 'dbt']} on ${time}`,
 } as const

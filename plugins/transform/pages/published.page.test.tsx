@@ -21,7 +21,9 @@ const KINDS = [
     ...{ record: 'edrReportURL', denied: 'You may not read the report' },
   },
 ] as const
-const made = (url: string, generatedAt = '2026-11-20T08:00:00.000Z') => ({ page: { url, generatedAt } })
+const made = (url: string, generatedAt = '2026-11-20T08:00:00.000Z', maker = 'dbt') => ({
+  page: { url, generatedAt, maker },
+})
 
 describe.each(KINDS)('the page $title', ({ generating, route, frame, button, args, ...kind }) => {
   const read: Call = kind.read
@@ -33,7 +35,7 @@ describe.each(KINDS)('the page $title', ({ generating, route, frame, button, arg
   const shown = () => screen.findByTitle(frame)
 
   test('frames the page that frames the address of the project’s record, and leads to that address', async () => {
-    const page = { page: { url: '/framed?1', generatedAt: null } }
+    const page = { page: { url: '/framed?1', generatedAt: null, maker: null } }
     await draw(page, { record: { [kind.record]: 'https://docs.example.org/shop' } })
     expect((await shown()).getAttribute('src')).toBe('/framed?1')
     expect((await shown()).getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms allow-popups')
@@ -57,6 +59,14 @@ describe.each(KINDS)('the page $title', ({ generating, route, frame, button, arg
     expect((await shown()).getAttribute('sandbox')).toBe('allow-scripts')
     screen.getByText(/^Generated on /)
     expect(screen.queryByRole('link', { name: 'Open in a new tab' })).toBeNull()
+  })
+
+  test('says whose report it is', async () => {
+    await draw(made('/page?1', undefined, 'elementary'))
+    await screen.findByText(/^Report by Elementary, generated on /)
+    cleanup()
+    await draw(made('/page?1', undefined, 'etabli'))
+    await screen.findByText(/^Etabli’s own report, generated on /)
   })
 
   test('keeps the frame as it is until something newer was generated', async () => {

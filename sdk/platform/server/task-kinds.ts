@@ -1,12 +1,12 @@
 import type { Principal } from '@etabli/core/access/evaluate'
 import { createExtensionPoint } from '../../server/extension-point'
-import type { EngineTask, TaskOutcome } from '../../server/services/task-engines'
+import type { EngineTask, TaskEnvironment, TaskOutcome } from '../../server/services/task-engines'
 
 /** A task of a kind, while it runs. */
 export interface KindTask {
   readonly task: EngineTask
-  /** The task's own variables, and those made of its secrets. */
-  readonly variables: Readonly<Record<string, string>>
+  /** The task's own variables, and what is made of its secrets. */
+  readonly environment: TaskEnvironment
   /** Seconds that it may take. */
   readonly seconds: number
   /** Aborted when somebody cancels it, and when the server stops. */

@@ -1,9 +1,15 @@
 import { useCall, useFollow } from '@etabli/sdk/react'
 import { readDocsPage, readReportPage } from '../../contract'
 
+export interface PublishedPage {
+  readonly url: string
+  readonly generatedAt: string | null
+  readonly maker: 'dbt' | 'etabli' | 'elementary' | null
+}
+
 export interface Published {
   /** Null where nothing was generated yet; undefined while that is not known. */
-  readonly page: { readonly url: string; readonly generatedAt: string | null } | null | undefined
+  readonly page: PublishedPage | null | undefined
   readonly isLoading: boolean
   readonly error: Error | undefined
   readonly again: () => void

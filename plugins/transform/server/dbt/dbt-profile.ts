@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { DbtConnection } from './dbt-connection'
 import { failures } from './failures'
 import { readOwnFile } from './own-file'
 
@@ -22,10 +23,16 @@ export async function profileOf(folder: string): Promise<string> {
   return name === '' || name.includes('{') ? UNNAMED : name
 }
 
-/** The text of profiles.yml, as JSON, which is YAML too. */
-export function profilesText(profile: string, output: Readonly<Record<string, string | number>>): string {
-  const values = Object.entries(output).map(([key, value]) => [key, typeof value === 'string' ? literal(value) : value])
-  return JSON.stringify({ [profile]: { target: TARGET, outputs: { [TARGET]: Object.fromEntries(values) } } })
+/** The text of profiles.yml, as JSON, which is YAML too. By the names of its profiles: each has one output. */
+export function profilesText(outputs: Readonly<Record<string, DbtConnection['output']>>): string {
+  const profiles = Object.entries(outputs).map(([profile, output]) => {
+    const values = Object.entries(output).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? literal(value) : value,
+    ])
+    return [profile, { target: TARGET, outputs: { [TARGET]: Object.fromEntries(values) } }]
+  })
+  return JSON.stringify(Object.fromEntries(profiles))
 }
 
 /** dbt reads templates in there: a value that looks like one must stay what it is. */

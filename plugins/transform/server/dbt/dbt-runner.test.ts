@@ -97,7 +97,9 @@ async function aProject(
   const runner = new DbtRunner({ tool, connections, processes: watched })
   const write = (text: string) => void output.push(text)
   const run = (...args: readonly string[]) =>
-    runner.run({ project: 'tiny', args, folder, targetFolder, signal: abort.signal, write })
+    runner.run({
+      ...{ project: 'tiny', args, folder, repositoryFolder: folder, targetFolder, signal: abort.signal, write },
+    })
   return { run, output, abort, folder, homes }
 }
 

@@ -1,23 +1,26 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { masked, type ProcessResult, type ProcessRunner } from '@etabli/sdk/server'
+import { masked, type ProcessResult, type ProcessRunner, type TaskEnvironment } from '@etabli/sdk/server'
 import { checkRunArguments } from './dbt-arguments'
 import type { DbtConnection, DbtConnections } from './dbt-connection'
 import { DbtEvents, type NodeResult } from './dbt-events'
+import { furnish } from './dbt-place'
 import { profileOf, profilesText } from './dbt-profile'
 import type { DbtTool, InstalledDbt } from './dbt-tool'
 import { endSessions } from './end-sessions'
 import { lacksPackages } from './project-packages'
 import { forgetArtefacts, readArtefacts } from './run-artefacts'
+import { saidError } from './said-error'
 
 /** An exit code above it says by which signal a program was ended. */
 const SIGNALS = 128
 const RUN_SECONDS = 4 * 3_600
 const MEMORY_BYTES = 2 * 1024 ** 3
 const OUTPUT_BYTES = 64 * 1024 ** 2
-const PATH = '/usr/local/bin:/usr/bin:/bin'
+/** Told where there is no sandbox. */
+export const NOT_SANDBOXED = 'bubblewrap is missing on the server: dbt runs without a sandbox'
 
 export interface DbtRequest {
   readonly project: string
@@ -25,11 +28,15 @@ export interface DbtRequest {
   readonly args: readonly string[]
   /** Absolute: a copy of the dbt project that may be changed. */
   readonly folder: string
+  /** Absolute: the copy of the whole repository, where packages may lie beside the dbt project. */
+  readonly repositoryFolder: string
   /** Absolute: kept between the runs of a session, so that dbt parses what has changed only. */
   readonly targetFolder: string
   readonly signal: AbortSignal
   /** What it may take at most; never more than any run may. */
   readonly limits?: { readonly seconds?: number; readonly memoryBytes?: number }
+  /** Of a task: what the project reads by `env_var()`. */
+  readonly environment?: TaskEnvironment
   write(text: string): void
   /** Told how a node has ended, as soon as it has. */
   onResult?(result: NodeResult): void
@@ -72,7 +79,8 @@ export class DbtRunner {
     const application = `etabli-dbt-${randomBytes(6).toString('hex')}`
     const connection = await this.parts.connections.open(project, profile, application)
     const privateFolder = await mkdtemp(join(tmpdir(), 'etabli-dbt-'))
-    const shown = shownTo(request, privateFolder, connection.secrets)
+    const secrets = [...connection.secrets, ...(request.environment?.masked ?? [])]
+    const shown = shownTo(request, privateFolder, secrets)
     const say = (line: string) => write(`${shown(line)}\n`)
     const events = new DbtEvents(say, (one) => request.onResult?.({ ...one, message: shown(one.message) }))
     let dbt: InstalledDbt | undefined
@@ -85,8 +93,8 @@ export class DbtRunner {
       const [done, ended] = isReady ? [request, await this.#start(run)] : [INSTALL, installing]
       events.end()
       if (wasEnded(ended)) await endSessions(connection.server, application)
-      const result = await resultOf({ ...request, args: done.args }, ended, events, shown)
-      return { ...result, connection: connection.name }
+      const { results, ...result } = await resultOf({ ...request, args: done.args }, ended, events, shown)
+      return { ...result, results: results.map((one) => withoutCodeOf(one, secrets)), connection: connection.name }
     } finally {
       dbt?.release()
       await rm(privateFolder, { recursive: true, force: true })
@@ -100,42 +108,18 @@ export class DbtRunner {
   }
 
   async #start({ request, dbt, connection, profile, privateFolder, events, say }: Run): Promise<ProcessResult> {
-    const { args, folder, targetFolder, signal } = request
+    const { args, folder, environment, signal } = request
     const limits = limitsOf(request)
-    const [home, profiles, logs] = ['home', 'profiles', 'logs'].map((name) => join(privateFolder, name))
-    if (!home || !profiles || !logs) throw new Error('no private folder')
-    await Promise.all([home, profiles, logs].map((path) => mkdir(path, { recursive: true, mode: 0o700 })))
-    await writeFile(join(profiles, 'profiles.yml'), profilesText(profile, connection.output), { mode: 0o600 })
-    const sandbox = {
-      sees: 'programs',
-      network: true,
-      writable: [folder, targetFolder, home, logs, ...connection.writable],
-      readable: [profiles, ...dbt.readable, ...connection.readable],
-    } as const
+    const { sandbox, env } = await furnish({
+      ...{ copy: request, connection, profile, privateFolder, environment, readable: dbt.readable },
+      profiles: profilesText({ [profile]: connection.output }),
+    })
     const held = await this.parts.processes.holds({ sandbox, limits })
-    if (held.isolation === 'process') say('bubblewrap is missing on the server: dbt runs without a sandbox')
+    if (held.isolation === 'process') say(NOT_SANDBOXED)
     return this.parts.processes.run({
       args: [dbt.program, '--log-format', 'json', '--log-level', 'info', '--no-use-colors', ...args],
       cwd: folder,
-      env: {
-        PATH,
-        HOME: home,
-        LANG: 'C.UTF-8',
-        PYTHONUNBUFFERED: '1',
-        PYTHONDONTWRITEBYTECODE: '1',
-        DBT_SEND_ANONYMOUS_USAGE_STATS: 'false',
-        // Not every command has an option for each of them; all read these.
-        DBT_PROJECT_DIR: folder,
-        DBT_PROFILES_DIR: profiles,
-        DBT_PROFILE: profile,
-        DBT_TARGET_PATH: targetFolder,
-        DBT_LOG_PATH: logs,
-        DBT_VERSION_CHECK: 'false',
-        ...connection.env,
-      },
-      limits,
-      sandbox,
-      signal,
+      ...{ env, limits, sandbox, signal },
       onOutput: (text) => events.write(text),
     })
   }
@@ -158,7 +142,9 @@ function wasEnded({ end, exitCode }: ProcessResult): boolean {
   return end !== 'exited' || exitCode > SIGNALS
 }
 
-function limitsOf({ limits: { seconds = RUN_SECONDS, memoryBytes = MEMORY_BYTES } = {} }: DbtRequest) {
+export function limitsOf({
+  limits: { seconds = RUN_SECONDS, memoryBytes = MEMORY_BYTES } = {},
+}: Pick<DbtRequest, 'limits'>) {
   return {
     seconds: Math.min(seconds, RUN_SECONDS),
     memoryBytes: Math.min(memoryBytes, MEMORY_BYTES),
@@ -182,8 +168,15 @@ async function resultOf(
   return { exitCode: exitCode === 0 ? 1 : exitCode, message, results }
 }
 
+/** Where a package of Python lies, in what tells of a fault. */
+const INSTALLED = /\/[^\s"':]*\/site-packages\//g
+
 /** Without secrets, and without where on this machine it runs. */
-function shownTo({ folder, targetFolder }: DbtRequest, privateFolder: string, secrets: readonly string[]) {
+export function shownTo(
+  { folder, targetFolder }: Pick<DbtRequest, 'folder' | 'targetFolder'>,
+  privateFolder: string,
+  secrets: readonly string[],
+) {
   const places = [
     [`${targetFolder}/`, 'target/'],
     [targetFolder, 'target'],
@@ -191,11 +184,17 @@ function shownTo({ folder, targetFolder }: DbtRequest, privateFolder: string, se
     [folder, '.'],
     [`${privateFolder}/`, ''],
   ] as const
-  return (text: string) => places.reduce((before, [path, name]) => before.replaceAll(path, name), masked(text, secrets))
+  return (text: string) =>
+    places
+      .reduce((before, [path, name]) => before.replaceAll(path, name), masked(text, secrets))
+      .replaceAll(INSTALLED, '')
 }
 
-/** What dbt writes above what it has to say. */
-const SAYS_NOTHING = /^(?:Encountered an error:|[A-Z]\w* Error)$/
+/** What is kept of a run holds no secret: a statement with one in it is run no more. */
+function withoutCodeOf({ code, ...result }: NodeResult, secrets: readonly string[]): NodeResult {
+  const isKept = code !== undefined && !secrets.some((secret) => code.includes(secret))
+  return { ...result, ...(isKept && { code }) }
+}
 
 function whyOf(
   request: DbtRequest,
@@ -217,13 +216,8 @@ function whyOf(
     const names = failed.slice(0, 3).map(({ uniqueId }) => shortName(uniqueId))
     return `${failed.length} of ${results.length} failed: ${names.join(', ')}${failed.length > 3 ? ', …' : ''}`
   }
-  const said = lastError
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !SAYS_NOTHING.test(line))
-  return said.length > 0
-    ? `${command} failed: ${said.slice(0, 3).join(' ').slice(0, 500)}`
-    : `${command} ended with exit code ${exitCode}`
+  const said = saidError(lastError)
+  return said === '' ? `${command} ended with exit code ${exitCode}` : `${command} failed: ${said}`
 }
 
 /** `test.shop.not_null_orders_id.5f3a` is known as `not_null_orders_id`. */

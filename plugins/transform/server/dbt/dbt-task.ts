@@ -12,13 +12,13 @@ export function dbtTaskKind(runs: Pick<KeptRuns, 'run'>): TaskKind {
     mayDefine: (principal, project) =>
       mayMake(principal, runDbtCommand, { project }) &&
       scopeOf(principal.configuration, project, 'transform').kind === 'all',
-    run: async ({ task, variables, seconds, signal, write, tellCommit }) => {
-      const args = argumentsIn(variables[DBT_COMMAND_VARIABLE] ?? '')
+    run: async ({ task, environment, seconds, signal, write, tellCommit }) => {
+      const args = argumentsIn(environment.variables[DBT_COMMAND_VARIABLE] ?? '')
       const { id, project, code, limits } = task
       // A commit of another repository says nothing of this one.
       const commit = code.gitUrl === `etabli:${project}` ? code.commit : undefined
       const { exitCode, message } = await runs.run({
-        ...{ id, project, args, workDir: '', signal, write, onCommit: tellCommit },
+        ...{ id, project, args, workDir: '', environment, signal, write, onCommit: tellCommit },
         limits: { seconds, ...(limits.memoryBytes !== undefined && { memoryBytes: limits.memoryBytes }) },
         ...(commit !== undefined && { commit }),
       })

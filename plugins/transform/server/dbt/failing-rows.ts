@@ -13,7 +13,7 @@ export interface FailingRows {
   readonly isPartial: boolean
 }
 
-interface Parts {
+export interface FailingRowsParts {
   readonly results: Pick<RunResults, 'find'>
   readonly connections: Pick<ConnectionDirectory, 'open'>
 }
@@ -22,37 +22,46 @@ interface Asked {
   readonly project: string
   readonly jobId: string
   readonly node: string
-  readonly principal: Principal
+  readonly principal: Pick<Principal, 'id'>
   readonly signal: AbortSignal
+  /** How many rows; default: as many as a page shows. */
+  readonly most?: number
 }
 
 /**
  * Runs the statement of a failed test once more, as one that can only read, in the warehouse that the test ran in.
  * @throws NO_ROWS, and what a connection fails with
  */
-export async function failingRows({ results, connections }: Parts, asked: Asked): Promise<FailingRows> {
-  const { project, jobId, node, principal, signal } = asked
+export async function failingRows({ results, connections }: FailingRowsParts, asked: Asked): Promise<FailingRows> {
+  const { project, jobId, node, principal, signal, most = MOST_FAILING_ROWS } = asked
   const found = await results.find(project, jobId, node)
   if (found?.code === undefined || found.connection === undefined) throw failures.NO_ROWS()
   const connection = await connections.open(project, found.connection)
-  return connection.turns.during('looks', principal, signal, () => firstRows(connection, found.code ?? '', signal))
+  return connection.turns.during('looks', principal, signal, () =>
+    firstRows(connection, found.code ?? '', most, signal),
+  )
 }
 
-async function firstRows({ database }: OpenConnection, code: string, signal: AbortSignal): Promise<FailingRows> {
+async function firstRows(
+  { database }: OpenConnection,
+  code: string,
+  most: number,
+  signal: AbortSignal,
+): Promise<FailingRows> {
   // As dbt itself asks for them; its last line may be a comment.
-  const sql = `select * from (\n${code.trim().replace(/;$/, '')}\n) as failing limit ${MOST_FAILING_ROWS + 1}`
+  const sql = `select * from (\n${code.trim().replace(/;$/, '')}\n) as failing limit ${most + 1}`
   const { columns, batches } = await database.query(sql, { milliseconds: MILLISECONDS }, signal)
-  return { columns, ...(await bounded(batches)) }
+  return { columns, ...(await bounded(batches, most)) }
 }
 
-async function bounded(batches: QueryRun['batches']): Promise<Pick<FailingRows, 'rows' | 'isPartial'>> {
+async function bounded(batches: QueryRun['batches'], most: number): Promise<Pick<FailingRows, 'rows' | 'isPartial'>> {
   const rows: Row[] = []
   let bytes = 0
   for await (const batch of batches)
     for (const row of batch) {
       bytes += sizeOfRow(row)
       // Leaving the loop ends the statement in the database.
-      if (rows.length === MOST_FAILING_ROWS || (bytes > MOST_BYTES && rows.length > 0)) return { rows, isPartial: true }
+      if (rows.length === most || (bytes > MOST_BYTES && rows.length > 0)) return { rows, isPartial: true }
       rows.push(row)
     }
   return { rows, isPartial: false }

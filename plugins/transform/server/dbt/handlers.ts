@@ -11,12 +11,11 @@ import {
 import * as z from 'zod/mini'
 import { generateDocs, generateReport, REPORT_COMMANDS, runDbtCommand } from '../../contract'
 import type { PublishedPages } from '../published/published-page-repository'
-import { writeReport } from '../report/write-report'
+import type { Reports } from '../report/reports'
 import { checkDbtArguments } from './dbt-arguments'
 import { failures } from './failures'
 import type { KeptRuns } from './kept-runs'
 import { readOwnFile } from './own-file'
-import type { RunResults } from './run-result-repository'
 
 const STATIC_PAGE = 'static_index.html'
 
@@ -27,9 +26,9 @@ type Docs = z.infer<typeof Docs>
 
 export interface DbtJobsParts {
   readonly runs: KeptRuns
-  readonly results: RunResults
   readonly pages: PublishedPages
   readonly jobs: Jobs
+  readonly reports: Reports
 }
 
 /** dbt in the background: its commands, its documentation, and the report on what its runs have found. */
@@ -101,7 +100,8 @@ export class DbtJobs {
       { ...requestOf(job), args: whole, workDir: '' },
       async ({ exitCode }, { targetFolder }) => {
         if (exitCode !== 0) return
-        await this.parts.pages.keep(job.project, 'docs', await readOwnFile(join(targetFolder, STATIC_PAGE)))
+        const html = await readOwnFile(join(targetFolder, STATIC_PAGE))
+        await this.parts.pages.keep(job.project, 'docs', { html, maker: 'dbt' })
         job.write('The docs are published.\n')
       },
     )
@@ -109,11 +109,9 @@ export class DbtJobs {
   }
 
   async #generateReport(job: RunningJob): Promise<JobOutcome> {
-    const results = await this.parts.results.all(job.project)
-    const runs = new Set(results.map(({ jobId }) => jobId)).size
-    if (runs === 0) return { exitCode: 1, message: 'there is nothing to report yet: run dbt test or dbt run first' }
-    job.write(`Reporting on ${results.length} results of ${runs} runs.\n`)
-    await this.parts.pages.keep(job.project, 'report', writeReport(job.project, results, new Date()))
+    const made = await this.parts.reports.make(job)
+    if (!('html' in made)) return made
+    await this.parts.pages.keep(job.project, 'report', made)
     job.write('The report is published.\n')
     return { exitCode: 0 }
   }

@@ -15,7 +15,7 @@ export interface KeptRunsParts {
   readonly log: Pick<RequestLog, 'warn'>
 }
 
-export interface KeptRun extends Omit<DbtRequest, 'folder' | 'targetFolder' | 'onResult'> {
+export interface KeptRun extends Omit<DbtRequest, 'folder' | 'repositoryFolder' | 'targetFolder' | 'onResult'> {
   /** Of the job, or of the task. */
   readonly id: string
   /** Of a work session, or empty for the main branch. */
@@ -40,11 +40,11 @@ export class KeptRuns {
     const { project, args, signal } = request
     const copy = await folders.checkOut(project, { workDir, ...(commit !== undefined && { commit }) }, signal)
     const run = { project, jobId: id, command: args[0] ?? '', isOfSession: workDir !== '' }
-    const { folder, targetFolder, layout } = copy
+    const { folder, repositoryFolder, targetFolder, layout } = copy
     const early = this.#keepEarly(run)
     try {
       onCommit?.(layout.commit)
-      const ended = await runner.run({ ...request, folder, targetFolder, onResult: early.note })
+      const ended = await runner.run({ ...request, folder, repositoryFolder, targetFolder, onResult: early.note })
       await early.end()
       const entityOf = await nodeEntities(targetFolder, layout)
       const placed = ended.results.map((one) => {

@@ -55,6 +55,14 @@ export const dbtMigrations: readonly Migration[] = [
         for each row execute function tell_of_dbt_result();
     `,
   },
+  {
+    // A report is Elementary's where the project has its package.
+    name: '030-makers-of-pages',
+    up: `
+      alter table dbt_page add column maker text not null default 'etabli' check (maker in ('dbt', 'etabli', 'elementary'));
+      update dbt_page set maker = 'dbt' where kind = 'docs';
+    `,
+  },
 ]
 
 export interface DbtTables {
@@ -81,6 +89,7 @@ export interface DbtTables {
     id: string
     project: string
     kind: 'docs' | 'report'
+    maker: 'dbt' | 'etabli' | 'elementary'
     at: Generated<Date>
     html_gzip: Buffer
   }

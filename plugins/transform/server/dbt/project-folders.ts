@@ -4,6 +4,8 @@ import type { DbtLayout } from '../project/dbt-layout'
 export interface CheckedOut {
   /** Absolute; may be changed. Holds dbt_project.yml. */
   readonly folder: string
+  /** Absolute: the whole repository, of which the dbt project is a part or all. */
+  readonly repositoryFolder: string
   /** Absolute; may be changed. Kept between the runs of a session. */
   readonly targetFolder: string
   /** Where things lie in the commit that was copied. */

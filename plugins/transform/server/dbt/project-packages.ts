@@ -1,5 +1,5 @@
 import { lstat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import { readOwnFile } from './own-file'
@@ -14,12 +14,16 @@ const ProjectFile = z.object({ 'packages-install-path': z._default(z.string(), I
 export async function lacksPackages(folder: string): Promise<boolean> {
   const lists = await Promise.all(LISTS.map((name) => readYaml(join(folder, name), Packages)))
   if (!lists.some((list) => list !== undefined && list.packages.length > 0)) return false
-  const project = await readYaml(join(folder, 'dbt_project.yml'), ProjectFile)
-  const installed = join(folder, project?.['packages-install-path'] ?? INSTALLED)
-  return lstat(installed).then(
+  return lstat(await packagesFolder(folder)).then(
     () => false,
     () => true,
   )
+}
+
+/** Where dbt installs them. A project may name any folder: only dbt itself, in its sandbox, is to follow it. */
+export async function packagesFolder(folder: string): Promise<string> {
+  const project = await readYaml(join(folder, 'dbt_project.yml'), ProjectFile)
+  return resolve(folder, project?.['packages-install-path'] ?? INSTALLED)
 }
 
 /** Undefined for what is not there, and for what dbt itself will refuse. */

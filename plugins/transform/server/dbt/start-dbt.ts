@@ -12,11 +12,15 @@ import {
   Vault,
 } from '@etabli/sdk/server'
 import { DemoDbt } from '../demo/demo-dbt'
+import { EDR, ElementaryReport } from '../elementary/elementary-report'
+import { usesElementary } from '../elementary/uses-elementary'
+import type { ProjectReaders } from '../project/project-readers'
 import { publishedCalls } from '../published/handlers'
 import { PageLinks } from '../published/page-links'
 import { PublishedPages } from '../published/published-page-repository'
 import { publishedRoutes } from '../published/published-routes'
 import { RecordedAddresses } from '../published/recorded-addresses'
+import { Reports } from '../report/reports'
 import { resultCalls } from '../results/handlers'
 import { DbtConnections } from './dbt-connection'
 import { DbtRunner } from './dbt-runner'
@@ -28,18 +32,21 @@ import type { ProjectFolders } from './project-folders'
 import { RunResults } from './run-result-repository'
 
 /** All that runs dbt, put together. */
-export function startDbt(platform: Platform, folders: ProjectFolders) {
+export function startDbt(platform: Platform, folders: ProjectFolders, readers: ProjectReaders) {
   const { service, extensions, log } = platform
   const store = service(Store)
-  const runner = new DbtRunner({
-    tool: new DbtTool(service(PythonTools)),
-    connections: new DbtConnections({ secrets: () => extensions(Secrets), outbound: service(OutboundPolicy) }),
-    processes: service(ProcessRunner),
-  })
+  const [tools, processes] = [service(PythonTools), service(ProcessRunner)]
+  const warehouses = new DbtConnections({ secrets: () => extensions(Secrets), outbound: service(OutboundPolicy) })
+  const runner = new DbtRunner({ tool: new DbtTool(tools), connections: warehouses, processes })
   const results = new RunResults(store)
   const pages = new PublishedPages(store)
   const runs = new KeptRuns({ runner, folders, results, log })
-  const jobs = new DbtJobs({ runs, results, pages, jobs: service(Jobs) })
+  const reports = new Reports({
+    ...{ results, runner, folders, connections: connectionsOf(platform) },
+    elementary: new ElementaryReport({ tool: new DbtTool(tools, EDR), connections: warehouses, processes }),
+    usesElementary: (project) => usesElementary(readers, project),
+  })
+  const jobs = new DbtJobs({ runs, pages, reports, jobs: service(Jobs) })
   const published = {
     ...{ pages, links: new PageLinks(service(Vault)), principals: service(Principals) },
     recorded: new RecordedAddresses(service(ProjectDirectory)),

@@ -97,12 +97,12 @@ async function ask(
   { kind, workDir, job }: Question,
 ): Promise<Answered | JobOutcome> {
   const { project, signal } = job
-  const { folder, targetFolder, release } = await folders.checkOut(project, { workDir }, signal)
+  const { release, ...copy } = await folders.checkOut(project, { workDir }, signal)
   try {
     const answer = new DbtAnswer((text) => job.write(text))
-    const args = argumentsOf(kind, sqlPathOf(row, folder))
+    const args = argumentsOf(kind, sqlPathOf(row, copy.folder))
     const write = (text: string) => answer.write(text)
-    const { exitCode, message, connection } = await dbt.run({ project, signal, args, folder, targetFolder, write })
+    const { exitCode, message, connection } = await dbt.run({ ...copy, project, signal, args, write })
     if (exitCode !== 0) return { exitCode, ...(message !== undefined && { message }) }
     return answer.found ? { answer: answer.found, connection } : { exitCode: 1, message: NO_ANSWER }
   } finally {

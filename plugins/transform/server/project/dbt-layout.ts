@@ -15,6 +15,9 @@ const ProjectFile = z.object({
   ...{ 'seed-paths': Paths, 'data-paths': Paths, 'snapshot-paths': Paths, 'macro-paths': Paths },
 })
 
+/** Each is read, and nobody has so many projects side by side. */
+const MOST_CANDIDATES = 20
+
 /** A file as git keeps it: whatever has the same id has the same content. */
 export interface Blob {
   readonly id: string
@@ -40,12 +43,21 @@ export interface DbtLayout {
   readonly others: Readonly<Record<'seed' | 'snapshot' | 'macro', readonly string[]>>
 }
 
-/** The dbt project that lies highest in the repository. Fails with NO_DBT_PROJECT. */
-export function projectFileOf(paths: Iterable<string>): string {
+/** The dbt projects that lie highest in the repository: packages may lie beside the one that is worked on. Fails with NO_DBT_PROJECT. */
+export function projectFilesOf(paths: Iterable<string>): readonly [string, ...string[]] {
   const found = [...paths].filter((path) => path.split('/').at(-1) === PROJECT_FILE && !NOT_OWN.test(path))
-  const [highest] = found.toSorted((a, b) => a.split('/').length - b.split('/').length || a.localeCompare(b))
-  if (highest === undefined) throw failures.NO_DBT_PROJECT()
-  return highest
+  const depthOf = (path: string) => path.split('/').length
+  const [first, ...others] = found.toSorted((a, b) => depthOf(a) - depthOf(b) || a.localeCompare(b))
+  if (first === undefined) throw failures.NO_DBT_PROJECT()
+  return [first, ...others.filter((path) => depthOf(path) === depthOf(first)).slice(0, MOST_CANDIDATES)]
+}
+
+/** Of several, the first that names a profile, as packages need none; else the first. */
+export function ownProjectFile(
+  [first, ...others]: readonly [string, ...string[]],
+  texts: Readonly<Record<string, string>>,
+): string {
+  return [first, ...others].find((path) => /^profile[ \t]*:/m.test(texts[path] ?? '')) ?? first
 }
 
 /** @param text of the project's file */

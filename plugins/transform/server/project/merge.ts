@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { ProjectRepository } from '@etabli/sdk/platform/server'
 import { failures } from '../failures'
 import type { FileTexts } from './entity-files'
+import { pushed, upToDate } from './remote-branch'
 import { RepositoryReader, type RunGit, written } from './repository-reader'
 
 const NO_OBJECT = '0'.repeat(40)
@@ -160,30 +161,4 @@ async function commitOn(
 
 async function localHead(reader: RepositoryReader) {
   return { ...(await reader.head()), remote: undefined }
-}
-
-/** Main as the remote has it by now, where nothing stands on this side alone. */
-async function upToDate(reader: RepositoryReader, run: RunGit) {
-  const { branch, commit } = await reader.head()
-  const tracked = `refs/remotes/origin/${branch}`
-  const fetched = await run({
-    args: ['fetch', '--quiet', '--end-of-options', 'origin', `+refs/heads/${branch}:${tracked}`],
-    remote: true,
-  })
-  if (fetched.exitCode !== 0) throw failures.NOT_PUSHED({ cause: new Error(fetched.stderr) })
-  const remote = (await written(run({ args: ['rev-parse', '--verify', tracked] }))).trim()
-  const isBehind = (await run({ args: ['merge-base', '--is-ancestor', commit, remote] })).exitCode === 0
-  if (!isBehind) return { branch, commit, remote }
-  if (remote !== commit) await written(run({ args: ['update-ref', `refs/heads/${branch}`, remote, commit] }))
-  return { branch, commit: remote, remote }
-}
-
-/** False where somebody else has just pushed. Fails with NOT_PUSHED, and nothing is changed then. */
-async function pushed(run: RunGit, branch: string, next: string, isOnRemote: boolean): Promise<boolean> {
-  const args = ['push', '--quiet', '--end-of-options', 'origin', `${next}:refs/heads/${branch}`]
-  const { exitCode, stderr } = await run({ args, remote: true })
-  if (exitCode === 0) return true
-  // Of what is on this side alone, no fetch makes a descendant of theirs.
-  if (isOnRemote && /\[rejected\]/.test(stderr)) return false
-  throw failures.NOT_PUSHED({ cause: new Error(stderr) })
 }

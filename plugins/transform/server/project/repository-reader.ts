@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { GitResult, GitRun, ProjectRepository } from '@etabli/sdk/platform/server'
 import { LONGEST_FILE } from '../../contract'
 import { failures } from '../failures'
-import { type Blob, type DbtLayout, layoutOf, projectFileOf } from './dbt-layout'
+import { type Blob, type DbtLayout, layoutOf, ownProjectFile, projectFilesOf } from './dbt-layout'
 import type { FileTexts } from './entity-files'
 
 const BRANCHES = 'refs/heads/'
@@ -126,9 +126,10 @@ export class RepositoryReader {
     const files = await this.#files(commit, [])
     const paths = new Set(files.map(({ path }) => path))
     const blobs = new Map(files.map(({ path, object, size }): [string, Blob] => [path, { id: object, bytes: size }]))
-    const file = projectFileOf(paths)
-    const { [file]: text = '' } = await this.texts(commit, [file])
-    return layoutOf({ commit, paths, blobs }, file, text)
+    const found = projectFilesOf(paths)
+    const texts = await this.texts(commit, found)
+    const file = ownProjectFile(found, texts)
+    return layoutOf({ commit, paths, blobs }, file, texts[file] ?? '')
   }
 
   /** All files of a commit, or those of some paths. */

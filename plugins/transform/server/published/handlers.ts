@@ -20,9 +20,10 @@ export function publishedCalls({ pages, links, recorded }: PublishedParts): read
       const grant = { kind, project, user: principal.id, ...(id !== undefined && { id }) }
       return links.link({ ...grant, ...(accessTokenId !== undefined && { accessToken: accessTokenId }) })
     }
-    if (await recorded.of(project, kind)) return { page: { url: linkTo(), generatedAt: null } }
+    if (await recorded.of(project, kind)) return { page: { url: linkTo(), generatedAt: null, maker: null } }
     const found = await pages.newest(project, kind)
-    return { page: found ? { url: linkTo(found.id), generatedAt: found.at.toISOString() } : null }
+    if (!found) return { page: null }
+    return { page: { url: linkTo(found.id), generatedAt: found.at.toISOString(), maker: found.maker } }
   }
   return [
     handle(readDocsPage, (context) => show('docs', context)),

@@ -9,8 +9,15 @@ export type PageKind = DbtTables['dbt_page']['kind']
 /** How many of each kind a project keeps: the newest is shown, the others stand behind links that are open. */
 const KEPT = 3
 
+/** A page, and who has made it: dbt, Elementary or Etabli. */
+export interface MadePage {
+  readonly html: string | Uint8Array
+  readonly maker: DbtTables['dbt_page']['maker']
+}
+
 export interface PageHead {
   readonly id: string
+  readonly maker: MadePage['maker']
   readonly at: Date
 }
 
@@ -22,10 +29,10 @@ export class PublishedPages {
     this.#database = store.database<DbtTables>()
   }
 
-  async keep(project: string, kind: PageKind, html: string | Uint8Array): Promise<string> {
+  async keep(project: string, kind: PageKind, { html, maker }: MadePage): Promise<string> {
     const [id, packed] = [ulid(), await promisify(gzip)(html)]
     await this.#database.transaction().execute(async (transaction) => {
-      await transaction.insertInto('dbt_page').values({ id, project, kind, html_gzip: packed }).execute()
+      await transaction.insertInto('dbt_page').values({ id, project, kind, maker, html_gzip: packed }).execute()
       const kept = transaction
         .selectFrom('dbt_page')
         .select('id')
@@ -47,7 +54,7 @@ export class PublishedPages {
   newest(project: string, kind: PageKind): Promise<PageHead | undefined> {
     return this.#database
       .selectFrom('dbt_page')
-      .select(['id', 'at'])
+      .select(['id', 'at', 'maker'])
       .where('project', '=', project)
       .where('kind', '=', kind)
       .orderBy('at', 'desc')

@@ -17,6 +17,8 @@ th { font-weight: 600; color: var(--soft); } tbody tr { border-top: 1px solid va
 td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 td.name { overflow-wrap: anywhere; min-width: 180px; } .message { color: var(--soft); font-size: 12px; white-space: pre-wrap; overflow-wrap: anywhere; }
 .is-good { color: var(--good); } .is-warning { color: var(--warning); } .is-bad { color: var(--bad); font-weight: 600; }
+tr.sample { border-top: 0; } tr.sample > td { padding-top: 0; } summary { color: var(--soft); font-size: 12px; cursor: pointer; }
+.sample table { width: auto; margin-top: 4px; font-size: 12px; } .sample table th, .sample table td { padding: 2px 12px 2px 0; white-space: pre; }
 rect.good { fill: var(--good); } rect.warning { fill: var(--warning); } rect.bad { fill: var(--bad); }
 rect.neutral { fill: var(--neutral); } rect.plain { fill: var(--plain); } svg { display: block; }
 `

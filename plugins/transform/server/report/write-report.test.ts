@@ -61,3 +61,19 @@ test('a model whose rows or time are far from usual says so, beside its chart', 
   expect(page).toContain('more than usual: 10.0 s')
   expect(page).toContain('How many rows the last 7 runs of orders wrote')
 })
+
+test('a test that failed shows the first rows that it finds, as text: five of them, twelve columns, short, and nothing of secrets', () => {
+  const names = ['id', 'note', 'API_Token', 'user_password', ...Array.from({ length: 10 }, (_, at) => `more_${at}`)]
+  const columns = names.map((name) => ({ name, type: 'text', filterType: 'text' as const }))
+  const row = (id: number) => [`${id}`, `<i>\n${'é'.repeat(80)}`, 'canary', 'canary', ...Array(9).fill('x'), null]
+  const sample = { columns, rows: [1, 2, 3, 4, 5, 6].map(row) }
+  const failed = result('test.shop.is_paid', 'fail', 2, { failures: 34 })
+  const page = writeReport('shop', [failed], NOW, new Map([['test.shop.is_paid', sample]]))
+  expect(page).toContain('5 rows of 34, as they are now, without 2 more columns')
+  expect(page).toContain(`<tr><td>5</td><td>&lt;i&gt; ${'é'.repeat(55)}…</td><td>••••••</td><td>••••••</td><td>x</td>`)
+  expect(page).not.toMatch(/<td>6<|canary|more_8|<i>\n/)
+  expect(page).not.toContain('<script')
+  // A test that passes by now finds none.
+  const passed = writeReport('shop', [failed, result('test.shop.is_paid', 'pass', 3)], NOW, new Map())
+  expect(passed).not.toContain('as they are now')
+})

@@ -4,6 +4,7 @@ import { durationChart, historyChart, runsChart, volumeChart } from './charts'
 import { Html, html } from './html'
 import { historiesOf, type NodeHistory, type NodeKind, testRunsOf, verdictOf } from './report-data'
 import { REPORT_STYLE } from './report-style'
+import { type Samples, sampleRow } from './sample-rows'
 import { dateOf, numberOf, secondsOf, wordOf } from './wording'
 
 const MOST_ROWS = 500
@@ -13,7 +14,12 @@ const LEAST_SECONDS = 2
 const RANK = { bad: 0, warning: 1, neutral: 2, good: 3 } as const
 
 /** The report as one page without a script: what the project's tests, models and sources have done so far. */
-export function writeReport(project: string, results: readonly KeptResult[], now: Date): string {
+export function writeReport(
+  project: string,
+  results: readonly KeptResult[],
+  now: Date,
+  samples: Samples = new Map(),
+): string {
   const histories = historiesOf(results)
   const of = (kind: NodeKind) => histories.filter((one) => one.kind === kind)
   const [tests, models, sources] = [of('test'), of('model'), of('source')]
@@ -25,7 +31,7 @@ export function writeReport(project: string, results: readonly KeptResult[], now
 <main>
 <ul class="tiles">${tilesOf(histories, results)}</ul>
 ${runsSection(results)}
-${section('Tests', 'No test has run yet: run dbt test.', tests, testsTable)}
+${section('Tests', 'No test has run yet: run dbt test.', tests, (shown) => testsTable(shown, samples))}
 ${section('Models, seeds and snapshots', 'Nothing has been built yet: run dbt run.', models, modelsTable)}
 ${section('Freshness of sources', 'No source has been looked at yet: run dbt source freshness.', sources, sourcesTable)}
 </main></body></html>
@@ -78,10 +84,10 @@ function section(
   return html`<h2>${title}</h2><div class="scroll">${tableOf(sorted.slice(0, MOST_ROWS))}</div>${more}`
 }
 
-function testsTable(tests: readonly NodeHistory[]): Html {
+function testsTable(tests: readonly NodeHistory[], samples: Samples): Html {
   const rows = tests.map(
     (test) => html`<tr>${nameCell(test)}${statusCell(test)}
-<td class="number">${test.last.failures ?? 0}</td><td>${historyChart(test)}</td><td class="number">${test.runs.length - failuresIn(test)} / ${test.runs.length}</td><td class="number">${secondsOf(test.last.seconds)}</td></tr>`,
+<td class="number">${test.last.failures ?? 0}</td><td>${historyChart(test)}</td><td class="number">${test.runs.length - failuresIn(test)} / ${test.runs.length}</td><td class="number">${secondsOf(test.last.seconds)}</td></tr>${sampleRow(test, samples)}`,
   )
   return html`<table><thead><tr><th>Test</th><th>Last result</th><th class="number">Rows found</th><th>History</th><th class="number">Passed</th><th class="number">Took</th></tr></thead><tbody>${rows}</tbody></table>`
 }

@@ -44,7 +44,7 @@ export class ProjectFolders implements Folders {
         await leaveUnused()
         leave()
       }
-      return { folder: join(files, layout.root), targetFolder, layout, release }
+      return { folder: join(files, layout.root), repositoryFolder: files, targetFolder, layout, release }
     } catch (error) {
       await leaveUnused()
       leave()

@@ -13,6 +13,7 @@ export interface DbtRequest {
   /** After `dbt`. */
   readonly args: readonly string[]
   readonly folder: string
+  readonly repositoryFolder: string
   readonly targetFolder: string
   readonly signal: AbortSignal
   write(text: string): void
@@ -46,14 +47,10 @@ export function validationJob({ dbt, folders, sessions }: Parts): ValidationJob 
     run: async ({ session }, job) => {
       const row = await sessions.find(session)
       if (!row) throw failures.UNKNOWN_SESSION()
-      const { folder, targetFolder, release } = await folders.checkOut(
-        job.project,
-        { workDir: workDirOf(row.id) },
-        job.signal,
-      )
+      const { release, ...copy } = await folders.checkOut(job.project, { workDir: workDirOf(row.id) }, job.signal)
       try {
         for (const args of stepsOf(row)) {
-          const { exitCode, message } = await dbt.run({ ...requestOf(job), args, folder, targetFolder })
+          const { exitCode, message } = await dbt.run({ ...requestOf(job), ...copy, args })
           if (exitCode !== 0) return { exitCode, ...(message !== undefined && { message }) }
         }
         return { exitCode: 0 }

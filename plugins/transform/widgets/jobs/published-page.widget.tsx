@@ -61,7 +61,7 @@ function Page({ kind, project }: { readonly kind: PublishedKind; readonly projec
           {words.title}
         </Title2>
         <Caption1 className={styles.time}>
-          {page?.generatedAt ? PUBLISHED.generatedAt(formatDateTime(page.generatedAt)) : ''}
+          {page?.generatedAt ? PUBLISHED.generatedAt(formatDateTime(page.generatedAt), page.maker) : ''}
         </Caption1>
         {recordURL !== undefined && (
           <Link href={recordURL} target="_blank" rel="noopener noreferrer">

@@ -1,13 +1,20 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { collectGarbage } from './collect-garbage'
 import { KnownNames } from './known-names'
 import { openTables } from './open-tables'
 import type { DatabaseFile } from './protocol'
 
+/** How long a file stays open that nobody reads: until then the next request is quicker. While it is open, no other program can write to it. */
+const LINGER_MS = 1_000
+
 interface OpenFile {
   readonly stamp: string
+  /** Whether somebody may wait to write to it, as dbt does. */
+  readonly isLocked: boolean
   readonly instance: Promise<DuckDBInstance>
   known: Promise<KnownNames> | undefined
   users: number
+  leaving: NodeJS.Timeout | undefined
 }
 
 export interface Connected {
@@ -17,13 +24,14 @@ export interface Connected {
   readonly close: () => void
 }
 
-/** The open file. One that was replaced is closed when the last statement that reads it has ended. */
+/** The open file. One that was replaced is closed when the last statement that reads it has ended, any other soon after. */
 export class Databases {
   #current: OpenFile | undefined
 
   async connect(file: DatabaseFile, announce: (file: number | undefined) => void): Promise<Connected> {
     const open = this.#open(file, announce)
     open.users += 1
+    clearTimeout(open.leaving)
     try {
       const instance = await open.instance
       const connection = await instance.connect()
@@ -40,6 +48,7 @@ export class Databases {
       }
       return { connection, known, close }
     } catch (error) {
+      open.users -= 1
       if (this.#current === open) this.#current = undefined
       throw error
     }
@@ -49,15 +58,26 @@ export class Databases {
     if (this.#current?.stamp === file.stamp) return this.#current
     const replaced = this.#current
     const instance = file.tables ? openTables(file, file.tables, announce) : openLocked(file)
-    this.#current = { stamp: file.stamp, instance, known: undefined, users: 0 }
+    const isLocked = file.tables === undefined
+    this.#current = { stamp: file.stamp, isLocked, instance, known: undefined, users: 0, leaving: undefined }
     // One that could not be opened has nothing to close; whoever asked for it was told.
+    clearTimeout(replaced?.leaving)
     if (replaced?.users === 0) replaced.instance.then((instance) => instance.closeSync()).catch(() => undefined)
     return this.#current
   }
 
   #leave(open: OpenFile, instance: DuckDBInstance): void {
     open.users -= 1
-    if (open.users === 0 && this.#current !== open) instance.closeSync()
+    if (open.users > 0) return
+    if (this.#current !== open) instance.closeSync()
+    else if (open.isLocked) open.leaving = setTimeout(() => this.#letGo(open, instance), LINGER_MS)
+  }
+
+  #letGo(open: OpenFile, instance: DuckDBInstance): void {
+    if (open.users > 0 || this.#current !== open) return
+    this.#current = undefined
+    instance.closeSync()
+    collectGarbage()
   }
 }
 

@@ -77,6 +77,9 @@ export class RunningStatement {
     this.#isEnded = true
     clearInterval(this.#stopping)
     this.#connection = undefined
+    this.#result = undefined
+    this.#text = undefined
+    this.#chunk = undefined
     this.#close()
     this.#close = () => undefined
   }
