@@ -26,15 +26,17 @@ import { DbtJobs } from './handlers'
 import { KeptRuns } from './kept-runs'
 import type { ProjectFolders } from './project-folders'
 import { RunResults } from './run-result-repository'
+import { WarmDbts } from './warm/warm-dbts'
 
 /** All that runs dbt, put together. */
 export function startDbt(platform: Platform, folders: ProjectFolders) {
   const { service, extensions, log } = platform
   const store = service(Store)
+  const [tool, processes] = [new DbtTool(service(PythonTools)), service(ProcessRunner)]
+  const warm = new WarmDbts({ tool, processes })
   const runner = new DbtRunner({
-    tool: new DbtTool(service(PythonTools)),
+    ...{ tool, processes, warm },
     connections: new DbtConnections({ secrets: () => extensions(Secrets), outbound: service(OutboundPolicy) }),
-    processes: service(ProcessRunner),
   })
   const results = new RunResults(store)
   const pages = new PublishedPages(store)
@@ -51,6 +53,7 @@ export function startDbt(platform: Platform, folders: ProjectFolders) {
   })
   return {
     runner,
+    warm,
     demo,
     contributions: {
       jobs: jobs.definitions,

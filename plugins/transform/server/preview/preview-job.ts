@@ -13,7 +13,7 @@ import { failures } from '../failures'
 import { workDirOf } from '../sessions/presenter'
 import type { ProjectFolders } from '../sessions/project-folders'
 import type { SessionRepository, SessionRow } from '../sessions/session-repository'
-import type { Dbt } from '../sessions/validation'
+import { type Dbt, sessionOf } from '../sessions/validation'
 import { compareRows } from './comparison'
 import { type Answer, boundedAnswer, DbtAnswer } from './dbt-answer'
 import type { Previewed, PreviewRepository } from './preview-repository'
@@ -97,16 +97,22 @@ async function ask(
   { kind, workDir, job }: Question,
 ): Promise<Answered | JobOutcome> {
   const { project, signal } = job
-  const { folder, targetFolder, release } = await folders.checkOut(project, { workDir }, signal)
+  const copy = await folders.checkOut(project, { workDir }, signal)
+  const { folder, targetFolder, release } = copy
+  let isUnchanged = false
   try {
     const answer = new DbtAnswer((text) => job.write(text))
     const args = argumentsOf(kind, sqlPathOf(row, folder))
     const write = (text: string) => answer.write(text)
-    const { exitCode, message, connection } = await dbt.run({ project, signal, args, folder, targetFolder, write })
+    const request = { project, signal, args, folder, targetFolder, write }
+    const session = workDir === '' ? undefined : sessionOf(row, copy)
+    const ended = await dbt.run({ ...request, ...(session && { session }) })
+    isUnchanged = ended.isFolderUnchanged
+    const { exitCode, message, connection } = ended
     if (exitCode !== 0) return { exitCode, ...(message !== undefined && { message }) }
     return answer.found ? { answer: answer.found, connection } : { exitCode: 1, message: NO_ANSWER }
   } finally {
-    await release()
+    await release(isUnchanged)
   }
 }
 

@@ -1,5 +1,6 @@
 import { defineJob, type JobDefinition, type RunningJob } from '@etabli/sdk/server'
 import * as z from 'zod/mini'
+import type { CheckedOut } from '../dbt/project-folders'
 import { failures } from '../failures'
 import { workDirOf } from './presenter'
 import type { ProjectFolders } from './project-folders'
@@ -15,6 +16,8 @@ export interface DbtRequest {
   readonly folder: string
   readonly targetFolder: string
   readonly signal: AbortSignal
+  /** Absent for the main branch. */
+  readonly session?: { readonly id: string; readonly holder: string; readonly copy: string }
   write(text: string): void
 }
 
@@ -23,6 +26,8 @@ export interface DbtEnd {
   readonly message?: string
   /** The name of the connection secret that it ran with. */
   readonly connection: string
+  /** Of the copy of the project. */
+  readonly isFolderUnchanged: boolean
 }
 
 /** Runs dbt to its end. */
@@ -46,32 +51,36 @@ export function validationJob({ dbt, folders, sessions }: Parts): ValidationJob 
     run: async ({ session }, job) => {
       const row = await sessions.find(session)
       if (!row) throw failures.UNKNOWN_SESSION()
-      const { folder, targetFolder, release } = await folders.checkOut(
-        job.project,
-        { workDir: workDirOf(row.id) },
-        job.signal,
-      )
+      const copy = await folders.checkOut(job.project, { workDir: workDirOf(row.id) }, job.signal)
+      const { folder, targetFolder, release } = copy
+      let isUnchanged = false
       try {
-        for (const args of stepsOf(row)) {
-          const { exitCode, message } = await dbt.run({ ...requestOf(job), args, folder, targetFolder })
-          if (exitCode !== 0) return { exitCode, ...(message !== undefined && { message }) }
-        }
-        return { exitCode: 0 }
+        const session = sessionOf(row, copy)
+        const ended = await dbt.run({ ...requestOf(job), session, args: argumentsOf(row), folder, targetFolder })
+        isUnchanged = ended.isFolderUnchanged
+        const { exitCode, message } = ended
+        return { exitCode, ...(exitCode !== 0 && message !== undefined && { message }) }
       } finally {
-        await release()
+        await release(isUnchanged)
       }
     },
   })
+}
+
+/** Whose dbt it is. */
+export function sessionOf({ id, locked_by: holder }: SessionRow, { copy }: Pick<CheckedOut, 'copy'>) {
+  return { id, holder, copy }
 }
 
 function requestOf({ project, signal, write }: RunningJob) {
   return { project, signal, write }
 }
 
-/** Parse, then compile what changed; a test is run as well, as it is what it finds. */
-function stepsOf({ entity_type: type, entity_name: name }: SessionRow): readonly (readonly string[])[] {
+/** Each command parses the whole project first, and tells of it; what changed is compiled, and a test is run as well, as it is what it finds. */
+function argumentsOf({ entity_type: type, entity_name: name }: SessionRow): readonly string[] {
   const own = name.slice(name.lastIndexOf('/') + 1)
-  if (type === 'dbt-model') return [['parse'], ['compile', '--select', own]]
-  if (type === 'dbt-test') return [['parse'], ['test', '--select', own]]
-  return [['parse']]
+  // What else is in the warehouse is asked for by a model that wants to know.
+  if (type === 'dbt-model') return ['compile', '--no-populate-cache', '--select', own]
+  if (type === 'dbt-test') return ['test', '--select', own]
+  return ['parse']
 }
