@@ -89,7 +89,7 @@ test('TRANS-85 TRANS-34 TRANS-37 a model is opened, edited, saved, validated by 
   const why = /depends on a node named 'no_such_model' which was not found/
   await expect.poll(() => failure.getByRole('log').textContent()).toMatch(why)
   const [message] = (await toasts(page)).filter((text) => text.startsWith('Error'))
-  expect(message).toMatch(/^Error: dbt parse failed: .*depends on a node named 'no_such_model' which was not found/)
+  expect(message).toMatch(/^Error: dbt compile failed: .*depends on a node named 'no_such_model' which was not found/)
   await failure.getByText(message?.replace('Error: ', '') ?? '', { exact: true }).waitFor()
   expect(await accessibilityFaults(page, { within: '[role="dialog"]', exclude: '[data-tabster-dummy]' })).toEqual([])
   expect(await sqlOf('marts/daily_sales')).toBe(before)

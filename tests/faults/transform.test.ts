@@ -230,8 +230,8 @@ test('kill -9 of a server between its push and the main branch here: the change 
   await world.project(name, { git_url: remote.url })
   const plugins = ['transform', 'secrets', 'connections']
   const env = { GIT_SSL_CAINFO: remote.certificate, ETABLI_CONNECTION_HOSTS: 'localhost' }
-  const successor = load({ plugins, env })
-  const pushing = await load({ plugins, env }).begin()
+  const successor = await load({ plugins, env })
+  const pushing = await (await load({ plugins, env })).begin()
   await connectionSecret(at(pushing), name, 'remote', 'git-token', { url: remote.url, user: 'ana', token: 'token' })
   const opened = async (on: TaskServer) => (await at(on).call(openModel, { project: name, modelName })).dbtModelInWorks
   const { dbtFileSessionRedisID } = await opened(pushing)

@@ -4,6 +4,7 @@ import { access, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import type { RunRequest } from '@etabli/sdk/server'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { processes } from '#tests/support/processes'
@@ -40,6 +41,21 @@ test('a program is given its input and says what it wrote, with its exit code', 
     held: { isolation: 'process', memory: 'none' },
   })
   expect((await node(`process.kill(process.pid, 'SIGKILL')`)).exitCode).toBe(137)
+})
+
+test('a program reads what comes while it runs, and what it wrote of it is heard at once', async () => {
+  const input = new PassThrough()
+  let heard = ''
+  const onOutput = (text: string) => {
+    heard += text
+  }
+  const running = node('process.stdin.pipe(process.stdout)', { input, onOutput })
+  for (const line of ['first\n', 'second\n']) {
+    input.write(line)
+    await expect.poll(() => heard).toContain(line)
+  }
+  input.end()
+  expect((await running).exitCode).toBe(0)
 })
 
 test('it has the environment that is named and nothing of the server’s', async () => {

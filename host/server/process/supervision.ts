@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import type { Held, ProcessEnd, ProcessRequest, ProcessResult, RunRequest } from '@etabli/sdk/server'
 import type { Repeated } from '../jobs/every'
@@ -53,7 +53,12 @@ export class Supervision {
     stdout?.on('data', listen('stdout'))
     stderr?.on('data', listen('stderr'))
     // It may end without reading what it is given.
-    stdin?.on('error', () => undefined).end(input)
+    stdin?.on('error', () => undefined)
+    if (typeof input === 'string') stdin?.end(input)
+    else if (stdin)
+      Readable.from(input)
+        .on('error', () => stdin.destroy())
+        .pipe(stdin)
     return () => ({ stdout: gathered, stderr: complaints })
   }
 

@@ -59,7 +59,11 @@ export default defineServerPlugin({
   uses: [ProjectRepositories, CodeSources, PythonTools, Secrets, Connections],
   start: (platform) => {
     const { service } = platform
-    const sessions = new SessionRepository(service(Store), (row) => void tidying.ended(row))
+    const sessions = new SessionRepository(
+      service(Store),
+      (row) => void warm.end(row.id).then(() => tidying.ended(row)),
+      (row) => void warm.end(row.id),
+    )
     const seen = new SeenRepository(service(Store))
     const repositories = service(ProjectRepositories)
     const installation = service(Installation)
@@ -68,7 +72,7 @@ export default defineServerPlugin({
     const folders = new ProjectFolders({ repositories, sessions, code: service(CodeSources), tidying, folder })
     tidying.start()
     const readers = new ProjectReaders(repositories)
-    const { runner, contributions, demo } = startDbt(platform, folders, readers)
+    const { runner, warm, contributions, demo } = startDbt(platform, folders, readers)
     demos.set(platform, demo)
     const workshop = new Workshop({ repositories, readers, projects: service(ProjectDirectory), sessions, seen })
     const validation = validationJob({ dbt: runner, folders, sessions })
@@ -100,9 +104,9 @@ export default defineServerPlugin({
           }),
         ),
       ],
-      stop: () => {
+      stop: async () => {
         tidying.stop()
-        return demo.stop()
+        await Promise.all([warm.stop(), demo.stop()])
       },
     }
   },

@@ -54,8 +54,8 @@ export interface ProcessRequest {
 
 /** A program that runs to its end. */
 export interface RunRequest extends ProcessRequest {
-  /** What it reads; nothing where absent. */
-  readonly input?: string
+  /** What it reads, whole or as it comes, then the end; nothing where absent. */
+  readonly input?: string | AsyncIterable<string>
   /**
    * Where both outputs go as they come. Without it the standard output is gathered in the result. Where it gives a promise, no more is
    * read of that output until it resolves, so that a program waits which writes faster than is kept.

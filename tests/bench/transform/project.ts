@@ -37,7 +37,7 @@ function sqlOf(place: number, count: number, salt: string): string {
       ? [`{{ source('raw', 'table_${place - (place % 10)}') }}`]
       : [0, 7, 31].map((step) => `{{ ref('model_${(layer - 1) * width + ((place + step) % width)}') }}`)
   const columns = Array.from({ length: 30 }, (_, column) => `  column_${column} as renamed_${column},`)
-  return `-- ${salt}: {{ ref('not_this') }}\nselect\n${columns.join('\n')}\n  {{ in_euros('total') }} as total\nfrom ${reads.join('\njoin ')}\n`
+  return `-- ${salt}: {# {{ ref('not_this') }} #}\nselect\n${columns.join('\n')}\n  {{ in_euros('total') }} as total\nfrom ${reads.join('\njoin ')}\n`
 }
 
 function yamlOf(place: number, count: number, salt: string): string {

@@ -1,71 +1,55 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Sandbox, TaskEnvironment } from '@etabli/sdk/server'
+import type { Sandbox } from '@etabli/sdk/server'
 import type { DbtConnection } from './dbt-connection'
-import { handOn } from './task-environment'
+import type { InstalledDbt } from './dbt-tool'
+import type { PrivateFolder } from './private-folder'
+import type { HandedOn } from './task-environment'
 
 const PATH = '/usr/local/bin:/usr/bin:/bin'
 
-export interface DbtPlaceParts {
-  readonly copy: { readonly folder: string; readonly repositoryFolder: string; readonly targetFolder: string }
-  readonly connection: DbtConnection
-  /** The one of `profiles` that dbt takes. */
-  readonly profile: string
-  /** The text of profiles.yml. */
-  readonly profiles: string
-  /** Holds what is of this run alone, and goes with it. */
-  readonly privateFolder: string
-  /** Of the tool that runs. */
-  readonly readable: readonly string[]
-  readonly environment: TaskEnvironment | undefined
-}
-
-/** Where dbt runs: what it sees and may write, and what it is told of that. */
+/** Where dbt runs, or what runs dbt in turn: on which project, and with what. */
 export interface DbtPlace {
-  readonly home: string
-  /** The folder of profiles.yml. */
-  readonly profilesFolder: string
-  readonly sandbox: Sandbox
-  readonly env: Readonly<Record<string, string>>
+  readonly copy: { readonly folder: string; readonly repositoryFolder: string; readonly targetFolder: string }
+  /** The one of profiles.yml that is taken. */
+  readonly profile: string
+  readonly connection: DbtConnection
+  readonly dbt: InstalledDbt
+  readonly own: PrivateFolder
+  /** Of a task. */
+  readonly handedOn?: HandedOn
 }
 
-/** Makes a place for one run. Nobody else reads the profile. */
-export async function furnish(parts: DbtPlaceParts): Promise<DbtPlace> {
-  const { copy, connection, profile, privateFolder, environment } = parts
-  const { folder, repositoryFolder, targetFolder } = copy
-  const [home, profiles, logs] = [
-    join(privateFolder, 'home'),
-    join(privateFolder, 'profiles'),
-    join(privateFolder, 'logs'),
-  ]
-  await Promise.all([home, profiles, logs].map((path) => mkdir(path, { recursive: true, mode: 0o700 })))
-  await writeFile(join(profiles, 'profiles.yml'), parts.profiles, { mode: 0o600 })
-  const handedOn = await handOn(environment, join(privateFolder, 'secrets'))
+/** The whole environment of dbt. */
+export function environmentOf({ copy, profile, connection, own, handedOn }: Omit<DbtPlace, 'dbt'>) {
   return {
-    home,
-    profilesFolder: profiles,
-    sandbox: {
-      sees: 'programs',
-      network: true,
-      writable: [folder, targetFolder, home, logs, ...connection.writable],
-      readable: [repositoryFolder, profiles, ...parts.readable, ...connection.readable, ...handedOn.readable],
-    },
-    env: {
-      ...handedOn.variables,
-      PATH,
-      HOME: home,
-      LANG: 'C.UTF-8',
-      PYTHONUNBUFFERED: '1',
-      PYTHONDONTWRITEBYTECODE: '1',
-      DBT_SEND_ANONYMOUS_USAGE_STATS: 'false',
-      // Not every command has an option for each of them; all read these.
-      DBT_PROJECT_DIR: folder,
-      DBT_PROFILES_DIR: profiles,
-      DBT_PROFILE: profile,
-      DBT_TARGET_PATH: targetFolder,
-      DBT_LOG_PATH: logs,
-      DBT_VERSION_CHECK: 'false',
-      ...connection.env,
-    },
+    ...handedOn?.variables,
+    PATH,
+    HOME: own.home,
+    LANG: 'C.UTF-8',
+    PYTHONUNBUFFERED: '1',
+    PYTHONDONTWRITEBYTECODE: '1',
+    DBT_SEND_ANONYMOUS_USAGE_STATS: 'false',
+    // Not every command has an option for each of them; all read these.
+    DBT_PROJECT_DIR: copy.folder,
+    DBT_PROFILES_DIR: own.profiles,
+    DBT_PROFILE: profile,
+    DBT_TARGET_PATH: copy.targetFolder,
+    DBT_LOG_PATH: own.logs,
+    DBT_VERSION_CHECK: 'false',
+    ...connection.env,
+  }
+}
+
+/** @param writesFolder whether it may change the copy of the project */
+export function sandboxOf({ copy, connection, dbt, own, handedOn }: DbtPlace, writesFolder: boolean): Sandbox {
+  const { folder, repositoryFolder, targetFolder } = copy
+  return {
+    sees: 'programs',
+    network: true,
+    writable: [...(writesFolder ? [folder] : []), targetFolder, own.home, own.logs, ...connection.writable],
+    // Packages may lie beside the dbt project.
+    readable: [
+      ...[repositoryFolder, own.profiles, ...dbt.readable, ...connection.readable],
+      ...(handedOn?.readable ?? []),
+    ],
   }
 }

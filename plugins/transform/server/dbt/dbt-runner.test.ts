@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
@@ -13,12 +13,15 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { BUILDER_PASSWORDS } from '#tests/support/global-setup'
 import { homeWithDbt } from '#tests/support/home-with-dbt'
+import { processesOf } from '#tests/support/product'
 import { query, World } from '#tests/support/world'
 import { DbtConnections } from './dbt-connection'
 import { type DbtResult, DbtRunner } from './dbt-runner'
 import { DbtTool } from './dbt-tool'
+import { WarmDbts } from './warm/warm-dbts'
 
 const LONG = 400_000
+const PROJECT = "name: tiny\nversion: '1.0'\nprofile: 'tiny'\n"
 const PASSWORD = BUILDER_PASSWORDS.demo_shop_builder
 const outbound: Pick<OutboundPolicy, 'file' | 'lookup'> = {
   file: async (path) => path,
@@ -66,8 +69,14 @@ const sourceOf = (...secrets: readonly ReturnType<typeof connection>[]): SecretS
   find: async (_project, name) => secrets.find((one) => one.name === name),
 })
 
+/** What is kept of a session's dbt in the test that runs. */
+let warm: WarmDbts | undefined
+afterEach(() => warm?.stop())
+
 interface Project {
   readonly run: (...args: readonly string[]) => Promise<DbtResult>
+  /** As the dbt of a work session that one of these users has. */
+  readonly runWarm: (holder: string, ...args: readonly string[]) => Promise<DbtResult>
   readonly output: string[]
   readonly abort: AbortController
   readonly folder: string
@@ -83,8 +92,11 @@ async function aProject(
   place = await mkdtemp(join(tmpdir(), 'etabli-dbt-place-'))
   const [folder, targetFolder] = [join(place, 'project'), join(place, 'target')]
   await Promise.all([mkdir(join(folder, 'models'), { recursive: true }), mkdir(targetFolder)])
-  const whole = { 'dbt_project.yml': "name: tiny\nversion: '1.0'\nprofile: 'tiny'\n", ...files }
-  for (const [path, text] of Object.entries(whole)) await writeFile(join(folder, path), text)
+  const whole = { 'dbt_project.yml': PROJECT, ...files }
+  for (const [path, text] of Object.entries(whole)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
   const connections = new DbtConnections({ secrets: () => [sourceOf(...secrets)], outbound })
   const [output, homes, abort]: [string[], string[], AbortController] = [[], [], new AbortController()]
   const watched = {
@@ -94,13 +106,16 @@ async function aProject(
       return processes.run(request)
     },
   }
-  const runner = new DbtRunner({ tool, connections, processes: watched })
+  warm = new WarmDbts({ tool, processes: watched })
+  const runner = new DbtRunner({ tool, connections, processes: watched, warm })
   const write = (text: string) => void output.push(text)
-  const run = (...args: readonly string[]) =>
-    runner.run({
-      ...{ project: 'tiny', args, folder, repositoryFolder: folder, targetFolder, signal: abort.signal, write },
-    })
-  return { run, output, abort, folder, homes }
+  const folders = { folder, repositoryFolder: folder, targetFolder }
+  const request = { project: 'tiny', ...folders, signal: abort.signal, write }
+  const run = (...args: readonly string[]) => runner.run({ ...request, args })
+  const session = { id: 'session', copy: 'first' }
+  const runWarm = (holder: string, ...args: readonly string[]) =>
+    runner.run({ ...request, args, session: { ...session, holder } })
+  return { run, runWarm, output, abort, folder, homes }
 }
 
 /** The sessions that a run has in the database, by the name that is of this run alone. */
@@ -116,9 +131,15 @@ const sleeping = async (): Promise<string | undefined> =>
     )
   ).rows[0]?.name
 
-describe('a run', () => {
+describe.each(['started anew', 'of a work session'])('a run %s', (kind) => {
+  const isWarm = kind === 'of a work session'
+  const projectOf = async (...given: Parameters<typeof aProject>): Promise<Project> => {
+    const project = await aProject(...given)
+    return { ...project, run: isWarm ? (...args) => project.runWarm('ana', ...args) : project.run }
+  }
+
   test('gives how each node ended, and parses only what has changed the next time', { timeout: LONG }, async () => {
-    const { run, output } = await aProject(
+    const { run, output } = await projectOf(
       { 'models/good.sql': 'select 1 as id', 'models/bad.sql': 'select no_such_column' },
       shop(),
     )
@@ -142,17 +163,19 @@ describe('a run', () => {
 
   test('shows no password and leaves nothing behind, whatever a model prints', { timeout: LONG }, async () => {
     const printing = `{{ log(target.password ~ '|${PASSWORD.replaceAll('{{', "{' ~ '{").replaceAll('}}', "}' ~ '}")}|', info=true) }} select 1 as id`
-    const { run, output, homes } = await aProject({ 'models/loud.sql': printing }, shop())
+    const { run, output, homes } = await projectOf({ 'models/loud.sql': printing }, shop())
     expect((await run('compile')).exitCode).toBe(0)
     expect(output.join('')).toContain('|***|')
     expect(output.join('')).not.toContain(PASSWORD)
     // The private folder holds its home, beside the profile with the password.
     expect(homes).toHaveLength(1)
+    if (isWarm) expect(await readdir(dirname(homes[0] ?? ''), { recursive: true })).toEqual(KEPT)
+    await warm?.stop()
     for (const home of homes) await expect(stat(dirname(home))).rejects.toThrow('ENOENT')
   })
 
   test('that is cancelled leaves no statement in the database', { timeout: LONG }, async () => {
-    const { run, abort } = await aProject(
+    const { run, abort } = await projectOf(
       { 'models/slow.sql': "{{ config(materialized='table') }} select pg_sleep(600)::text as id" },
       shop(),
     )
@@ -174,7 +197,7 @@ describe('a run', () => {
       // What is not there gives no rows, which is no error yet.
       const reading = (file: string) =>
         `{{ config(materialized='table') }} select case when count(*) = 0 then error('nothing to read') end as found from read_text('${file}')`
-      const { run, folder, output } = await aProject({}, connection('lake', 'duckdb', { path }))
+      const { run, folder, output } = await projectOf({}, connection('lake', 'duckdb', { path }))
       await writeFile(join(folder, 'own.txt'), 'own')
       await writeFile(join(place, 'foreign.txt'), 'foreign')
       await writeFile(join(folder, 'models', 'own.sql'), reading(join(folder, 'own.txt')))
@@ -188,6 +211,86 @@ describe('a run', () => {
     } finally {
       await rm(lake, { recursive: true, force: true })
     }
+  })
+})
+
+/** Of a dbt that waits for its next command. */
+const KEPT = ['home', 'logs', 'profiles', 'warm.py']
+
+describe('the dbt of a work session', () => {
+  const compile = (name: string) => ['compile', '--no-populate-cache', '--select', name] as const
+  const result = ({ exitCode, message, results }: DbtResult) => ({
+    ...{ exitCode, message },
+    results: results.map(({ seconds, ...one }) => one),
+  })
+  /** Without the times of the day, and without what tells of the state of the parser. */
+  const lines = (output: readonly string[]) =>
+    output
+      .join('')
+      .replaceAll(/^\d\d:\d\d:\d\d(?: {2})?/gm, '')
+      .split('\n')
+      .filter((line) => !/partial pars|Performance info/.test(line))
+
+  test('says of each change what a dbt says that is started anew, by one process', { timeout: LONG }, async () => {
+    const { run, runWarm, output, folder, homes } = await aProject(
+      {
+        'models/one.sql': 'select {{ number() }} as id',
+        'models/two.sql': "select * from {{ ref('one') }}",
+        'macros/number.sql': '{% macro number() %}1{% endmacro %}',
+        'dbt_project.yml': PROJECT,
+      },
+      shop(),
+    )
+    const steps: readonly (readonly [path: string, text: string | undefined, args: readonly string[]])[] = [
+      ['models/one.sql', 'select {{ number() }} + 1 as id', compile('one')],
+      ['macros/number.sql', '{% macro number() %}2{% endmacro %}', compile('one')],
+      ['models/three.sql', "select * from {{ ref('two') }}", compile('three')],
+      ['models/two.sql', '{% if %}', ['parse']],
+      ['models/two.sql', "select {{ var('word') }} as id", compile('two')],
+      ['dbt_project.yml', `${PROJECT}vars: { word: 7 }\n`, compile('two')],
+      [
+        'models/all.yml',
+        'version: 2\nmodels: [{ name: two, columns: [{ name: id, data_tests: [unique] }] }]\n',
+        ['list'],
+      ],
+      ['models/all.yml', 'models: 7\n', ['parse']],
+      ['models/all.yml', undefined, ['show', '--select', 'two', '--output', 'json']],
+    ]
+    for (const [path, text, args] of steps) {
+      if (text === undefined) await rm(join(folder, path))
+      else await writeFile(join(folder, path), text)
+      const said: unknown[] = []
+      for (const runOnce of [(...words: readonly string[]) => runWarm('ana', ...words), run]) {
+        output.length = 0
+        const ended = result(await runOnce(...args))
+        said.push({ path, text, ended, lines: lines(output) })
+      }
+      expect(said[0]).toEqual(said[1])
+    }
+    // One for all that were of the session, and one for each that was not.
+    expect(homes).toHaveLength(1 + steps.length)
+  })
+
+  test('is another user’s never, ends with the session, and what kills it costs no later command', {
+    timeout: LONG,
+  }, async () => {
+    const { runWarm, abort, homes } = await aProject({ 'models/good.sql': 'select 1 as id' }, shop())
+    const alive = () => processesOf(dirname(homes.at(-1) ?? ''))
+    const good = async (holder: string) =>
+      expect(await runWarm(holder, ...compile('good'))).toMatchObject({ exitCode: 0 })
+    await good('ana')
+    await good('ana')
+    expect(homes).toHaveLength(1)
+    await good('bob')
+    expect(homes).toHaveLength(2)
+    for (const pid of await alive()) process.kill(pid, 'SIGKILL')
+    await good('bob')
+    await warm?.end('session')
+    expect(await alive()).toEqual([])
+    await good('bob')
+    abort.abort()
+    expect(await runWarm('bob', ...compile('good'))).toMatchObject({ message: 'dbt compile was cancelled' })
+    expect(await alive()).toEqual([])
   })
 })
 

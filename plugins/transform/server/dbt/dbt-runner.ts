@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { masked, type ProcessResult, type ProcessRunner, type TaskEnvironment } from '@etabli/sdk/server'
+import { masked, type ProcessRunner, type TaskEnvironment } from '@etabli/sdk/server'
 import { checkRunArguments } from './dbt-arguments'
 import type { DbtConnection, DbtConnections } from './dbt-connection'
 import { DbtEvents, type NodeResult } from './dbt-events'
-import { furnish } from './dbt-place'
+import { environmentOf, sandboxOf } from './dbt-place'
 import { profileOf, profilesText } from './dbt-profile'
 import type { DbtTool, InstalledDbt } from './dbt-tool'
 import { endSessions } from './end-sessions'
+import { PrivateFolder } from './private-folder'
 import { lacksPackages } from './project-packages'
 import { forgetArtefacts, readArtefacts } from './run-artefacts'
 import { saidError } from './said-error'
+import { handOn } from './task-environment'
+import type { WarmDbts, WarmSession } from './warm/warm-dbts'
+import type { Ended } from './warm/warm-process'
 
 /** An exit code above it says by which signal a program was ended. */
 const SIGNALS = 128
@@ -33,6 +34,8 @@ export interface DbtRequest {
   /** Absolute: kept between the runs of a session, so that dbt parses what has changed only. */
   readonly targetFolder: string
   readonly signal: AbortSignal
+  /** Of a work session: its dbt is kept for the next run, and none of its runs may change the copy. */
+  readonly session?: WarmSession
   /** What it may take at most; never more than any run may. */
   readonly limits?: { readonly seconds?: number; readonly memoryBytes?: number }
   /** Of a task: what the project reads by `env_var()`. */
@@ -49,12 +52,20 @@ export interface DbtResult {
   readonly results: readonly NodeResult[]
   /** The name of the connection secret that it ran with. */
   readonly connection: string
+  /** Whether nothing but dbt's packages can have been written into the copy of the project. */
+  readonly isFolderUnchanged: boolean
 }
 
 export interface DbtRunnerParts {
   readonly tool: DbtTool
   readonly connections: DbtConnections
   readonly processes: Pick<ProcessRunner, 'run' | 'holds'>
+  /** Without it, dbt is started anew for each run. */
+  readonly warm?: Pick<WarmDbts, 'run'>
+}
+
+interface EndedRun extends Ended {
+  readonly isFolderUnchanged: boolean
 }
 
 interface Run {
@@ -62,9 +73,9 @@ interface Run {
   readonly dbt: InstalledDbt
   readonly connection: DbtConnection
   readonly profile: string
-  /** Holds the profile, and dbt's home; gone after the run. */
-  readonly privateFolder: string
   readonly events: DbtEvents
+  /** Private folders of dbt, which nobody is shown. */
+  readonly homes: string[]
   readonly say: (line: string) => void
 }
 
@@ -78,52 +89,87 @@ export class DbtRunner {
     const profile = await profileOf(folder)
     const application = `etabli-dbt-${randomBytes(6).toString('hex')}`
     const connection = await this.parts.connections.open(project, profile, application)
-    const privateFolder = await mkdtemp(join(tmpdir(), 'etabli-dbt-'))
     const secrets = [...connection.secrets, ...(request.environment?.masked ?? [])]
-    const shown = shownTo(request, privateFolder, secrets)
+    const homes: string[] = []
+    const shown = shownTo(request, homes, secrets)
     const say = (line: string) => write(`${shown(line)}\n`)
     const events = new DbtEvents(say, (one) => request.onResult?.({ ...one, message: shown(one.message) }))
     let dbt: InstalledDbt | undefined
     try {
       dbt = await this.parts.tool.open({ say, signal })
       await forgetArtefacts(request.targetFolder)
-      const run = { request, dbt, connection, profile, privateFolder, events, say }
+      const run = { request, dbt, connection, profile, events, say, homes }
       const installing = (await needsPackages(request)) ? await this.#installPackages(run) : undefined
       const isReady = installing === undefined || hasSucceeded(installing)
       const [done, ended] = isReady ? [request, await this.#start(run)] : [INSTALL, installing]
       events.end()
       if (wasEnded(ended)) await endSessions(connection.server, application)
       const { results, ...result } = await resultOf({ ...request, args: done.args }, ended, events, shown)
-      return { ...result, results: results.map((one) => withoutCodeOf(one, secrets)), connection: connection.name }
+      return {
+        ...{ ...result, results: results.map((one) => withoutCodeOf(one, secrets)), connection: connection.name },
+        isFolderUnchanged: isReady && ended.isFolderUnchanged,
+      }
     } finally {
       dbt?.release()
-      await rm(privateFolder, { recursive: true, force: true })
     }
   }
 
   /** A fresh copy has none, as they are no part of the repository. */
-  #installPackages(run: Run): Promise<ProcessResult> {
+  #installPackages(run: Run): Promise<EndedRun> {
     run.say('Installing the packages that the dbt project lists')
-    return this.#start({ ...run, request: { ...run.request, ...INSTALL } })
+    const { session, ...request } = run.request
+    return this.#startAnew({ ...run, request: { ...request, ...INSTALL } })
   }
 
-  async #start({ request, dbt, connection, profile, privateFolder, events, say }: Run): Promise<ProcessResult> {
-    const { args, folder, environment, signal } = request
-    const limits = limitsOf(request)
-    const { sandbox, env } = await furnish({
-      ...{ copy: request, connection, profile, privateFolder, environment, readable: dbt.readable },
-      profiles: profilesText({ [profile]: connection.output }),
-    })
-    const held = await this.parts.processes.holds({ sandbox, limits })
-    if (held.isolation === 'process') say(NOT_SANDBOXED)
-    return this.parts.processes.run({
-      args: [dbt.program, '--log-format', 'json', '--log-level', 'info', '--no-use-colors', ...args],
-      cwd: folder,
-      ...{ env, limits, sandbox, signal },
-      onOutput: (text) => events.write(text),
+  async #start(run: Run): Promise<EndedRun> {
+    const ended = await this.#startWarm(run)
+    return ended ? { ...ended, isFolderUnchanged: true } : this.#startAnew(run)
+  }
+
+  /** Undefined where it is to be started anew: without a sandbox nothing would keep one command from changing what the next one finds. */
+  async #startWarm({ request, events, homes, ...place }: Run): Promise<Ended | undefined> {
+    const { session, args, signal } = request
+    const { warm, processes } = this.parts
+    if (!session || !warm) return undefined
+    const { seconds, memoryBytes, outputBytes } = limitsOf(request)
+    const held = await processes.holds({ sandbox: { network: true }, limits: { memoryBytes } })
+    if (held.isolation !== 'sandbox') return undefined
+    return warm.run({
+      session,
+      args: [...LOG_OPTIONS, ...args],
+      place: { ...place, copy: request },
+      memoryBytes,
+      limits: { seconds, outputBytes, signal, onOutput: (text) => events.write(text) },
+      onPrivateFolder: (path) => void homes.push(path),
     })
   }
+
+  async #startAnew({ request, events, say, homes, ...run }: Run): Promise<EndedRun> {
+    const { args, folder, signal } = request
+    const limits = limitsOf(request)
+    const own = await PrivateFolder.make()
+    homes.push(own.path)
+    try {
+      await own.writeProfiles(profilesText({ [run.profile]: run.connection.output }))
+      const place = { ...run, own, copy: request, handedOn: await handOn(request.environment, own.secrets) }
+      const sandbox = sandboxOf(place, request.session === undefined)
+      const held = await this.parts.processes.holds({ sandbox, limits })
+      if (held.isolation === 'process') say(NOT_SANDBOXED)
+      const { end, exitCode } = await this.parts.processes.run({
+        args: [run.dbt.program, ...LOG_OPTIONS, ...args],
+        cwd: folder,
+        env: environmentOf(place),
+        ...{ limits, sandbox, signal },
+        onOutput: (text) => events.write(text),
+      })
+      return { end, exitCode, isFolderUnchanged: request.session !== undefined && held.isolation === 'sandbox' }
+    } finally {
+      await own.remove()
+    }
+  }
 }
+
+const LOG_OPTIONS = ['--log-format', 'json', '--log-level', 'info', '--no-use-colors'] as const
 
 /** Commands that need no packages, or fetch them. */
 const WITHOUT_PACKAGES = ['deps', 'clean', 'debug']
@@ -133,12 +179,12 @@ async function needsPackages({ args: [command = ''], folder }: DbtRequest): Prom
   return !WITHOUT_PACKAGES.includes(command) && (await lacksPackages(folder))
 }
 
-function hasSucceeded({ end, exitCode }: ProcessResult): boolean {
+function hasSucceeded({ end, exitCode }: Ended): boolean {
   return end === 'exited' && exitCode === 0
 }
 
 /** By Etabli, or by a signal of the system: then dbt could not end what it had begun in the database. */
-function wasEnded({ end, exitCode }: ProcessResult): boolean {
+function wasEnded({ end, exitCode }: Ended): boolean {
   return end !== 'exited' || exitCode > SIGNALS
 }
 
@@ -154,10 +200,10 @@ export function limitsOf({
 
 async function resultOf(
   request: DbtRequest,
-  { end, exitCode }: ProcessResult,
+  { end, exitCode }: Ended,
   events: DbtEvents,
   shown: (text: string) => string,
-): Promise<Omit<DbtResult, 'connection'>> {
+): Promise<Pick<DbtResult, 'exitCode' | 'message' | 'results'>> {
   const { targetFolder } = request
   // A run that was ended has written nothing of itself: then its events tell.
   const written = end === 'exited' ? await readArtefacts(targetFolder) : []
@@ -174,7 +220,7 @@ const INSTALLED = /\/[^\s"':]*\/site-packages\//g
 /** Without secrets, and without where on this machine it runs. */
 export function shownTo(
   { folder, targetFolder }: Pick<DbtRequest, 'folder' | 'targetFolder'>,
-  privateFolder: string,
+  homes: readonly string[],
   secrets: readonly string[],
 ) {
   const places = [
@@ -182,10 +228,9 @@ export function shownTo(
     [targetFolder, 'target'],
     [`${folder}/`, ''],
     [folder, '.'],
-    [`${privateFolder}/`, ''],
   ] as const
   return (text: string) =>
-    places
+    [...places, ...homes.map((home) => [`${home}/`, ''] as const)]
       .reduce((before, [path, name]) => before.replaceAll(path, name), masked(text, secrets))
       .replaceAll(INSTALLED, '')
 }
@@ -198,7 +243,7 @@ function withoutCodeOf({ code, ...result }: NodeResult, secrets: readonly string
 
 function whyOf(
   request: DbtRequest,
-  end: ProcessResult['end'],
+  end: Ended['end'],
   exitCode: number,
   { results, lastError }: { readonly results: readonly NodeResult[]; readonly lastError: string },
 ): string {

@@ -10,7 +10,10 @@ export interface CheckedOut {
   readonly targetFolder: string
   /** Where things lie in the commit that was copied. */
   readonly layout: Pick<DbtLayout, 'commit' | 'root' | 'folders'>
-  release(): Promise<void>
+  /** Of a work session: another one after the copy was made anew, the same after what has changed was written into it. */
+  readonly copy: string
+  /** @param isUnchanged whether all that dbt may have written into it are packages: then the session's next run goes on with it */
+  release(isUnchanged?: boolean): Promise<void>
 }
 
 /** What is copied. */

@@ -30,6 +30,7 @@ import { DbtJobs } from './handlers'
 import { KeptRuns } from './kept-runs'
 import type { ProjectFolders } from './project-folders'
 import { RunResults } from './run-result-repository'
+import { WarmDbts } from './warm/warm-dbts'
 
 /** All that runs dbt, put together. */
 export function startDbt(platform: Platform, folders: ProjectFolders, readers: ProjectReaders) {
@@ -37,7 +38,9 @@ export function startDbt(platform: Platform, folders: ProjectFolders, readers: P
   const store = service(Store)
   const [tools, processes] = [service(PythonTools), service(ProcessRunner)]
   const warehouses = new DbtConnections({ secrets: () => extensions(Secrets), outbound: service(OutboundPolicy) })
-  const runner = new DbtRunner({ tool: new DbtTool(tools), connections: warehouses, processes })
+  const tool = new DbtTool(tools)
+  const warm = new WarmDbts({ tool, processes })
+  const runner = new DbtRunner({ tool, connections: warehouses, processes, warm })
   const results = new RunResults(store)
   const pages = new PublishedPages(store)
   const runs = new KeptRuns({ runner, folders, results, log })
@@ -58,6 +61,7 @@ export function startDbt(platform: Platform, folders: ProjectFolders, readers: P
   })
   return {
     runner,
+    warm,
     demo,
     contributions: {
       jobs: jobs.definitions,

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ProcessResult, ProcessRunner, RunningJob } from '@etabli/sdk/server'
 import type { DbtConnection, DbtConnections } from '../dbt/dbt-connection'
-import { furnish } from '../dbt/dbt-place'
+import { environmentOf, sandboxOf } from '../dbt/dbt-place'
 import { profileOf, profilesText } from '../dbt/dbt-profile'
 import { limitsOf, NOT_SANDBOXED, shownTo } from '../dbt/dbt-runner'
 import type { DbtTool, InstalledDbt, PythonProgram } from '../dbt/dbt-tool'
 import { endSessions } from '../dbt/end-sessions'
 import { readOwnFile } from '../dbt/own-file'
+import { PrivateFolder } from '../dbt/private-folder'
 import type { CheckedOut } from '../dbt/project-folders'
 import { packagesFolder } from '../dbt/project-packages'
 import { ELEMENTARY_PACKAGES } from './elementary-packages'
@@ -40,7 +40,7 @@ export interface ElementaryRequest {
 interface Run extends ElementaryRequest {
   readonly edr: InstalledDbt
   readonly connection: DbtConnection
-  readonly privateFolder: string
+  readonly own: PrivateFolder
   readonly write: (text: string) => void
 }
 
@@ -55,33 +55,31 @@ export class ElementaryReport {
     const { copy, job } = request
     const application = `etabli-edr-${randomBytes(6).toString('hex')}`
     const connection = await this.parts.connections.open(job.project, await profileOf(copy.folder), application)
-    const privateFolder = await mkdtemp(join(tmpdir(), 'etabli-edr-'))
-    const shown = shownTo(copy, privateFolder, connection.secrets)
+    const own = await PrivateFolder.make()
+    const shown = shownTo(copy, [own.path], connection.secrets)
     const write = (text: string) => job.write(`${shown(text.trimEnd())}\n`)
     let edr: InstalledDbt | undefined
     try {
       edr = await this.parts.tool.open({ say: write, signal: job.signal })
-      const ended = await this.#run({ ...request, edr, connection, privateFolder, write })
+      const ended = await this.#run({ ...request, edr, connection, own, write })
       if (ended.end !== 'exited') await endSessions(connection.server, application)
       if (ended.end === 'exited' && ended.exitCode === 0)
-        return { html: withStorage((await readOwnFile(pageIn(privateFolder))).toString('utf8')) }
+        return { html: withStorage((await readOwnFile(pageIn(own))).toString('utf8')) }
       return { exitCode: ended.exitCode || 1, message: shown(whyOf(ended)) }
     } finally {
       edr?.release()
-      await rm(privateFolder, { recursive: true, force: true })
+      await own.remove()
     }
   }
 
-  async #run({ copy, schema, job, edr, connection, privateFolder, write }: Run): Promise<ProcessResult> {
-    const [python, targetFolder] = [join(privateFolder, 'python'), join(privateFolder, 'target')]
+  async #run({ copy, schema, job, edr, connection, own, write }: Run): Promise<ProcessResult> {
+    const [python, targetFolder] = [join(own.path, 'python'), join(own.path, 'target')]
     await mkdir(targetFolder, { mode: 0o700 })
     await putTogether(edr.folder, python, await packagesFolder(copy.folder))
-    const { sandbox, env, home, profilesFolder } = await furnish({
-      copy: { ...copy, targetFolder },
-      ...{ connection, profile: PROFILE, privateFolder, readable: edr.readable, environment: undefined },
-      profiles: profilesText({ [PROFILE]: { ...connection.output, schema } }),
-    })
-    await writeFile(join(home, 'config.yml'), SETTINGS)
+    await own.writeProfiles(profilesText({ [PROFILE]: { ...connection.output, schema } }))
+    await writeFile(join(own.home, 'config.yml'), SETTINGS)
+    const place = { copy: { ...copy, targetFolder }, profile: PROFILE, connection, dbt: edr, own }
+    const sandbox = sandboxOf(place, true)
     const limits = limitsOf({})
     const whole = { ...sandbox, writable: [...(sandbox.writable ?? []), python] }
     const held = await this.parts.processes.holds({ sandbox: whole, limits })
@@ -89,20 +87,20 @@ export class ElementaryReport {
     return this.parts.processes.run({
       args: [
         edr.program,
-        ...['report', '--config-dir', home, '--profiles-dir', profilesFolder, '--open-browser', 'false'],
-        ...['--target-path', targetFolder, '--file-path', pageIn(privateFolder)],
+        ...['report', '--config-dir', own.home, '--profiles-dir', own.profiles, '--open-browser', 'false'],
+        ...['--target-path', targetFolder, '--file-path', pageIn(own)],
         ...['--project-name', job.project, '--env', 'prod'],
       ],
       cwd: targetFolder,
-      env: { ...env, PYTHONPATH: python },
+      env: { ...environmentOf(place), PYTHONPATH: python },
       ...{ limits, sandbox: whole, signal: job.signal },
       onOutput: write,
     })
   }
 }
 
-function pageIn(privateFolder: string): string {
-  return join(privateFolder, 'target', 'report.html')
+function pageIn(own: PrivateFolder): string {
+  return join(own.path, 'target', 'report.html')
 }
 
 /**

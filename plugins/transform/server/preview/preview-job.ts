@@ -13,7 +13,7 @@ import { failures } from '../failures'
 import { workDirOf } from '../sessions/presenter'
 import type { ProjectFolders } from '../sessions/project-folders'
 import type { SessionRepository, SessionRow } from '../sessions/session-repository'
-import type { Dbt } from '../sessions/validation'
+import { type Dbt, foldersOf, sessionOf } from '../sessions/validation'
 import { compareRows } from './comparison'
 import { type Answer, boundedAnswer, DbtAnswer } from './dbt-answer'
 import type { Previewed, PreviewRepository } from './preview-repository'
@@ -98,15 +98,20 @@ async function ask(
 ): Promise<Answered | JobOutcome> {
   const { project, signal } = job
   const { release, ...copy } = await folders.checkOut(project, { workDir }, signal)
+  let isUnchanged = false
   try {
     const answer = new DbtAnswer((text) => job.write(text))
     const args = argumentsOf(kind, sqlPathOf(row, copy.folder))
     const write = (text: string) => answer.write(text)
-    const { exitCode, message, connection } = await dbt.run({ ...copy, project, signal, args, write })
+    const request = { project, signal, args, ...foldersOf(copy), write }
+    const session = workDir === '' ? undefined : sessionOf(row, copy)
+    const ended = await dbt.run({ ...request, ...(session && { session }) })
+    isUnchanged = ended.isFolderUnchanged
+    const { exitCode, message, connection } = ended
     if (exitCode !== 0) return { exitCode, ...(message !== undefined && { message }) }
     return answer.found ? { answer: answer.found, connection } : { exitCode: 1, message: NO_ANSWER }
   } finally {
-    await release()
+    await release(isUnchanged)
   }
 }
 

@@ -24,10 +24,14 @@ export interface Entity {
 export class SessionRepository {
   readonly #database: Kysely<Tables>
 
-  /** @param onEnd is told of each session that has ended */
+  /**
+   * @param onEnd is told of each session that has ended
+   * @param onTaken is told of each that is another user's now
+   */
   constructor(
     store: Store,
     private readonly onEnd: (ended: SessionRow) => void = () => undefined,
+    private readonly onTaken: (taken: SessionRow) => void = () => undefined,
   ) {
     this.#database = store.database<Tables>()
   }
@@ -104,13 +108,15 @@ export class SessionRepository {
   async #take(entity: Entity, editor: Editor): Promise<SessionRow | undefined> {
     const row = await this.opened(entity)
     if (!row || row.locked_by === editor.id) return row
-    return this.#database
+    const taken = await this.#database
       .updateTable('dbt_session')
       .set({ locked_by: editor.id, locked_by_email: editor.email, history: withEvent('taken over') })
       .where('id', '=', row.id)
       .where('status', '=', 'opened')
       .returningAll()
       .executeTakeFirst()
+    if (taken) this.onTaken(taken)
+    return taken
   }
 
   async #begin(
