@@ -7,6 +7,7 @@ import { completeWith } from './completion'
 import { defineWith } from './definition'
 import { OPTIONS, PROSE, plainLines } from './editor-options'
 import { FloatingPlace } from './floating-place'
+import { useHighlights } from './highlights'
 import { hoverWith } from './hover'
 import { keybindingOf } from './keybinding'
 import { leaveOnTab } from './leave-on-tab'
@@ -26,10 +27,18 @@ const OWN_OPTIONS: editor.IStandaloneEditorConstructionOptions = {
   bracketPairColorization: { enabled: false },
 }
 const NO_MARKERS: NonNullable<CodeEditorProps['markers']> = []
+const NO_HIGHLIGHTS: NonNullable<CodeEditorProps['highlights']> = []
 
 /** Monaco in the page. The props are its truth: what it shows follows them. */
 export default function MonacoSurface(props: CodeEditorProps) {
-  const { label, value, language = 'plaintext', readOnly = false, markers = NO_MARKERS } = props
+  const {
+    label,
+    value,
+    language = 'plaintext',
+    readOnly = false,
+    markers = NO_MARKERS,
+    highlights = NO_HIGHLIGHTS,
+  } = props
   const { complete, hover, define, commands } = props
   const styles = useStyles()
   const place = useRef<HTMLDivElement>(null)
@@ -131,6 +140,8 @@ export default function MonacoSurface(props: CodeEditorProps) {
     const [first] = markers
     if (first) shown.revealPositionInCenterIfOutsideViewport(model.getPositionAt(first.from))
   }, [shown, markers])
+
+  useHighlights(shown, highlights)
 
   const keys = Object.keys(commands ?? {}).join(' ')
   useEffect(() => {

@@ -9,6 +9,7 @@ export type {
   CodeDefinition,
   CodeEditorHandle,
   CodeEditorProps,
+  CodeHighlight,
   CodeHover,
   CodeLanguage,
   CodeMarker,

@@ -80,9 +80,10 @@ async function opened(who: Client) {
   const { dbtModelInWorks, workDir } = await who.call(openModel, orders())
   return { ...dbtModelInWorks, workDir }
 }
-const saved = (who: Client, dbtFileSessionRedisID: string, SQLFileContent: string) =>
+const saved = (who: Client, dbtFileSessionRedisID: string, SQLFileContent: string, more = {}) =>
   who.call(updateModel, {
     ...orders(),
+    ...more,
     dbtFileSessionRedisID,
     dbtModel: { ...MODEL, SQLFileContent },
   })
@@ -210,6 +211,33 @@ test('TRANS-24 TRANS-25 PERM-42 OP-59 another user takes the text over by openin
   expect(clean.dbtModel).toEqual(MODEL)
 })
 
+test('of those who open the same model in the same instant exactly one has it without being asked; who takes it over has it only from whom he was told of', async () => {
+  const nobody = { expectedSession: '', expectedHolder: '' }
+  const opens = (who: Client, expected: object) => who.send(openModel, { ...orders(), ...expected })
+  const heldBy = ({ body }: Reply) => Object(body).data.heldSession
+  for (let round = 0; round < 8; round += 1) {
+    const replies = await Promise.all([ana, bob, ana, bob].map((who) => opens(who, nobody)))
+    const [hers, his] = [replies[0]?.status, replies[1]?.status]
+    expect([hers, his].sort()).toEqual([200, 409])
+    // Whoever has it opens it again at will.
+    expect(replies.map(({ status }) => status)).toEqual([hers, his, hers, his])
+    const { dbtFileSession } = await ana.call(checkModelLock, orders())
+    const refused = replies.find(({ status }) => status === 409)
+    expect(refused && heldBy(refused)).toEqual(dbtFileSession)
+    expect(dbtFileSession?.['locked-by']).toBe(idOf.get(hers === 200 ? ana : bob))
+    await ana.call(closeModel, { project, dbtFileSessionRedisID: dbtFileSession?.['redis-id'] ?? '' })
+  }
+
+  await opens(ana, nobody)
+  const told = heldBy(await opens(bob, nobody))
+  const hers = { expectedSession: told['redis-id'], expectedHolder: told['locked-by'] }
+  const cleo = await world.user({ acl: { '*': everything('RWX') } })
+  const replies = await Promise.all([bob, cleo].map((who) => opens(who, hers)))
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  const quicker = replies[0]?.status === 200 ? bob.email : cleo.email
+  expect(replies.flatMap((reply) => heldBy(reply)?.['locked-by-email'] ?? [])).toEqual([quicker])
+})
+
 test('TRANS-32 TRANS-56 TRANS-61 TRANS-48 TRANS-78 saved edits stay in the session: the repository has none of them, and both are compared', async () => {
   const before = git('rev-parse', 'main')
   const { dbtFileSessionRedisID } = await opened(ana)
@@ -253,13 +281,14 @@ test('lines that others have changed elsewhere in the file are joined; the same 
   const [mine, theirs] = ['id > 1', 'id > 2'].map((text) => joined.replace('id > 0', text))
   await saved(ana, second, mine ?? '')
   await commitTree(path, 'main', 'The same', { ...TREE, 'models/marts/orders.sql': theirs ?? '' })
-  const before = git('rev-parse', 'main')
+  const before = git('rev-parse', 'main').trim()
   const refused = await ana.send(mergeModel, { ...orders(), dbtFileSessionRedisID: second })
   expect(refused).toMatchObject({
     status: 409,
     body: {
       data: {
         conflict: {
+          commit: before,
           paths: ['models/marts/orders.sql'],
           base: { SQLFileContent: joined },
           ours: { SQLFileContent: mine },
@@ -268,13 +297,26 @@ test('lines that others have changed elsewhere in the file are joined; the same 
       },
     },
   })
-  expect(git('rev-parse', 'main')).toBe(before)
+  expect(git('rev-parse', 'main').trim()).toBe(before)
   expect((await opened(ana)).dbtModel.SQLFileContent).toBe(mine)
-  // Nothing is validated that could not be applied; what is saved after that is what the user made of both.
+  // Nothing is validated that could not be applied; what is saved after that is what the user made of both, unless it says otherwise.
   expect((await ana.send(validateModel, { ...orders(), dbtFileSessionRedisID: second })).status).toBe(409)
-  await saved(ana, second, mine ?? '')
+  for (const resolvedCommit of ['', 'c'.repeat(40)]) {
+    await saved(ana, second, mine ?? '', { resolvedCommit })
+    expect((await ana.send(mergeModel, { ...orders(), dbtFileSessionRedisID: second })).status).toBe(409)
+  }
+  const decided = `${mine}-- Both.\n`
+  await saved(ana, second, decided, { resolvedCommit: before })
   await ana.call(mergeModel, { ...orders(), dbtFileSessionRedisID: second })
-  expect((await ana.call(readModel, orders())).dbtModel.SQLFileContent).toBe(mine)
+  expect((await ana.call(readModel, orders())).dbtModel.SQLFileContent).toBe(decided)
+
+  const { dbtFileSessionRedisID: third } = await opened(ana)
+  await saved(ana, third, ORDERS)
+  await commitTree(path, 'main', 'Again', { ...TREE, 'models/marts/orders.sql': theirs ?? '' })
+  expect((await ana.send(mergeModel, { ...orders(), dbtFileSessionRedisID: third })).status).toBe(409)
+  await saved(ana, third, ORDERS)
+  await ana.call(mergeModel, { ...orders(), dbtFileSessionRedisID: third })
+  expect((await ana.call(readModel, orders())).dbtModel.SQLFileContent).toBe(ORDERS)
 })
 
 test('twenty merges at once all land or conflict honestly, and the repository is sound', async () => {

@@ -196,7 +196,7 @@ async function deletes(page: Page, answer: 'Back' | 'Delete') {
 
 const SHARED = 'version: 2\n\nsources: []\n'
 
-test('two users apply at the same time: both land where the files differ; of one file the second is shown both sides, and what he makes of them lands', {
+test('two users apply at the same time: both land where the files differ; of one file the second is shown both sides and what they began from, decides by keyboard what becomes of each conflict, and that lands', {
   timeout: LONG,
 }, async () => {
   const { page: hers, faults } = await openPage(world, ana, openOf('scratch/left'))
@@ -228,13 +228,30 @@ test('two users apply at the same time: both land where the files differ; of one
     ),
   )
   await arrives(second === hers ? his : hers, LIST)
-  const mine = second === hers ? '# ana' : '# bob'
-  await textIs(conflictOf(second), `${SHARED}${mine}`)
+  const [mine, main] = second === hers ? ['# ana', '# bob'] : ['# bob', '# ana']
+  const dialog = conflictOf(second)
+  const editors = dialog.locator('.view-lines')
+  await expect.poll(() => editors.nth(0).textContent()).toMatch(new RegExp(main.replace(' ', '.')))
+  await expect.poll(() => editors.nth(1).textContent()).toMatch(new RegExp(mine.replace(' ', '.')))
+  // The result, where the base stands until that is decided.
+  await textIs(dialog, SHARED)
+  expect(await inDialog(second, 'Save and apply').getAttribute('aria-disabled')).toBe('true')
+  await dialog.getByText('Conflict 1 of 1: YML, line 4').waitFor()
+  await dialog.getByRole('switch', { name: 'Show the base' }).press('Space')
+  await expect.poll(() => editors.count()).toBe(4)
   expect(
     await accessibilityFaults(second, { within: '[role="dialog"]', exclude: '.monaco-editor, [data-tabster-dummy]' }),
   ).toEqual([])
-  await write(second, `${SHARED}# ana and bob\n`, conflictOf(second))
-  await inDialog(second, 'Keep this text and try again').click()
+  await inDialog(second, 'Take both').press('Enter')
+  await textIs(dialog, `${SHARED}${main}\n${mine}`)
+  // What is undone is to be decided again.
+  await editors.last().click()
+  await second.keyboard.press('Control+Z')
+  await dialog.getByText('1 conflict left').waitFor()
+  await inDialog(second, 'Take yours').press('Enter')
+  await dialog.getByText('All conflicts are decided').waitFor()
+  await write(second, `${SHARED}# ana and bob\n`, dialog)
+  await inDialog(second, 'Save and apply').press('Enter')
   await arrives(second, LIST)
   const { dbtSource } = await ana.call(readSource, { project: PROJECT, sourceName: 'scratch/shared' })
   expect(dbtSource.YMLFileContent).toBe(`${SHARED}# ana and bob\n`)

@@ -8,6 +8,24 @@ const BASE = '/api/v1/aec-project'
 const READ = ':project:transform:read'
 const WRITE = ':project:transform:write'
 const dbtFileSessionRedisID = SessionRedisID
+/**
+ * The commit of main that a conflict was shown with, where the text is what the user has made of it; empty where it is not. Without the
+ * field, the first text that is saved after a conflict is.
+ */
+const resolvedCommit = z.optional(z.string().check(z.regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})?$/, 'must be a commit')))
+
+/** The page shows both sides in a dialog, and no toast in front of it. */
+export const CONFLICT_MESSAGE =
+  'the same lines were changed in the repository meanwhile: choose what is to stay, then apply again'
+
+/** The page asks the user in a dialog, and no toast in front of it. */
+export const HELD_MESSAGE = 'somebody else has opened this meanwhile: open it again to see who'
+
+/** Whose session the user was told of and takes over; both empty for nobody's. Without the fields, whoever's it is. */
+const expected = {
+  expectedSession: z.optional(z.union([z.literal(''), SessionRedisID])),
+  expectedHolder: z.optional(z.string().check(z.maxLength(200))),
+}
 
 interface Fields<
   Name extends z.core.$ZodLooseShape,
@@ -74,7 +92,7 @@ export function entityCalls<
       scope: named,
       action: `${entity}.update`,
       summary: `Keeps the edits of a ${noun} in its work session`,
-      body: { ...form({ ...name, ...content, dbtFileSessionRedisID }), maxBytes: UPDATE_BYTES },
+      body: { ...form({ ...name, ...content, dbtFileSessionRedisID, resolvedCommit }), maxBytes: UPDATE_BYTES },
       done: `${noun} successfully updated`,
       fails: [404, 409],
     }),
@@ -87,6 +105,7 @@ export function entityCalls<
       summary: `Checks with dbt what a work session changes, as a job`,
       body: form({ ...name, dbtFileSessionRedisID }),
       returns: { jobID: z.string() },
+      silentFailures: [CONFLICT_MESSAGE],
       fails: [404, 409, 429],
     }),
     merge: defineCall({
@@ -98,6 +117,7 @@ export function entityCalls<
       summary: `Applies a work session to the project's repository and closes it`,
       body: form({ ...name, dbtFileSessionRedisID }),
       done: `${noun} successfully merged`,
+      silentFailures: [CONFLICT_MESSAGE],
       fails: [404, 409],
     }),
     remove: defineCall({
@@ -160,8 +180,9 @@ export function workCalls<
       scope: { feature: 'transform', name: `:${noun}Name` },
       action: `dbt-${noun}.open`,
       summary: `Opens a ${noun} for work: makes a work session, or takes over the one that is opened`,
-      body: form(name),
+      body: form({ ...name, ...expected }),
       returns: work,
+      silentFailures: [HELD_MESSAGE],
       fails: [404, 409],
     }),
     compare: defineCall({

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { aModel } from '../testing/a-model'
 import { aPlatform, aValidation, MODEL_KIND, SOURCE_KIND, TEST_KIND } from '../testing/kinds'
-import { button, drawOpen, field, write } from '../testing/opened'
+import { button, drawOpen, field, isDisabled, write } from '../testing/opened'
 
 afterEach(cleanup)
 
@@ -37,53 +37,86 @@ test('a validation that cannot be followed any more is looked at again', async (
   await waitFor(() => expect(watched).toEqual(['job:1', 'job:1']))
 })
 
-test('a merge conflict shows both sides of each file; the text that is kept is saved, validated and applied', async () => {
-  const ours = aModel({ SQLFileContent: 'mine', MDFileContent: '# Mine\n' })
-  const theirs = aModel({ SQLFileContent: 'theirs', MDFileContent: '# Theirs\n', YMLFileContent: 'version: 9\n' })
-  const paths = ['models/marts/orders.sql', 'models/marts/orders.md']
+test('a merge conflict is decided part by part, in a result that begins with all that fits together; it is saved on the commit that was shown, validated and applied', async () => {
+  const sql = (name: string, limit: number) => `select ${name}\nfrom orders\nlimit ${limit}\n`
+  const base = aModel({ SQLFileContent: sql('id', 1), MDFileContent: 'One\n\nTwo\n', YMLFileContent: '' })
+  const ours = aModel({ SQLFileContent: sql('mine', 3), MDFileContent: 'One\n\nMine\n', YMLFileContent: '' })
+  const theirs = aModel({
+    SQLFileContent: sql('main', 2),
+    MDFileContent: 'Main\n\nTwo\n',
+    YMLFileContent: 'version: 9\n',
+  })
   const { merge, update, validate } = MODEL_KIND.calls
+  const commit = 'c'.repeat(40)
+  const conflict = { commit, paths: ['models/marts/orders.sql'], base, ours, theirs }
   const http = aPlatform().answer(merge, () => {
-    throw new ApiError('CONFLICT', 409, 'changed', { data: { conflict: { paths, base: aModel(), ours, theirs } } })
+    throw new ApiError('CONFLICT', 409, 'changed', { data: { conflict } })
   })
   const { user, inputsOf, watched, tellJob, address } = await drawOpen(MODEL_KIND, { http })
-  await write('SQL', 'mine')
-  await write('MD', '# Mine\n')
-  await user.click(await button('Validate and Apply'))
-  await waitFor(() => expect(watched).toHaveLength(1))
-  tellJob(aValidation('completed'))
-  expect((await field('SQL, theirs')).value).toBe('theirs')
-  expect((await field('SQL, theirs')).readOnly).toBe(true)
-  expect((await field('SQL, mine')).value).toBe('mine')
-  const dialog = screen.getByRole('dialog', { hidden: true })
-  await user.click(within(dialog).getByRole('button', { name: 'Use theirs', hidden: true }))
-  expect((await field('SQL, mine')).value).toBe('theirs')
-  await user.click(within(dialog).getByRole('button', { name: 'Use mine', hidden: true }))
-  expect((await field('SQL, mine')).value).toBe('mine')
-  await write('SQL, mine', 'both')
+  await write('SQL', sql('mine', 3))
+  const meets = async (times: number) => {
+    await user.click(await button('Validate and Apply'))
+    await waitFor(() => expect(watched).toHaveLength(times))
+    tellJob(aValidation('completed'))
+    return (await field('Result: SQL to be applied')).value
+  }
+  expect(await meets(1)).toBe(sql('id', 1))
+  expect([(await field('Main’s SQL')).value, (await field('Your SQL')).value]).toEqual([
+    theirs.SQLFileContent,
+    ours.SQLFileContent,
+  ])
+  expect((await field('Main’s SQL')).readOnly).toBe(true)
+  await user.click(await screen.findByRole('switch', { name: 'Show the base', hidden: true }))
+  expect((await field('Base of both, SQL')).value).toBe(base.SQLFileContent)
+  expect(await isDisabled('Save and apply')).toBe(true)
+
+  const result = async () => (await field('Result: SQL to be applied')).value
+  await user.click(await button('Take main’s'))
+  expect(await result()).toBe(sql('main', 2).replace('limit 2', 'limit 1'))
+  await screen.findByText('1 conflict left')
+  await user.click(await button('Next conflict'))
+  await screen.findByText('Conflict 2 of 2: SQL, line 3')
+  await user.click(await button('Take both'))
+  expect(await result()).toBe(`${sql('main', 2)}limit 3\n`)
+  expect((await button('Take both')).getAttribute('aria-pressed')).toBe('true')
+  // Put away, the editor has the user's text, and what was decided is there when it is met again.
+  await user.click(await button('Not now'))
+  expect((await field('SQL')).value).toBe(sql('mine', 3))
+  expect(await meets(2)).toBe(`${sql('main', 2)}limit 3\n`)
+  await write('Result: SQL to be applied', sql('both', 2))
+  await screen.findByText('All conflicts are decided')
 
   http.answer(merge, {})
-  await user.click(await button('Keep this text and try again'))
-  await waitFor(() => expect(watched).toHaveLength(2))
+  await user.click(await button('Save and apply'))
+  await waitFor(() => expect(watched).toHaveLength(3))
+  expect(inputsOf(update).map((input) => Object(input).resolvedCommit)).toEqual(['', commit])
   expect(inputsOf(update).at(-1)).toMatchObject({
-    // Who changed a file alone has its text: theirs is the YML.
-    dbtModel: { SQLFileContent: 'both', MDFileContent: '# Mine\n', YMLFileContent: 'version: 9\n' },
+    // Of what fits together, nothing is lost.
+    dbtModel: { SQLFileContent: sql('both', 2), MDFileContent: 'Main\n\nMine\n', YMLFileContent: 'version: 9\n' },
   })
-  expect(inputsOf(validate)).toHaveLength(2)
+  expect(inputsOf(validate)).toHaveLength(3)
   tellJob(aValidation('completed'))
   await waitFor(() => expect(address()).toBe('/demo/transform'))
 })
 
-test('a conflict that is met before the validation begins is shown as well; put away, its text stays in the editor', async () => {
-  const conflict = { paths: ['tests/orders.sql'], base: {}, ours: { SQLFileContent: 'mine' }, theirs: {} }
+test('a conflict that is met before the validation begins is shown as well; what was begun of its result is kept as a draft', async () => {
+  const conflict = {
+    paths: ['tests/orders.sql'],
+    base: {},
+    ours: { SQLFileContent: 'mine' },
+    theirs: { SQLFileContent: 'x' },
+  }
   const validate: Call = TEST_KIND.calls.validate
   const http = aPlatform().answer(validate, () => {
     throw new ApiError('CONFLICT', 409, 'changed', { data: { conflict } })
   })
-  const { user, watched } = await drawOpen(TEST_KIND, { http })
+  const remembered = new Map<string, string>()
+  const { user, watched } = await drawOpen(TEST_KIND, { http, remembered })
   await user.click(await button('Validate and Apply'))
-  await write('SQL, mine', 'both')
+  await write('Result: SQL to be applied', 'both')
+  await waitFor(() => expect([...remembered.values()].join()).toContain('"SQLFileContent":"both"'))
   await user.click(await button('Not now'))
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
-  expect((await field('SQL')).value).toBe('both')
+  expect((await field('SQL')).value).toBe('select 1\n')
   expect(watched).toEqual([])
 })

@@ -1,10 +1,10 @@
-import type { Call } from '@etabli/sdk'
+import { ApiError, type Call } from '@etabli/sdk'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aSession } from '../testing/a-session'
 import { aPlatform, KINDS } from '../testing/kinds'
 import { anothers } from '../testing/lists'
-import { button, drawOpen, field, type Kind } from '../testing/opened'
+import { button, drawOpen, field, type Kind, openOf } from '../testing/opened'
 
 afterEach(cleanup)
 
@@ -14,6 +14,9 @@ const drawHeld = (kind: Kind, session = anothers()) => {
   return drawOpen(kind, { http })
 }
 
+const NOBODY = { expectedSession: '', expectedHolder: '' }
+const OTHER = { expectedSession: anothers()['redis-id'], expectedHolder: anothers()['locked-by'] }
+
 describe.each(KINDS)('the address of a $noun under work', (kind) => {
   const [label] = kind.labels
   const subject = { project: 'demo', ...kind.params }
@@ -22,7 +25,7 @@ describe.each(KINDS)('the address of a $noun under work', (kind) => {
     for (const session of [aSession(), anothers({ status: 'closed' })]) {
       const { inputsOf } = await drawHeld(kind, session)
       await field(label)
-      expect([inputsOf(kind.calls.check), inputsOf(kind.calls.open)]).toEqual([[subject], [subject]])
+      expect([inputsOf(kind.calls.check), inputsOf(kind.calls.open)]).toEqual([[subject], [{ ...subject, ...NOBODY }]])
       cleanup()
     }
   })
@@ -41,22 +44,40 @@ describe.each(KINDS)('the address of a $noun under work', (kind) => {
     await user.click(await button('Overwrite'))
     await field(label)
     const session = { project: 'demo', dbtFileSessionRedisID: anothers()['redis-id'] }
-    expect([inputsOf(kind.calls.close), inputsOf(kind.calls.open)]).toEqual([[session], [subject]])
+    expect([inputsOf(kind.calls.close), inputsOf(kind.calls.open)]).toEqual([[session], [{ ...subject, ...NOBODY }]])
   })
 
   test('TRANS-25 Continue opens it and closes nothing', async () => {
     const { user, inputsOf } = await drawHeld(kind)
     await user.click(await button('Continue'))
     await field(label)
-    expect([inputsOf(kind.calls.close), inputsOf(kind.calls.open)]).toEqual([[], [subject]])
+    expect([inputsOf(kind.calls.close), inputsOf(kind.calls.open)]).toEqual([[], [{ ...subject, ...OTHER }]])
+  })
+
+  test('where another user is quicker than the opening, asks as if he had been there before', async () => {
+    const [open, platform] = [openOf(kind), aPlatform()]
+    const http = aPlatform().answer(open, (input) => {
+      if (input.expectedHolder === '')
+        throw new ApiError('CONFLICT', 409, 'held', { data: { heldSession: anothers() } })
+      return platform.call(open, input)
+    })
+    const { user, inputsOf } = await drawOpen(kind, { http })
+    const dialog = await screen.findByRole('dialog', { hidden: true })
+    expect(dialog.textContent).toContain('other@etabli.local has been working on it since')
+    await user.click(await button('Continue'))
+    await field(label)
+    expect(inputsOf(kind.calls.open)).toEqual([
+      { ...subject, ...NOBODY },
+      { ...subject, ...OTHER },
+    ])
   })
 
   test('who has said so on the list is not asked again, but is after a reload', async () => {
     const http = aPlatform().answer(checkOf(kind), { dbtFileSession: anothers() })
-    const answered = { state: { takenOver: anothers()['redis-id'] } }
+    const answered = { state: { takenOver: OTHER } }
     const { inputsOf, location } = await drawOpen(kind, { http, ...answered })
     await field(label)
-    expect(inputsOf(kind.calls.open)).toEqual([subject])
+    expect(inputsOf(kind.calls.open)).toEqual([{ ...subject, ...OTHER }])
     expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
     expect(location().state).toBeNull()
   })

@@ -1,4 +1,5 @@
 import { defineFailures } from '@etabli/sdk/server'
+import { CONFLICT_MESSAGE, HELD_MESSAGE } from '../contract/entity-calls'
 
 /** Every failure of the calls of transform. What may not be seen is unknown, whether it exists or not. */
 export const failures = defineFailures({
@@ -16,6 +17,7 @@ export const failures = defineFailures({
     status: 409,
     message: 'the work session has ended: open the file again, your text is still on this page',
   },
+  SESSION_HELD: { status: 409, message: HELD_MESSAGE },
   SESSION_TAKEN: {
     status: 409,
     message: 'somebody else has taken over this work session: open the file again to take it back',
@@ -28,7 +30,7 @@ export const failures = defineFailures({
   NOT_PREVIEWED: { status: 422, message: 'only models and tests give rows: there is nothing to preview of a source' },
   MERGE_CONFLICT: {
     status: 409,
-    message: 'the same lines were changed in the repository meanwhile: choose what is to stay, then apply again',
+    message: CONFLICT_MESSAGE,
   },
   MERGE_RACE: { status: 409, message: 'others are changing the repository all the time: apply again' },
   NOT_PUSHED: {

@@ -13,6 +13,13 @@ export interface CodeMarker extends TextRange {
   readonly severity: 'error' | 'warning'
 }
 
+/** Whole lines that stand out. Where the range is empty, the place between two lines does. */
+export interface CodeHighlight extends TextRange {
+  readonly kind: 'changed' | 'open' | 'settled'
+  /** It is looked at: it stands out more, and is scrolled to when that begins. */
+  readonly isCurrent?: boolean
+}
+
 /** One entry of the list that completes what is typed. */
 export interface CodeSuggestion {
   readonly label: string
@@ -77,6 +84,7 @@ export interface CodeEditorProps {
   readonly autoFocus?: boolean
   /** The first of them is scrolled to when they change. */
   readonly markers?: readonly CodeMarker[]
+  readonly highlights?: readonly CodeHighlight[]
   readonly complete?: CompleteCode
   readonly hover?: HoverCode
   readonly define?: DefineCode

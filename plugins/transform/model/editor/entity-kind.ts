@@ -15,6 +15,16 @@ export interface Worked extends Subject {
   readonly session: string
 }
 
+/** Whose work session the user was told of, as the call says it; both are empty for nobody's. */
+export interface Expected {
+  readonly expectedSession: string
+  readonly expectedHolder: string
+}
+
+export function expecting(session: DbtFileSession | undefined): Expected {
+  return { expectedSession: session?.['redis-id'] ?? '', expectedHolder: session?.['locked-by'] ?? '' }
+}
+
 /** What an opened entity holds. */
 export interface Opened {
   readonly session: string
@@ -48,8 +58,10 @@ export interface EntityKind {
   readonly useReading: (subject: Subject) => Reading
   /** The work session that is opened on it, whoever's. */
   readonly check: (http: HttpService, subject: Subject) => Promise<DbtFileSession | null>
-  readonly open: (http: HttpService, subject: Subject) => Promise<Opened>
-  readonly update: (http: HttpService, worked: Worked, texts: Texts) => Promise<unknown>
+  /** @param expected undefined where the user was told of whoever holds it */
+  readonly open: (http: HttpService, subject: Subject, expected: Expected | undefined) => Promise<Opened>
+  /** @param resolved see `resolvedCommit` of the call */
+  readonly update: (http: HttpService, worked: Worked, texts: Texts, resolved: string | undefined) => Promise<unknown>
   /** Gives the id of the job. */
   readonly validate: (http: HttpService, worked: Worked) => Promise<string>
   readonly merge: (http: HttpService, worked: Worked) => Promise<unknown>

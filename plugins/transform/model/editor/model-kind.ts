@@ -36,16 +36,17 @@ export const MODEL: EntityKind = {
   },
   check: async (http, { project, name: modelName }) =>
     (await http.call(checkModelLock, { project, modelName })).dbtFileSession,
-  open: async (http, { project, name: modelName }) => {
-    const { dbtModelInWorks: work } = await http.call(openModel, { project, modelName })
+  open: async (http, { project, name: modelName }, expected) => {
+    const { dbtModelInWorks: work } = await http.call(openModel, { project, modelName, ...expected })
     return { session: work.dbtFileSessionRedisID, texts: textsOf(work.dbtModel) }
   },
-  update: (http, { project, name, session }, { SQLFileContent, YMLFileContent, MDFileContent }) =>
+  update: (http, { project, name, session }, { SQLFileContent, YMLFileContent, MDFileContent }, resolved) =>
     http.call(updateModel, {
       project,
       modelName: name,
       dbtModel: { name, SQLFileContent, YMLFileContent, MDFileContent },
       dbtFileSessionRedisID: session,
+      ...(resolved !== undefined && { resolvedCommit: resolved }),
     }),
   validate: async (http, { project, name: modelName, session: dbtFileSessionRedisID }) =>
     (await http.call(validateModel, { project, modelName, dbtFileSessionRedisID })).jobID,

@@ -36,16 +36,17 @@ export const SOURCE: EntityKind = {
   },
   check: async (http, { project, name: sourceName }) =>
     (await http.call(checkSourceLock, { project, sourceName })).dbtFileSession,
-  open: async (http, { project, name: sourceName }) => {
-    const { dbtSourceInWorks: work } = await http.call(openSource, { project, sourceName })
+  open: async (http, { project, name: sourceName }, expected) => {
+    const { dbtSourceInWorks: work } = await http.call(openSource, { project, sourceName, ...expected })
     return { session: work.dbtFileSessionRedisID, texts: textsOf(work.dbtSource) }
   },
-  update: (http, { project, name, session }, { YMLFileContent }) =>
+  update: (http, { project, name, session }, { YMLFileContent }, resolved) =>
     http.call(updateSource, {
       project,
       sourceName: name,
       dbtSource: { name, YMLFileContent },
       dbtFileSessionRedisID: session,
+      ...(resolved !== undefined && { resolvedCommit: resolved }),
     }),
   validate: async (http, { project, name: sourceName, session: dbtFileSessionRedisID }) =>
     (await http.call(validateSource, { project, sourceName, dbtFileSessionRedisID })).jobID,

@@ -36,16 +36,17 @@ export const TEST: EntityKind = {
   },
   check: async (http, { project, name: testName }) =>
     (await http.call(checkTestLock, { project, testName })).dbtFileSession,
-  open: async (http, { project, name: testName }) => {
-    const { dbtTestInWorks: work } = await http.call(openTest, { project, testName })
+  open: async (http, { project, name: testName }, expected) => {
+    const { dbtTestInWorks: work } = await http.call(openTest, { project, testName, ...expected })
     return { session: work.dbtFileSessionRedisID, texts: textsOf(work.dbtTest) }
   },
-  update: (http, { project, name, session }, { SQLFileContent }) =>
+  update: (http, { project, name, session }, { SQLFileContent }, resolved) =>
     http.call(updateTest, {
       project,
       testName: name,
       dbtTest: { name, SQLFileContent },
       dbtFileSessionRedisID: session,
+      ...(resolved !== undefined && { resolvedCommit: resolved }),
     }),
   validate: async (http, { project, name: testName, session: dbtFileSessionRedisID }) =>
     (await http.call(validateTest, { project, testName, dbtFileSessionRedisID })).jobID,

@@ -1,32 +1,38 @@
 import { HttpService, type JobState } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
 import { useState } from 'react'
+import type { ConflictState } from '../conflict/use-conflict'
 import type { EntityKind, Worked } from './entity-kind'
-import { type Conflict, conflictOf } from './failure-data'
+import { conflictOf } from './failure-data'
 import type { Texts } from './texts'
 import type { Steps } from './use-steps'
-import type { TextsState } from './use-texts'
 import { useValidation } from './use-validation'
+
+/** What the user has made of a conflict. */
+export interface Resolved {
+  readonly texts: Texts
+  /** Of main, that they are written on. */
+  readonly commit: string | undefined
+}
 
 interface Applied {
   readonly kind: EntityKind
   readonly worked: Worked
   readonly steps: Steps
-  readonly text: TextsState
+  readonly conflict: ConflictState
   /** The session is still the user's. */
   readonly isMine: boolean
-  /** False where it failed. @param evenUnchanged also where there is nothing new to be saved */
-  readonly save: (evenUnchanged: boolean) => Promise<boolean>
+  /** False where it failed. */
+  readonly save: (resolved?: Resolved) => Promise<boolean>
   readonly finish: (message: string) => Promise<void>
   /** What dbt has said of what was saved; undefined where it is looked at again. */
   readonly judged: (output: string | undefined) => void
 }
 
 /** Saves, validates by a job, and applies what is valid. */
-export function useApplying({ kind, worked, steps, text, isMine, save, finish, judged }: Applied) {
+export function useApplying({ kind, worked, steps, conflict, isMine, save, finish, judged }: Applied) {
   const http = useService(HttpService)
   const [failed, setFailed] = useState<JobState>()
-  const [conflict, setConflict] = useState<Conflict>()
   const { setStep, during } = steps
 
   /** A conflict is met before the job begins, or once it is over. */
@@ -35,10 +41,7 @@ export function useApplying({ kind, worked, steps, text, isMine, save, finish, j
       return await call
     } catch (failure) {
       const found = conflictOf(failure, kind.files)
-      if (found) {
-        text.replace(begunFrom(kind, found))
-        setConflict(found)
-      }
+      if (found) conflict.meet(found)
       throw failure
     }
   }
@@ -57,10 +60,11 @@ export function useApplying({ kind, worked, steps, text, isMine, save, finish, j
     // Whose it is now, says so; there is nothing of the user's to apply.
     if (isMine) void merge()
   })
-  const apply = async (evenUnchanged: boolean) => {
+  const apply = async (resolved?: Resolved) => {
     validation.clear()
     judged(undefined)
-    if (!(await save(evenUnchanged))) return
+    if (!(await save(resolved))) return
+    if (resolved) conflict.end()
     let job: string | undefined
     await during('starting', async () => {
       job = await noting(kind.validate(http, worked))
@@ -79,19 +83,8 @@ export function useApplying({ kind, worked, steps, text, isMine, save, finish, j
     /** The last state of a validation that found something wrong, until it is put away. */
     failed,
     putFailureAway: () => setFailed(undefined),
-    conflict,
-    putConflictAway: () => setConflict(undefined),
-    apply: () => apply(false),
-    /** Once the user has said what is to stay: the platform is told so even where that is his own text, unchanged. */
-    applyAgain: () => {
-      setConflict(undefined)
-      return apply(true)
-    },
+    apply: () => apply(),
+    /** Once the user has decided each conflict. */
+    applyResolved: () => (conflict.shown ? apply(conflict.shown) : Promise.resolve()),
   }
-}
-
-/** What only the others changed is theirs already; where both did, the user says what becomes of his own. */
-function begunFrom(kind: EntityKind, { files, base, ours, theirs }: Conflict): Texts {
-  const taken = kind.files.filter((file) => !files.includes(file) && ours[file] === base[file])
-  return { ...ours, ...Object.fromEntries(taken.map((file) => [file, theirs[file]])) }
 }

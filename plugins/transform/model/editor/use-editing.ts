@@ -3,10 +3,11 @@ import { useQueryClient, useService } from '@etabli/sdk/react'
 import { useLeaveGuard } from '@etabli/sdk/ui'
 import { useNavigate } from 'react-router-dom'
 import { WORK } from '../../messages/editor'
+import { useConflict } from '../conflict/use-conflict'
 import type { EntityKind, Opened, Subject, Worked } from './entity-kind'
 import { MINE, type Standing } from './standing'
 import { differing } from './texts'
-import { useApplying } from './use-applying'
+import { type Resolved, useApplying } from './use-applying'
 import { useCancelling } from './use-cancelling'
 import { useDrafts } from './use-drafts'
 import { useProblems } from './use-problems'
@@ -27,12 +28,18 @@ export function useEditing(kind: EntityKind, { project, name }: Subject, opened:
   const { step } = steps
   const text = useTexts(kind, opened.texts)
   const { saved, texts, dirty } = text
-  const drafts = useDrafts({ kind, worked, user: user.id, saved, texts, isDirty: dirty.length > 0 })
+  const conflict = useConflict(kind)
+  const isResolving = conflict.isTouched && conflict.shown !== undefined
+  const drafts = useDrafts({
+    ...{ kind, worked, user: user.id, saved },
+    texts: (isResolving && conflict.shown?.texts) || texts,
+    isDirty: isResolving || dirty.length > 0,
+  })
   const known = useStanding({ project, session: opened.session, since }, user.id)
   // What the user ends himself is not told to him.
   const standing: Standing = step === 'merging' || step === 'cancelling' ? MINE : known
   const isMine = standing.kind === 'mine'
-  const free = useLeaveGuard(dirty.length > 0, WORK.leave, 'path')
+  const free = useLeaveGuard(dirty.length > 0 || conflict.isTouched, WORK.leave, 'path')
 
   const finish = async (message: string) => {
     toasts.success(message)
@@ -41,11 +48,12 @@ export function useEditing(kind: EntityKind, { project, name }: Subject, opened:
     for (const queryKey of kind.cached) void queries.invalidateQueries({ queryKey })
     await navigate(kind.paths.list(project))
   }
-  const save = (evenUnchanged: boolean): Promise<boolean> => {
-    const sent = text.latest.current
-    if (!evenUnchanged && differing(kind.files, sent, saved).length === 0) return Promise.resolve(true)
+  const save = (resolved?: Resolved): Promise<boolean> => {
+    const sent = resolved?.texts ?? text.latest.current
+    if (!resolved && differing(kind.files, sent, saved).length === 0) return Promise.resolve(true)
     return steps.during('saving', async () => {
-      await kind.update(http, worked, sent)
+      await kind.update(http, worked, sent, resolved ? resolved.commit : '')
+      if (resolved) text.replace(sent)
       text.markSaved(sent)
       toasts.success(kind.done.update)
     })
@@ -53,10 +61,11 @@ export function useEditing(kind: EntityKind, { project, name }: Subject, opened:
   const problems = useProblems(kind.files, name, texts)
   const judged = (output: string | undefined) =>
     output === undefined ? problems.clear() : problems.report(output, text.latest.current)
-  const applying = useApplying({ kind, worked, steps, text, isMine, save, finish, judged })
+  const applying = useApplying({ kind, worked, steps, conflict, isMine, save, finish, judged })
   const cancel = useCancelling({ kind, worked, steps, user: user.id, standing, finish })
   return {
     ...applying,
+    conflict,
     worked,
     user,
     text,
@@ -69,7 +78,7 @@ export function useEditing(kind: EntityKind, { project, name }: Subject, opened:
     isReadOnly: !isMine || (step !== undefined && step !== 'saving'),
     mayBegin: isMine && step === undefined,
     mayCancel: step === undefined && (isMine || standing.kind === 'taken'),
-    save: () => (isMine && step === undefined ? save(false) : Promise.resolve(false)),
+    save: () => (isMine && step === undefined ? save() : Promise.resolve(false)),
     cancel,
   }
 }

@@ -29,13 +29,11 @@ export function modelCalls({ desk, workshop, finder }: EntityParts): readonly Ha
     })),
     handle(deleteModel, ({ input, ...context }) => desk.remove(entity(input), context)),
     handle(openModel, async ({ input, ...context }) => {
-      const { contents, dbtFileSessionRedisID, workDir } = await desk.open(entity(input), context)
+      const { contents, dbtFileSessionRedisID, workDir } = await desk.open(entity(input), input, context)
       const dbtModel = modelOf(input.modelName, contents)
       return { dbtModelInWorks: { dbtModel, dbtFileSessionRedisID, workDir }, workDir }
     }),
-    handle(updateModel, ({ input, ...context }) =>
-      desk.update(entity(input), input.dbtFileSessionRedisID, input.dbtModel, context),
-    ),
+    handle(updateModel, ({ input, ...context }) => desk.update(entity(input), input, input.dbtModel, context)),
     handle(validateModel, ({ input, ...context }) =>
       desk.validate(entity(input), input.dbtFileSessionRedisID, context),
     ),

@@ -15,6 +15,16 @@ interface Parts {
   readonly validation: ValidationJob
 }
 
+interface Told {
+  readonly expectedSession?: string | undefined
+  readonly expectedHolder?: string | undefined
+}
+
+interface Saved {
+  readonly dbtFileSessionRedisID: string
+  readonly resolvedCommit?: string | undefined
+}
+
 type Context = Pick<CallContext<unknown>, 'principal' | 'audit'>
 
 /** What a new model or test is until somebody writes it: dbt parses it. */
@@ -40,15 +50,26 @@ export class EntityDesk {
     return {}
   }
 
-  async open(entity: Entity, { principal, audit }: Context) {
+  async open(
+    entity: Entity,
+    { expectedSession: session, expectedHolder: holder }: Told,
+    { principal, audit }: Context,
+  ) {
     audit(changeOf(entity))
-    const { row, contents } = await this.parts.workshop.open(entity, editorOf(principal))
+    const expected = session === undefined || holder === undefined ? undefined : { session, holder }
+    const { row, contents } = await this.parts.workshop.open(entity, editorOf(principal), expected)
     return { contents, dbtFileSessionRedisID: redisIdOf(row.id), workDir: workDirOf(row.id) }
   }
 
-  async update(entity: Entity, redisId: string, contents: Contents, { principal, audit }: Context) {
+  async update(
+    entity: Entity,
+    { dbtFileSessionRedisID, resolvedCommit }: Saved,
+    contents: Contents,
+    { principal, audit }: Context,
+  ): Promise<Record<never, never>> {
     audit(changeOf(entity))
-    await this.parts.workshop.save(await this.#session(entity, redisId), contents, editorOf(principal))
+    const row = await this.#session(entity, dbtFileSessionRedisID)
+    await this.parts.workshop.save(row, contents, editorOf(principal), resolvedCommit)
     return {}
   }
 

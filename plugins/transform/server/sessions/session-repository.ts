@@ -14,6 +14,12 @@ export interface Editor {
   readonly email: string
 }
 
+/** What a new session begins from. */
+export interface Beginning {
+  readonly commit: string
+  readonly texts: FileTexts
+}
+
 export interface Entity {
   readonly project: string
   readonly type: EntityType
@@ -53,24 +59,42 @@ export class SessionRepository {
       .execute()
   }
 
-  /** The session that is opened on an entity, from now on this editor's; a new one where there is none. */
-  async open(entity: Entity, editor: Editor, begin: { readonly commit: string; readonly texts: FileTexts }) {
+  /**
+   * The session that is opened on an entity, from now on this editor's; a new one where there is none.
+   * @param mayTake asked where it is another user's. What it throws leaves the session with him.
+   */
+  async open(
+    entity: Entity,
+    editor: Editor,
+    begin: () => Promise<Beginning>,
+    mayTake: (row: SessionRow) => void,
+  ): Promise<SessionRow> {
     for (;;) {
-      const taken = await this.#take(entity, editor)
-      if (taken) return taken
-      const made = await this.#begin(entity, editor, begin)
-      if (made) return made
+      const row = await this.opened(entity)
+      if (row?.locked_by === editor.id) return row
+      if (row) mayTake(row)
+      const opened = row ? await this.#take(row, editor) : await this.#begin(entity, editor, await begin())
+      if (opened) return opened
     }
   }
 
-  /** Undefined where the session has ended or is another's by now. */
-  async save(id: string, editor: Editor, texts: FileTexts): Promise<SessionRow | undefined> {
+  /**
+   * Undefined where the session has ended or is another's by now.
+   * @param resolved the commit of main whose conflict the texts resolve, empty for none; without it, they resolve the last that was shown
+   */
+  async save(
+    id: string,
+    editor: Editor,
+    texts: FileTexts,
+    resolved: string | undefined,
+  ): Promise<SessionRow | undefined> {
+    const isResolved = resolved === undefined ? sql`true` : sql`conflict_commit = ${resolved}`
     return this.#database
       .updateTable('dbt_session')
       .set({
         texts: JSON.stringify(texts),
-        base_commit: sql<string>`coalesce(conflict_commit, base_commit)`,
-        conflict_commit: null,
+        base_commit: sql<string>`case when ${isResolved} then coalesce(conflict_commit, base_commit) else base_commit end`,
+        conflict_commit: sql<string | null>`case when ${isResolved} then null else conflict_commit end`,
         modified_by: editor.email,
         modified_at: sql<Date>`now()`,
         history: withEvent('saved'),
@@ -105,14 +129,14 @@ export class SessionRepository {
     if (row) await this.end(row.id, 'closed', event, by)
   }
 
-  async #take(entity: Entity, editor: Editor): Promise<SessionRow | undefined> {
-    const row = await this.opened(entity)
-    if (!row || row.locked_by === editor.id) return row
+  /** Undefined where it is not as it was seen any more. */
+  async #take({ id, locked_by }: SessionRow, editor: Editor): Promise<SessionRow | undefined> {
     const taken = await this.#database
       .updateTable('dbt_session')
       .set({ locked_by: editor.id, locked_by_email: editor.email, history: withEvent('taken over') })
-      .where('id', '=', row.id)
+      .where('id', '=', id)
       .where('status', '=', 'opened')
+      .where('locked_by', '=', locked_by)
       .returningAll()
       .executeTakeFirst()
     if (taken) this.onTaken(taken)
@@ -122,7 +146,7 @@ export class SessionRepository {
   async #begin(
     { project, type, name }: Entity,
     { id, email }: Editor,
-    { commit, texts }: { readonly commit: string; readonly texts: FileTexts },
+    { commit, texts }: Beginning,
   ): Promise<SessionRow | undefined> {
     const history: readonly SessionEvent[] = [{ event: 'opened', time: new Date().toISOString() }]
     return this.#database

@@ -9,7 +9,7 @@ import { type Change, type Conflict, joinTexts, mergeChange } from '../project/m
 import type { ProjectReaders } from '../project/project-readers'
 import type { RepositoryReader } from '../project/repository-reader'
 import type { SeenRepository } from '../store/seen-repository'
-import { presentSession } from './presenter'
+import { presentSession, redisIdOf } from './presenter'
 import type { Editor, Entity, SessionRepository, SessionRow } from './session-repository'
 
 interface Parts {
@@ -18,6 +18,12 @@ interface Parts {
   readonly projects: Pick<ProjectDirectory, 'find'>
   readonly sessions: SessionRepository
   readonly seen: SeenRepository
+}
+
+/** Whose session is to be taken over, as calls name both. */
+export interface Expected {
+  readonly session: string
+  readonly holder: string
 }
 
 /** Contents of an entity, by the names of its fields. */
@@ -64,19 +70,26 @@ export class Workshop {
     await this.parts.sessions.endOfEntity(entity, 'deleted', by)
   }
 
-  /** Opens a session, or takes over the one that is opened. Fails with SESSION_CORRUPTED, whose data holds the session. */
-  async open(entity: Entity, editor: Editor): Promise<{ readonly row: SessionRow; readonly contents: Contents }> {
+  /**
+   * Opens a session, or takes over the one that is opened. Fails with SESSION_CORRUPTED, and with SESSION_HELD where that one is not
+   * what is expected; the data of both holds the session.
+   */
+  async open(
+    entity: Entity,
+    editor: Editor,
+    expected?: Expected,
+  ): Promise<{ readonly row: SessionRow; readonly contents: Contents }> {
     const known = await this.parts.sessions.opened(entity)
     if (known) await this.#refuseCorrupted(known)
-    const begin = known ? { commit: known.base_commit, texts: known.texts } : await this.#beginning(entity)
-    const row = await this.parts.sessions.open(entity, editor, begin)
+    const begin = () => this.#beginning(entity)
+    const row = await this.parts.sessions.open(entity, editor, begin, (held) => refuseUnexpected(held, expected))
     return { row, contents: await this.#contents(row) }
   }
 
-  /** Fails with SESSION_OVER and SESSION_TAKEN. */
-  async save(row: SessionRow, contents: Contents, editor: Editor): Promise<void> {
+  /** @param resolved see the repository. Fails with SESSION_OVER and SESSION_TAKEN. */
+  async save(row: SessionRow, contents: Contents, editor: Editor, resolved: string | undefined): Promise<void> {
     const files = await this.#filesOf(row)
-    const saved = await this.parts.sessions.save(row.id, editor, textsOf(files, contents))
+    const saved = await this.parts.sessions.save(row.id, editor, textsOf(files, contents), resolved)
     if (!saved) throw await this.#whyNotSaved(row.id)
   }
 
@@ -126,7 +139,7 @@ export class Workshop {
     if (before !== undefined && before !== commit) await this.parts.seen.tell(project)
   }
 
-  /** The next text that is saved is what the user made of both. */
+  /** What the user makes of both is written on the commit that he is shown. */
   async #conflicting(row: SessionRow, conflict: Conflict): Promise<Error> {
     await this.parts.sessions.noteConflict(row.id, conflict.commit)
     const files = await this.#filesOf(row)
@@ -134,6 +147,7 @@ export class Workshop {
     return failures.MERGE_CONFLICT({
       data: {
         conflict: {
+          commit: conflict.commit,
           paths: conflict.paths,
           base: of(conflict.base),
           ours: of(row.texts),
@@ -195,6 +209,11 @@ export class Workshop {
   #reader(project: string): Promise<RepositoryReader> {
     return this.parts.readers.of(project)
   }
+}
+
+function refuseUnexpected(held: SessionRow, expected: Expected | undefined): void {
+  if (!expected || (expected.session === redisIdOf(held.id) && expected.holder === held.locked_by)) return
+  throw failures.SESSION_HELD({ data: { heldSession: presentSession(held) } })
 }
 
 function textsOf(files: readonly EntityFile[], contents: Contents): FileTexts {

@@ -29,13 +29,11 @@ export function sourceCalls({ desk, workshop, finder }: EntityParts): readonly H
     })),
     handle(deleteSource, ({ input, ...context }) => desk.remove(entity(input), context)),
     handle(openSource, async ({ input, ...context }) => {
-      const { contents, dbtFileSessionRedisID } = await desk.open(entity(input), context)
+      const { contents, dbtFileSessionRedisID } = await desk.open(entity(input), input, context)
       const dbtSource = sourceOf(input.sourceName, contents)
       return { dbtSourceInWorks: { dbtSource, dbtFileSessionRedisID } }
     }),
-    handle(updateSource, ({ input, ...context }) =>
-      desk.update(entity(input), input.dbtFileSessionRedisID, input.dbtSource, context),
-    ),
+    handle(updateSource, ({ input, ...context }) => desk.update(entity(input), input, input.dbtSource, context)),
     handle(validateSource, ({ input, ...context }) =>
       desk.validate(entity(input), input.dbtFileSessionRedisID, context),
     ),

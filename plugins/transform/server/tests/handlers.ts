@@ -27,13 +27,11 @@ export function testCalls({ desk, workshop, finder }: EntityParts): readonly Han
     })),
     handle(deleteTest, ({ input, ...context }) => desk.remove(entity(input), context)),
     handle(openTest, async ({ input, ...context }) => {
-      const { contents, dbtFileSessionRedisID } = await desk.open(entity(input), context)
+      const { contents, dbtFileSessionRedisID } = await desk.open(entity(input), input, context)
       const dbtTest = testOf(input.testName, contents)
       return { dbtTestInWorks: { dbtTest, dbtFileSessionRedisID } }
     }),
-    handle(updateTest, ({ input, ...context }) =>
-      desk.update(entity(input), input.dbtFileSessionRedisID, input.dbtTest, context),
-    ),
+    handle(updateTest, ({ input, ...context }) => desk.update(entity(input), input, input.dbtTest, context)),
     handle(validateTest, ({ input, ...context }) => desk.validate(entity(input), input.dbtFileSessionRedisID, context)),
     handle(mergeTest, ({ input, ...context }) => desk.merge(entity(input), input.dbtFileSessionRedisID, context)),
     handle(cancelTest, ({ input, ...context }) => desk.cancel(entity(input), input.dbtFileSessionRedisID, context)),

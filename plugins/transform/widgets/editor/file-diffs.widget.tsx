@@ -1,6 +1,6 @@
 import { CodeDiff } from '@etabli/sdk/ui'
 import { Caption1, makeStyles, tokens } from '@fluentui/react-components'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { DIFFERENCES } from '../../messages/editor'
 import { LANGUAGES } from '../../model/editor/languages'
 import { differing, type FileField, type Texts } from '../../model/editor/texts'
@@ -20,23 +20,10 @@ interface Props {
   readonly modifiedLabel: (file: FileField) => string
   /** What stands on which side. */
   readonly sides: string
-  /** Without it, the texts are only read. */
-  readonly onEdit?: (file: FileField, text: string) => void
-  /** What can be done with the file that is shown. */
-  readonly actions?: (file: FileField) => ReactNode
-  readonly mark?: string
 }
 
 /** Two texts of each file beside each other, one file at a time; the first that differs is shown at first. */
-export function FileDiffs({
-  files,
-  original,
-  modified,
-  onEdit,
-  actions,
-  mark = DIFFERENCES.changedMark,
-  ...words
-}: Props) {
+export function FileDiffs({ files, original, modified, ...words }: Props) {
   const styles = useStyles()
   const changed = differing(files, original, modified)
   const [chosen, setChosen] = useState(() => changed[0] ?? files[0])
@@ -46,12 +33,11 @@ export function FileDiffs({
       <div className={styles.head}>
         <FileTabs
           files={files}
-          marks={(file) => (changed.includes(file) ? mark : undefined)}
+          marks={(file) => (changed.includes(file) ? DIFFERENCES.changedMark : undefined)}
           selected={chosen}
           onSelect={setChosen}
         />
         <Caption1 className={styles.sides}>{words.sides}</Caption1>
-        {actions?.(chosen)}
       </div>
       <div className={styles.diff}>
         <CodeDiff
@@ -61,7 +47,6 @@ export function FileDiffs({
           value={modified[chosen]}
           valueLabel={words.modifiedLabel(chosen)}
           language={LANGUAGES[chosen]}
-          {...(onEdit && { onChange: (text: string) => onEdit(chosen, text) })}
         />
       </div>
     </>

@@ -77,7 +77,7 @@ export function WorkEditor({ kind, subject, opened, since, onOpenAgain, onTakeBa
         </ValidationPanel>
       )}
       {failed && <ValidationFailure state={failed} name={subject.name} onClose={editing.putFailureAway} />}
-      {conflict && <ConflictDialog conflict={conflict} editing={editing} />}
+      {conflict.shown && <ConflictDialog conflict={conflict.shown} editing={editing} />}
       {comparing && (
         <DifferencesDialog
           kind={kind}
