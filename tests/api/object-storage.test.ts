@@ -204,7 +204,7 @@ describe.each(['own_files', 'on_s3'])('in the project %s', (projectName) => {
   test('an upload that is cut half way leaves no object, and its link can be used again', async () => {
     const { uploadLink } = await ana.call(getUploadLink, { ...at, fileName: 'half' })
     await putHalf(uploadLink, 1_000_000, 400_000)
-    await expect.poll(() => put(uploadLink, 'whole'), { timeout: 10_000 }).toMatchObject({ status: 200 })
+    await expect.poll(() => put(uploadLink, 'whole')).toMatchObject({ status: 200 })
     const { objectList } = await ana.call(listObjects, { ...at, prefix: 'half' })
     expect(objectList.contents).toMatchObject([{ Key: 'half', Size: 5 }])
   })

@@ -152,13 +152,13 @@ test('a time that has come begins one run; one that no server saw begins one aft
   const { taskManifest } = await scheduled('due', '0 0 1 1 *')
   const id = taskManifest['redis-id']
   await dueSince(id, '1 second')
-  await expect.poll(async () => (await runsOf('due')).length, { timeout: 5_000 }).toBe(1)
+  await expect.poll(async () => (await runsOf('due')).length).toBe(1)
   const [run] = await runsOf('due')
   expect(run).toMatchObject({ kind: 'job', trigger: id, 'started-by': ana.email, 'artefact-version': '1' })
   await engine.end(run?.['redis-id'] ?? '')
   expect((await triggersOf('due'))[0]).toMatchObject({ 'last-firing': { outcome: 'fired', message: '' } })
   await dueSince(id, '3 hours')
-  await expect.poll(async () => (await runsOf('due')).length, { timeout: 5_000 }).toBe(2)
+  await expect.poll(async () => (await runsOf('due')).length).toBe(2)
   expect((await triggersOf('due'))[0]).toMatchObject({
     'last-firing': {
       outcome: 'missed',
@@ -183,7 +183,7 @@ test('a trigger that cannot be fired holds up no others', async () => {
   await query(world.database, "update task_trigger set zone = 'Mars/Olympus' where id = $1", [broken.slice(5)])
   await dueSince(broken, '10 seconds')
   await dueSince(behind, '1 second')
-  await expect.poll(async () => (await runsOf('behind')).length, { timeout: 5_000 }).toBe(1)
+  await expect.poll(async () => (await runsOf('behind')).length).toBe(1)
   expect(await runsOf('broken')).toEqual([])
   await engine.end((await runsOf('behind'))[0]?.['redis-id'] ?? '')
   await ana.call(unscheduleTask, { taskRedisID: broken })
@@ -217,7 +217,7 @@ test('what its owner may no longer run is refused when its time comes, and says 
   await query(world.database, 'delete from app_user where email = $1', [leaver.email])
   await dueSince(taskManifest['redis-id'], '1 second')
   await expect
-    .poll(async () => (await triggersOf('left'))[0]?.['last-firing'], { timeout: 5_000 })
+    .poll(async () => (await triggersOf('left'))[0]?.['last-firing'])
     .toMatchObject({ outcome: 'refused', message: expect.stringContaining('may no longer run it') })
   expect(await runsOf('left')).toEqual([])
 })

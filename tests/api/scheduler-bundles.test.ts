@@ -238,7 +238,7 @@ test('BUND-13 BUND-38 BUND-39 a schedule is given, fires, rests, and is taken aw
   const id = bundleRedisID.slice('bundle:'.length)
   await query(world.database, `update task_trigger set next_at = now() where bundle_id = $1`, [id])
   const runs = async () => (await ana.call(listBundleStatuses, { ...ON, bundleRedisID })).bundleStatuses
-  await expect.poll(runs, { timeout: 5_000 }).toMatchObject([{ 'is-scheduled': true, 'started-by': ana.email }])
+  await expect.poll(runs).toMatchObject([{ 'is-scheduled': true, 'started-by': ana.email }])
   const [fired] = await runs()
   await end(fired?.['redis-id'] ?? '', 'a')
   const { bundle: paused } = await ana.call(pauseBundle, { bundleRedisID, paused: true })

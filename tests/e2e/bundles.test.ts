@@ -114,7 +114,7 @@ test('SHELL-35 SHELL-36 SHELL-37 SHELL-38 SHELL-39 SHELL-40 SHELL-41 SHELL-42 SH
     for (const what of shown)
       await what
         .first()
-        .waitFor({ timeout: 8_000 })
+        .waitFor()
         .catch((error: unknown) => {
           throw new Error(`at ${address}`, { cause: error })
         })

@@ -80,7 +80,7 @@ async function chooseOther(page: Page, words: string) {
   const dialog = page.getByRole('dialog')
   const other = dialog.getByRole('combobox', { name: 'Secret' })
   await other.pressSequentially(words)
-  await expect.poll(() => page.getByRole('listbox').getByRole('option').count(), { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => page.getByRole('listbox').getByRole('option').count()).toBe(1)
   await other.press('ArrowDown')
   await other.press('Enter')
   const result = dialog.getByRole('region', { name: 'Result' })
@@ -152,17 +152,17 @@ async function findsByEveryColumn(page: Page): Promise<void> {
     ['REGION', 'payment'],
   ] as const) {
     await search.fill(words)
-    await expect.poll(() => namesOf(page), { timeout: 15_000 }).toEqual([found])
+    await expect.poll(() => namesOf(page)).toEqual([found])
   }
   expect(new URL(page.url()).searchParams.get('search')).toBe('REGION')
   await search.fill('nothing like it')
   await page.getByText('No secrets match').waitFor()
   await page.getByRole('button', { name: 'Clear search' }).click()
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('connection')
-  await expect.poll(() => namesOf(page), { timeout: 15_000 }).toEqual(['warehouse'])
+  await expect.poll(() => namesOf(page)).toEqual(['warehouse'])
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('')
   await page.getByRole('combobox', { name: 'Expiry' }).selectOption('Expired or soon')
-  await expect.poll(() => namesOf(page), { timeout: 15_000 }).toEqual(['payment', 'retired'])
+  await expect.poll(() => namesOf(page)).toEqual(['payment', 'retired'])
 }
 
 test('SEC-04 SEC-05 SEC-06 SEC-10 a selected secret is blurred until its value is revealed, and hidden again after 30 seconds', async () => {

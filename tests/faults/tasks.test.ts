@@ -10,7 +10,7 @@ import { TaskWitness } from '#tests/support/task-witness'
 import { type RecordedTask, TaskWorld } from '#tests/support/task-world'
 
 /** How often the server is killed, and how long the store is away; `npm run test:faults` asks for many and long. */
-const MOMENTS = Number(process.env.ETABLI_FAULT_MOMENTS ?? 8)
+const MOMENTS = Number(process.env.ETABLI_FAULT_MOMENTS ?? 4)
 const OUTAGE_SECONDS = Number(process.env.ETABLI_FAULT_OUTAGE ?? 6)
 /** How much a task writes that floods its log, in MB. Beyond 128 MB a server ends it. */
 const FLOOD_MB = Number(process.env.ETABLI_FAULT_FLOOD_MB ?? 4)

@@ -31,7 +31,7 @@ test('while the store is away calls answer 503 with an envelope, healthz lives, 
   expect((await http.send({ path: '/metrics' })).status).toBe(200)
 
   line.mend()
-  await expect.poll(() => readyz(http), { timeout: 5_000 }).toBe(200)
+  await expect.poll(() => readyz(http)).toBe(200)
   expect((await call(checkSession.path)).status).toBe(200)
 })
 
@@ -45,7 +45,7 @@ test('a session that ends while nobody can tell the server is refused as soon as
   await query(world.database, 'delete from session')
   line.mend()
   const status = async () => (await user.send(checkSession, {})).status
-  await expect.poll(status, { timeout: 5_000 }).not.toBe(503)
+  await expect.poll(status).not.toBe(503)
   expect(await status()).toBe(401)
 })
 
@@ -67,7 +67,7 @@ test('connections that PostgreSQL ends under load cost at most the calls under w
   })
   await killing
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
-  await expect.poll(() => readyz(http), { timeout: 5_000 }).toBe(200)
+  await expect.poll(() => readyz(http)).toBe(200)
   expect((await http.send({ path: checkSession.path, headers: bearer(user.token) })).status).toBe(200)
 })
 
