@@ -19,6 +19,7 @@ import {
   unscheduleTask,
   updateArtefact,
 } from '../../plugins/scheduler/contract'
+import { listDbtArtefacts } from '../../plugins/transform/contract'
 
 const PROJECT = 'shop'
 const ENGINES = { held: { enabled: true } }
@@ -237,4 +238,23 @@ test('whoever may only read makes, changes and runs nothing', async () => {
   )
   for (const refusal of refusals) expect(refusal).toContain('permission')
   expect((await reader.call(readArtefact, { project: PROJECT, artefactName: 'kept' })).artefact.version).toBe('1')
+})
+
+test('the artefacts that run dbt are told with their commands, to those who may read artefacts, each as far as his acl goes', async () => {
+  const shop = everything('R')
+  const dbt = { kind: 'dbt', 'git-url': `etabli:${PROJECT}`, 'code-path': '' } as const
+  for (const name of ['build_all', 'build_orders'])
+    await anArtefact(ana, PROJECT, name, { ...dbt, env: [{ name: 'DBT_COMMAND', value: `dbt build # ${name}` }] })
+  await anArtefact(ana, PROJECT, 'of_code', { env: [{ name: 'DBT_COMMAND', value: 'dbt run' }] })
+  const who = (artefact: NonNullable<typeof shop.task>['artefact']) =>
+    world.user({ acl: { [PROJECT]: { ...shop, task: { ...shop.task, artefact } } } })
+  const told = async (client: Client) => (await client.call(listDbtArtefacts, { project: PROJECT })).artefacts
+  expect(await told(await who({ permission: 'R' }))).toEqual(
+    ['build_all', 'build_orders'].map((name) => ({
+      ...{ name, href: `/${PROJECT}/artefacts/${name}`, command: `dbt build # ${name}` },
+    })),
+  )
+  const narrow = await who({ permission: 'R', acl: ['build_orders', 'of_code'] })
+  expect((await told(narrow)).map(({ name }) => name)).toEqual(['build_orders'])
+  expect(await failureOf(told(await who({ permission: '' })))).toContain('permission')
 })

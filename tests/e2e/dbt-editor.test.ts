@@ -5,6 +5,7 @@ import { ProjectRepositories } from '@etabli/sdk/platform/server'
 import { defineServerPlugin } from '@etabli/sdk/server'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { accessibilityFaults } from '#tests/support/accessibility'
 import { openPage } from '#tests/support/browser'
 import { commitTree } from '#tests/support/code-repository'
 import { type Client, everything, World } from '#tests/support/world'
@@ -15,6 +16,7 @@ import { aProject } from '../../plugins/transform/testing/a-project'
 const PROJECT = 'shop'
 const OPEN = `/app/${PROJECT}/transform/model/open/marts%2Forders`
 const READ = `/app/${PROJECT}/transform/model/read/staging%2Fstg_orders`
+const LINEAGE = `/app/${PROJECT}/transform/lineage?node=model.sales`
 
 let repositories: ProjectRepositories
 const plugin = defineServerPlugin({
@@ -38,6 +40,7 @@ beforeAll(async () => {
   await commitTree(path, 'main', 'Begin', {
     'dbt_project.yml': 'name: shop\nprofile: shop\n',
     'models/marts/orders.sql': "select *\nfrom {{ ref('stg_orders') }}\n",
+    'models/marts/sales.sql': "select *\nfrom {{ ref('orders') }}\n",
     'models/staging/stg_orders.sql': 'select 1 as order_id\n',
   })
 })
@@ -109,6 +112,33 @@ test('F12 leads from the name at the cursor to its page', async () => {
   await isExplained(page)
   await name(page).click()
   await page.keyboard.press('F12')
+  await expect.poll(() => addressOf(page)).toBe(READ)
+  expect(faults).toEqual([])
+})
+
+test('the lineage is walked by keys, a hop at a time, to the page of a node; axe finds no fault in it', async () => {
+  const { page, faults } = await openPage(world, ana, LINEAGE)
+  const graph = page.getByRole('application', { name: 'Lineage of sales' })
+  await graph.getByRole('button', { name: /^sales, Model/ }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await graph.focus()
+  const active = async () => {
+    const id = await graph.getAttribute('aria-activedescendant')
+    return id === null ? null : page.locator(`[id="${id}"]`).getAttribute('aria-label')
+  }
+  await expect.poll(active).toMatch(/^sales, Model/)
+  const press = async (key: string, leadsTo: RegExp) => {
+    await page.keyboard.press(key)
+    await expect.poll(active).toMatch(leadsTo)
+  }
+  await press('ArrowLeft', /^orders, Model/)
+  // What is further away is not there until it is asked for.
+  const source = graph.getByRole('button', { name: /^stg_orders, Model/ })
+  expect(await source.count()).toBe(0)
+  await page.keyboard.press('ArrowLeft')
+  await source.waitFor()
+  await press('Home', /^stg_orders, Model/)
+  await page.keyboard.press('Enter')
   await expect.poll(() => addressOf(page)).toBe(READ)
   expect(faults).toEqual([])
 })

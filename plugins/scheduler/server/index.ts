@@ -4,6 +4,7 @@ import {
   Principals,
   ProjectRepositories,
   type Scope,
+  TaskArtefacts,
   TaskKinds,
 } from '@etabli/sdk/platform/server'
 import {
@@ -23,6 +24,7 @@ import { listTaskEngines } from '../contract'
 import { alertMigration, enqueueAlerts, sealedAlertKeys, startAlerts } from './alerts'
 import { ArtefactRepository } from './artefacts/artefact-repository'
 import { artefactCalls } from './artefacts/handlers'
+import { taskArtefactsOf } from './artefacts/task-artefacts'
 import { bundleFinder, bundleRunFinder } from './bundles/bundle-finder'
 import { BundleRepository } from './bundles/bundle-repository'
 import { BundleRunRepository } from './bundles/bundle-run-repository'
@@ -100,6 +102,7 @@ export default defineServerPlugin({
           count: (projects, reach) => parts.bundles.count(projects, namesOf(reach)),
         }),
         extend(SecretUses, secretUsesOf(parts.artefacts, parts.triggers)),
+        extend(TaskArtefacts, taskArtefactsOf(parts.artefacts)),
       ],
       stop: async () => {
         clearTimeout(beginning)

@@ -44,7 +44,13 @@ export const DEPENDANTS = {
   none: 'Nothing in the project depends on this.',
   loading: 'Looking for what depends on this…',
   failed: 'What depends on this could not be found out.',
-  counts: (counts: readonly (readonly [ProjectNodeKind, number])[]) =>
-    counts.map(([kind, count]) => counted(count, ONE[kind].toLowerCase())).join(', '),
+  counts: (counts: readonly (readonly [ProjectNodeKind, number])[], artefacts: number) =>
+    [
+      ...counts.map(([kind, count]) => counted(count, ONE[kind].toLowerCase())),
+      ...(artefacts > 0 ? [counted(artefacts, 'artefact')] : []),
+    ].join(', '),
+  artefactsFailed: 'The artefacts that run this could not be found out.',
+  /** Of an artefact whose selection only dbt can tell. */
+  mayRun: '(may run this)',
   more: (count: number) => `and ${formatCount(count)} more`,
 } as const

@@ -1,4 +1,4 @@
-import { CodeSources, Installation, ProjectRepositories, PythonTools } from '@etabli/sdk/platform/server'
+import { CodeSources, Installation, ProjectRepositories, PythonTools, TaskArtefacts } from '@etabli/sdk/platform/server'
 import {
   Connections,
   Counts,
@@ -13,6 +13,7 @@ import {
 } from '@etabli/sdk/server'
 import type { EntityType } from '../contract'
 import * as contract from '../contract'
+import { dbtArtefactCalls } from './artefacts/handlers'
 import { dbtMigrations } from './dbt/migrations'
 import { startDbt } from './dbt/start-dbt'
 import type { DemoDbt } from './demo/demo-dbt'
@@ -56,7 +57,7 @@ export default defineServerPlugin({
     contract,
   },
   migrations: [...migrations, ...dbtMigrations, ...previewMigrations],
-  uses: [ProjectRepositories, CodeSources, PythonTools, Secrets, Connections],
+  uses: [ProjectRepositories, CodeSources, PythonTools, Secrets, Connections, TaskArtefacts],
   start: (platform) => {
     const { service } = platform
     const sessions = new SessionRepository(
@@ -91,6 +92,7 @@ export default defineServerPlugin({
         ...contributions.calls,
         ...[...modelCalls(parts), ...sourceCalls(parts), ...testCalls(parts)],
         ...sessionCalls(sessions, finder()),
+        ...dbtArtefactCalls(() => platform.extensions(TaskArtefacts)),
         ...projectCalls(new ProjectMaps(readers)),
         ...historyCalls(new EntityHistory(readers)),
         ...previewCalls({ jobs: service(Jobs), job: preview, previews, finder: finder() }),

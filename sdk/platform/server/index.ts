@@ -48,6 +48,7 @@ export { type GitResult, type GitRun, ProjectRepositories, type ProjectRepositor
 export { type EnvironmentRequest, type PythonEnvironment, PythonTools } from './python-tools'
 export { type PreparedRuntime, type RuntimeRequest, Runtimes, type Toolchains } from './runtimes'
 export { type ScopeNarrowing, ScopeNarrowings } from './scope-narrowings'
+export { type TaskArtefact, TaskArtefacts } from './task-artefacts'
 export { type KindTask, type TaskKind, TaskKinds } from './task-kinds'
 export {
   type AccessTokenRecord,

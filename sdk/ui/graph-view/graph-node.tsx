@@ -1,5 +1,5 @@
 import { Caption1, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
-import { Handle, type Node, type NodeProps, Position } from '@xyflow/react'
+import type { Node, NodeProps } from '@xyflow/react'
 import { memo } from 'react'
 import { StatusBadge } from '../status-badge'
 import { useIsFar } from './far-view'
@@ -68,33 +68,32 @@ export const NodeView = memo(function NodeView({ id, data: { node } }: NodeProps
   const isSelected = state.selected === id
   const isAside = !isMeant(state, id)
   const tone = isAside ? undefined : node.status?.tone
+  // By the colour of its kind, where nothing else is to be said by one.
+  const isPlain = !isAside && !isSelected && tone !== 'danger' && tone !== 'warning'
   return (
-    <>
-      <Handle type="target" position={Position.Left} isConnectable={false} />
-      <button
-        type="button"
-        id={state.elementId(id)}
-        tabIndex={-1}
-        aria-pressed={isSelected}
-        aria-label={state.read(id)}
-        title={node.title}
-        data-active={state.active === id ? '' : undefined}
-        className={mergeClasses(
-          styles.node,
-          (state.up.has(id) || state.down.has(id)) && styles.related,
-          isSelected && styles.selected,
-          isAside && styles.aside,
-          isFar && styles.far,
-          isFar && isAside && styles.farAside,
-          isFar && tone === 'danger' && styles.farDanger,
-          isFar && tone === 'warning' && styles.farWarning,
-          isFar && isSelected && styles.farSelected,
-        )}
-      >
-        {!isFar && <Content node={node} />}
-      </button>
-      <Handle type="source" position={Position.Right} isConnectable={false} />
-    </>
+    <button
+      type="button"
+      id={state.elementId(id)}
+      tabIndex={-1}
+      aria-pressed={isSelected}
+      aria-label={state.read(id)}
+      title={node.title}
+      data-active={state.active === id ? '' : undefined}
+      style={isFar && isPlain && node.color !== undefined ? { backgroundColor: node.color } : undefined}
+      className={mergeClasses(
+        styles.node,
+        (state.up.has(id) || state.down.has(id)) && styles.related,
+        isSelected && styles.selected,
+        isAside && styles.aside,
+        isFar && styles.far,
+        isFar && isAside && styles.farAside,
+        isFar && tone === 'danger' && styles.farDanger,
+        isFar && tone === 'warning' && styles.farWarning,
+        isFar && isSelected && styles.farSelected,
+      )}
+    >
+      {!isFar && <Content node={node} />}
+    </button>
   )
 })
 

@@ -16,8 +16,6 @@ export const useSurfaceStyles = makeStyles({
     '& .react-flow__pane.dragging': { cursor: 'grabbing' },
     '& .react-flow__viewport': { transformOrigin: '0 0', zIndex: 2, pointerEvents: 'none' },
     '& .react-flow__renderer': { zIndex: 4 },
-    '& .react-flow__edges': { position: 'absolute' },
-    '& .react-flow__edges svg': { overflow: 'visible', position: 'absolute', pointerEvents: 'none' },
     '& .react-flow__nodes': { pointerEvents: 'none', transformOrigin: '0 0' },
     '& .react-flow__node': {
       position: 'absolute',
@@ -27,34 +25,9 @@ export const useSurfaceStyles = makeStyles({
       pointerEvents: 'all',
       cursor: 'pointer',
     },
-    // The ends of arrows: measured, never seen.
-    '& .react-flow__handle': {
-      position: 'absolute',
-      top: '50%',
-      width: '1px',
-      height: '1px',
-      opacity: 0,
-      pointerEvents: 'none',
-    },
-    '& .react-flow__handle-left': { left: 0 },
-    '& .react-flow__handle-right': { right: 0 },
     '&:focus-visible [data-active]': {
       outline: `2px solid ${tokens.colorStrokeFocus2}`,
       outlineOffset: '1px',
     },
-  },
-  overview: {
-    position: 'absolute',
-    zIndex: 5,
-    right: tokens.spacingHorizontalM,
-    bottom: tokens.spacingVerticalM,
-    overflow: 'hidden',
-    borderRadius: tokens.borderRadiusMedium,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    '& svg': { display: 'block' },
-    '& .react-flow__minimap-node': { fill: tokens.colorNeutralStroke1Pressed },
-    '& .react-flow__minimap-mask': { fill: tokens.colorNeutralBackground3, fillOpacity: 0.7 },
-    '& .react-flow__panel': { margin: 0 },
   },
 })

@@ -13,6 +13,8 @@ export interface GraphNode {
   readonly subtitle?: string
   /** 20 px, for decoration only. */
   readonly icon?: ReactNode
+  /** What fills the node where its title is too small to be read: a token or another CSS colour. Default: grey. */
+  readonly color?: string
   readonly status?: { readonly tone: StatusTone; readonly text: string }
 }
 

@@ -5,6 +5,8 @@ import { useHref, useLinkClickHandler } from 'react-router-dom'
 interface Props {
   readonly to: string
   readonly className?: string
+  /** Shown where the pointer rests. */
+  readonly title?: string
   readonly children: ReactNode
 }
 

@@ -1,9 +1,11 @@
 import { Caption1, makeStyles, tokens } from '@fluentui/react-components'
+import { BoxRegular } from '@fluentui/react-icons/svg/box'
 import { useMemo } from 'react'
 import { PROJECT_NODE_KINDS, type ProjectNode, type ProjectNodeKind } from '../../contract'
 import { DEPENDANTS } from '../../messages/lineage'
 import { lineagePath, pageOf } from '../../model/lineage/lineage-address'
 import { nameOfFile } from '../../model/lineage/project-graph'
+import { useDbtArtefacts } from '../../model/lineage/use-dbt-artefacts'
 import { useProjectGraph } from '../../model/lineage/use-project-graph'
 import { PageLink } from '../editor/page-link.widget'
 import { KindIcon } from './kind-icon.widget'
@@ -26,6 +28,7 @@ const useStyles = makeStyles({
     padding: 0,
     listStyleType: 'none',
   },
+  icon: { display: 'flex', fontSize: '20px' },
   name: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXXS },
 })
 
@@ -35,16 +38,19 @@ interface Props {
   readonly name: string
 }
 
-/** What of the main branch is downstream of an entity, and may be changed or broken with it. */
+/** What of the main branch is downstream of an entity, and what runs it: all may be changed or broken with it. */
 export function Dependants({ project, kind, name }: Props) {
   const styles = useStyles()
   const { graph, error } = useProjectGraph(project)
-  const found = useMemo(() => graph?.dependants(graph.named(nameOfFile(kind, name))), [graph, kind, name])
+  const named = useMemo(() => graph?.named(nameOfFile(kind, name)) ?? [], [graph, kind, name])
+  const found = useMemo(() => graph?.dependants(named), [graph, named])
+  const { artefacts, hasFailed } = useDbtArtefacts(project, graph, named)
   if (!found) return <Caption1 className={styles.dependants}>{error ? DEPENDANTS.failed : DEPENDANTS.loading}</Caption1>
-  if (found.length === 0) return <Caption1 className={styles.dependants}>{DEPENDANTS.none}</Caption1>
+  if (found.length + artefacts.length === 0)
+    return <Caption1 className={styles.dependants}>{hasFailed ? DEPENDANTS.artefactsFailed : DEPENDANTS.none}</Caption1>
   return (
     <section className={styles.dependants} aria-label={DEPENDANTS.title}>
-      <Caption1>{`${DEPENDANTS.title}: ${DEPENDANTS.counts(countsOf(found))}`}</Caption1>
+      <Caption1>{`${DEPENDANTS.title}: ${DEPENDANTS.counts(countsOf(found), artefacts.length)}`}</Caption1>
       <ul className={styles.names}>
         {found.slice(0, MOST_SHOWN).map((node) => (
           <li key={node.id} className={styles.name}>
@@ -59,7 +65,20 @@ export function Dependants({ project, kind, name }: Props) {
             </PageLink>
           </li>
         )}
+        {artefacts.slice(0, MOST_SHOWN).map(({ name: artefact, href, command, runs }) => (
+          <li key={artefact} className={styles.name}>
+            <span className={styles.icon} aria-hidden>
+              <BoxRegular />
+            </span>
+            <PageLink to={href} title={command}>
+              {artefact}
+            </PageLink>
+            {runs === 'unknown' && <Caption1>{DEPENDANTS.mayRun}</Caption1>}
+          </li>
+        ))}
+        {artefacts.length > MOST_SHOWN && <li>{DEPENDANTS.more(artefacts.length - MOST_SHOWN)}</li>}
       </ul>
+      {hasFailed && <Caption1>{DEPENDANTS.artefactsFailed}</Caption1>}
     </section>
   )
 }

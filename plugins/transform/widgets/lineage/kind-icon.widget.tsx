@@ -16,14 +16,24 @@ const ICONS = {
   exposure: DataPieRegular,
 } as const satisfies Readonly<Record<ProjectNodeKind, unknown>>
 
+/** The same wherever the kind is shown. */
+export const KIND_COLORS = {
+  model: tokens.colorPaletteBlueForeground2,
+  source: tokens.colorPaletteTealForeground2,
+  seed: tokens.colorPaletteForestForeground2,
+  snapshot: tokens.colorPaletteGrapeForeground2,
+  test: tokens.colorPalettePumpkinForeground2,
+  exposure: tokens.colorPaletteMagentaForeground2,
+} as const satisfies Readonly<Record<ProjectNodeKind, string>>
+
 const useStyles = makeStyles({
   icon: { display: 'flex', fontSize: '20px' },
-  model: { color: tokens.colorPaletteBlueForeground2 },
-  source: { color: tokens.colorPaletteTealForeground2 },
-  seed: { color: tokens.colorPaletteForestForeground2 },
-  snapshot: { color: tokens.colorPaletteGrapeForeground2 },
-  test: { color: tokens.colorPalettePumpkinForeground2 },
-  exposure: { color: tokens.colorPaletteMagentaForeground2 },
+  model: { color: KIND_COLORS.model },
+  source: { color: KIND_COLORS.source },
+  seed: { color: KIND_COLORS.seed },
+  snapshot: { color: KIND_COLORS.snapshot },
+  test: { color: KIND_COLORS.test },
+  exposure: { color: KIND_COLORS.exposure },
 })
 
 /** Shape and colour of a kind; its name stands beside it. */

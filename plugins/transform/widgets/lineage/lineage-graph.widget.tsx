@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import type { ProjectNode } from '../../contract'
 import { LINEAGE } from '../../messages/lineage'
 import type { End } from '../../model/lineage/neighbourhood'
-import { KindIcon } from './kind-icon.widget'
+import { KIND_COLORS, KindIcon } from './kind-icon.widget'
 
 const useStyles = makeStyles({ graph: { flexGrow: 1, minHeight: '280px' } })
 
@@ -46,7 +46,8 @@ export function LineageGraph({ label, nodes, ends, selected, onSelect, onEnd, on
 
 function nodeOf({ id, kind }: ProjectNode): GraphNode {
   // The id says the version of a model as well.
-  return { id, title: id.slice(kind.length + 1), subtitle: LINEAGE.kinds[kind], icon: <KindIcon kind={kind} /> }
+  const title = id.slice(kind.length + 1)
+  return { id, title, subtitle: LINEAGE.kinds[kind], icon: <KindIcon kind={kind} />, color: KIND_COLORS[kind] }
 }
 
 function endOf({ id, direction, count }: End): GraphNode {

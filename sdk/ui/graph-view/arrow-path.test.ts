@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endsOf, pathOf } from './graph-edge'
+import { endsOf, pathOf } from './arrow-path'
 import { NODE_WIDTH } from './layout/layout-graph'
 
 /** The right side of a node in one column, and the left side of one in the next. */
