@@ -35,6 +35,7 @@ export {
 export {
   describeProject,
   PROJECT_NODE_KINDS,
+  ProjectDocs,
   ProjectMacro,
   ProjectNode,
   type ProjectNodeKind,

@@ -13,6 +13,7 @@ const TREE = {
   'models/broken.yml': 'models: [',
   'models/empty.sql': '',
   'seeds/countries.csv': 'code\n',
+  'models/docs.md': '{% docs state %}As stg_orders has it.{% enddocs %}',
   'macros/m.sql': '{% macro m(a) %}{{ a }}{% endmacro %}',
   'tests/no_orphans.sql': `select * from {{ ref('orders') }}`,
 }
@@ -59,7 +60,8 @@ test('the map is that of the newest commit of main, also where the project does 
     'model.again': ['model.stg_orders', 'seed.countries'],
     'model.huge': [],
   })
-  const { macros } = await ana.call(describeProject, { project: 'shop' })
+  const { macros, docs } = await ana.call(describeProject, { project: 'shop' })
+  expect(docs).toEqual([{ name: 'state', text: 'As stg_orders has it.', file: 'models/docs.md', line: 1 }])
   expect(macros).toEqual([{ name: 'm', parameters: 'a', description: '', file: 'macros/m.sql', line: 1 }])
   await commitTree(path, 'main', 'Back', TREE)
 })

@@ -35,6 +35,16 @@ export const ProjectMacro = z.object({
 })
 export type ProjectMacro = z.infer<typeof ProjectMacro>
 
+/** A block of documentation, which `doc()` names. */
+export const ProjectDocs = z.object({
+  name: z.string(),
+  /** Markdown; of a long one, the beginning. */
+  text: z.string(),
+  file: z.string(),
+  line: z.number(),
+})
+export type ProjectDocs = z.infer<typeof ProjectDocs>
+
 /** Read from the files of the main branch, without dbt: it tells of projects that do not parse, too. */
 export const describeProject = defineCall({
   method: 'GET',
@@ -43,7 +53,7 @@ export const describeProject = defineCall({
   scope: { feature: 'transform', list: 'nodes', key: 'fullPath' },
   topic: 'dbt/:project',
   summary:
-    'The models, sources, seeds, snapshots, tests, exposures and macros of the project, and what depends on what',
-  returns: { nodes: z.array(ProjectNode), macros: z.array(ProjectMacro) },
+    'The models, sources, seeds, snapshots, tests, exposures, macros and blocks of documentation of the project, and what depends on what',
+  returns: { nodes: z.array(ProjectNode), macros: z.array(ProjectMacro), docs: z.array(ProjectDocs) },
   fails: [409],
 })

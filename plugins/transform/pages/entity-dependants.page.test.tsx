@@ -21,7 +21,9 @@ test('while it is validated, what depends on a model is counted, and the first t
     artefact('others', 'dbt run --select other'),
     artefact('tagged', 'dbt run --select tag:nightly'),
   ]
-  const http = aPlatform().answer(describeProject, { nodes, macros: [] }).answer(listDbtArtefacts, { artefacts })
+  const http = aPlatform()
+    .answer(describeProject, { nodes, macros: [], docs: [] })
+    .answer(listDbtArtefacts, { artefacts })
   const { user } = await drawOpen(MODEL_KIND, { http })
   await user.click(await button('Validate and Apply'))
   const dependants = within(await screen.findByRole('region', { name: 'What depends on this' }))

@@ -11,11 +11,11 @@ import { SEEN_EDITORS, seen, selected } from '../testing/seen-editors'
 
 afterEach(cleanup)
 
-const { nodes, macros } = aProject()
+const { nodes, macros, docs } = aProject()
 const drawKnowing = (kind: Kind = MODEL_KIND, http = aPlatform()) =>
   drawOpen(kind, {
     editors: SEEN_EDITORS,
-    http: http.answer(describeProject, { nodes: [...nodes], macros: [...macros] }),
+    http: http.answer(describeProject, { nodes: [...nodes], macros: [...macros], docs: [...docs] }),
   })
 const session = { project: 'demo', dbtFileSessionRedisID: aSession()['redis-id'] }
 
@@ -28,13 +28,16 @@ test('the editors complete, explain and follow the names of the project', async 
   expect((await seen.get('YML')?.complete?.('models:\n  - name: ', 18))?.suggestions).toHaveLength(1)
   expect(hover?.(text, text.indexOf('stg_'))?.markdown).toContain('Orders in **euros**.')
   expect(hover?.(text, text.indexOf('in_euros'))?.markdown).toContain("amount, rate='exchange_rate'")
+  expect(hover?.("{{ doc('currencies') }}", 9)?.markdown).toContain('All amounts are in euros.')
   expect(hover?.("{{ ref('gone') }}", 9)?.markdown).toBe('The main branch has no `gone`.')
 
   define?.(text, text.indexOf('countries'))?.open()
   define?.(text, text.indexOf('in_euros'))?.open()
+  define?.("{{ doc('currencies') }}", 9)?.open()
   expect(said.map((each) => each.text)).toEqual([
     'countries is a seed in seeds/countries.csv, line 1, which is not edited here.',
     'in_euros is a macro in macros/in_euros.sql, line 2, which is not edited here.',
+    'currencies is a block of documentation in models/docs.md, line 5, which is not edited here.',
   ])
   define?.(text, text.indexOf('stg_'))?.open()
   await waitFor(() => expect(address()).toBe('/demo/transform/model/read/staging%2Fstg_orders'))

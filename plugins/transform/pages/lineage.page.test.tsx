@@ -15,7 +15,7 @@ const NODES = [
 ]
 
 async function drawLineage(query: string, nodes: readonly ProjectNode[] = NODES) {
-  const http = fakeHttp().answer(describeProject, { nodes: [...nodes], macros: [] })
+  const http = fakeHttp().answer(describeProject, { nodes: [...nodes], macros: [], docs: [] })
   const drawn = await drawEditor({ route: 'lineage', params: {}, http })
   if (query !== '') await drawn.goTo(`/demo/transform/lineage${query}`)
   return drawn

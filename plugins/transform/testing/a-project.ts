@@ -52,5 +52,9 @@ export function aProject(): DbtProject {
         ...{ file: 'macros/in_euros.sql', line: 2 },
       },
     ],
+    docs: [
+      { name: 'order_status', text: 'Where an order stands.', file: 'models/docs.md', line: 1 },
+      { name: 'currencies', text: 'All amounts are in euros.', file: 'models/docs.md', line: 5 },
+    ],
   }
 }

@@ -62,8 +62,10 @@ describe('in SQL', () => {
     expect(labels('{{ | }}')).toContain('ref')
   })
 
-  test('after doc come the blocks of the Markdown beside it', () => {
-    expect(labels("{{ doc('|') }}", true)).toEqual(['order_status', 'value'])
+  test('after doc come the blocks of the Markdown beside it, then those of the project, each once', () => {
+    const found = complete("{{ doc('|') }}", true)
+    expect(found?.labels).toEqual(['order_status', 'value', 'currencies'])
+    expect(found?.suggestions[2]?.documentation).toContain('All amounts are in euros.')
   })
 
   test('elsewhere come the columns of what is read, each once, with where they are of', () => {
@@ -103,7 +105,11 @@ describe('in SQL', () => {
 describe('in YAML', () => {
   test('a relation names what it relates to, without braces', () => {
     expect(complete("    to: ref('cou|')", true)).toMatchObject({ labels: REFERABLE, replaced: 'cou' })
-    expect(labels("description: It's the owner's {{ doc('|') }}", true)).toEqual(['order_status', 'value'])
+    expect(labels("description: It's the owner's {{ doc('|') }}", true)).toEqual([
+      'order_status',
+      'value',
+      'currencies',
+    ])
   })
 
   test('names of models, seeds and columns are proposed where they are listed', () => {

@@ -5,7 +5,7 @@ import { completionPlace } from './completion-place'
 import { type DbtProject, referable, sourceTables } from './dbt-project'
 import type { JinjaCall } from './jinja-calls'
 import { nodesRead } from './known-columns'
-import { macroText, nodeText } from './markdown'
+import { docsText, macroText, nodeText } from './markdown'
 import { completeYaml } from './yaml-names'
 
 /** A text of an entity, and what is written beside it. */
@@ -13,7 +13,7 @@ export interface DbtText {
   readonly text: string
   readonly offset: number
   readonly isYaml: boolean
-  /** What may hold blocks of documentation. */
+  /** What may hold blocks of documentation that the main branch does not have yet. */
   readonly markdown: string
 }
 
@@ -56,7 +56,7 @@ function argumentsOf(
   markdown: string,
 ): readonly CodeSuggestion[] {
   if (name === 'ref') return referable(project).map((node) => suggestionOf(node, node.name))
-  if (name === 'doc') return docsBlocks(markdown).map((label) => ({ label, kind: 'snippet', detail: LANGUAGE.docs }))
+  if (name === 'doc') return docsOf(project, markdown)
   if (name !== 'source') return []
   const tables = sourceTables(project)
   if (index === 0)
@@ -83,6 +83,20 @@ function columnsOf(project: DbtProject, text: string, qualifier: string | undefi
     for (const { name: label, description: documentation } of node.columns)
       if (!found.has(label)) found.set(label, { label, kind: 'column', detail: node.name, documentation })
   return [...found.values()]
+}
+
+/** Those of the text beside come first: they are what is being written. */
+function docsOf({ docs }: DbtProject, markdown: string): readonly CodeSuggestion[] {
+  const written = docsBlocks(markdown)
+  const known = docs.filter(({ name }) => !written.includes(name))
+  return [
+    ...written.map((label): CodeSuggestion => ({ label, kind: 'snippet', detail: LANGUAGE.docs })),
+    ...known.map(
+      (block): CodeSuggestion => ({
+        ...{ label: block.name, kind: 'snippet', detail: LANGUAGE.docs, documentation: docsText(block) },
+      }),
+    ),
+  ]
 }
 
 function docsBlocks(markdown: string): readonly string[] {

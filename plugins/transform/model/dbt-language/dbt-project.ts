@@ -1,12 +1,13 @@
-import type { ProjectMacro, ProjectNode } from '../../contract/project-map'
+import type { ProjectDocs, ProjectMacro, ProjectNode } from '../../contract/project-map'
 
 /** What a project is made of, for whoever writes in it. */
 export interface DbtProject {
   readonly nodes: readonly ProjectNode[]
   readonly macros: readonly ProjectMacro[]
+  readonly docs: readonly ProjectDocs[]
 }
 
-export const EMPTY_PROJECT: DbtProject = { nodes: [], macros: [] }
+export const EMPTY_PROJECT: DbtProject = { nodes: [], macros: [], docs: [] }
 
 const READ_BY_REF: ReadonlySet<ProjectNode['kind']> = new Set(['model', 'seed', 'snapshot'])
 

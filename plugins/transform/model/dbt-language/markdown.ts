@@ -1,4 +1,4 @@
-import type { ProjectMacro, ProjectNode } from '../../contract/project-map'
+import type { ProjectDocs, ProjectMacro, ProjectNode } from '../../contract/project-map'
 import { LANGUAGE } from '../../messages/language'
 
 const MOST_COLUMNS = 40
@@ -19,6 +19,10 @@ export function nodeText({ kind, name, description, columns, file }: ProjectNode
 
 export function macroText({ name, parameters, description, file }: ProjectMacro): string {
   return paragraphs([`${code(`${name}(${parameters})`)} · ${LANGUAGE.macro} · ${code(file)}`, description])
+}
+
+export function docsText({ name, text, file }: ProjectDocs): string {
+  return paragraphs([`**${plain(name)}** · ${LANGUAGE.docs} · ${code(file)}`, text])
 }
 
 /** What a ref or a source names and the project does not have. */

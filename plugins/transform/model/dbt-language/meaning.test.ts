@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
 import { aProject } from '../../testing/a-project'
-import { meaningAt } from './meaning'
+import { type Meaning, meaningAt } from './meaning'
+
+function named(found: Meaning): string {
+  if ('node' in found) return found.node.id
+  if ('docs' in found) return `docs ${found.docs.name}`
+  return 'macro' in found ? found.macro.name : `no ${found.missing}`
+}
 
 function meaning(marked: string, isYaml = false) {
   const text = marked.replace('|', '')
   const found = meaningAt(aProject(), text, marked.indexOf('|'), isYaml)
   if (!found) return undefined
-  const of = 'node' in found ? found.node.id : 'macro' in found ? found.macro.name : `no ${found.missing}`
-  return [of, text.slice(found.from, found.to)]
+  return [named(found), text.slice(found.from, found.to)]
 }
 
 test.each([
@@ -20,6 +25,9 @@ test.each([
   ["{{ in_euros(re|f('stg_orders')) }}", ['model.stg_orders', 'ref']],
   ["from {{ ref('now|here') }}", ['no nowhere', 'nowhere']],
   ["from {{ source('raw', 'now|here') }}", ['no raw.nowhere', 'nowhere']],
+  ["{{ doc('curr|encies') }}", ['docs currencies', 'currencies']],
+  ["{{ d|oc('shop', 'order_status') }}", ['docs order_status', 'doc']],
+  ["{{ doc('now|here') }}", undefined],
   ['from {{ ref(|', undefined],
   ["select {{ in_euros('to|tal') }}", undefined],
   ["-- ref('stg_|orders')", undefined],

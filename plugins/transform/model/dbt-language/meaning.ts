@@ -1,13 +1,18 @@
 import type { TextRange } from '@etabli/sdk/ui'
-import type { ProjectMacro, ProjectNode } from '../../contract/project-map'
+import type { ProjectDocs, ProjectMacro, ProjectNode } from '../../contract/project-map'
 import { type DbtProject, referable, sourceTables } from './dbt-project'
 import { type JinjaCall, jinjaCalls } from './jinja-calls'
 
 /** What a place of a text names. */
 export type Meaning = TextRange &
-  ({ readonly node: ProjectNode } | { readonly macro: ProjectMacro } | { readonly missing: string })
+  (
+    | { readonly node: ProjectNode }
+    | { readonly macro: ProjectMacro }
+    | { readonly docs: ProjectDocs }
+    | { readonly missing: string }
+  )
 
-/** What a ref, a source or a macro at a place of a text stands for; `missing` where the project has nothing of that name. */
+/** What a ref, a source, a macro or a block of documentation at a place of a text stands for; `missing` where the project has nothing of that name. */
 export function meaningAt(project: DbtProject, text: string, offset: number, isYaml = false): Meaning | undefined {
   const calls = jinjaCalls(text, isYaml).filter(({ at, to }) => at.from <= offset && offset <= to)
   // Of calls in each other, the innermost.
@@ -40,6 +45,14 @@ function meaningOf(project: DbtProject, call: JinjaCall, { from, to }: TextRange
     if (node) return { from, to, node }
     return named.length > 0 ? { from, to, missing: named.join('.') } : undefined
   }
+  const docs = call.name === 'doc' ? docsOf(project, call) : undefined
+  if (docs) return { from, to, docs }
   const macro = from === call.at.from ? project.macros.find(({ name }) => name === call.name) : undefined
   return macro && { from, to, macro }
+}
+
+/** With two names, the first is the package. What the text beside has, the main branch may not have yet. */
+function docsOf({ docs }: DbtProject, { literals }: JinjaCall): ProjectDocs | undefined {
+  const name = literals.toSorted((one, other) => one.index - other.index).at(-1)?.value
+  return docs.find((block) => block.name === name)
 }

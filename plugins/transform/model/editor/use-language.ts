@@ -7,7 +7,7 @@ import { describeProject, type ProjectNode } from '../../contract/project-map'
 import { LANGUAGE } from '../../messages/language'
 import { completeDbt } from '../dbt-language/complete-dbt'
 import { EMPTY_PROJECT } from '../dbt-language/dbt-project'
-import { macroText, missingText, nodeText } from '../dbt-language/markdown'
+import { docsText, macroText, missingText, nodeText } from '../dbt-language/markdown'
 import { type Meaning, meaningAt } from '../dbt-language/meaning'
 import { type EntityPaths, MODEL_PATHS, SOURCE_PATHS, TEST_PATHS } from './addresses'
 import type { FileField, Texts } from './texts'
@@ -45,6 +45,10 @@ export function useLanguage(project: string, texts: Texts): (file: FileField) =>
         const { name, file, line } = meaning.macro
         return tell(name, LANGUAGE.macro, file, line)
       }
+      if ('docs' in meaning) {
+        const { name, file, line } = meaning.docs
+        return tell(name, LANGUAGE.docs, file, line)
+      }
       const { kind, name, fullPath, file, line } = meaning.node
       const page = PAGES[kind]
       if (page) void latest.current.navigate(page.read(project, fullPath))
@@ -76,5 +80,6 @@ export function useLanguage(project: string, texts: Texts): (file: FileField) =>
 
 function markdownOf(meaning: Meaning): string {
   if ('node' in meaning) return nodeText(meaning.node)
+  if ('docs' in meaning) return docsText(meaning.docs)
   return 'macro' in meaning ? macroText(meaning.macro) : missingText(meaning.missing)
 }

@@ -99,7 +99,7 @@ test('a reference leads to the version that it names, else to the latest; what i
 })
 
 test('snapshots are their blocks, or YAML alone; broken YAML costs itself; a name that is used twice has two ids', () => {
-  const { nodes } = mapOfTexts({
+  const { nodes, docs } = mapOfTexts({
     'snapshots/s.sql': `{% snapshot one %}{{ ref('m') }}{% endsnapshot %}\n{% snapshot two %}{{ ref('one') }}{% endsnapshot %}`,
     'snapshots/s.yml': `snapshots:\n  - name: three\n    relation: source('raw', 't')\n  - name: one\n    description: First\n  - 7`,
     'models/m.sql': '{% if %} {{ ref(',
@@ -107,8 +107,12 @@ test('snapshots are their blocks, or YAML alone; broken YAML costs itself; a nam
     'models/broken.yml': 'models: [\n  - {name: m',
     'models/odd.yml': `sources: {name: raw}\nmodels: [null, {name: [m]}, {name: m, description: 7, columns: [{no: name}, {name: id}]}]`,
     'models/raw.yaml': `sources:\n  - name: raw\n    description: All\n    tables: [{name: t}]`,
-    'seeds/m.md': '--- {% docs x %}X{% enddocs %}',
+    'seeds/m.md': `--- {% docs x %}X{% enddocs %}\n{% docs long %}\n${'y'.repeat(2_000)}`,
   })
+  expect(docs).toEqual([
+    { name: 'x', text: 'X', file: 'seeds/m.md', line: 1 },
+    { name: 'long', text: 'y'.repeat(1_000), file: 'seeds/m.md', line: 2 },
+  ])
   expect(nodes.map(({ id, line, dependsOn, description }) => [id, line, dependsOn, description])).toEqual([
     ['model.m', 1, [], ''],
     ['model.m@models/m.sql:1', 1, [], ''],

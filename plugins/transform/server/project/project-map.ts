@@ -1,4 +1,4 @@
-import type { ProjectMacro, ProjectNode } from '../../contract'
+import type { ProjectDocs, ProjectMacro, ProjectNode } from '../../contract'
 import { Descriptions } from './descriptions'
 import type { ReadFile } from './project-files'
 import { DESCRIBED_IN, type DraftNode, draftNodes } from './project-nodes'
@@ -8,11 +8,15 @@ import { References } from './references'
 export interface ProjectMap {
   readonly nodes: readonly ProjectNode[]
   readonly macros: readonly ProjectMacro[]
+  readonly docs: readonly ProjectDocs[]
 }
 
 /** More of them are left out. */
 const MOST_NODES = 20_000
 const MOST_COLUMNS = 2_000
+const MOST_DOCS = 5_000
+/** Of a block of documentation, where it is proposed. */
+const DOCS_CHARACTERS = 1_000
 
 /** Puts together what was read of a project's files. What is broken in one of them costs nothing of the others. */
 export function mapOf(project: string, files: readonly ReadFile[]): ProjectMap {
@@ -34,7 +38,7 @@ export function mapOf(project: string, files: readonly ReadFile[]): ProjectMap {
       dependsOn: [...new Set(found)].filter((other) => other !== id),
     }
   })
-  return { nodes, macros: macrosOf(files, descriptions, described) }
+  return { nodes, macros: macrosOf(files, descriptions, described), docs: docsOf(files) }
 }
 
 const NOT_DESCRIBED = { description: '', columns: [] }
@@ -61,6 +65,17 @@ function latestIn(files: readonly ReadFile[]): ReadonlyMap<string, string> {
   return new Map(
     all.flatMap(({ name, latest_version: latest }) => (latest === undefined ? [] : [[name, latest] as const])),
   )
+}
+
+function docsOf(files: readonly ReadFile[]): readonly ProjectDocs[] {
+  return files
+    .filter(({ type }) => type === 'md')
+    .flatMap(({ path: file, jinja }) =>
+      jinja.blocks
+        .filter(({ word }) => word === 'docs')
+        .map(({ name, text, line }) => ({ name, text: text.trim().slice(0, DOCS_CHARACTERS), file, line })),
+    )
+    .slice(0, MOST_DOCS)
 }
 
 function macrosOf(
