@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { readJobState } from '@etabli/core/jobs/contract'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { BUILDER_PASSWORDS, WAREHOUSE_PASSWORDS } from '#tests/support/global-setup'
 import { homeWithDbt } from '#tests/support/home-with-dbt'
+import { processesOf } from '#tests/support/product'
 import { shopWarehouse } from '#tests/support/warehouse'
 import { type Client, everything, query, World } from '#tests/support/world'
 import {
@@ -157,16 +159,25 @@ test('who may read transform reads a preview, who may write makes one, and other
   for (const call of [readPreview, startPreview]) expect((await stranger.send(call, input)).status).toBe(403)
 })
 
-test('TRANS-33 TRANS-35 TRANS-36 a session is validated with dbt: what does not compile fails at its line, what does is merged', {
+test('TRANS-33 TRANS-35 TRANS-36 a session is validated with dbt: what does not compile fails at its line, what does is merged, and the dbt it keeps ends with it or with a take-over', {
   timeout: LONG,
 }, async () => {
+  const folder = join(home, 'transform', project, session.slice(session.indexOf(':') + 1))
+  const keepsDbt = async () => (await processesOf(folder)).length > 0
   await save('select 1 as order_id,\n  {{ in_euros( }} as total_eur\n')
   const failed = await validate()
   expect(failed.status).toBe('error')
   expect(failed.data.output).toMatch(/Compilation Error in model stg_orders \(models\/staging\/stg_orders\.sql\)/)
   expect(failed.data.output).toMatch(/line 2\n/)
+  expect(await keepsDbt()).toBe(true)
+  const bob = await world.user({ acl: { [project]: everything('RWX') } })
+  await bob.call(openModel, { project, modelName })
+  await expect.poll(keepsDbt, { timeout: 20_000 }).toBe(false)
+  await ana.call(openModel, { project, modelName })
   await save('select 1 as order_id\n')
   expect(await validate()).toMatchObject({ status: 'completed' })
+  expect(await keepsDbt()).toBe(true)
   await ana.call(mergeModel, { project, modelName, dbtFileSessionRedisID: session })
+  await expect.poll(keepsDbt, { timeout: 20_000 }).toBe(false)
   expect((await ana.call(readModel, { project, modelName })).dbtModel.SQLFileContent).toBe('select 1 as order_id\n')
 })

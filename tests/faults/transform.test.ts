@@ -1,16 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readJobState } from '@etabli/core/jobs/contract'
 import { ProjectRepositories } from '@etabli/sdk/platform/server'
 import { defineServerPlugin } from '@etabli/sdk/server'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { commitTree } from '#tests/support/code-repository'
+import { DBT_PATIENCE, jobOver } from '#tests/support/dbt-world'
 import { GatedGit } from '#tests/support/gated-git'
 import { git as plainGit, startGitServer } from '#tests/support/git-server'
-import { until } from '#tests/support/product'
+import { BUILDER_PASSWORDS } from '#tests/support/global-setup'
+import { homeWithDbt } from '#tests/support/home-with-dbt'
+import { processesOf, until } from '#tests/support/product'
 import { connectionSecret } from '#tests/support/secrets'
 import { TaskServer, type TaskServerOptions } from '#tests/support/task-server'
 import { Client, clusterConfig, everything, query, World } from '#tests/support/world'
@@ -34,7 +36,7 @@ let gate: GatedGit
 let server: TaskServer
 
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'etabli-transform-faults-'))
+  home = await homeWithDbt()
   gate = await GatedGit.open()
   const finder = defineServerPlugin({
     id: 'test.finder',
@@ -222,14 +224,18 @@ test('a git that is killed leaves its lock behind: the next merge removes it whe
   expect(onMain()).toBe('select 7\n')
 })
 
-test('kill -9 of a server between its push and the main branch here: the change is found at the remote again, once', async () => {
+test('kill -9 of a server between its push and the main branch here: the change is found at the remote again, once; and of one that keeps a dbt: nothing is left of that', {
+  timeout: DBT_PATIENCE,
+}, async () => {
   const remote = await startGitServer('token')
   onTestFinished(() => remote.close())
   const name = 'pushed'
   await commitTree(remote.folder, 'trunk', 'Begin', TREE)
   await world.project(name, { git_url: remote.url })
   const plugins = ['transform', 'secrets', 'connections']
-  const env = { GIT_SSL_CAINFO: remote.certificate, ETABLI_CONNECTION_HOSTS: 'localhost' }
+  const { host, port } = inject('postgres')
+  const listed = { ETABLI_CONNECTION_HOSTS: 'localhost', ETABLI_CONNECTION_FOLDERS: host }
+  const env = { GIT_SSL_CAINFO: remote.certificate, ...listed }
   const successor = await load({ plugins, env })
   const pushing = await (await load({ plugins, env })).begin()
   await connectionSecret(at(pushing), name, 'remote', 'git-token', { url: remote.url, user: 'ana', token: 'token' })
@@ -258,5 +264,15 @@ test('kill -9 of a server between its push and the main branch here: the change 
   expect(await plainGit(here, 'rev-parse', 'trunk')).toBe(await plainGit(remote.folder, 'rev-parse', 'trunk'))
   expect(await plainGit(remote.folder, 'log', '-2', '--format=%s', 'trunk')).toBe(`Change ${modelName}\nBegin`)
   expect(await rows(`select from dbt_session where project = '${name}' and status = 'opened'`)).toEqual([])
+
+  const account = { user: 'demo_shop_builder', password: BUILDER_PASSWORDS.demo_shop_builder, schemas: 'dbt' }
+  const warehouse = { host, port, database: 'demo_shop_warehouse', tls: 'off', ...account }
+  await connectionSecret(at(next), name, 'dbt', 'postgresql', warehouse)
+  const edited = { project: name, modelName, dbtFileSessionRedisID: (await opened(next)).dbtFileSessionRedisID }
+  const { jobID } = await at(next).call(validateModel, edited)
+  expect(await jobOver(at(next), jobID)).toMatchObject({ status: 'completed' })
+  const ofDbt = () => processesOf(join(home, 'transform', name))
+  expect(await ofDbt()).not.toEqual([])
   await next.kill('SIGKILL')
+  await until(async () => (await ofDbt()).length === 0, 'nothing is left of dbt')
 })

@@ -9,12 +9,15 @@ import { PrivateFolder } from '../private-folder'
 import { type Ended, type WarmLimits, WarmProcess } from './warm-process'
 import { WARM_PROGRAM } from './warm-program'
 
-/** Each has some 250 MB in a project of 1,000 models. */
-const MOST = 3
-const IDLE_MS = 600_000
-const MOST_AGE_MS = 3_600_000
-/** After a command; each may take up to its own limit. */
-const MOST_KEPT_BYTES = 1_024 ** 3
+export interface WarmBounds {
+  /** Each has some 250 MB in a project of 1,000 models. */
+  readonly most: number
+  readonly idleMs: number
+  readonly ageMs: number
+  /** After a command; each may take up to its own limit. */
+  readonly keptBytes: number
+}
+const BOUNDS: WarmBounds = { most: 3, idleMs: 600_000, ageMs: 3_600_000, keptBytes: 1_024 ** 3 }
 
 /** A work session, as far as its dbt is concerned. */
 export interface WarmSession {
@@ -56,7 +59,10 @@ export class WarmDbts {
   readonly #kept = new Map<string, Kept>()
   #isStopped = false
 
-  constructor(private readonly parts: WarmDbtsParts) {}
+  constructor(
+    private readonly parts: WarmDbtsParts,
+    private readonly bounds = BOUNDS,
+  ) {}
 
   /** Undefined where dbt must be started anew for it: no failure of what is kept is one of the command. */
   async run(request: WarmRequest): Promise<Ended | undefined> {
@@ -71,11 +77,13 @@ export class WarmDbts {
       const adapter = String(place.connection.output.type)
       return await process.run({ args, env, folder: place.copy.folder, adapter }, limits)
     } finally {
-      if (process.isOver || process.memoryBytes > MOST_KEPT_BYTES || this.#isStopped) await this.end(session.id)
-      else {
+      if (process.isOver || process.memoryBytes > this.bounds.keptBytes || this.#isStopped) {
+        await this.end(session.id)
+        await kept.gone
+      } else {
         await own.empty()
         kept.isBusy = false
-        kept.idle = setTimeout(() => void this.end(session.id), IDLE_MS).unref()
+        kept.idle = setTimeout(() => void this.end(session.id), this.bounds.idleMs).unref()
       }
     }
   }
@@ -100,7 +108,7 @@ export class WarmDbts {
     const print = printOf(request)
     const found = this.#kept.get(id)
     if (found?.isBusy || this.#isStopped) return undefined
-    if (found && isFit(found, print)) {
+    if (found && this.#isFit(found, print)) {
       // The last one of the map was used last.
       this.#kept.delete(id)
       this.#kept.set(id, found)
@@ -114,17 +122,22 @@ export class WarmDbts {
   }
 
   async #hasRoom(): Promise<boolean> {
-    if (this.#kept.size < MOST) return true
+    if (this.#kept.size < this.bounds.most) return true
     const unused = [...this.#kept].find(([, { isBusy }]) => !isBusy)
     if (unused) await this.end(unused[0])
     return unused !== undefined
   }
 
+  #isFit({ process, print }: Kept, wanted: string): boolean {
+    return print === wanted && !process.isOver && performance.now() - process.startedAt < this.bounds.ageMs
+  }
+
   async #begin({ session, place, memoryBytes }: WarmRequest, print: string): Promise<Kept | undefined> {
-    const own = await PrivateFolder.make()
     const dbt = await this.parts.tool.open({ say: () => undefined, signal: new AbortController().signal })
-    const program = join(own.path, 'warm.py')
-    await writeFile(program, WARM_PROGRAM, { mode: 0o600 })
+    const { own, program } = await folderWithProgram().catch((error: unknown) => {
+      dbt.release()
+      throw error
+    })
     const whole = { ...place, own }
     const sandbox = sandboxOf(whole, false)
     const process = new WarmProcess((streams) =>
@@ -149,8 +162,16 @@ export class WarmDbts {
   }
 }
 
-function isFit({ process, print }: Kept, wanted: string): boolean {
-  return print === wanted && !process.isOver && performance.now() - process.startedAt < MOST_AGE_MS
+async function folderWithProgram(): Promise<{ readonly own: PrivateFolder; readonly program: string }> {
+  const own = await PrivateFolder.make()
+  const program = join(own.path, 'warm.py')
+  try {
+    await writeFile(program, WARM_PROGRAM, { mode: 0o600 })
+  } catch (error) {
+    await own.remove()
+    throw error
+  }
+  return { own, program }
 }
 
 function printOf({ session, place, memoryBytes }: WarmRequest): string {
