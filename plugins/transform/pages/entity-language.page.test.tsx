@@ -162,6 +162,28 @@ test('a compilation that fails says what dbt says; what compiles is shown as tex
   expect((await field('Compiled')).readOnly).toBe(true)
 })
 
+test('files side by side leave the way to what dbt makes of them, and back', async () => {
+  const { user } = await drawKnowing(MODEL_KIND, aPlatform().answer(readPreview, { preview: null }))
+  const has = (name: string) => screen.queryByRole('tab', { name }) !== null
+  const texts = () => screen.queryAllByRole('textbox').map((each) => each.getAttribute('aria-label'))
+  await user.click(await screen.findByRole('tab', { name: 'Compiled' }))
+  await user.click(screen.getByRole('switch', { name: 'Side by side' }))
+  expect(texts()).toEqual(['SQL', 'YML', 'MD'])
+  expect(['Files', 'SQL', 'Compiled', 'Preview', 'Changes'].filter(has)).toEqual([
+    'Files',
+    'Compiled',
+    'Preview',
+    'Changes',
+  ])
+  await user.click(screen.getByRole('tab', { name: 'Changes' }))
+  await screen.findByText('Not compared yet')
+  expect(texts()).toEqual([])
+  await user.click(screen.getByRole('tab', { name: 'Files' }))
+  expect(texts()).toEqual(['SQL', 'YML', 'MD'])
+  await user.click(screen.getByRole('switch', { name: 'Side by side' }))
+  expect(['Files', 'SQL', 'Compiled'].filter(has)).toEqual(['SQL', 'Compiled'])
+})
+
 test('a source has no rows to preview', async () => {
   await drawKnowing(SOURCE_KIND)
   await field('YML')

@@ -38,6 +38,8 @@ const useStyles = makeStyles({
 
 const NO_PROBLEMS: readonly ShownProblem[] = []
 const NO_PANES: readonly PreviewKind[] = []
+/** The tab that leads back from a pane to the files side by side. */
+const ALL_FILES = 'files'
 
 interface Props {
   readonly project: string
@@ -61,35 +63,41 @@ export function FileEditors({ project, files, texts, dirty = [], isReadOnly, onE
   const [view, setView] = useAddressState(VIEW)
   const language = useLanguage(project, texts)
   const isSingle = files.length === 1
-  const isBeside = !isSingle && view.isBeside
-  const preview = isBeside ? undefined : panes.find((each) => each === view.file)
+  const preview = panes.find((each) => each === view.file)
+  const areTogether = !isSingle && view.isBeside
+  const isBeside = areTogether && preview === undefined
   const shown = preview ? undefined : (files.find((file) => file === view.file) ?? files[0])
   const opened = useOnceOpened(preview)
   const markOf = (file: FileField) => (dirty.includes(file) ? EDITOR.unsavedMark : undefined)
   const isShown = (file: FileField) => isBeside || file === shown
-  const select = (file: string) => setView((now) => ({ ...now, file }), { replace: true })
+  const select = (file: string | undefined) => setView(() => ({ ...view, file }), { replace: true })
+  const paneTabs = panes.map((id) => ({ id, label: PREVIEW[id].tab }))
   const { ready, reveal } = useReveal(isShown, select)
   const marks = useMarkers(problems)
   return (
     <div className={styles.frame}>
       <div className={styles.bar}>
-        {isBeside || (isSingle && panes.length === 0) ? (
+        {panes.length === 0 && (isSingle || areTogether) ? (
           <span>{isSingle && shown && <FileName file={shown} mark={markOf(shown)} />}</span>
         ) : (
           <FileTabs
-            files={files}
+            files={areTogether ? [] : files}
             marks={markOf}
-            selected={preview ?? shown ?? ''}
+            selected={preview ?? (areTogether ? ALL_FILES : (shown ?? ''))}
             onSelect={select}
-            more={panes.map((id) => ({ id, label: PREVIEW[id].tab }))}
-            onSelectMore={select}
+            more={areTogether ? [{ id: ALL_FILES, label: EDITOR.fileList }, ...paneTabs] : paneTabs}
+            onSelectMore={(id) => select(id === ALL_FILES ? undefined : id)}
           />
         )}
         {!isSingle && (
           <Switch
             label={EDITOR.sideBySide}
             checked={view.isBeside}
-            onChange={(_event, { checked }) => setView((now) => ({ ...now, isBeside: checked }), { replace: true })}
+            onChange={(_event, { checked }) => {
+              // Asked for all files: a pane would still hide them.
+              const file = checked && preview ? undefined : view.file
+              setView(() => ({ file, isBeside: checked }), { replace: true })
+            }}
           />
         )}
       </div>
