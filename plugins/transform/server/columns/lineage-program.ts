@@ -12,6 +12,7 @@ from sqlglot.schema import MappingSchema
 
 # So that a long statement is gone through to its end, and one that would take for ever is not.
 sys.setrecursionlimit(5_000)
+# Of the processor for one statement; by the clock for all, less than the server gives.
 SECONDS_FOR_ONE, SECONDS_FOR_ALL = 10, 240
 FROM_OUTSIDE = ("seed", "source")
 HAVE_COLUMNS = (*FROM_OUTSIDE, "model", "snapshot")
@@ -86,7 +87,7 @@ class Project:
 
     def all_columns(self):
         ends = time.monotonic() + SECONDS_FOR_ALL
-        signal.signal(signal.SIGALRM, give_up)
+        signal.signal(signal.SIGVTALRM, give_up)
         for key in self.in_order():
             found = self.columns_of(key, ends)
             self.columns[key] = {self.fold(name): name for name in found}
@@ -96,18 +97,21 @@ class Project:
         node, built = self.nodes[key], self.built.get(key, [])
         if node["resource_type"] in FROM_OUTSIDE:
             return {name: [] for name in built or node.get("columns", {})}
-        try:
-            signal.setitimer(signal.ITIMER_REAL, max(0.01, min(SECONDS_FOR_ONE, ends - time.monotonic())))
-            if node.get("language", "sql") != "sql" or not node.get("compiled_code"):
-                raise NotKnown("there is no SQL")
-            found = self.columns_in(node["compiled_code"], built)
-        # Whatever is wrong with one statement, it is this one alone that is not known.
-        except Exception:
-            found = {}
-        finally:
-            signal.setitimer(signal.ITIMER_REAL, 0)
+        has_sql = node.get("language", "sql") == "sql" and node.get("compiled_code")
+        found = self.columns_in_time(node["compiled_code"], built) if has_sql and time.monotonic() < ends else {}
         is_whole = found and None not in found.values() and (node.get("config") or {}).get("materialized") in MADE_ANEW
         return found if is_whole else {**found, **{name: None for name in built if name not in found}}
+
+    # Whatever is wrong with one statement, it is this one alone that is not known.
+    def columns_in_time(self, code, built):
+        try:
+            signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS_FOR_ONE)
+            try:
+                return self.columns_in(code, built)
+            finally:
+                signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        except Exception:
+            return {}
 
     # The columns that a statement gives, each with what it is made of, or None.
     def columns_in(self, code, built):
@@ -119,7 +123,7 @@ class Project:
             dialect=self.dialect,
             normalize=False,
         )
-        found = lineage(None, statement, schema, dialect=self.dialect)
+        found = lineage(None, statement, schema, dialect=self.dialect, copy=False, trim_selects=False)
         as_built = {self.fold(name): name for name in built}
         columns = {}
         for place, (name, node) in enumerate(found.items()):

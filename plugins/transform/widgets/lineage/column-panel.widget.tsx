@@ -50,6 +50,7 @@ export function ColumnPanel({ node, columns, commit, links, error, again, select
             <li key={name}>
               <ToggleButton
                 size="small"
+                appearance={name === chosen?.name ? 'primary' : 'secondary'}
                 checked={name === chosen?.name}
                 onClick={() => ways.onSelect(name === chosen?.name ? undefined : { node: node.id, column: name })}
               >
