@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { DbtModel, DbtSource, DbtTest, modelFields, sourceFields, testFields } from './contract/entity'
 import { diffOf, entityCalls, workCalls } from './contract/entity-calls'
 
+export { ColumnOrigin, TracedColumn, TracedNode, traceColumns } from './contract/columns'
 export { DbtArtefact, listDbtArtefacts } from './contract/dbt-artefacts'
 export {
   DbtModel,

@@ -13,6 +13,7 @@ import {
   readDocsPage,
   readReportPage,
   runDbtCommand,
+  traceColumns,
 } from '../../plugins/transform/contract'
 
 const PROJECT = 'demo_shop'
@@ -73,7 +74,17 @@ test('docs are generated as a job, and shown to whoever may see docs (JOBS-03, J
 }, async () => {
   expect(await ana.call(readDocsPage, { project: PROJECT })).toEqual({ page: null })
   const { jobID } = await ana.call(generateDocs, { project: PROJECT, args: ['docs', 'generate'] })
-  expect((await over(jobID)).status).toBe('completed')
+  const generated = await over(jobID)
+  expect(generated).toMatchObject({ status: 'completed' })
+  expect(generated.data.output).toMatch(/^Where columns come from is known of (\d+) of \1\.$/m)
+  const traced = await ana.call(traceColumns, { project: PROJECT, node: 'model.customers' })
+  const fromOf = (id: string, column: string) =>
+    traced.nodes.find((node) => node.id === id)?.columns.find(({ name }) => name === column)?.from
+  expect(fromOf('model.customers', 'lifetime_value_eur')).toEqual([{ node: 'model.stg_orders', column: 'total_eur' }])
+  expect(fromOf('model.stg_orders', 'total_eur')).toEqual([
+    { node: 'source.raw.orders', column: 'exchange_rate' },
+    { node: 'source.raw.orders', column: 'total' },
+  ])
   const { page } = await ana.call(readDocsPage, { project: PROJECT })
   const shown = await world.anonymous().request('GET', page?.url ?? '')
   expect(shown.status).toBe(200)

@@ -1,8 +1,9 @@
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commitTree } from '#tests/support/code-repository'
 import { DbtWorld } from '#tests/support/dbt-world'
 import { type Client, everything, type World } from '#tests/support/world'
-import { describeProject } from '../../plugins/transform/contract'
+import { describeProject, traceColumns } from '../../plugins/transform/contract'
 
 const TREE = {
   'dbt_project.yml': 'name: shop\nprofile: shop\n',
@@ -78,4 +79,61 @@ test('whoever reaches some names only sees those, and no name of another in what
   expect(JSON.stringify(reply)).not.toMatch(/stg_orders|countries|no_orphans/)
   const none = await world.user({ acl: { shop: { ...everything('R'), transform: { ...entry, permission: 'D' } } } })
   expect((await none.send(describeProject, { project: 'shop' })).status).toBe(403)
+})
+
+test('columns are named to whoever reaches their nodes, and none of another node is', async () => {
+  expect(await ana.call(traceColumns, { project: 'shop', node: 'model.sales' })).toEqual({ generated: null, nodes: [] })
+  const lineage = [
+    {
+      id: 'source.raw.orders',
+      columns: [
+        { name: 'id', from: [] },
+        { name: 'other', from: [] },
+      ],
+    },
+    { id: 'model.stg_orders', columns: [{ name: 'hidden', from: [{ node: 'source.raw.orders', column: 'id' }] }] },
+    { id: 'model.orders', columns: [{ name: 'id', from: [{ node: 'model.stg_orders', column: 'hidden' }] }] },
+    {
+      id: 'model.sales',
+      columns: [
+        {
+          name: 'id',
+          from: [
+            { node: 'model.orders', column: 'id' },
+            { node: 'model.stg_orders', column: 'hidden' },
+          ],
+        },
+        { name: 'unknown', from: null },
+      ],
+    },
+  ]
+  await world.query('insert into dbt_column_lineage (project, commit, nodes_gzip) values ($1, $2, $3)', [
+    'shop',
+    'abc',
+    gzipSync(JSON.stringify(lineage)),
+  ])
+  const { generated, nodes } = await ana.call(traceColumns, { project: 'shop', node: 'model.orders' })
+  expect(generated?.commit).toBe('abc')
+  expect(nodes.map(({ id, fullPath, columns }) => [id, fullPath, columns.map(({ name }) => name)])).toEqual([
+    ['source.raw.orders', 'staging/raw', ['id']],
+    ['model.stg_orders', 'staging/stg_orders', ['hidden']],
+    ['model.orders', 'marts/orders', ['id']],
+    ['model.sales', 'marts/sales', ['id']],
+  ])
+
+  const entry = { enabled: true, permission: 'R', acl: ['marts/orders', 'staging/raw', 'marts/sales'] }
+  const confined = await world.user({ acl: { shop: { ...everything('R'), transform: entry } } })
+  const seen = await confined.call(traceColumns, { project: 'shop', node: 'model.sales' })
+  expect(seen.nodes.map(({ id, columns }) => [id, columns])).toEqual([
+    ['model.orders', [{ name: 'id', from: [], isPartial: true }]],
+    [
+      'model.sales',
+      [
+        { name: 'id', from: [{ node: 'model.orders', column: 'id' }], isPartial: true },
+        { name: 'unknown', from: null, isPartial: false },
+      ],
+    ],
+  ])
+  const asked = await confined.call(traceColumns, { project: 'shop', node: 'model.stg_orders' })
+  expect(JSON.stringify([seen, asked])).not.toMatch(/stg_orders|hidden/)
 })

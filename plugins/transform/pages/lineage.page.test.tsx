@@ -1,7 +1,7 @@
 import { fakeHttp } from '@etabli/sdk/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { describeProject, type ProjectNode } from '../contract'
+import { type ColumnOrigin, describeProject, type ProjectNode, type TracedNode, traceColumns } from '../contract'
 import { aProjectNode } from '../testing/a-project-node'
 import { drawEditor } from '../testing/draw-editor'
 
@@ -14,8 +14,19 @@ const NODES = [
   aProjectNode('test.fair', { dependsOn: ['model.orders'], file: 'tests/fair.sql' }),
 ]
 
-async function drawLineage(query: string, nodes: readonly ProjectNode[] = NODES) {
-  const http = fakeHttp().answer(describeProject, { nodes: [...nodes], macros: [], docs: [] })
+const GENERATED = { commit: 'abcdef0123456789', at: '2026-11-24T10:00:00.000Z' }
+
+interface Drawn {
+  readonly nodes?: readonly ProjectNode[]
+  /** Null where docs were never generated. */
+  readonly columns?: readonly TracedNode[] | null
+}
+
+async function drawLineage(query: string, { nodes = NODES, columns = [] }: Drawn = {}) {
+  const traced = columns ? { generated: GENERATED, nodes: [...columns] } : { generated: null, nodes: [] }
+  const http = fakeHttp()
+    .answer(describeProject, { nodes: [...nodes], macros: [], docs: [] })
+    .answer(traceColumns, traced)
   const drawn = await drawEditor({ route: 'lineage', params: {}, http })
   if (query !== '') await drawn.goTo(`/demo/transform/lineage${query}`)
   return drawn
@@ -67,6 +78,55 @@ test('a name that is nowhere says so, and an empty project what comes next', asy
   await user.click(screen.getByRole('button', { name: 'Show all' }))
   expect(await screen.findByRole('list', { name: 'Kinds' })).toBeDefined()
   cleanup()
-  await drawLineage('', [])
+  await drawLineage('', { nodes: [] })
   expect(await screen.findByText('There is nothing to show yet.')).toBeDefined()
+})
+
+const column = (name: string, from: ColumnOrigin[] | null, isPartial = false) => ({ name, from, isPartial })
+const COLUMNS: readonly TracedNode[] = [
+  { id: 'source.raw.orders', fullPath: 'staging/raw', columns: [column('id', [])] },
+  { id: 'model.stg', fullPath: 'staging/stg', columns: [column('id', [{ node: 'source.raw.orders', column: 'id' }])] },
+  {
+    ...{ id: 'model.orders', fullPath: 'marts/orders' },
+    columns: [
+      column('order_id', [{ node: 'model.stg', column: 'id' }]),
+      column('guessed', null),
+      column('lines', []),
+      column('shared', [{ node: 'model.utils.days', column: 'day' }], true),
+    ],
+  },
+]
+
+test('a column says where it comes from and where it is used; each name leads to that column', async () => {
+  const { user } = await drawLineage('?node=model.orders', { columns: COLUMNS })
+  const panel = within(await screen.findByRole('region', { name: 'Columns' }))
+  expect(await panel.findByText('Columns (4)')).toBeDefined()
+  expect(panel.getByText('As of commit abcdef0, when the docs were generated.')).toBeDefined()
+  const told = async (name: string) => {
+    await user.click(panel.getByRole('button', { name }))
+    const values = within(panel.getByLabelText(`Column ${name}`)).getAllByRole('definition')
+    return values.map(({ textContent }) => textContent)
+  }
+  expect(await told('guessed')).toEqual(['Not known', 'No other column'])
+  expect(await told('lines')).toEqual(['No other column', 'No other column'])
+  // What a package has is not on the map, so nothing leads there.
+  expect(await told('shared')).toEqual(['utils.days.dayColumns you may not see', 'No other column'])
+  expect(panel.queryByRole('button', { name: 'utils.days.day' })).toBeNull()
+  expect(await told('order_id')).toEqual(['stg.id', 'No other column'])
+  await user.click(panel.getByRole('button', { name: 'stg.id' }))
+  expect(within(screen.getByRole('region', { name: 'Selected' })).getByText('stg')).toBeDefined()
+  const next = within(await screen.findByLabelText('Column id'))
+  await user.click(next.getByRole('button', { name: 'raw.orders.id' }))
+  const source = await screen.findByText('Outside the project')
+  expect(source).toBeDefined()
+  expect(screen.getByRole('button', { name: 'id', pressed: true })).toBeDefined()
+})
+
+test('before docs were generated the panel says what to do, and a node without columns has none', async () => {
+  await drawLineage('?node=model.orders', { columns: null })
+  expect(await screen.findByText('Generate the docs to see where columns come from.')).toBeDefined()
+  cleanup()
+  await drawLineage('?node=test.fair')
+  expect(within(await screen.findByRole('region', { name: 'Selected' })).getByText('fair')).toBeDefined()
+  expect(screen.queryByRole('region', { name: 'Columns' })).toBeNull()
 })

@@ -14,6 +14,8 @@ import {
 import type { EntityType } from '../contract'
 import * as contract from '../contract'
 import { dbtArtefactCalls } from './artefacts/handlers'
+import { columnCalls } from './columns/handlers'
+import { columnMigrations } from './columns/migrations'
 import { dbtMigrations } from './dbt/migrations'
 import { startDbt } from './dbt/start-dbt'
 import type { DemoDbt } from './demo/demo-dbt'
@@ -56,7 +58,7 @@ export default defineServerPlugin({
     description: 'Models, sources and tests of dbt projects, edited in work sessions, and what dbt does with them.',
     contract,
   },
-  migrations: [...migrations, ...dbtMigrations, ...previewMigrations],
+  migrations: [...migrations, ...dbtMigrations, ...previewMigrations, ...columnMigrations],
   uses: [ProjectRepositories, CodeSources, PythonTools, Secrets, Connections, TaskArtefacts],
   start: (platform) => {
     const { service } = platform
@@ -73,7 +75,7 @@ export default defineServerPlugin({
     const folders = new ProjectFolders({ repositories, sessions, code: service(CodeSources), tidying, folder })
     tidying.start()
     const readers = new ProjectReaders(repositories)
-    const { runner, warm, contributions, demo } = startDbt(platform, folders, readers)
+    const { runner, warm, contributions, demo, lineages } = startDbt(platform, folders, readers)
     demos.set(platform, demo)
     const workshop = new Workshop({ repositories, readers, projects: service(ProjectDirectory), sessions, seen })
     const validation = validationJob({ dbt: runner, folders, sessions })
@@ -83,6 +85,7 @@ export default defineServerPlugin({
       ...{ dbt: runner, folders, sessions, previews },
       connections: connectionsOf(platform),
     })
+    const maps = new ProjectMaps(readers)
     const finder = (type?: EntityType) => sessionFinder(sessions, type)
     const parts = { desk, workshop, finder }
     return {
@@ -93,7 +96,8 @@ export default defineServerPlugin({
         ...[...modelCalls(parts), ...sourceCalls(parts), ...testCalls(parts)],
         ...sessionCalls(sessions, finder()),
         ...dbtArtefactCalls(() => platform.extensions(TaskArtefacts)),
-        ...projectCalls(new ProjectMaps(readers)),
+        ...projectCalls(maps),
+        ...columnCalls({ maps, lineages }),
         ...historyCalls(new EntityHistory(readers)),
         ...previewCalls({ jobs: service(Jobs), job: preview, previews, finder: finder() }),
       ],

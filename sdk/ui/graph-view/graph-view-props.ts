@@ -8,6 +8,8 @@ export interface GraphViewProps {
   readonly edges: readonly GraphEdge[]
   /** The id of the node whose ways are marked. */
   readonly selected: string | undefined
+  /** Of the nodes up- and downstream of the selected one, those that are marked; default: all. The same set until it changes. */
+  readonly way?: ReadonlySet<string> | undefined
   /** A click, or a key that leads to a node; without an id nothing is to be selected any more. */
   readonly onSelect: (id: string | undefined) => void
   /** A double click, or Enter. */

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 
 /** The graph itself, in a chunk of its own: it brings a library that only graphs need. */
 export function LoadedGraph(props: GraphViewProps) {
-  const { nodes, edges, selected, onSelect, words = GRAPH } = props
+  const { nodes, edges, selected, way, onSelect, words = GRAPH } = props
   const styles = useStyles()
   const prefix = useId()
   const [isList, setList] = useState(false)
@@ -53,7 +53,10 @@ export function LoadedGraph(props: GraphViewProps) {
   const search = useGraphSearch({ byId, order, current: selected, onGo: go })
   const active = [lastActive, selected].find((id) => id !== undefined && byId.has(id)) ?? order[0]
   const state = useMemo((): GraphState => {
-    const reached = (direction: 'up' | 'down') => (selected === undefined ? NONE : links.reach(selected, direction))
+    const reached = (direction: 'up' | 'down') => {
+      const all = selected === undefined ? NONE : links.reach(selected, direction)
+      return way ? new Set([...all].filter((id) => way.has(id))) : all
+    }
     const places = new Map(nodes.map(({ id }, index) => [id, index]))
     return {
       // Not the id itself: it may have blanks, which the id of an element must not.
@@ -69,7 +72,7 @@ export function LoadedGraph(props: GraphViewProps) {
         return node ? readNode(node, counts, words) : id
       },
     }
-  }, [prefix, nodes, active, selected, links, search.matches, byId, words])
+  }, [prefix, nodes, active, selected, way, links, search.matches, byId, words])
   return (
     <ReactFlowProvider>
       <GraphStateContext value={state}>

@@ -10,6 +10,7 @@ import {
 } from '@etabli/sdk/server'
 import * as z from 'zod/mini'
 import { generateDocs, generateReport, REPORT_COMMANDS, runDbtCommand } from '../../contract'
+import { type ColumnParts, keepColumns } from '../columns/keep-columns'
 import type { PublishedPages } from '../published/published-page-repository'
 import type { Reports } from '../report/reports'
 import { checkDbtArguments } from './dbt-arguments'
@@ -29,6 +30,7 @@ export interface DbtJobsParts {
   readonly pages: PublishedPages
   readonly jobs: Jobs
   readonly reports: Reports
+  readonly columns: ColumnParts
 }
 
 /** dbt in the background: its commands, its documentation, and the report on what its runs have found. */
@@ -98,11 +100,12 @@ export class DbtJobs {
     const whole = args.includes('--static') ? args : [...args, '--static']
     const ended = await this.parts.runs.run(
       { ...requestOf(job), args: whole, workDir: '' },
-      async ({ exitCode }, { targetFolder }) => {
+      async ({ exitCode }, copy) => {
         if (exitCode !== 0) return
-        const html = await readOwnFile(join(targetFolder, STATIC_PAGE))
+        const html = await readOwnFile(join(copy.targetFolder, STATIC_PAGE))
         await this.parts.pages.keep(job.project, 'docs', { html, maker: 'dbt' })
         job.write('The docs are published.\n')
+        await keepColumns(this.parts.columns, copy, job)
       },
     )
     return outcomeOf(ended)

@@ -11,6 +11,8 @@ import {
   Store,
   Vault,
 } from '@etabli/sdk/server'
+import { ColumnLineages } from '../columns/column-lineage-repository'
+import { ColumnReader, SQLGLOT } from '../columns/column-reader'
 import { DemoDbt } from '../demo/demo-dbt'
 import { EDR, ElementaryReport } from '../elementary/elementary-report'
 import { usesElementary } from '../elementary/uses-elementary'
@@ -49,7 +51,9 @@ export function startDbt(platform: Platform, folders: ProjectFolders, readers: P
     elementary: new ElementaryReport({ tool: new DbtTool(tools, EDR), connections: warehouses, processes }),
     usesElementary: (project) => usesElementary(readers, project),
   })
-  const jobs = new DbtJobs({ runs, pages, reports, jobs: service(Jobs) })
+  const lineages = new ColumnLineages(store)
+  const columns = { lineages, reader: new ColumnReader({ tool: new DbtTool(tools, SQLGLOT), processes }) }
+  const jobs = new DbtJobs({ runs, pages, reports, columns, jobs: service(Jobs) })
   const published = {
     ...{ pages, links: new PageLinks(service(Vault)), principals: service(Principals) },
     recorded: new RecordedAddresses(service(ProjectDirectory)),
@@ -63,6 +67,7 @@ export function startDbt(platform: Platform, folders: ProjectFolders, readers: P
     runner,
     warm,
     demo,
+    lineages,
     contributions: {
       jobs: jobs.definitions,
       calls: [

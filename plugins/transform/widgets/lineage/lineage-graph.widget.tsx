@@ -15,13 +15,15 @@ interface Props {
   /** Where the graph goes on; choosing one shows what is there. */
   readonly ends: readonly End[]
   readonly selected: string | undefined
+  /** Of the ways to and from the selected node, the nodes to be marked; default: all. */
+  readonly way: ReadonlySet<string> | undefined
   readonly onSelect: (id: string | undefined) => void
   readonly onEnd: (end: End) => void
   readonly onOpen: (id: string) => void
 }
 
 /** Nodes of a project and what they read. */
-export function LineageGraph({ label, nodes, ends, selected, onSelect, onEnd, onOpen }: Props) {
+export function LineageGraph({ label, nodes, ends, selected, way, onSelect, onEnd, onOpen }: Props) {
   const styles = useStyles()
   const drawn = useMemo(() => [...nodes.map(nodeOf), ...ends.map(endOf)], [nodes, ends])
   const edges = useMemo(() => edgesOf(nodes, ends), [nodes, ends])
@@ -37,6 +39,7 @@ export function LineageGraph({ label, nodes, ends, selected, onSelect, onEnd, on
       nodes={drawn}
       edges={edges}
       selected={selected}
+      way={way}
       onSelect={(id) => choose(id, onSelect)}
       onOpen={(id) => choose(id, () => onOpen(id))}
       words={LINEAGE.words}

@@ -2,10 +2,13 @@ import { EmptyState, useAddressState } from '@etabli/sdk/ui'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { ColumnOrigin } from '../../contract'
 import { LINEAGE } from '../../messages/lineage'
 import { LINEAGE_VIEW, pageOf } from '../../model/lineage/lineage-address'
 import { type End, neighbourhoodOf } from '../../model/lineage/neighbourhood'
 import type { ProjectGraph } from '../../model/lineage/project-graph'
+import { useColumns, useWay } from '../../model/lineage/use-columns'
+import { ColumnPanel } from './column-panel.widget'
 import { Legend } from './legend.widget'
 import { LineageGraph } from './lineage-graph.widget'
 import { SelectedNode } from './selected-node.widget'
@@ -31,6 +34,11 @@ export function LineageView({ project, graph }: Props) {
   const [chosen, setChosen] = useState<{ readonly of: string | undefined; readonly id: string | undefined }>()
   // Whoever turns to another node looks at that one first.
   const selected = chosen?.of === node && chosen ? chosen.id : focus[0]
+  const selectedNode = selected === undefined ? undefined : graph.find(selected)
+  const columns = useColumns(project, selectedNode)
+  const [lastColumn, setColumn] = useState<ColumnOrigin>()
+  const column = lastColumn?.node === selected ? lastColumn : undefined
+  const way = useWay(columns?.links, column)
   const setSelected = (id: string | undefined) => setChosen({ of: node, id })
   const [openings, setOpenings] = useState<{ readonly of: string | undefined; readonly ends: ReadonlySet<string> }>()
   const opened = openings && openings.of === node ? openings.ends : NONE
@@ -43,6 +51,12 @@ export function LineageView({ project, graph }: Props) {
     const found = graph.find(id)
     const page = found && pageOf(project, found)
     if (page !== undefined) void navigate(page)
+  }
+  const selectColumn = (next: ColumnOrigin | undefined) => {
+    setColumn(next)
+    if (!next || next.node === selected) return
+    if (near?.shown.has(next.node) === false) setView(() => ({ node: next.node, isWhole: false }))
+    else setSelected(next.node)
   }
   if (node !== undefined && focus.length === 0)
     return (
@@ -69,6 +83,7 @@ export function LineageView({ project, graph }: Props) {
         nodes={nodes}
         ends={near?.ends ?? NO_ENDS}
         selected={selected}
+        way={way}
         onSelect={setSelected}
         onEnd={({ id, of }) => {
           setOpenings({ of: node, ends: new Set([...opened, id]) })
@@ -79,9 +94,17 @@ export function LineageView({ project, graph }: Props) {
       <SelectedNode
         project={project}
         graph={graph}
-        node={selected === undefined ? undefined : graph.find(selected)}
+        node={selectedNode}
         onFocus={(id) => setView(() => ({ node: id, isWhole: false }))}
       />
+      {columns && (
+        <ColumnPanel
+          {...columns}
+          selected={column}
+          isOnMap={(id) => graph.find(id) !== undefined}
+          onSelect={selectColumn}
+        />
+      )}
     </>
   )
 }
