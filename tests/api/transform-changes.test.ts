@@ -6,7 +6,7 @@ import { commitTree } from '#tests/support/code-repository'
 import { DbtWorld } from '#tests/support/dbt-world'
 import { Follower, readOf } from '#tests/support/follower'
 import { until } from '#tests/support/product'
-import type { Client } from '#tests/support/world'
+import { type Client, query } from '#tests/support/world'
 import {
   createModel,
   deleteModel,
@@ -55,7 +55,7 @@ test('who follows a list is told at once of what is created, applied and deleted
   }, 'somebody has pushed')
 })
 
-test('the folder of a session goes as it ends', async () => {
+test('the folder of a session goes as it ends, and what was previewed in it', async () => {
   const { dbtFileSessionRedisID, workDir } = (await ana.call(openModel, { project, modelName })).dbtModelInWorks
   const { jobID } = await ana.call(validateModel, { project, modelName, dbtFileSessionRedisID })
   await until(
@@ -69,6 +69,13 @@ test('the folder of a session goes as it ends', async () => {
       () => false,
     )
   expect(await isThere()).toBe(true)
+  const session = workDir.split('/')[1]
+  await query(
+    dbt.world.database,
+    `insert into dbt_preview (session_id, kind, job_id, sql, rows, is_cut) values ($1, 'rows', 'job', '', '{}', false)`,
+    [session],
+  )
   await ana.call(mergeModel, { project, modelName, dbtFileSessionRedisID })
   await until(async () => !(await isThere()), 'the folder is gone')
+  expect((await query(dbt.world.database, 'select from dbt_preview where session_id = $1', [session])).rowCount).toBe(0)
 })

@@ -44,6 +44,18 @@ const whole = documentOf(areas)
 const operations = Object.values(whole.paths).flatMap((methods) => Object.values(methods))
 const named = (name: string) => operations.find(({ operationId }) => operationId === name)
 
+/** Those whose bodies the specification notes as JSON, or whose fields are more than texts. */
+const NOTED_JSON = /\/secret\//
+const SENDS_FORMS = /\/(dbt-test|dbt-model|dbt-source|dbt-file-lock|job|secret|singer-flow)\//
+
+test('HTTP-15 calls of tests, models, sources, locks, jobs, secrets and flows that have a body take form data, but for those noted as JSON', () => {
+  const calls = areas.flatMap((area) => area.calls).filter(({ path, body }) => SENDS_FORMS.test(path) && body)
+  const isJson = ({ path }: (typeof calls)[number]) => NOTED_JSON.test(path)
+  expect(calls.filter((call) => call.body?.encoding !== (isJson(call) ? 'json' : 'form'))).toEqual([])
+  const families = new Set(calls.map(({ path }) => SENDS_FORMS.exec(path)?.[1]))
+  expect([...families].toSorted()).toEqual(['dbt-file-lock', 'dbt-model', 'dbt-source', 'dbt-test', 'job', 'secret'])
+})
+
 test('every declared call stands in the document under the name of its export, in an area that says what it is for', () => {
   const exported = Object.values(contracts).flatMap((module) =>
     Object.entries(module).flatMap(([name, one]) => (declaredCalls({ one }).length > 0 ? [name] : [])),

@@ -8,7 +8,7 @@ import type { AnyCall } from '@etabli/core/contract/define-call'
 import { pathParamNames } from '@etabli/core/contract/path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Fields, nameOf, oneValidInput, projectFields, requestOf } from '#tests/support/contracts'
-import { DbtRepositories, storedDbtSession } from '#tests/support/dbt-things'
+import { DbtRepositories, storedColumns, storedDbtSession } from '#tests/support/dbt-things'
 import { probedId, probePlugin } from '#tests/support/probe-plugin'
 import { bearer, RawHttp } from '#tests/support/raw-http'
 import {
@@ -31,7 +31,10 @@ const PROJECT = 'shop'
 const KEPT = Array.from({ length: 60 }, (_, index) => `allowed-${index}`)
 const HIDDEN = KEPT.map((_, index) => `hidden-${index}`)
 /** So that each list has what the tests have made. */
-const LISTED = { kind: 'connection', engine: '', taskName: '', taskKind: 'task', entityTypeFilter: '' }
+const LISTED = {
+  ...{ kind: 'connection', engine: '', taskName: '', taskKind: 'task', entityTypeFilter: '' },
+  node: `model.${KEPT[59]}`,
+}
 const [KEPT_NAME = '', HIDDEN_NAME = ''] = [KEPT[0], HIDDEN[0]]
 
 const dbt = new DbtRepositories()
@@ -196,7 +199,13 @@ test('a list holds what the acl names, and all of it for who has none', async ()
   const files = (name: string) => [`models/${name}.sql`, `models/${name}.yml`, `tests/${name}.sql`]
   const tree = [KEPT[59], HIDDEN[59]].flatMap((name) => files(name ?? '')).map((path) => [path, 'sources: []\n'])
   await dbt.commit(PROJECT, { 'dbt_project.yml': 'name: shop\n', ...Object.fromEntries(tree) })
+  await storedColumns(
+    world.database,
+    PROJECT,
+    [KEPT[59], HIDDEN[59]].map((name) => name ?? ''),
+  )
   for (const name of [KEPT[59], HIDDEN[59]]) {
+    await storedArtefact(world.database, PROJECT, name ?? '', 'dbt')
     await storedDbtSession(world.database, PROJECT, 'dbt-model', name ?? '')
     await secretNamed(name ?? '')
     await whole.call(createBucket, { projectName: PROJECT, bucketName: name ?? '' })
@@ -206,7 +215,7 @@ test('a list holds what the acl names, and all of it for who has none', async ()
     await storedBundle(world.database, PROJECT, name ?? '', { isScheduled: true })
   }
   const calls = callsWith('list')
-  expect(calls.length).toBe(15 + REACHED_FEATURES.length)
+  expect(calls.length).toBe(17 + REACHED_FEATURES.length)
   for (const { call, scope } of calls) {
     const named = [...projectFields(call), ...pathParamNames(call.path)].map((field) => [field, PROJECT] as const)
     const fields = { ...Object.fromEntries(named), ...LISTED }

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { ProjectRepositories } from '@etabli/sdk/platform/server'
 import { defineServerPlugin } from '@etabli/sdk/server'
 import { ulid } from 'ulid'
@@ -31,6 +32,16 @@ export class DbtRepositories {
     await commitTree(path, 'main', 'Begin', tree)
     return path
   }
+}
+
+/** What the last docs of a project told of its columns: each model has one, and it is made of that of the model before. */
+export async function storedColumns(database: string, project: string, models: readonly string[]): Promise<void> {
+  const nodes = models.map((name, at) => ({
+    id: `model.${name}`,
+    columns: [{ name: 'id', from: at === 0 ? [] : [{ node: `model.${models[at - 1]}`, column: 'id' }] }],
+  }))
+  const insert = 'insert into dbt_column_lineage (project, commit, nodes_gzip) values ($1, $2, $3)'
+  await query(database, insert, [project, '0'.repeat(40), gzipSync(JSON.stringify(nodes))])
 }
 
 /** An opened work session whose commit is not there; gives its `redis-id`. */

@@ -8,12 +8,17 @@ const SPEC = JSON.stringify({
 const BY = 'test@etabli.test'
 
 /** Puts an artefact into the store; one that is there stays as it is. */
-export async function storedArtefact(database: string, project: string, name: string): Promise<void> {
+export async function storedArtefact(
+  database: string,
+  project: string,
+  name: string,
+  kind: 'custom' | 'dbt' = 'custom',
+): Promise<void> {
   const insert = `insert into artefact
     (project, name, description, kind, image, git_url, git_branch, code_path, env, secrets, policy, created_by, modified_by)
-    values ($1, $2, '', 'custom', 'shell', 'https://git.test/code.git', 'main', '', '[]', '[]', '{}', $3, $3)
+    values ($1, $2, '', $4, 'shell', 'https://git.test/code.git', 'main', '', '[]', '[]', '{}', $3, $3)
     on conflict do nothing`
-  await query(database, insert, [project, name, BY])
+  await query(database, insert, [project, name, BY, kind])
 }
 
 /** A run of an artefact that has ended; gives its `redis-id`. */

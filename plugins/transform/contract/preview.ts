@@ -19,6 +19,8 @@ export const DataChanges = z.object({
   changed: z.nullable(z.number()),
   /** The column that has another value in each row, before and after. */
   key: z.nullable(z.string()),
+  /** How many rows of each side were compared, where not all were: what was added, removed and changed is of these. */
+  sample: z._default(z.nullable(z.object({ before: z.number(), after: z.number() })), null),
 })
 export type DataChanges = z.infer<typeof DataChanges>
 

@@ -43,7 +43,10 @@ export const PREVIEW = {
   counts: { before: 'Rows before', after: 'Rows after', added: 'Added', removed: 'Removed', changed: 'Changed' },
   byKey: (key: string) => `Rows are told apart by ${key}.`,
   withoutKey: 'No column is a key, so a changed row counts as one removed and one added.',
-  compares: 'Compares all rows of the model in the repository and in this work session.',
+  sample: (rows: string, of: string) =>
+    `A sample of ${rows} of ${of} rows was compared, the same rows before and after. Added, removed and changed rows are those of the sample, and so is the table.`,
+  compares:
+    'Compares the rows of the model in the repository and in this work session; of more than a million rows, a sample.',
   cut: 'What was too long is cut off.',
   running: 'Running',
   stopping: 'Stopping',

@@ -190,8 +190,9 @@ test('a source has no rows to preview', async () => {
   expect(screen.queryByRole('tab')).toBeNull()
 })
 
-test('the data of a model is compared: how many rows are other ones, by which key, and what each column holds', async () => {
-  const changes = { before: 120_000, after: 119_980, added: 0, removed: 20, changed: 10, key: 'order_id' }
+test('the data of a model is compared: how many rows are other ones, of what sample, by which key, and what each column holds', async () => {
+  const sample = { before: 1_200, after: 1_180 }
+  const changes = { before: 120_000, after: 119_980, added: 0, removed: 20, changed: 10, key: 'order_id', sample }
   const result = { kind: 'changes' as const, jobID: 'job:1', time: '2026-11-24T12:00:00.000Z', sql: '', isCut: false }
   const preview = {
     ...result,
@@ -206,6 +207,7 @@ test('the data of a model is compared: how many rows are other ones, by which ke
   const { user } = await drawKnowing(MODEL_KIND, http)
   await user.click(await screen.findByRole('tab', { name: 'Changes' }))
   await screen.findByText('Rows are told apart by order_id.')
+  screen.getByText(/^A sample of 1.180 of 119.980 rows was compared, the same rows before and after\./)
   const counts = screen.getAllByRole('term').map(({ textContent }) => textContent)
   const numbers = screen.getAllByRole('definition').map(({ textContent }) => textContent?.replace(/\D/g, ''))
   expect(counts).toEqual(['Rows before', 'Rows after', 'Added', 'Removed', 'Changed'])

@@ -34,7 +34,7 @@ import { FolderTidying } from './sessions/folder-tidying'
 import { sessionCalls } from './sessions/handlers'
 import { ProjectFolders } from './sessions/project-folders'
 import { sessionFinder } from './sessions/session-finder'
-import { SessionRepository } from './sessions/session-repository'
+import { SessionRepository, type SessionRow } from './sessions/session-repository'
 import { validationJob } from './sessions/validation'
 import { Workshop } from './sessions/workshop'
 import { sourceCalls } from './sources/handlers'
@@ -62,11 +62,20 @@ export default defineServerPlugin({
   uses: [ProjectRepositories, CodeSources, PythonTools, Secrets, Connections, TaskArtefacts],
   start: (platform) => {
     const { service } = platform
+    const tidyUp = async (row: SessionRow) => {
+      await previews.forget(row.id)
+      await warm.end(row.id)
+      await tidying.ended(row)
+    }
     const sessions = new SessionRepository(
       service(Store),
-      (row) => void warm.end(row.id).then(() => tidying.ended(row)),
+      (row) =>
+        void tidyUp(row).catch((error: unknown) =>
+          platform.log.warn({ err: error }, 'what a work session has left could not be removed'),
+        ),
       (row) => void warm.end(row.id),
     )
+    const previews = new PreviewRepository(service(Store))
     const seen = new SeenRepository(service(Store))
     const repositories = service(ProjectRepositories)
     const installation = service(Installation)
@@ -80,7 +89,6 @@ export default defineServerPlugin({
     const workshop = new Workshop({ repositories, readers, projects: service(ProjectDirectory), sessions, seen })
     const validation = validationJob({ dbt: runner, folders, sessions })
     const desk = new EntityDesk({ workshop, sessions, jobs: service(Jobs), validation })
-    const previews = new PreviewRepository(service(Store))
     const preview = previewJob({
       ...{ dbt: runner, folders, sessions, previews },
       connections: connectionsOf(platform),

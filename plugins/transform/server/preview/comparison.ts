@@ -1,9 +1,19 @@
 import type { OpenConnection, ResultColumn, Row } from '@etabli/sdk/server'
 import type { DataChanges } from '../../contract'
+import { type Sampling, sampled, samplingOf } from './sampling'
+import { asText, from, quoted, trimmed } from './statements'
 
 const MILLISECONDS = 60_000
 /** More columns than anybody compares by eye. */
 const MOST_COLUMNS = 200
+
+/** More are counted, and a sample of them compared: sorting and joining takes far longer than counting does. */
+export interface Bounds {
+  readonly mostRows: number
+  /** About so many are in the sample of the larger side. */
+  readonly sampleRows: number
+}
+const BOUNDS: Bounds = { mostRows: 1_000_000, sampleRows: 100_000 }
 
 type Database = Pick<OpenConnection['database'], 'query'>
 type Cell = string | null
@@ -24,6 +34,7 @@ interface ColumnFacts {
 
 interface Side {
   readonly columns: readonly ResultColumn[]
+  /** That were looked at. */
   readonly rows: number
   readonly facts: ReadonlyMap<string, ColumnFacts>
 }
@@ -40,29 +51,57 @@ const RANGE = ['least before', 'least after', 'greatest before', 'greatest after
 /** Compares the rows of two statements where they are: none of them leaves the database. */
 export async function compareRows(
   database: Database,
-  { before, after }: Sides,
+  sides: Sides,
   signal: AbortSignal,
+  bounds = BOUNDS,
 ): Promise<Comparison> {
   const ask = async (sql: string) => rowOf(database, sql, signal)
-  const [was, is] = [await sideOf(database, before, signal), await sideOf(database, after, signal)]
-  const common = was.columns.flatMap((column) => {
-    const other = is.columns.find(({ name }) => name === column.name)
+  const columns = {
+    before: await columnsOf(database, sides.before, signal),
+    after: await columnsOf(database, sides.after, signal),
+  }
+  const common = columns.before.flatMap((column) => {
+    const other = columns.after.find(({ name }) => name === column.name)
     return other ? [{ name: column.name, isSame: column.type === other.type }] : []
   })
-  const key = common.find(({ name, isSame }) => isSame && isKey(was, name) && isKey(is, name))?.name
-  const counted = key === undefined ? byRows(common, { before, after }) : byKey(key, common, { before, after })
+  const count = async (sql: string) => Number((await ask(from(sql, 'count(*)')))[0])
+  const all = { before: await count(sides.before), after: await count(sides.after) }
+  const isLarge = Math.max(all.before, all.after) > bounds.mostRows
+  const larger = all.before > all.after ? sides.before : sides.after
+  const sampling = isLarge ? await samplingOf(ask, larger, common, share(all, bounds)) : undefined
+  const compared = sampling ? { before: sampled(sides.before, sampling), after: sampled(sides.after, sampling) } : sides
+  const was = await sideOf(ask, compared.before, columns.before)
+  const is = await sideOf(ask, compared.after, columns.after)
+  const key = keyOf(was, is, common, sampling)
+  const counted = key === undefined ? byRows(common, compared) : byKey(key, common, compared)
   const [added = 0, removed = 0, changed] = (await ask(counted)).map(Number)
+  const sample = sampling ? { before: was.rows, after: is.rows } : null
   return {
-    changes: { before: was.rows, after: is.rows, added, removed, changed: changed ?? null, key: key ?? null },
+    changes: { ...all, added, removed, changed: changed ?? null, key: key ?? null, sample },
     columns: [...TABLE, ...RANGE],
     rows: tableOf(was, is),
   }
 }
 
-async function sideOf(database: Database, sql: string, signal: AbortSignal): Promise<Side> {
+function share(all: Readonly<Record<keyof Sides, number>>, { sampleRows }: Bounds): number {
+  return sampleRows / Math.max(all.before, all.after)
+}
+
+/** A sample has whole rows of the column that it was taken by, and of no other. */
+function keyOf(was: Side, is: Side, common: readonly Common[], sampling: Sampling | undefined): string | undefined {
+  const candidates = sampling ? common.filter(({ name }) => sampling.by === name) : common
+  return candidates.find(({ name, isSame }) => isSame && isKey(was, name) && isKey(is, name))?.name
+}
+
+async function columnsOf(database: Database, sql: string, signal: AbortSignal): Promise<readonly ResultColumn[]> {
   const empty = await database.query(`${from(sql)} limit 0`, { milliseconds: MILLISECONDS }, signal)
   for await (const _batch of empty.batches) break
-  const columns = empty.columns.slice(0, MOST_COLUMNS)
+  return empty.columns.slice(0, MOST_COLUMNS)
+}
+
+type Ask = (sql: string) => Promise<Row>
+
+async function sideOf(ask: Ask, sql: string, columns: readonly ResultColumn[]): Promise<Side> {
   const counts = columns.flatMap(({ name, filterType }) => {
     const column = quoted(name)
     // Values of other types have no order, and some are not even equal to each other.
@@ -74,7 +113,7 @@ async function sideOf(database: Database, sql: string, signal: AbortSignal): Pro
       `cast(max(${value}) as varchar)`,
     ]
   })
-  const [rows = '0', ...facts] = await rowOf(database, from(sql, ['count(*)', ...counts].join(', ')), signal)
+  const [rows = '0', ...facts] = await ask(from(sql, ['count(*)', ...counts].join(', ')))
   return {
     columns,
     rows: Number(rows),
@@ -137,21 +176,4 @@ async function rowOf(database: Database, sql: string, signal: AbortSignal): Prom
   const { batches } = await database.query(sql, { milliseconds: MILLISECONDS }, signal)
   for await (const [row] of batches) if (row) return row
   return []
-}
-
-/** Its last line may be a comment. */
-function trimmed(sql: string): string {
-  return `\n${sql.trim().replace(/;$/, '')}\n`
-}
-
-function from(sql: string, what = '*'): string {
-  return `select ${what} from (${trimmed(sql)}) as one`
-}
-
-function asText(of: string, name: string): string {
-  return `cast(${of}.${quoted(name)} as varchar)`
-}
-
-function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`
 }

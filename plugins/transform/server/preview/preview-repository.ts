@@ -9,7 +9,7 @@ const Rows = z.pick(DbtPreview, { columns: true, rows: true, changes: true })
 
 export type Previewed = Omit<DbtPreview, 'time'>
 
-/** What previews gave: the last of each kind of each session, for a day. */
+/** What previews gave: the last of each kind of each session, for a day, and no longer than the session. */
 export class PreviewRepository {
   readonly #database: Kysely<PreviewTables>
 
@@ -29,6 +29,10 @@ export class PreviewRepository {
       .values({ session_id: session, kind, ...values })
       .onConflict((conflict) => conflict.columns(['session_id', 'kind']).doUpdateSet(values))
       .execute()
+  }
+
+  async forget(session: string): Promise<void> {
+    await this.#database.deleteFrom('dbt_preview').where('session_id', '=', session).execute()
   }
 
   async find(session: string, kind: PreviewKind): Promise<DbtPreview | undefined> {

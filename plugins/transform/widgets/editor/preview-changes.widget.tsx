@@ -38,6 +38,7 @@ export function PreviewChanges({ preview, changes }: Props) {
           )
         })}
       </dl>
+      {changes.sample && <Body1>{PREVIEW.sample(formatCount(changes.sample.after), formatCount(changes.after))}</Body1>}
       <Body1>{changes.key === null ? PREVIEW.withoutKey : PREVIEW.byKey(changes.key)}</Body1>
       <div className={styles.table}>
         <PreviewRows preview={preview} />

@@ -77,11 +77,11 @@ export class WarmDbts {
       const adapter = String(place.connection.output.type)
       return await process.run({ args, env, folder: place.copy.folder, adapter }, limits)
     } finally {
-      if (process.isOver || process.memoryBytes > this.bounds.keptBytes || this.#isStopped) {
+      const isSpent = process.isOver || process.memoryBytes > this.bounds.keptBytes || this.#isStopped
+      if (isSpent || !(await isEmptied(own))) {
         await this.end(session.id)
         await kept.gone
       } else {
-        await own.empty()
         kept.isBusy = false
         kept.idle = setTimeout(() => void this.end(session.id), this.bounds.idleMs).unref()
       }
@@ -160,6 +160,14 @@ export class WarmDbts {
     this.#kept.set(session.id, kept)
     return kept
   }
+}
+
+/** What a command left cannot be told from what the next one finds: such a process is not gone on with. */
+async function isEmptied(own: PrivateFolder): Promise<boolean> {
+  return own.empty().then(
+    () => true,
+    () => false,
+  )
 }
 
 async function folderWithProgram(): Promise<{ readonly own: PrivateFolder; readonly program: string }> {
