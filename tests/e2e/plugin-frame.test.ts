@@ -37,9 +37,11 @@ async function changeThemeAndFocus(page: Page, frame: Frame): Promise<void> {
   await frame.getByText('it is dark').waitFor()
 
   await page.getByRole('main').focus()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect.poll(() => frame.evaluate(() => document.activeElement?.textContent)).toBe('to the dashboard')
+  // A key that comes while the focus goes into the frame would be lost.
+  for (const next of ['ask', 'to the dashboard']) {
+    await page.keyboard.press('Tab')
+    await expect.poll(() => frame.evaluate(() => document.activeElement?.textContent), { timeout: 20_000 }).toBe(next)
+  }
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByText('Dashboard').waitFor()
   await page.keyboard.press('Escape')
@@ -47,7 +49,7 @@ async function changeThemeAndFocus(page: Page, frame: Frame): Promise<void> {
   await frame.getByRole('button', { name: 'ask' }).focus()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
-  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
 }
 
 test('a plugin that asks for a frame draws its page there, with the services of the SDK; its toast appears in the workbench under its name; it follows the theme, shares the keyboard, and remembers', async () => {

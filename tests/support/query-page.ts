@@ -9,7 +9,9 @@ export async function queryEditor(page: Page): Promise<void> {
 
 /** Opens the query editor of the connection and puts a text in, in place of what is there. */
 export async function writeQuery(page: Page, sql: string): Promise<void> {
-  if ((await page.getByRole('dialog').count()) === 0) await page.getByRole('button', { name: 'Write a query' }).click()
+  // While another dialog above it goes, that of the editor is hidden.
+  const isOpen = (await page.getByRole('dialog', { includeHidden: true }).count()) > 0
+  if (!isOpen) await page.getByRole('button', { name: 'Write a query' }).click()
   await queryEditor(page)
   await page.keyboard.press('Control+A')
   // Not typed key by key: what completion proposes would come in between.

@@ -87,6 +87,7 @@ describe.each(LISTED)('a $noun', (kind) => {
     await user.click(panel.button('Open'))
     await press('Overwrite')
     await press('Back')
+    await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
     http.refuse(calls.check, 'DOWN', 'the platform is not there', 503)
     await user.click(panel.button('Open'))
     expect(address()).toBe(list)

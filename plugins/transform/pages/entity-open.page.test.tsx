@@ -40,7 +40,8 @@ describe.each(KINDS)('a $noun that is opened', (kind) => {
   test('TRANS-32 TRANS-78 TRANS-79 TEST-29 is opened once, saved without being applied, and saved by Ctrl+S as well', async () => {
     const { user, inputsOf, said, address } = await drawOpen(kind)
     expect(await isDisabled('Save')).toBe(true)
-    expect(inputsOf(kind.calls.open)).toEqual([{ project: 'demo', ...kind.params }])
+    const nobody = { expectedSession: '', expectedHolder: '' }
+    expect(inputsOf(kind.calls.open)).toEqual([{ project: 'demo', ...kind.params, ...nobody }])
     await write(label, 'one')
     await user.click(await button('Save'))
     await waitFor(() => expect(said).toEqual([{ severity: 'success', text: `${kind.noun} successfully updated` }]))
@@ -54,7 +55,7 @@ describe.each(KINDS)('a $noun that is opened', (kind) => {
     const sent = inputsOf(kind.calls.update)
     expect(sent).toHaveLength(3)
     const [key = '', entity] = Object.entries(kind.entity)[0] ?? []
-    expect(sent[2]).toEqual({ ...worked, [key]: { ...entity, [kind.first]: 'three' } })
+    expect(sent[2]).toEqual({ ...worked, [key]: { ...entity, [kind.first]: 'three' }, resolvedCommit: '' })
     expect(inputsOf(kind.calls.merge)).toEqual([])
     expect(address()).toBe(path)
   })
