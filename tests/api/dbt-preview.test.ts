@@ -116,7 +116,7 @@ test('the data of a model is compared with what the repository makes of it, row 
   const rows = Number((await query(WAREHOUSE, 'select count(*) from raw.orders')).rows[0]?.count)
   expect(shown).toMatchObject({ jobID: compared.jobID, sql: '' })
   expect(shown?.changes).toEqual({
-    ...{ before: rows, after: rows - 20, added: 0, removed: 20, changed: 10, key: 'order_id' },
+    ...{ before: rows, after: rows - 20, added: 0, removed: 20, changed: 10, key: 'order_id', sample: null },
   })
   const column = (name: string) => shown?.rows.find(([first]) => first === name)
   expect(column('order_id')).toEqual([
