@@ -76,7 +76,7 @@ test('docs are generated as a job, and shown to whoever may see docs (JOBS-03, J
   const { jobID } = await ana.call(generateDocs, { project: PROJECT, args: ['docs', 'generate'] })
   const generated = await over(jobID)
   expect(generated).toMatchObject({ status: 'completed' })
-  expect(generated.data.output).toMatch(/^Where columns come from is known of (\d+) of \1\.$/m)
+  expect(generated.data.output).toMatch(/^The origin of (\d+) of \1 columns is known\.$/m)
   const traced = await ana.call(traceColumns, { project: PROJECT, node: 'model.customers' })
   const fromOf = (id: string, column: string) =>
     traced.nodes.find((node) => node.id === id)?.columns.find(({ name }) => name === column)?.from

@@ -16,5 +16,4 @@ export const COLUMNS = {
   outside: 'Outside the project',
   noColumn: 'No other column',
   partial: 'Columns you may not see',
-  unused: 'No other column',
 } as const

@@ -161,9 +161,8 @@ export const CONFLICT = {
     base: 'Base kept',
     hand: 'Edited by hand',
   },
-  left: (count: number) =>
-    count === 0 ? 'All conflicts are decided' : count === 1 ? '1 conflict left' : `${count} conflicts left`,
-  mark: (count: number) => (count === 1 ? '1 conflict left' : `${count} conflicts left`),
+  decided: 'All conflicts are decided',
+  left: (count: number) => (count === 1 ? '1 conflict left' : `${count} conflicts left`),
   later: 'Not now',
   save: 'Save and apply',
 } as const

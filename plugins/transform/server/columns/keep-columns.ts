@@ -22,9 +22,9 @@ export async function keepColumns(
     await lineages.keep(job.project, commit, nodes)
     const columns = nodes.flatMap((node) => node.columns)
     const known = columns.filter(({ from }) => from !== null).length
-    say(`Where columns come from is known of ${known} of ${columns.length}.`)
+    say(`The origin of ${known} of ${columns.length} columns is known.`)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    say(`Where columns come from could not be found out: ${why}`)
+    say(`The origins of columns could not be found out: ${why}`)
   }
 }

@@ -30,7 +30,7 @@ export function ConflictDialog({ conflict: { files, left }, editing }: Props) {
   const { file, resolution } = shown
   const markOf = (of: typeof file) => {
     const open = files.find((each) => each.file === of)?.resolution
-    return open && openIn(open).length > 0 ? CONFLICT.mark(openIn(open).length) : undefined
+    return open && openIn(open).length > 0 ? CONFLICT.left(openIn(open).length) : undefined
   }
   const mayApply = mayBegin && left === 0
   return (
@@ -62,7 +62,7 @@ export function ConflictDialog({ conflict: { files, left }, editing }: Props) {
           <FileName file={file} mark={markOf(file)} />
         )}
         <span className={styles.grow} />
-        <Caption1Strong role="status">{CONFLICT.left(left)}</Caption1Strong>
+        <Caption1Strong role="status">{left === 0 ? CONFLICT.decided : CONFLICT.left(left)}</Caption1Strong>
         <Switch label={CONFLICT.showBase} checked={hasBase} onChange={(_event, { checked }) => setHasBase(checked)} />
       </div>
       {current === undefined ? (

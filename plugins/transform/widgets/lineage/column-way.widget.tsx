@@ -48,7 +48,7 @@ export function ColumnWay({ node, column, links, ...ways }: Props) {
         <Caption1>{COLUMNS.to}</Caption1>
       </dt>
       <dd className={styles.value}>
-        <Names columns={used} rest={used.length === 0 ? COLUMNS.unused : undefined} {...ways} />
+        <Names columns={used} rest={used.length === 0 ? COLUMNS.noColumn : undefined} {...ways} />
       </dd>
     </dl>
   )

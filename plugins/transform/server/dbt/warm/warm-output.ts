@@ -37,12 +37,21 @@ export class WarmOutput {
 
   #read(line: string): void {
     if (line.startsWith(`${this.key} `)) {
-      const read = Answer.safeParse(JSON.parse(line.slice(this.key.length + 1)))
-      if (read.success) this.heard.answer(read.data)
+      const answer = answerIn(line.slice(this.key.length + 1))
+      if (answer) this.heard.answer(answer)
       return
     }
     if (this.#isLineHeld) this.heard.text('\n')
     this.#isLineHeld = line === ''
     if (!this.#isLineHeld) this.heard.text(`${line}\n`)
+  }
+}
+
+/** Undefined for what the program did not write: a command that has guessed the key ends nothing but itself. */
+function answerIn(text: string): WarmAnswer | undefined {
+  try {
+    return Answer.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
   }
 }

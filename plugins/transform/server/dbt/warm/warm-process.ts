@@ -52,7 +52,7 @@ export class WarmProcess {
     return this.#isOver || this.#ending.signal.aborted
   }
 
-  /** Of the process itself after its last command, without what is shared by nobody. */
+  /** Of the process itself, after its last command: what that took in its own copy is gone with it. */
   get memoryBytes(): number {
     return this.#memoryBytes
   }
