@@ -307,6 +307,19 @@ describe('the dbt of a work session', () => {
     expect(homes).toHaveLength(1 + STEPS.filter(({ isCompared }) => isCompared).length)
   })
 
+  test('writes the state of the parser after many changes only', { timeout: LONG }, async () => {
+    const { runWarm, folder } = await aProject({ 'models/good.sql': 'select 1 as id' }, shop())
+    const change = async (count: number) => {
+      const names = Array.from({ length: count }, (_, index) => `more_${index}`)
+      for (const name of names) await writeFile(join(folder, 'models', `${name}.sql`), `select ${count} as id`)
+      expect(await runWarm('ana', ...compile('+more_0'))).toMatchObject({ exitCode: 0 })
+      return (await stat(join(place, 'target', 'partial_parse.msgpack'))).mtimeMs
+    }
+    const parsed = await change(1)
+    expect(await change(20)).toBe(parsed)
+    expect(await change(21)).toBeGreaterThan(parsed)
+  })
+
   test('is another user’s never, and what kills it costs no later command', {
     timeout: LONG,
   }, async () => {

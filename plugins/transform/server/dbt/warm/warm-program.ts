@@ -34,8 +34,10 @@ def decode_or_recall(content, *args, **kwargs):
 
 # dbt's own, wrapped: after a few changes the file stays as it was, and the next command finds them by comparing files, as this one did.
 def write_if_many(loader):
-    if loader.partially_parsing and sum(map(len, loader.partial_parser.file_diff.values())) <= FEW_FILES:
-        return
+    if loader.partially_parsing:
+        files = loader.partial_parser.file_diff
+        if sum(len(files[how]) for how in files if how != "unchanged") <= FEW_FILES:
+            return
     write_state(loader)
 
 
