@@ -16,8 +16,9 @@ export interface Body<Fields = unknown> {
 export function form<Shape extends z.core.$ZodLooseShape>(
   shape: Shape,
   messages: Readonly<Record<string, string>> = {},
+  limits: Pick<Body, 'maxBytes'> = {},
 ): Body<z.output<z.ZodMiniObject<Shape>>> {
-  return { encoding: 'form', schema: z.object(shape), messages }
+  return { encoding: 'form', schema: z.object(shape), messages, ...limits }
 }
 
 /** Fields sent as JSON. */

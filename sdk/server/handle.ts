@@ -1,4 +1,5 @@
 import type { Principal } from '@etabli/core/access/evaluate'
+import type { ReachedFeature } from '@etabli/core/access/feature'
 import type { Letter } from '@etabli/core/access/permission'
 import type { Scope } from '@etabli/core/access/scope'
 import type { FollowedRead } from '@etabli/core/changes/contract'
@@ -54,6 +55,8 @@ export interface Thing {
   readonly project: string
   /** What an `acl` calls it. */
   readonly name: string
+  /** Where it is judged by another feature than its call names. */
+  readonly feature?: ReachedFeature
 }
 
 /** A thing that the caller may have, and what he may do with it. */

@@ -70,6 +70,7 @@ export {
   type OpenConnection,
   type Turns,
 } from './services/connections'
+export { type Connector, type ConnectorSettings, Connectors } from './services/connectors'
 export { type CountSource, Counts, type RunCount } from './services/counts'
 export { type Dialect, type Driver, Drivers } from './services/drivers'
 export { type JobSchedule, JobSchedules, type NewSchedule } from './services/job-schedules'

@@ -53,7 +53,7 @@ export class ScopeGuard {
         continue
       }
       const thing = await find(String(id), { principal, input: input as never })
-      const verdicts = thing && this.#verdictsOn(thing, feature, principal)
+      const verdicts = thing && this.#verdictsOn(thing, thing.feature ?? feature, principal)
       if (!thing || !verdicts || !(await this.projects.find(thing.project))) throw unknown()
       const granted = LETTERS.filter((letter) => verdicts[letter].granted)
       if (!letters.some((letter) => granted.includes(letter))) {

@@ -28,8 +28,10 @@ export const TaskManifest = z.object({
   step: z.string(),
   /** Why it is not completed, as a sentence; empty where nothing is wrong. */
   error: z.string(),
-  /** `{project}/{artefact}`; empty for a task of no artefact. */
+  /** `{project}/{artefact}`, or another thing that runs by its name; empty for a task of neither. */
   'artefact-origin': z.string(),
+  /** The page of what it is of, where that is no artefact: `/demo/flows/orders`. */
+  'origin-href': z.optional(z.string()),
   /** The artefact's name alone. */
   artefact: z.string(),
   'artefact-version': z.string(),

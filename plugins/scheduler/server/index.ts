@@ -1,11 +1,13 @@
 import {
   ChangeTopics,
   CodeSources,
+  OriginTriggers,
   Principals,
   ProjectRepositories,
   type Scope,
   TaskArtefacts,
   TaskKinds,
+  TaskOrigins,
 } from '@etabli/sdk/platform/server'
 import {
   Counts,
@@ -34,7 +36,7 @@ import { PinnedCommits } from './bundles/pinned-commits'
 import { DemoShop } from './demo/demo-shop'
 import { diagnosisCalls } from './diagnosis/handlers'
 import { Engines } from './engines'
-import { failures } from './failures'
+import { originFinder, originTriggersOf } from './origins'
 import { secretUsesOf } from './secret-uses'
 import { schedulerMigrations } from './store/migrations'
 import { RecordDesk } from './tasks/desk'
@@ -47,7 +49,7 @@ import { TaskEnds } from './tasks/task-ends'
 import { TaskEntry } from './tasks/task-entry'
 import { taskFinder } from './tasks/task-finder'
 import { TaskHistory } from './tasks/task-history-repository'
-import { nameOf, TaskMaker } from './tasks/task-maker'
+import { TaskMaker } from './tasks/task-maker'
 import { TaskRepository, type TaskRow } from './tasks/task-repository'
 import { timelineCalls } from './timeline/handlers'
 import { triggerCalls } from './triggers/handlers'
@@ -69,7 +71,7 @@ export default defineServerPlugin({
   },
   migrations: [...schedulerMigrations, alertMigration],
   sealed: [sealedAlertKeys],
-  uses: [TaskEngines, Secrets, ChangeTopics, Principals, CodeSources, ProjectRepositories, TaskKinds],
+  uses: [TaskEngines, Secrets, ChangeTopics, Principals, CodeSources, ProjectRepositories, TaskKinds, TaskOrigins],
   start: (platform) => {
     const parts = partsOf(platform)
     const { clock, dispatcher } = parts
@@ -102,6 +104,7 @@ export default defineServerPlugin({
           count: (projects, reach) => parts.bundles.count(projects, namesOf(reach)),
         }),
         extend(SecretUses, secretUsesOf(parts.artefacts, parts.triggers)),
+        extend(OriginTriggers, originTriggersOf(parts.triggers)),
         extend(TaskArtefacts, taskArtefactsOf(parts.artefacts)),
       ],
       stop: async () => {
@@ -130,6 +133,7 @@ function partsOf(platform: Platform) {
   const topics = service(ChangeTopics)
   const secrets = () => extensions(Secrets)
   const kinds = () => extensions(TaskKinds)
+  const origins = () => extensions(TaskOrigins)
   const projects = service(ProjectDirectory)
   const environment = async (row: TaskRow) => {
     const opened = await environmentOf(row.project, row.spec, secrets())
@@ -146,7 +150,7 @@ function partsOf(platform: Platform) {
   const desk = new RecordDesk({ tasks, logs, ends, topics, environment })
   engines.desk = desk
   const entry = new TaskEntry({ tasks, engines, taken: (row, token) => desk.taken(row, token) })
-  const maker = new TaskMaker({ artefacts, tasks, engines, projects, secrets, kinds })
+  const maker = new TaskMaker({ artefacts, tasks, engines, projects, secrets, kinds, origins })
   const principals = service(Principals)
   const clock = new TriggerClock({
     triggers,
@@ -156,12 +160,13 @@ function partsOf(platform: Platform) {
     principals,
     topics,
     begin,
+    origins,
     raise: enqueueAlerts,
     log,
   })
   return {
     ...{ tasks, logs, history, triggers, artefacts, bundles, runs, bundleRuns, engines },
-    ...{ ends, dispatcher, maker, entry, clock, projects, secrets, kinds, principals, log },
+    ...{ ends, dispatcher, maker, entry, clock, projects, secrets, kinds, origins, principals, log },
     ...{ code, repositories: service(ProjectRepositories) },
   }
 }
@@ -169,15 +174,11 @@ function partsOf(platform: Platform) {
 function callsOf(parts: ReturnType<typeof partsOf>) {
   const { tasks, triggers, artefacts, bundles, runs, engines } = parts
   const finder = taskFinder(tasks, triggers)
-  const origins = {
-    find: async (origin: string, { input: { project } }: { readonly input: { readonly project: string } }) =>
-      artefacts.find(project, nameOf(origin, project)),
-    unknown: () => failures.UNKNOWN_ARTEFACT(),
-  }
+  const originOf = originFinder(artefacts, parts.origins)
   return [
     handle(listTaskEngines, async () => ({ taskEngines: [...(await engines.offers())] })),
-    ...taskCalls({ ...parts, finder, origins }),
-    ...triggerCalls({ ...parts, finder, origins }),
+    ...taskCalls({ ...parts, finder, originOf }),
+    ...triggerCalls({ ...parts, finder, originOf }),
     ...artefactCalls(parts),
     ...bundleCalls({
       ...parts,

@@ -50,6 +50,7 @@ export { type PreparedRuntime, type RuntimeRequest, Runtimes, type Toolchains } 
 export { type ScopeNarrowing, ScopeNarrowings } from './scope-narrowings'
 export { type TaskArtefact, TaskArtefacts } from './task-artefacts'
 export { type KindTask, type TaskKind, TaskKinds } from './task-kinds'
+export { type OriginTrigger, OriginTriggers, type TaskOrigin, type TaskOriginSource, TaskOrigins } from './task-origins'
 export {
   type AccessTokenRecord,
   type AdministeredUser,

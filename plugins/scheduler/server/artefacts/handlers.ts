@@ -1,4 +1,4 @@
-import type { TaskKind } from '@etabli/sdk/platform/server'
+import type { TaskKind, TaskOriginSource } from '@etabli/sdk/platform/server'
 import { type HandledCall, handle, type SecretSource } from '@etabli/sdk/server'
 import {
   type Artefact,
@@ -12,6 +12,7 @@ import {
   updateArtefact,
 } from '../../contract'
 import { failures } from '../failures'
+import { findOrigin } from '../origins'
 import { checkKind, checkSecrets } from '../rights'
 import { redisIdOfTask, timeOf } from '../tasks/presenter'
 import type { TaskHistory } from '../tasks/task-history-repository'
@@ -24,9 +25,17 @@ interface Parts {
   readonly history: TaskHistory
   readonly secrets: () => readonly SecretSource[]
   readonly kinds: () => readonly TaskKind[]
+  readonly origins: () => readonly TaskOriginSource[]
 }
 
-export function artefactCalls({ artefacts, triggers, history, secrets, kinds }: Parts): readonly HandledCall[] {
+export function artefactCalls({
+  artefacts,
+  triggers,
+  history,
+  secrets,
+  kinds,
+  origins,
+}: Parts): readonly HandledCall[] {
   const present = async (row: ArtefactRow) => {
     const counts = await triggers.counts(row.project)
     return presentArtefact(row, counts.get(row.name) ?? 0)
@@ -48,6 +57,8 @@ export function artefactCalls({ artefacts, triggers, history, secrets, kinds }: 
       await checkSecrets(principal, project, artefact.secrets ?? [], secrets())
       const { kind = 'custom', env = [] } = artefact
       checkKind(principal, project, { kind, env }, kinds())
+      // It would run in the other's place.
+      if (await findOrigin(project, `${project}/${artefact.name}`, origins())) throw failures.NAME_TAKEN()
       return { artefact: await present(await artefacts.create(project, artefact, principal.email)) }
     }),
 

@@ -11,6 +11,8 @@ type Later<Value> = ColumnType<Value, Value | undefined, Value>
 export interface TaskSpec {
   /** What runs it where that is not its own code: `dbt`. */
   readonly kind?: string
+  /** What it is of, where that is no artefact but a thing of another area; `href` is its page. */
+  readonly origin?: { readonly name: string; readonly href: string }
   readonly image: string
   readonly gitUrl: string
   readonly gitBranch: string

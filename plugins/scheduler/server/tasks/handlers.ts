@@ -14,6 +14,7 @@ import {
 } from '../../contract'
 import type { ArtefactRepository } from '../artefacts/artefact-repository'
 import { failures } from '../failures'
+import type { OriginFinder } from '../origins'
 import type { TriggerRepository } from '../triggers/trigger-repository'
 import type { Dispatcher } from './dispatcher'
 import type { LogRepository } from './log-repository'
@@ -35,14 +36,13 @@ export interface TaskParts {
   readonly ends: TaskEnds
   readonly dispatcher: Dispatcher
   readonly finder: Finder<unknown, FoundTask>
-  /** Artefacts by the origin that a manifest names. */
-  readonly origins: Finder<{ readonly project: string }, { readonly project: string; readonly name: string }>
+  readonly originOf: OriginFinder
 }
 
 export function taskCalls(parts: TaskParts): readonly HandledCall[] {
-  const { tasks, triggers, maker, entry, ends, dispatcher, finder, origins } = parts
+  const { tasks, triggers, maker, entry, ends, dispatcher, finder, originOf } = parts
   return [
-    handleFound(execTask, origins, async ({ input: { project, taskManifest }, principal, audit }) => {
+    handleFound(execTask, originOf, async ({ input: { project, taskManifest }, principal, audit }) => {
       audit({ object: `task ${taskManifest.name}`, project })
       const task = newTask(await maker.make(project, taskManifest, principal), 'task')
       audit({ after: { engine: task.engine, artefact: task.artefact, task: `task:${task.id}` } })

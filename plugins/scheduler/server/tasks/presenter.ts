@@ -80,10 +80,13 @@ function originFields({
   project,
   artefact,
   artefact_version,
-}: Pick<TaskRow, 'project' | 'artefact' | 'artefact_version'>) {
+  spec,
+}: Pick<TaskRow, 'project' | 'artefact' | 'artefact_version'> & { readonly spec: TaskSpec | null }) {
+  const name = spec?.origin?.name ?? artefact
   return {
     artefact,
-    'artefact-origin': artefact === '' ? '' : `${project}/${artefact}`,
+    'artefact-origin': name === '' ? '' : `${project}/${name}`,
+    ...(spec?.origin && { 'origin-href': spec.origin.href }),
     'artefact-version': artefact_version,
   }
 }

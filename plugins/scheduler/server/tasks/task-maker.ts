@@ -1,10 +1,11 @@
-import type { TaskKind } from '@etabli/sdk/platform/server'
+import type { TaskKind, TaskOriginSource } from '@etabli/sdk/platform/server'
 import type { Principal, ProjectDirectory, SecretSource } from '@etabli/sdk/server'
 import { ulid } from 'ulid'
 import type { TaskInput } from '../../contract'
 import { type ArtefactRepository, type ArtefactRow, DEFAULT_IMAGE, specOf } from '../artefacts/artefact-repository'
 import type { Engines } from '../engines'
 import { failures } from '../failures'
+import { type FoundOrigin, findOrigin, nameOf } from '../origins'
 import { checkKind, checkSecrets } from '../rights'
 import type { TaskSpec } from '../store/tables'
 import type { NewTask } from './new-task'
@@ -17,6 +18,7 @@ interface Parts {
   readonly projects: Pick<ProjectDirectory, 'find'>
   readonly secrets: () => readonly SecretSource[]
   readonly kinds: () => readonly TaskKind[]
+  readonly origins: () => readonly TaskOriginSource[]
 }
 
 /** What an earlier run says of itself. */
@@ -33,12 +35,14 @@ export class TaskMaker {
   constructor(private readonly parts: Parts) {}
 
   async make(project: string, input: TaskInput, principal: Principal): Promise<MadeTask> {
-    const { artefacts, secrets, kinds } = this.parts
+    const { artefacts, secrets, kinds, origins } = this.parts
     const engine = input['engine-setup'].engine
     await this.#checkEngine(project, engine, principal)
     const origin = input['artefact-origin'] ?? ''
     const artefact = origin === '' ? undefined : await artefacts.find(project, nameOf(origin, project))
-    if (origin !== '' && !artefact) throw failures.UNKNOWN_ARTEFACT()
+    const other = artefact ? undefined : await findOrigin(project, origin, origins())
+    if (origin !== '' && !artefact && !other) throw failures.UNKNOWN_ARTEFACT()
+    if (other) return this.#makeOther(project, input, other, principal)
     const earlier = await this.#earlier(project, artefact?.name ?? '', input)
     const spec = earlier?.spec ?? (artefact ? specOfArtefact(artefact, input) : specOfInput(input))
     await checkSecrets(principal, project, spec.secrets, secrets(), artefact?.secrets)
@@ -51,6 +55,26 @@ export class TaskMaker {
       artefactVersion: earlier?.version ?? (artefact ? String(artefact.version) : ''),
       engine,
       spec,
+      user: { id: principal.id, email: principal.email },
+    }
+  }
+
+  /** Of a thing of another area. What it is given and may use is its own, whatever the caller says. */
+  #makeOther(project: string, input: TaskInput, other: FoundOrigin, principal: Principal): MadeTask {
+    if (!other.source.mayRun(principal, project)) throw failures.UNKNOWN_ARTEFACT()
+    const { kind, env, secrets, version } = other.origin
+    return {
+      project,
+      name: input.name,
+      description: input.description ?? '',
+      artefact: '',
+      artefactVersion: version,
+      engine: input['engine-setup'].engine,
+      spec: {
+        ...{ kind, origin: { name: other.name, href: other.source.href(project, other.name) } },
+        ...{ image: DEFAULT_IMAGE, gitUrl: '', gitBranch: '', codePath: '' },
+        ...{ env, secrets, labels: input.labels ?? [], policy: input.policy ?? {} },
+      },
       user: { id: principal.id, email: principal.email },
     }
   }
@@ -79,11 +103,6 @@ export class TaskMaker {
 
 export function newTask(made: MadeTask, kind: NewTask['kind']): NewTask {
   return { ...made, kind, id: ulid() }
-}
-
-/** `{project}/{artefact}`; the name may hold slashes, the project's does not. */
-export function nameOf(origin: string, project: string): string {
-  return origin.startsWith(`${project}/`) ? origin.slice(project.length + 1) : ''
 }
 
 function specOfArtefact(artefact: ArtefactRow, input: TaskInput): TaskSpec {

@@ -2,6 +2,7 @@ import { type Finder, type HandledCall, handleFound } from '@etabli/sdk/server'
 import { ulid } from 'ulid'
 import { pauseTask, rescheduleTask, scheduleTask, unscheduleTask } from '../../contract'
 import { failures } from '../failures'
+import type { OriginFinder } from '../origins'
 import { presentTrigger } from '../tasks/presenter'
 import type { FoundTask } from '../tasks/task-finder'
 import type { TaskMaker } from '../tasks/task-maker'
@@ -12,14 +13,14 @@ interface Parts {
   readonly triggers: TriggerRepository
   readonly maker: TaskMaker
   readonly finder: Finder<unknown, FoundTask>
-  readonly origins: Finder<{ readonly project: string }, { readonly project: string; readonly name: string }>
+  readonly originOf: OriginFinder
 }
 
 export const DEFAULT_ZONE = 'UTC'
 
-export function triggerCalls({ triggers, maker, finder, origins }: Parts): readonly HandledCall[] {
+export function triggerCalls({ triggers, maker, finder, originOf }: Parts): readonly HandledCall[] {
   return [
-    handleFound(scheduleTask, origins, async ({ input: { project, taskManifest }, principal, audit }) => {
+    handleFound(scheduleTask, originOf, async ({ input: { project, taskManifest }, principal, audit }) => {
       const { schedule, zone = DEFAULT_ZONE, ...input } = taskManifest
       audit({ object: `task ${input.name}`, project, after: { schedule, zone } })
       const nextAt = await nextTime(schedule, zone, new Date())

@@ -1,7 +1,7 @@
-import type { Principals } from '@etabli/sdk/platform/server'
+import type { Principals, TaskOriginSource } from '@etabli/sdk/platform/server'
 import { ulid } from 'ulid'
 import type { Engines } from '../engines'
-import { mayRun } from '../rights'
+import { mayRunSpec } from '../origins'
 import { engineTaskOf } from '../tasks/engine-task'
 import { nextTime } from './read-schedule'
 import type { TriggerRepository, TriggerRow } from './trigger-repository'
@@ -14,6 +14,7 @@ interface Parts {
   readonly triggers: Pick<TriggerRepository, 'soon'>
   readonly engines: Pick<Engines, 'find'>
   readonly principals: Principals
+  readonly origins: () => readonly TaskOriginSource[]
 }
 
 interface Ahead {
@@ -64,7 +65,7 @@ export class SoonDue {
     const engine = this.parts.engines.find(row.engine)
     if (!engine?.prepare || !spec) return
     const owner = await this.parts.principals.find(row.user_id)
-    if (!owner || !mayRun(owner, project, artefact)) return
+    if (!owner || !mayRunSpec(owner, project, { artefact, spec }, this.parts.origins())) return
     // Where there is none, its firing says why.
     const nextAt = await nextTime(row.cron, row.zone, row.next_at).catch(() => undefined)
     if (!nextAt) return

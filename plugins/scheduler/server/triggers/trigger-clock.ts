@@ -1,10 +1,10 @@
-import type { ChangeTopics, Principals } from '@etabli/sdk/platform/server'
+import type { ChangeTopics, Principals, TaskOriginSource } from '@etabli/sdk/platform/server'
 import type { RequestLog } from '@etabli/sdk/server'
 import type { Kysely } from 'kysely'
 import type { BundleRuns } from '../bundles/bundle-runs'
 import type { Engines } from '../engines'
 import { ENDINGS } from '../failures'
-import { mayRun } from '../rights'
+import { mayRunSpec } from '../origins'
 import type { Tables } from '../store/tables'
 import type { RaiseAlarm } from '../tasks/end-alerts'
 import type { InsertTask, TaskEntry } from '../tasks/task-entry'
@@ -25,6 +25,7 @@ interface Parts {
   readonly bundles: BundleRuns
   readonly engines: Engines
   readonly principals: Principals
+  readonly origins: () => readonly TaskOriginSource[]
   readonly topics: ChangeTopics
   readonly begin: (rows: readonly TaskRow[]) => void
   readonly raise: RaiseAlarm
@@ -129,7 +130,8 @@ export class TriggerClock {
       return rows ? { fired: rows, nextAt, ...outcomeOf(isMissed, message) } : refused(nextAt)
     }
     const { spec } = due
-    if (!owner || !spec || !mayRun(owner, due.project, due.artefact)) return refused(nextAt)
+    if (!owner || !spec || !mayRunSpec(owner, due.project, { ...due, spec }, this.parts.origins()))
+      return refused(nextAt)
     const made = {
       ...{ project: due.project, name: due.name, description: due.description, engine: due.engine },
       ...{ artefact: due.artefact, artefactVersion: due.artefact_version, spec, trigger },

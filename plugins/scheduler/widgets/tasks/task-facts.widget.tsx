@@ -60,7 +60,7 @@ function MainFacts({ task }: { readonly task: TaskManifest }) {
   const { facts, none } = TASK
   const { shownId, customStartTime, customCompletionTime } = taskView(task)
   const origin = task['artefact-origin']
-  const originTo = originPath(origin)
+  const originTo = task['origin-href'] ?? originPath(origin)
   return (
     <>
       <Description name={facts.id}>

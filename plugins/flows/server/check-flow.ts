@@ -1,0 +1,53 @@
+import { mayMake } from '@etabli/sdk/platform/server'
+import type { Connector, Principal, SecretSource } from '@etabli/sdk/server'
+import type { FlowConnection, SingerFlowInput, SingerTap, SingerTarget } from '../contract'
+import { failures } from './failures'
+import type { FlowRow } from './flow-repository'
+
+const READ_SECRET = { access: ':project:secret:read', scope: { feature: 'secret', name: ':name' } } as const
+
+export interface FlowSources {
+  readonly connectors: () => readonly Connector[] | Promise<readonly Connector[]>
+  readonly secrets: () => readonly SecretSource[]
+}
+
+/**
+ * A flow whose connectors are there and whose secrets are theirs and readable by whoever says so.
+ * @param kept whose secrets were named by somebody who might, and stay
+ * @throws UNKNOWN_CONNECTOR, UNKNOWN_SECRET, WRONG_CONNECTION, WRONG_SETTINGS
+ */
+export async function checkFlow(
+  sources: FlowSources,
+  principal: Principal,
+  project: string,
+  flow: SingerFlowInput,
+  kept?: FlowRow,
+): Promise<SingerFlowInput> {
+  const connectors = await sources.connectors()
+  const headers = (await Promise.all(sources.secrets().map((source) => source.list(project)))).flat()
+  const checkSide = <Side extends SingerTap | SingerTarget>(role: Connector['role'], side: Side): Side => {
+    const connector = connectors.find((one) => one.role === role && one.name === side.name)
+    if (!connector) throw failures.UNKNOWN_CONNECTOR()
+    const id = side.secretConnection['redis-id']
+    const header = headers.find(({ redisId }) => redisId === id)
+    const isKept = kept && [kept.tap, kept.target].some(({ secretConnection }) => secretConnection['redis-id'] === id)
+    if (!header || !(isKept || mayMake(principal, READ_SECRET, { project, name: header.name })))
+      throw failures.UNKNOWN_SECRET()
+    const type = header.kind === 'custom' ? 'custom' : header.connectionType
+    if (type !== connector.connectionType) throw failures.WRONG_CONNECTION()
+    const { properties, required } = connector.form
+    const names = Object.keys(side.configuration)
+    if (names.some((name) => !Object.hasOwn(properties, name))) throw failures.WRONG_SETTINGS()
+    if (required.some((name) => !Object.hasOwn(side.configuration, name))) throw failures.WRONG_SETTINGS()
+    const secretConnection: FlowConnection = {
+      ...side.secretConnection,
+      ...{ name: header.name, kind: header.kind, 'connection-type': header.connectionType },
+    }
+    return { ...side, icon: connector.icon, 'singer-source': connector.singerSource, secretConnection }
+  }
+  return {
+    ...flow,
+    'singer-tap': checkSide('tap', flow['singer-tap']),
+    'singer-target': checkSide('target', flow['singer-target']),
+  }
+}

@@ -1,0 +1,39 @@
+import type { FormSchema } from '@etabli/core/form/form-schema'
+import { createExtensionPoint } from '../extension-point'
+
+/** What a connector is configured with, as its program reads it. */
+export type ConnectorSettings = Readonly<Record<string, unknown>>
+
+/** A program of the Singer specification: a tap reads from somewhere, a target writes to somewhere. */
+export interface Connector {
+  readonly role: 'tap' | 'target'
+  /** Also the name of its program: `tap-postgres`. */
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  /** A static path, `/app/icons/postgresql.svg`. */
+  readonly icon: string
+  /** Of the secrets that it takes: `postgresql`; `custom` for one that takes the keys of a custom secret. */
+  readonly connectionType: string
+  /** A requirement of pip: `meltanolabs-tap-postgres==0.10.0`. */
+  readonly singerSource: string
+  /** All of its packages, best with their hashes. Default: `singerSource` alone, resolved when it is installed. */
+  readonly requirements?: string
+  /** What users fill in. Settings that come from the secret are none of it. */
+  readonly form: FormSchema
+  /** Keys of the secret that it needs or can use. */
+  readonly secretKeys: readonly { readonly key: string; readonly required: boolean }[]
+  /**
+   * What the program is configured with.
+   * @param values what was filled in, by the form's names
+   * @param secret the secret's values, by key
+   */
+  settings(values: ConnectorSettings, secret: Readonly<Record<string, string>>): ConnectorSettings
+  /** Folders of this machine that it reads (a tap) or writes (a target); an operator must have listed them. */
+  folders?(values: ConnectorSettings, secret: Readonly<Record<string, string>>): readonly string[]
+}
+
+export const Connectors = createExtensionPoint<Connector>(
+  'etabli.Connectors',
+  'The taps and targets of flows; of two of one name, the first in plugin order',
+)
