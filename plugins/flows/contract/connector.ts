@@ -1,4 +1,4 @@
-import { defineCall, FormSchema } from '@etabli/sdk'
+import { defineCall, FormSchema, json } from '@etabli/sdk'
 import * as z from 'zod/mini'
 import { CONNECTOR_BASE } from './common'
 
@@ -38,4 +38,38 @@ export const listConnectors = defineCall({
       'available-targets': z.array(SingerConnector),
     }),
   },
+})
+
+/** A job: installs it, asks what it is configured with, and keeps it. Its output says each step. */
+export const addConnector = defineCall({
+  method: 'POST',
+  path: `${CONNECTOR_BASE}/add`,
+  access: 'admin',
+  signedIn: true,
+  action: 'connector.add',
+  summary: 'Adds a tap or a target by what pip calls it; its form is made of what it says of itself',
+  body: json({
+    role: z.enum(['tap', 'target']),
+    /** `tap-stripe`, `tap-stripe==1.2.3`. */
+    'singer-source': z.string().check(z.minLength(1, 'What pip installs is required.'), z.maxLength(300)),
+    /** Of its program; as the package is called where absent. */
+    name: z.optional(z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/))),
+    title: z.optional(z.string().check(z.maxLength(100))),
+    /** `custom` where absent. */
+    'connection-type': z.optional(z.string().check(z.maxLength(64))),
+  }),
+  returns: { jobID: z.string() },
+  fails: [409, 422, 429],
+})
+
+/** Flows that use it keep their settings and cannot run. */
+export const removeConnector = defineCall({
+  method: 'DELETE',
+  path: `${CONNECTOR_BASE}/remove`,
+  access: 'admin',
+  signedIn: true,
+  action: 'connector.remove',
+  summary: 'Removes a connector that an administrator has added and no flow uses',
+  body: json({ role: z.enum(['tap', 'target']), name: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  fails: [404, 409],
 })

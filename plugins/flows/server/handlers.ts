@@ -1,14 +1,12 @@
 import type { OriginTrigger, TaskArtefact } from '@etabli/sdk/platform/server'
-import { type Connector, type HandledCall, handle, type Principal, type SecretSource } from '@etabli/sdk/server'
+import { type HandledCall, handle } from '@etabli/sdk/server'
 import {
   createFlow,
   deleteFlow,
-  type FlowConnection,
   listFlows,
   readFlow,
   type SingerFlow,
   type SingerFlowInput,
-  type SingerTap,
   type SingerTarget,
   updateFlow,
 } from '../contract'
