@@ -1,4 +1,4 @@
-import type { Artefact, TaskManifest } from '../../contract'
+import type { TaskManifest } from '../../contract'
 
 /** The zone of a trigger that names none. */
 const DEFAULT_ZONE = 'UTC'
@@ -17,10 +17,7 @@ export function nextTimeOf(triggers: readonly Pick<TaskManifest, 'next-time'>[])
   return times.toSorted((one, other) => Date.parse(one) - Date.parse(other))[0]
 }
 
-/** Whether a trigger was made before the artefact was last changed: it runs what the artefact was then. */
-export function isStale(
-  trigger: Pick<TaskManifest, 'creation-time'>,
-  artefact: Pick<Artefact, 'last-modified-time'>,
-): boolean {
-  return Date.parse(trigger['creation-time']) < Date.parse(artefact['last-modified-time'])
+/** Whether a trigger was made before what it runs was last changed: it runs what that was then. @param modified ISO 8601 */
+export function isStale(trigger: Pick<TaskManifest, 'creation-time'>, modified: string): boolean {
+  return Date.parse(trigger['creation-time']) < Date.parse(modified)
 }

@@ -12,9 +12,9 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { type FormEvent, useState } from 'react'
-import type { EnvItem } from '../../../contract'
-import { LAUNCH } from '../../../messages/artefacts'
-import { envFaultsOf, envOf, envPairsOf } from '../../../model/shared/env-draft'
+import type { EnvItem } from '../../contract'
+import { LAUNCH } from '../../messages/activity'
+import { envFaultsOf, envOf, envPairsOf } from '../../model/shared/env-draft'
 
 const useStyles = makeStyles({
   surface: {

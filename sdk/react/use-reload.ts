@@ -1,6 +1,7 @@
-import type { Call } from '@etabli/sdk'
-import { callKey, useQueryClient } from '@etabli/sdk/react'
+import type { Call } from '@etabli/core/contract/define-call'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { callKey } from './use-call'
 
 /** Loads the replies to these calls again, wherever they are shown. */
 export function useReload(): (...calls: readonly Call<string>[]) => void {

@@ -1,29 +1,25 @@
+import type { TaskActivityProps } from '@etabli/sdk/platform'
+import { AllowedButton } from '@etabli/sdk/ui'
 import { ClockRegular } from '@fluentui/react-icons/svg/clock'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { lazy, Suspense, useState } from 'react'
-import type { Artefact } from '../../../contract'
-import { ACTIVITY, TRIGGER } from '../../../messages/artefacts'
-import { useActivity } from '../../../model/artefacts/use-activity'
-import { useTaskEngines } from '../../../model/shared/use-task-engines'
-import { ActivityFrame } from '../../shared/activity-frame.widget'
-import { AllowedButton } from '../../shared/allowed-button.widget'
-import { TaskEngineSelect } from '../../shared/task-engine-select.widget'
-import { TriggerPopover } from '../../shared/trigger-popover.widget'
-import { ArtefactRuns } from './artefact-runs.widget'
+import { ACTIVITY } from '../../messages/activity'
+import { useActivity } from '../../model/activity/use-activity'
+import { useTaskEngines } from '../../model/shared/use-task-engines'
+import { ActivityFrame } from '../shared/activity-frame.widget'
+import { TaskEngineSelect } from '../shared/task-engine-select.widget'
+import { TriggerPopover } from '../shared/trigger-popover.widget'
+import { TaskRuns } from './task-runs.widget'
 import { TriggerList } from './trigger-list.widget'
 
 const LaunchDialog = lazy(() => import('./launch-dialog.widget'))
 
-interface Props {
-  readonly project: string
-  readonly artefact: Artefact
-}
-
-/** Where and when an artefact runs, the ways to run it, and how it ran. */
-export function ActivityPanel({ project, artefact }: Props) {
+/** Where and when something runs, the ways to run it, and how it ran. */
+export default function ActivityPanel(subject: TaskActivityProps) {
+  const { project, name, env, texts } = subject
   const { engines, selected: engine } = useTaskEngines(project)
   const offer = engines.find(({ name }) => name === engine)
-  const activity = useActivity(project, artefact, offer)
+  const activity = useActivity(subject, offer)
   // The button that opened the one or the other: the focus goes back to it.
   const [launching, setLaunching] = useState<HTMLElement>()
   const [triggering, setTriggering] = useState<HTMLElement>()
@@ -44,7 +40,10 @@ export function ActivityPanel({ project, artefact }: Props) {
             verdict={activity.runnable}
             appearance="primary"
             icon={<PlayRegular />}
-            onClick={({ currentTarget }) => setLaunching(currentTarget)}
+            aria-busy={activity.isLaunching}
+            onClick={({ currentTarget }) =>
+              env ? setLaunching(currentTarget) : activity.launch(undefined, () => undefined)
+            }
           >
             {ACTIVITY.launch}
           </AllowedButton>
@@ -54,28 +53,29 @@ export function ActivityPanel({ project, artefact }: Props) {
             aria-expanded={triggering !== undefined}
             onClick={({ currentTarget }) => setTriggering(currentTarget)}
           >
-            {ACTIVITY.trigger}
+            {texts.schedule}
           </AllowedButton>
         </>
       }
     >
       <TaskEngineSelect project={project} />
-      <TriggerList project={project} artefact={artefact} engine={engine} activity={activity} />
-      <ArtefactRuns project={project} artefact={artefact.name} engine={engine} />
+      <TriggerList subject={subject} engine={engine} activity={activity} />
+      <TaskRuns project={project} name={name} engine={engine} />
       {triggering && (
         <TriggerPopover
-          title={TRIGGER.title}
+          title={texts.newTrigger}
           target={triggering}
-          emptyReason={TRIGGER.nothing}
+          emptyReason={ACTIVITY.nothing}
+          emptyText={texts.emptySchedule}
           isApplying={activity.isAdding}
           onApply={(schedule, zone) => activity.addTrigger(schedule, zone, closeTrigger)}
           onClose={closeTrigger}
         />
       )}
       <Suspense>
-        {launching && (
+        {launching && env && (
           <LaunchDialog
-            env={artefact.env}
+            env={env}
             isLaunching={activity.isLaunching}
             onLaunch={(env) => activity.launch(env, closeLaunch)}
             onClose={closeLaunch}

@@ -1,8 +1,8 @@
-import { Link } from '@fluentui/react-components'
+import { Link, type LinkProps } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router-dom'
 
-interface Props {
+interface Props extends Pick<LinkProps, 'inline'> {
   readonly to: string
   readonly className?: string
   /** Shown where the pointer rests. */

@@ -15,12 +15,12 @@ export interface Runs {
   readonly retry: () => void
 }
 
-/** A page of the runs of an artefact on one engine, the newest first. */
-export function useRuns(project: string, artefact: string, engine: string | undefined, view: TableView): Runs {
+/** A page of the runs of something on one engine, the newest first. */
+export function useRuns(project: string, name: string, engine: string | undefined, view: TableView): Runs {
   const offset = (view.page - 1) * view.size
   const { data, error, isFetching, isPlaceholderData, refetch } = useCall(
     listTasks,
-    { project, engine: engine ?? '', taskKind: 'task', taskName: artefact, offset, limit: view.size },
+    { project, engine: engine ?? '', taskKind: 'task', taskName: name, offset, limit: view.size },
     { enabled: engine !== undefined, keepPrevious: true, quiet: true },
   )
   return {

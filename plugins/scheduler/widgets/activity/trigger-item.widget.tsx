@@ -1,15 +1,15 @@
 import { formatDateTime } from '@etabli/sdk'
 import type { useAccess } from '@etabli/sdk/react'
+import { AllowedButton } from '@etabli/sdk/ui'
 import { Body1, Caption1, makeStyles, mergeClasses, Tooltip, tokens } from '@fluentui/react-components'
 import { ClockRegular } from '@fluentui/react-icons/svg/clock'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { PauseRegular } from '@fluentui/react-icons/svg/pause'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { Warning20Filled } from '@fluentui/react-icons/svg/warning'
-import type { TaskManifest } from '../../../contract'
-import { ACTIVITY } from '../../../messages/artefacts'
-import { isPaused, zoneOf } from '../../../model/artefacts/trigger'
-import { AllowedButton } from '../../shared/allowed-button.widget'
+import type { TaskManifest } from '../../contract'
+import { ACTIVITY } from '../../messages/activity'
+import { isPaused, zoneOf } from '../../model/activity/trigger'
 
 const useStyles = makeStyles({
   chip: {
@@ -33,15 +33,15 @@ interface Props {
   readonly trigger: TaskManifest
   /** What its schedule says. */
   readonly text: string
-  /** Whether it was made before the artefact was last changed. */
-  readonly isStale: boolean
+  /** What is said of one that was made before the last change of what it runs; undefined of others. */
+  readonly stale: string | undefined
   readonly verdict: ReturnType<typeof useAccess>
   readonly onPause: (paused: boolean) => void
   readonly onRemove: () => void
 }
 
-/** When an artefact runs by itself, with the ways to stop that. */
-export function TriggerItem({ trigger, text, isStale, verdict, onPause, onRemove }: Props) {
+/** When something runs by itself, with the ways to stop that. */
+export function TriggerItem({ trigger, text, stale, verdict, onPause, onRemove }: Props) {
   const styles = useStyles()
   const isOff = isPaused(trigger)
   return (
@@ -54,8 +54,8 @@ export function TriggerItem({ trigger, text, isStale, verdict, onPause, onRemove
         <TriggerFacts trigger={trigger} />
       </div>
       <div className={styles.buttons}>
-        {isStale && (
-          <Tooltip content={ACTIVITY.isStale} relationship="label" withArrow>
+        {stale !== undefined && (
+          <Tooltip content={stale} relationship="label" withArrow>
             <span role="img" className={styles.stale}>
               <Warning20Filled />
             </span>

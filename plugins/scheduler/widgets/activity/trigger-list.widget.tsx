@@ -1,12 +1,12 @@
+import type { TaskActivityProps } from '@etabli/sdk/platform'
 import { SkeletonBar } from '@etabli/sdk/ui'
 import { Body1, MessageBar, MessageBarBody, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { useRef } from 'react'
-import type { Artefact } from '../../../contract'
-import { ACTIVITY } from '../../../messages/artefacts'
-import { isStale, zoneOf } from '../../../model/artefacts/trigger'
-import type { Activity } from '../../../model/artefacts/use-activity'
-import { useCronTexts } from '../../../model/artefacts/use-cron-texts'
-import { useTriggers } from '../../../model/artefacts/use-triggers'
+import { ACTIVITY } from '../../messages/activity'
+import { isStale, zoneOf } from '../../model/activity/trigger'
+import type { Activity } from '../../model/activity/use-activity'
+import { useCronTexts } from '../../model/activity/use-cron-texts'
+import { useTriggers } from '../../model/activity/use-triggers'
 import { TriggerItem } from './trigger-item.widget'
 
 const useStyles = makeStyles({
@@ -22,20 +22,20 @@ const useStyles = makeStyles({
 })
 
 interface Props {
-  readonly project: string
-  readonly artefact: Artefact
+  readonly subject: TaskActivityProps
   readonly engine: string | undefined
   readonly activity: Activity
 }
 
-/** When an artefact runs by itself on the chosen engine. */
-export function TriggerList({ project, artefact, engine, activity }: Props) {
+/** When something runs by itself on the chosen engine. */
+export function TriggerList({ subject, engine, activity }: Props) {
+  const { project, name, modified, texts } = subject
   const styles = useStyles()
   const textOf = useCronTexts()
   // Takes the focus of a trigger that is gone.
   const part = useRef<HTMLElement>(null)
-  // A task of the same name is none of this artefact.
-  const triggers = useTriggers(project, engine, artefact.name)?.filter((trigger) => trigger.artefact === artefact.name)
+  // A task of the same name is none of it.
+  const triggers = useTriggers(project, engine, name)?.filter((trigger) => trigger.artefact === name)
   return (
     <section ref={part} tabIndex={-1} className={styles.part} aria-label={ACTIVITY.triggers}>
       <Subtitle2 as="h3" className={styles.heading}>
@@ -46,7 +46,7 @@ export function TriggerList({ project, artefact, engine, activity }: Props) {
           <SkeletonBar width="long" />
         </span>
       )}
-      {triggers?.length === 0 && <Body1 className={styles.none}>{ACTIVITY.noTriggers}</Body1>}
+      {triggers?.length === 0 && <Body1 className={styles.none}>{texts.noTriggers}</Body1>}
       {triggers && triggers.length > 0 && (
         <ul className={styles.list} aria-label={ACTIVITY.triggers}>
           {triggers.map((trigger) => (
@@ -54,7 +54,7 @@ export function TriggerList({ project, artefact, engine, activity }: Props) {
               key={trigger['redis-id']}
               trigger={trigger}
               text={textOf(trigger.schedule ?? '', zoneOf(trigger))}
-              isStale={isStale(trigger, artefact)}
+              stale={isStale(trigger, modified) ? texts.isStale : undefined}
               verdict={activity.changeable}
               onPause={(paused) => activity.pauseTrigger(trigger, paused)}
               onRemove={() => activity.removeTrigger(trigger, () => part.current?.focus())}
@@ -62,9 +62,9 @@ export function TriggerList({ project, artefact, engine, activity }: Props) {
           ))}
         </ul>
       )}
-      {triggers?.some((trigger) => isStale(trigger, artefact)) && (
+      {triggers?.some((trigger) => isStale(trigger, modified)) && (
         <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{ACTIVITY.stale}</MessageBarBody>
+          <MessageBarBody>{texts.stale}</MessageBarBody>
         </MessageBar>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-/** How the pages of this area stand: a head with its actions, and what is below. */
+/** How pages stand: a head with its actions, and what is below. */
 export const usePageStyles = makeStyles({
   page: {
     boxSizing: 'border-box',

@@ -1,10 +1,13 @@
-import type { useAccess } from '@etabli/sdk/react'
 import { Button, type ButtonProps, Tooltip } from '@fluentui/react-components'
+import type { useAccess } from '../react/use-access'
 
-type Props = Extract<ButtonProps, { as?: 'button' }> & { readonly verdict: ReturnType<typeof useAccess> }
+/** What `AllowedButton` takes: all that a button takes, and whether it may be pressed. */
+export type AllowedButtonProps = Extract<ButtonProps, { as?: 'button' }> & {
+  readonly verdict: ReturnType<typeof useAccess>
+}
 
 /** A button that stays in its place where the user may not press it, and says why. */
-export function AllowedButton({ verdict, ...button }: Props) {
+export function AllowedButton({ verdict, ...button }: AllowedButtonProps) {
   if (verdict.granted) return <Button {...button} />
   return (
     <Tooltip content={verdict.reason} relationship="description" withArrow>

@@ -1,14 +1,13 @@
 import { formatDateTime } from '@etabli/sdk'
-import { EmptyState, PagedTable, type TableColumn, useAddressState } from '@etabli/sdk/ui'
+import { EmptyState, PagedTable, PageLink, type TableColumn, useAddressState } from '@etabli/sdk/ui'
 import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { useEffect, useMemo } from 'react'
-import type { TaskManifest } from '../../../contract'
-import { ACTIVITY } from '../../../messages/artefacts'
-import { RUN_PAGE_SIZES, RUNS_ADDRESS, useRuns } from '../../../model/artefacts/use-runs'
-import { taskPath } from '../../../model/shared/addresses'
-import { shortId } from '../../../model/shared/short-id'
-import { PageLink } from '../../shared/page-link.widget'
-import { RunBadge } from '../../shared/run-badge.widget'
+import type { TaskManifest } from '../../contract'
+import { ACTIVITY } from '../../messages/activity'
+import { RUN_PAGE_SIZES, RUNS_ADDRESS, useRuns } from '../../model/activity/use-runs'
+import { taskPath } from '../../model/shared/addresses'
+import { shortId } from '../../model/shared/short-id'
+import { RunBadge } from '../shared/run-badge.widget'
 
 const useStyles = makeStyles({
   runs: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalS },
@@ -22,15 +21,15 @@ const useStyles = makeStyles({
 
 interface Props {
   readonly project: string
-  readonly artefact: string
+  readonly name: string
   readonly engine: string | undefined
 }
 
-/** The runs of an artefact on the chosen engine, the newest first. */
-export function ArtefactRuns({ project, artefact, engine }: Props) {
+/** The runs of something on the chosen engine, the newest first. */
+export function TaskRuns({ project, name, engine }: Props) {
   const styles = useStyles()
   const [view, setView] = useAddressState(RUNS_ADDRESS)
-  const { rows, total, isStale, error, retry } = useRuns(project, artefact, engine, view)
+  const { rows, total, isStale, error, retry } = useRuns(project, name, engine, view)
   const columns = useMemo(() => runColumns(project), [project])
   const last = total === undefined || isStale ? undefined : Math.max(1, Math.ceil(total / view.size))
   useEffect(() => {
