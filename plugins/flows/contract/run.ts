@@ -39,8 +39,8 @@ export const FlowRun = z.object({
   'completion-time': Time,
   /** Why it is not completed, in plain words; empty where nothing is wrong. */
   error: z.string(),
-  /** `tap` or `target` where one of them failed; empty else. */
-  'failed-part': z.enum(['', 'tap', 'target']),
+  /** Which of its programs failed, the `mapper` between tap and target among them; empty where none did. */
+  'failed-part': z.enum(['', 'tap', 'mapper', 'target']),
   /** The last lines that the failed part wrote. */
   'last-lines': z.array(z.string()),
   streams: z.array(StreamProgress),

@@ -13,6 +13,7 @@ export const Bookmark = z.object({
   /** The value of its replication key where it has one, as text; empty else. */
   position: z.string(),
 })
+export type Bookmark = z.infer<typeof Bookmark>
 
 /** A state that a flow has or had. */
 export const FlowState = z.object({
