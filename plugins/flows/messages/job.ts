@@ -6,5 +6,5 @@ export const JOB = {
   silent: 'It wrote nothing.',
   lost: 'It can no longer be followed. It may still be running.',
   stop: 'Stop',
-  close: 'Close',
+  close: 'Hide the output',
 } as const

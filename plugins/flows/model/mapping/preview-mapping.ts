@@ -24,7 +24,7 @@ export async function previewMapping(sample: StreamSample, mapping: StreamMappin
 
 /** Of pages that came over an unencrypted line browsers hash nothing: then it is said that the value is hashed. */
 export async function sha256(text: string): Promise<string> {
-  if (!isSecureContext) return MAPPING.hashed
+  if (globalThis.isSecureContext === false) return MAPPING.hashed
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -8,8 +8,7 @@ import { changeFlowState, type FlowState, type SingerFlow } from '../../contract
 import { STATES } from '../../messages/states'
 import { type StateChange, useFlowStates } from '../../model/states/use-flow-states'
 import { BookmarkTable } from './bookmark-table.widget'
-import { BringDialog } from './bring-dialog.widget'
-import { ChangeDialog } from './change-dialog.widget'
+import { StateDialog } from './state-dialog.widget'
 import { StateHistory } from './state-history.widget'
 
 const useStyles = makeStyles({
@@ -30,8 +29,8 @@ export default function StatesPart({ project, flow }: Props) {
   const states = useFlowStates(project, flow.name)
   const writable = useAccess(changeFlowState.access, { project })
   const toasts = useService(ToastService)
-  const [change, setChange] = useState<StateChange>()
-  const [isBringing, setBringing] = useState(false)
+  // Without a change one is asked for.
+  const [shown, setShown] = useState<{ readonly change: StateChange | undefined }>()
   const copy = async ({ content }: FlowState) => {
     if (await copyToClipboard(Promise.resolve(content))) toasts.success(STATES.copied)
     else toasts.error(STATES.notCopied)
@@ -42,7 +41,11 @@ export default function StatesPart({ project, flow }: Props) {
     <div className={styles.part}>
       <div className={styles.head}>
         <Body1 className={styles.about}>{STATES.about}</Body1>
-        <AllowedButton verdict={writable} icon={<ClipboardPasteRegular />} onClick={() => setBringing(true)}>
+        <AllowedButton
+          verdict={writable}
+          icon={<ClipboardPasteRegular />}
+          onClick={() => setShown({ change: undefined })}
+        >
           {STATES.bring}
         </AllowedButton>
       </div>
@@ -58,7 +61,11 @@ export default function StatesPart({ project, flow }: Props) {
           <Subtitle2 as="h2" className={styles.heading}>
             {STATES.current}
           </Subtitle2>
-          <BookmarkTable bookmarks={current.bookmarks} writable={writable} onReset={(reset) => setChange({ reset })} />
+          <BookmarkTable
+            bookmarks={current.bookmarks}
+            writable={writable}
+            onReset={(reset) => setShown({ change: { reset } })}
+          />
         </>
       )}
       {all && all.length > 0 && (
@@ -71,30 +78,20 @@ export default function StatesPart({ project, flow }: Props) {
             states={all}
             writable={writable}
             onCopy={(state) => void copy(state)}
-            onBack={({ id }) => setChange({ back: id })}
+            onBack={({ id }) => setShown({ change: { back: id } })}
           />
         </>
       )}
-      {isBringing && (
-        <BringDialog
-          onClose={() => setBringing(false)}
-          onContent={(content) => {
-            setBringing(false)
-            setChange({ content })
-          }}
-        />
-      )}
-      {change && (
-        <ChangeDialog
-          key={JSON.stringify(change)}
+      {shown && (
+        <StateDialog
           project={project}
           flow={flow.name}
-          change={change}
+          first={shown.change}
           isChanging={states.isChanging}
-          onApply={async () => {
-            if (await states.change(change)) setChange(undefined)
+          onApply={async (change) => {
+            if (await states.change(change)) setShown(undefined)
           }}
-          onClose={() => setChange(undefined)}
+          onClose={() => setShown(undefined)}
         />
       )}
     </div>

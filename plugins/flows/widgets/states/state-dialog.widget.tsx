@@ -1,9 +1,10 @@
 import { formatCount } from '@etabli/sdk'
 import { useCall } from '@etabli/sdk/react'
-import { ErrorState, PageDialog, SkeletonBar } from '@etabli/sdk/ui'
+import { ErrorState, PageDialog, SkeletonBar, useJudgement } from '@etabli/sdk/ui'
 import {
   Body1,
   Button,
+  Field,
   makeStyles,
   Table,
   TableBody,
@@ -11,10 +12,13 @@ import {
   TableHeader,
   TableHeaderCell,
   TableRow,
+  Textarea,
   tokens,
 } from '@fluentui/react-components'
+import { useState } from 'react'
 import { previewFlowState, type StateMove } from '../../contract'
 import { STATES } from '../../messages/states'
+import { isState } from '../../model/states/is-state'
 import type { StateChange } from '../../model/states/use-flow-states'
 
 const WIDTH = 820
@@ -23,52 +27,111 @@ const useStyles = makeStyles({
   moves: { maxHeight: '50vh', overflow: 'auto' },
   cell: { overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground2 },
+  content: { '& textarea': { fontFamily: tokens.fontFamilyMonospace } },
 })
 
 interface Props {
   readonly project: string
   readonly flow: string
-  readonly change: StateChange
+  /** Absent: a state is asked for first. */
+  readonly first: StateChange | undefined
   readonly isChanging: boolean
-  readonly onApply: () => void
+  readonly onApply: (change: StateChange) => void
   readonly onClose: () => void
 }
 
 /** What the next run would do with another state, before it is given that. */
-export function ChangeDialog({ project, flow, change, isChanging, onApply, onClose }: Props) {
-  const styles = useStyles()
-  const { data, error, isFetching, refetch } = useCall(
+export function StateDialog({ project, flow, first, isChanging, onApply, onClose }: Props) {
+  const [change, setChange] = useState(first)
+  const [content, setContent] = useState('')
+  const { element, isJudged, judge } = useJudgement<HTMLFormElement>()
+  const preview = useCall(
     previewFlowState,
     { project, singerFlowName: flow, ...change },
-    { quiet: true, freshFor: 0 },
+    { enabled: change !== undefined, quiet: true, freshFor: 0 },
   )
-  const moves = isFetching ? undefined : data?.moves
-  const isClosed = !moves || isChanging
+  const moves = preview.isFetching ? undefined : preview.data?.moves
+  const isClosed = change !== undefined && (!moves || isChanging)
+  const submit = () => {
+    if (change === undefined) {
+      if (judge(isState(content))) setChange({ content: content.trim() })
+    } else if (!isClosed) onApply(change)
+  }
   return (
+    // One dialog for both: of two, the one that goes would hide the one that comes from screen readers.
     <PageDialog
-      title={STATES.changeTitle}
+      title={change ? STATES.changeTitle : STATES.bringTitle}
       width={WIDTH}
+      staysOpen
+      formRef={element}
       onClose={onClose}
-      onSubmit={() => !isClosed && onApply()}
+      onSubmit={submit}
       actions={
         <>
           <Button onClick={onClose}>{STATES.cancel}</Button>
           <Button type="submit" appearance="primary" disabledFocusable={isClosed} aria-busy={isChanging}>
-            {STATES.apply}
+            {change ? STATES.apply : STATES.preview}
           </Button>
         </>
       }
     >
+      {change ? (
+        <Preview moves={moves} error={preview.error} onRetry={() => void preview.refetch()} />
+      ) : (
+        <Content content={content} onContent={setContent} isWrong={isJudged && !isState(content)} />
+      )}
+    </PageDialog>
+  )
+}
+
+interface ContentProps {
+  readonly content: string
+  readonly onContent: (content: string) => void
+  readonly isWrong: boolean
+}
+
+function Content({ content, onContent, isWrong }: ContentProps) {
+  const styles = useStyles()
+  return (
+    <Field
+      label={STATES.content}
+      required
+      hint={STATES.bringHint}
+      {...(isWrong && { validationMessage: STATES.notJson })}
+    >
+      <Textarea
+        className={styles.content}
+        rows={12}
+        resize="vertical"
+        value={content}
+        spellCheck={false}
+        maxLength={1_000_000}
+        onChange={(_event, { value }) => onContent(value)}
+      />
+    </Field>
+  )
+}
+
+interface PreviewProps {
+  readonly moves: readonly StateMove[] | undefined
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+function Preview({ moves, error, onRetry }: PreviewProps) {
+  const styles = useStyles()
+  return (
+    <>
       <Body1>{STATES.moves}</Body1>
-      {error && !isFetching && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {isFetching && (
+      {!moves && error !== null && <ErrorState error={error} onRetry={onRetry} />}
+      {!moves && error === null && (
         <span role="status" aria-label={STATES.previewing}>
           <SkeletonBar width="long" />
         </span>
       )}
       {moves?.length === 0 && <Body1 className={styles.quiet}>{STATES.noMoves}</Body1>}
       {moves && moves.length > 0 && <Moves moves={moves} />}
-    </PageDialog>
+    </>
   )
 }
 
