@@ -113,7 +113,7 @@ function aTrigger(artefact: string): TaskManifest {
     kind: 'cron',
     status: 'scheduled',
     ...{ 'redis-id': 'task:T1', id: 'second:T1', name: artefact, description: '' },
-    ...{ step: '', error: '', 'artefact-origin': `demo/${artefact}`, artefact, 'artefact-version': '1' },
+    ...{ step: '', error: '', 'artefact-origin': `demo/${artefact}`, artefact: '', 'artefact-version': '1' },
     ...{ 'creation-time': '2026-11-20T08:00:00.000Z', 'start-time': '', 'completion-time': '' },
     ...{ 'engine-setup': { engine: 'second' }, env: [], secrets: [], labels: [], image: '', 'git-url': '' },
     ...{ 'git-branch': '', 'code-path': '', 'git-commit': '', 'started-by': '', attempt: 1, host: '', isolation: '' },

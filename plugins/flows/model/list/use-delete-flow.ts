@@ -18,8 +18,9 @@ export function useDeleteFlow(project: string, onDone: () => void = () => undefi
     const read = offered.map((engine) =>
       http.call(listTasks, { project, engine, taskKind: 'cron', taskName: name }, { quiet: true }),
     )
+    const origin = `${project}/${name}`
     return (await Promise.all(read)).some(({ taskManifests }) =>
-      taskManifests.some(({ artefact }) => artefact === name),
+      taskManifests.some((trigger) => trigger['artefact-origin'] === origin),
     )
   }
   const remove = async (name: string) => {

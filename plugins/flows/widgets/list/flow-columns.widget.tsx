@@ -27,7 +27,7 @@ export function flowColumns(options: ColumnOptions): readonly TableColumn<Singer
   const { columns: labels } = FLOWS
   const sideColumn = (id: 'reader' | 'writer', sideOf: (flow: SingerFlow) => SingerFlow['singer-target']) => [
     {
-      ...{ id, label: labels[id], width: 168, sortable: true, filter: 'text' as const },
+      ...{ id, label: labels[id], width: 144, sortable: true, filter: 'text' as const },
       text: (flow: SingerFlow) => sideOf(flow).name,
       render: (flow: SingerFlow) => <Side icon={sideOf(flow).icon} name={sideOf(flow).name} />,
     },
@@ -39,19 +39,19 @@ export function flowColumns(options: ColumnOptions): readonly TableColumn<Singer
   ]
   return [
     {
-      ...{ id: 'name', label: labels.name, width: 192, sortable: true, filter: 'text' },
+      ...{ id: 'name', label: labels.name, width: 160, sortable: true, filter: 'text' },
       text: ({ name }) => name,
       render: ({ name }) => <PageLink to={flowPath(options.project, name)}>{name}</PageLink>,
     },
     {
-      ...{ id: 'description', label: labels.description, width: 208, grows: true, filter: 'text' },
+      ...{ id: 'description', label: labels.description, width: 160, grows: true, filter: 'text' },
       text: ({ description }) => description,
       render: ({ description }) => description,
     },
     ...sideColumn('reader', (flow) => flow['singer-tap']),
     ...sideColumn('writer', (flow) => flow['singer-target']),
     {
-      ...{ id: 'actions', label: labels.actions, width: 124, isPinned: true },
+      ...{ id: 'actions', label: labels.actions, width: 112, isPinned: true },
       text: () => null,
       render: ({ name }) => <Actions {...options} name={name} />,
     },

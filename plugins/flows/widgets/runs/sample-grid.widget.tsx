@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { StreamSample } from '../../contract'
 
 const ROW_HEIGHT = 28
-const HEAD_AND_FOOT = 84
+const HEAD_AND_FOOT = 48
 
 const useStyles = makeStyles({
   grid: {

@@ -2,6 +2,7 @@ import { LogViewer, StatusBadge, type StatusTone } from '@etabli/sdk/ui'
 import { Button, Caption1, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { StopRegular } from '@fluentui/react-icons/svg/stop'
+import { useState } from 'react'
 import { JOB } from '../../messages/job'
 import type { Job, JobRun } from '../../model/shared/use-job'
 
@@ -30,17 +31,25 @@ interface Props {
 /** A job that the page has started: how it stands and what it writes, for as long as it is wanted. */
 export function JobPanel({ job, title, done }: Props) {
   const styles = useStyles()
+  // What went well needs no room, unless it is asked for.
+  const [isOpen, setOpen] = useState(false)
   if (!job.run) return null
   const { state, isLost } = job.run
   const [tone, words] = standing(job.run)
   const error = state?.data.appError?.message
+  const isDone = state?.status === 'completed'
   return (
     <section className={styles.panel} aria-label={title}>
       <div className={styles.head}>
         <span role="status">
           <StatusBadge tone={tone}>{words}</StatusBadge>
         </span>
-        <Caption1 className={styles.about}>{state?.status === 'completed' ? done : title}</Caption1>
+        <Caption1 className={styles.about}>{isDone ? done : title}</Caption1>
+        {isDone && (
+          <Button size="small" appearance="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {JOB.output}
+          </Button>
+        )}
         {job.isOngoing ? (
           <Button size="small" icon={<StopRegular />} onClick={job.stop}>
             {JOB.stop}
@@ -61,14 +70,16 @@ export function JobPanel({ job, title, done }: Props) {
           <MessageBarBody>{isLost ? JOB.lost : error}</MessageBarBody>
         </MessageBar>
       )}
-      <div className={styles.log}>
-        <LogViewer
-          label={JOB.output}
-          text={state?.data.output ?? ''}
-          followsEnd
-          emptyText={job.isOngoing ? JOB.waiting : JOB.silent}
-        />
-      </div>
+      {(isOpen || !isDone) && (
+        <div className={styles.log}>
+          <LogViewer
+            label={JOB.output}
+            text={state?.data.output ?? ''}
+            followsEnd
+            emptyText={job.isOngoing ? JOB.waiting : JOB.silent}
+          />
+        </div>
+      )}
     </section>
   )
 }

@@ -8,9 +8,10 @@ import { connectionOf } from '../../model/wizard/side-draft'
 import type { Connections } from '../../model/wizard/use-connections'
 
 const useStyles = makeStyles({
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalM },
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalM },
   field: { flex: '0 1 420px', minWidth: 0 },
-  new: { paddingBottom: '6px' },
+  // Beside the field, below its label.
+  new: { paddingTop: '34px' },
 })
 
 const GROUPS = ['connection', 'custom'] as const

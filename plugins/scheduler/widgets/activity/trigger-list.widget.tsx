@@ -35,7 +35,9 @@ export function TriggerList({ subject, engine, activity }: Props) {
   // Takes the focus of a trigger that is gone.
   const part = useRef<HTMLElement>(null)
   // A task of the same name is none of it.
-  const triggers = useTriggers(project, engine, name)?.filter((trigger) => trigger.artefact === name)
+  const triggers = useTriggers(project, engine, name)?.filter(
+    (trigger) => trigger['artefact-origin'] === `${project}/${name}`,
+  )
   return (
     <section ref={part} tabIndex={-1} className={styles.part} aria-label={ACTIVITY.triggers}>
       <Subtitle2 as="h3" className={styles.heading}>
