@@ -6,55 +6,11 @@ export const lock: Lock = {
   description: 'Singer tap for JSONL files.',
   form: {
     type: 'object',
-    properties: {
-      path: {
-        title: 'Path Glob',
-        description: 'Glob pattern for JSONL files, e.g. /data/**/*.jsonl',
-        type: 'string',
-        maxLength: 10000,
-      },
-      stream_name: {
-        title: 'Stream Name',
-        description: 'Override the Singer stream name (default: jsonl).',
-        type: 'string',
-        maxLength: 10000,
-        default: 'jsonl',
-      },
-      primary_keys: {
-        title: 'Primary Keys',
-        description:
-          "Optional list of primary key fields for the stream. Example: ['id'] or ['project_id','org_id']. One on each line.",
-        type: 'string',
-        format: 'textarea',
-        maxLength: 100000,
-      },
-      encoding: {
-        title: 'File Encoding',
-        description: 'File encoding used when reading JSONL files (default: utf-8).',
-        type: 'string',
-        maxLength: 10000,
-        default: 'utf-8',
-      },
-      state_strategy: {
-        title: 'State Strategy',
-        description: "Currently only 'line' is supported (track last processed line per file).",
-        type: 'string',
-        maxLength: 10000,
-        default: 'line',
-      },
-      emit_state_every: {
-        title: 'Emit State Every N Records',
-        description: 'How often to persist state while reading a file (default: 500).',
-        type: 'integer',
-        default: 500,
-      },
-    },
-    required: ['path'],
+    properties: {},
+    required: [],
     additionalProperties: false,
   },
-  shapes: {
-    primary_keys: 'lines',
-  },
+  shapes: {},
   secrets: [],
   requirements: `attrs==26.1.0 \\
     --hash=sha256:c647aa4a12dfbad9333ca4e71fe62ddc36f4e63b2d260a37a8b83d2f043ac309 \\

@@ -6,21 +6,11 @@ export const lock: Lock = {
   description: 'Spreadsheet tap class.',
   form: {
     type: 'object',
-    properties: {
-      files: {
-        title: 'Files',
-        description: 'List of file configurations. As JSON.',
-        type: 'string',
-        format: 'textarea',
-        maxLength: 100000,
-      },
-    },
-    required: ['files'],
+    properties: {},
+    required: [],
     additionalProperties: false,
   },
-  shapes: {
-    files: 'json',
-  },
+  shapes: {},
   secrets: [],
   requirements: `aiobotocore==3.10.0 \\
     --hash=sha256:35480ef11c51e23087273b85d97f80da2f356a46ce5f3fb88e24483cd343ffdb \\

@@ -4,7 +4,7 @@ import type { ConnectorForm, FormChoice } from '../about-form'
 import { settingsOf } from '../about-form'
 import type { SecretSettings } from '../secret-settings'
 
-/** What a script writes down of a connector that it has installed and run: see `scripts/refresh-connectors.ts`. */
+/** What a script writes down of a connector that it has installed and run: see `refresh-locks.ts`. */
 export interface Lock extends ConnectorForm {
   /** Of the package that was run. */
   readonly version: string

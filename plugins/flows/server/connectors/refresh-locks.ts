@@ -6,13 +6,13 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { About, type ConnectorForm, formOfAbout } from '../server/connectors/about-form'
-import { databases } from '../server/connectors/shipped/databases'
-import { files } from '../server/connectors/shipped/files'
-import type { Lock, Shipped } from '../server/connectors/shipped/shipped'
-import { webServices } from '../server/connectors/shipped/web-services'
+import { About, type ConnectorForm, formOfAbout } from './about-form'
+import { databases } from './shipped/databases'
+import { files } from './shipped/files'
+import type { Lock, Shipped } from './shipped/shipped'
+import { webServices } from './shipped/web-services'
 
-const LOCKS = join(import.meta.dirname, '../server/connectors/locks')
+const LOCKS = join(import.meta.dirname, 'locks')
 /** The oldest Python that the platform works with. */
 const PYTHON = '3.11'
 const NOTHING: ConnectorForm = {
@@ -27,7 +27,7 @@ const place = mkdtempSync(join(tmpdir(), 'etabli-connectors-'))
 const run = (program: string, ...args: readonly string[]) =>
   execFileSync(program, args, { encoding: 'utf8', cwd: place, stdio: ['ignore', 'pipe', 'inherit'] })
 
-function lockOf(shipped: Pick<Shipped, 'name' | 'packages' | 'without' | 'defaults'>): Lock {
+function lockOf(shipped: Pick<Shipped, 'name' | 'packages' | 'without' | 'defaults' | 'form'>): Lock {
   const { name, packages } = shipped
   const [wanted, environment] = [join(place, `${name}.in`), join(place, name)]
   writeFileSync(wanted, `${packages.join('\n')}\n`)
@@ -42,7 +42,7 @@ function lockOf(shipped: Pick<Shipped, 'name' | 'packages' | 'without' | 'defaul
   const { description } = about ?? {}
   return {
     ...{ version, description: description ?? '' },
-    ...(about ? formOfAbout(about, shipped) : NOTHING),
+    ...(about && !shipped.form ? formOfAbout(about, shipped) : NOTHING),
     requirements,
   }
 }
@@ -94,7 +94,8 @@ function writeIndex(): void {
 
 const wanted = process.argv.slice(2)
 try {
-  for (const one of [...databases, ...files, ...webServices, MAPPER]) {
+  const all: readonly Parameters<typeof lockOf>[0][] = [...databases, ...files, ...webServices, MAPPER]
+  for (const one of all) {
     if (wanted.length > 0 && !wanted.includes(one.name)) continue
     write(one.name, lockOf(one))
     process.stdout.write(`${one.name}: ${one.packages[0]}\n`)
