@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { PythonTools } from '@etabli/sdk/platform/server'
 import { type Connector, Connectors, defineServerPlugin, extend } from '@etabli/sdk/server'
 import { expect, vi } from 'vitest'
-import { createFlow, listFlowRuns, type SingerFlowInput } from '../../plugins/flows/contract'
+import { createFlow, listFlowRuns, type SingerFlowInput, updateFlow } from '../../plugins/flows/contract'
 import { execTask, readApplicationLog, readTask } from '../../plugins/scheduler/contract'
 import { customSecret } from './secrets'
 import { type Client, everything, World } from './world'
@@ -69,6 +69,8 @@ async function installScripted(tools: PythonTools): Promise<void> {
 export interface RunFlow {
   readonly project: string
   readonly flow: string
+  /** The `redis-id` of what its scripts are given. */
+  readonly secret?: string
 }
 
 /** A world whose flows run scripted connectors. */
@@ -115,12 +117,18 @@ export class FlowWorld {
   ): Promise<RunFlow> {
     await this.world.project(project)
     const { 'redis-id': id } = await customSecret(this.ana, project, 'fake', secret)
-    const side = (name: string, script: string) => ({
-      ...{ name, icon: '', 'singer-source': '', configuration: { script } },
-      secretConnection: connectionOf(id),
-    })
-    await this.flow(project, 'numbers', side('tap-scripted', tap), side('target-scripted', target))
-    return { project, flow: 'numbers' }
+    await this.flow(project, 'numbers', scriptedSide('tap', id, tap), scriptedSide('target', id, target))
+    return { project, flow: 'numbers', secret: id }
+  }
+
+  /** Its next run runs these. */
+  async changeScripts({ project, flow, secret = '' }: RunFlow, tap: string, target = TAKES_ALL): Promise<void> {
+    const singerFlow = {
+      ...{ name: flow, description: 'A test.' },
+      'singer-tap': scriptedSide('tap', secret, tap),
+      'singer-target': scriptedSide('target', secret, target),
+    }
+    await this.ana.call(updateFlow, { project, singerFlowName: flow, singerFlow })
   }
 
   async flow(
@@ -176,4 +184,11 @@ export class FlowWorld {
 export function connectionOf(id: string, type = ''): SingerFlowInput['singer-tap']['secretConnection'] {
   const kind = type === '' ? 'custom' : 'connection'
   return { id, 'redis-id': id, name: '', description: '', kind, 'connection-type': type, icon: '' }
+}
+
+function scriptedSide(role: Connector['role'], secret: string, script: string): SingerFlowInput['singer-target'] {
+  return {
+    ...{ name: `${role}-scripted`, icon: '', 'singer-source': '', configuration: { script } },
+    secretConnection: connectionOf(secret),
+  }
 }
