@@ -1,10 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PythonTools } from '@etabli/sdk/platform/server'
 import { type Connector, Connectors, defineServerPlugin, extend } from '@etabli/sdk/server'
 import { expect, vi } from 'vitest'
-import { createFlow, listFlowRuns, type SingerFlowInput } from '../../plugins/flows/contract'
+import { createFlow, listFlowRuns, type SingerFlowInput, updateFlow } from '../../plugins/flows/contract'
 import { execTask, readApplicationLog, readTask } from '../../plugins/scheduler/contract'
 import { customSecret } from './secrets'
 import { type Client, everything, World } from './world'
@@ -28,21 +29,6 @@ def record(stream, **values):
     write(type='RECORD', stream=stream, record=values)
 exec(config['script'])
 `
-const WHEEL = `
-import sys, zipfile
-path, name, program = sys.argv[1:]
-info = name + '-1.0.dist-info/'
-files = {
-  name + '-1.0.data/scripts/' + name.replace('_', '-'): program,
-  info + 'METADATA': 'Metadata-Version: 2.1\\nName: ' + name + '\\nVersion: 1.0\\n',
-  info + 'WHEEL': 'Wheel-Version: 1.0\\nGenerator: test\\nRoot-Is-Purelib: true\\nTag: py3-none-any\\n',
-}
-files[info + 'RECORD'] = ''.join(file + ',,\\n' for file in [*files, info + 'RECORD'])
-with zipfile.ZipFile(path, 'w') as wheel:
-  for file, text in files.items():
-    wheel.writestr(file, text)
-`
-
 /** Takes all, and confirms each state that it gets. */
 export const TAKES_ALL = `
 for line in sys.stdin:
@@ -51,27 +37,40 @@ for line in sys.stdin:
         print(json.dumps(message['value']), flush=True)
 `
 
-function scripted(role: Connector['role'], folder: string): Connector {
+/** No package at all: the environment is only Python, and the program is put into it. */
+const REQUIREMENTS = '# scripted connectors of the tests\n'
+
+function scripted(role: Connector['role']): Connector {
   const name = `${role}-scripted`
-  const wheel = join(folder, `${role}_scripted-1.0-py3-none-any.whl`)
-  execFileSync('python3', ['-c', WHEEL, wheel, `${role}_scripted`, PROGRAM])
   return {
     ...{ role, name, title: name, description: '', icon: '/app/icons/custom.svg', connectionType: 'custom' },
-    singerSource: `${role}-scripted @ file://${wheel}`,
+    ...{ singerSource: name, requirements: REQUIREMENTS, secretKeys: [] },
     form: {
       type: 'object',
       properties: { script: { type: 'string', title: 'Script' } },
       required: ['script'],
       additionalProperties: false,
     },
-    secretKeys: [],
     settings: (values, secret) => ({ ...values, ...secret }),
   }
+}
+
+async function installScripted(tools: PythonTools): Promise<void> {
+  const { folder, release } = await tools.environment({ requirements: REQUIREMENTS })
+  for (const name of ['tap-scripted', 'target-scripted']) {
+    const [path, own] = [join(folder, 'bin', name), join(folder, 'bin', `.${randomBytes(4).toString('hex')}`)]
+    // Other files run it meanwhile.
+    await writeFile(own, PROGRAM.replace('#!python', `#!${join(folder, 'bin/python')}`), { mode: 0o755 })
+    await rename(own, path)
+  }
+  release()
 }
 
 export interface RunFlow {
   readonly project: string
   readonly flow: string
+  /** The `redis-id` of what its scripts are given. */
+  readonly secret?: string
 }
 
 /** A world whose flows run scripted connectors. */
@@ -89,12 +88,17 @@ export class FlowWorld {
     await mkdir(PACKAGES, { recursive: true, mode: 0o700 })
     await mkdir(home)
     await symlink(PACKAGES, join(home, 'packages'))
-    const all = [...connectors, scripted('tap', folder), scripted('target', folder)]
+    const all = [...connectors, scripted('tap'), scripted('target')]
+    let install = async (): Promise<void> => undefined
     const plugin = defineServerPlugin({
       id: 'test.connectors',
-      start: () => ({ extensions: all.map((connector) => extend(Connectors, connector)) }),
+      start: ({ service }) => {
+        install = () => installScripted(service(PythonTools))
+        return { extensions: all.map((connector) => extend(Connectors, connector)) }
+      },
     })
     const world = await World.open({ plugins: [plugin], config: { home } })
+    await install()
     const ana = await world.user({ acl: { '*': everything('RWX') }, engines: { etabli: { enabled: true } } })
     return new FlowWorld(world, ana, home, folder)
   }
@@ -113,12 +117,18 @@ export class FlowWorld {
   ): Promise<RunFlow> {
     await this.world.project(project)
     const { 'redis-id': id } = await customSecret(this.ana, project, 'fake', secret)
-    const side = (name: string, script: string) => ({
-      ...{ name, icon: '', 'singer-source': '', configuration: { script } },
-      secretConnection: connectionOf(id),
-    })
-    await this.flow(project, 'numbers', side('tap-scripted', tap), side('target-scripted', target))
-    return { project, flow: 'numbers' }
+    await this.flow(project, 'numbers', scriptedSide('tap', id, tap), scriptedSide('target', id, target))
+    return { project, flow: 'numbers', secret: id }
+  }
+
+  /** Its next run runs these. */
+  async changeScripts({ project, flow, secret = '' }: RunFlow, tap: string, target = TAKES_ALL): Promise<void> {
+    const singerFlow = {
+      ...{ name: flow, description: 'A test.' },
+      'singer-tap': scriptedSide('tap', secret, tap),
+      'singer-target': scriptedSide('target', secret, target),
+    }
+    await this.ana.call(updateFlow, { project, singerFlowName: flow, singerFlow })
   }
 
   async flow(
@@ -166,12 +176,19 @@ export class FlowWorld {
   }
 
   async log(taskRedisID: string): Promise<string> {
-    const { lines } = await this.ana.call(readApplicationLog, { taskRedisID })
-    return lines.map(({ text }) => text).join('\n')
+    const { taskLogs } = await this.ana.call(readApplicationLog, { taskRedisID })
+    return taskLogs.map(({ payload }) => payload).join('\n')
   }
 }
 
 export function connectionOf(id: string, type = ''): SingerFlowInput['singer-tap']['secretConnection'] {
   const kind = type === '' ? 'custom' : 'connection'
   return { id, 'redis-id': id, name: '', description: '', kind, 'connection-type': type, icon: '' }
+}
+
+function scriptedSide(role: Connector['role'], secret: string, script: string): SingerFlowInput['singer-target'] {
+  return {
+    ...{ name: `${role}-scripted`, icon: '', 'singer-source': '', configuration: { script } },
+    secretConnection: connectionOf(secret),
+  }
 }

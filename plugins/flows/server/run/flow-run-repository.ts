@@ -40,6 +40,12 @@ export class FlowRuns {
     this.#database = store.database<Tables>()
   }
 
+  /** Which version of which flow runs; undefined where it has not begun. */
+  async versionOf({ task, attempt }: RunId): Promise<{ readonly flow: string; readonly version: number } | undefined> {
+    const runs = this.#database.selectFrom('flow_run').select(['flow', 'version']).where('task', '=', task)
+    return runs.where('attempt', '=', attempt).executeTakeFirst()
+  }
+
   /** What a killed server has left is ended by the next run. @throws FLOW_RUNS where another one goes on, FLOW_GONE */
   async begin(run: BegunRun): Promise<void> {
     const { project, flow, task } = run

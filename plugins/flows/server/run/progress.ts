@@ -13,7 +13,7 @@ export class Progress {
   readonly #counts = new Map<string, Counts>()
   readonly #samples = new Map<string, StreamSample>()
   /** Records of all streams, as they were lately. */
-  #lately: { readonly at: number; readonly counts: ReadonlyMap<string, Counts> }[] = []
+  #lately: readonly { readonly at: number; readonly counts: ReadonlyMap<string, Counts> }[]
   #now: ReadonlyMap<string, Bookmark>
   #haveSamplesChanged = false
 
@@ -24,6 +24,7 @@ export class Progress {
   ) {
     this.#now = byStream(before)
     this.#started = options.now()
+    this.#lately = [{ at: this.#started, counts: new Map() }]
   }
 
   hear(news: PumpNews): void {

@@ -131,7 +131,14 @@ class Pump:
         self.described = set()
         self.line = 0
         self.sampled = 0
+        self.is_cut = False
         self.teller = Teller(self.streams)
+
+    def drain(self, source):
+        for data, self.is_cut in chunks(source):
+            if data is None:
+                raise Malformed(0, self.line + 1, 'is longer than %d MiB' % (LONGEST_LINE // 1048576))
+            self.block(data)
 
     def block(self, data):
         """Whole lines: those before one that is refused are handed on."""
@@ -298,14 +305,10 @@ def main(source_path, target_path):
     widen(target)
     say({'ready': True})
     pump = Pump(writer(target))
-    is_cut = False
     try:
-        for data, is_cut in chunks(source):
-            if data is None:
-                raise Malformed(0, pump.line + 1, 'is longer than %d MiB' % (LONGEST_LINE // 1048576))
-            pump.block(data)
+        pump.drain(source)
     except Malformed as malformed:
-        pump.teller.end({'refused': {'line': malformed.line, 'why': malformed.why, 'isCut': is_cut}})
+        pump.teller.end({'refused': {'line': malformed.line, 'why': malformed.why, 'isCut': pump.is_cut}})
         return 3
     except BrokenPipeError:
         pump.teller.end({'closed': True})
