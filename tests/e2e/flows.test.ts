@@ -51,7 +51,9 @@ test('FLOW-09 FLOW-10 FLOW-11 FLOW-12 FLOW-13 FLOW-14 FLOW-15 FLOW-16 FLOW-29 FL
   await isStale(page)
   await isOfItsEngine(page)
   await isUnscheduled(page)
-  expect(await accessibilityFaults(page, { within: 'main' })).toEqual([])
+  // Fluent's sentinels at both ends of the tabs pass the focus on at once.
+  const exclude = '[data-tabster-dummy]'
+  expect(await accessibilityFaults(page, { within: 'main', exclude })).toEqual([])
   expect(faults).toEqual([])
 })
 
