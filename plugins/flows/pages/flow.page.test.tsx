@@ -101,8 +101,8 @@ test('what a run moves is told stream by stream as it goes on, and a failure in 
   expect(askedOf(http, readFlowSamples).at(-1)).toMatchObject({ taskRedisID: 'task:R1' })
 })
 
-test('a stream begins anew, or the flow goes back, once it was shown what the next run would do', async () => {
-  const http = withFlow()
+const changing = () =>
+  withFlow()
     .answer(previewFlowState, ({ reset }) => ({
       moves: [
         reset === undefined
@@ -111,19 +111,33 @@ test('a stream begins anew, or the flow goes back, once it was shown what the ne
       ],
     }))
     .answer(changeFlowState, { flowState: aState() })
-  const { user, said } = await open(http, 'show=states')
-  await user.click(await screen.findByRole('button', { name: 'Begin orders anew' }))
-  const reset = within(await screen.findByRole('dialog', { name: 'Change the state?' }))
-  const cells = async (dialog: typeof reset) => (await dialog.findAllByRole('cell')).map((cell) => cell.textContent)
-  await reset.findByText('All records are sent')
-  expect(await cells(reset)).toEqual(['orders', '1200', 'the beginning', 'All records are sent', 'not known'])
-  await user.click(reset.getByRole('button', { name: 'Cancel' }))
+/** Where nothing is laid out, Fluent may take a dialog for hidden; in a browser it is not. */
+const LAID_OUT = { hidden: true } as const
+/** The dialog that a button opens, once it says what the next run would do. */
+const opened = async ({ user }: Awaited<ReturnType<typeof open>>, button: string | RegExp) => {
+  await user.click(await screen.findByRole('button', { name: button }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the state?', ...LAID_OUT }))
+  const cells = (await dialog.findAllByRole('cell', LAID_OUT)).map((cell) => cell.textContent)
+  return { dialog, cells }
+}
+
+test('what a stream that begins anew would do is shown first, and nothing changes when that is not wanted', async () => {
+  const http = changing()
+  const drawn = await open(http, 'show=states')
+  const { dialog, cells } = await opened(drawn, 'Begin orders anew')
+  expect(cells).toEqual(['orders', '1200', 'the beginning', 'All records are sent', 'not known'])
+  await drawn.user.click(dialog.getByRole('button', { name: 'Cancel', ...LAID_OUT }))
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Begin orders anew'))
   expect(askedOf(http, changeFlowState)).toEqual([])
-  await user.click(await screen.findByRole('button', { name: /^Go back to the state of/ }))
-  const back = within(await screen.findByRole('dialog', { name: 'Change the state?' }))
-  await back.findByText('Records in between are sent again')
-  expect(await cells(back)).toEqual(['orders', '1200', '900', 'Records in between are sent again', 'about 300'])
-  await user.click(back.getByRole('button', { name: 'Change the state' }))
+})
+
+test('a flow goes back to an earlier state, once it was shown what the next run would do', async () => {
+  const http = changing()
+  const drawn = await open(http, 'show=states')
+  const { dialog, cells } = await opened(drawn, /^Go back to the state of/)
+  expect(cells).toEqual(['orders', '1200', '900', 'Records in between are sent again', 'about 300'])
+  await drawn.user.click(dialog.getByRole('button', { name: 'Change the state', ...LAID_OUT }))
+  const { said } = drawn
   await waitFor(() => expect(said).toEqual([{ severity: 'success', text: 'the state of the flow has been changed' }]))
   expect(askedOf(http, changeFlowState)).toEqual([{ project: 'demo', singerFlowName: 'orders', back: 'S0' }])
 })
@@ -132,20 +146,22 @@ test('a state is brought from elsewhere as JSON, and the current one is copied',
   const http = withFlow().answer(previewFlowState, { moves: [] })
   const { user, said } = await open(http, 'show=states')
   await user.click(await screen.findByRole('button', { name: 'Bring a state' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Bring a state from elsewhere' }))
-  const field = dialog.getByRole('textbox', { name: 'State' })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bring a state from elsewhere', ...LAID_OUT }))
+  const field = dialog.getByRole('textbox', { name: 'State', ...LAID_OUT })
   fireEvent.change(field, { target: { value: '[1]' } })
-  await user.click(dialog.getByRole('button', { name: 'Show what it would do' }))
+  await user.click(dialog.getByRole('button', { name: 'Show what it would do', ...LAID_OUT }))
   await dialog.findByText('This is no JSON object.')
   fireEvent.change(field, { target: { value: ' {"bookmarks":{}} ' } })
-  await user.click(dialog.getByRole('button', { name: 'Show what it would do' }))
+  await user.click(dialog.getByRole('button', { name: 'Show what it would do', ...LAID_OUT }))
   await screen.findByText('Nothing would change.')
   expect(askedOf(http, previewFlowState)).toEqual([
     { project: 'demo', singerFlowName: 'orders', content: '{"bookmarks":{}}' },
   ])
-  const change = within(await screen.findByRole('dialog', { name: 'Change the state?' }))
-  await user.click(change.getByRole('button', { name: 'Cancel' }))
-  await user.click((await screen.findAllByRole('button', { name: /^Copy the state of/ }))[0] as HTMLElement)
+  const change = within(await screen.findByRole('dialog', { name: 'Change the state?', ...LAID_OUT }))
+  await user.click(change.getByRole('button', { name: 'Cancel', ...LAID_OUT }))
+  await user.click(
+    (await screen.findAllByRole('button', { name: /^Copy the state of/, ...LAID_OUT }))[0] as HTMLElement,
+  )
   await waitFor(() => expect(said).toEqual([{ severity: 'success', text: 'the state is on the clipboard' }]))
   expect(await navigator.clipboard.readText()).toBe('{"bookmarks":{"orders":{"id":1200}}}')
 })

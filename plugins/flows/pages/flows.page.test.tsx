@@ -56,7 +56,7 @@ test('FLOW-07 FLOW-08 OP-94 links prefill the search: by a secret, which its con
   expect(box).toHaveProperty('value', 'crm')
   await goTo('/demo/flows?search-secret=crm&search-flow=flow-07')
   await waitFor(() => expect(names()).toEqual(['flow-07']))
-  expect(box).toHaveProperty('value', 'flow-07')
+  await waitFor(() => expect(box).toHaveProperty('value', 'flow-07'))
 })
 
 test('FLOW-34 OP-68 a flow with a trigger on any engine on offer is not deleted: that is told, and nothing is asked or called', async () => {
