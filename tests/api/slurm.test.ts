@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { EngineTask } from '@etabli/sdk/server'
+import { type TaskKind, TaskKinds, type TaskOriginSource, TaskOrigins } from '@etabli/sdk/platform/server'
+import { defineServerPlugin, type EngineTask, extend } from '@etabli/sdk/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CodeTree } from '#tests/support/code-repository'
 import { customSecret } from '#tests/support/secrets'
 import { JOB_RUNNER, SlurmPlace } from '#tests/support/slurm-place'
 import { aWorld, type Client, everything, query } from '#tests/support/world'
-import { cancelTask, listTaskEngines } from '../../plugins/scheduler/contract'
+import { cancelTask, execTask, listTaskEngines } from '../../plugins/scheduler/contract'
 import { claimTask, reportTask, takeEnvironment } from '../../plugins/slurm/contract'
 
 const CANARY = 'canary-of-a-secret-81'
@@ -40,7 +41,7 @@ let ana: Client
 /** Programs of a node that cannot keep tasks in a sandbox. */
 let programs: string
 beforeAll(async () => {
-  place = await SlurmPlace.open(CODE)
+  place = await SlurmPlace.open(CODE, [greetings])
   ana = place.ana
   programs = join(place.folder, 'bin')
   await mkdir(programs)
@@ -66,6 +67,36 @@ const claimOf = (id: string, ticket: string) => ({
 })
 const lineOf = (number: number, log: 'technical' | 'application' = 'application') => ({
   ...{ log, time: new Date(number * 1_000).toISOString(), text: `line ${number}` },
+})
+
+const heard: string[] = []
+/** Tasks that are no code of a repository, of a thing that runs by its name. */
+const greeting: TaskKind = {
+  kind: 'greeting',
+  mayDefine: () => false,
+  run: async () => ({ status: 'error', error: 'not here' }),
+  program: {
+    files: { run: '#!/bin/sh\necho "mark: $WORD"\n. ./words\necho "$said"\nexit 3\n', words: 'said="hello $WORD"\n' },
+    environment: async (_task, own) => ({ ...own, variables: { WORD: own.variables.GREETED ?? '' } }),
+    hear: async (_task, entries) => {
+      heard.push(...entries.filter(({ text }) => text.startsWith('mark:')).map(({ text }) => text))
+      return entries.filter(({ text }) => !text.startsWith('mark:'))
+    },
+    ended: async (_task, { exitCode }) => ({ status: 'error', error: `Nobody greeted back: ${exitCode}.` }),
+  },
+}
+const origins: TaskOriginSource = {
+  kind: 'greeting',
+  find: async (_project, name) =>
+    name === 'to all'
+      ? { version: '7', kind: 'greeting', env: [{ name: 'GREETED', value: 'world' }], secrets: [] }
+      : undefined,
+  mayRun: () => true,
+  href: (project, name) => `/${project}/greetings/${name}`,
+}
+const greetings = defineServerPlugin({
+  id: 'test.greetings',
+  start: () => ({ extensions: [extend(TaskKinds, greeting), extend(TaskOrigins, origins)] }),
 })
 
 test('without a cluster the engine says what an administrator has to do', async () => {
@@ -288,4 +319,23 @@ test('a run that cannot reach the platform leaves its end in the shared folder',
     error: expect.stringContaining('Slurm ended'),
   })
   expect(await place.read(id)).toMatchObject({ status: 'error' })
+})
+
+test('a task of a kind runs there as the program of its kind, which hears what it writes and how it ended', async () => {
+  const { taskManifest } = await ana.call(execTask, {
+    project: 'shop',
+    taskManifest: {
+      ...{ name: 'greets', 'artefact-origin': 'shop/to all', 'engine-setup': { engine: 'job-runner' } },
+      // What it does is its own to say.
+      env: [{ name: 'GREETED', value: 'nobody' }],
+    },
+  })
+  expect(taskManifest).toMatchObject({ 'artefact-origin': 'shop/to all', 'origin-href': '/shop/greetings/to all' })
+  const id = taskManifest['redis-id'].slice('task:'.length)
+  await expect.poll(() => place.slurm.jobs.some(({ name }) => name === `etabli-${id}`)).toBe(true)
+  await place.slurm.run(place.slurm.named(`etabli-${id}`), programs)
+  await expect.poll(async () => (await place.read(id)).status).toBe('error')
+  expect(await place.read(id)).toMatchObject({ error: 'Nobody greeted back: 3.', 'artefact-version': '7' })
+  expect(await place.lines(id)).toEqual(['hello world'])
+  expect(heard).toEqual(['mark: world'])
 })

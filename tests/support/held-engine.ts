@@ -22,7 +22,11 @@ export class HeldEngine {
   admission: Promise<void> = Promise.resolve()
   desk: TaskDesk | undefined
 
-  constructor(readonly name = 'held') {}
+  constructor(
+    readonly name = 'held',
+    /** Of tasks that are no code of a repository. */
+    readonly kinds: readonly string[] = [],
+  ) {}
 
   /** The server half that brings it. */
   get plugin(): ServerPlugin {
@@ -32,6 +36,7 @@ export class HeldEngine {
         this.desk = desk
       },
       capabilities: async () => ({ title: 'Held', about: 'For tests.', images: ['shell'], reports: 'itself' }),
+      kinds: () => this.kinds,
       submit: async ({ id }) => {
         await this.admission
         if (this.refusal) throw this.refusal

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ProjectRepositories } from '@etabli/sdk/platform/server'
-import { defineServerPlugin, type TaskEngine, TaskEngines } from '@etabli/sdk/server'
+import { defineServerPlugin, type ServerPlugin, type TaskEngine, TaskEngines } from '@etabli/sdk/server'
 import { expect } from 'vitest'
 import {
   execTask,
@@ -40,7 +40,7 @@ export class SlurmPlace {
     readonly ana: Client,
   ) {}
 
-  static async open(code: CodeTree): Promise<SlurmPlace> {
+  static async open(code: CodeTree, plugins: readonly ServerPlugin[] = []): Promise<SlurmPlace> {
     const folder = await mkdtemp(join(tmpdir(), 'etabli-slurm-'))
     await mkdir(join(folder, 'shared'))
     const slurm = await FakeSlurm.open(ACCOUNT)
@@ -56,7 +56,11 @@ export class SlurmPlace {
         return {}
       },
     })
-    const world = await World.open({ settingsFile, plugins: [probe], config: { home: join(folder, 'home') } })
+    const world = await World.open({
+      settingsFile,
+      plugins: [probe, ...plugins],
+      config: { home: join(folder, 'home') },
+    })
     front.lead(world.url)
     await world.project('shop')
     const repository = await found?.repositories.ensure('shop')

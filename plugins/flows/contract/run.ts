@@ -39,8 +39,8 @@ export const FlowRun = z.object({
   'completion-time': Time,
   /** Why it is not completed, in plain words; empty where nothing is wrong. */
   error: z.string(),
-  /** `tap` or `target` where one of them failed; empty else. */
-  'failed-part': z.enum(['', 'tap', 'target']),
+  /** Which of its programs failed, the `mapper` between tap and target among them; empty where none did. */
+  'failed-part': z.enum(['', 'tap', 'mapper', 'target']),
   /** The last lines that the failed part wrote. */
   'last-lines': z.array(z.string()),
   streams: z.array(StreamProgress),
@@ -51,6 +51,7 @@ export const listFlowRuns = defineCall({
   method: 'POST',
   path: `${FLOW_BASE}/run/list/:project`,
   access: FLOW_READ,
+  scope: 'whole',
   topic: 'flow-runs/:project/:singerFlowName',
   summary: 'What the last 50 runs of a flow have moved, the newest first',
   body: form({ singerFlowName: flowName }),
@@ -62,6 +63,7 @@ export const readFlowSamples = defineCall({
   method: 'POST',
   path: `${FLOW_BASE}/run/samples/:project`,
   access: FLOW_READ,
+  scope: 'whole',
   summary: 'The first records of each stream of a run',
   body: form({ singerFlowName: flowName, taskRedisID: z.string().check(z.minLength(1), z.maxLength(200)) }),
   returns: { samples: z.array(StreamSample) },

@@ -13,6 +13,7 @@ export const Bookmark = z.object({
   /** The value of its replication key where it has one, as text; empty else. */
   position: z.string(),
 })
+export type Bookmark = z.infer<typeof Bookmark>
 
 /** A state that a flow has or had. */
 export const FlowState = z.object({
@@ -58,6 +59,7 @@ export const listFlowStates = defineCall({
   method: 'POST',
   path: `${FLOW_BASE}/state/list/:project`,
   access: FLOW_READ,
+  scope: 'whole',
   topic: 'flow-runs/:project/:singerFlowName',
   summary: 'The last 200 states of a flow, the newest first',
   body: form({ singerFlowName: flowName }),
@@ -69,6 +71,7 @@ export const previewFlowState = defineCall({
   method: 'POST',
   path: `${FLOW_BASE}/state/preview/:project`,
   access: FLOW_READ,
+  scope: 'whole',
   summary: 'What the next run would do with another state',
   body: form(change),
   returns: { moves: z.array(StateMove) },
@@ -80,6 +83,7 @@ export const changeFlowState = defineCall({
   method: 'POST',
   path: `${FLOW_BASE}/state/change/:project`,
   access: FLOW_WRITE,
+  scope: 'whole',
   action: 'flow.state',
   summary: 'Gives a flow another state, from which its next run goes on',
   body: form(change),

@@ -1,28 +1,58 @@
-import { OriginTriggers, TaskArtefacts, TaskOrigins } from '@etabli/sdk/platform/server'
-import { Connectors, Counts, defineServerPlugin, extend, Secrets, SecretUses, Store } from '@etabli/sdk/server'
+import { OriginTriggers, PythonTools, TaskArtefacts, TaskKinds, TaskOrigins } from '@etabli/sdk/platform/server'
+import {
+  Connectors,
+  Counts,
+  defineServerPlugin,
+  extend,
+  OutboundPolicy,
+  ProcessRunner,
+  Secrets,
+  SecretUses,
+  Store,
+} from '@etabli/sdk/server'
 import * as contract from '../contract'
 import { flowHref, flowOrigin } from './flow-origin'
 import { FlowRepository } from './flow-repository'
 import { flowCalls } from './handlers'
 import { migrations } from './migrations'
+import { FlowRuns } from './run/flow-run-repository'
+import { flowTaskKind } from './run/flow-task'
+import { runCalls } from './run/handlers'
+import { FlowStates } from './state/flow-state-repository'
+import { stateCalls } from './state/handlers'
 
 export default defineServerPlugin({
   id: 'etabli.flows',
   api: { title: 'Flows', description: 'Pipelines of Singer taps and targets, and what they run with.', contract },
   migrations,
   uses: [Connectors, Secrets, OriginTriggers, TaskArtefacts],
-  start: ({ service, extensions }) => {
-    const flows = new FlowRepository(service(Store))
+  start: ({ service, extensions, log }) => {
+    const store = service(Store)
+    const flows = new FlowRepository(store)
+    const [runs, states] = [new FlowRuns(store), new FlowStates(store)]
+    const sources = { connectors: () => extensions(Connectors), secrets: () => extensions(Secrets) }
     return {
-      calls: flowCalls({
-        flows,
-        connectors: () => extensions(Connectors),
-        secrets: () => extensions(Secrets),
-        triggers: () => extensions(OriginTriggers),
-        artefacts: () => extensions(TaskArtefacts),
-      }),
+      calls: [
+        ...flowCalls({
+          ...{ flows, ...sources },
+          triggers: () => extensions(OriginTriggers),
+          artefacts: () => extensions(TaskArtefacts),
+        }),
+        ...runCalls({ flows, runs }),
+        ...stateCalls({ flows, states, runs }),
+      ],
       extensions: [
         extend(TaskOrigins, flowOrigin(flows)),
+        extend(
+          TaskKinds,
+          flowTaskKind({
+            ...{ flows, runs, states, ...sources, log },
+            tools: service(PythonTools),
+            outbound: service(OutboundPolicy),
+            processes: service(ProcessRunner),
+            catalogOf: async () => undefined,
+          }),
+        ),
         extend(Counts, {
           field: 'singerFlowsCount',
           access: [':project:task:enabled', ':project:flow:enabled'],

@@ -27,4 +27,54 @@ export const migrations: readonly Migration[] = [
         foreign key (project, name) references flow (project, name) on delete cascade
       )`,
   },
+  {
+    name: '003-flow-runs-and-states',
+    up: `
+      create table flow_run (
+        task text not null,
+        attempt int not null,
+        project text not null,
+        flow text not null,
+        version int not null,
+        status text not null default 'running',
+        started_at timestamptz not null default now(),
+        ended_at timestamptz,
+        -- Its server says every few seconds that it goes on.
+        alive_at timestamptz not null default now(),
+        error text not null default '',
+        failed_part text not null default '',
+        last_lines jsonb not null default '[]',
+        streams jsonb not null default '[]',
+        samples jsonb not null default '[]',
+        primary key (task, attempt),
+        foreign key (project, flow) references flow (project, name) on update cascade on delete cascade
+      );
+      create unique index flow_run_one_at_once on flow_run (project, flow) where status = 'running';
+      create index flow_run_newest on flow_run (project, flow, started_at desc);
+      -- The newest of a flow is its current one.
+      create table flow_state (
+        id text primary key,
+        project text not null,
+        flow text not null,
+        at timestamptz not null default now(),
+        origin text not null check (origin in ('run', 'reset', 'back', 'copy')),
+        task text not null default '',
+        by text not null default '',
+        -- What it is a state of: another tap or connection cannot go on from it.
+        tap text not null,
+        connection text not null,
+        content text not null,
+        foreign key (project, flow) references flow (project, name) on update cascade on delete cascade
+      );
+      create index flow_state_newest on flow_state (project, flow, id desc);
+      create function tell_of_flow_run() returns trigger language plpgsql as $$
+      begin
+        perform pg_notify('etabli_changes', 'flow-runs/' || new.project || '/' || new.flow);
+        return null;
+      end $$;
+      create trigger tell_of_flow_run after insert or update on flow_run
+        for each row execute function tell_of_flow_run();
+      create trigger tell_of_flow_state after insert or update on flow_state
+        for each row execute function tell_of_flow_run()`,
+  },
 ]

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { SingerTap, SingerTarget, StreamMapping } from '../contract'
+import type { FlowRunTable } from './run/tables'
+import type { FlowStateTable } from './state/tables'
 
 type Json<Value> = ColumnType<Value, string, string>
 
@@ -27,4 +29,6 @@ export interface FlowVersionTable {
 export interface Tables {
   flow: FlowTable
   flow_version: FlowVersionTable
+  flow_run: FlowRunTable
+  flow_state: FlowStateTable
 }

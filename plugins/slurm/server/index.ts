@@ -1,4 +1,4 @@
-import { CodeSources } from '@etabli/sdk/platform/server'
+import { CodeSources, TaskKinds } from '@etabli/sdk/platform/server'
 import { defineServerPlugin, extend, Store, type TaskDesk, TaskEngines, Vault } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import { failures } from './failures'
@@ -21,19 +21,25 @@ export default defineServerPlugin({
   },
   migrations,
   sealed: [sealedTokens],
+  uses: [TaskKinds],
   start: (platform) => {
     const { cluster } = platform.settings(SlurmSettings)
     let desk: TaskDesk | undefined
     const jobs = new JobRepository(platform.service(Store), platform.service(Vault))
-    const runs = new Runs(jobs, () => {
+    const kinds = () => platform.extensions(TaskKinds).filter(({ program }) => program !== undefined)
+    const deskOf = () => {
       // Without a cluster nobody has a ticket or a token.
       if (!desk) throw cluster ? failures.ENGINE_STARTING() : failures.RUN_GONE()
       return desk
-    })
+    }
+    const runs = new Runs(jobs, deskOf, (task) => kinds().find(({ kind }) => kind === task.kind)?.program)
     const open = (given: TaskDesk) => {
       desk = given
     }
-    const engine = cluster ? new SlurmEngine({ cluster, rest: new SlurmRest(cluster), jobs, runs, open }) : noCluster
+    const kindNames = () => kinds().map(({ kind }) => kind)
+    const engine = cluster
+      ? new SlurmEngine({ cluster, rest: new SlurmRest(cluster), jobs, runs, open, kinds: kindNames })
+      : noCluster
     return {
       calls: runCalls(runs),
       streams: [codeRoute(runs, () => platform.service(CodeSources))],

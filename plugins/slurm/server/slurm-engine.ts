@@ -25,6 +25,8 @@ interface Parts {
   readonly jobs: JobRepository
   readonly runs: Runs
   readonly open: (desk: TaskDesk) => void
+  /** Kinds of tasks that can run there as programs. */
+  readonly kinds: () => readonly string[]
 }
 
 /** How long Slurm is believed to be there once it has said so, and how long its answer is waited for. */
@@ -72,6 +74,10 @@ export class SlurmEngine implements TaskEngine {
     } catch (error) {
       return error instanceof ApiError ? error.message : failures.SLURM_FAILED().message
     }
+  }
+
+  kinds(): readonly string[] {
+    return this.parts.kinds()
   }
 
   /** Asked again while Slurm has not answered yet, it waits for the same answer. */

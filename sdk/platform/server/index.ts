@@ -49,7 +49,7 @@ export { type EnvironmentRequest, type PythonEnvironment, PythonTools } from './
 export { type PreparedRuntime, type RuntimeRequest, Runtimes, type Toolchains } from './runtimes'
 export { type ScopeNarrowing, ScopeNarrowings } from './scope-narrowings'
 export { type TaskArtefact, TaskArtefacts } from './task-artefacts'
-export { type KindTask, type TaskKind, TaskKinds } from './task-kinds'
+export { type KindProgram, type KindTask, type TaskKind, TaskKinds } from './task-kinds'
 export { type OriginTrigger, OriginTriggers, type TaskOrigin, type TaskOriginSource, TaskOrigins } from './task-origins'
 export {
   type AccessTokenRecord,

@@ -1,6 +1,6 @@
 import type { Principal } from '@etabli/core/access/evaluate'
 import { createExtensionPoint } from '../../server/extension-point'
-import type { EngineTask, TaskEnvironment, TaskOutcome } from '../../server/services/task-engines'
+import type { EngineTask, TaskEnvironment, TaskLogEntry, TaskOutcome } from '../../server/services/task-engines'
 
 /** A task of a kind, while it runs. */
 export interface KindTask {
@@ -17,7 +17,19 @@ export interface KindTask {
   tellCommit(commit: string): void
 }
 
-/** Runs tasks that are no code of their own repository. It runs them on this server, and keeps them apart itself. */
+/** The same work as a program, for engines that run it on machines of their own. */
+export interface KindProgram {
+  /** Its folder, paths to texts. `run` in it is begun: a script that names its interpreter in its first line. */
+  readonly files: Readonly<Record<string, string>>
+  /** What it is given in place of the task's own environment, `own`. */
+  environment(task: EngineTask, own: TaskEnvironment): Promise<TaskEnvironment>
+  /** Hears what it writes, in order; gives what of it stands in the log. */
+  hear(task: EngineTask, entries: readonly TaskLogEntry[]): Promise<readonly TaskLogEntry[]>
+  /** Hears how it ended; gives how the task ended. */
+  ended(task: EngineTask, outcome: TaskOutcome): Promise<TaskOutcome>
+}
+
+/** Runs tasks that are no code of their own repository: on this server, where it keeps them apart itself, or as a program elsewhere. */
 export interface TaskKind {
   /** As artefacts name it: `dbt`. */
   readonly kind: string
@@ -25,9 +37,11 @@ export interface TaskKind {
   mayDefine(principal: Principal, project: string): boolean
   /** An `ApiError` that it throws is told to the user. */
   run(task: KindTask): Promise<TaskOutcome>
+  /** Absent where its tasks run on this server alone. */
+  readonly program?: KindProgram
 }
 
 export const TaskKinds = createExtensionPoint<TaskKind>(
   'etabli.TaskKinds',
-  'What the engine of this platform runs beside code of repositories; of two of one kind, the first in plugin order',
+  'What engines run beside code of repositories; of two of one kind, the first in plugin order',
 )

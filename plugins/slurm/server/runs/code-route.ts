@@ -19,6 +19,8 @@ async function sendCode(runs: Runs, sources: CodeSources, request: StreamRequest
   const [, token = ''] = /^Bearer (\S{20,200})$/.exec(String(headers.authorization)) ?? []
   if (token === '') throw failures.RUN_GONE()
   const taken = await runs.taken(query.task ?? '', token)
+  const program = runs.programOf(taken.task)
+  if (program) return { status: 200, headers: { 'content-type': 'application/x-tar' }, body: tarOf(program.files) }
   const { code, project } = taken.task
   const branch = { project, url: code.gitUrl, branch: code.gitBranch }
   const commit = code.commit ?? (await sources.resolve(branch, signal))
@@ -40,6 +42,13 @@ async function sendCode(runs: Runs, sources: CodeSources, request: StreamRequest
     files.release()
     throw error
   }
+}
+
+function tarOf(files: Readonly<Record<string, string>>): Readable {
+  const tar = pack()
+  for (const [name, text] of Object.entries(files)) tar.entry({ name, mode: 0o755 }, text)
+  tar.finalize()
+  return Readable.from(tar)
 }
 
 async function packFolder(tar: Pack, folder: string, below = ''): Promise<void> {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CallReply } from '@etabli/sdk'
-import type { TakenTask, TaskDesk, TaskLogEntry, TaskNews, TaskOutcome } from '@etabli/sdk/server'
+import type { KindProgram } from '@etabli/sdk/platform/server'
+import type { EngineTask, TakenTask, TaskDesk, TaskLogEntry, TaskNews, TaskOutcome } from '@etabli/sdk/server'
 import type { claimTask, Line, Outcome, takeEnvironment } from '../../contract'
 import { messages } from '../../messages'
 import { failures } from '../failures'
@@ -48,6 +49,8 @@ export class Runs {
   constructor(
     private readonly jobs: JobRepository,
     private readonly desk: () => TaskDesk,
+    /** Of tasks that are no code of a repository. */
+    readonly programOf: (task: EngineTask) => KindProgram | undefined,
   ) {}
 
   /** Uses a ticket up. Throws CLAIM_REFUSED for everybody but the first, who may ask again where the reply was lost. */
@@ -91,7 +94,9 @@ export class Runs {
 
   async environment(taskId: string, token: string): Promise<CallReply<typeof takeEnvironment>> {
     const taken = await this.taken(taskId, token)
-    const { variables, files, masked, sockets } = await taken.environment()
+    const own = await taken.environment()
+    const program = this.programOf(taken.task)
+    const { variables, files, masked, sockets } = program ? await program.environment(taken.task, own) : own
     if (sockets.length > 0) await taken.log('technical', [sentence(messages.sockets)])
     const encoded = Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString('base64')])
     return { variables: { ...variables }, files: Object.fromEntries(encoded), masked: [...masked] }
@@ -121,7 +126,9 @@ export class Runs {
   }
 
   async #end(taken: TakenTask, outcome: Outcome): Promise<void> {
-    await taken.end(outcomeOf(outcome))
+    const own = outcomeOf(outcome)
+    const program = this.programOf(taken.task)
+    await taken.end(program ? await program.ended(taken.task, own) : own)
     await this.jobs.ended(taken.task.id)
   }
 
@@ -133,7 +140,8 @@ export class Runs {
     next = Math.max(next, from)
     try {
       for (const { log, entries } of portionsOf(fresh)) {
-        await taken.log(log, entries)
+        const program = log === 'application' ? this.programOf(taken.task) : undefined
+        await taken.log(log, program ? await program.hear(taken.task, entries) : entries)
         next += entries.length
       }
     } finally {

@@ -1,0 +1,189 @@
+import { join } from 'node:path'
+import type { KindTask, PythonTools } from '@etabli/sdk/platform/server'
+import {
+  ApiError,
+  type OutboundPolicy,
+  type ProcessRunner,
+  type RequestLog,
+  type TaskOutcome,
+} from '@etabli/sdk/server'
+import type { SingerTap } from '../../contract'
+import type { FlowSources } from '../check-flow'
+import { FLOW_VARIABLE, FLOW_VERSION_VARIABLE } from '../flow-origin'
+import type { FlowRepository } from '../flow-repository'
+import type { FlowStates, StateOwner } from '../state/flow-state-repository'
+import { isOf, ownerOf } from '../state/handlers'
+import { bookmarksOf, contentOf } from '../state/state-content'
+import type { FlowRuns, RunEnd, RunId } from './flow-run-repository'
+import { type FlowSides, sidesOf } from './flow-sides'
+import { PartLog } from './part-log'
+import { Pipeline } from './pipeline'
+import { Progress } from './progress'
+import { type ReadyPart, readyPart } from './ready-part'
+import { RunFolder } from './run-folder'
+import { outcomeOf } from './run-outcome'
+import { RunRecord } from './run-record'
+import { hiddenIn, shownWithout } from './secret-values'
+
+export interface FlowRunParts extends FlowSources {
+  readonly flows: Pick<FlowRepository, 'findVersion'>
+  readonly runs: FlowRuns
+  readonly states: FlowStates
+  readonly tools: Pick<PythonTools, 'environment'>
+  readonly outbound: Pick<OutboundPolicy, 'file'>
+  readonly processes: Pick<ProcessRunner, 'run' | 'holds'>
+  /** The catalog that a tap is given, as JSON; undefined where it finds its streams itself. */
+  readonly catalogOf: (project: string, tap: SingerTap) => Promise<string | undefined>
+  readonly log: RequestLog
+}
+
+export const NOT_SANDBOXED =
+  'Note: this server has no sandbox, so the connectors run with the rights of the account of Etabli'
+
+/** What the programs of a run are watched by. */
+interface Watch {
+  readonly record: RunRecord
+  readonly progress: Progress
+  readonly shown: (text: string) => string
+}
+
+/** One attempt of a flow's task. */
+export class FlowRun {
+  readonly #id: RunId
+
+  constructor(
+    private readonly parts: FlowRunParts,
+    private readonly task: KindTask,
+  ) {
+    this.#id = { task: task.task.id, attempt: task.task.attempt }
+  }
+
+  async run(): Promise<TaskOutcome> {
+    const { task, environment } = this.task
+    const { flow, sides } = await this.#flow()
+    const hidden = hiddenIn([sides.tap.secret, sides.target.secret])
+    const shown = shownWithout(hidden, environment.masked)
+    const owner = ownerOf(flow)
+    await this.parts.runs.begin({ ...this.#id, project: task.project, flow: flow.name, version: flow.version })
+    const state = await this.#stateOf(owner)
+    const before = bookmarksOf(contentOf(state ?? '') ?? {})
+    const progress = new Progress(before, { shown, now: () => performance.now() })
+    const { runs, states, log } = this.parts
+    const record = new RunRecord({
+      ...{ runs, states, progress, owner, run: this.#id, before: state, safe: shownWithout(hidden, []) },
+      warn: (error) => log.warn({ err: error, task: task.id }, 'the progress of a flow could not be stored yet'),
+    })
+    const end = await this.#pipe(flow.tap, sides, state, { record, progress, shown }).catch(async (error: unknown) => {
+      await record.end(endOfFault(error, this.task.signal, shown))
+      throw error
+    })
+    await record.end(end)
+    return { status: end.status, ...(end.error !== '' && { error: end.error }) }
+  }
+
+  #flow() {
+    const { task, environment } = this.task
+    const version = Number(environment.variables[FLOW_VERSION_VARIABLE])
+    return sidesOf(this.parts, task.project, environment.variables[FLOW_VARIABLE] ?? '', version)
+  }
+
+  /** As JSON; undefined where the run begins anew. */
+  async #stateOf(owner: StateOwner): Promise<string | undefined> {
+    const current = await this.parts.states.current(owner.project, owner.flow)
+    if (!current) return undefined
+    if (isOf(current, owner)) return current.content
+    this.#say('The tap or its connection has changed since the last state was kept, so all is moved anew')
+    return undefined
+  }
+
+  async #pipe(tap: SingerTap, sides: FlowSides, state: string | undefined, watch: Watch): Promise<RunEnd> {
+    const folder = await RunFolder.make()
+    const ready: ReadyPart[] = []
+    try {
+      const catalog = await this.parts.catalogOf(this.task.task.project, tap)
+      const files = {
+        ...(catalog !== undefined && { '--catalog': catalog }),
+        ...(state !== undefined && { '--state': state }),
+      }
+      const asked = [this.#ready('tap', sides, files, folder), this.#ready('target', sides, {}, folder)] as const
+      // What one has installed is let go of where the other cannot be.
+      for (const one of asked) void one.then((part) => ready.push(part)).catch(() => undefined)
+      await Promise.allSettled(asked)
+      const [readyTap, readyTarget] = await Promise.all(asked)
+      return await this.#join({ tap: readyTap, target: readyTarget }, sides, folder, watch)
+    } finally {
+      for (const part of ready) part.release()
+      await folder.remove()
+    }
+  }
+
+  #ready(
+    role: 'tap' | 'target',
+    sides: FlowSides,
+    files: Readonly<Record<string, string>>,
+    folder: RunFolder,
+  ): Promise<ReadyPart> {
+    const { connector, side, secret } = sides[role]
+    const { environment, signal } = this.task
+    return readyPart(this.parts, {
+      ...{ connector, values: side.configuration, secret: secret.data, files, signal },
+      ...{ sockets: environment.sockets, folder: join(folder.path, role) },
+      say: (line) => this.#say(`${connector.name}: ${line}`),
+    })
+  }
+
+  async #join(
+    ready: Readonly<Record<'tap' | 'target', ReadyPart>>,
+    sides: FlowSides,
+    folder: RunFolder,
+    { record, progress, shown }: Watch,
+  ): Promise<RunEnd> {
+    const { task, seconds, signal, write } = this.task
+    const parts = { tap: ready.tap.part, target: ready.target.part }
+    const { isolation } = await this.parts.processes.holds({ sandbox: parts.tap.sandbox })
+    if (isolation === 'process') this.#say(NOT_SANDBOXED)
+    const names = {
+      tap: sides.tap.connector.name,
+      mapper: 'meltano-map-transformer',
+      target: sides.target.connector.name,
+    }
+    const logOf = (name: string) => new PartLog({ name, shown, write })
+    const logs = { tap: logOf(names.tap), mapper: logOf(names.mapper), target: logOf(names.target) }
+    const late = AbortSignal.timeout(seconds * 1_000)
+    const piped = await new Pipeline(this.parts.processes, {
+      ...{ parts, python: ready.tap.python, pump: folder.pump, folder: folder.pipes },
+      ...(task.limits.memoryBytes !== undefined && { memoryBytes: task.limits.memoryBytes }),
+      signal: AbortSignal.any([signal, late]),
+      onNews: (news) => {
+        progress.hear(news)
+        record.news()
+      },
+      onState: (line) => record.state(line),
+      onComplaint: (part, text) => logs[part].write(text),
+    }).run()
+    for (const log of Object.values(logs)) log.end()
+    if (signal.aborted) return endOfFault(signal.reason, signal, shown)
+    if (late.aborted) return failure(`The run was ended after ${inWords(seconds)}, which is all that it may take.`)
+    const lastLines = { tap: logs.tap.last, mapper: logs.mapper.last, target: logs.target.last }
+    return outcomeOf(piped, { names, lastLines, shown })
+  }
+
+  #say(line: string): void {
+    this.task.write(`${line}\n`)
+  }
+}
+
+/** What is kept of a run that could not be brought to an end of its own. */
+function endOfFault(error: unknown, { aborted, reason }: AbortSignal, shown: (text: string) => string): RunEnd {
+  if (aborted && typeof reason !== 'string') return { ...failure(''), status: 'canceled' }
+  if (typeof reason === 'string') return failure(reason)
+  return failure(error instanceof ApiError ? shown(error.message) : 'The run failed for a reason of Etabli’s own.')
+}
+
+function failure(error: string): RunEnd {
+  return { status: 'error', error, failedPart: '', lastLines: [] }
+}
+
+function inWords(seconds: number): string {
+  return seconds < 120 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`
+}

@@ -1,0 +1,283 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { ApiError } from '@etabli/sdk'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { FLOW_PATIENCE, FlowWorld, TAKES_ALL } from '#tests/support/flow-world'
+import { changeFlowState, listFlowStates, previewFlowState, readFlowSamples } from '../../plugins/flows/contract'
+import { cancelTask } from '../../plugins/scheduler/contract'
+
+const SECRET = 'canary "of" a run/41'
+let flows: FlowWorld
+beforeAll(async () => {
+  flows = await FlowWorld.open()
+}, FLOW_PATIENCE)
+afterAll(() => flows?.close())
+
+/** Numbers from where the state says, up to the count that a file of nobody says: it is the day’s. */
+const counting = (until: number) => `
+schema('numbers', 'id', 'password', 'note')
+at = state.get('bookmarks', {}).get('numbers', {}).get('replication_key_value', 0)
+for n in range(at, ${until}):
+    record('numbers', id=n + 1, password='of nobody', note=config['token'] if n % 2 else None)
+write(type='STATE', value={'bookmarks': {'numbers': {'replication_key': 'id', 'replication_key_value': ${until}}}})
+print('INFO METRIC: {"type": "counter", "metric": "record_count", "value": 12}', file=sys.stderr)
+print('I know', config['token'], file=sys.stderr)
+`
+
+test('a run goes on from the state that the target has confirmed, tells what it moved, and shows no secret', async () => {
+  const flow = await flows.scripted('moved', counting(12), TAKES_ALL, { token: SECRET })
+  const first = await flows.run(flow)
+  expect(first.task).toMatchObject({ status: 'completed', error: '' })
+  expect(first.log).toBe('tap-scripted: I know ***')
+  expect(first.run).toMatchObject({
+    ...{ status: 'completed', version: '1', error: '', 'failed-part': '', 'last-lines': [] },
+    streams: [{ stream: 'numbers', records: 12, bookmark: '{"replication_key":"id","replication_key_value":12}' }],
+  })
+  const { samples } = await flows.ana.call(readFlowSamples, {
+    ...{ project: flow.project, singerFlowName: flow.flow, taskRedisID: first.task['redis-id'] },
+  })
+  expect(samples).toMatchObject([{ stream: 'numbers', columns: ['id', 'password', 'note'] }])
+  expect(samples[0]?.rows).toHaveLength(10)
+  expect(samples[0]?.rows.slice(0, 2)).toEqual([
+    ['1', '***', null],
+    ['2', '***', '***'],
+  ])
+
+  await flows.changeScripts(flow, counting(15))
+  const second = await flows.run(flow)
+  expect(second.run?.streams).toMatchObject([{ records: 3 }])
+  const kept = await flows.world.query(
+    'select to_jsonb(r)::text as row from flow_run r union all select to_jsonb(s)::text from flow_state s',
+  )
+  expect(kept.rows.map(({ row }) => row).join('\n')).not.toMatch(/canary|of nobody/)
+  expect((await readdir(tmpdir())).filter((name) => name.startsWith('etabli-flow-'))).toEqual([])
+})
+
+test('the time machine says what another state would move, and the next run goes on from it', async () => {
+  const flow = await flows.scripted('machine', counting(10))
+  const named = { project: flow.project, singerFlowName: flow.flow }
+  await flows.run(flow)
+  await flows.changeScripts(flow, counting(25))
+  await flows.run(flow)
+  const list = async () => (await flows.ana.call(listFlowStates, named)).flowStates
+  const [newest, oldest] = await list()
+  expect([newest, oldest]).toMatchObject([
+    { origin: 'run', isCurrent: true, bookmarks: [{ stream: 'numbers', position: '25' }] },
+    { origin: 'run', isCurrent: false, bookmarks: [{ stream: 'numbers', position: '10' }] },
+  ])
+  const preview = async (change: { back?: string; reset?: string; content?: string }) =>
+    (await flows.ana.call(previewFlowState, { ...named, ...change })).moves
+  expect(await preview({ back: oldest?.id ?? '' })).toEqual([
+    { stream: 'numbers', from: '25', to: '10', effect: 'again', records: 15 },
+  ])
+  expect(await preview({ reset: 'numbers' })).toEqual([
+    { stream: 'numbers', from: '25', to: '', effect: 'all', records: 25 },
+  ])
+  const brought = {
+    bookmarks: { numbers: { replication_key: 'id', replication_key_value: 30 }, other: { version: 1 } },
+  }
+  expect(await preview({ content: JSON.stringify({ type: 'STATE', value: brought }) })).toMatchObject([
+    { stream: 'numbers', effect: 'skipped' },
+    { stream: 'other' },
+  ])
+  for (const change of [
+    {},
+    { back: 'x', reset: 'numbers' },
+    { back: 'x' },
+    { reset: 'x' },
+    { content: '{"a": 1}' },
+    { content: '[1]' },
+  ])
+    await expect(flows.ana.call(changeFlowState, { ...named, ...change })).rejects.toMatchObject({ status: 422 })
+
+  await flows.ana.call(changeFlowState, { ...named, back: oldest?.id ?? '' })
+  expect((await flows.run(flow)).run?.streams).toMatchObject([{ records: 15 }])
+  await flows.ana.call(changeFlowState, { ...named, reset: 'numbers' })
+  expect((await flows.run(flow)).run?.streams).toMatchObject([{ records: 25 }])
+  expect((await list()).map(({ origin }) => origin)).toEqual(['run', 'reset', 'run', 'back', 'run', 'run'])
+})
+
+test('a tap that fails fails the run, in plain words; its target finishes what it was given', async () => {
+  const tap = `
+schema('numbers', 'id')
+record('numbers', id=1)
+write(type='STATE', value={'bookmarks': {'numbers': 1}})
+for n in range(20):
+    print('line', n, file=sys.stderr)
+print('FATAL: password authentication failed for user "x"', file=sys.stderr)
+sys.exit(1)
+`
+  const { task, run } = await flows.run(await flows.scripted('failing_tap', tap))
+  expect(task.status).toBe('error')
+  expect(run).toMatchObject({
+    ...{ status: 'error', 'failed-part': 'tap' },
+    error: 'tap-scripted failed. The user name, password or token was refused: check the connection secret.',
+    streams: [{ records: 1, bookmark: '1' }],
+  })
+  expect(run?.['last-lines']).toHaveLength(10)
+  expect(run?.['last-lines'][8]).toBe('line 19')
+})
+
+const ENDLESS = `
+schema('numbers', 'id')
+n = 0
+while True:
+    n += 1
+    record('numbers', id=n, text='x' * 1000)
+    if n % 100 == 0:
+        write(type='STATE', value={'bookmarks': {'numbers': n}})
+`
+
+test('a target that fails ends its tap and fails the run, as one does that ends too early', async () => {
+  const failing = `
+for line in sys.stdin:
+    if json.loads(line)['type'] == 'STATE':
+        print(json.dumps({'bookmarks': {'numbers': 100}}), flush=True)
+        print('could not translate host name "db"', file=sys.stderr)
+        sys.exit(3)
+`
+  const flow = await flows.scripted('failing_target', ENDLESS, failing)
+  expect((await flows.run(flow)).run).toMatchObject({
+    ...{ status: 'error', 'failed-part': 'target', streams: [{ bookmark: '100' }] },
+    error: 'target-scripted failed. Its host is not known: check the host of the connection secret.',
+  })
+  await flows.changeScripts(flow, ENDLESS, 'sys.stdin.readline()')
+  expect((await flows.run(flow)).run).toMatchObject({
+    ...{ 'failed-part': 'target', error: 'target-scripted ended before it had taken all records.' },
+  })
+})
+
+test('malformed output ends the run with the number of its line and a plain sentence', {
+  timeout: FLOW_PATIENCE,
+}, async () => {
+  const start = `schema('numbers', 'id')\nrecord('numbers', id=1)\n`
+  const flow = await flows.scripted('malformed', start)
+  const cases: readonly [script: string, sentence: RegExp][] = [
+    [`print('hello', flush=True)`, /^Line 3 of what tap-scripted wrote is not JSON: hello\.$/],
+    [`print('{"type": "RECORD"', flush=True)`, /^Line 3 of .* is not JSON\.$/],
+    [`print('[1]', flush=True)`, /^Line 3 of .* is no JSON object\.$/],
+    [`print('', flush=True)`, /^Line 3 of .* is empty\.$/],
+    [
+      `record('others', id=1)`,
+      /^Line 3 of .* is a RECORD of the stream others, of which no SCHEMA message has come yet\.$/,
+    ],
+    [`write(type='STATE', value=[1])`, /^Line 3 of .* is a STATE message whose value is no object\.$/],
+    [`write(type='RECORD', stream='numbers', record='x' * 50000000)`, /^Line 3 of .* is longer than 32 MiB\.$/],
+    [`write(type='BATCH', stream='numbers')`, /^Line 3 of .* is a BATCH message: /],
+    [`sys.stdout.flush(); os.write(1, b'{"a": "' + bytes([255]) + b'"}\\n')`, /^Line 3 of .* is not text in UTF-8\.$/],
+  ]
+  for (const [script, sentence] of cases) {
+    // It goes on, and is ended.
+    await flows.changeScripts(flow, `${start}${script}\nwhile True: record('numbers', id=2)`)
+    const { run } = await flows.run(flow)
+    expect(run).toMatchObject({ status: 'error', 'failed-part': 'tap', error: expect.stringMatching(sentence) })
+    expect(run?.streams).toMatchObject([{ stream: 'numbers', records: 1 }])
+  }
+})
+
+test('a target that is slower than its tap holds it back, and the memory stays flat', {
+  timeout: FLOW_PATIENCE,
+}, async () => {
+  const tap = `
+schema('wide', 'id')
+for n in range(3000):
+    record('wide', id=n, text='x' * 100000)
+`
+  const slow = `
+import time
+while sys.stdin.buffer.read1(4 * 1048576):
+    time.sleep(0.005)
+`
+  const flow = await flows.scripted('slow', tap, slow)
+  const task = await flows.launch(flow)
+  let [most, isOver] = [0, false]
+  const over = flows.over(flow, task, FLOW_PATIENCE).finally(() => {
+    isOver = true
+  })
+  await vi.waitFor(
+    async () => {
+      most = Math.max(most, ...(await memoryOf('pump.py')))
+      expect(isOver).toBe(true)
+    },
+    { timeout: FLOW_PATIENCE, interval: 20 },
+  )
+  expect((await over).run).toMatchObject({ status: 'completed', streams: [{ records: 3000 }] })
+  expect(most).toBeGreaterThan(1_000)
+  expect(most).toBeLessThan(64_000)
+})
+
+/** In KiB, of programs that have this in their command line. */
+async function memoryOf(word: string): Promise<readonly number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const read = (pid: string, file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const [line, status] = await Promise.all([read(pid, 'cmdline'), read(pid, 'status')])
+      return line.includes(word) && !line.includes('bwrap') ? Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) : 0
+    }),
+  )
+  return found.filter((kib) => kib > 0)
+}
+
+test('a run that is cancelled ends all, and keeps its state; meanwhile nobody changes the state or runs it twice', async () => {
+  const flow = await flows.scripted('cancelled', ENDLESS)
+  const named = { project: flow.project, singerFlowName: flow.flow }
+  const task = await flows.launch(flow)
+  await vi.waitFor(async () => expect((await flows.runs(flow))[0]?.streams[0]?.bookmark ?? '').not.toBe(''), {
+    timeout: 20_000,
+  })
+  const [running] = await flows.runs(flow)
+  expect(running).toMatchObject({ status: 'running', 'completion-time': '' })
+  expect(running?.streams[0]?.rate).toBeGreaterThan(0)
+  const refused = flows.ana.call(changeFlowState, { ...named, reset: 'numbers' })
+  await expect(refused).rejects.toEqual(expect.objectContaining({ code: 'FLOW_RUNS', status: 409 }))
+  await expect(refused).rejects.toBeInstanceOf(ApiError)
+  expect((await flows.run(flow)).task).toMatchObject({
+    ...{ status: 'error', error: 'Another run of this flow goes on: wait for its end, or cancel it.' },
+  })
+  await flows.ana.call(cancelTask, { taskRedisID: task })
+  const { run } = await flows.over(flow, task)
+  expect(run).toMatchObject({ status: 'canceled', error: '' })
+  const [state] = (await flows.ana.call(listFlowStates, named)).flowStates
+  expect(Number(state?.bookmarks[0]?.position)).toBeGreaterThanOrEqual(100)
+  expect(await memoryOf('pump.py')).toEqual([])
+})
+
+test('a hostile tap finds nothing of the platform, of its target, or of others', async () => {
+  const hostile = `
+import glob
+def attempt(what, act):
+    try:
+        got = act()
+    except Exception as error:
+        got = type(error).__name__
+    record('found', what=what, got=repr(got))
+schema('found', 'what', 'got')
+attempt('data folder', lambda: os.listdir(${JSON.stringify(flows.home)}))
+attempt('other packages', lambda: len(os.listdir(${JSON.stringify(flows.home)} + '/packages')))
+attempt('packages', lambda: open(os.path.join(os.path.dirname(os.path.dirname(sys.argv[0])), 'x'), 'w'))
+attempt('settings of the target', lambda: glob.glob('/tmp/etabli-flow-*/target/**', recursive=True) + glob.glob('/tmp/etabli-flow-*/pump.py'))
+attempt('pipes', lambda: [name for name in glob.glob('/tmp/etabli-flow-*/pipes/*') if not name.endswith('/first')])
+attempt('processes', lambda: len([pid for pid in os.listdir('/proc') if pid.isdigit()]) > 4)
+attempt('environments', lambda: [1 for path in glob.glob('/proc/[0-9]*/environ') if b'ETABLI' in open(path, 'rb').read()])
+attempt('own environment', lambda: sorted(set(os.environ) - {'PATH', 'HOME', 'LANG', 'PYTHONDONTWRITEBYTECODE', 'PWD', 'SHLVL', '_', 'LC_CTYPE', 'OLDPWD'}))
+attempt('homes', lambda: os.listdir('/root') + os.listdir('/home'))
+`
+  const flow = await flows.scripted('hostile', hostile)
+  const { task, run } = await flows.run(flow)
+  expect(run).toMatchObject({ status: 'completed' })
+  const { samples } = await flows.ana.call(readFlowSamples, {
+    ...{ project: flow.project, singerFlowName: flow.flow, taskRedisID: task['redis-id'] },
+  })
+  expect(Object.fromEntries(samples[0]?.rows ?? [])).toEqual({
+    'data folder': "['packages']",
+    'other packages': '1',
+    packages: "'OSError'",
+    'settings of the target': '[]',
+    pipes: '[]',
+    processes: 'False',
+    environments: '[]',
+    'own environment': '[]',
+    homes: "'FileNotFoundError'",
+  })
+})

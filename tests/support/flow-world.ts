@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PythonTools } from '@etabli/sdk/platform/server'
+import { type Connector, Connectors, defineServerPlugin, extend } from '@etabli/sdk/server'
+import { expect, vi } from 'vitest'
+import { createFlow, listFlowRuns, type SingerFlowInput, updateFlow } from '../../plugins/flows/contract'
+import { execTask, readApplicationLog, readTask } from '../../plugins/scheduler/contract'
+import { customSecret } from './secrets'
+import { type Client, everything, World } from './world'
+
+/** Packages are known by their hashes and never change, so all files share them, and the next run finds them. */
+const PACKAGES = join(import.meta.dirname, '../../.etabli/tests/packages')
+/** For connectors that are installed first. */
+export const FLOW_PATIENCE = 300_000
+
+/** A connector that runs the Python that its setting `script` has; `config` is what it is configured with, `state` what it goes on from. */
+const PROGRAM = `#!python
+import json, os, sys
+option = lambda name: json.load(open(sys.argv[sys.argv.index(name) + 1])) if name in sys.argv else {}
+config, state = option('--config'), option('--state')
+def write(**message):
+    sys.stdout.write(json.dumps(message) + chr(10))
+    sys.stdout.flush()
+def schema(stream, *columns):
+    write(type='SCHEMA', stream=stream, schema={'properties': {name: {} for name in columns}}, key_properties=[])
+def record(stream, **values):
+    write(type='RECORD', stream=stream, record=values)
+exec(config['script'])
+`
+/** Takes all, and confirms each state that it gets. */
+export const TAKES_ALL = `
+for line in sys.stdin:
+    message = json.loads(line)
+    if message['type'] == 'STATE':
+        print(json.dumps(message['value']), flush=True)
+`
+
+/** No package at all: the environment is only Python, and the program is put into it. */
+const REQUIREMENTS = '# scripted connectors of the tests\n'
+
+function scripted(role: Connector['role']): Connector {
+  const name = `${role}-scripted`
+  return {
+    ...{ role, name, title: name, description: '', icon: '/app/icons/custom.svg', connectionType: 'custom' },
+    ...{ singerSource: name, requirements: REQUIREMENTS, secretKeys: [] },
+    form: {
+      type: 'object',
+      properties: { script: { type: 'string', title: 'Script' } },
+      required: ['script'],
+      additionalProperties: false,
+    },
+    settings: (values, secret) => ({ ...values, ...secret }),
+  }
+}
+
+async function installScripted(tools: PythonTools): Promise<void> {
+  const { folder, release } = await tools.environment({ requirements: REQUIREMENTS })
+  for (const name of ['tap-scripted', 'target-scripted']) {
+    const [path, own] = [join(folder, 'bin', name), join(folder, 'bin', `.${randomBytes(4).toString('hex')}`)]
+    // Other files run it meanwhile.
+    await writeFile(own, PROGRAM.replace('#!python', `#!${join(folder, 'bin/python')}`), { mode: 0o755 })
+    await rename(own, path)
+  }
+  release()
+}
+
+export interface RunFlow {
+  readonly project: string
+  readonly flow: string
+  /** The `redis-id` of what its scripts are given. */
+  readonly secret?: string
+}
+
+/** A world whose flows run scripted connectors. */
+export class FlowWorld {
+  private constructor(
+    readonly world: World,
+    readonly ana: Client,
+    readonly home: string,
+    private readonly folder: string,
+  ) {}
+
+  static async open(connectors: readonly Connector[] = []): Promise<FlowWorld> {
+    const folder = await mkdtemp(join(tmpdir(), 'etabli-flows-'))
+    const home = join(folder, 'home')
+    await mkdir(PACKAGES, { recursive: true, mode: 0o700 })
+    await mkdir(home)
+    await symlink(PACKAGES, join(home, 'packages'))
+    const all = [...connectors, scripted('tap'), scripted('target')]
+    let install = async (): Promise<void> => undefined
+    const plugin = defineServerPlugin({
+      id: 'test.connectors',
+      start: ({ service }) => {
+        install = () => installScripted(service(PythonTools))
+        return { extensions: all.map((connector) => extend(Connectors, connector)) }
+      },
+    })
+    const world = await World.open({ plugins: [plugin], config: { home } })
+    await install()
+    const ana = await world.user({ acl: { '*': everything('RWX') }, engines: { etabli: { enabled: true } } })
+    return new FlowWorld(world, ana, home, folder)
+  }
+
+  async close(): Promise<void> {
+    await this.world.close()
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+
+  /** A flow of two scripts, in a project of its own. */
+  async scripted(
+    project: string,
+    tap: string,
+    target = TAKES_ALL,
+    secret: Readonly<Record<string, string>> = { token: 'a value of a test' },
+  ): Promise<RunFlow> {
+    await this.world.project(project)
+    const { 'redis-id': id } = await customSecret(this.ana, project, 'fake', secret)
+    await this.flow(project, 'numbers', scriptedSide('tap', id, tap), scriptedSide('target', id, target))
+    return { project, flow: 'numbers', secret: id }
+  }
+
+  /** Its next run runs these. */
+  async changeScripts({ project, flow, secret = '' }: RunFlow, tap: string, target = TAKES_ALL): Promise<void> {
+    const singerFlow = {
+      ...{ name: flow, description: 'A test.' },
+      'singer-tap': scriptedSide('tap', secret, tap),
+      'singer-target': scriptedSide('target', secret, target),
+    }
+    await this.ana.call(updateFlow, { project, singerFlowName: flow, singerFlow })
+  }
+
+  async flow(
+    project: string,
+    name: string,
+    tap: SingerFlowInput['singer-tap'],
+    target: SingerFlowInput['singer-target'],
+  ): Promise<void> {
+    const singerFlow = { name, description: 'A test.', 'singer-tap': tap, 'singer-target': target }
+    await this.ana.call(createFlow, { project, singerFlow })
+  }
+
+  /** Gives the `redis-id` of the task. */
+  async launch({ project, flow }: RunFlow): Promise<string> {
+    const { taskManifest } = await this.ana.call(execTask, {
+      project,
+      taskManifest: {
+        ...{ name: flow, 'artefact-origin': `${project}/${flow}`, 'engine-setup': { engine: 'etabli' } },
+      },
+    })
+    return taskManifest['redis-id']
+  }
+
+  /** To its end; gives the task, its log, and what is kept of the run. */
+  async run(flow: RunFlow, timeout = 60_000) {
+    return this.over(flow, await this.launch(flow), timeout)
+  }
+
+  async over(flow: RunFlow, taskRedisID: string, timeout = 60_000) {
+    const read = async () => (await this.ana.call(readTask, { taskRedisID })).taskManifest
+    await vi.waitFor(async () => expect((await read()).status).toMatch(/completed|error|canceled/), {
+      timeout,
+      interval: 100,
+    })
+    const runs = await this.runs(flow)
+    return {
+      task: await read(),
+      log: await this.log(taskRedisID),
+      run: runs.find((one) => one['redis-id'] === taskRedisID),
+    }
+  }
+
+  async runs({ project, flow }: RunFlow) {
+    return (await this.ana.call(listFlowRuns, { project, singerFlowName: flow })).flowRuns
+  }
+
+  async log(taskRedisID: string): Promise<string> {
+    const { taskLogs } = await this.ana.call(readApplicationLog, { taskRedisID })
+    return taskLogs.map(({ payload }) => payload).join('\n')
+  }
+}
+
+export function connectionOf(id: string, type = ''): SingerFlowInput['singer-tap']['secretConnection'] {
+  const kind = type === '' ? 'custom' : 'connection'
+  return { id, 'redis-id': id, name: '', description: '', kind, 'connection-type': type, icon: '' }
+}
+
+function scriptedSide(role: Connector['role'], secret: string, script: string): SingerFlowInput['singer-target'] {
+  return {
+    ...{ name: `${role}-scripted`, icon: '', 'singer-source': '', configuration: { script } },
+    secretConnection: connectionOf(secret),
+  }
+}
