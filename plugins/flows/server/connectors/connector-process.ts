@@ -1,5 +1,4 @@
 import type { LookupFunction } from 'node:net'
-import { dirname } from 'node:path'
 import {
   ApiError,
   type Connector,
@@ -9,11 +8,12 @@ import {
   masked,
   type OutboundPolicy,
   type ProcessRequest,
+  type SecretValues,
 } from '@etabli/sdk/server'
+import { hiddenIn } from '../run/secret-values'
 import type { ConnectorFolders } from './connector-folders'
 import type { ConnectorTool, ConnectorWaiter, InstalledConnector } from './connector-tool'
 import { failures } from './failures'
-import { secretValuesOf } from './secret-values'
 
 const PATH = '/usr/local/bin:/usr/bin:/bin'
 
@@ -22,8 +22,7 @@ export interface ConfiguredConnector {
   readonly connector: Connector
   /** What was filled in. */
   readonly values: ConnectorSettings
-  /** The secret's values, by key. */
-  readonly secret: Readonly<Record<string, string>>
+  readonly secret: SecretValues
 }
 
 /** What a process of a tap is given beside its configuration: JSON. */
@@ -100,7 +99,7 @@ export class ConnectorProcesses {
             writable: reach.writable,
           },
         },
-        shown: shownTo(secretValuesOf(connector, secret), own.folder, installed),
+        shown: shownTo(hiddenIn([secret]), own.folder, installed),
         dispose,
       }
     } catch (error) {
@@ -112,19 +111,17 @@ export class ConnectorProcesses {
   /** An operator lists the hosts, sockets and folders, as for any connection. */
   async #reach({ connector, values, secret }: ConfiguredConnector): Promise<Reach> {
     const { outbound, listed } = this.parts
-    const { hosts = [], folders = [], files = [] } = connector.reach?.(values, secret) ?? {}
+    const { data } = secret
+    const [hosts, folders] = [connector.hosts?.(data) ?? [], connector.folders?.(values, data) ?? []]
     try {
       const sockets = await Promise.all(hosts.filter(isSocket).map((host) => outbound.file(socketOf(host))))
       await Promise.all(hosts.filter((host) => !isSocket(host)).map((host) => judge(outbound, host)))
-      const realFolders = await Promise.all(folders.map((path) => listed.realPath(path)))
-      const realFiles = await Promise.all(files.map((path) => outbound.file(path)))
-      const places = [...realFolders, ...realFiles.map((path) => dirname(path))]
-      const asked = [...folders, ...files]
-      const real = new Map([...realFolders, ...realFiles].map((path, at) => [asked[at] ?? path, path]))
+      const places = await Promise.all(folders.map((path) => listed.realPath(path)))
+      const real = (value: string) => folders.reduce((path, folder, at) => moved(path, folder, places[at]), value)
       return {
         readable: [...sockets, ...(connector.role === 'tap' ? places : [])],
         writable: connector.role === 'tap' ? [] : places,
-        secret: mapValues(secret, (value) => real.get(value) ?? value),
+        secret: Object.fromEntries(Object.entries(data).map(([key, value]) => [key, real(value)])),
       }
     } catch (cause) {
       if (cause instanceof ApiError) throw failures.CONNECTION_REFUSED({ cause, message: cause.message })
@@ -133,8 +130,9 @@ export class ConnectorProcesses {
   }
 }
 
-function mapValues(of: Readonly<Record<string, string>>, change: (value: string) => string): Record<string, string> {
-  return Object.fromEntries(Object.entries(of).map(([key, value]) => [key, change(value)]))
+/** A path in the folder, as it is where the folder really lies. */
+function moved(path: string, folder: string, real = folder): string {
+  return path === folder || path.startsWith(`${folder}/`) ? real + path.slice(folder.length) : path
 }
 
 /** The whole environment of a connector. Its output is flushed by itself: unbuffered, each record would be written piece by piece. */

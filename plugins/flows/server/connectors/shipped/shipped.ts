@@ -42,6 +42,7 @@ export function shippedConnector(shipped: Shipped, lock: Lock): Connector {
     secretKeys: secret.keys,
     settings: (values, data) => ({ ...settings(values, data), ...secret.settings(data) }),
     ...(folders && { folders }),
+    ...(secret.hosts && { hosts: secret.hosts }),
   }
 }
 
