@@ -1,7 +1,9 @@
 import { OriginTriggers, PythonTools, TaskArtefacts, TaskKinds, TaskOrigins } from '@etabli/sdk/platform/server'
 import {
+  ConnectionTesters,
   Connectors,
   Counts,
+  Drivers,
   defineServerPlugin,
   extend,
   OutboundPolicy,
@@ -11,6 +13,8 @@ import {
   Store,
 } from '@etabli/sdk/server'
 import * as contract from '../contract'
+import { shippedConnectors } from './connectors/shipped'
+import { catalogOfRun } from './discovery/catalog-of-run'
 import { flowHref, flowOrigin } from './flow-origin'
 import { FlowRepository } from './flow-repository'
 import { flowCalls } from './handlers'
@@ -18,6 +22,7 @@ import { migrations } from './migrations'
 import { FlowRuns } from './run/flow-run-repository'
 import { flowTaskKind } from './run/flow-task'
 import { runCalls } from './run/handlers'
+import { startConnectors } from './start-connectors'
 import { FlowStates } from './state/flow-state-repository'
 import { stateCalls } from './state/handlers'
 
@@ -25,13 +30,16 @@ export default defineServerPlugin({
   id: 'etabli.flows',
   api: { title: 'Flows', description: 'Pipelines of Singer taps and targets, and what they run with.', contract },
   migrations,
-  uses: [Connectors, Secrets, OriginTriggers, TaskArtefacts],
-  start: ({ service, extensions, log }) => {
+  uses: [Connectors, Secrets, OriginTriggers, TaskArtefacts, ConnectionTesters, Drivers],
+  start: (platform) => {
+    const { service, extensions, log } = platform
     const store = service(Store)
     const flows = new FlowRepository(store)
     const [runs, states] = [new FlowRuns(store), new FlowStates(store)]
-    const sources = { connectors: () => extensions(Connectors), secrets: () => extensions(Secrets) }
+    const { sources, catalogs, ...connectors } = startConnectors(platform, flows)
     return {
+      jobs: connectors.jobs,
+      stop: connectors.stop,
       calls: [
         ...flowCalls({
           ...{ flows, ...sources },
@@ -40,8 +48,10 @@ export default defineServerPlugin({
         }),
         ...runCalls({ flows, runs }),
         ...stateCalls({ flows, states, runs }),
+        ...connectors.calls,
       ],
       extensions: [
+        ...shippedConnectors().map((connector) => extend(Connectors, connector)),
         extend(TaskOrigins, flowOrigin(flows)),
         extend(
           TaskKinds,
@@ -50,7 +60,7 @@ export default defineServerPlugin({
             tools: service(PythonTools),
             outbound: service(OutboundPolicy),
             processes: service(ProcessRunner),
-            catalogOf: async () => undefined,
+            catalogOf: (project, tap) => catalogOfRun(catalogs, project, tap),
           }),
         ),
         extend(Counts, {
