@@ -19,6 +19,15 @@ export interface ConnectorHost {
   readonly port: number
 }
 
+/** What a connector may reach beside the network: a tap reads it, a target may also change it. */
+export interface ConnectorReach {
+  readonly hosts?: readonly ConnectorHost[]
+  /** Folders of this machine. */
+  readonly folders?: readonly string[]
+  /** Files of this machine, with the folder around each: databases write beside theirs. */
+  readonly files?: readonly string[]
+}
+
 /** A program of the Singer specification: a tap reads from somewhere, a target writes to somewhere. */
 export interface Connector {
   readonly role: 'tap' | 'target'
@@ -44,10 +53,8 @@ export interface Connector {
    * @param secret the secret's values, by key
    */
   settings(values: ConnectorSettings, secret: Readonly<Record<string, string>>): ConnectorSettings
-  /** Folders of this machine that it reads (a tap) or writes (a target); an operator must have listed them. */
-  folders?(values: ConnectorSettings, secret: Readonly<Record<string, string>>): readonly string[]
-  /** Hosts that its secret names, as far as they are known; an operator must have listed them. */
-  hosts?(secret: Readonly<Record<string, string>>): readonly ConnectorHost[]
+  /** Where its secret leads, as far as that is known: an operator must have listed it. */
+  reach?(values: ConnectorSettings, secret: Readonly<Record<string, string>>): ConnectorReach
 }
 
 export const Connectors = createExtensionPoint<Connector>(

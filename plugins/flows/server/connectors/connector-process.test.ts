@@ -1,7 +1,7 @@
 import { access, mkdir, mkdtemp, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Connector, type SecretValues, ServerFolder } from '@etabli/sdk/server'
+import { type Connector, ServerFolder } from '@etabli/sdk/server'
 import { expect, onTestFinished, test } from 'vitest'
 import { ListedOutboundPolicy } from '../../../../host/server/outbound/outbound-policy'
 import { ConnectorFolders } from './connector-folders'
@@ -19,10 +19,6 @@ function connector(more: Partial<Connector> = {}): Connector {
     settings: (values, secret) => ({ ...secret, ...values }),
     ...more,
   }
-}
-
-function secretOf(data: Readonly<Record<string, string>>): SecretValues {
-  return { redisId: 'secret:1', name: 'files', kind: 'custom', connectionType: '', data }
 }
 
 function count() {
@@ -53,9 +49,9 @@ async function processes({ hosts = [] }: { readonly hosts?: readonly string[] } 
 
 test('a process of a connector sees its own program, configuration and folders, and its configuration goes with it', async () => {
   const { made, home, listed, released } = await processes()
-  const folders: Connector['folders'] = (_, { path = '' }) => [path]
-  const secret = secretOf({ path: join(home, 'short'), token: 'open sesame' })
-  const configured = { connector: connector({ folders }), values: { depth: 2 }, secret }
+  const reach: Connector['reach'] = (_, { path = '' }) => ({ folders: [path] })
+  const secret = { path: join(home, 'short'), token: 'open sesame' }
+  const configured = { connector: connector({ reach }), values: { depth: 2 }, secret }
   const { request, shown, dispose } = await made.prepare(configured, { files: { state: '{}' }, args: ['-x'] }, WAITER)
   const [program, option, config = '', ...rest] = request.args
   const folder = config.replace('/config.json', '')
@@ -80,19 +76,32 @@ test('a process of a connector sees its own program, configuration and folders, 
 
 test('a target may write its folders; what the operator has not listed is refused before anything is installed', async () => {
   const { made, listed, home, released } = await processes({ hosts: ['db.example.org'] })
-  const at = (more: Partial<Connector>) => ({
-    ...{ connector: connector({ role: 'target', ...more }), values: {}, secret: secretOf({}) },
+  const at = (reach: NonNullable<Connector['reach']>) => ({
+    connector: connector({ role: 'target', reach }),
+    values: {},
+    secret: {},
   })
   const folder = join(listed, 'csv')
-  const { request, dispose } = await made.prepare(at({ folders: () => [folder] }), {}, WAITER)
+  const { request, dispose } = await made.prepare(
+    at(() => ({ folders: [folder] })),
+    {},
+    WAITER,
+  )
   expect(request.sandbox?.writable).toEqual([folder])
   await dispose()
-  for (const [more, message] of [
-    [{ folders: () => [home] }, 'the folder of the connection does not exist, or an operator has not listed it'],
-    [{ hosts: () => [{ host: '127.0.0.1', port: 5432 }] }, 'first list the host of the connection'],
-    [{ hosts: () => [{ host: home, port: 5432 }] }, 'the file of the connection does not exist'],
+  for (const [reach, code] of [
+    [{ folders: [home] }, 'the folder of the connection does not exist, or an operator has not listed it'],
+    [{ files: [join(home, 'x.duckdb')] }, 'the file of the connection does not exist'],
+    [{ hosts: [{ host: '127.0.0.1', port: 5432 }] }, 'first list the host of the connection'],
+    [{ hosts: [{ host: home, port: 5432 }] }, 'the file of the connection does not exist'],
   ] as const)
-    await expect(made.prepare(at(more), {}, WAITER)).rejects.toThrow(message)
+    await expect(
+      made.prepare(
+        at(() => reach),
+        {},
+        WAITER,
+      ),
+    ).rejects.toThrow(code)
   expect(released.times()).toBe(1)
 })
 

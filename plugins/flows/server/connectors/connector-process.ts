@@ -1,4 +1,5 @@
 import type { LookupFunction } from 'node:net'
+import { dirname } from 'node:path'
 import {
   ApiError,
   type Connector,
@@ -8,12 +9,11 @@ import {
   masked,
   type OutboundPolicy,
   type ProcessRequest,
-  type SecretValues,
 } from '@etabli/sdk/server'
-import { hiddenIn } from '../run/secret-values'
 import type { ConnectorFolders } from './connector-folders'
 import type { ConnectorTool, ConnectorWaiter, InstalledConnector } from './connector-tool'
 import { failures } from './failures'
+import { secretValuesOf } from './secret-values'
 
 const PATH = '/usr/local/bin:/usr/bin:/bin'
 
@@ -22,7 +22,8 @@ export interface ConfiguredConnector {
   readonly connector: Connector
   /** What was filled in. */
   readonly values: ConnectorSettings
-  readonly secret: SecretValues
+  /** The secret's values, by key. */
+  readonly secret: Readonly<Record<string, string>>
 }
 
 /** What a process of a tap is given beside its configuration: JSON. */
@@ -34,7 +35,7 @@ export interface TapFiles {
 /** One process of a connector, ready to start. */
 export interface PreparedConnector {
   /** For `ProcessRunner`: limits, output and the rest are the caller's. */
-  readonly request: Pick<ProcessRequest, 'args' | 'cwd' | 'env' | 'sandbox'>
+  readonly request: Required<Pick<ProcessRequest, 'args' | 'cwd' | 'env' | 'sandbox'>>
   /** A text as it may be shown: without secrets, and without where on this machine the connector lies. */
   shown(text: string): string
   /** To be called once the process has ended, also where it never began. */
@@ -99,7 +100,7 @@ export class ConnectorProcesses {
             writable: reach.writable,
           },
         },
-        shown: shownTo(hiddenIn([secret]), own.folder, installed),
+        shown: shownTo(secretValuesOf(connector, secret), own.folder, installed),
         dispose,
       }
     } catch (error) {
@@ -111,17 +112,19 @@ export class ConnectorProcesses {
   /** An operator lists the hosts, sockets and folders, as for any connection. */
   async #reach({ connector, values, secret }: ConfiguredConnector): Promise<Reach> {
     const { outbound, listed } = this.parts
-    const { data } = secret
-    const [hosts, folders] = [connector.hosts?.(data) ?? [], connector.folders?.(values, data) ?? []]
+    const { hosts = [], folders = [], files = [] } = connector.reach?.(values, secret) ?? {}
     try {
       const sockets = await Promise.all(hosts.filter(isSocket).map((host) => outbound.file(socketOf(host))))
       await Promise.all(hosts.filter((host) => !isSocket(host)).map((host) => judge(outbound, host)))
-      const places = await Promise.all(folders.map((path) => listed.realPath(path)))
-      const real = (value: string) => folders.reduce((path, folder, at) => moved(path, folder, places[at]), value)
+      const realFolders = await Promise.all(folders.map((path) => listed.realPath(path)))
+      const realFiles = await Promise.all(files.map((path) => outbound.file(path)))
+      const places = [...realFolders, ...realFiles.map((path) => dirname(path))]
+      const asked = [...folders, ...files]
+      const real = new Map([...realFolders, ...realFiles].map((path, at) => [asked[at] ?? path, path]))
       return {
         readable: [...sockets, ...(connector.role === 'tap' ? places : [])],
         writable: connector.role === 'tap' ? [] : places,
-        secret: Object.fromEntries(Object.entries(data).map(([key, value]) => [key, real(value)])),
+        secret: mapValues(secret, (value) => real.get(value) ?? value),
       }
     } catch (cause) {
       if (cause instanceof ApiError) throw failures.CONNECTION_REFUSED({ cause, message: cause.message })
@@ -130,9 +133,8 @@ export class ConnectorProcesses {
   }
 }
 
-/** A path in the folder, as it is where the folder really lies. */
-function moved(path: string, folder: string, real = folder): string {
-  return path === folder || path.startsWith(`${folder}/`) ? real + path.slice(folder.length) : path
+function mapValues(of: Readonly<Record<string, string>>, change: (value: string) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(of).map(([key, value]) => [key, change(value)]))
 }
 
 /** The whole environment of a connector. Its output is flushed by itself: unbuffered, each record would be written piece by piece. */

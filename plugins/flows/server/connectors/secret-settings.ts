@@ -1,4 +1,4 @@
-import type { ConnectorHost, ConnectorSettings } from '@etabli/sdk/server'
+import type { ConnectorSettings } from '@etabli/sdk/server'
 
 type Secret = Readonly<Record<string, string>>
 type Keys = readonly { readonly key: string; readonly required: boolean }[]
@@ -16,11 +16,9 @@ export interface SecretSettings {
   readonly connectionType: string
   readonly keys: Keys
   settings(secret: Secret): ConnectorSettings
-  /** Where it leads, as far as that is known. */
-  hosts?(secret: Secret): readonly ConnectorHost[]
 }
 
-/** For connectors of SQLAlchemy. A host that is a path is the folder of a socket, which only an address can say, beside a host that it does not use. */
+/** For connectors of SQLAlchemy. A host that is a path is the folder of a socket, which only an address can say. */
 export const postgresSettings: SecretSettings = {
   connectionType: 'postgresql',
   keys: keys(['host', 'database', 'user', 'password'], ['port', 'tls']),
@@ -31,11 +29,10 @@ export const postgresSettings: SecretSettings = {
         encodeURIComponent(database),
       ]
       const place = new URLSearchParams({ host, port })
-      return { sqlalchemy_url: `postgresql+psycopg2://${account}@localhost/${name}?${place}` }
+      return { sqlalchemy_url: `postgresql+psycopg2://${account}@/${name}?${place}` }
     }
     return { host, port: Number(port), database, user, password, ...tlsSettings(tls) }
   },
-  hosts: ({ host = '', port = '' }) => [{ host, port: Number(port) || 5432 }],
 }
 
 function tlsSettings(tls: string): ConnectorSettings {
@@ -66,7 +63,6 @@ export const s3Settings: SecretSettings = {
       },
     },
   }),
-  hosts: ({ endpoint = '' }) => hostsOf(endpoint),
 }
 
 export const httpApiSettings: SecretSettings = {
@@ -77,13 +73,6 @@ export const httpApiSettings: SecretSettings = {
     if (user) return { api_url: url, auth_method: 'basic', username: user, password }
     return { api_url: url, auth_method: 'no_auth' }
   },
-  hosts: ({ url = '' }) => hostsOf(url),
-}
-
-function hostsOf(address: string): readonly ConnectorHost[] {
-  if (!URL.canParse(address)) return []
-  const { hostname, port, protocol } = new URL(address)
-  return [{ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || (protocol === 'http:' ? 80 : 443) }]
 }
 
 /** The keys of a custom secret are the settings' own names. */
