@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { KindTask, PythonTools } from '@etabli/sdk/platform/server'
 import {
   ApiError,
@@ -9,6 +10,7 @@ import {
 } from '@etabli/sdk/server'
 import type { SingerTap } from '../../contract'
 import type { FlowSources } from '../check-flow'
+import { failures } from '../failures'
 import { FLOW_VARIABLE, FLOW_VERSION_VARIABLE } from '../flow-origin'
 import type { FlowRepository } from '../flow-repository'
 import type { FlowStates, StateOwner } from '../state/flow-state-repository'
@@ -40,6 +42,8 @@ export interface FlowRunParts extends FlowSources {
 export const NOT_SANDBOXED =
   'Note: this server has no sandbox, so the connectors run with the rights of the account of Etabli'
 
+const AGAIN_MS = 1_000
+
 /** What the programs of a run are watched by. */
 interface Watch {
   readonly record: RunRecord
@@ -64,7 +68,7 @@ export class FlowRun {
     const hidden = hiddenIn([sides.tap.secret, sides.target.secret])
     const shown = shownWithout(hidden, environment.masked)
     const owner = ownerOf(flow)
-    await this.parts.runs.begin({ ...this.#id, project: task.project, flow: flow.name, version: flow.version })
+    await this.#begin(flow)
     const state = await this.#stateOf(owner)
     const before = bookmarksOf(contentOf(state ?? '') ?? {})
     const progress = new Progress(before, { shown, now: () => performance.now() })
@@ -79,6 +83,20 @@ export class FlowRun {
     })
     await record.end(end)
     return { status: end.status, ...(end.error !== '' && { error: end.error }) }
+  }
+
+  /** A run that a killed server has left gives no sign of life any more. @throws FLOW_RUNS */
+  async #begin({ name, version }: { readonly name: string; readonly version: number }): Promise<void> {
+    const { task, signal } = this.task
+    const run = { ...this.#id, project: task.project, flow: name, version }
+    const first = await this.parts.runs.begin(run)
+    if (!first) return
+    this.#say('Looking whether the run before goes on')
+    for (let last: Date | undefined = first; last; last = await this.parts.runs.begin(run)) {
+      if (last.getTime() !== first.getTime())
+        throw failures.FLOW_RUNS({ message: 'another run of this flow goes on: wait for its end, or cancel it' })
+      await delay(AGAIN_MS, undefined, { signal })
+    }
   }
 
   #flow() {
