@@ -58,7 +58,7 @@ const taken = async () => {
 const programs = async () => {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
-  return lines.filter((line) => /etabli-flow-.*pump\.py/.test(line))
+  return lines.filter((line) => /connectors\/.*pump\.py/.test(line))
 }
 
 test('kill -9 of the server in a run: its programs end, and the next run goes on from the last confirmed state, with nothing lost', {

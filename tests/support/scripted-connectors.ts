@@ -35,7 +35,7 @@ export function scripted(role: Connector['role']): Connector {
       additionalProperties: false,
     },
     settings: (values, secret) => ({ ...values, ...secret }),
-    folders: ({ folder }) => (typeof folder === 'string' ? [folder] : []),
+    reach: ({ folder }) => (typeof folder === 'string' ? { folders: [folder] } : {}),
   }
 }
 

@@ -35,7 +35,7 @@ export interface TapFiles {
 /** One process of a connector, ready to start. */
 export interface PreparedConnector {
   /** For `ProcessRunner`: limits, output and the rest are the caller's. */
-  readonly request: Pick<ProcessRequest, 'args' | 'cwd' | 'env' | 'sandbox'>
+  readonly request: Required<Pick<ProcessRequest, 'args' | 'cwd' | 'env' | 'sandbox'>>
   /** A text as it may be shown: without secrets, and without where on this machine the connector lies. */
   shown(text: string): string
   /** To be called once the process has ended, also where it never began. */
