@@ -104,13 +104,17 @@ export const files: readonly Shipped[] = [
     ...{ role: 'tap', name: 'tap-singer-jsonl', title: 'Singer files', icon: ICON },
     // It needs a module that later setuptools do not bring.
     packages: ['tap-singer-jsonl==0.1.0', 'setuptools<81'],
-    description: 'Files of a folder with messages of Singer, as a tap has written them (*.singer.gz, *.jsonl).',
+    description:
+      'Files of a folder with messages of Singer, as a tap has written them: all that have .singer in their names.',
     secret: folderSettings,
-    form: formOf({ files: patterns('*.jsonl') }, ['files']),
-    settings: ({ files: text }, { path = '' }) => ({
+    form: formOf({
+      recursive: { type: 'boolean', title: 'Folders below it too', default: false },
+    }),
+    // Its setting for single paths fails: it opens none.
+    settings: ({ recursive = false }, { path = '' }) => ({
       source: 'local',
       add_record_metadata: false,
-      local: { folders: [], paths: pathsOf(path, text), recursive: false },
+      local: { folders: [path], recursive },
     }),
     reach,
   },
