@@ -1,9 +1,18 @@
-import { OriginTriggers, PythonTools, TaskArtefacts, TaskKinds, TaskOrigins } from '@etabli/sdk/platform/server'
+import { join } from 'node:path'
+import {
+  Installation,
+  OriginTriggers,
+  PythonTools,
+  TaskArtefacts,
+  TaskKinds,
+  TaskOrigins,
+} from '@etabli/sdk/platform/server'
 import {
   Connectors,
   Counts,
   defineServerPlugin,
   extend,
+  ListedFolders,
   OutboundPolicy,
   ProcessRunner,
   Secrets,
@@ -11,10 +20,14 @@ import {
   Store,
 } from '@etabli/sdk/server'
 import * as contract from '../contract'
+import { ConnectorFolders } from './connectors/connector-folders'
+import { ConnectorProcesses } from './connectors/connector-process'
+import { ConnectorTool } from './connectors/connector-tool'
 import { flowHref, flowOrigin } from './flow-origin'
 import { FlowRepository } from './flow-repository'
 import { flowCalls } from './handlers'
 import { migrations } from './migrations'
+import type { Interpreter } from './run/flow-run'
 import { FlowRuns } from './run/flow-run-repository'
 import { flowTaskKind } from './run/flow-task'
 import { runCalls } from './run/handlers'
@@ -28,10 +41,14 @@ export default defineServerPlugin({
   uses: [Connectors, Secrets, OriginTriggers, TaskArtefacts],
   start: ({ service, extensions, log }) => {
     const store = service(Store)
+    const tools = service(PythonTools)
+    const installation = service(Installation)
+    const folders = new ConnectorFolders({ folder: () => installation.folder('connectors'), log })
     const flows = new FlowRepository(store)
     const [runs, states] = [new FlowRuns(store), new FlowStates(store)]
     const sources = { connectors: () => extensions(Connectors), secrets: () => extensions(Secrets) }
     return {
+      stop: () => folders.close(),
       calls: [
         ...flowCalls({
           ...{ flows, ...sources },
@@ -46,9 +63,12 @@ export default defineServerPlugin({
         extend(
           TaskKinds,
           flowTaskKind({
-            ...{ flows, runs, states, ...sources, log },
-            tools: service(PythonTools),
-            outbound: service(OutboundPolicy),
+            ...{ flows, runs, states, sources, log, folders },
+            connectors: new ConnectorProcesses({
+              ...{ folders, tool: new ConnectorTool(tools) },
+              ...{ outbound: service(OutboundPolicy), listed: service(ListedFolders) },
+            }),
+            python: (signal) => interpreter(tools, signal),
             processes: service(ProcessRunner),
             catalogOf: async () => undefined,
           }),
@@ -69,3 +89,9 @@ export default defineServerPlugin({
     }
   },
 })
+
+/** Without packages: what only reads and writes needs none. */
+async function interpreter(tools: PythonTools, signal: AbortSignal): Promise<Interpreter> {
+  const { folder, readable, release } = await tools.environment({ requirements: '', signal })
+  return { program: join(folder, 'bin/python'), readable, release }
+}

@@ -39,7 +39,8 @@ export class ClusterRuns implements KindProgram {
     const { flow, sides } = await this.#flow(task, own.variables)
     if (flow.mapping.length > 0) throw failures.NO_MAPPING_THERE()
     const { project, id, attempt } = task
-    await this.parts.runs.begin({ task: id, attempt, project, flow: flow.name, version: flow.version })
+    const other = await this.parts.runs.begin({ task: id, attempt, project, flow: flow.name, version: flow.version })
+    if (other) throw failures.FLOW_RUNS()
     const current = await this.parts.states.current(project, flow.name)
     const state = current && isOf(current, ownerOf(flow)) ? current.content : undefined
     const catalog = await this.parts.catalogOf(project, flow.tap)
