@@ -95,7 +95,9 @@ export class ClusterRuns implements KindProgram {
   }
 
   #flow({ project }: EngineTask, variables: TaskEnvironment['variables']) {
-    return sidesOf(this.parts, project, variables[FLOW_VARIABLE] ?? '', Number(variables[FLOW_VERSION_VARIABLE]))
+    const { sources, flows } = this.parts
+    const version = Number(variables[FLOW_VERSION_VARIABLE])
+    return sidesOf({ ...sources, flows }, project, variables[FLOW_VARIABLE] ?? '', version)
   }
 
   #liveOf(task: EngineTask): Promise<LiveRun | undefined> {
