@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { OriginTriggers, PythonTools, TaskArtefacts, TaskKinds, TaskOrigins } from '@etabli/sdk/platform/server'
 import {
   ConnectionTesters,
@@ -6,7 +7,6 @@ import {
   Drivers,
   defineServerPlugin,
   extend,
-  OutboundPolicy,
   ProcessRunner,
   Secrets,
   SecretUses,
@@ -19,6 +19,7 @@ import { flowHref, flowOrigin } from './flow-origin'
 import { FlowRepository } from './flow-repository'
 import { flowCalls } from './handlers'
 import { migrations } from './migrations'
+import type { Interpreter } from './run/flow-run'
 import { FlowRuns } from './run/flow-run-repository'
 import { flowTaskKind } from './run/flow-task'
 import { runCalls } from './run/handlers'
@@ -34,12 +35,13 @@ export default defineServerPlugin({
   start: (platform) => {
     const { service, extensions, log } = platform
     const store = service(Store)
+    const tools = service(PythonTools)
     const flows = new FlowRepository(store)
     const [runs, states] = [new FlowRuns(store), new FlowStates(store)]
     const { sources, catalogs, ...connectors } = startConnectors(platform, flows)
     return {
       jobs: connectors.jobs,
-      stop: connectors.stop,
+      stop: () => connectors.folders.close(),
       calls: [
         ...flowCalls({
           ...{ flows, ...sources },
@@ -56,9 +58,9 @@ export default defineServerPlugin({
         extend(
           TaskKinds,
           flowTaskKind({
-            ...{ flows, runs, states, ...sources, log },
-            tools: service(PythonTools),
-            outbound: service(OutboundPolicy),
+            ...{ flows, runs, states, sources, log },
+            ...{ folders: connectors.folders, connectors: connectors.prepared },
+            python: (signal) => interpreter(tools, signal),
             processes: service(ProcessRunner),
             catalogOf: (project, tap) => catalogOfRun(catalogs, project, tap),
           }),
@@ -79,3 +81,9 @@ export default defineServerPlugin({
     }
   },
 })
+
+/** Without packages: what only reads and writes needs none. */
+async function interpreter(tools: PythonTools, signal: AbortSignal): Promise<Interpreter> {
+  const { folder, readable, release } = await tools.environment({ requirements: '', signal })
+  return { program: join(folder, 'bin/python'), readable, release }
+}

@@ -47,13 +47,13 @@ export function startConnectors({ service, extensions, log }: Platform, flows: F
   })
   folders.start()
   return {
-    sources,
-    catalogs,
+    ...{ sources, catalogs, folders },
+    /** Their processes, ready to start. */
+    prepared: connectors,
     calls: [
       ...connectorCalls({ catalogue, added, job: adding, jobs }),
       ...discoveryCalls({ ...sources, flows, catalogs, jobs, definitions }),
     ],
     jobs: [adding, definitions.test, definitions.discovery, definitions.drift],
-    stop: () => folders.close(),
   }
 }

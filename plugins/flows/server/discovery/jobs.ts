@@ -114,7 +114,7 @@ async function configuredOf(
   side: SingerTarget,
 ): Promise<ConfiguredConnector> {
   const { connector, secret } = await sideOf(parts, project, role, side)
-  return { connector, values: side.configuration, secret }
+  return { connector, values: side.configuration, secret: secret.data }
 }
 
 function waiterOf(job: RunningJob) {

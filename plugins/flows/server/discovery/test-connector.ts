@@ -53,7 +53,7 @@ async function testTarget(
   waiter.say(`${connector.name} reads its settings`)
   const started = await parts.runs.testEmpty(configured, waiter)
   if (!started.ok) return failed(started, waiter)
-  for (const folder of connector.folders?.(configured.values, secret.data) ?? [])
+  for (const folder of connector.reach?.(configured.values, secret).folders ?? [])
     if (!(await isWritable(folder)))
       return { exitCode: 1, message: 'the server may not write into the folder: an operator must let its account' }
   const connection = connectionOf(parts.drivers(), configured)
@@ -79,10 +79,10 @@ async function isWritable(folder: string): Promise<boolean> {
 /** For the platform's own test of databases. */
 function connectionOf(
   drivers: ReturnType<TestParts['drivers']>,
-  { secret: { connectionType, data } }: ConfiguredConnector,
+  { connector: { connectionType }, secret }: ConfiguredConnector,
 ): ConnectionSettings | undefined {
   const driver = drivers.find(({ secretTypes }) => secretTypes.includes(connectionType))
   if (!driver) return undefined
-  const { password = '', schemas: _shown, ...settings } = data
+  const { password = '', schemas: _shown, ...settings } = secret
   return { driver: driver.name, settings, password }
 }
