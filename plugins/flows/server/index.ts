@@ -1,4 +1,4 @@
-import { OriginTriggers, PythonTools, TaskArtefacts, TaskKinds, TaskOrigins } from '@etabli/sdk/platform/server'
+import { LastTaskRuns, Lineage, OriginTriggers, PythonTools, TaskArtefacts, TaskKinds, TaskOrigins } from '@etabli/sdk/platform/server'
 import {
   Connectors,
   Counts,
@@ -12,6 +12,7 @@ import {
 } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import { flowHref, flowOrigin } from './flow-origin'
+import { flowLineage } from './lineage/flow-lineage'
 import { FlowRepository } from './flow-repository'
 import { flowCalls } from './handlers'
 import { migrations } from './migrations'
@@ -53,6 +54,7 @@ export default defineServerPlugin({
             catalogOf: async () => undefined,
           }),
         ),
+        extend(Lineage, flowLineage({ flows, lastRuns: () => extensions(LastTaskRuns) })),
         extend(Counts, {
           field: 'singerFlowsCount',
           access: [':project:task:enabled', ':project:flow:enabled'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aProjectNode } from '../../testing/a-project-node'
 import { lineagePath, pageOf } from './lineage-address'
 import { neighbourhoodOf } from './neighbourhood'
-import { ProjectGraph } from './project-graph'
+import { ProjectGraph } from '../../contract/project-graph'
 
 const NONE: ReadonlySet<string> = new Set()
 const nodes = [

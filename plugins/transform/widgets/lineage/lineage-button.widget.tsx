@@ -4,7 +4,7 @@ import { useHref, useLinkClickHandler } from 'react-router-dom'
 import type { ProjectNodeKind } from '../../contract'
 import { LINEAGE } from '../../messages/lineage'
 import { lineagePath } from '../../model/lineage/lineage-address'
-import { nameOfFile } from '../../model/lineage/project-graph'
+import { nameOfFile } from '../../contract/project-graph'
 
 interface Props {
   readonly project: string

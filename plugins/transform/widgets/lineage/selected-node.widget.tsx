@@ -2,7 +2,7 @@ import { Body1, Button, Caption1, makeStyles, Text, tokens } from '@fluentui/rea
 import type { ProjectNode } from '../../contract'
 import { LINEAGE } from '../../messages/lineage'
 import { pageOf } from '../../model/lineage/lineage-address'
-import type { ProjectGraph } from '../../model/lineage/project-graph'
+import type { ProjectGraph } from '../../contract/project-graph'
 import { PageLink } from '../editor/page-link.widget'
 import { KindIcon } from './kind-icon.widget'
 
