@@ -1,4 +1,12 @@
-import { LastTaskRuns, Lineage, OriginTriggers, PythonTools, TaskArtefacts, TaskKinds, TaskOrigins } from '@etabli/sdk/platform/server'
+import {
+  LastTaskRuns,
+  Lineage,
+  OriginTriggers,
+  PythonTools,
+  TaskArtefacts,
+  TaskKinds,
+  TaskOrigins,
+} from '@etabli/sdk/platform/server'
 import {
   Connectors,
   Counts,
@@ -12,9 +20,9 @@ import {
 } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import { flowHref, flowOrigin } from './flow-origin'
-import { flowLineage } from './lineage/flow-lineage'
 import { FlowRepository } from './flow-repository'
 import { flowCalls } from './handlers'
+import { flowLineage } from './lineage/flow-lineage'
 import { migrations } from './migrations'
 import { FlowRuns } from './run/flow-run-repository'
 import { flowTaskKind } from './run/flow-task'

@@ -1,6 +1,6 @@
+import type { Direction, ProjectGraph } from './project-graph'
 import type { ProjectNode, ProjectNodeKind } from './project-map'
 import { wordsOf } from './words'
-import type { Direction, ProjectGraph } from './project-graph'
 
 /** Whether a command works on something; `unknown` where only dbt itself can say so. */
 export type Runs = 'yes' | 'no' | 'unknown'

@@ -1,4 +1,11 @@
-import { CodeSources, Installation, Lineage, ProjectRepositories, PythonTools, TaskArtefacts } from '@etabli/sdk/platform/server'
+import {
+  CodeSources,
+  Installation,
+  Lineage,
+  ProjectRepositories,
+  PythonTools,
+  TaskArtefacts,
+} from '@etabli/sdk/platform/server'
 import {
   Connections,
   Counts,

@@ -64,8 +64,8 @@ export { type PreparedRuntime, type RuntimeRequest, Runtimes, type Toolchains } 
 export { type ScopeNarrowing, ScopeNarrowings } from './scope-narrowings'
 export { type TaskArtefact, TaskArtefacts } from './task-artefacts'
 export { type KindProgram, type KindTask, type TaskKind, TaskKinds } from './task-kinds'
-export { LastTaskRuns, TaskLastWords, type TaskWords } from './task-runs'
 export { type OriginTrigger, OriginTriggers, type TaskOrigin, type TaskOriginSource, TaskOrigins } from './task-origins'
+export { LastTaskRuns, TaskLastWords, type TaskWords } from './task-runs'
 export {
   type AccessTokenRecord,
   type AdministeredUser,

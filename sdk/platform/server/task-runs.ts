@@ -15,7 +15,6 @@ export interface TaskWords {
 }
 
 /** Undefined for what is no task, or none that the asker may read. @param task `task:{ULID}` */
-export const TaskLastWords = createExtensionPoint<(asker: LineageAsker, task: string) => Promise<TaskWords | undefined>>(
-  'etabli.TaskLastWords',
-  'The lines at the end of a task’s log that say why it failed',
-)
+export const TaskLastWords = createExtensionPoint<
+  (asker: LineageAsker, task: string) => Promise<TaskWords | undefined>
+>('etabli.TaskLastWords', 'The lines at the end of a task’s log that say why it failed')

@@ -14,7 +14,12 @@ export function addressOf({ driver, settings }: Pick<ConnectionSettings, 'driver
   const { host, port, database, path } = read.data
   if (path !== '') return JSON.stringify([driver, path])
   if (host === '') return undefined
-  return JSON.stringify([driver, host.toLowerCase(), String(port) || USUAL_PORTS[driver] || '', inOne(driver) ? '' : database])
+  return JSON.stringify([
+    driver,
+    host.toLowerCase(),
+    String(port) || USUAL_PORTS[driver] || '',
+    inOne(driver) ? '' : database,
+  ])
 }
 
 /** MariaDB calls its schemas databases: a connection reaches all of a server. */

@@ -44,11 +44,7 @@ function partOf(flow: FlowRow, run: LineageRun | undefined): LineagePart {
   }
 }
 
-function streamPart(
-  { name, target }: FlowRow,
-  stream: string,
-  common: Pick<LineageNode, 'href' | 'run'>,
-): LineagePart {
+function streamPart({ name, target }: FlowRow, stream: string, common: Pick<LineageNode, 'href' | 'run'>): LineagePart {
   const id = `stream:${name}/${stream}`
   const node: LineageNode = { id, kind: 'stream', name: stream, ...common }
   const fromFlow: LineageEdge = { from: `flow:${name}`, to: id, relation: 'feeds' }

@@ -32,7 +32,9 @@ export type Manifest = z.infer<typeof Manifest>
 /** What dbt has written of the project that it parsed; undefined where it is not there, or not whole. */
 export async function readManifest(targetFolder: string): Promise<Manifest | undefined> {
   try {
-    const read = Manifest.safeParse(JSON.parse((await readOwnFile(join(targetFolder, FILE), MOST_BYTES)).toString('utf8')))
+    const read = Manifest.safeParse(
+      JSON.parse((await readOwnFile(join(targetFolder, FILE), MOST_BYTES)).toString('utf8')),
+    )
     return read.success ? read.data : undefined
   } catch {
     // Not there, or written in part by a run that was ended.

@@ -40,7 +40,9 @@ export function mapOf(project: string, files: readonly ReadFile[]): ProjectMap {
       dependsOn: [...new Set(found)].filter((other) => other !== id),
     }
   })
-  const relations = new Map(drafts.flatMap(({ id, draft: { relation } }) => (relation ? [[id, relation] as const] : [])))
+  const relations = new Map(
+    drafts.flatMap(({ id, draft: { relation } }) => (relation ? [[id, relation] as const] : [])),
+  )
   return { nodes, relations, macros: macrosOf(files, descriptions, described), docs: docsOf(files) }
 }
 

@@ -1,8 +1,8 @@
 import { Body1, Button, Caption1, makeStyles, Text, tokens } from '@fluentui/react-components'
 import type { ProjectNode } from '../../contract'
+import type { ProjectGraph } from '../../contract/project-graph'
 import { LINEAGE } from '../../messages/lineage'
 import { pageOf } from '../../model/lineage/lineage-address'
-import type { ProjectGraph } from '../../contract/project-graph'
 import { PageLink } from '../editor/page-link.widget'
 import { KindIcon } from './kind-icon.widget'
 
