@@ -47,10 +47,10 @@ export function LastFailure({ project, steps, failure }: Props & { readonly fail
           {failure.lines.length > 0 && (
             <>
               <Caption1 className={styles.quiet}>{`${LATE.lines}. ${LATE.from(failure.firstLine)}`}</Caption1>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard */}
-              <pre className={styles.lines} tabIndex={0} aria-label={LATE.lines}>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+              <section className={styles.lines} tabIndex={0} aria-label={LATE.lines}>
                 {failure.lines.join('\n')}
-              </pre>
+              </section>
             </>
           )}
           {failure.task !== undefined && <PageLink to={taskPath(project, failure.task)}>{LINEAGE.toTask}</PageLink>}
