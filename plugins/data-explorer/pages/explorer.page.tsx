@@ -138,7 +138,8 @@ export default function ExplorerPage() {
           {isTableShown && name && beside && (
             <TableFacts
               key={JSON.stringify(beside.name)}
-              table={beside.name.table}
+              project={project}
+              name={beside.name}
               info={beside.facts['table-info']}
               query={beside.facts['query-info']}
               proportion={proportion}

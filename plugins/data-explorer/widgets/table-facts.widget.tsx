@@ -1,7 +1,10 @@
 import { formatSize1024 } from '@etabli/sdk'
+import { LineageLinks, tableNodeId } from '@etabli/sdk/platform'
+import { Extensions } from '@etabli/sdk/ui'
 import { Caption1, Caption1Strong, makeStyles, tokens } from '@fluentui/react-components'
 import type { QueryInfo, TableInfo } from '../contract'
 import { MESSAGES } from '../messages'
+import type { TableName } from '../model/explorer-address'
 import { ProportionForm } from './proportion-form.widget'
 
 const useStyles = makeStyles({
@@ -21,6 +24,12 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase300,
   },
+  links: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalXS,
+    ':empty': { display: 'none' },
+  },
   term: { color: tokens.colorNeutralForeground3 },
   value: { margin: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   comment: {
@@ -33,7 +42,8 @@ const useStyles = makeStyles({
 })
 
 interface Props {
-  readonly table: string
+  readonly project: string
+  readonly name: TableName
   readonly info: TableInfo
   readonly query: QueryInfo
   readonly proportion: number
@@ -41,8 +51,10 @@ interface Props {
 }
 
 /** How large the selected table is, and how much of it is read. */
-export function TableFacts({ table, info, query, proportion, onApply }: Props) {
+export function TableFacts({ project, name, info, query, proportion, onApply }: Props) {
   const styles = useStyles()
+  const { connection, schema, table } = name
+  const node = tableNodeId(connection, schema, table)
   return (
     <section className={styles.facts} aria-label={MESSAGES.factsOf(table)}>
       <Caption1Strong className={styles.name} title={table}>
@@ -59,6 +71,9 @@ export function TableFacts({ table, info, query, proportion, onApply }: Props) {
         <dt className={styles.term}>{MESSAGES.rows}</dt>
         <dd className={styles.value}>{MESSAGES.about(info.total_row_count, info.row_count_is_estimate)}</dd>
       </dl>
+      <div className={styles.links}>
+        <Extensions point={LineageLinks} props={{ project, node }} fields={{ project }} />
+      </div>
       <ProportionForm
         key={proportion}
         applied={proportion}

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import {
   Installation,
+  LastTaskRuns,
+  Lineage,
   OriginTriggers,
   PythonTools,
   TaskArtefacts,
@@ -26,6 +28,7 @@ import { ConnectorTool } from './connectors/connector-tool'
 import { flowHref, flowOrigin } from './flow-origin'
 import { FlowRepository } from './flow-repository'
 import { flowCalls } from './handlers'
+import { flowLineage } from './lineage/flow-lineage'
 import { migrations } from './migrations'
 import type { Interpreter } from './run/flow-run'
 import { FlowRuns } from './run/flow-run-repository'
@@ -73,6 +76,7 @@ export default defineServerPlugin({
             catalogOf: async () => undefined,
           }),
         ),
+        extend(Lineage, flowLineage({ flows, lastRuns: () => extensions(LastTaskRuns) })),
         extend(Counts, {
           field: 'singerFlowsCount',
           access: [':project:task:enabled', ':project:flow:enabled'],

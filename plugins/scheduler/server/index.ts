@@ -1,12 +1,15 @@
 import {
   ChangeTopics,
   CodeSources,
+  LastTaskRuns,
+  Lineage,
   OriginTriggers,
   Principals,
   ProjectRepositories,
   type Scope,
   TaskArtefacts,
   TaskKinds,
+  TaskLastWords,
   TaskOrigins,
 } from '@etabli/sdk/platform/server'
 import {
@@ -36,6 +39,9 @@ import { PinnedCommits } from './bundles/pinned-commits'
 import { DemoShop } from './demo/demo-shop'
 import { diagnosisCalls } from './diagnosis/handlers'
 import { Engines } from './engines'
+import { schedulerLineage } from './lineage/scheduler-lineage'
+import { runOf } from './lineage/task-run'
+import { taskWordsOf } from './lineage/task-words'
 import { originFinder, originTriggersOf } from './origins'
 import { secretUsesOf } from './secret-uses'
 import { schedulerMigrations } from './store/migrations'
@@ -106,6 +112,12 @@ export default defineServerPlugin({
         extend(SecretUses, secretUsesOf(parts.artefacts, parts.triggers)),
         extend(OriginTriggers, originTriggersOf(parts.triggers)),
         extend(TaskArtefacts, taskArtefactsOf(parts.artefacts)),
+        extend(Lineage, schedulerLineage(parts)),
+        extend(TaskLastWords, taskWordsOf(parts.tasks, parts.logs)),
+        extend(LastTaskRuns, async (project, kind) => {
+          const last = await parts.history.lastOfOrigins(project, kind)
+          return new Map(last.map((task) => [task.origin, runOf(task, task.id)]))
+        }),
       ],
       stop: async () => {
         clearTimeout(beginning)
