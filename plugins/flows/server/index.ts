@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import {
-  Installation,
   LastTaskRuns,
   Lineage,
   OriginTriggers,
@@ -10,21 +9,20 @@ import {
   TaskOrigins,
 } from '@etabli/sdk/platform/server'
 import {
+  ConnectionTesters,
   Connectors,
   Counts,
+  Drivers,
   defineServerPlugin,
   extend,
-  ListedFolders,
-  OutboundPolicy,
   ProcessRunner,
   Secrets,
   SecretUses,
   Store,
 } from '@etabli/sdk/server'
 import * as contract from '../contract'
-import { ConnectorFolders } from './connectors/connector-folders'
-import { ConnectorProcesses } from './connectors/connector-process'
-import { ConnectorTool } from './connectors/connector-tool'
+import { shippedConnectors } from './connectors/shipped'
+import { catalogOfRun } from './discovery/catalog-of-run'
 import { flowHref, flowOrigin } from './flow-origin'
 import { FlowRepository } from './flow-repository'
 import { flowCalls } from './handlers'
@@ -34,6 +32,7 @@ import type { Interpreter } from './run/flow-run'
 import { FlowRuns } from './run/flow-run-repository'
 import { flowTaskKind } from './run/flow-task'
 import { runCalls } from './run/handlers'
+import { startConnectors } from './start-connectors'
 import { FlowStates } from './state/flow-state-repository'
 import { stateCalls } from './state/handlers'
 
@@ -41,17 +40,17 @@ export default defineServerPlugin({
   id: 'etabli.flows',
   api: { title: 'Flows', description: 'Pipelines of Singer taps and targets, and what they run with.', contract },
   migrations,
-  uses: [Connectors, Secrets, OriginTriggers, TaskArtefacts],
-  start: ({ service, extensions, log }) => {
+  uses: [Connectors, Secrets, OriginTriggers, TaskArtefacts, ConnectionTesters, Drivers],
+  start: (platform) => {
+    const { service, extensions, log } = platform
     const store = service(Store)
     const tools = service(PythonTools)
-    const installation = service(Installation)
-    const folders = new ConnectorFolders({ folder: () => installation.folder('connectors'), log })
     const flows = new FlowRepository(store)
     const [runs, states] = [new FlowRuns(store), new FlowStates(store)]
-    const sources = { connectors: () => extensions(Connectors), secrets: () => extensions(Secrets) }
+    const { sources, catalogs, ...connectors } = startConnectors(platform, flows)
     return {
-      stop: () => folders.close(),
+      jobs: connectors.jobs,
+      stop: () => connectors.folders.close(),
       calls: [
         ...flowCalls({
           ...{ flows, ...sources },
@@ -60,20 +59,19 @@ export default defineServerPlugin({
         }),
         ...runCalls({ flows, runs }),
         ...stateCalls({ flows, states, runs }),
+        ...connectors.calls,
       ],
       extensions: [
+        ...shippedConnectors().map((connector) => extend(Connectors, connector)),
         extend(TaskOrigins, flowOrigin(flows)),
         extend(
           TaskKinds,
           flowTaskKind({
-            ...{ flows, runs, states, sources, log, folders },
-            connectors: new ConnectorProcesses({
-              ...{ folders, tool: new ConnectorTool(tools) },
-              ...{ outbound: service(OutboundPolicy), listed: service(ListedFolders) },
-            }),
+            ...{ flows, runs, states, sources, log },
+            ...{ folders: connectors.folders, connectors: connectors.prepared },
             python: (signal) => interpreter(tools, signal),
             processes: service(ProcessRunner),
-            catalogOf: async () => undefined,
+            catalogOf: (project, tap) => catalogOfRun(catalogs, project, tap),
           }),
         ),
         extend(Lineage, flowLineage({ flows, lastRuns: () => extensions(LastTaskRuns) })),

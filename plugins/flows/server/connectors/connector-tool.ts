@@ -25,7 +25,11 @@ export type ConnectorProgram = Pick<Connector, 'name' | 'singerSource' | 'requir
 
 /** Connectors of this machine, each in an environment of its own: made when it is first asked for, then kept. */
 export class ConnectorTool {
-  constructor(private readonly tools: Pick<PythonTools, 'environment'>) {}
+  /** @param onFailure told of each connector that could not be installed */
+  constructor(
+    private readonly tools: Pick<PythonTools, 'environment'>,
+    private readonly onFailure: (connector: ConnectorProgram, error: unknown) => void = () => undefined,
+  ) {}
 
   async open(connector: ConnectorProgram, { say, signal }: ConnectorWaiter): Promise<InstalledConnector> {
     const { name } = connector
@@ -37,7 +41,10 @@ export class ConnectorTool {
     }
     const asked = this.tools.environment({ requirements: requirementsOf(connector), say: tell, signal })
     const { folder, readable, release } = await asked.catch((cause: unknown) => {
-      throw signal.aborted ? cause : missing(name, cause)
+      if (signal.aborted) throw cause
+      const error = missing(name, cause)
+      this.onFailure(connector, error)
+      throw error
     })
     return { program: join(folder, 'bin', name), folder, readable, release }
   }

@@ -3,7 +3,7 @@ import type { FormField } from '@etabli/sdk'
 import type { Connector } from '@etabli/sdk/server'
 import { failures } from '../../failures'
 import { linesOf, settingsOf } from '../about-form'
-import { folderSettings, s3Settings } from '../secret-settings'
+import { folderSettings, reachOfAddress, s3Settings } from '../secret-settings'
 import { formOf, type Shipped } from './shipped'
 
 const ICON = '/app/icons/folder.svg'
@@ -156,6 +156,7 @@ export const files: readonly Shipped[] = [
     packages: ['plinxore-target-s3==0.1.7'],
     description: 'Objects in Parquet or JSON format for each stream, in a bucket.',
     secret: s3Settings,
+    reach: (_values, { endpoint }) => reachOfAddress(endpoint),
     form: formOf({
       format: { type: 'string', title: 'Format', enum: ['parquet', 'json', 'jsonl'], default: 'parquet' },
       prefix: { type: 'string', title: 'Prefix', description: 'Before the names of the objects.', maxLength: 500 },
