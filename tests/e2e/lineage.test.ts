@@ -43,7 +43,11 @@ test('from a table in the explorer to its lineage across areas, and to why it is
   const failed = { job: 'j1', node: 'model.shop.stg_orders', status: 'error', message: 'no column price' }
   await storedResults(world.database, PROJECT, [{ ...failed, at: '2026-11-20T08:00Z' }])
 
-  const page = await openPage(world, ana, `/app/${PROJECT}/data-explorer?connection=warehouse&schema=raw&table=orders`)
+  const { page } = await openPage(
+    world,
+    ana,
+    `/app/${PROJECT}/data-explorer?connection=warehouse&schema=raw&table=orders`,
+  )
   await page.getByRole('link', { name: 'Lineage', exact: true }).click()
   await page.getByRole('complementary', { name: 'Selected' }).getByRole('heading', { name: 'raw.orders' }).waitFor()
   expect(new URL(page.url()).pathname).toBe(`/app/${PROJECT}/lineage`)

@@ -1,7 +1,8 @@
+import type { CallReply } from '@etabli/sdk'
 import { fakeHttp } from '@etabli/sdk/testing'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { type CallReply, explainLateness, type LineageEdge, type LineageNode, readLineage } from '../contract'
+import { explainLateness, type LineageEdge, type LineageNode, readLineage } from '../contract'
 import { drawPage } from '../testing/draw-page'
 
 afterEach(cleanup)
@@ -131,7 +132,7 @@ test('why a table is late: the failed run, the lines of its log, the last change
   const { user, address } = await drawPage('why-late', { http, search: 'node=table%3Awarehouse%2Fdbt.sales' })
   expect(await screen.findByRole('heading', { name: 'Why is dbt.sales late?' })).toBeTruthy()
   expect(http.asked[0]?.input).toEqual({ project: 'demo', node: 'table:warehouse/dbt.sales' })
-  const failed = within(screen.getByRole('region', { name: 'Last failed run' }))
+  const failed = within(await screen.findByRole('region', { name: 'Last failed run' }))
   expect(failed.getByText('Database Error')).toBeTruthy()
   expect(failed.getByRole('region', { name: 'Lines of the log' }).textContent).toBe('Traceback\nKeyError: price')
   expect(failed.getByText(/From line 41/)).toBeTruthy()
