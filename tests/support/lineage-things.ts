@@ -1,3 +1,4 @@
+import { storedRun } from './scheduled-things'
 import { query } from './world'
 
 /** A flow of streams into a database; what it is connected by is a connection secret of this name. */
@@ -67,4 +68,22 @@ export async function storedResults(
       coalesce(one ->> 'message', ''), true
     from jsonb_array_elements($2::jsonb) one`
   await query(database, insert, [project, JSON.stringify(results)])
+}
+
+/** A failed run of an artefact with what it has written; gives its ULID. */
+export async function storedFailure(
+  database: string,
+  project: string,
+  artefact: string,
+  { log, error }: { readonly log: readonly string[]; readonly error: string },
+): Promise<string> {
+  const id = (await storedRun(database, project, artefact)).slice('task:'.length)
+  await query(database, `update task set status = 'error', error = $2, exit_code = 1 where id = $1`, [id, error])
+  const body = log.map((line) => `${Date.now()}\t${line}\n`).join('')
+  await query(
+    database,
+    `insert into task_log (task_id, log, first_line, lines, body) values ($1, 'application', 0, $2, $3)`,
+    [id, log.length, body],
+  )
+  return id
 }

@@ -169,8 +169,7 @@ test.each([
 ])('DX-09 DX-10 DX-73 OP-01 a table of %d bytes and 1000 rows has both in its facts', (bytes, size) => {
   const { show } = aKernel()
   const info = { total_row_count: 1000, total_size: bytes, row_count_is_estimate: false }
-  const name = { connection: 'warehouse', schema: 'public', table: 'events' }
-  show(<TableFacts project="demo" name={name} info={info} query={PARTIAL} proportion={1} onApply={() => undefined} />)
+  show(<TableFacts table="events" info={info} query={PARTIAL} proportion={1} onApply={() => undefined} />)
   const texts = (role: string) => screen.getAllByRole(role).map((element) => element.textContent)
   expect(texts('term')).toEqual(['Size', 'Rows'])
   expect(texts('definition')).toEqual([size, '1\u202f000'])

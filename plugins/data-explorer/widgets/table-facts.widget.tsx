@@ -1,10 +1,8 @@
 import { formatSize1024 } from '@etabli/sdk'
-import { LineageLinks, tableNodeId } from '@etabli/sdk/platform'
-import { Extensions } from '@etabli/sdk/ui'
 import { Caption1, Caption1Strong, makeStyles, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
 import type { QueryInfo, TableInfo } from '../contract'
 import { MESSAGES } from '../messages'
-import type { TableName } from '../model/explorer-address'
 import { ProportionForm } from './proportion-form.widget'
 
 const useStyles = makeStyles({
@@ -42,19 +40,18 @@ const useStyles = makeStyles({
 })
 
 interface Props {
-  readonly project: string
-  readonly name: TableName
+  readonly table: string
   readonly info: TableInfo
   readonly query: QueryInfo
   readonly proportion: number
   readonly onApply: (proportion: number) => void
+  /** What plugins add. */
+  readonly links?: ReactNode
 }
 
 /** How large the selected table is, and how much of it is read. */
-export function TableFacts({ project, name, info, query, proportion, onApply }: Props) {
+export function TableFacts({ table, info, query, proportion, onApply }: Props) {
   const styles = useStyles()
-  const { connection, schema, table } = name
-  const node = tableNodeId(connection, schema, table)
   return (
     <section className={styles.facts} aria-label={MESSAGES.factsOf(table)}>
       <Caption1Strong className={styles.name} title={table}>
@@ -71,9 +68,7 @@ export function TableFacts({ project, name, info, query, proportion, onApply }: 
         <dt className={styles.term}>{MESSAGES.rows}</dt>
         <dd className={styles.value}>{MESSAGES.about(info.total_row_count, info.row_count_is_estimate)}</dd>
       </dl>
-      <div className={styles.links}>
-        <Extensions point={LineageLinks} props={{ project, node }} fields={{ project }} />
-      </div>
+      <div className={styles.links}>{links}</div>
       <ProportionForm
         key={proportion}
         applied={proportion}

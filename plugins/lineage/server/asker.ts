@@ -6,6 +6,7 @@ type Feature = Parameters<LineageAsker['reaches']>[0]
 /** Judges what somebody may see as the guard does for the lists of areas; an acl is read once, however many names are asked for. */
 export function askerOf(principal: Principal, project: string, narrowings: readonly ScopeNarrowing[]): LineageAsker {
   const named = new Map<Feature, ReadonlySet<string> | 'all'>()
+  const judged = new Map<string, boolean>()
   const inAcl = (feature: Feature) => {
     const known = named.get(feature)
     if (known) return known
@@ -17,7 +18,12 @@ export function askerOf(principal: Principal, project: string, narrowings: reado
   return {
     project,
     principal,
-    may: (access) => evaluate(principal, parseAccess(access), { project }).granted,
+    may: (access) => {
+      const key = JSON.stringify(access)
+      const isGranted = judged.get(key) ?? evaluate(principal, parseAccess(access), { project }).granted
+      judged.set(key, isGranted)
+      return isGranted
+    },
     reaches: (feature, name) => {
       const names = inAcl(feature)
       if (names !== 'all' && !names.has(name)) return false

@@ -21,9 +21,10 @@ export function wayBack(lineage: JoinedLineage, from: readonly string[]): readon
     from.map((id) => [id, 0] as const),
     up,
   )
-  const checks = [...way]
-    .filter(([, distance]) => distance > 0)
-    .flatMap(([id, at]) => tests(id).map((to) => [to, at] as const))
+  // What makes a table is tested once the table is there.
+  const made = from.filter((id) => lineage.find(id)?.kind === 'table').flatMap(up)
+  const own = new Set([...from, ...made])
+  const checks = [...way].flatMap(([id, at]) => (own.has(id) ? [] : tests(id).map((to) => [to, at] as const)))
   const seeds = [...way].flatMap(([id, at]) => runners(id).map((to) => [to, at] as const))
   const steps = new Map<string, Step>()
   const add = (role: Step['role'], reached: Iterable<readonly [string, number]>) => {
