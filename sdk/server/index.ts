@@ -74,6 +74,7 @@ export {
 export {
   type Connector,
   type ConnectorHost,
+  type ConnectorReach,
   type ConnectorSettings,
   Connectors,
   type SecretKey,
