@@ -3,10 +3,12 @@ import {
   LastTaskRuns,
   Lineage,
   OriginTriggers,
+  Principals,
   PythonTools,
   TaskArtefacts,
   TaskKinds,
   TaskOrigins,
+  TaskStarters,
 } from '@etabli/sdk/platform/server'
 import {
   ConnectionTesters,
@@ -15,6 +17,7 @@ import {
   Drivers,
   defineServerPlugin,
   extend,
+  type Platform,
   ProcessRunner,
   Secrets,
   SecretUses,
@@ -22,6 +25,7 @@ import {
 } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import { shippedConnectors } from './connectors/shipped'
+import { DemoFlows } from './demo/demo-flows'
 import { catalogOfRun } from './discovery/catalog-of-run'
 import { flowHref, flowOrigin } from './flow-origin'
 import { FlowRepository } from './flow-repository'
@@ -36,6 +40,9 @@ import { startConnectors } from './start-connectors'
 import { FlowStates } from './state/flow-state-repository'
 import { stateCalls } from './state/handlers'
 
+/** Of the platforms that run in this process: a test has several. */
+const demos = new WeakMap<Platform, DemoFlows>()
+
 export default defineServerPlugin({
   id: 'etabli.flows',
   api: { title: 'Flows', description: 'Pipelines of Singer taps and targets, and what they run with.', contract },
@@ -48,9 +55,19 @@ export default defineServerPlugin({
     const flows = new FlowRepository(store)
     const [runs, states] = [new FlowRuns(store), new FlowStates(store)]
     const { sources, catalogs, ...connectors } = startConnectors(platform, flows)
+    const demo = new DemoFlows({
+      ...{ flows, runs, tools, log, principals: service(Principals) },
+      connectors: () => extensions(Connectors),
+      secrets: () => extensions(Secrets),
+      starters: () => extensions(TaskStarters),
+    })
+    demos.set(platform, demo)
     return {
       jobs: connectors.jobs,
-      stop: () => connectors.folders.close(),
+      stop: async () => {
+        await demo.stop()
+        await connectors.folders.close()
+      },
       calls: [
         ...flowCalls({
           ...{ flows, ...sources },
@@ -89,6 +106,9 @@ export default defineServerPlugin({
         ),
       ],
     }
+  },
+  seedDemo: async (platform, { folder }) => {
+    if (folder !== undefined) demos.get(platform)?.begin(folder)
   },
 })
 
