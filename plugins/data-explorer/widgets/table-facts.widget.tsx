@@ -50,7 +50,7 @@ interface Props {
 }
 
 /** How large the selected table is, and how much of it is read. */
-export function TableFacts({ table, info, query, proportion, onApply }: Props) {
+export function TableFacts({ table, info, query, proportion, onApply, links }: Props) {
   const styles = useStyles()
   return (
     <section className={styles.facts} aria-label={MESSAGES.factsOf(table)}>
