@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connector } from '@etabli/sdk/server'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -62,7 +62,7 @@ test('CSV files of a folder come into tables of PostgreSQL, by the real connecto
   expect(log).not.toContain(BUILDER_PASSWORDS.demo_shop_builder)
 })
 
-test('a file of Singer comes into a file of JSONL; a folder that is not listed is refused in plain words', {
+test('a file of Singer comes into a file of JSONL, also mapped on its way; a folder that is not listed is refused in plain words', {
   timeout: FLOW_PATIENCE,
 }, async () => {
   const lines = [
@@ -77,6 +77,20 @@ test('a file of Singer comes into a file of JSONL; a folder that is not listed i
   expect({ error: task.error, log: task.error && log }).toEqual({ error: '', log: '' })
   expect(run?.streams).toMatchObject([{ stream: 'orders', records: 3, bookmark: '{"id":3}' }])
   expect(await readFile(join(folder, 'orders.jsonl'), 'utf8')).toContain('{"id": 3}')
+
+  const mapping = [{ stream: 'orders', filter: 'id > 1', rename: [{ field: 'id', to: 'number' }] }]
+  await flows.flow(
+    PROJECT,
+    'mapped',
+    side('tap-singer-jsonl', secret),
+    side('target-jsonl', secret, { do_timestamp_file: true }),
+    mapping,
+  )
+  const mapped = await flows.run({ project: PROJECT, flow: 'mapped' }, FLOW_PATIENCE)
+  expect({ error: mapped.task.error, log: mapped.task.error && mapped.log }).toEqual({ error: '', log: '' })
+  expect(mapped.run?.streams).toMatchObject([{ stream: 'orders', records: 2 }])
+  const written = (await readdir(folder)).filter((name) => /^orders-.*jsonl$/.test(name))
+  expect(await readFile(join(folder, written[0] ?? ''), 'utf8')).toBe('{"number": 2}\n{"number": 3}\n')
 
   const elsewhere = await customSecret(flows.ana, PROJECT, 'elsewhere', { path: '/etc' })
   const outside = connectionOf(elsewhere['redis-id'])

@@ -51,7 +51,9 @@ test('FLOW-09 FLOW-10 FLOW-11 FLOW-12 FLOW-13 FLOW-14 FLOW-15 FLOW-16 FLOW-29 FL
   await isStale(page)
   await isOfItsEngine(page)
   await isUnscheduled(page)
-  expect(await accessibilityFaults(page, { within: 'main' })).toEqual([])
+  // Fluent's sentinels at both ends of the tabs pass the focus on at once.
+  const exclude = '[data-tabster-dummy]'
+  expect(await accessibilityFaults(page, { within: 'main', exclude })).toEqual([])
   expect(faults).toEqual([])
 })
 
@@ -99,7 +101,8 @@ async function isScheduled(page: Page): Promise<void> {
   await triggers(page).getByText('At 06:00', { exact: true }).waitFor()
 }
 
-const flags = (page: Page) => triggers(page).getByRole('img', { name: 'Predates the latest change of the flow' })
+const PREDATES = 'Predates the latest change of the flow'
+const flags = (page: Page) => triggers(page).getByRole('img', { name: PREDATES })
 
 async function isStale(page: Page): Promise<void> {
   expect(await flags(page).count()).toBe(0)
@@ -113,7 +116,7 @@ async function isStale(page: Page): Promise<void> {
   await popover.getByRole('button', { name: 'Apply' }).click()
   const items = triggers(page).getByRole('listitem')
   await expect.poll(() => items.count()).toBe(2)
-  const stale = items.filter({ has: flags(page) })
+  const stale = items.filter({ has: page.getByRole('img', { name: PREDATES }) })
   expect(await stale.count()).toBe(1)
   await stale.getByText('At 06:00', { exact: true }).waitFor()
 }

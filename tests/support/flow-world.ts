@@ -110,8 +110,9 @@ export class FlowWorld {
     name: string,
     tap: SingerFlowInput['singer-tap'],
     target: SingerFlowInput['singer-target'],
+    mapping: NonNullable<SingerFlowInput['mapping']> = [],
   ): Promise<void> {
-    const singerFlow = { name, description: 'A test.', 'singer-tap': tap, 'singer-target': target }
+    const singerFlow = { name, description: 'A test.', 'singer-tap': tap, 'singer-target': target, mapping }
     await this.ana.call(createFlow, { project, singerFlow })
   }
 

@@ -1,5 +1,15 @@
 import { join } from 'node:path'
-import { OriginTriggers, PythonTools, TaskArtefacts, TaskKinds, TaskOrigins } from '@etabli/sdk/platform/server'
+import {
+  LastTaskRuns,
+  Lineage,
+  OriginTriggers,
+  Principals,
+  PythonTools,
+  TaskArtefacts,
+  TaskKinds,
+  TaskOrigins,
+  TaskStarters,
+} from '@etabli/sdk/platform/server'
 import {
   ConnectionTesters,
   Connectors,
@@ -7,6 +17,7 @@ import {
   Drivers,
   defineServerPlugin,
   extend,
+  type Platform,
   ProcessRunner,
   Secrets,
   SecretUses,
@@ -14,10 +25,12 @@ import {
 } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import { shippedConnectors } from './connectors/shipped'
+import { DemoFlows } from './demo/demo-flows'
 import { catalogOfRun } from './discovery/catalog-of-run'
 import { flowHref, flowOrigin } from './flow-origin'
 import { FlowRepository } from './flow-repository'
 import { flowCalls } from './handlers'
+import { flowLineage } from './lineage/flow-lineage'
 import { migrations } from './migrations'
 import type { Interpreter } from './run/flow-run'
 import { FlowRuns } from './run/flow-run-repository'
@@ -26,6 +39,9 @@ import { runCalls } from './run/handlers'
 import { startConnectors } from './start-connectors'
 import { FlowStates } from './state/flow-state-repository'
 import { stateCalls } from './state/handlers'
+
+/** Of the platforms that run in this process: a test has several. */
+const demos = new WeakMap<Platform, DemoFlows>()
 
 export default defineServerPlugin({
   id: 'etabli.flows',
@@ -39,9 +55,19 @@ export default defineServerPlugin({
     const flows = new FlowRepository(store)
     const [runs, states] = [new FlowRuns(store), new FlowStates(store)]
     const { sources, catalogs, ...connectors } = startConnectors(platform, flows)
+    const demo = new DemoFlows({
+      ...{ flows, runs, tools, log, principals: service(Principals) },
+      connectors: () => extensions(Connectors),
+      secrets: () => extensions(Secrets),
+      starters: () => extensions(TaskStarters),
+    })
+    demos.set(platform, demo)
     return {
       jobs: connectors.jobs,
-      stop: () => connectors.folders.close(),
+      stop: async () => {
+        await demo.stop()
+        await connectors.folders.close()
+      },
       calls: [
         ...flowCalls({
           ...{ flows, ...sources },
@@ -65,6 +91,7 @@ export default defineServerPlugin({
             catalogOf: (project, tap) => catalogOfRun(catalogs, project, tap),
           }),
         ),
+        extend(Lineage, flowLineage({ flows, lastRuns: () => extensions(LastTaskRuns) })),
         extend(Counts, {
           field: 'singerFlowsCount',
           access: [':project:task:enabled', ':project:flow:enabled'],
@@ -79,6 +106,9 @@ export default defineServerPlugin({
         ),
       ],
     }
+  },
+  seedDemo: async (platform, { folder }) => {
+    if (folder !== undefined) demos.get(platform)?.begin(folder)
   },
 })
 

@@ -112,4 +112,16 @@ export const migrations: readonly Migration[] = [
         foreign key (project, flow) references flow (project, name) on update cascade on delete cascade
       )`,
   },
+  {
+    name: '005-tell-of-flows',
+    up: `
+      create function tell_of_flow() returns trigger language plpgsql as $$
+      declare changed flow := coalesce(new, old);
+      begin
+        perform pg_notify('etabli_changes', 'flow/' || changed.project || '/' || changed.name);
+        return null;
+      end $$;
+      create trigger tell_of_flow after insert or update or delete on flow
+        for each row execute function tell_of_flow()`,
+  },
 ]

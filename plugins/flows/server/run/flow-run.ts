@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { KindTask } from '@etabli/sdk/platform/server'
 import { ApiError, type ProcessRunner, type RequestLog, type TaskOutcome } from '@etabli/sdk/server'
-import type { SingerTap } from '../../contract'
+import type { SingerTap, StreamMapping } from '../../contract'
 import type { FlowSources } from '../check-flow'
 import type { ConnectorFolders } from '../connectors/connector-folders'
 import type { ConnectorProcesses, PreparedConnector, TapFiles } from '../connectors/connector-process'
@@ -13,6 +13,7 @@ import { isOf, ownerOf } from '../state/handlers'
 import { bookmarksOf, contentOf } from '../state/state-content'
 import type { FlowRuns, RunEnd, RunId } from './flow-run-repository'
 import { type FlowSide, type FlowSides, sidesOf } from './flow-sides'
+import { mapperOf } from './mapper'
 import { PartLog } from './part-log'
 import { Pipeline } from './pipeline'
 import { Progress } from './progress'
@@ -46,8 +47,15 @@ export interface FlowRunParts {
 export const NOT_SANDBOXED =
   'Note: this server has no sandbox, so the connectors run with the rights of the account of Etabli'
 
-const MAPPER = 'meltano-map-transformer'
 const AGAIN_MS = 1_000
+
+/** What of a flow says what is moved. */
+interface Mapped {
+  readonly tap: SingerTap
+  readonly mapping: readonly StreamMapping[]
+}
+
+type Ready = Readonly<Record<'tap' | 'target', PreparedConnector> & { mapper?: PreparedConnector }>
 
 /** What the programs of a run are watched by. */
 interface Watch {
@@ -82,7 +90,7 @@ export class FlowRun {
       ...{ runs, states, progress, owner, run: this.#id, before: state, safe: shownWithout(hidden, []) },
       warn: (error) => log.warn({ err: error, task: task.id }, 'the progress of a flow could not be stored yet'),
     })
-    const end = await this.#pipe(flow.tap, sides, state, { record, progress, shown }).catch(async (error: unknown) => {
+    const end = await this.#pipe(flow, sides, state, { record, progress, shown }).catch(async (error: unknown) => {
       await record.end(endOfFault(error, this.task.signal, shown))
       throw error
     })
@@ -124,17 +132,19 @@ export class FlowRun {
     return undefined
   }
 
-  async #pipe(tap: SingerTap, sides: FlowSides, state: string | undefined, watch: Watch): Promise<RunEnd> {
+  async #pipe({ tap, mapping }: Mapped, sides: FlowSides, state: string | undefined, watch: Watch): Promise<RunEnd> {
     const catalog = await this.parts.catalogOf(this.task.task.project, tap)
     const files = { ...(catalog !== undefined && { catalog }), ...(state !== undefined && { state }) }
-    const asked = [this.#prepare(sides.tap, files), this.#prepare(sides.target, {})] as const
+    const mapper = mapping.length > 0 ? this.#prepareMapper(mapping) : undefined
+    const asked = [this.#prepare(sides.tap, files), this.#prepare(sides.target, {}), mapper] as const
     const given: (() => Promise<void>)[] = []
     try {
       // What one has been given goes also where the other cannot be.
       for (const prepared of await Promise.allSettled(asked))
-        if (prepared.status === 'fulfilled') given.push(prepared.value.dispose)
-      const [readyTap, readyTarget] = await Promise.all(asked)
-      return await this.#join({ tap: readyTap, target: readyTarget }, sides, watch)
+        if (prepared.status === 'fulfilled' && prepared.value) given.push(prepared.value.dispose)
+      const [readyTap, readyTarget, readyMapper] = await Promise.all(asked)
+      const ready = { tap: readyTap, target: readyTarget, ...(readyMapper && { mapper: readyMapper }) }
+      return await this.#join(ready, sides, watch)
     } finally {
       await Promise.all(given.map((dispose) => dispose()))
     }
@@ -147,23 +157,30 @@ export class FlowRun {
     return this.parts.connectors.prepare(configured, { files }, { say, signal })
   }
 
-  async #join(
-    ready: Readonly<Record<'tap' | 'target', PreparedConnector>>,
-    sides: FlowSides,
-    { record, progress, shown }: Watch,
-  ): Promise<RunEnd> {
+  /** It needs no network. */
+  async #prepareMapper(mapping: readonly StreamMapping[]): Promise<PreparedConnector> {
+    const connector = mapperOf(mapping)
+    const { signal } = this.task
+    const say = (line: string) => this.#say(`${connector.name}: ${line}`)
+    const prepared = await this.parts.connectors.prepare({ connector, values: {}, secret: {} }, {}, { say, signal })
+    const { request } = prepared
+    return { ...prepared, request: { ...request, sandbox: { ...request.sandbox, network: false } } }
+  }
+
+  async #join(ready: Ready, sides: FlowSides, { record, progress, shown }: Watch): Promise<RunEnd> {
     const { task, seconds, signal, write } = this.task
     const { processes, folders, python } = this.parts
-    const parts = { tap: ready.tap.request, target: ready.target.request }
+    const { tap, target, mapper } = ready
+    const parts = { tap: tap.request, target: target.request, ...(mapper && { mapper: mapper.request }) }
     const { isolation } = await processes.holds({ sandbox: parts.tap.sandbox })
     if (isolation === 'process') this.#say(NOT_SANDBOXED)
-    const names = { tap: sides.tap.connector.name, mapper: MAPPER, target: sides.target.connector.name }
+    const names = { tap: sides.tap.connector.name, mapper: mapperOf([]).name, target: sides.target.connector.name }
     const logOf = (name: string, own: (text: string) => string) =>
       new PartLog({ name, shown: (text) => shown(own(text)), write })
     const logs = {
-      tap: logOf(names.tap, ready.tap.shown),
-      mapper: logOf(names.mapper, shown),
-      target: logOf(names.target, ready.target.shown),
+      tap: logOf(names.tap, tap.shown),
+      mapper: logOf(names.mapper, mapper?.shown ?? shown),
+      target: logOf(names.target, target.shown),
     }
     const late = AbortSignal.timeout(seconds * 1_000)
     const [interpreter, folder] = await Promise.all([python(signal), makeRunFolder(folders)])
