@@ -7,7 +7,7 @@ import { BUILDER, jobOver } from '#tests/support/dbt-world'
 import { connectionOf, FLOW_PATIENCE, FlowWorld } from '#tests/support/flow-world'
 import { BUILDER_PASSWORDS } from '#tests/support/global-setup'
 import { connectionSecret, customSecret } from '#tests/support/secrets'
-import type { Client } from '#tests/support/world'
+import { type Client, query } from '#tests/support/world'
 import {
   addConnector,
   discoverStreams,
@@ -24,6 +24,7 @@ import {
 } from '../../plugins/flows/contract'
 
 const PROJECT = 'sources'
+const WAREHOUSE = 'demo_shop_warehouse'
 /** Nothing listens there. */
 const NO_INDEX = 'http://127.0.0.1:9/simple'
 const NOWHERE: Connector = {
@@ -47,12 +48,15 @@ beforeAll(async () => {
   admin = await flows.world.user({ role: 'admin', isAudited: true })
   const { host, port } = inject('postgres')
   const account = { user: BUILDER, password: BUILDER_PASSWORDS.demo_shop_builder }
-  const data = { host, port, database: 'demo_shop_warehouse', tls: 'off', ...account }
+  const data = { host, port, database: WAREHOUSE, tls: 'off', ...account }
   secrets.script = (await customSecret(flows.ana, PROJECT, 'fake', { token: 'canary/of a test' }))['redis-id']
   secrets.folder = (await connectionSecret(flows.ana, PROJECT, 'files', 'folder', { path: folder }))['redis-id']
   secrets.database = (await connectionSecret(flows.ana, PROJECT, 'shop', 'postgresql', data))['redis-id']
 }, FLOW_PATIENCE)
-afterAll(() => flows?.close())
+afterAll(async () => {
+  await query(WAREHOUSE, 'drop table if exists dbt.connector_people')
+  await flows?.close()
+})
 
 const side = (name: string, secret: string, configuration: SingerTap['configuration'] = {}, type = ''): SingerTap => ({
   ...{ name, icon: '', 'singer-source': '', configuration, secretConnection: connectionOf(secret, type) },
@@ -136,11 +140,12 @@ test('an administrator adds a connector by its pip name: its form appears, with 
       required: expect.arrayContaining(['account_ids']),
     },
   })
-  // It is there, and is no connector.
-  const silent = await add('idna==3.10')
-  expect(silent).toMatchObject({
-    status: 'error',
-    message: expect.stringContaining('idna does not tell what it is configured with'),
+  // Programs that are there, and are no connectors that tell of themselves.
+  expect(await add('idna==3.10')).toMatchObject({
+    ...{ status: 'error', message: expect.stringContaining('idna==3.10 brings no program idna: give the name') },
+  })
+  expect(await add('charset-normalizer==3.4.4', 'normalizer')).toMatchObject({
+    ...{ status: 'error', message: expect.stringContaining('normalizer does not tell what it is configured with') },
   })
   const refusal = (input: Parameters<typeof add>[0], name?: string) => add(input, name).catch((error: unknown) => error)
   expect(await refusal('https://example.org/x.whl')).toMatchObject({ code: 'NO_PACKAGE' })
@@ -271,19 +276,29 @@ test('real connectors are tested and discovered: a folder of CSV files, PostgreS
   expect((await catalogOf(csv)).streams).toMatchObject([
     { stream: 'people', fields: expect.arrayContaining([expect.objectContaining({ name: 'name', type: 'text' })]) },
   ])
-  const postgres = side('tap-postgres', secrets.database, { filter_schemas: 'shop' }, 'postgresql')
+  await query(
+    WAREHOUSE,
+    `create table dbt.connector_people (id int primary key, name text, note text);
+     insert into dbt.connector_people values (1, 'Ada', 'private');
+     grant select on dbt.connector_people to ${BUILDER}`,
+  )
+  const postgres = side('tap-postgres', secrets.database, { filter_schemas: 'dbt' }, 'postgresql')
   const catalog = await catalogOf(postgres)
-  const [first] = catalog.streams
-  expect(catalog.streams.length).toBeGreaterThan(0)
-  const excluded = first?.fields.find(({ isKey, inclusion }) => !isKey && inclusion === 'available')?.name ?? ''
-  const choice = {
-    stream: first?.stream ?? '',
-    'replication-method': 'FULL_TABLE' as const,
-    'excluded-fields': [excluded],
-  }
+  const stream = 'dbt-connector_people'
+  expect(catalog.streams.find((one) => one.stream === stream)).toMatchObject({
+    fields: [
+      { name: 'id', type: 'integer', isKey: true },
+      { name: 'name', type: 'text' },
+      { name: 'note', type: 'text' },
+    ],
+    methods: expect.arrayContaining(['FULL_TABLE', 'INCREMENTAL']),
+  })
+  const choice = { stream, 'replication-method': 'FULL_TABLE' as const, 'excluded-fields': ['note'] }
   await flows.flow(PROJECT, 'chosen', { ...postgres, catalog: catalog.id, streams: [choice] }, target)
   const { run, task } = await flows.run({ project: PROJECT, flow: 'chosen' }, FLOW_PATIENCE)
-  expect([task.error, run?.streams.map(({ stream }) => stream)]).toEqual(['', [choice.stream]])
-  const written = await readFile(join(folder, `${choice.stream}.csv`), 'utf8')
-  expect(written.split('\n')[0]?.split(',')).not.toContain(excluded)
+  expect([task.error, run?.streams.map(({ stream }) => stream)]).toEqual(['', [stream]])
+  const written = await readFile(join(folder, `${stream}.csv`), 'utf8')
+  expect(written).toMatch(/^"?id"?,"?name"?(?:,|\r?\n)/)
+  expect(written).toContain('Ada')
+  expect(written).not.toMatch(/note|private/)
 })
