@@ -22,6 +22,7 @@ import {
   testConnector,
   updateFlow,
 } from '../../plugins/flows/contract'
+import { testSecretForm } from '../../plugins/secrets/contract'
 
 const PROJECT = 'sources'
 const WAREHOUSE = 'demo_shop_warehouse'
@@ -301,4 +302,17 @@ test('real connectors are tested and discovered: a folder of CSV files, PostgreS
   expect(written).toMatch(/^"?id"?,"?name"?(?:,|\r?\n)/)
   expect(written).toContain('Ada')
   expect(written).not.toMatch(/note|private/)
+})
+
+test('a connection to a folder is tested: an operator must have listed it', async () => {
+  const steps = async (path: string) => {
+    const form = { projectName: PROJECT, 'connection-type': 'folder', data: { path } }
+    return (await flows.ana.call(testSecretForm, form)).connectionTest
+  }
+  expect(await steps(folder)).toMatchObject({ ok: true, steps: [{ name: 'Folder' }, { name: 'Files', ok: true }] })
+  expect(await steps('/etc')).toMatchObject({
+    ok: false,
+    steps: [{ text: expect.stringContaining('an operator has not listed it') }],
+  })
+  await expect(steps('relative')).rejects.toBeInstanceOf(ApiError)
 })

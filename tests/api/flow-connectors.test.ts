@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { BUILDER } from '#tests/support/dbt-world'
 import { connectionOf, FLOW_PATIENCE, FlowWorld } from '#tests/support/flow-world'
 import { BUILDER_PASSWORDS } from '#tests/support/global-setup'
-import { connectionSecret, customSecret } from '#tests/support/secrets'
+import { connectionSecret } from '#tests/support/secrets'
 import { query } from '#tests/support/world'
 
 const PROJECT = 'shop'
@@ -87,8 +87,8 @@ test('a file of Singer comes into a file of JSONL, also mapped on its way; a fol
   const written = (await readdir(folder)).filter((name) => /^orders-.*jsonl$/.test(name))
   expect(await readFile(join(folder, written[0] ?? ''), 'utf8')).toBe('{"number": 2}\n{"number": 3}\n')
 
-  const elsewhere = await customSecret(flows.ana, PROJECT, 'elsewhere', { path: '/etc' })
-  const outside = connectionOf(elsewhere['redis-id'])
+  const elsewhere = await connectionSecret(flows.ana, PROJECT, 'elsewhere', 'folder', { path: '/etc' })
+  const outside = connectionOf(elsewhere['redis-id'], 'folder')
   await flows.flow(PROJECT, 'outside', side('tap-singer-jsonl', outside, {}), side('target-jsonl', outside))
   expect((await flows.run({ project: PROJECT, flow: 'outside' })).run).toMatchObject({
     ...{ status: 'error', error: expect.stringMatching(/operator/) },
