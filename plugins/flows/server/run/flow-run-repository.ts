@@ -109,6 +109,20 @@ export class FlowRuns {
       .execute()
   }
 
+  /** The streams that flows of a project have moved in their last runs, by flow. */
+  async lastStreams(project: string): Promise<ReadonlyMap<string, readonly string[]>> {
+    const rows = await this.#database
+      .selectFrom('flow_run')
+      .distinctOn('flow')
+      .select(['flow', 'streams'])
+      .where('project', '=', project)
+      .where(({ eb, ref }) => eb(sql`jsonb_array_length(${ref('streams')})`, '>', 0))
+      .orderBy('flow')
+      .orderBy('started_at', 'desc')
+      .execute()
+    return new Map(rows.map(({ flow, streams }) => [flow, streams.map(({ stream }) => stream)]))
+  }
+
   async list(project: string, flow: string): Promise<readonly FlowRunRow[]> {
     await closeLost(this.#database, project, flow)
     return this.#database
