@@ -1,26 +1,21 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Connector } from '@etabli/sdk/server'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { BUILDER } from '#tests/support/dbt-world'
 import { connectionOf, FLOW_PATIENCE, FlowWorld } from '#tests/support/flow-world'
 import { BUILDER_PASSWORDS } from '#tests/support/global-setup'
 import { connectionSecret, customSecret } from '#tests/support/secrets'
 import { query } from '#tests/support/world'
-import { shippedConnectors } from '../../plugins/flows/server/connectors/shipped'
 
 const PROJECT = 'shop'
 const WAREHOUSE = 'demo_shop_warehouse'
 const SCHEMA = 'dbt'
-/** A folder as a custom secret names it. */
-const inFolders = (connector: Connector): Connector =>
-  connector.connectionType === 'folder' ? { ...connector, connectionType: 'custom' } : connector
 
 let flows: FlowWorld
 let folder: string
 let secrets: { readonly folder: string; readonly warehouse: string }
 beforeAll(async () => {
-  flows = await FlowWorld.open(shippedConnectors().map(inFolders))
+  flows = await FlowWorld.open()
   folder = join(flows.folder, 'files')
   await mkdir(folder)
   await flows.world.project(PROJECT)
@@ -28,7 +23,7 @@ beforeAll(async () => {
   const account = { user: BUILDER, password: BUILDER_PASSWORDS.demo_shop_builder }
   const data = { host, port, database: WAREHOUSE, tls: 'off', ...account }
   secrets = {
-    folder: (await customSecret(flows.ana, PROJECT, 'files', { path: folder }))['redis-id'],
+    folder: (await connectionSecret(flows.ana, PROJECT, 'files', 'folder', { path: folder }))['redis-id'],
     warehouse: (await connectionSecret(flows.ana, PROJECT, 'shop', 'postgresql', data))['redis-id'],
   }
 }, FLOW_PATIENCE)
@@ -45,7 +40,7 @@ test('CSV files of a folder come into tables of PostgreSQL, by the real connecto
   timeout: FLOW_PATIENCE,
 }, async () => {
   await writeFile(join(folder, 'towns.csv'), 'id,name\n1,Sète\n2,Zürich\n3,\n')
-  const tap = side('tap-spreadsheets', connectionOf(secrets.folder), {
+  const tap = side('tap-spreadsheets', connectionOf(secrets.folder, 'folder'), {
     ...{ files: '*.csv', format: 'csv', table_name: 'flow_towns', primary_keys: 'id' },
   })
   const warehouse = connectionOf(secrets.warehouse, 'postgresql')
@@ -71,7 +66,7 @@ test('a file of Singer comes into a file of JSONL, also mapped on its way; a fol
     { type: 'STATE', value: { bookmarks: { orders: { id: 3 } } } },
   ]
   await writeFile(join(folder, 'orders.singer'), lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
-  const secret = connectionOf(secrets.folder)
+  const secret = connectionOf(secrets.folder, 'folder')
   await flows.flow(PROJECT, 'orders', side('tap-singer-jsonl', secret, {}), side('target-jsonl', secret))
   const { task, run, log } = await flows.run({ project: PROJECT, flow: 'orders' }, FLOW_PATIENCE)
   expect({ error: task.error, log: task.error && log }).toEqual({ error: '', log: '' })

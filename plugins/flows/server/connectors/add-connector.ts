@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises'
 import { defineJob, type JobDefinition, type JobOutcome, type ProcessRunner, type RunningJob } from '@etabli/sdk/server'
 import * as z from 'zod/mini'
 import { About, type ConnectorForm, formOfAbout } from './about-form'
@@ -36,6 +37,8 @@ export function addConnectorJob(parts: Parts): JobDefinition<AddConnector> {
       const say = (line: string) => job.write(`${line}\n`)
       const installed = await parts.tool.open(wanted, { say, signal: job.signal })
       try {
+        if (!(await isThere(installed.program)))
+          return failed(`${wanted.singerSource} brings no program ${name}: give the name of the one that it brings`)
         say(`Asking ${name} what it is configured with`)
         const about = await askAbout(parts, installed, job)
         if (!about)
@@ -50,6 +53,13 @@ export function addConnectorJob(parts: Parts): JobDefinition<AddConnector> {
       }
     },
   })
+}
+
+function isThere(program: string): Promise<boolean> {
+  return access(program).then(
+    () => true,
+    () => false,
+  )
 }
 
 function failed(message: string): JobOutcome {
