@@ -1,16 +1,43 @@
-import { declareArea } from '@etabli/sdk/platform'
+import { definePlugin, lazy } from '@etabli/sdk'
+import { TaskActivity } from '@etabli/sdk/platform'
 
 /** The entries follow `task` or `flow` (OP-10). */
 const TASK_OR_FLOW = { required: [':project:task:enabled'], anyOf: [':project:flow:enabled'] } as const
 
-export default declareArea({
+export default definePlugin({
   id: 'etabli.flows',
+  version: '0.1.0',
+  sdk: '^0.1.0',
   title: 'Flows',
   routes: [
-    { id: 'list', path: '/:project/flows', title: 'Flows', access: TASK_OR_FLOW },
-    { id: 'detail', path: '/:project/flows/:flowName', title: 'Flow', access: TASK_OR_FLOW },
-    { id: 'create', path: '/:project/flow/create', title: 'New flow', access: TASK_OR_FLOW },
-    { id: 'update', path: '/:project/flow/update', title: 'Edit flow', access: TASK_OR_FLOW },
+    {
+      id: 'list',
+      path: '/:project/flows',
+      title: 'Flows',
+      access: TASK_OR_FLOW,
+      view: lazy(() => import('./pages/flows.page')),
+    },
+    {
+      id: 'detail',
+      path: '/:project/flows/:flowName',
+      title: 'Flow',
+      access: TASK_OR_FLOW,
+      view: lazy(() => import('./pages/flow.page')),
+    },
+    {
+      id: 'create',
+      path: '/:project/flow/create',
+      title: 'New flow',
+      access: TASK_OR_FLOW,
+      view: lazy(() => import('./pages/flow-create.page')),
+    },
+    {
+      id: 'update',
+      path: '/:project/flow/update',
+      title: 'Edit flow',
+      access: TASK_OR_FLOW,
+      view: lazy(() => import('./pages/flow-update.page')),
+    },
   ],
   menu: [
     {
@@ -33,5 +60,10 @@ export default declareArea({
       access: TASK_OR_FLOW,
       order: 20,
     },
+  ],
+  points: [TaskActivity],
+  commands: [
+    { id: 'browse-flows', title: 'Browse flows', route: 'list' },
+    { id: 'new-flow', title: 'New flow', route: 'create' },
   ],
 })

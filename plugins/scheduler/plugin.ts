@@ -1,5 +1,5 @@
 import { definePlugin, extend, lazy } from '@etabli/sdk'
-import { DbtCommandActions, SecretChoice } from '@etabli/sdk/platform'
+import { DbtCommandActions, SecretChoice, TaskActivity } from '@etabli/sdk/platform'
 
 const ARTEFACTS = [':project:task:enabled', ':project:artefact:enabled'] as const
 const BUNDLES = [':project:task:enabled', ':project:bundle:enabled'] as const
@@ -167,6 +167,13 @@ export default definePlugin({
       access: ARTEFACTS,
       order: 10,
       view: lazy(() => import('./widgets/artefacts/dbt/save-dbt-command.widget')),
+    }),
+    extend(TaskActivity, {
+      id: 'activity',
+      data: {},
+      access: ':project:task:enabled',
+      order: 10,
+      view: lazy(() => import('./widgets/activity/activity-panel.widget')),
     }),
   ],
   commands: [

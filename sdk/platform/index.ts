@@ -41,3 +41,4 @@ export {
   tableNodeId,
 } from './lineage'
 export { SecretChoice, type SecretChoiceProps } from './secret-choice'
+export { TaskActivity, type TaskActivityProps, type TaskActivityTexts } from './task-activity'

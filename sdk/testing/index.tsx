@@ -14,6 +14,7 @@ import { KernelProvider } from '../react/kernel-context'
 import { THEMES } from '../react/themes'
 import type { TestKernel } from './test-kernel'
 
+export { type DrawnPage, drawPage, type PageUnderTest } from './draw-page'
 export { type FakeHttp, fakeHttp } from './fake-http'
 export { createTestKernel, type TestKernel, type TestKernelOptions } from './test-kernel'
 

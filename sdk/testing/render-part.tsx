@@ -3,6 +3,7 @@ import { type RenderResult, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { KernelProvider } from '../react/kernel-context'
 import { createTestKernel, type TestKernel } from './test-kernel'
+import { withoutLayout } from './without-layout'
 
 /** Draws one shared part over the fake services. `said` are the toasts. */
 export async function renderPart(part: ReactElement): Promise<RenderResult & Pick<TestKernel, 'said'>> {
@@ -14,14 +15,4 @@ export async function renderPart(part: ReactElement): Promise<RenderResult & Pic
     </KernelProvider>,
   )
   return { ...drawn, said }
-}
-
-/** jsdom lays nothing out, and so lacks what a browser has for that. */
-function withoutLayout(): void {
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
-  Element.prototype.scrollIntoView ??= () => undefined
 }

@@ -21,6 +21,8 @@ type Acl = NonNullable<Configuration['projects-acl']>
 export interface Said {
   readonly severity: Severity
   readonly text: string
+  /** Where it has one of its own. */
+  readonly title?: string
   /** Milliseconds, where it was told how long to stand. */
   readonly duration?: number
 }
@@ -63,8 +65,12 @@ export function testServices({ http, user, services = [] }: TestServicesOptions)
   const said: Said[] = []
   const say =
     (severity: Severity) =>
-    (text: string, { duration }: ToastOptions = {}) =>
-      void said.push({ severity, text, ...(duration !== undefined && { duration }) })
+    (text: string, { duration, title }: ToastOptions = {}) =>
+      void said.push({
+        ...{ severity, text },
+        ...(title !== undefined && { title }),
+        ...(duration !== undefined && { duration }),
+      })
   const stored = new Map<string, string>()
   const changed$ = new Subject<string>()
   const project = aProject('demo')

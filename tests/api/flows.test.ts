@@ -1,8 +1,7 @@
 import { ApiError } from '@etabli/sdk'
-import { type Connector, Connectors, defineServerPlugin, extend } from '@etabli/sdk/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HeldEngine } from '#tests/support/held-engine'
-import { connectionSecret, customSecret } from '#tests/support/secrets'
+import { heldConnections, heldConnectors, heldFlow, heldSide } from '#tests/support/held-flows'
 import { type Client, everything, World } from '#tests/support/world'
 import {
   createFlow,
@@ -27,41 +26,17 @@ const ENGINES = { held: { enabled: true }, other: { enabled: true } }
 const CANARY = 'canary-of-a-flow-73'
 const engine = new HeldEngine('held', ['singer'])
 
-const connector = (role: Connector['role'], name: string, connectionType: string): Connector => ({
-  ...{ role, name, title: name, description: `Reads or writes ${name}.`, icon: '/app/icons/x.svg' },
-  ...{ connectionType, singerSource: `${name}==1.0.0`, secretKeys: [] },
-  form: {
-    type: 'object',
-    properties: { schema: { type: 'string', title: 'Schema' }, rows: { type: 'integer', title: 'Rows' } },
-    required: ['schema'],
-    additionalProperties: false,
-  },
-  settings: (values) => values,
-})
-const connectors = defineServerPlugin({
-  id: 'test.connectors',
-  start: () => ({
-    extensions: [
-      extend(Connectors, connector('tap', 'tap-held', 'postgresql')),
-      extend(Connectors, connector('target', 'target-held', 'custom')),
-    ],
-  }),
-})
-
 let world: World
 let ana: Client
+let connections: Awaited<ReturnType<typeof heldConnections>>
 let from: FlowConnection
 let to: FlowConnection
 beforeAll(async () => {
-  world = await World.open({ plugins: [engine.plugin, connectors] })
+  world = await World.open({ plugins: [engine.plugin, heldConnectors] })
   await world.project(PROJECT)
   ana = await world.user({ acl: { [PROJECT]: everything('RWX') }, engines: ENGINES })
-  const data = { host: 'db', port: 5432, database: 'd', user: 'u', password: CANARY, tls: 'off' }
-  const read = await connectionSecret(ana, PROJECT, 'source', 'postgresql', data)
-  const write = await customSecret(ana, PROJECT, 'sink', { token: CANARY })
-  const named = ({ 'redis-id': id, name }: typeof read) => ({ id: name, 'redis-id': id, name, description: '' })
-  from = { ...named(read), kind: 'connection', 'connection-type': 'postgresql', icon: '/app/icons/postgresql.svg' }
-  to = { ...named(write), kind: 'custom', 'connection-type': '', icon: '' }
+  connections = await heldConnections(ana, PROJECT, CANARY)
+  ;({ from, to } = connections)
 })
 afterAll(() => world?.close())
 
@@ -70,15 +45,8 @@ const failureOf = (work: Promise<unknown>) =>
     () => undefined,
     (error: unknown) => (error instanceof ApiError ? error.message : error),
   )
-const aFlow = (name: string, more: Partial<SingerFlowInput> = {}): SingerFlowInput => ({
-  ...{ name, description: `about ${name}` },
-  'singer-tap': side('tap-held', from),
-  'singer-target': side('target-held', to),
-  ...more,
-})
-const side = (name: string, secretConnection: FlowConnection) => ({
-  ...{ name, icon: '', 'singer-source': '', configuration: { schema: 'public' }, secretConnection },
-})
+const aFlow = (name: string, more: Partial<SingerFlowInput> = {}) => heldFlow(name, connections, more)
+const side = heldSide
 const created = async (name: string, more?: Partial<SingerFlowInput>, who = ana) =>
   (await who.call(createFlow, { project: PROJECT, singerFlow: aFlow(name, more) })).singerFlow
 const manifestOf = (name: string) => ({

@@ -30,12 +30,13 @@ export class HeldEngine {
 
   /** The server half that brings it. */
   get plugin(): ServerPlugin {
+    const title = this.name.slice(0, 1).toUpperCase() + this.name.slice(1)
     const engine: TaskEngine = {
       name: this.name,
       open: (desk) => {
         this.desk = desk
       },
-      capabilities: async () => ({ title: 'Held', about: 'For tests.', images: ['shell'], reports: 'itself' }),
+      capabilities: async () => ({ title, about: 'For tests.', images: ['shell'], reports: 'itself' }),
       kinds: () => this.kinds,
       submit: async ({ id }) => {
         await this.admission
@@ -49,7 +50,7 @@ export class HeldEngine {
       logs: async (_task, _log, after) => ({ entries: [], next: after }),
       cancel: async ({ id }) => void this.canceled.push(id),
     }
-    return defineServerPlugin({ id: 'test.held', start: () => ({ extensions: [extend(TaskEngines, engine)] }) })
+    return defineServerPlugin({ id: `test.${this.name}`, start: () => ({ extensions: [extend(TaskEngines, engine)] }) })
   }
 
   /** What it holds of a task, by its `redis-id`; waits for it. */

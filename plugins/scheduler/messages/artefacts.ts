@@ -1,3 +1,5 @@
+import type { TaskActivityTexts } from '@etabli/sdk/platform'
+
 /** What the list of artefacts says. Those marked (spec) are word for word the specification's. */
 export const ARTEFACTS = {
   title: 'Artefacts',
@@ -63,22 +65,12 @@ export const ARTEFACT = {
   hasTriggers: 'to remove the artefact, you must first remove the triggers',
 } as const
 
-/** What the Activity panel of an artefact says. */
-export const ACTIVITY = {
-  title: 'Activity',
-  triggers: 'Triggers',
+/** What the Activity panel says of an artefact. */
+export const ARTEFACT_ACTIVITY: TaskActivityTexts = {
+  schedule: 'Trigger',
+  newTrigger: 'New trigger',
   noTriggers: 'No triggers on this engine.',
-  triggersLoading: 'Loading the triggers',
-  launch: 'Launch',
-  trigger: 'Trigger',
-  noEngine: 'No task engine is enabled for you here. Ask an administrator.',
-  next: (time: string, zone: string) => `Next: ${time} (${zone})`,
-  paused: (zone: string) => `Paused (${zone})`,
-  pause: (schedule: string) => `Pause the trigger ${schedule}`,
-  resume: (schedule: string) => `Resume the trigger ${schedule}`,
-  remove: (schedule: string) => `Remove the trigger ${schedule}`,
-  missed: (time: string) => `Missed at ${time}: no server was running.`,
-  refused: (time: string, reason: string) => `Not run at ${time}: ${reason}`,
+  emptySchedule: '',
   /** (spec) */
   stale:
     'One or more triggers predate the latest artefact update - recreate them to use the latest version of the artefact',
@@ -86,30 +78,10 @@ export const ACTIVITY = {
   /** (spec) */
   launched: 'the artefact has been successfully launched',
   /** (spec) */
-  added: 'the trigger has been successfully added',
+  scheduled: 'the trigger has been successfully added',
   /** (spec) */
-  removed: 'the trigger has been successfully removed',
-  runs: 'Runs',
-  /** (spec) */
-  noRuns: 'No runs found.',
-  columns: { id: 'ID', status: 'Status', step: 'Step', start: 'Start time', completion: 'Completion time' },
-} as const
-
-/** What the dialog before a launch says. */
-export const LAUNCH = {
-  /** (spec) */
-  title: 'Environment variables',
-  about: 'Changes are for this run only; the artefact keeps its own values.',
-  variables: 'Variables',
-  cancel: 'Cancel',
-  launch: 'Launch',
-} as const
-
-/** What the popover for a trigger says. */
-export const TRIGGER = {
-  title: 'New trigger',
-  nothing: 'Write a cron expression, or choose a preset.',
-} as const
+  unscheduled: 'the trigger has been successfully removed',
+}
 
 /** What the form says. */
 export const FORM = {

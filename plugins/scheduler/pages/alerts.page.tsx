@@ -1,6 +1,6 @@
 import type { Prefetch } from '@etabli/sdk'
 import { useAccess, useProject } from '@etabli/sdk/react'
-import { EmptyState, ErrorState, SkeletonBar } from '@etabli/sdk/ui'
+import { AllowedButton, EmptyState, ErrorState, SkeletonBar } from '@etabli/sdk/ui'
 import {
   Body1,
   Caption1,
@@ -19,7 +19,6 @@ import { ALERTS, DELIVERIES } from '../messages/alerts'
 import { useAlertActions, useAlerts } from '../model/alerts/use-alerts'
 import { AlertItem } from '../widgets/alerts/alert-item.widget'
 import { DeliveryTable } from '../widgets/alerts/delivery-table.widget'
-import { AllowedButton } from '../widgets/shared/allowed-button.widget'
 
 const AlertDialog = lazy(() => import('../widgets/alerts/alert-dialog.widget'))
 

@@ -1,20 +1,19 @@
 import type { Prefetch } from '@etabli/sdk'
-import { useAccess, useCall, useFollow, useProject } from '@etabli/sdk/react'
-import { EmptyState, ErrorState, SkeletonBar } from '@etabli/sdk/ui'
+import { useAccess, useCall, useFollow, useProject, useReload } from '@etabli/sdk/react'
+import { EmptyState, ErrorState, SkeletonBar, usePageStyles } from '@etabli/sdk/ui'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { useParams } from 'react-router-dom'
 import { type Artefact, listTaskEngines, listTasks, readArtefact } from '../contract'
 import { ARTEFACT, ARTEFACTS } from '../messages/artefacts'
-import { useReload } from '../model/artefacts/use-reload'
-import { triggersInput } from '../model/artefacts/use-triggers'
+import { triggersInput } from '../model/activity/use-triggers'
+import { subjectOf } from '../model/artefacts/subject-of'
 import { isUnknown } from '../model/shared/is-unknown'
-import { ActivityPanel } from '../widgets/artefacts/activity/activity-panel.widget'
+import ActivityPanel from '../widgets/activity/activity-panel.widget'
 import { ArtefactFacts } from '../widgets/artefacts/artefact-facts.widget'
 import { ArtefactHeader } from '../widgets/artefacts/artefact-header.widget'
 import { UnknownArtefact } from '../widgets/artefacts/unknown-artefact.widget'
 import { EnvironmentPanel } from '../widgets/shared/environment-panel.widget'
-import { usePageStyles } from '../widgets/shared/page-frame.styles'
 import { SecretsPanel } from '../widgets/shared/secrets-panel.widget'
 
 /** Below this there is no room for the runs beside the details. */
@@ -71,6 +70,7 @@ function Found({ project, name }: Props) {
 function Details({ project, artefact }: { readonly project: string; readonly artefact: Artefact }) {
   const styles = useStyles()
   const page = usePageStyles()
+  const reload = useReload()
   return (
     <div className={mergeClasses(page.page, page.scrolled)}>
       <ArtefactHeader project={project} artefact={artefact} />
@@ -80,7 +80,7 @@ function Details({ project, artefact }: { readonly project: string; readonly art
           <SecretsPanel project={project} secrets={artefact.secrets} />
           <EnvironmentPanel env={artefact.env} />
         </section>
-        <ActivityPanel project={project} artefact={artefact} />
+        <ActivityPanel {...subjectOf(project, artefact)} onChange={() => reload(readArtefact)} />
       </div>
     </div>
   )

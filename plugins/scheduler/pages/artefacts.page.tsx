@@ -1,16 +1,14 @@
 import type { Prefetch } from '@etabli/sdk'
-import { useAccess, useEngines, useFollow, useProject } from '@etabli/sdk/react'
-import { EmptyState, useAddressState } from '@etabli/sdk/ui'
+import { useAccess, useEngines, useFollow, useProject, useReload } from '@etabli/sdk/react'
+import { EmptyState, useAddressState, usePageStyles } from '@etabli/sdk/ui'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { listArtefactRuns, listArtefacts, listTaskEngines, listTasks } from '../contract'
 import { ARTEFACTS } from '../messages/artefacts'
+import { triggersInput } from '../model/activity/use-triggers'
 import { ARTEFACTS_ADDRESS } from '../model/artefacts/artefacts-address'
 import { useArtefactRows } from '../model/artefacts/use-artefact-rows'
-import { useReload } from '../model/artefacts/use-reload'
-import { triggersInput } from '../model/artefacts/use-triggers'
 import { ArtefactTable } from '../widgets/artefacts/artefact-table.widget'
 import { ArtefactsHeader } from '../widgets/artefacts/artefacts-header.widget'
-import { usePageStyles } from '../widgets/shared/page-frame.styles'
 
 export const prefetch: Prefetch = async ({ params: { project = '' }, callAhead }) => {
   await Promise.all([

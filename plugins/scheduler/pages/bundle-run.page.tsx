@@ -1,6 +1,6 @@
 import type { Prefetch } from '@etabli/sdk'
 import { useAccess, useProject } from '@etabli/sdk/react'
-import { EmptyState } from '@etabli/sdk/ui'
+import { EmptyState, usePageStyles } from '@etabli/sdk/ui'
 import { mergeClasses } from '@fluentui/react-components'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { useParams } from 'react-router-dom'
@@ -12,7 +12,6 @@ import { NoBundle } from '../widgets/bundles/no-bundle.widget'
 import { RunFacts } from '../widgets/bundles/run-facts.widget'
 import { RunHead } from '../widgets/bundles/run-head.widget'
 import { RunTasks } from '../widgets/bundles/run-tasks.widget'
-import { usePageStyles } from '../widgets/shared/page-frame.styles'
 
 export const prefetch: Prefetch = ({ params: { bundleStatusRedisID = '' }, callAhead }) =>
   callAhead(readBundleStatus, { bundleStatusRedisID })

@@ -1,6 +1,6 @@
 import type { Prefetch } from '@etabli/sdk'
 import { useAccess, useProject } from '@etabli/sdk/react'
-import { EmptyState } from '@etabli/sdk/ui'
+import { EmptyState, usePageStyles } from '@etabli/sdk/ui'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { useParams } from 'react-router-dom'
@@ -13,7 +13,6 @@ import { BundleFacts } from '../widgets/bundles/bundle-facts.widget'
 import { BundleHead } from '../widgets/bundles/bundle-head.widget'
 import { BundledArtefacts } from '../widgets/bundles/bundled-artefacts.widget'
 import { NoBundle } from '../widgets/bundles/no-bundle.widget'
-import { usePageStyles } from '../widgets/shared/page-frame.styles'
 
 /** Beside the facts a run's id and times would be cut on a narrower screen. */
 const WIDE = '@media (min-width: 1560px)'

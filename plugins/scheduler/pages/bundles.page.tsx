@@ -1,13 +1,12 @@
 import type { Prefetch } from '@etabli/sdk'
 import { useAccess, useCall, useFollow, useProject } from '@etabli/sdk/react'
-import { EmptyState, useAddressState } from '@etabli/sdk/ui'
+import { EmptyState, useAddressState, usePageStyles } from '@etabli/sdk/ui'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { listBundles } from '../contract'
 import { BUNDLES } from '../messages/bundles'
 import { BUNDLES_ADDRESS } from '../model/bundles/bundles-address'
 import { BundleTable } from '../widgets/bundles/bundle-table.widget'
 import { BundlesHeader } from '../widgets/bundles/bundles-header.widget'
-import { usePageStyles } from '../widgets/shared/page-frame.styles'
 
 export const prefetch: Prefetch = ({ params: { project = '' }, callAhead }) => callAhead(listBundles, { project })
 

@@ -1,5 +1,5 @@
 import { useAccess, useEngines, useProject } from '@etabli/sdk/react'
-import { EmptyState, PagedTable, useAddressState } from '@etabli/sdk/ui'
+import { AllowedButton, EmptyState, PagedTable, useAddressState, usePageStyles } from '@etabli/sdk/ui'
 import { Body1, Button, Title2 } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
@@ -17,8 +17,6 @@ import {
 } from '../model/tasks/tasks-address'
 import { useOwnCodeAccess } from '../model/tasks/use-own-code-access'
 import { useTasks } from '../model/tasks/use-tasks'
-import { AllowedButton } from '../widgets/shared/allowed-button.widget'
-import { usePageStyles } from '../widgets/shared/page-frame.styles'
 import { taskColumns } from '../widgets/tasks/task-columns.widget'
 import { TasksToolbar } from '../widgets/tasks/tasks-toolbar.widget'
 

@@ -11,6 +11,7 @@ import {
   TaskKinds,
   TaskLastWords,
   TaskOrigins,
+  TaskStarters,
 } from '@etabli/sdk/platform/server'
 import {
   Counts,
@@ -57,6 +58,7 @@ import { taskFinder } from './tasks/task-finder'
 import { TaskHistory } from './tasks/task-history-repository'
 import { TaskMaker } from './tasks/task-maker'
 import { TaskRepository, type TaskRow } from './tasks/task-repository'
+import { taskStarter } from './tasks/task-starter'
 import { timelineCalls } from './timeline/handlers'
 import { triggerCalls } from './triggers/handlers'
 import { TriggerClock } from './triggers/trigger-clock'
@@ -110,6 +112,7 @@ export default defineServerPlugin({
           count: (projects, reach) => parts.bundles.count(projects, namesOf(reach)),
         }),
         extend(SecretUses, secretUsesOf(parts.artefacts, parts.triggers)),
+        extend(TaskStarters, taskStarter(parts)),
         extend(OriginTriggers, originTriggersOf(parts.triggers)),
         extend(TaskArtefacts, taskArtefactsOf(parts.artefacts)),
         extend(Lineage, schedulerLineage(parts)),

@@ -1,5 +1,6 @@
 import { useAccess } from '@etabli/sdk/react'
 import type { SetAddressState } from '@etabli/sdk/ui'
+import { AllowedButton } from '@etabli/sdk/ui'
 import { Caption1, makeStyles, SearchBox, Select, Title2, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { useEffect, useState } from 'react'
@@ -7,7 +8,6 @@ import { useNavigate } from 'react-router-dom'
 import { KINDS } from '../contract'
 import { SECRETS } from '../messages'
 import { createPath, type InventoryAddress } from '../model/inventory-address'
-import { AllowedButton } from './allowed-button.widget'
 
 /** Typing is over by then; a call a letter is not needed. */
 const TYPING_MS = 250

@@ -66,6 +66,7 @@ export { type TaskArtefact, TaskArtefacts } from './task-artefacts'
 export { type KindProgram, type KindTask, type TaskKind, TaskKinds } from './task-kinds'
 export { type OriginTrigger, OriginTriggers, type TaskOrigin, type TaskOriginSource, TaskOrigins } from './task-origins'
 export { LastTaskRuns, TaskLastWords, type TaskWords } from './task-runs'
+export { type StartedTask, type TaskStarter, TaskStarters } from './task-starters'
 export {
   type AccessTokenRecord,
   type AdministeredUser,

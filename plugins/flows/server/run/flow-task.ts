@@ -1,5 +1,6 @@
 import type { KindTask, TaskKind } from '@etabli/sdk/platform/server'
 import type { TaskOutcome } from '@etabli/sdk/server'
+import { ClusterRuns } from '../cluster/cluster-runs'
 import { FLOW_KIND } from '../flow-origin'
 import { FlowRun, type FlowRunParts } from './flow-run'
 
@@ -8,6 +9,7 @@ export function flowTaskKind(parts: FlowRunParts): TaskKind {
   return {
     kind: FLOW_KIND,
     mayDefine: () => false,
+    program: new ClusterRuns(parts),
     run: (task: KindTask): Promise<TaskOutcome> => new FlowRun(parts, task).run(),
   }
 }

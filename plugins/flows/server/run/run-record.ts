@@ -67,6 +67,12 @@ export class RunRecord {
     }
   }
 
+  /** Somebody else goes on with it, or nobody: nothing more is stored. */
+  letGo(): void {
+    this.#isOver = true
+    clearTimeout(this.#timer)
+  }
+
   #plan(): void {
     clearTimeout(this.#timer)
     if (this.#isOver) return

@@ -1,8 +1,8 @@
 import { useCall } from '@etabli/sdk/react'
 import { useMemo } from 'react'
 import { type Artefact, type ArtefactRuns, listArtefactRuns, listArtefacts, type TaskManifest } from '../../contract'
-import { nextTimeOf } from './trigger'
-import { useTriggers } from './use-triggers'
+import { nextTimeOf } from '../activity/trigger'
+import { useTriggers } from '../activity/use-triggers'
 
 /** An artefact as the list shows it. */
 export interface ArtefactRow {

@@ -1,12 +1,11 @@
 import { DialogService, HttpService, ToastService } from '@etabli/sdk'
-import { useEngines, useService } from '@etabli/sdk/react'
+import { useEngines, useReload, useService } from '@etabli/sdk/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { deleteArtefact, listArtefacts, listTasks } from '../../contract'
 import { ARTEFACT } from '../../messages/artefacts'
+import { triggersInput } from '../activity/use-triggers'
 import { artefactsPath } from './artefact-paths'
-import { useReload } from './use-reload'
-import { triggersInput } from './use-triggers'
 
 /** Asks, deletes an artefact that has no triggers, and goes to the list. */
 export function useDeleteArtefact(project: string) {

@@ -1,5 +1,5 @@
 import { HttpService, ToastService } from '@etabli/sdk'
-import { useService } from '@etabli/sdk/react'
+import { useReload, useService } from '@etabli/sdk/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import {
@@ -12,7 +12,6 @@ import {
 } from '../../contract'
 import { FORM } from '../../messages/artefacts'
 import { artefactPath } from '../shared/addresses'
-import { useReload } from './use-reload'
 
 interface Target {
   readonly project: string

@@ -13,12 +13,13 @@ const failure = (message: string) => new ApiError('TASK_ENVIRONMENT', 422, messa
  */
 export async function environmentOf(
   project: string,
-  { env, secrets }: Pick<TaskSpec, 'env' | 'secrets'>,
+  { env, secrets, origin }: Pick<TaskSpec, 'env' | 'secrets' | 'origin'>,
   sources: readonly SecretSource[],
 ): Promise<TaskEnvironment & { readonly used: readonly SecretValues[] }> {
   const used = await secretsOf(project, secrets, sources)
   const given = new Map<string, { readonly secret: string; readonly value: string }>()
-  for (const secret of used)
+  // What is of another area takes the values itself: two of its secrets may have the same keys.
+  for (const secret of origin ? [] : used)
     for (const [key, value] of Object.entries(secret.data)) {
       const name = variableOf(secret, key)
       const other = given.get(name)

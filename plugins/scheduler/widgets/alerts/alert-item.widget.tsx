@@ -1,5 +1,6 @@
 import { formatDateTime } from '@etabli/sdk'
 import type { useAccess } from '@etabli/sdk/react'
+import { AllowedButton } from '@etabli/sdk/ui'
 import {
   Badge,
   Body1Strong,
@@ -17,7 +18,6 @@ import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected'
 import { SendRegular } from '@fluentui/react-icons/svg/send'
 import type { Alert } from '../../contract'
 import { ALERTS } from '../../messages/alerts'
-import { AllowedButton } from '../shared/allowed-button.widget'
 
 const useStyles = makeStyles({
   item: {

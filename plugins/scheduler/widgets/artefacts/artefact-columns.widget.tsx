@@ -1,13 +1,12 @@
 import { formatDateTime } from '@etabli/sdk'
-import { filterOnly, RunStrip, type TableColumn, type TableView, withFilter } from '@etabli/sdk/ui'
+import { filterOnly, PageLink, RunStrip, type TableColumn, type TableView, withFilter } from '@etabli/sdk/ui'
 import { ARTEFACT_KINDS, type ArtefactKind } from '../../contract'
 import { ARTEFACTS } from '../../messages/artefacts'
+import type { CronText } from '../../model/activity/use-cron-texts'
 import { runMarksOf } from '../../model/artefacts/run-marks'
 import type { ArtefactRow } from '../../model/artefacts/use-artefact-rows'
-import type { CronText } from '../../model/artefacts/use-cron-texts'
 import { artefactPath } from '../../model/shared/addresses'
 import { ChoiceFilter } from '../shared/choice-filter.widget'
-import { PageLink } from '../shared/page-link.widget'
 import { chipText, TriggerChips } from './trigger-chips.widget'
 
 interface ColumnOptions {

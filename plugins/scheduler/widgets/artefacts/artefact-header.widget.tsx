@@ -1,6 +1,6 @@
 import { LineageLinks } from '@etabli/sdk/platform'
 import { useAccess } from '@etabli/sdk/react'
-import { Extensions } from '@etabli/sdk/ui'
+import { AllowedButton, Extensions } from '@etabli/sdk/ui'
 import { makeStyles, Title2, tokens } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
@@ -9,7 +9,6 @@ import { type Artefact, updateArtefact } from '../../contract'
 import { ARTEFACT } from '../../messages/artefacts'
 import { updateArtefactPath } from '../../model/artefacts/artefact-paths'
 import { useDeleteArtefact } from '../../model/artefacts/use-delete-artefact'
-import { AllowedButton } from '../shared/allowed-button.widget'
 
 const useStyles = makeStyles({
   header: {

@@ -2,9 +2,9 @@ import { EmptyState, PagedTable, pageOfRows, type SetAddressState } from '@etabl
 import { Button } from '@fluentui/react-components'
 import { useEffect, useMemo } from 'react'
 import { ARTEFACTS } from '../../messages/artefacts'
+import { useCronTexts } from '../../model/activity/use-cron-texts'
 import { ARTEFACT_PAGE_SIZES, type ArtefactsAddress, withoutFilters } from '../../model/artefacts/artefacts-address'
 import type { ArtefactRows } from '../../model/artefacts/use-artefact-rows'
-import { useCronTexts } from '../../model/artefacts/use-cron-texts'
 import { artefactColumns } from './artefact-columns.widget'
 import { NewArtefactButton } from './artefacts-header.widget'
 

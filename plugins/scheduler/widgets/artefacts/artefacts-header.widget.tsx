@@ -1,5 +1,6 @@
 import { useAccess } from '@etabli/sdk/react'
 import type { SetAddressState } from '@etabli/sdk/ui'
+import { AllowedButton, ListSearch, usePageStyles } from '@etabli/sdk/ui'
 import { Body1, makeStyles, Title2, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { useCallback } from 'react'
@@ -8,9 +9,6 @@ import { createArtefact } from '../../contract'
 import { ARTEFACTS } from '../../messages/artefacts'
 import { createArtefactPath } from '../../model/artefacts/artefact-paths'
 import type { ArtefactsAddress } from '../../model/artefacts/artefacts-address'
-import { AllowedButton } from '../shared/allowed-button.widget'
-import { ListSearch } from '../shared/list-search.widget'
-import { usePageStyles } from '../shared/page-frame.styles'
 import { TaskEngineSelect } from '../shared/task-engine-select.widget'
 
 const useStyles = makeStyles({

@@ -4,9 +4,10 @@ import { Badge, makeStyles, tokens } from '@fluentui/react-components'
 import { ClockRegular } from '@fluentui/react-icons/svg/clock'
 import { PauseRegular } from '@fluentui/react-icons/svg/pause'
 import type { TaskManifest } from '../../contract'
-import { ACTIVITY, ARTEFACTS } from '../../messages/artefacts'
-import { isPaused, zoneOf } from '../../model/artefacts/trigger'
-import type { CronText } from '../../model/artefacts/use-cron-texts'
+import { ACTIVITY } from '../../messages/activity'
+import { ARTEFACTS } from '../../messages/artefacts'
+import { isPaused, zoneOf } from '../../model/activity/trigger'
+import type { CronText } from '../../model/activity/use-cron-texts'
 
 const useStyles = makeStyles({
   chips: {

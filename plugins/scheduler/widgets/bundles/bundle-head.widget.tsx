@@ -1,6 +1,6 @@
 import { LineageLinks } from '@etabli/sdk/platform'
 import { useAccess } from '@etabli/sdk/react'
-import { Extensions } from '@etabli/sdk/ui'
+import { AllowedButton, Extensions } from '@etabli/sdk/ui'
 import { makeStyles, Title2, tokens } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
@@ -9,7 +9,6 @@ import { type Bundle, createBundle } from '../../contract'
 import { BUNDLE } from '../../messages/bundles'
 import { bundleUpdatePath } from '../../model/bundles/bundle-paths'
 import { useBundleDeletion } from '../../model/bundles/use-bundle-deletion'
-import { AllowedButton } from '../shared/allowed-button.widget'
 
 const useStyles = makeStyles({
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalL },

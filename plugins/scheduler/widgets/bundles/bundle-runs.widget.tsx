@@ -1,5 +1,5 @@
 import { formatDateTime } from '@etabli/sdk'
-import { PagedTable, pageOfRows, type TableColumn, tableViewCodec, useAddressState } from '@etabli/sdk/ui'
+import { PagedTable, PageLink, pageOfRows, type TableColumn, tableViewCodec, useAddressState } from '@etabli/sdk/ui'
 import { Caption1Strong, makeStyles, tokens } from '@fluentui/react-components'
 import { useId, useMemo } from 'react'
 import type { BundleStatus } from '../../contract'
@@ -7,7 +7,6 @@ import { ACTIVITY } from '../../messages/bundles'
 import { useBundleRuns } from '../../model/bundles/use-bundle-runs'
 import { bundleRunPath } from '../../model/shared/addresses'
 import { shortId } from '../../model/shared/short-id'
-import { PageLink } from '../shared/page-link.widget'
 import { BundleStatusBadge } from './bundle-status-badge.widget'
 
 /** The first is what the specification says. */

@@ -1,11 +1,10 @@
-import { EmptyState, PagedTable, pageOfRows, type TableColumn, type TableView } from '@etabli/sdk/ui'
+import { EmptyState, PagedTable, PageLink, pageOfRows, type TableColumn, type TableView } from '@etabli/sdk/ui'
 import { Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import type { Bundle } from '../../contract'
 import { BUNDLES } from '../../messages/bundles'
 import { bundlePath } from '../../model/bundles/bundle-paths'
 import { BUNDLE_PAGE_SIZES, foundBundles } from '../../model/bundles/bundles-address'
-import { PageLink } from '../shared/page-link.widget'
 import { NewBundleButton } from './bundles-header.widget'
 
 const useStyles = makeStyles({

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@etabli/sdk'
 import type { useAccess } from '@etabli/sdk/react'
-import { StatusBadge, useCronReading } from '@etabli/sdk/ui'
+import { AllowedButton, StatusBadge, useCronReading } from '@etabli/sdk/ui'
 import { Body1, Caption1, Caption1Strong, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { PauseRegular } from '@fluentui/react-icons/svg/pause'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
@@ -9,7 +9,6 @@ import type { Bundle } from '../../contract'
 import { ACTIVITY } from '../../messages/bundles'
 import type { BundleActivity } from '../../model/bundles/use-bundle-activity'
 import { useTaskEngines } from '../../model/shared/use-task-engines'
-import { AllowedButton } from '../shared/allowed-button.widget'
 
 const UTC = 'UTC'
 

@@ -1,4 +1,4 @@
-import { EmptyState } from '@etabli/sdk/ui'
+import { EmptyState, PageLink } from '@etabli/sdk/ui'
 import {
   makeStyles,
   Subtitle2,
@@ -14,7 +14,6 @@ import { useId } from 'react'
 import type { BundledArtefact } from '../../contract'
 import { BUNDLE } from '../../messages/bundles'
 import { artefactPath } from '../../model/shared/addresses'
-import { PageLink } from '../shared/page-link.widget'
 import { DependencyChips } from './dependency-chips.widget'
 
 const useStyles = makeStyles({

@@ -1,5 +1,6 @@
 import { useAccess } from '@etabli/sdk/react'
 import type { SetAddressState } from '@etabli/sdk/ui'
+import { AllowedButton, ListSearch, usePageStyles } from '@etabli/sdk/ui'
 import { Body1, Button, makeStyles, Title2, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { useCallback } from 'react'
@@ -8,9 +9,6 @@ import { createBundle } from '../../contract'
 import { BUNDLES } from '../../messages/bundles'
 import { bundleCreatePath } from '../../model/bundles/bundle-paths'
 import type { BundlesAddress } from '../../model/bundles/bundles-address'
-import { AllowedButton } from '../shared/allowed-button.widget'
-import { ListSearch } from '../shared/list-search.widget'
-import { usePageStyles } from '../shared/page-frame.styles'
 
 const useStyles = makeStyles({
   bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },

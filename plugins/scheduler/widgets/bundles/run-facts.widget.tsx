@@ -1,5 +1,5 @@
 import { formatDateTime } from '@etabli/sdk'
-import { Description, DescriptionList } from '@etabli/sdk/ui'
+import { Description, DescriptionList, PageLink } from '@etabli/sdk/ui'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import type { BundleStatus } from '../../contract'
@@ -9,7 +9,6 @@ import { durationText } from '../../messages/duration'
 import { bundlePath } from '../../model/bundles/bundle-paths'
 import { bundleRunPath } from '../../model/shared/addresses'
 import { shortId } from '../../model/shared/short-id'
-import { PageLink } from '../shared/page-link.widget'
 import { BundleStatusBadge } from './bundle-status-badge.widget'
 
 const { facts } = BUNDLE_RUN

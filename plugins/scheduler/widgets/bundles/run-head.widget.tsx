@@ -1,4 +1,5 @@
 import { useAccess } from '@etabli/sdk/react'
+import { AllowedButton } from '@etabli/sdk/ui'
 import { makeStyles, Title2, tokens } from '@fluentui/react-components'
 import { ArrowForwardRegular } from '@fluentui/react-icons/svg/arrow-forward'
 import { DismissCircleRegular } from '@fluentui/react-icons/svg/dismiss-circle'
@@ -7,7 +8,6 @@ import { BUNDLE_RUN } from '../../messages/bundles'
 import { RUN_ACCESS } from '../../model/bundles/run-access'
 import { useRunActions } from '../../model/bundles/use-bundle-run'
 import { isOver } from '../../model/shared/status-tone'
-import { AllowedButton } from '../shared/allowed-button.widget'
 import { BundleStatusBadge } from './bundle-status-badge.widget'
 
 const useStyles = makeStyles({

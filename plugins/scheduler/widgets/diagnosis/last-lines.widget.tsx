@@ -1,8 +1,8 @@
+import { PageLink } from '@etabli/sdk/ui'
 import { Body1Strong } from '@fluentui/react-components'
 import type { Diagnosis, TaskManifest } from '../../contract'
 import { DIAGNOSIS } from '../../messages/diagnosis'
 import { taskPath } from '../../model/shared/addresses'
-import { PageLink } from '../shared/page-link.widget'
 import { useDiagnosisStyles } from './diagnosis.styles'
 
 interface Props {

@@ -1,5 +1,6 @@
 import { CronField, type CronReading } from '@etabli/sdk/ui'
 import {
+  Body1,
   Button,
   Caption1,
   Field,
@@ -34,6 +35,8 @@ interface Props {
   readonly emptyHint?: string
   /** Else why not. */
   readonly emptyReason?: string
+  /** What an empty schedule says, in a few words. */
+  readonly emptyText?: string
   readonly isApplying: boolean
   readonly onApply: (schedule: string, zone: string) => void
   readonly onClose: () => void
@@ -41,7 +44,7 @@ interface Props {
 
 /** Asks at which times something runs. */
 export function TriggerPopover(props: Props) {
-  const { title, target, emptyHint, emptyReason, isApplying, onApply, onClose } = props
+  const { title, target, emptyHint, emptyReason, emptyText = '', isApplying, onApply, onClose } = props
   const styles = useStyles()
   const heading = useId()
   const [schedule, setSchedule] = useState(props.schedule ?? '')
@@ -81,6 +84,7 @@ export function TriggerPopover(props: Props) {
               ))}
             </Select>
           </Field>
+          {emptyText !== '' && schedule.trim() === '' && <Body1 role="status">{emptyText}</Body1>}
           {emptyHint !== undefined && <Caption1 className={styles.quiet}>{emptyHint}</Caption1>}
           <div className={styles.buttons}>
             <Button onClick={onClose}>{TRIGGER.cancel}</Button>

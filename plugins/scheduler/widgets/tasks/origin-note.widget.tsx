@@ -1,10 +1,9 @@
 import { useProject } from '@etabli/sdk/react'
+import { AllowedButton, PageLink } from '@etabli/sdk/ui'
 import { Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import { EXEC } from '../../messages/tasks'
 import { originPath } from '../../model/shared/addresses'
 import { useOwnCodeAccess } from '../../model/tasks/use-own-code-access'
-import { AllowedButton } from '../shared/allowed-button.widget'
-import { PageLink } from '../shared/page-link.widget'
 
 const useStyles = makeStyles({
   origin: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },

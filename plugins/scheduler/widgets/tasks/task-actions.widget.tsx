@@ -1,4 +1,5 @@
 import { useAccess } from '@etabli/sdk/react'
+import { AllowedButton, usePageStyles } from '@etabli/sdk/ui'
 import { Button } from '@fluentui/react-components'
 import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise'
 import { ArrowRepeatAllRegular } from '@fluentui/react-icons/svg/arrow-repeat-all'
@@ -13,8 +14,6 @@ import { ACTIONS, TASK } from '../../messages/tasks'
 import { taskExecPath } from '../../model/shared/addresses'
 import { isOver } from '../../model/shared/status-tone'
 import { useTaskActions } from '../../model/tasks/use-task-actions'
-import { AllowedButton } from '../shared/allowed-button.widget'
-import { usePageStyles } from '../shared/page-frame.styles'
 
 interface Props {
   readonly project: string

@@ -1,4 +1,5 @@
 import type { TableColumn } from '@etabli/sdk/ui'
+import { PageLink } from '@etabli/sdk/ui'
 import { Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import { TASK_KINDS, TASK_STATUSES, type TaskManifest } from '../../contract'
 import { SHARED } from '../../messages/shared'
@@ -7,7 +8,6 @@ import { taskPath } from '../../model/shared/addresses'
 import { taskView } from '../../model/tasks/task-view'
 import type { TasksAddress } from '../../model/tasks/tasks-address'
 import { ChoiceFilter } from '../shared/choice-filter.widget'
-import { PageLink } from '../shared/page-link.widget'
 import { RunBadge } from '../shared/run-badge.widget'
 
 const useStyles = makeStyles({

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@etabli/sdk'
-import { Description, DescriptionList } from '@etabli/sdk/ui'
+import { Description, DescriptionList, PageLink } from '@etabli/sdk/ui'
 import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import type { TaskManifest } from '../../contract'
@@ -10,7 +10,6 @@ import { policyText } from '../../model/shared/policy-text'
 import { shortId } from '../../model/shared/short-id'
 import { durationOf } from '../../model/tasks/duration'
 import { taskView } from '../../model/tasks/task-view'
-import { PageLink } from '../shared/page-link.widget'
 import { RunBadge } from '../shared/run-badge.widget'
 
 const useStyles = makeStyles({

@@ -1,12 +1,12 @@
 import { formatDateTime } from '@etabli/sdk'
 import type { SetAddressState } from '@etabli/sdk/ui'
+import { ListSearch } from '@etabli/sdk/ui'
 import { Button, makeStyles, mergeClasses, Tag, tokens } from '@fluentui/react-components'
 import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise'
 import { FilterDismissRegular } from '@fluentui/react-icons/svg/filter-dismiss'
 import { type ReactNode, useCallback } from 'react'
 import { TASKS } from '../../messages/tasks'
 import { type TasksAddress, withoutFilters } from '../../model/tasks/tasks-address'
-import { ListSearch } from '../shared/list-search.widget'
 import { TaskEngineSelect } from '../shared/task-engine-select.widget'
 
 const useStyles = makeStyles({

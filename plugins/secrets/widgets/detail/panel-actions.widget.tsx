@@ -1,4 +1,5 @@
 import { useAccess } from '@etabli/sdk/react'
+import { AllowedButton } from '@etabli/sdk/ui'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
@@ -10,7 +11,6 @@ import type { SecretForm } from '../../contract'
 import { DETAIL } from '../../messages'
 import { updatePath } from '../../model/inventory-address'
 import { useRevoke } from '../../model/use-revoke'
-import { AllowedButton } from '../allowed-button.widget'
 import { CompareDialog } from './compare-dialog.widget'
 
 const useStyles = makeStyles({ actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS } })

@@ -1,5 +1,5 @@
 import { useAccess, useProject } from '@etabli/sdk/react'
-import { EmptyState } from '@etabli/sdk/ui'
+import { EmptyState, PageLink } from '@etabli/sdk/ui'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { useParams } from 'react-router-dom'
 import { EDITOR } from '../../messages/editor'
@@ -10,7 +10,6 @@ import { LockDialog } from '../lists/lock-dialog.widget'
 import { Unread } from '../lists/unread.widget'
 import { CorruptedDialog } from './corrupted-dialog.widget'
 import { Loading } from './loading.widget'
-import { PageLink } from './page-link.widget'
 import { WorkEditor } from './work-editor.widget'
 
 /** An entity under work. */

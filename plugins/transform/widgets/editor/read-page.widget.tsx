@@ -1,6 +1,6 @@
 import { LineageLinks } from '@etabli/sdk/platform'
 import { useAccess, useProject } from '@etabli/sdk/react'
-import { EmptyState, Extensions } from '@etabli/sdk/ui'
+import { EmptyState, Extensions, PageLink } from '@etabli/sdk/ui'
 import { Button, Caption1, Title2, Tooltip } from '@fluentui/react-components'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
@@ -14,7 +14,6 @@ import { Unread } from '../lists/unread.widget'
 import { FileEditors } from './file-editors.widget'
 import { Loading } from './loading.widget'
 import { usePageStyles } from './page.styles'
-import { PageLink } from './page-link.widget'
 
 /** An entity as the repository has it. */
 export function ReadPage({ kind }: { readonly kind: EntityKind }) {

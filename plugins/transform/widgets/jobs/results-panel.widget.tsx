@@ -3,6 +3,7 @@ import {
   EmptyState,
   ErrorState,
   PagedTable,
+  PageLink,
   pageOfRows,
   StatusBadge,
   type TableColumn,
@@ -15,7 +16,6 @@ import { RESULTS } from '../../messages/results'
 import { MODEL_PATHS, SOURCE_PATHS, TEST_PATHS } from '../../model/editor/addresses'
 import { isFailed, isSkipped, toneOf } from '../../model/jobs/run-outcome'
 import type { JobResults } from '../../model/jobs/use-run-results'
-import { PageLink } from '../editor/page-link.widget'
 import { FailingRowsDialog } from './failing-rows.widget'
 
 const SIZE = 50

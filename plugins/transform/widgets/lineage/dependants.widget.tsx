@@ -1,3 +1,4 @@
+import { PageLink } from '@etabli/sdk/ui'
 import { Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import { BoxRegular } from '@fluentui/react-icons/svg/box'
 import { useMemo } from 'react'
@@ -7,7 +8,6 @@ import { DEPENDANTS } from '../../messages/lineage'
 import { lineagePath, pageOf } from '../../model/lineage/lineage-address'
 import { useDbtArtefacts } from '../../model/lineage/use-dbt-artefacts'
 import { useProjectGraph } from '../../model/lineage/use-project-graph'
-import { PageLink } from '../editor/page-link.widget'
 import { KindIcon } from './kind-icon.widget'
 
 const MOST_SHOWN = 20

@@ -1,13 +1,20 @@
 import { formatDateTime } from '@etabli/sdk'
 import { useCall, useFollow } from '@etabli/sdk/react'
-import { EmptyState, PagedTable, pageOfRows, StatusBadge, type TableColumn, type TableView } from '@etabli/sdk/ui'
+import {
+  EmptyState,
+  PagedTable,
+  PageLink,
+  pageOfRows,
+  StatusBadge,
+  type TableColumn,
+  type TableView,
+} from '@etabli/sdk/ui'
 import { Link, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
 import { type DbtFileSession, type EntityType, listSessions } from '../../contract'
 import { SESSIONS } from '../../messages/lists'
 import { MODELS, SOURCES, TESTS } from '../../model/lists/list-kind'
 import { DifferencesDialog } from '../editor/differences-dialog.widget'
-import { PageLink } from '../editor/page-link.widget'
 
 const SIZE = 12
 const useStyles = makeStyles({

@@ -3,11 +3,11 @@ import type { FormField } from '@etabli/sdk'
 import type { Connector } from '@etabli/sdk/server'
 import { failures } from '../../failures'
 import { linesOf, settingsOf } from '../about-form'
-import { folderSettings, s3Settings } from '../secret-settings'
+import { folderSettings, reachOfAddress, s3Settings } from '../secret-settings'
 import { formOf, type Shipped } from './shipped'
 
 const ICON = '/app/icons/folder.svg'
-const folders: Connector['folders'] = (_values, { path = '' }) => [path]
+const reach: Connector['reach'] = (_values, { path = '' }) => ({ folders: [path] })
 
 function patterns(usual: string): FormField {
   return {
@@ -79,7 +79,7 @@ export const files: readonly Shipped[] = [
         ...settingsOf(values, { primary_keys: 'lines' }),
       })),
     }),
-    folders,
+    reach,
   },
   {
     ...{ role: 'tap', name: 'tap-jsonl', title: 'JSONL files', icon: ICON },
@@ -98,21 +98,25 @@ export const files: readonly Shipped[] = [
       path: pathsOf(path, pattern)[0],
       ...settingsOf(values, { primary_keys: 'lines' }),
     }),
-    folders,
+    reach,
   },
   {
     ...{ role: 'tap', name: 'tap-singer-jsonl', title: 'Singer files', icon: ICON },
     // It needs a module that later setuptools do not bring.
     packages: ['tap-singer-jsonl==0.1.0', 'setuptools<81'],
-    description: 'Files of a folder with messages of Singer, as a tap has written them (*.singer.gz, *.jsonl).',
+    description:
+      'Files of a folder with messages of Singer, as a tap has written them: all that have .singer in their names.',
     secret: folderSettings,
-    form: formOf({ files: patterns('*.jsonl') }, ['files']),
-    settings: ({ files: text }, { path = '' }) => ({
+    form: formOf({
+      recursive: { type: 'boolean', title: 'Folders below it too', default: false },
+    }),
+    // Its setting for single paths fails: it opens none.
+    settings: ({ recursive = false }, { path = '' }) => ({
       source: 'local',
       add_record_metadata: false,
-      local: { folders: [], paths: pathsOf(path, text), recursive: false },
+      local: { folders: [path], recursive },
     }),
-    folders,
+    reach,
   },
   {
     ...{ role: 'target', name: 'target-jsonl', title: 'JSONL files', icon: ICON },
@@ -129,7 +133,7 @@ export const files: readonly Shipped[] = [
       },
     }),
     settings: (values, { path }) => ({ do_timestamp_file: false, ...values, destination_path: path }),
-    folders,
+    reach,
   },
   {
     ...{ role: 'target', name: 'target-csv', title: 'CSV files', icon: ICON },
@@ -145,13 +149,14 @@ export const files: readonly Shipped[] = [
       'batch_size_rows',
     ],
     settings: (values, { path }) => ({ ...settingsOf(values, {}), output_path: path, validate_records: false }),
-    folders,
+    reach,
   },
   {
     ...{ role: 'target', name: 'target-s3', title: 'S3 object storage', icon: '/app/icons/s3.svg' },
     packages: ['plinxore-target-s3==0.1.7'],
     description: 'Objects in Parquet or JSON format for each stream, in a bucket.',
     secret: s3Settings,
+    reach: (_values, { endpoint }) => reachOfAddress(endpoint),
     form: formOf({
       format: { type: 'string', title: 'Format', enum: ['parquet', 'json', 'jsonl'], default: 'parquet' },
       prefix: { type: 'string', title: 'Prefix', description: 'Before the names of the objects.', maxLength: 500 },

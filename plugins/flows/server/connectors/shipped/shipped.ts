@@ -28,11 +28,11 @@ export interface Shipped extends FormChoice {
   readonly form?: FormSchema
   /** Its settings, of what was filled in in a form by hand. */
   readonly settings?: (values: ConnectorSettings, secret: Readonly<Record<string, string>>) => ConnectorSettings
-  readonly folders?: Connector['folders']
+  readonly reach?: Connector['reach']
 }
 
 export function shippedConnector(shipped: Shipped, lock: Lock): Connector {
-  const { role, name, title, icon, packages, secret, folders } = shipped
+  const { role, name, title, icon, packages, secret, reach } = shipped
   const { settings = (values: ConnectorSettings) => settingsOf(values, lock.shapes) } = shipped
   return {
     ...{ role, name, title, icon, connectionType: secret.connectionType, singerSource: packages[0] },
@@ -41,7 +41,7 @@ export function shippedConnector(shipped: Shipped, lock: Lock): Connector {
     form: shipped.form ?? lock.form,
     secretKeys: secret.keys,
     settings: (values, data) => ({ ...settings(values, data), ...secret.settings(data) }),
-    ...(folders && { folders }),
+    ...(reach && { reach }),
   }
 }
 

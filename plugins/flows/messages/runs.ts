@@ -1,0 +1,42 @@
+import type { FlowRun } from '../contract'
+
+const STATUSES: Readonly<Record<FlowRun['status'], string>> = {
+  running: 'Running',
+  completed: 'Completed',
+  error: 'Error',
+  canceled: 'Canceled',
+}
+
+/** What is said of what runs have moved. */
+export const RUNS = {
+  statuses: STATUSES,
+  history: 'Last runs',
+  none: 'This flow has not run yet.',
+  noneHint: 'Launch it to see what it moves, stream by stream.',
+  failed: 'The runs could not be loaded.',
+  loading: 'Loading the runs',
+  pick: 'Run',
+  task: 'Open its task',
+  at: (time: string) => `Run of ${time}`,
+  facts: (records: string, size: string, streams: string) => `${records} records, ${size}, ${streams} streams`,
+  streams: 'Streams',
+  columns: { stream: 'Stream', records: 'Records', bytes: 'Size', rate: 'Records / s', bookmark: 'Bookmark' },
+  nothing: 'Nothing has been moved yet.',
+  lastLines: {
+    tap: 'Last lines of the reader',
+    mapper: 'Last lines of the mapping',
+    target: 'Last lines of the writer',
+    '': 'Last lines',
+  },
+  failedPart: {
+    tap: 'The reader failed',
+    mapper: 'The mapping failed',
+    target: 'The writer failed',
+    '': 'The run failed',
+  },
+  samples: 'First records',
+  samplesHint: 'Ten of each stream at most. Values that may be secrets are masked.',
+  sampleOf: 'Stream',
+  noSamples: 'No records have been kept of this run.',
+  samplesFailed: 'The records could not be loaded.',
+} as const

@@ -1,0 +1,55 @@
+import type { FlowState, StateMove } from '../contract'
+
+const ORIGINS: Readonly<Record<FlowState['origin'], string>> = {
+  run: 'Run',
+  reset: 'Stream reset',
+  back: 'Gone back',
+  copy: 'From elsewhere',
+}
+const EFFECTS: Readonly<Record<StateMove['effect'], string>> = {
+  again: 'Records in between are sent again',
+  skipped: 'Records in between are left out',
+  all: 'All records are sent',
+  same: 'Nothing changes',
+}
+
+/** What is said where a flow goes on from. */
+export const STATES = {
+  about: 'Where the next run goes on, stream by stream. Earlier states stay, so every change can be undone.',
+  current: 'Current state',
+  history: 'History',
+  none: 'This flow has no state yet.',
+  noneHint: 'Its next run begins each stream anew. Streams that take all records each run never have one.',
+  failed: 'The states could not be loaded.',
+  loading: 'Loading the states',
+  origins: ORIGINS,
+  effects: EFFECTS,
+  isCurrent: 'current',
+  columns: { time: 'Time', origin: 'Origin', by: 'By', streams: 'Streams', actions: 'Actions' },
+  bookmarks: { stream: 'Stream', position: 'Position', actions: 'Actions' },
+  copy: 'Copy',
+  copied: 'the state is on the clipboard',
+  notCopied: 'the browser refused the clipboard',
+  back: 'Go back to this',
+  backOf: (time: string) => `Go back to the state of ${time}`,
+  copyOf: (time: string) => `Copy the state of ${time}`,
+  reset: 'Begin anew',
+  resetOf: (stream: string) => `Begin ${stream} anew`,
+  bring: 'Bring a state',
+  bringTitle: 'Bring a state from elsewhere',
+  bringHint: 'A whole state as JSON, of this flow or of one that reads the same streams.',
+  content: 'State',
+  notJson: 'This is no JSON object.',
+  preview: 'Show what it would do',
+  changeTitle: 'Change the state?',
+  moves: 'What the next run would do',
+  moveColumns: { stream: 'Stream', from: 'Now', to: 'Then', effect: 'Effect', records: 'Records' },
+  beginning: 'the beginning',
+  someRecords: (count: string) => `about ${count}`,
+  unknownRecords: 'not known',
+  noMoves: 'Nothing would change.',
+  previewing: 'Working out what would change',
+  cancel: 'Cancel',
+  apply: 'Change the state',
+  changed: 'the state of the flow has been changed',
+} as const

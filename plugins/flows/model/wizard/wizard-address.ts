@@ -1,0 +1,14 @@
+import { type AddressCodec, put } from '@etabli/sdk/ui'
+
+const LAST_STEP = 3
+
+/** The step that is shown, 0 to 3. In the address, so that "back" goes a step back. */
+export function stepCodec(first: number): AddressCodec<number> {
+  return {
+    read(query) {
+      const step = Number(query.get('step') ?? first)
+      return Number.isInteger(step) && step >= first && step <= LAST_STEP ? step : first
+    },
+    write: (step, query) => put(query, 'step', step === first ? undefined : String(step)),
+  }
+}

@@ -1,0 +1,66 @@
+import { useCall } from '@etabli/sdk/react'
+import { SkeletonBar, useAddressState } from '@etabli/sdk/ui'
+import { Badge, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
+import { lazy, Suspense, useId } from 'react'
+import { readDrift, type SingerFlow } from '../../contract'
+import { FLOW } from '../../messages/flow'
+import { SCHEMA } from '../../messages/schema'
+import { DETAIL_ADDRESS, PARTS, type Part } from '../../model/detail/detail-address'
+
+const VIEWS = {
+  runs: lazy(() => import('../runs/runs-part.widget')),
+  states: lazy(() => import('../states/states-part.widget')),
+  schema: lazy(() => import('../streams/schema-part.widget')),
+  mapping: lazy(() => import('../mapping/mapping-part.widget')),
+} as const
+
+const useStyles = makeStyles({
+  parts: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
+  tabs: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, flexWrap: 'wrap' },
+  tab: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
+})
+
+interface Props {
+  readonly project: string
+  readonly flow: SingerFlow
+}
+
+/** What its runs moved, where the next one goes on, what has changed at the source, and what is done to the records. */
+export function FlowParts({ project, flow }: Props) {
+  const styles = useStyles()
+  const panel = useId()
+  const [{ part }, setAddress] = useAddressState(DETAIL_ADDRESS)
+  const drift = useCall(readDrift, { project, singerFlowName: flow.name }, { quiet: true }).data?.drift ?? []
+  const View = VIEWS[part]
+  return (
+    <div className={styles.parts}>
+      <TabList
+        className={styles.tabs}
+        aria-label={FLOW.partsOf}
+        selectedValue={part}
+        onTabSelect={(_event, { value }) => {
+          const chosen = PARTS.find((each) => each === value)
+          if (chosen) setAddress((now) => ({ ...now, part: chosen }))
+        }}
+      >
+        {PARTS.map((each: Part) => (
+          <Tab key={each} value={each} id={`${panel}-${each}`} aria-controls={panel}>
+            <span className={styles.tab}>
+              {FLOW.parts[each]}
+              {each === 'schema' && drift.length > 0 && (
+                <Badge size="small" color="warning" aria-label={SCHEMA.count(drift.length)}>
+                  {drift.length}
+                </Badge>
+              )}
+            </span>
+          </Tab>
+        ))}
+      </TabList>
+      <div role="tabpanel" id={panel} aria-labelledby={`${panel}-${part}`}>
+        <Suspense fallback={<SkeletonBar width="long" />}>
+          <View project={project} flow={flow} />
+        </Suspense>
+      </div>
+    </div>
+  )
+}

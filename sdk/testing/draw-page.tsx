@@ -1,0 +1,120 @@
+import { fillPath } from '@etabli/core/contract/path'
+import type { JobState } from '@etabli/core/jobs/contract'
+import { FluentProvider, webLightTheme } from '@fluentui/react-components'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type RenderResult, render } from '@testing-library/react'
+import { createElement } from 'react'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { BehaviorSubject, filter, map, NEVER, ReplaySubject, Subject } from 'rxjs'
+import { KernelProvider, type ServiceLocator } from '../react/kernel-context'
+import { Changes } from '../services/changes'
+import { type Confirmation, DialogService } from '../services/dialogs'
+import { type EngineChoice, EngineService } from '../services/engines'
+import { JobPoller } from '../services/jobs'
+import { type FakeHttp, fakeHttp } from './fake-http'
+import { createTestKernel, type TestedPlugin, type TestKernelOptions } from './test-kernel'
+import { bound, type Said } from './test-services'
+import { withoutLayout } from './without-layout'
+
+/** Which page is drawn, for whom, and what the platform says. */
+export interface DrawnPage {
+  readonly plugin: TestedPlugin
+  /** The id of the page's route. */
+  readonly route: string
+  /** Those that stand in for the plugins that it asks something of. */
+  readonly others?: readonly TestedPlugin[]
+  readonly params?: Readonly<Record<string, string>>
+  /** The query of the address, without its question mark. */
+  readonly search?: string
+  readonly http?: FakeHttp
+  readonly permissions?: TestKernelOptions['permissions']
+  readonly role?: TestKernelOptions['role']
+  readonly engines?: readonly string[]
+  /** What questions are answered with; default: yes. */
+  readonly answer?: boolean
+}
+
+/** A page, and what a test can see of it and do to it. */
+export interface PageUnderTest extends RenderResult {
+  readonly http: FakeHttp
+  /** Every toast, in order. */
+  readonly said: readonly Said[]
+  /** The questions that were asked. */
+  readonly asked: readonly Confirmation[]
+  /** Path and query of the page that is shown now. */
+  readonly address: () => string
+  readonly goTo: (address: string) => Promise<void>
+  /** Tells that what is followed may have changed. */
+  readonly tell: () => void
+  /** Tells how a job stands. */
+  readonly tellJob: (state: JobState) => void
+  /** Ends what the page left behind. */
+  readonly end: () => void
+}
+
+/** Draws a page of a plugin as the workbench would, at its address, with the services that hold a choice or ask a question. */
+export async function drawPage(page: DrawnPage): Promise<PageUnderTest> {
+  withoutLayout()
+  const { plugin, route: id, others = [], params, search = '', http = fakeHttp(), engines = ['etabli'] } = page
+  const { services, said } = await createTestKernel({
+    plugins: others,
+    http,
+    ...(page.permissions && { permissions: page.permissions }),
+    ...(page.role && { role: page.role }),
+  })
+  const choice$ = new BehaviorSubject<EngineChoice>({ offered: engines, selected: engines[0] })
+  const told$ = new Subject<void>()
+  const jobs$ = new ReplaySubject<JobState>()
+  const asked: Confirmation[] = []
+  const own = new Map<symbol, unknown>([
+    bound(EngineService, {
+      choice$: () => choice$,
+      select: (_kind, selected) => choice$.next({ offered: engines, selected }),
+    }),
+    bound(Changes, { follow: () => told$ }),
+    bound(JobPoller, {
+      watch: (job) => jobs$.pipe(filter(({ jobID }) => jobID === job)),
+      cancel: async () => undefined,
+    }),
+    bound(DialogService, {
+      pending$: NEVER.pipe(map(() => undefined)),
+      confirm: async (question) => {
+        asked.push(question)
+        return page.answer ?? true
+      },
+    }),
+  ])
+  // The token ties its key to the type of what the map holds.
+  const locate: ServiceLocator = (token) => (own.get(token.key) ?? services(token)) as never
+
+  const route = plugin.routes?.find((each) => each.id === id)
+  if (!route) throw new Error(`there is no page ${id}`)
+  const { default: view } = await route.view.load()
+  const path = fillPath(route.path, { project: 'demo', ...params })
+  // The address is the browser's: what is written into it is read from there.
+  window.history.replaceState(null, '', search === '' ? path : `${path}?${search}`)
+  const router = createBrowserRouter([
+    { path: route.path, element: createElement(view) },
+    { path: '*', element: <p>another page</p> },
+  ])
+  const drawn = render(
+    <KernelProvider services={locate}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <FluentProvider theme={webLightTheme}>
+          <RouterProvider router={router} />
+        </FluentProvider>
+      </QueryClientProvider>
+    </KernelProvider>,
+  )
+  return {
+    ...drawn,
+    http,
+    said,
+    asked,
+    address: () => `${window.location.pathname}${window.location.search}`,
+    goTo: (address) => router.navigate(address),
+    tell: () => told$.next(),
+    tellJob: (state) => jobs$.next(state),
+    end: () => router.dispose(),
+  }
+}
