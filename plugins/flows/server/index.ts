@@ -91,7 +91,7 @@ export default defineServerPlugin({
             catalogOf: (project, tap) => catalogOfRun(catalogs, project, tap),
           }),
         ),
-        extend(Lineage, flowLineage({ flows, lastRuns: () => extensions(LastTaskRuns) })),
+        extend(Lineage, flowLineage({ flows, runs, lastRuns: () => extensions(LastTaskRuns) })),
         extend(Counts, {
           field: 'singerFlowsCount',
           access: [':project:task:enabled', ':project:flow:enabled'],
