@@ -16,25 +16,25 @@ type LastRuns = (project: string, kind: string) => Promise<ReadonlyMap<string, L
 
 interface Parts {
   readonly flows: Pick<FlowRepository, 'list'>
-  readonly runs: Pick<FlowRuns, 'lastStreams'>
+  readonly runs: Pick<FlowRuns, 'movedStreams'>
   readonly lastRuns: () => readonly LastRuns[]
 }
 
 /** Flows, the streams that they take, and the tables that their targets make of those. */
-export function flowLineage({ flows, runs: moved, lastRuns }: Parts): LineageSource {
+export function flowLineage({ flows, runs: flowRuns, lastRuns }: Parts): LineageSource {
   return {
     read: async ({ project, may }) => {
       if (!may(listFlows.access)) return { nodes: [], edges: [] }
-      const [rows, streams, runs] = await Promise.all([
+      const [rows, moved, runs] = await Promise.all([
         flows.list(project),
-        moved.lastStreams(project),
+        flowRuns.movedStreams(project),
         Promise.all(lastRuns().map((runsOf) => runsOf(project, FLOW_KIND))),
       ])
       const found = rows.map((flow) => {
-        const chosen = flow.tap.streams?.map(({ stream }) => stream)
-        // Where nobody has chosen any, those that it has moved.
-        const taken = chosen ?? streams.get(flow.name) ?? []
-        return partOf(flow, taken, runs.flatMap((last) => last.get(flow.name) ?? [])[0])
+        const run = runs.flatMap((last) => last.get(flow.name) ?? [])[0]
+        // Of a flow that takes all there is, those that have come.
+        const streams = flow.tap.streams?.map(({ stream }) => stream) ?? moved.get(flow.name) ?? []
+        return partOf(flow, streams, run)
       })
       return { nodes: found.flatMap(({ nodes }) => nodes), edges: found.flatMap(({ edges }) => edges) }
     },

@@ -46,6 +46,20 @@ export class FlowRuns {
     return runs.where('attempt', '=', attempt).executeTakeFirst()
   }
 
+  /** The streams that the newest run of each flow has moved, of runs that have moved any. */
+  async movedStreams(project: string): Promise<ReadonlyMap<string, readonly string[]>> {
+    const rows = await this.#database
+      .selectFrom('flow_run')
+      .distinctOn('flow')
+      .select(['flow', 'streams'])
+      .where('project', '=', project)
+      .where(sql<boolean>`streams <> '[]'`)
+      .orderBy('flow')
+      .orderBy('started_at', 'desc')
+      .execute()
+    return new Map(rows.map(({ flow, streams }) => [flow, streams.map(({ stream }) => stream)]))
+  }
+
   /**
    * What a killed server has left is ended by the next run.
    * @returns undefined once it has begun; else when the other run, which may be such, was alive last
@@ -107,20 +121,6 @@ export class FlowRuns {
       .where('task', '=', task)
       .where('attempt', '=', attempt)
       .execute()
-  }
-
-  /** The streams that flows of a project have moved in their last runs, by flow. */
-  async lastStreams(project: string): Promise<ReadonlyMap<string, readonly string[]>> {
-    const rows = await this.#database
-      .selectFrom('flow_run')
-      .distinctOn('flow')
-      .select(['flow', 'streams'])
-      .where('project', '=', project)
-      .where(({ eb, ref }) => eb(sql`jsonb_array_length(${ref('streams')})`, '>', 0))
-      .orderBy('flow')
-      .orderBy('started_at', 'desc')
-      .execute()
-    return new Map(rows.map(({ flow, streams }) => [flow, streams.map(({ stream }) => stream)]))
   }
 
   async list(project: string, flow: string): Promise<readonly FlowRunRow[]> {
