@@ -63,6 +63,13 @@ beforeAll(async () => {
   await connectionSecret(ana, PROJECT, 'loader', 'postgresql', { ...data, schemas: 'raw' })
   await connectionSecret(ana, PROJECT, 'elsewhere', 'postgresql', { ...data, database: 'bank' })
   await storedFlow(world.database, PROJECT, 'load', { streams: ['Orders'], connection: 'loader', schema: 'raw' })
+  // One that takes all there is, of which a run has moved a stream.
+  await storedFlow(world.database, PROJECT, 'all', { connection: 'loader', schema: 'raw' })
+  await world.query(
+    `insert into flow_run (task, attempt, project, flow, version, status, streams)
+      values ('t1', 1, $1, 'all', 1, 'completed', '[{"stream": "customers"}]')`,
+    [PROJECT],
+  )
   await storedOutline(world.database, PROJECT, {
     connection: 'dbt',
     relations: [
@@ -101,6 +108,8 @@ test('flows, dbt, artefacts, bundles and what other plugins bring are one graph,
   const lineage = await read(ana)
   expect(edgesOf(lineage)).toEqual(
     [
+      'flow all → stream customers',
+      'stream customers → table raw.customers',
       'flow load → stream Orders',
       'stream Orders → table raw.orders',
       'table raw.orders → source raw.orders',
@@ -167,7 +176,7 @@ test('whoever may not read a thing does not see it, and no edge or name leads th
     'model stg_orders → test unique_stg',
     'project dbt project → artefact tagged',
   ])
-  expect(JSON.stringify(lineage)).not.toMatch(/secret|load\b|nightly|no_orphans/)
+  expect(JSON.stringify(lineage)).not.toMatch(/secret|load\b|customers|nightly|no_orphans/)
   // The table is shown through the one connection that he may use.
   expect(lineage.nodes.find(({ name }) => name === 'dbt.Orders')?.href).toContain('connection=loader')
   await expect(whyLate(bo, 'model:secret')).rejects.toMatchObject({ code: 'UNKNOWN_NODE', status: 404 })

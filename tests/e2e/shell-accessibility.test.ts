@@ -28,7 +28,7 @@ async function passMenuAndDialogs(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').waitFor()
+  await page.getByRole('dialog').getByRole('combobox').waitFor()
   await expectNoFaults(page, 'palette')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -1,7 +1,7 @@
 import { storedRun } from './scheduled-things'
 import { query } from './world'
 
-/** A flow of streams into a database; what it is connected by is a connection secret of this name. */
+/** A flow of streams, or of all there are, into a database; what it is connected by is a connection secret of this name. */
 export async function storedFlow(
   database: string,
   project: string,
@@ -10,7 +10,7 @@ export async function storedFlow(
     streams,
     connection,
     schema,
-  }: { readonly streams: readonly string[]; readonly connection: string; readonly schema: string },
+  }: { readonly streams?: readonly string[]; readonly connection: string; readonly schema: string },
 ): Promise<void> {
   const by = 'test@etabli.test'
   const side = (of: string, configuration: object) => ({
@@ -20,7 +20,7 @@ export async function storedFlow(
       ...{ kind: 'connection', 'connection-type': 'postgresql' },
     },
   })
-  const tap = { ...side('tap-csv', {}), streams: streams.map((stream) => ({ stream })) }
+  const tap = { ...side('tap-csv', {}), ...(streams && { streams: streams.map((stream) => ({ stream })) }) }
   const target = side('target-postgres', { default_target_schema: schema })
   await query(
     database,

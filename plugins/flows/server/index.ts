@@ -85,13 +85,13 @@ export default defineServerPlugin({
           TaskKinds,
           flowTaskKind({
             ...{ flows, runs, states, sources, log },
-            ...{ folders: connectors.folders, connectors: connectors.prepared },
+            ...{ folders: connectors.folders, connectors: connectors.prepared, discoveries: connectors.discoveries },
             python: (signal) => interpreter(tools, signal),
             processes: service(ProcessRunner),
             catalogOf: (project, tap) => catalogOfRun(catalogs, project, tap),
           }),
         ),
-        extend(Lineage, flowLineage({ flows, lastRuns: () => extensions(LastTaskRuns) })),
+        extend(Lineage, flowLineage({ flows, runs, lastRuns: () => extensions(LastTaskRuns) })),
         extend(Counts, {
           field: 'singerFlowsCount',
           access: [':project:task:enabled', ':project:flow:enabled'],

@@ -38,16 +38,17 @@ export function startConnectors({ service, extensions, log }: Platform, flows: F
   const connectors = new ConnectorProcesses({ tool, folders, ...reaching })
   const catalogs = new Catalogs(store)
   const sources = { connectors: () => catalogue.all(), secrets: () => extensions(Secrets) }
+  const discoveries = new ConnectorRuns({ connectors, processes })
   const adding = addConnectorJob({ tool, added, processes })
   const definitions = discoveryJobs({
     ...{ ...sources, flows, catalogs },
-    runs: new ConnectorRuns({ connectors, processes }),
+    runs: discoveries,
     testers: () => extensions(ConnectionTesters),
     drivers: () => extensions(Drivers),
   })
   folders.start()
   return {
-    ...{ sources, catalogs, folders },
+    ...{ sources, catalogs, folders, discoveries },
     /** Their processes, ready to start. */
     prepared: connectors,
     calls: [

@@ -53,6 +53,8 @@ export interface Connector {
    * @param secret the secret's values, by key
    */
   settings(values: ConnectorSettings, secret: Readonly<Record<string, string>>): ConnectorSettings
+  /** A tap that sends nothing until it is told its streams: they are discovered first where nobody has chosen any. */
+  readonly needsCatalog?: boolean
   /** Where its secret leads, as far as that is known: an operator must have listed it. */
   reach?(values: ConnectorSettings, secret: Readonly<Record<string, string>>): ConnectorReach
 }

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { createFlow, listFlows, readFlow, type SingerFlow, type SingerFlowInput, updateFlow } from '../../contract'
 import { UNSAVED, WIZARD } from '../../messages/wizard'
 import { flowPath, flowsPath } from '../shared/paths'
+import { useOpener } from '../shared/use-opener'
 import { type FlowDraft, flowInputOf } from './flow-draft'
 import type { SideDraft } from './side-draft'
 import { useConnections } from './use-connections'
@@ -28,6 +29,7 @@ export function useFlowForm({ project, first, stored }: Begun) {
   const [draft, setDraft] = useState(first)
   const [isConfirming, setConfirming] = useState(false)
   const [isSaving, setSaving] = useState(false)
+  const opener = useOpener()
   // The steps stand in the query: going from one to another leaves nothing.
   const free = useLeaveGuard(draft !== first, UNSAVED, 'path')
 
@@ -69,8 +71,14 @@ export function useFlowForm({ project, first, stored }: Begun) {
     change,
     changeSide: (side: 'reader' | 'writer', next: SideDraft) => change({ [side]: next }),
     isConfirming,
-    confirm: () => setConfirming(true),
-    endConfirming: () => setConfirming(false),
+    confirm: () => {
+      opener.keep()
+      setConfirming(true)
+    },
+    endConfirming: () => {
+      setConfirming(false)
+      opener.giveBack()
+    },
     isSaving,
     save,
   }

@@ -44,11 +44,13 @@ export class ClusterRuns implements KindProgram {
     const current = await this.parts.states.current(project, flow.name)
     const state = current && isOf(current, ownerOf(flow)) ? current.content : undefined
     const catalog = await this.parts.catalogOf(project, flow.tap)
+    const discovers = catalog === undefined && sides.tap.connector.needsCatalog === true
     const run = {
       tap: {
         ...partOf(sides.tap),
         ...(catalog !== undefined && { catalog: JSON.parse(catalog) }),
         ...(state !== undefined && { state: JSON.parse(state) }),
+        discovers,
       },
       target: partOf(sides.target),
     }

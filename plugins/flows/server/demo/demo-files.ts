@@ -7,7 +7,6 @@ export const SUPPLIER_FILES: readonly Readonly<Record<string, string>>[] = [
       [3, 'Puro Ceramica', 'IT', '2026-02-20', 'ordini@puro.example'],
       [4, 'Fjord Textiles', 'NO', '2026-03-01', 'sales@fjord.example'],
     ]),
-    'exchange_rates.csv': 'currency,rate\nEUR,1.0\nUSD,1.09\nNOK,11.62\nGBP,0.84\n',
   },
   {
     'suppliers.csv': csv([

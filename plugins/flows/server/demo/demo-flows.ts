@@ -132,7 +132,11 @@ function demoFlows(headers: readonly SecretHeader[], connectors: readonly Connec
     ...flow(
       'suppliers',
       'Files that suppliers send, into the warehouse',
-      side('tap-spreadsheets', 'incoming-files', { files: '*.csv', format: 'csv' }),
+      side('tap-spreadsheets', 'incoming-files', {
+        files: 'suppliers.csv',
+        format: 'csv',
+        primary_keys: 'supplier_id',
+      }),
       side('target-postgres', 'dbt', { default_target_schema: 'dbt' }),
     ),
     ...flow(

@@ -19,6 +19,7 @@ test.each([
 
 test('a target that makes no tables has none, and one that nobody tells a schema of has none to name', () => {
   expect(targetTableOf(target('duckdb'), 'orders')).toEqual({ schema: 'main', table: 'orders' })
+  expect(targetTableOf(target('duckdb'), 'shop-orders')).toEqual({ schema: 'main', table: 'orders' })
   expect(targetTableOf(target('custom'), 'orders')).toBeUndefined()
   expect(targetTableOf(target('mariadb'), 'orders')).toBeUndefined()
   expect(targetTableOf(target('mariadb', { default_target_schema: 'shop' }), 'orders')?.schema).toBe('shop')

@@ -17,7 +17,9 @@ export function targetTableOf(
   const parts = stream.split('-')
   const [of, last] = [parts.at(-2), parts.at(-1) ?? stream]
   const named = configuration.default_target_schema
-  const ofStream = of !== undefined && parts.length <= 3 ? conformed(of) : own
+  // DuckDB's target is always told a schema.
+  const isTold = secretConnection['connection-type'] === 'duckdb'
+  const ofStream = of !== undefined && parts.length <= 3 && !isTold ? conformed(of) : own
   const schema = typeof named === 'string' && named !== '' ? named : ofStream
   return schema === '' ? undefined : { schema, table: conformed(last) }
 }

@@ -46,6 +46,20 @@ export class FlowRuns {
     return runs.where('attempt', '=', attempt).executeTakeFirst()
   }
 
+  /** The streams that the newest run of each flow has moved, of runs that have moved any. */
+  async movedStreams(project: string): Promise<ReadonlyMap<string, readonly string[]>> {
+    const rows = await this.#database
+      .selectFrom('flow_run')
+      .distinctOn('flow')
+      .select(['flow', 'streams'])
+      .where('project', '=', project)
+      .where(sql<boolean>`streams <> '[]'`)
+      .orderBy('flow')
+      .orderBy('started_at', 'desc')
+      .execute()
+    return new Map(rows.map(({ flow, streams }) => [flow, streams.map(({ stream }) => stream)]))
+  }
+
   /**
    * What a killed server has left is ended by the next run.
    * @returns undefined once it has begun; else when the other run, which may be such, was alive last

@@ -5,6 +5,9 @@ import type { SingerTap, StreamMapping } from '../../contract'
 import type { FlowSources } from '../check-flow'
 import type { ConnectorFolders } from '../connectors/connector-folders'
 import type { ConnectorProcesses, PreparedConnector, TapFiles } from '../connectors/connector-process'
+import type { ConnectorRuns } from '../discovery/connector-runs'
+import { failures as discoveryFailures } from '../discovery/failures'
+import { catalogForRun } from '../discovery/run-catalog'
 import { failures } from '../failures'
 import { FLOW_VARIABLE, FLOW_VERSION_VARIABLE } from '../flow-origin'
 import type { FlowRepository } from '../flow-repository'
@@ -41,6 +44,7 @@ export interface FlowRunParts {
   readonly processes: Pick<ProcessRunner, 'run' | 'holds'>
   /** The catalog that a tap is given, as JSON; undefined where it finds its streams itself. */
   readonly catalogOf: (project: string, tap: SingerTap) => Promise<string | undefined>
+  readonly discoveries: Pick<ConnectorRuns, 'discover'>
   readonly log: RequestLog
 }
 
@@ -132,8 +136,18 @@ export class FlowRun {
     return undefined
   }
 
+  /** Of a tap that must be told its streams, where nobody has chosen any: all that it has. */
+  async #wholeCatalog({ connector, side, secret }: FlowSide<SingerTap>): Promise<string | undefined> {
+    if (!connector.needsCatalog) return undefined
+    const waiter = { say: (line: string) => this.#say(line), signal: this.task.signal }
+    const configured = { connector, values: side.configuration, secret: secret.data }
+    const { catalog, message } = await this.parts.discoveries.discover(configured, waiter)
+    if (!catalog) throw discoveryFailures.NOT_DISCOVERED({ message })
+    return JSON.stringify(catalogForRun(catalog))
+  }
+
   async #pipe({ tap, mapping }: Mapped, sides: FlowSides, state: string | undefined, watch: Watch): Promise<RunEnd> {
-    const catalog = await this.parts.catalogOf(this.task.task.project, tap)
+    const catalog = (await this.parts.catalogOf(this.task.task.project, tap)) ?? (await this.#wholeCatalog(sides.tap))
     const files = { ...(catalog !== undefined && { catalog }), ...(state !== undefined && { state }) }
     const mapper = mapping.length > 0 ? this.#prepareMapper(mapping) : undefined
     const asked = [this.#prepare(sides.tap, files), this.#prepare(sides.target, {}), mapper] as const

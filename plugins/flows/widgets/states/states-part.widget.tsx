@@ -6,6 +6,7 @@ import { ClipboardPasteRegular } from '@fluentui/react-icons/svg/clipboard-paste
 import { useState } from 'react'
 import { changeFlowState, type FlowState, type SingerFlow } from '../../contract'
 import { STATES } from '../../messages/states'
+import { useOpener } from '../../model/shared/use-opener'
 import { type StateChange, useFlowStates } from '../../model/states/use-flow-states'
 import { BookmarkTable } from './bookmark-table.widget'
 import { StateDialog } from './state-dialog.widget'
@@ -29,11 +30,20 @@ export default function StatesPart({ project, flow }: Props) {
   const states = useFlowStates(project, flow.name)
   const writable = useAccess(changeFlowState.access, { project })
   const toasts = useService(ToastService)
+  const opener = useOpener()
   // Without a change one is asked for.
   const [shown, setShown] = useState<{ readonly change: StateChange | undefined }>()
   const copy = async ({ content }: FlowState) => {
     if (await copyToClipboard(Promise.resolve(content))) toasts.success(STATES.copied)
     else toasts.error(STATES.notCopied)
+  }
+  const open = (change: StateChange | undefined) => {
+    opener.keep()
+    setShown({ change })
+  }
+  const close = () => {
+    setShown(undefined)
+    opener.giveBack()
   }
   const { states: all, error, retry } = states
   const current = all?.find(({ isCurrent }) => isCurrent)
@@ -41,11 +51,7 @@ export default function StatesPart({ project, flow }: Props) {
     <div className={styles.part}>
       <div className={styles.head}>
         <Body1 className={styles.about}>{STATES.about}</Body1>
-        <AllowedButton
-          verdict={writable}
-          icon={<ClipboardPasteRegular />}
-          onClick={() => setShown({ change: undefined })}
-        >
+        <AllowedButton verdict={writable} icon={<ClipboardPasteRegular />} onClick={() => open(undefined)}>
           {STATES.bring}
         </AllowedButton>
       </div>
@@ -61,11 +67,7 @@ export default function StatesPart({ project, flow }: Props) {
           <Subtitle2 as="h2" className={styles.heading}>
             {STATES.current}
           </Subtitle2>
-          <BookmarkTable
-            bookmarks={current.bookmarks}
-            writable={writable}
-            onReset={(reset) => setShown({ change: { reset } })}
-          />
+          <BookmarkTable bookmarks={current.bookmarks} writable={writable} onReset={(reset) => open({ reset })} />
         </>
       )}
       {all && all.length > 0 && (
@@ -78,7 +80,7 @@ export default function StatesPart({ project, flow }: Props) {
             states={all}
             writable={writable}
             onCopy={(state) => void copy(state)}
-            onBack={({ id }) => setShown({ change: { back: id } })}
+            onBack={({ id }) => open({ back: id })}
           />
         </>
       )}
@@ -89,9 +91,9 @@ export default function StatesPart({ project, flow }: Props) {
           first={shown.change}
           isChanging={states.isChanging}
           onApply={async (change) => {
-            if (await states.change(change)) setShown(undefined)
+            if (await states.change(change)) close()
           }}
-          onClose={() => setShown(undefined)}
+          onClose={close}
         />
       )}
     </div>

@@ -5,6 +5,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { addConnector, type FlowConnection, type SingerConnector } from '../../contract'
 import { CONNECTION, CONNECTORS, WIZARD } from '../../messages/wizard'
+import { useOpener } from '../../model/shared/use-opener'
 import { matching } from '../../model/streams/stream-choices'
 import { isCompatible, type SideDraft, withConnector } from '../../model/wizard/side-draft'
 import type { Connections } from '../../model/wizard/use-connections'
@@ -36,6 +37,11 @@ export function ChooseStep({ project, role, side, connections, connectors, onSid
   const styles = useStyles()
   const [search, setSearch] = useState('')
   const [isAdding, setAdding] = useState(false)
+  const opener = useOpener()
+  const close = () => {
+    setAdding(false)
+    opener.giveBack()
+  }
   const isAdmin = useAccess(addConnector.access).granted
   const { connection } = side
   const all = role === 'tap' ? connectors.taps : connectors.targets
@@ -58,7 +64,13 @@ export function ChooseStep({ project, role, side, connections, connectors, onSid
           onChange={(_event, { value }) => setSearch(value)}
         />
         {isAdmin && (
-          <Button icon={<AddRegular />} onClick={() => setAdding(true)}>
+          <Button
+            icon={<AddRegular />}
+            onClick={() => {
+              opener.keep()
+              setAdding(true)
+            }}
+          >
             {CONNECTORS.add}
           </Button>
         )}
@@ -81,7 +93,7 @@ export function ChooseStep({ project, role, side, connections, connectors, onSid
           <SkeletonBar width="long" />
         </span>
       )}
-      <Suspense>{isAdding && <AddDialog role={role} onClose={() => setAdding(false)} />}</Suspense>
+      <Suspense>{isAdding && <AddDialog role={role} onClose={close} />}</Suspense>
     </div>
   )
 }

@@ -18,6 +18,7 @@ export const databases: readonly Shipped[] = [
   {
     ...{ role: 'tap', name: 'tap-postgres', title: 'PostgreSQL', icon: '/app/icons/postgresql.svg' },
     packages: ['meltanolabs-tap-postgres==0.10.0'],
+    needsCatalog: true,
     description: 'Tables and views of a PostgreSQL database.',
     secret: postgresSettings,
     reach,
@@ -30,6 +31,7 @@ export const databases: readonly Shipped[] = [
   {
     ...{ role: 'tap', name: 'tap-snowflake', title: 'Snowflake', icon: '/app/icons/snowflake.svg' },
     packages: ['meltanolabs-tap-snowflake==0.5.6'],
+    needsCatalog: true,
     description:
       'Tables and views of a Snowflake account. Its user and account are settings, its password or key a custom secret.',
     secret: customSettings(

@@ -38,22 +38,38 @@ function pathsOf(folder: string, text: unknown): readonly string[] {
   return found.map((pattern) => join(folder, pattern))
 }
 
+/** A line such as `orders-*.csv` or `sales: 2026/*.csv`. @throws WRONG_SETTINGS */
+function streamOf(folder: string, line: string) {
+  const [, name, pattern = line] = /^([^:/*?]+):\s*(.+)$/.exec(line) ?? []
+  const [path] = pathsOf(folder, pattern)
+  return { path, table_name: name?.trim() ?? streamName(pattern) }
+}
+
+/** `2026/orders-*.csv` is `orders`. */
+function streamName(pattern: string): string {
+  const file = pattern.slice(pattern.lastIndexOf('/') + 1).replace(/\.[A-Za-z0-9]+$/, '')
+  return file.replaceAll(/[*?[\]{}]+/g, '').replaceAll(/^[\W_]+|[\W_]+$/g, '') || 'files'
+}
+
 export const files: readonly Shipped[] = [
   {
     ...{ role: 'tap', name: 'tap-spreadsheets', title: 'CSV and Excel files', icon: ICON },
     packages: ['tap-spreadsheets==1.1.2'],
-    description: 'A stream for each file of a folder, in CSV or Excel format.',
+    description: 'Files of a folder, in CSV or Excel format.',
     secret: folderSettings,
     form: formOf(
       {
-        files: patterns('*.csv'),
-        format: { type: 'string', title: 'Format', enum: ['csv', 'excel'], default: 'csv' },
-        table_name: {
+        files: {
           type: 'string',
-          title: 'Stream',
-          description: 'One for all files together. Empty: each file is a stream that is called as the file is.',
-          maxLength: 200,
+          title: 'Streams',
+          description:
+            'One on each line: files below the folder, such as orders.csv or orders-*.csv, with a name before them where the stream is to be called otherwise, as in sales: 2026/*.csv.',
+          format: 'textarea',
+          examples: ['orders.csv'],
+          minLength: 1,
+          maxLength: 10_000,
         },
+        format: { type: 'string', title: 'Format', enum: ['csv', 'excel'], default: 'csv' },
         primary_keys: keys,
         delimiter: { type: 'string', title: 'Delimiter', description: 'Empty: found out from the file.', maxLength: 1 },
         worksheet: {
@@ -74,8 +90,8 @@ export const files: readonly Shipped[] = [
       ['files'],
     ),
     settings: ({ files: text, format = 'csv', ...values }, { path = '' }) => ({
-      files: pathsOf(path, text).map((pattern) => ({
-        ...{ path: pattern, format },
+      files: linesOf(String(text ?? '')).map((line) => ({
+        ...{ ...streamOf(path, line), format },
         ...settingsOf(values, { primary_keys: 'lines' }),
       })),
     }),

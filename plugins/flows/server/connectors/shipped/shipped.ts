@@ -22,6 +22,7 @@ export interface Shipped extends FormChoice {
   readonly description?: string
   readonly icon: string
   /** Requirements of pip: of it, and of what it does not say that it needs. */
+  readonly needsCatalog?: true
   readonly packages: readonly [string, ...string[]]
   readonly secret: SecretSettings
   /** A form by hand, for one that says nothing of itself or too much. */
@@ -40,6 +41,7 @@ export function shippedConnector(shipped: Shipped, lock: Lock): Connector {
     requirements: lock.requirements,
     form: shipped.form ?? lock.form,
     secretKeys: secret.keys,
+    ...(shipped.needsCatalog && { needsCatalog: true }),
     settings: (values, data) => ({ ...settings(values, data), ...secret.settings(data) }),
     ...(reach && { reach }),
   }
