@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DemoContext, DemoOrganisation } from '@etabli/sdk/platform/server'
 import { type Config, ConfigError, type Mode, readConfig } from './config'
@@ -80,6 +80,9 @@ async function listen(platform: ReadyPlatform, config: Config): Promise<Listenin
   }
 }
 
+/** Below the data folder. */
+const DEMO_FILES = 'demo-files'
+
 async function prepareDemo(
   organisation: DemoOrganisation,
   database: OpenDatabase,
@@ -87,7 +90,9 @@ async function prepareDemo(
 ): Promise<DemoContext> {
   const password = async (purpose: string) =>
     (await installationKey(undefined, home, `demo-${purpose}`)).toString('utf8')
-  return { warehouses: await organisation.warehouses({ connect: database.addressOf, password, say }) }
+  const folder = join(home, DEMO_FILES)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return { warehouses: await organisation.warehouses({ connect: database.addressOf, password, say }), folder }
 }
 
 /** Its own warehouses need no operator's word. An embedded one is reached by a socket in a folder. */
@@ -99,7 +104,11 @@ function reachOf({ connectionHosts, connectionFolders }: Config, demo: DemoConte
       ...connectionHosts,
       ...warehouses.filter((each) => !isFolder(each)).map(({ host, port }) => `${host}:${port}`),
     ],
-    connectionFolders: [...connectionFolders, ...warehouses.filter(isFolder).map(({ host }) => host)],
+    connectionFolders: [
+      ...connectionFolders,
+      ...warehouses.filter(isFolder).map(({ host }) => host),
+      ...(demo?.folder === undefined ? [] : [demo.folder]),
+    ],
   }
 }
 

@@ -29,5 +29,16 @@ export { PluginRegistry, Plugins } from '../services/plugins'
 export { createToken } from '../services/token'
 export { DBT_COMMAND_VARIABLE } from './dbt-command'
 export { type DbtCommandActionProps, DbtCommandActions } from './dbt-command-actions'
+export {
+  LINEAGE_KINDS,
+  LINEAGE_RELATIONS,
+  LINEAGE_STATUSES,
+  type LineageKind,
+  type LineageLinkProps,
+  LineageLinks,
+  type LineageRelation,
+  type LineageStatus,
+  tableNodeId,
+} from './lineage'
 export { SecretChoice, type SecretChoiceProps } from './secret-choice'
 export { TaskActivity, type TaskActivityProps, type TaskActivityTexts } from './task-activity'

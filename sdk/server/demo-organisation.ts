@@ -16,6 +16,8 @@ export interface DemoWarehouse {
 
 export interface DemoContext {
   readonly warehouses: readonly DemoWarehouse[]
+  /** Of files that its connections may reach, on this machine: absolute. Absent where it has none. */
+  readonly folder?: string
 }
 
 /** How a database is reached: by an address alone, or by its parts. */

@@ -24,6 +24,7 @@ export {
   type Thing,
 } from './handle'
 export { type ReadBytes, readAtMost } from './read-at-most'
+export { type EndedServer, ServerFolder } from './server-folder'
 export {
   type ApiDescription,
   defineServerPlugin,
@@ -70,7 +71,14 @@ export {
   type OpenConnection,
   type Turns,
 } from './services/connections'
-export { type Connector, type ConnectorSettings, Connectors } from './services/connectors'
+export {
+  type Connector,
+  type ConnectorHost,
+  type ConnectorReach,
+  type ConnectorSettings,
+  Connectors,
+  type SecretKey,
+} from './services/connectors'
 export { type CountSource, Counts, type RunCount } from './services/counts'
 export { type Dialect, type Driver, Drivers } from './services/drivers'
 export { type JobSchedule, JobSchedules, type NewSchedule } from './services/job-schedules'
@@ -84,7 +92,7 @@ export {
   type RecentJob,
   type RunningJob,
 } from './services/jobs'
-export { OutboundPolicy, type TableFile } from './services/outbound-policy'
+export { ListedFolders, OutboundPolicy, type TableFile } from './services/outbound-policy'
 export {
   type Held,
   type ProcessEnd,

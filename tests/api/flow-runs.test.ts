@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { ApiError } from '@etabli/sdk'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { FLOW_PATIENCE, FlowWorld, TAKES_ALL } from '#tests/support/flow-world'
@@ -50,7 +50,8 @@ test('a run goes on from the state that the target has confirmed, tells what it 
     'select to_jsonb(r)::text as row from flow_run r union all select to_jsonb(s)::text from flow_state s',
   )
   expect(kept.rows.map(({ row }) => row).join('\n')).not.toMatch(/canary|of nobody/)
-  expect((await readdir(tmpdir())).filter((name) => name.startsWith('etabli-flow-'))).toEqual([])
+  const left = await readdir(join(flows.home, 'connectors'), { recursive: true })
+  expect(left.filter((path) => !/^[^/]*(\/server\.json)?$/.test(path))).toEqual([])
 })
 
 test('the time machine says what another state would move, and the next run goes on from it', async () => {
@@ -253,11 +254,12 @@ def attempt(what, act):
         got = type(error).__name__
     record('found', what=what, got=repr(got))
 schema('found', 'what', 'got')
-attempt('data folder', lambda: os.listdir(${JSON.stringify(flows.home)}))
+attempt('data folder', lambda: sorted(os.listdir(${JSON.stringify(flows.home)})))
 attempt('other packages', lambda: len(os.listdir(${JSON.stringify(flows.home)} + '/packages')))
 attempt('packages', lambda: open(os.path.join(os.path.dirname(os.path.dirname(sys.argv[0])), 'x'), 'w'))
-attempt('settings of the target', lambda: glob.glob('/tmp/etabli-flow-*/target/**', recursive=True) + glob.glob('/tmp/etabli-flow-*/pump.py'))
-attempt('pipes', lambda: [name for name in glob.glob('/tmp/etabli-flow-*/pipes/*') if not name.endswith('/first')])
+files = lambda: [os.path.basename(path) for path in glob.glob(${JSON.stringify(flows.home)} + '/connectors/**', recursive=True) if not os.path.isdir(path)]
+attempt('files', lambda: sorted(files()))
+attempt('write', lambda: open(os.path.join(os.path.dirname(sys.argv[2]), 'x'), 'w'))
 attempt('processes', lambda: len([pid for pid in os.listdir('/proc') if pid.isdigit()]) > 4)
 attempt('environments', lambda: [1 for path in glob.glob('/proc/[0-9]*/environ') if b'ETABLI' in open(path, 'rb').read()])
 attempt('own environment', lambda: sorted(set(os.environ) - {'PATH', 'HOME', 'LANG', 'PYTHONDONTWRITEBYTECODE', 'PWD', 'SHLVL', '_', 'LC_CTYPE', 'OLDPWD'}))
@@ -270,11 +272,11 @@ attempt('homes', lambda: os.listdir('/root') + os.listdir('/home'))
     ...{ project: flow.project, singerFlowName: flow.flow, taskRedisID: task['redis-id'] },
   })
   expect(Object.fromEntries(samples[0]?.rows ?? [])).toEqual({
-    'data folder': "['packages']",
+    'data folder': "['connectors', 'packages']",
     'other packages': '1',
     packages: "'OSError'",
-    'settings of the target': '[]',
-    pipes: '[]',
+    files: "['config.json', 'first']",
+    write: "'OSError'",
     processes: 'False',
     environments: '[]',
     'own environment': '[]',

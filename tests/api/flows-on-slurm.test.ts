@@ -101,16 +101,4 @@ test('a flow runs on a node of a cluster, and tells what it moves as on the plat
   expect(JSON.stringify(samples)).not.toMatch(/seven|eight/)
   const states = async () => (await place.ana.call(listFlowStates, flow)).flowStates
   expect(await states()).toEqual([expect.objectContaining({ origin: 'run', isCurrent: true })])
-
-  // The next one goes on where this one has ended, and says what failed.
-  await rm(to, { recursive: true })
-  await writeFile(to, 'no folder')
-  const second = await ran()
-  expect(second.task.status, second.lines.join('\n')).toBe('error')
-  expect(second.lines.join('\n')).toContain('with bookmark value')
-  expect(second.task.error).toMatch(/^target-jsonl failed/)
-  expect((await place.ana.call(listFlowRuns, flow)).flowRuns[0]).toMatchObject({
-    'failed-part': 'target',
-    status: 'error',
-  })
 })

@@ -138,7 +138,17 @@ test('SEC-27 SEC-28 each connection template has its title, name, type, icon and
     },
   })
   expect(secretConnections.map((each) => each['connection-type'])).toEqual(
-    expect.arrayContaining(['postgresql', 'mysql', 'duckdb', 's3', 'http-api', 'sftp', 'git-ssh', 'git-token']),
+    expect.arrayContaining([
+      'postgresql',
+      'mysql',
+      'duckdb',
+      'folder',
+      's3',
+      'http-api',
+      'sftp',
+      'git-ssh',
+      'git-token',
+    ]),
   )
   expect(secretConnections.map((each) => each['connection-type'])).toEqual(
     expect.arrayContaining(['clever-cloud', 'scaleway', 'openai']),

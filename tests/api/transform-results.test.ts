@@ -73,6 +73,13 @@ test('the results of a job name each node, the file that is edited for it, and w
     ...{ status: 'pass', failures: 0, hasRows: false },
     entity: { type: 'dbt-model', name: 'staging/numbers' },
   })
+  // What the manifest tells beyond the files is kept for the lineage: where models lie, and the tests of YAML.
+  const kept = await world.query('select outline from dbt_outline where project = $1', [PROJECT])
+  expect(kept.rows[0]?.outline).toMatchObject({
+    connection: 'dbt',
+    relations: expect.arrayContaining([{ id: 'model.numbers', schema: 'dbt', table: 'numbers' }]),
+    tests: [{ name: 'unique_numbers_n', tested: ['model.numbers'] }],
+  })
   const nobody = await world.user({ email: 'nobody@etabli.test', acl: {} })
   expect((await nobody.send(listRunResults, { project: PROJECT, jobID })).status).toBe(403)
   expect(await resultsOf('job:unknown')).toEqual([])

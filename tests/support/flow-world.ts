@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PythonTools } from '@etabli/sdk/platform/server'
@@ -7,28 +6,15 @@ import { type Connector, Connectors, defineServerPlugin, extend } from '@etabli/
 import { expect, vi } from 'vitest'
 import { createFlow, listFlowRuns, type SingerFlowInput, updateFlow } from '../../plugins/flows/contract'
 import { execTask, readApplicationLog, readTask } from '../../plugins/scheduler/contract'
+import { installScripted, scripted } from './scripted-connectors'
 import { customSecret } from './secrets'
-import { type Client, everything, World } from './world'
+import { Client, everything, World } from './world'
 
 /** Packages are known by their hashes and never change, so all files share them, and the next run finds them. */
 const PACKAGES = join(import.meta.dirname, '../../.etabli/tests/packages')
 /** For connectors that are installed first. */
 export const FLOW_PATIENCE = 300_000
 
-/** A connector that runs the Python that its setting `script` has; `config` is what it is configured with, `state` what it goes on from. */
-const PROGRAM = `#!python
-import json, os, sys
-option = lambda name: json.load(open(sys.argv[sys.argv.index(name) + 1])) if name in sys.argv else {}
-config, state = option('--config'), option('--state')
-def write(**message):
-    sys.stdout.write(json.dumps(message) + chr(10))
-    sys.stdout.flush()
-def schema(stream, *columns):
-    write(type='SCHEMA', stream=stream, schema={'properties': {name: {} for name in columns}}, key_properties=[])
-def record(stream, **values):
-    write(type='RECORD', stream=stream, record=values)
-exec(config['script'])
-`
 /** Takes all, and confirms each state that it gets. */
 export const TAKES_ALL = `
 for line in sys.stdin:
@@ -36,35 +22,6 @@ for line in sys.stdin:
     if message['type'] == 'STATE':
         print(json.dumps(message['value']), flush=True)
 `
-
-/** No package at all: the environment is only Python, and the program is put into it. */
-const REQUIREMENTS = '# scripted connectors of the tests\n'
-
-function scripted(role: Connector['role']): Connector {
-  const name = `${role}-scripted`
-  return {
-    ...{ role, name, title: name, description: '', icon: '/app/icons/custom.svg', connectionType: 'custom' },
-    ...{ singerSource: name, requirements: REQUIREMENTS, secretKeys: [] },
-    form: {
-      type: 'object',
-      properties: { script: { type: 'string', title: 'Script' } },
-      required: ['script'],
-      additionalProperties: false,
-    },
-    settings: (values, secret) => ({ ...values, ...secret }),
-  }
-}
-
-async function installScripted(tools: PythonTools): Promise<void> {
-  const { folder, release } = await tools.environment({ requirements: REQUIREMENTS })
-  for (const name of ['tap-scripted', 'target-scripted']) {
-    const [path, own] = [join(folder, 'bin', name), join(folder, 'bin', `.${randomBytes(4).toString('hex')}`)]
-    // Other files run it meanwhile.
-    await writeFile(own, PROGRAM.replace('#!python', `#!${join(folder, 'bin/python')}`), { mode: 0o755 })
-    await rename(own, path)
-  }
-  release()
-}
 
 export interface RunFlow {
   readonly project: string
@@ -77,9 +34,11 @@ export interface RunFlow {
 export class FlowWorld {
   private constructor(
     readonly world: World,
-    readonly ana: Client,
+    /** May do everything. */
+    public ana: Client,
     readonly home: string,
-    private readonly folder: string,
+    /** Of this world alone; what is in it may be named by connections. */
+    readonly folder: string,
   ) {}
 
   static async open(connectors: readonly Connector[] = []): Promise<FlowWorld> {
@@ -108,6 +67,16 @@ export class FlowWorld {
     await rm(this.folder, { recursive: true, force: true, maxRetries: 5 })
   }
 
+  /** Its server stops, and another takes its place: a process that can be killed. */
+  async moveTo({ url }: { readonly url: string }): Promise<void> {
+    await this.world.server.stop()
+    this.ana = this.at({ url })
+  }
+
+  at({ url }: { readonly url: string }): Client {
+    return new Client(url, this.ana.token)
+  }
+
   /** A flow of two scripts, in a project of its own. */
   async scripted(
     project: string,
@@ -122,11 +91,16 @@ export class FlowWorld {
   }
 
   /** Its next run runs these. */
-  async changeScripts({ project, flow, secret = '' }: RunFlow, tap: string, target = TAKES_ALL): Promise<void> {
+  async changeScripts(
+    { project, flow, secret = '' }: RunFlow,
+    tap: string,
+    target = TAKES_ALL,
+    settings: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
     const singerFlow = {
       ...{ name: flow, description: 'A test.' },
       'singer-tap': scriptedSide('tap', secret, tap),
-      'singer-target': scriptedSide('target', secret, target),
+      'singer-target': scriptedSide('target', secret, target, settings),
     }
     await this.ana.call(updateFlow, { project, singerFlowName: flow, singerFlow })
   }
@@ -136,8 +110,9 @@ export class FlowWorld {
     name: string,
     tap: SingerFlowInput['singer-tap'],
     target: SingerFlowInput['singer-target'],
+    mapping: NonNullable<SingerFlowInput['mapping']> = [],
   ): Promise<void> {
-    const singerFlow = { name, description: 'A test.', 'singer-tap': tap, 'singer-target': target }
+    const singerFlow = { name, description: 'A test.', 'singer-tap': tap, 'singer-target': target, mapping }
     await this.ana.call(createFlow, { project, singerFlow })
   }
 
@@ -186,9 +161,14 @@ export function connectionOf(id: string, type = ''): SingerFlowInput['singer-tap
   return { id, 'redis-id': id, name: '', description: '', kind, 'connection-type': type, icon: '' }
 }
 
-function scriptedSide(role: Connector['role'], secret: string, script: string): SingerFlowInput['singer-target'] {
+function scriptedSide(
+  role: Connector['role'],
+  secret: string,
+  script: string,
+  settings: Readonly<Record<string, string>> = {},
+): SingerFlowInput['singer-target'] {
   return {
-    ...{ name: `${role}-scripted`, icon: '', 'singer-source': '', configuration: { script } },
+    ...{ name: `${role}-scripted`, icon: '', 'singer-source': '', configuration: { script, ...settings } },
     secretConnection: connectionOf(secret),
   }
 }

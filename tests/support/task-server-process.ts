@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { Connectors, defineServerPlugin, extend } from '@etabli/sdk/server'
 import { readConfig } from '../../host/server/config'
 import { createLog } from '../../host/server/log'
 import { createPlatform } from '../../host/server/platform'
 import { loadServerPlugin } from '../../host/server/plugins/load-plugins'
 import { PluginSettings } from '../../host/server/plugins/plugin-settings'
+import { scripted } from './scripted-connectors'
 
 /** Beside this program, which is built. */
 const PLUGINS = join(import.meta.dirname, 'plugins')
@@ -16,13 +18,19 @@ const plugins = (
 await once(process.stdin, 'data')
 process.stdin.destroy()
 
+/** Where it is told to. */
+const connectors = defineServerPlugin({
+  id: 'test.connectors',
+  start: () => ({ extensions: [scripted('tap'), scripted('target')].map((one) => extend(Connectors, one)) }),
+})
+
 const config = readConfig('demo', process.env, process.cwd())
 const platform = await createPlatform({
   config: { ...config, host: process.env.TEST_ADDRESS ?? config.host },
   log: createLog(config.logLevel),
   database: JSON.parse(process.env.TEST_DATABASE ?? ''),
   settings: await PluginSettings.read(undefined),
-  plugins,
+  plugins: process.env.TEST_CONNECTORS ? [...plugins, connectors] : plugins,
   browserFolder: undefined,
   version: '0.0.0-test',
   checkReplies: false,

@@ -57,7 +57,7 @@ export class KeptFolders {
 
   /** The folder for the key. All who ask for one that is being made wait for it, and fail with it. */
   async use(key: readonly string[], make: MakeFolder, waiter: Waiter = {}): Promise<KeptFolder> {
-    const name = createHash('sha256').update(JSON.stringify(key)).digest('hex').slice(0, 40)
+    const name = nameOf(key)
     const path = join(this.options.folder, name)
     // From here on nothing removes it.
     this.#users.set(name, (this.#users.get(name) ?? 0) + 1)
@@ -68,6 +68,11 @@ export class KeptFolders {
       this.#leave(name)
       throw folderFailure(error)
     }
+  }
+
+  /** Whether the folder for the key is there. It may be removed at any time. */
+  has(key: readonly string[]): Promise<boolean> {
+    return isFolder(join(this.options.folder, nameOf(key)))
   }
 
   /** A folder that is empty at first, and that those who use it fill. */
@@ -188,6 +193,10 @@ export class KeptFolders {
     this.#bytes.set(name, bytes)
     return bytes
   }
+}
+
+function nameOf(key: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(key)).digest('hex').slice(0, 40)
 }
 
 /** Not every program says that this was why it failed. */

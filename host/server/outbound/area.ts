@@ -1,5 +1,5 @@
 import { AppHosts, ChatEndpoint } from '@etabli/sdk/platform/server'
-import { OutboundPolicy } from '@etabli/sdk/server'
+import { ListedFolders, OutboundPolicy } from '@etabli/sdk/server'
 import { type HostArea, PlatformOptions } from '../host-area'
 import { ListedHosts } from './listed-hosts'
 import { ListedOutboundPolicy } from './outbound-policy'
@@ -11,6 +11,9 @@ export const outboundArea: HostArea = {
     services
       .bind(AppHosts, [PlatformOptions], ({ config }) => new ListedHosts(config.appHosts))
       .bind(OutboundPolicy, [PlatformOptions], ({ config }) => {
+        return new ListedOutboundPolicy(config.connectionHosts, config.connectionFolders)
+      })
+      .bind(ListedFolders, [PlatformOptions], ({ config }) => {
         return new ListedOutboundPolicy(config.connectionHosts, config.connectionFolders)
       })
       .bind(ChatEndpoint, [PlatformOptions], ({ config }) => config.chat),

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -110,4 +110,20 @@ test('a file is reached in a listed folder only, wherever its name or a link see
   await expect(new ListedOutboundPolicy([], []).file(join(home, 'secret.duckdb'))).rejects.toEqual(
     expect.objectContaining({ code: 'FILE_NOT_LISTED' }),
   )
+})
+
+test('a folder is reached where it is listed or lies in a listed one, by its real path', async () => {
+  const home = await realpath(await mkdtemp(join(tmpdir(), 'etabli-outbound-')))
+  onTestFinished(() => rm(home, { recursive: true }))
+  await mkdir(join(home, 'listed/inner'), { recursive: true })
+  await writeFile(join(home, 'listed/file'), '')
+  await symlink(join(home, 'listed/inner'), join(home, 'short'))
+  await symlink(home, join(home, 'listed/out'))
+  const listed = new ListedOutboundPolicy([], [join(home, 'listed')])
+  expect(await listed.realPath(join(home, 'listed'))).toBe(join(home, 'listed'))
+  expect(await listed.realPath(join(home, 'short'))).toBe(join(home, 'listed/inner'))
+  for (const path of ['', 'listed/out', 'listed/..', 'listed/file', 'listed/nothing', '\0'])
+    await expect(listed.realPath(join(home, path))).rejects.toEqual(
+      expect.objectContaining({ code: 'FOLDER_NOT_LISTED' }),
+    )
 })

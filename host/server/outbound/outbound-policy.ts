@@ -1,8 +1,8 @@
 import { lookup as lookUp } from 'node:dns'
-import { realpath } from 'node:fs/promises'
+import { realpath, stat } from 'node:fs/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { relative, sep } from 'node:path'
-import { defineFailures, type OutboundPolicy } from '@etabli/sdk/server'
+import { defineFailures, type ListedFolders, type OutboundPolicy } from '@etabli/sdk/server'
 import { inBrackets, isInternal, isLocalhost, normalisedHost } from './internal-addresses'
 
 export const outboundFailures = defineFailures({
@@ -14,13 +14,18 @@ export const outboundFailures = defineFailures({
     status: 503,
     message: 'the file of the connection does not exist, or is not in a folder of ETABLI_CONNECTION_FOLDERS',
   },
+  FOLDER_NOT_LISTED: {
+    status: 503,
+    message:
+      'the folder of the connection does not exist, or an operator has not listed it in ETABLI_CONNECTION_FOLDERS',
+  },
 })
 
 /** Every address of a name. */
 type Resolve = typeof lookUp
 
 /** The hosts of `ETABLI_CONNECTION_HOSTS`, the files in `ETABLI_CONNECTION_FOLDERS`, and nothing else. */
-export class ListedOutboundPolicy implements OutboundPolicy {
+export class ListedOutboundPolicy implements OutboundPolicy, ListedFolders {
   readonly #listed: ReadonlySet<string>
 
   constructor(
@@ -47,12 +52,27 @@ export class ListedOutboundPolicy implements OutboundPolicy {
   }
 
   async file(path: string): Promise<string> {
+    const real = await this.#listedPath(path)
+    if (real === undefined) throw outboundFailures.FILE_NOT_LISTED()
+    return real
+  }
+
+  async realPath(path: string): Promise<string> {
+    const real = await this.#listedPath(path, true)
+    const facts = real === undefined ? undefined : await stat(real)
+    if (real === undefined || !facts?.isDirectory()) throw outboundFailures.FOLDER_NOT_LISTED()
+    return real
+  }
+
+  /** @param isListed whether it may be one of the folders itself */
+  async #listedPath(path: string, isListed = false): Promise<string | undefined> {
     const [real, ...folders] = await Promise.all(
       [path, ...this.folders].map((each) => realpath(each).catch(() => undefined)),
     )
-    if (real === undefined || !folders.some((folder) => folder !== undefined && isInside(folder, real)))
-      throw outboundFailures.FILE_NOT_LISTED()
-    return real
+    if (real === undefined) return undefined
+    const allows = (folder: string | undefined) =>
+      folder !== undefined && (isInside(folder, real) || (isListed && folder === real))
+    return folders.some(allows) ? real : undefined
   }
 
   #allows(name: string, address: string, port: number): boolean {

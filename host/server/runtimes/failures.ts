@@ -14,6 +14,10 @@ export const failures = defineFailures({
     status: 504,
     message: 'the packages were not installed within 15 minutes: the package index is slow, or there are too many',
   },
+  INDEX_UNREACHABLE: {
+    status: 503,
+    message: 'the package index is out of reach: an operator must check the index of pip',
+  },
   UV_MISSING: {
     status: 503,
     message:

@@ -38,9 +38,8 @@ export class PythonEnvironments {
   constructor(private readonly parts: PythonEnvironmentsParts) {}
 
   async use(python: Python, packages: PythonPackages | undefined, waiter: Waiter): Promise<PythonEnvironment> {
-    const key = ['python', python.version, python.program, JSON.stringify(packages ?? null)]
     const kept = await this.parts.kept.use(
-      key,
+      keyOf(python, packages),
       async (aside, signal, say) => {
         if (packages) await this.#fill({ aside, python, packages, say, signal })
         else await this.#empty(aside, python, signal)
@@ -49,6 +48,25 @@ export class PythonEnvironments {
     )
     const folder = join(kept.path, ENVIRONMENT)
     return { folder, readable: [folder, ...python.readable], release: kept.release }
+  }
+
+  has(python: Python, packages: PythonPackages): Promise<boolean> {
+    return this.parts.kept.has(keyOf(python, packages))
+  }
+
+  /** Asks the index for a package that every index has, and installs nothing. */
+  async checkIndex(python: Python, signal: AbortSignal): Promise<void> {
+    const [uv, index] = [await this.parts.uv(signal), await readIndexAccess(this.parts.processes, python.program)]
+    const { exitCode, stderr } = await install(this.parts.processes, {
+      args: [uv, 'pip', 'install', ...LOOK_ONLY, '--python', python.program, WELL_KNOWN],
+      cwd: '/',
+      env: { ...machineEnvironment(), NO_COLOR: '1', UV_HTTP_RETRIES: '1', ...index.env, HOME: '/tmp' },
+      writable: [],
+      readable: [dirname(uv), ...python.readable],
+      signal,
+      secrets: index.secrets,
+    })
+    if (exitCode !== 0) throw failures.INDEX_UNREACHABLE({ message: indexUnreachable(saidBy(stderr)) })
   }
 
   /** The interpreter alone, by the names that programs call it. */
@@ -162,6 +180,18 @@ export class PythonEnvironments {
       signal,
     })
   }
+}
+
+/** Small, and on every index that has anything. */
+const WELL_KNOWN = 'idna'
+const LOOK_ONLY = ['--quiet', '--dry-run', '--no-cache', '--no-deps', '--reinstall', '--break-system-packages']
+
+function keyOf(python: Python, packages: PythonPackages | undefined): readonly string[] {
+  return ['python', python.version, python.program, JSON.stringify(packages ?? null)]
+}
+
+function indexUnreachable(said: string): string {
+  return `the package index is out of reach: an operator must check the index of pip (${said.slice(0, 300)})`
 }
 
 /** The part of what uv wrote that says why, on one line. */

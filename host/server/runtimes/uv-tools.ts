@@ -22,6 +22,15 @@ export class UvTools implements PythonTools {
     return this.environments.use(found, await packagesIn(requirements), { say, signal })
   }
 
+  async isReady({ requirements, python }: Pick<EnvironmentRequest, 'requirements' | 'python'>): Promise<boolean> {
+    const found = await this.#python(python)
+    return this.environments.has(found, await packagesIn(requirements))
+  }
+
+  async checkIndex(signal: AbortSignal): Promise<void> {
+    await this.environments.checkIndex(await this.#python(undefined), signal)
+  }
+
   async #python(version: string | undefined): Promise<Python> {
     const pythons = await this.interpreters.pythons()
     const found = version === undefined ? pythons[0] : pythons.find((one) => one.version === version)

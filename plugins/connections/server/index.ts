@@ -22,6 +22,7 @@ import { postgresqlDriver } from './drivers/postgresql/postgresql-driver'
 import { connectionCalls } from './handlers'
 import { migrations } from './migrations'
 import { ConnectionsSettings } from './settings'
+import { addressOf } from './sources/address-of'
 import { allOf } from './sources/all-of'
 import { ConfiguredConnections } from './sources/configured-connections'
 import { ConnectionRepository, sealedPasswords } from './sources/connection-repository'
@@ -59,6 +60,10 @@ export default defineServerPlugin({
         extend(Connections, {
           names: (project) => source.names(project),
           open: (project, name) => connections.open(project, name),
+          addressOf: async (project, name) => {
+            const found = await source.find(project, name)
+            return found && addressOf(found)
+          },
         }),
         extend(ConnectionTesters, connectionTester(drivers, outbound, platform.log)),
         extend(ScopeNarrowings, {

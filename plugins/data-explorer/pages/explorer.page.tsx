@@ -1,5 +1,6 @@
 import type { Prefetch } from '@etabli/sdk'
 import { ConnectionActions } from '@etabli/sdk/databases'
+import { LineageLinks, tableNodeId } from '@etabli/sdk/platform'
 import { useCall, useProject } from '@etabli/sdk/react'
 import { EmptyState, ErrorState, Extensions, useAddressState } from '@etabli/sdk/ui'
 import { Button, makeStyles, mergeClasses, tokens, useFocusableGroup } from '@fluentui/react-components'
@@ -139,6 +140,7 @@ export default function ExplorerPage() {
             <TableFacts
               key={JSON.stringify(beside.name)}
               table={beside.name.table}
+              links={<TableLinks project={project} name={beside.name} />}
               info={beside.facts['table-info']}
               query={beside.facts['query-info']}
               proportion={proportion}
@@ -205,6 +207,12 @@ export default function ExplorerPage() {
       </section>
     </div>
   )
+}
+
+/** What leads from a table to where it comes from. */
+function TableLinks({ project, name }: { readonly project: string; readonly name: TableName }) {
+  const node = tableNodeId(name.connection, name.schema, name.table)
+  return <Extensions point={LineageLinks} props={{ project, node }} fields={{ project }} />
 }
 
 function useTableMetadata(project: string, name: TableName | undefined) {

@@ -1,6 +1,8 @@
-import { Connections, connectionsOf, defineServerPlugin } from '@etabli/sdk/server'
+import { TablePages } from '@etabli/sdk/platform/server'
+import { Connections, connectionsOf, defineServerPlugin, extend } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import { explorerCalls } from './handlers'
+import { tablePage } from './tables/table-page'
 
 export default defineServerPlugin({
   id: 'etabli.data-explorer',
@@ -10,5 +12,8 @@ export default defineServerPlugin({
     contract,
   },
   uses: [Connections],
-  start: (platform) => ({ calls: explorerCalls(connectionsOf(platform)) }),
+  start: (platform) => ({
+    calls: explorerCalls(connectionsOf(platform)),
+    extensions: [extend(TablePages, tablePage)],
+  }),
 })

@@ -1,5 +1,6 @@
 import { formatSize1024 } from '@etabli/sdk'
 import { Caption1, Caption1Strong, makeStyles, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
 import type { QueryInfo, TableInfo } from '../contract'
 import { MESSAGES } from '../messages'
 import { ProportionForm } from './proportion-form.widget'
@@ -21,6 +22,12 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase300,
   },
+  links: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalXS,
+    ':empty': { display: 'none' },
+  },
   term: { color: tokens.colorNeutralForeground3 },
   value: { margin: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   comment: {
@@ -38,10 +45,12 @@ interface Props {
   readonly query: QueryInfo
   readonly proportion: number
   readonly onApply: (proportion: number) => void
+  /** What plugins add. */
+  readonly links?: ReactNode
 }
 
 /** How large the selected table is, and how much of it is read. */
-export function TableFacts({ table, info, query, proportion, onApply }: Props) {
+export function TableFacts({ table, info, query, proportion, onApply, links }: Props) {
   const styles = useStyles()
   return (
     <section className={styles.facts} aria-label={MESSAGES.factsOf(table)}>
@@ -59,6 +68,7 @@ export function TableFacts({ table, info, query, proportion, onApply }: Props) {
         <dt className={styles.term}>{MESSAGES.rows}</dt>
         <dd className={styles.value}>{MESSAGES.about(info.total_row_count, info.row_count_is_estimate)}</dd>
       </dl>
+      <div className={styles.links}>{links}</div>
       <ProportionForm
         key={proportion}
         applied={proportion}

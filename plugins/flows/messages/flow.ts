@@ -24,7 +24,7 @@ export const FLOW = {
     modified: 'Last modified',
     created: 'Created',
   },
-  notOne: 'None, or several triggers',
+  notOne: 'See its triggers',
   allStreams: 'All of the source',
   by: (time: string, user: string) => (user === '' ? time : `${time} by ${user}`),
   parts: { runs: 'Runs', states: 'State', schema: 'Schema changes', mapping: 'Mapping' },

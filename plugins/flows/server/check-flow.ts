@@ -23,31 +23,39 @@ export async function checkFlow(
   flow: SingerFlowInput,
   kept?: FlowRow,
 ): Promise<SingerFlowInput> {
-  const connectors = await sources.connectors()
-  const headers = (await Promise.all(sources.secrets().map((source) => source.list(project)))).flat()
-  const checkSide = <Side extends SingerTap | SingerTarget>(role: Connector['role'], side: Side): Side => {
-    const connector = connectors.find((one) => one.role === role && one.name === side.name)
-    if (!connector) throw failures.UNKNOWN_CONNECTOR()
-    const id = side.secretConnection['redis-id']
-    const header = headers.find(({ redisId }) => redisId === id)
-    const isKept = kept && [kept.tap, kept.target].some(({ secretConnection }) => secretConnection['redis-id'] === id)
-    if (!header || !(isKept || mayMake(principal, READ_SECRET, { project, name: header.name })))
-      throw failures.UNKNOWN_SECRET()
-    const type = header.kind === 'custom' ? 'custom' : header.connectionType
-    if (type !== connector.connectionType) throw failures.WRONG_CONNECTION()
-    const { properties, required } = connector.form
-    const names = Object.keys(side.configuration)
-    if (names.some((name) => !Object.hasOwn(properties, name))) throw failures.WRONG_SETTINGS()
-    if (required.some((name) => !Object.hasOwn(side.configuration, name))) throw failures.WRONG_SETTINGS()
-    const secretConnection: FlowConnection = {
-      ...side.secretConnection,
-      ...{ name: header.name, kind: header.kind, 'connection-type': header.connectionType },
-    }
-    return { ...side, icon: connector.icon, 'singer-source': connector.singerSource, secretConnection }
-  }
   return {
     ...flow,
-    'singer-tap': checkSide('tap', flow['singer-tap']),
-    'singer-target': checkSide('target', flow['singer-target']),
+    'singer-tap': await checkSide(sources, principal, project, 'tap', flow['singer-tap'], kept),
+    'singer-target': await checkSide(sources, principal, project, 'target', flow['singer-target'], kept),
   }
+}
+
+/** One side of a flow, by itself. @throws as `checkFlow` */
+export async function checkSide<Side extends SingerTap | SingerTarget>(
+  sources: FlowSources,
+  principal: Principal,
+  project: string,
+  role: Connector['role'],
+  side: Side,
+  kept?: FlowRow,
+): Promise<Side> {
+  const connector = (await sources.connectors()).find((one) => one.role === role && one.name === side.name)
+  if (!connector) throw failures.UNKNOWN_CONNECTOR()
+  const headers = (await Promise.all(sources.secrets().map((source) => source.list(project)))).flat()
+  const id = side.secretConnection['redis-id']
+  const header = headers.find(({ redisId }) => redisId === id)
+  const isKept = kept && [kept.tap, kept.target].some(({ secretConnection }) => secretConnection['redis-id'] === id)
+  if (!header || !(isKept || mayMake(principal, READ_SECRET, { project, name: header.name })))
+    throw failures.UNKNOWN_SECRET()
+  const type = header.kind === 'custom' ? 'custom' : header.connectionType
+  if (type !== connector.connectionType) throw failures.WRONG_CONNECTION()
+  const { properties, required } = connector.form
+  const names = Object.keys(side.configuration)
+  if (names.some((name) => !Object.hasOwn(properties, name))) throw failures.WRONG_SETTINGS()
+  if (required.some((name) => !Object.hasOwn(side.configuration, name))) throw failures.WRONG_SETTINGS()
+  const secretConnection: FlowConnection = {
+    ...side.secretConnection,
+    ...{ name: header.name, kind: header.kind, 'connection-type': header.connectionType },
+  }
+  return { ...side, icon: connector.icon, 'singer-source': connector.singerSource, secretConnection }
 }

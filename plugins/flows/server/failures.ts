@@ -25,7 +25,6 @@ export const failures = defineFailures({
   ONE_CHANGE: { status: 422, message: 'give exactly one of “back”, “reset” and “content”' },
   CONNECTOR_GONE: { status: 422, message: 'a connector of the flow is not there any more' },
   SECRET_GONE: { status: 422, message: 'a secret of the flow is not there any more: choose another' },
-  NOT_INSTALLED: { status: 503, message: 'a connector of the flow could not be installed' },
   NO_PIPES: { status: 503, message: 'the pipes of the run could not be made: an operator must make room below /tmp' },
   NO_MAPPING_THERE: {
     status: 422,

@@ -78,6 +78,41 @@ export const migrations: readonly Migration[] = [
         for each row execute function tell_of_flow_run()`,
   },
   {
+    name: '004-connectors-and-catalogs',
+    up: `
+      create table flow_connector (
+        role text not null check (role in ('tap', 'target')),
+        name text not null,
+        title text not null,
+        description text not null,
+        connection_type text not null,
+        singer_source text not null,
+        -- Its form and what its secret must hold, as it said itself.
+        told jsonb not null,
+        added_at timestamptz not null default now(),
+        added_by text not null,
+        primary key (role, name)
+      );
+      create table flow_catalog (
+        id text primary key,
+        project text not null,
+        found_at timestamptz not null default now(),
+        tap text not null,
+        catalog json not null
+      );
+      create index flow_catalog_oldest on flow_catalog (found_at);
+      create table flow_drift (
+        project text not null,
+        flow text not null,
+        looked_at timestamptz not null default now(),
+        -- The catalog of the flow that the source was compared with.
+        catalog text not null,
+        drift jsonb not null,
+        primary key (project, flow),
+        foreign key (project, flow) references flow (project, name) on update cascade on delete cascade
+      )`,
+  },
+  {
     name: '005-tell-of-flows',
     up: `
       create function tell_of_flow() returns trigger language plpgsql as $$

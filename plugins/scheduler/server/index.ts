@@ -1,13 +1,17 @@
 import {
   ChangeTopics,
   CodeSources,
+  LastTaskRuns,
+  Lineage,
   OriginTriggers,
   Principals,
   ProjectRepositories,
   type Scope,
   TaskArtefacts,
   TaskKinds,
+  TaskLastWords,
   TaskOrigins,
+  TaskStarters,
 } from '@etabli/sdk/platform/server'
 import {
   Counts,
@@ -36,6 +40,9 @@ import { PinnedCommits } from './bundles/pinned-commits'
 import { DemoShop } from './demo/demo-shop'
 import { diagnosisCalls } from './diagnosis/handlers'
 import { Engines } from './engines'
+import { schedulerLineage } from './lineage/scheduler-lineage'
+import { runOf } from './lineage/task-run'
+import { taskWordsOf } from './lineage/task-words'
 import { originFinder, originTriggersOf } from './origins'
 import { secretUsesOf } from './secret-uses'
 import { schedulerMigrations } from './store/migrations'
@@ -51,6 +58,7 @@ import { taskFinder } from './tasks/task-finder'
 import { TaskHistory } from './tasks/task-history-repository'
 import { TaskMaker } from './tasks/task-maker'
 import { TaskRepository, type TaskRow } from './tasks/task-repository'
+import { taskStarter } from './tasks/task-starter'
 import { timelineCalls } from './timeline/handlers'
 import { triggerCalls } from './triggers/handlers'
 import { TriggerClock } from './triggers/trigger-clock'
@@ -104,8 +112,15 @@ export default defineServerPlugin({
           count: (projects, reach) => parts.bundles.count(projects, namesOf(reach)),
         }),
         extend(SecretUses, secretUsesOf(parts.artefacts, parts.triggers)),
+        extend(TaskStarters, taskStarter(parts)),
         extend(OriginTriggers, originTriggersOf(parts.triggers)),
         extend(TaskArtefacts, taskArtefactsOf(parts.artefacts)),
+        extend(Lineage, schedulerLineage(parts)),
+        extend(TaskLastWords, taskWordsOf(parts.tasks, parts.logs)),
+        extend(LastTaskRuns, async (project, kind) => {
+          const last = await parts.history.lastOfOrigins(project, kind)
+          return new Map(last.map((task) => [task.origin, runOf(task, task.id)]))
+        }),
       ],
       stop: async () => {
         clearTimeout(beginning)

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { DemoContext } from '@etabli/sdk/platform/server'
 import { checkData } from './data/check-data'
 import type { Data } from './data/resolve-data'
@@ -9,7 +10,7 @@ const DAYS_LEFT = 12
 const DAY_MS = 86_400_000
 
 /** Harmless secrets for the demo shop, where they are missing: its warehouse, for readers and for dbt, and one that soon expires. */
-export async function seedSecrets(store: SecretRepository, { warehouses }: DemoContext): Promise<void> {
+export async function seedSecrets(store: SecretRepository, { warehouses, folder }: DemoContext): Promise<void> {
   const warehouse = warehouses.find(({ project }) => project === PROJECT)
   if (!warehouse) return
   const { host, port, database, user, password, schemas, builder } = warehouse
@@ -35,6 +36,7 @@ export async function seedSecrets(store: SecretRepository, { warehouses }: DemoC
       data: checkData('connection', 'postgresql', { ...connection, ...account }),
     })
   }
+  if (folder !== undefined) await seedFolders(store, folder)
   await seed(store, {
     project: PROJECT,
     name: 'newsletter',
@@ -44,6 +46,16 @@ export async function seedSecrets(store: SecretRepository, { warehouses }: DemoC
     expiresAt: new Date(Date.now() + DAYS_LEFT * DAY_MS).toISOString().slice(0, 10),
     data: { API_KEY: 'demo-key-that-opens-nothing', SENDER: 'news@shop.example' },
   })
+}
+
+/** Where files come in, and where they go. */
+async function seedFolders(store: SecretRepository, folder: string): Promise<void> {
+  const folders = { 'incoming-files': 'Files that suppliers send', 'outgoing-files': 'Files for the shipping company' }
+  for (const [name, description] of Object.entries(folders))
+    await seed(store, {
+      ...{ project: PROJECT, name, description, kind: 'connection', connectionType: 'folder', expiresAt: undefined },
+      data: checkData('connection', 'folder', { path: join(folder, name) }),
+    })
 }
 
 /** What users changed stays; only the address of a warehouse follows the start. */
@@ -56,7 +68,7 @@ async function seed(store: SecretRepository, secret: NewSecret): Promise<void> {
   if (known.kind !== 'connection') return
   const stored = await store.data(known.id)
   const { host = '', port = 0 } = secret.data
-  if (stored.host === host && stored.port === port) return
+  if (secret.connectionType === 'folder' || (stored.host === host && stored.port === port)) return
   const expiresAt = known.expires_at ?? undefined
   const moved = (data: Data) => ({ description: known.description, expiresAt, data: { ...data, host, port } })
   await store.update(known.id, moved, AUTHOR)

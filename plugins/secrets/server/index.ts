@@ -5,6 +5,7 @@ import {
   Drivers,
   defineServerPlugin,
   extend,
+  ListedFolders,
   OutboundPolicy,
   type Platform,
   Secrets,
@@ -43,6 +44,7 @@ export default defineServerPlugin({
     const databases = new Databases(() => platform.extensions(Drivers))
     const means = {
       outbound: platform.service(OutboundPolicy),
+      listed: platform.service(ListedFolders),
       databases,
       testers: () => platform.extensions(ConnectionTesters),
     }

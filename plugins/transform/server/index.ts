@@ -1,4 +1,11 @@
-import { CodeSources, Installation, ProjectRepositories, PythonTools, TaskArtefacts } from '@etabli/sdk/platform/server'
+import {
+  CodeSources,
+  Installation,
+  Lineage,
+  ProjectRepositories,
+  PythonTools,
+  TaskArtefacts,
+} from '@etabli/sdk/platform/server'
 import {
   Connections,
   Counts,
@@ -21,6 +28,8 @@ import { startDbt } from './dbt/start-dbt'
 import type { DemoDbt } from './demo/demo-dbt'
 import { EntityHistory } from './history/entity-history'
 import { historyCalls } from './history/handlers'
+import { dbtLineage } from './lineage/dbt-lineage'
+import { lineageMigrations } from './lineage/migrations'
 import { modelCalls } from './models/handlers'
 import { previewCalls } from './preview/handlers'
 import { previewMigrations } from './preview/migrations'
@@ -58,7 +67,7 @@ export default defineServerPlugin({
     description: 'Models, sources and tests of dbt projects, edited in work sessions, and what dbt does with them.',
     contract,
   },
-  migrations: [...migrations, ...dbtMigrations, ...previewMigrations, ...columnMigrations],
+  migrations: [...migrations, ...dbtMigrations, ...previewMigrations, ...columnMigrations, ...lineageMigrations],
   uses: [ProjectRepositories, CodeSources, PythonTools, Secrets, Connections, TaskArtefacts],
   start: (platform) => {
     const { service } = platform
@@ -84,7 +93,7 @@ export default defineServerPlugin({
     const folders = new ProjectFolders({ repositories, sessions, code: service(CodeSources), tidying, folder })
     tidying.start()
     const readers = new ProjectReaders(repositories)
-    const { runner, warm, contributions, demo, lineages } = startDbt(platform, folders, readers)
+    const { runner, warm, contributions, demo, lineages, ...dbt } = startDbt(platform, folders, readers)
     demos.set(platform, demo)
     const workshop = new Workshop({ repositories, readers, projects: service(ProjectDirectory), sessions, seen })
     const validation = validationJob({ dbt: runner, folders, sessions })
@@ -111,6 +120,7 @@ export default defineServerPlugin({
       ],
       extensions: [
         ...contributions.extensions,
+        extend(Lineage, dbtLineage({ maps, readers, ...dbt, artefacts: () => platform.extensions(TaskArtefacts) })),
         ...ENTITY_COUNTS.map(([field, type]) =>
           extend(Counts, {
             ...{ field, access: ':project:transform:enabled', scope: 'transform' },

@@ -17,6 +17,7 @@ export type { AddExtension } from '../../server/extension-point'
 export { handleJudging, type JudgingContext } from '../../server/handle'
 export type { StreamReply, StreamRequest, StreamRoute } from '../../server/stream-route'
 export { DBT_COMMAND_VARIABLE } from '../dbt-command'
+export { LINEAGE_KINDS, LINEAGE_RELATIONS, LINEAGE_STATUSES, tableNodeId } from '../lineage'
 export { ActivationSigner } from './activation-signer'
 export { type AppDeployment, AppDeployments } from './app-deployments'
 export { AppHosts } from './app-hosts'
@@ -40,6 +41,19 @@ export {
 } from './code-sources'
 export { ExternalAppDirectory } from './external-apps'
 export { Installation } from './installation'
+export {
+  Lineage,
+  type LineageAsker,
+  type LineageChange,
+  type LineageEdge,
+  type LineageNode,
+  type LineagePart,
+  type LineageRun,
+  type LineageSource,
+  type LineageTable,
+  type TablePage,
+  TablePages,
+} from './lineage'
 export { PluginContributions } from './plugin-contributions'
 export { PluginInstaller, type PluginPolicy, type PluginRecord, type PluginVersion } from './plugin-installer'
 export { type PluginLink, PluginLinks } from './plugin-links'
@@ -51,6 +65,8 @@ export { type ScopeNarrowing, ScopeNarrowings } from './scope-narrowings'
 export { type TaskArtefact, TaskArtefacts } from './task-artefacts'
 export { type KindProgram, type KindTask, type TaskKind, TaskKinds } from './task-kinds'
 export { type OriginTrigger, OriginTriggers, type TaskOrigin, type TaskOriginSource, TaskOrigins } from './task-origins'
+export { LastTaskRuns, TaskLastWords, type TaskWords } from './task-runs'
+export { type StartedTask, type TaskStarter, TaskStarters } from './task-starters'
 export {
   type AccessTokenRecord,
   type AdministeredUser,

@@ -25,5 +25,9 @@ export interface PythonTools {
   uv(signal?: AbortSignal): Promise<string>
   /** Packages from the index that the machine's pip is configured for. */
   environment(request: EnvironmentRequest): Promise<PythonEnvironment>
+  /** Whether such an environment is there already. */
+  isReady(request: Pick<EnvironmentRequest, 'requirements' | 'python'>): Promise<boolean>
+  /** Asks the index for a package. @throws ApiError that says why none is to be had: Python, uv or the index is missing */
+  checkIndex(signal: AbortSignal): Promise<void>
 }
 export const PythonTools = createToken<PythonTools>('etabli.PythonTools', 'uv, and environments of Python packages')

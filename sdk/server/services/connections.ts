@@ -41,6 +41,8 @@ export interface ConnectionDirectory {
   names(project: string): Promise<readonly string[]>
   /** Throws UNKNOWN_CONNECTION, or BROKEN_SETTINGS where what is stored cannot be used. */
   open(project: string, name: string): Promise<OpenConnection>
+  /** A text that is the same for all connections to one database; undefined where it cannot be told. It is no text for users. */
+  addressOf?(project: string, name: string): Promise<string | undefined>
 }
 
 export const Connections = createExtensionPoint<ConnectionDirectory>(
@@ -58,5 +60,6 @@ export function connectionsOf({ extensions }: Pick<Platform, 'extensions'>): Con
       if (!found) throw connectionFailures.UNKNOWN_CONNECTION()
       return found.open(project, name)
     },
+    addressOf: async (project, name) => directory()?.addressOf?.(project, name),
   }
 }

@@ -27,3 +27,13 @@ export const OutboundPolicy = createToken<OutboundPolicy>(
   'etabli.OutboundPolicy',
   'Which hosts and files connections to databases may reach',
 )
+
+/** Folders of files that connections are to whole folders rather than to one file. */
+export interface ListedFolders {
+  /** The real path of a folder that an operator has listed. Fails with FOLDER_NOT_LISTED, also for what is not there. */
+  realPath(folder: string): Promise<string>
+}
+export const ListedFolders = createToken<ListedFolders>(
+  'etabli.ListedFolders',
+  'Which folders of this machine connections may reach',
+)

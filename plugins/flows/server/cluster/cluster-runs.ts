@@ -39,15 +39,18 @@ export class ClusterRuns implements KindProgram {
     const { flow, sides } = await this.#flow(task, own.variables)
     if (flow.mapping.length > 0) throw failures.NO_MAPPING_THERE()
     const { project, id, attempt } = task
-    await this.parts.runs.begin({ task: id, attempt, project, flow: flow.name, version: flow.version })
+    const other = await this.parts.runs.begin({ task: id, attempt, project, flow: flow.name, version: flow.version })
+    if (other) throw failures.FLOW_RUNS()
     const current = await this.parts.states.current(project, flow.name)
     const state = current && isOf(current, ownerOf(flow)) ? current.content : undefined
     const catalog = await this.parts.catalogOf(project, flow.tap)
+    const discovers = catalog === undefined && sides.tap.connector.needsCatalog === true
     const run = {
       tap: {
         ...partOf(sides.tap),
         ...(catalog !== undefined && { catalog: JSON.parse(catalog) }),
         ...(state !== undefined && { state: JSON.parse(state) }),
+        discovers,
       },
       target: partOf(sides.target),
     }
@@ -94,7 +97,9 @@ export class ClusterRuns implements KindProgram {
   }
 
   #flow({ project }: EngineTask, variables: TaskEnvironment['variables']) {
-    return sidesOf(this.parts, project, variables[FLOW_VARIABLE] ?? '', Number(variables[FLOW_VERSION_VARIABLE]))
+    const { sources, flows } = this.parts
+    const version = Number(variables[FLOW_VERSION_VARIABLE])
+    return sidesOf({ ...sources, flows }, project, variables[FLOW_VARIABLE] ?? '', version)
   }
 
   #liveOf(task: EngineTask): Promise<LiveRun | undefined> {

@@ -172,6 +172,27 @@ def stop(process):
             pass
 
 
+def whole_catalog(part, folder, private):
+    """All streams of a tap that sends nothing until it is told them."""
+    say('%s looks for streams' % part['name'])
+    args, env = command_of({**part, 'state': None}, folder, place_of({**part, 'state': None}, private, 'discovery'))
+    done = subprocess.run([*args, '--discover'], env=env, cwd=env['HOME'], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, errors='replace')
+    for line in done.stderr.splitlines()[-10:]:
+        say('%s: %s' % (part['name'], line))
+    try:
+        catalog = json.loads(done.stdout)
+        for stream in catalog['streams']:
+            entries = stream.setdefault('metadata', [])
+            own = next((entry for entry in entries if entry.get('breadcrumb') == []), None)
+            if own is None:
+                own = {'breadcrumb': []}
+                entries.append(own)
+            own.setdefault('metadata', {})['selected'] = True
+        return catalog
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise Failed('%s has told no streams: test its connection' % part['name'])
+
+
 def run_flow(flow, private):
     tap, target = flow['tap'], flow['target']
     folders = [environment(part) for part in (tap, target)]
@@ -186,6 +207,8 @@ def run_flow(flow, private):
         started['pump'] = subprocess.Popen([sys.executable, os.path.join(HERE, 'pump.py'), *fifos], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, **options)
         args, env = command_of(target, folders[1], place_of(target, private, 'target'))
         started['target'] = subprocess.Popen(['/bin/sh', '-c', 'exec "$@" < "$0"', fifos[1], *args], env=env, cwd=env['HOME'], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, **options)
+        if tap.get('discovers'):
+            tap['catalog'] = whole_catalog(tap, folders[0], private)
         args, env = command_of(tap, folders[0], place_of(tap, private, 'tap'))
         started['tap'] = subprocess.Popen(['/bin/sh', '-c', 'exec "$@" > "$0"', fifos[0], *args], env=env, cwd=env['HOME'], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, **options)
         threads = [

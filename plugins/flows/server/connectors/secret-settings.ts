@@ -1,4 +1,4 @@
-import type { ConnectorSettings } from '@etabli/sdk/server'
+import type { ConnectorReach, ConnectorSettings } from '@etabli/sdk/server'
 
 type Secret = Readonly<Record<string, string>>
 type Keys = readonly { readonly key: string; readonly required: boolean }[]
@@ -18,7 +18,7 @@ export interface SecretSettings {
   settings(secret: Secret): ConnectorSettings
 }
 
-/** For connectors of SQLAlchemy. A host that is a path is the folder of a socket, which only an address can say. */
+/** For connectors of SQLAlchemy. A host that is a path is the folder of a socket, which only an address can say, beside a host that taps ask for. */
 export const postgresSettings: SecretSettings = {
   connectionType: 'postgresql',
   keys: keys(['host', 'database', 'user', 'password'], ['port', 'tls']),
@@ -29,7 +29,7 @@ export const postgresSettings: SecretSettings = {
         encodeURIComponent(database),
       ]
       const place = new URLSearchParams({ host, port })
-      return { sqlalchemy_url: `postgresql+psycopg2://${account}@/${name}?${place}` }
+      return { sqlalchemy_url: `postgresql+psycopg2://${account}@localhost/${name}?${place}` }
     }
     return { host, port: Number(port), database, user, password, ...tlsSettings(tls) }
   },
@@ -83,4 +83,12 @@ export function customSettings(keysOf: Keys): SecretSettings {
     keys: keysOf,
     settings: (secret) => Object.fromEntries(Object.entries(secret).filter(([key]) => names.includes(key))),
   }
+}
+
+/** Where the address of a web service leads. */
+export function reachOfAddress(address = ''): ConnectorReach {
+  if (!URL.canParse(address)) return {}
+  const { hostname, port, protocol } = new URL(address)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return { hosts: [{ host, port: Number(port) || (protocol === 'http:' ? 80 : 443) }] }
 }

@@ -10,8 +10,8 @@ export type FlowRunRow = Omit<Selectable<FlowRunTable>, 'samples'>
 const SHOWN = 50
 /** Kept of each flow, the newest. */
 const KEPT = 500
-/** A server says far more often that a run goes on. */
-export const ALIVE = sql<boolean>`flow_run.alive_at > now() - interval '60 seconds'`
+/** Its server says every five seconds that a run goes on. */
+export const ALIVE = sql<boolean>`flow_run.alive_at > now() - interval '20 seconds'`
 const LOST = 'The server that ran it was ended. What its target had confirmed is kept.'
 
 export interface RunId {
@@ -46,17 +46,34 @@ export class FlowRuns {
     return runs.where('attempt', '=', attempt).executeTakeFirst()
   }
 
-  /** What a killed server has left is ended by the next run. @throws FLOW_RUNS where another one goes on, FLOW_GONE */
-  async begin(run: BegunRun): Promise<void> {
+  /** The streams that the newest run of each flow has moved, of runs that have moved any. */
+  async movedStreams(project: string): Promise<ReadonlyMap<string, readonly string[]>> {
+    const rows = await this.#database
+      .selectFrom('flow_run')
+      .distinctOn('flow')
+      .select(['flow', 'streams'])
+      .where('project', '=', project)
+      .where(sql<boolean>`streams <> '[]'`)
+      .orderBy('flow')
+      .orderBy('started_at', 'desc')
+      .execute()
+    return new Map(rows.map(({ flow, streams }) => [flow, streams.map(({ stream }) => stream)]))
+  }
+
+  /**
+   * What a killed server has left is ended by the next run.
+   * @returns undefined once it has begun; else when the other run, which may be such, was alive last
+   * @throws FLOW_GONE
+   */
+  async begin(run: BegunRun): Promise<Date | undefined> {
     const { project, flow, task } = run
-    await this.#database.transaction().execute(async (transaction) => {
+    const aliveAt = await this.#database.transaction().execute(async (transaction) => {
       const flows = transaction.selectFrom('flow').select('name').where('project', '=', project)
       if (!(await flows.where('name', '=', flow).forUpdate().executeTakeFirst())) throw failures.FLOW_GONE()
       await closeLost(transaction, project, flow, task)
-      const going = transaction.selectFrom('flow_run').select('task').where('project', '=', project)
+      const going = transaction.selectFrom('flow_run').select('alive_at').where('project', '=', project)
       const other = await going.where('flow', '=', flow).where('status', '=', 'running').executeTakeFirst()
-      if (other)
-        throw failures.FLOW_RUNS({ message: 'another run of this flow goes on: wait for its end, or cancel it' })
+      if (other) return other.alive_at
       await transaction
         .insertInto('flow_run')
         .values({ ...run, ended_at: null })
@@ -66,7 +83,13 @@ export class FlowRuns {
             .doUpdateSet({ status: 'running', ended_at: null, alive_at: sql`now()` }),
         )
         .execute()
+      return undefined
     })
+    if (!aliveAt) await this.#forgetOld(project, flow)
+    return aliveAt
+  }
+
+  async #forgetOld(project: string, flow: string): Promise<void> {
     const kept = this.#database.selectFrom('flow_run').select('started_at').where('project', '=', project)
     const oldest = kept.where('flow', '=', flow).orderBy('started_at', 'desc').offset(KEPT).limit(1)
     const old = this.#database.deleteFrom('flow_run').where('project', '=', project).where('flow', '=', flow)

@@ -24,20 +24,29 @@ interface Parts extends FlowSources {
 export async function sidesOf(parts: Parts, project: string, name: string, version: number) {
   const flow = await parts.flows.findVersion(project, name, version)
   if (!flow) throw failures.FLOW_GONE()
-  const connectors = await parts.connectors()
-  const sideOf = async <Side extends SingerTap | SingerTarget>(role: Connector['role'], side: Side) => {
-    const connector = connectors.find((one) => one.role === role && one.name === side.name)
-    if (!connector)
-      throw failures.CONNECTOR_GONE({ message: `${side.name} is not a connector of this platform any more` })
-    const secret = await secretOf(parts.secrets(), project, side.secretConnection['redis-id'])
-    if (!secret)
-      throw failures.SECRET_GONE({
-        message: `the secret “${side.secretConnection.name}” is not there any more: choose another`,
-      })
-    return { side, connector, secret }
-  }
-  const [tap, target] = await Promise.all([sideOf('tap', flow.tap), sideOf('target', flow.target)])
+  const [tap, target] = await Promise.all([
+    sideOf(parts, project, 'tap', flow.tap),
+    sideOf(parts, project, 'target', flow.target),
+  ])
   return { flow, sides: { tap, target } satisfies FlowSides }
+}
+
+/** @throws CONNECTOR_GONE, SECRET_GONE */
+export async function sideOf<Side extends SingerTap | SingerTarget>(
+  sources: FlowSources,
+  project: string,
+  role: Connector['role'],
+  side: Side,
+): Promise<FlowSide<Side>> {
+  const connector = (await sources.connectors()).find((one) => one.role === role && one.name === side.name)
+  if (!connector)
+    throw failures.CONNECTOR_GONE({ message: `${side.name} is not a connector of this platform any more` })
+  const secret = await secretOf(sources.secrets(), project, side.secretConnection['redis-id'])
+  if (!secret)
+    throw failures.SECRET_GONE({
+      message: `the secret “${side.secretConnection.name}” is not there any more: choose another`,
+    })
+  return { side, connector, secret }
 }
 
 async function secretOf(

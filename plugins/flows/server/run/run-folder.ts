@@ -1,28 +1,20 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ConnectorFolders } from '../connectors/connector-folders'
 import { PUMP } from './pump.py'
 
-/** What the programs of one run have for themselves. Nobody else reads it, and it goes with the run. */
-export class RunFolder {
-  private constructor(readonly path: string) {}
+/** What a run needs beside what its connectors have for themselves. It goes with the run. */
+export interface RunFolder {
+  /** A folder for the pipes. */
+  readonly pipes: string
+  /** The text of the pump, written down. */
+  readonly pump: string
+  remove(): Promise<void>
+}
 
-  static async make(): Promise<RunFolder> {
-    const made = new RunFolder(await mkdtemp(join(tmpdir(), 'etabli-flow-')))
-    await mkdir(made.pipes, { mode: 0o700 })
-    await writeFile(made.pump, PUMP, { mode: 0o600 })
-    return made
-  }
-
-  get pipes(): string {
-    return join(this.path, 'pipes')
-  }
-
-  get pump(): string {
-    return join(this.path, 'pump.py')
-  }
-
-  async remove(): Promise<void> {
-    await rm(this.path, { recursive: true, force: true, maxRetries: 5 })
-  }
+export async function makeRunFolder(folders: Pick<ConnectorFolders, 'make'>): Promise<RunFolder> {
+  const own = await folders.make()
+  const pipes = join(own.folder, 'pipes')
+  await mkdir(pipes, { mode: 0o700 })
+  return { pipes, pump: await own.write('pump.py', PUMP), remove: own.remove }
 }

@@ -1,5 +1,6 @@
+import { LineageLinks } from '@etabli/sdk/platform'
 import { useAccess } from '@etabli/sdk/react'
-import { AllowedButton } from '@etabli/sdk/ui'
+import { AllowedButton, Extensions } from '@etabli/sdk/ui'
 import { Body1, makeStyles, Title2, tokens } from '@fluentui/react-components'
 import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
@@ -28,7 +29,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     color: tokens.colorNeutralForeground2,
   },
-  buttons: { display: 'flex', gap: tokens.spacingHorizontalS },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 })
 
 interface Props {
@@ -58,6 +59,7 @@ export function FlowHeader({ project, flow }: Props) {
         </Body1>
       </div>
       <div className={styles.buttons}>
+        <Extensions point={LineageLinks} props={{ project, node: `flow:${flow.name}` }} fields={{ project }} />
         <AllowedButton
           verdict={writable}
           icon={<EditRegular />}

@@ -104,6 +104,37 @@ export class BundleRunRepository {
     return runs.orderBy('id', 'desc').limit(RUNS_SHOWN).execute()
   }
 
+  /** The last run of each bundle of a project, with the task that failed first in it. */
+  async lastOfBundles(project: string): Promise<readonly (BundleRunRow & { readonly failed_task: string | null })[]> {
+    return this.database
+      .selectFrom('bundle')
+      .innerJoinLateral(
+        (query) =>
+          query
+            .selectFrom('bundle_run')
+            .selectAll('bundle_run')
+            .select((run) =>
+              run
+                .selectFrom('bundle_run_task')
+                .select('task_id')
+                .whereRef('run_id', '=', 'bundle_run.id')
+                .where('status', '=', 'error')
+                .where('task_id', 'is not', null)
+                .orderBy('task_id')
+                .limit(1)
+                .as('failed_task'),
+            )
+            .whereRef('bundle_run.bundle_id', '=', 'bundle.id')
+            .orderBy('bundle_run.id', 'desc')
+            .limit(1)
+            .as('last'),
+        (join) => join.onTrue(),
+      )
+      .selectAll('last')
+      .where('bundle.project', '=', project)
+      .execute()
+  }
+
   async setTask(
     database: Kysely<Tables>,
     runId: string,

@@ -11,10 +11,7 @@ import type { TaskHistory } from '../tasks/task-history-repository'
 import { commitOf, type TaskRow } from '../tasks/task-repository'
 import { codeChanges } from './code-changes'
 import { differencesOf, type SecretName } from './differences'
-import { linesThatMatter } from './lines-that-matter'
-
-/** How much of the end of a log is looked through. */
-const TAIL = 2_000
+import { lastWords } from './last-words'
 
 interface Parts {
   readonly history: TaskHistory
@@ -36,20 +33,6 @@ export function diagnosisCalls(parts: Parts): readonly HandledCall[] {
       return { diagnosis: { ...said, ...changes } }
     }),
   ]
-}
-
-/** Of what the task itself wrote; where it wrote nothing, of what the platform says. */
-async function lastWords(logs: LogRepository, id: string): Promise<Pick<Diagnosis, 'log' | 'firstLine' | 'lines'>> {
-  const application = await logs.tail(id, 'application', TAIL)
-  const log = application.lines.some(({ text }) => text.trim() !== '') ? 'application' : 'technical'
-  const { lines, firstLine } = log === 'application' ? application : await logs.tail(id, log, TAIL)
-  const { from, to } = linesThatMatter(lines.map(({ text }) => text))
-  return {
-    log,
-    // Readers count lines from 1 on.
-    firstLine: firstLine + from + 1,
-    lines: lines.slice(from, to).map(({ time, text }) => ({ timestamp: time.toISOString(), payload: text })),
-  }
 }
 
 async function sinceLastGood(

@@ -239,4 +239,11 @@ export const schedulerMigrations: readonly Migration[] = [
     name: '004-commits-of-bundle-runs',
     up: `alter table bundle_run add column commits jsonb not null default '[]'`,
   },
+  {
+    // How the last task of each thing of another area has ended is asked for all of them at once.
+    name: '005-tasks-of-origins',
+    up: `
+      create index task_of_origin on task (project, (spec ->> 'kind'), (spec -> 'origin' ->> 'name'), id desc)
+        where spec -> 'origin' is not null`,
+  },
 ]

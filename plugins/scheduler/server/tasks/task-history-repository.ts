@@ -36,6 +36,21 @@ export class TaskHistory {
       .execute()
   }
 
+  /** The last run of each thing of another area that runs as tasks of a kind, with its name. */
+  async lastOfOrigins(project: string, kind: string): Promise<readonly (TaskRow & { readonly origin: string })[]> {
+    return this.#database
+      .selectFrom('task')
+      .distinctOn(sql`spec -> 'origin' ->> 'name'`)
+      .selectAll('task')
+      .select(sql<string>`spec -> 'origin' ->> 'name'`.as('origin'))
+      .where('project', '=', project)
+      .where(sql`spec ->> 'kind'`, '=', kind)
+      .where(sql<boolean>`spec -> 'origin' is not null`)
+      .orderBy(sql`spec -> 'origin' ->> 'name'`)
+      .orderBy('id', 'desc')
+      .execute()
+  }
+
   /** Median of the last ten completed runs of each artefact, in seconds; of a bundle run's artefacts as well. */
   async typicalSeconds(project: string, artefacts: readonly string[]): Promise<ReadonlyMap<string, number>> {
     if (artefacts.length === 0) return new Map()

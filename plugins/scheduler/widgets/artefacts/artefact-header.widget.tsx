@@ -1,5 +1,6 @@
+import { LineageLinks } from '@etabli/sdk/platform'
 import { useAccess } from '@etabli/sdk/react'
-import { AllowedButton } from '@etabli/sdk/ui'
+import { AllowedButton, Extensions } from '@etabli/sdk/ui'
 import { makeStyles, Title2, tokens } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
@@ -18,7 +19,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalL,
   },
   title: { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
-  buttons: { display: 'flex', gap: tokens.spacingHorizontalS },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 })
 
 interface Props {
@@ -37,6 +38,7 @@ export function ArtefactHeader({ project, artefact }: Props) {
         {artefact.name}
       </Title2>
       <div className={styles.buttons}>
+        <Extensions point={LineageLinks} props={{ project, node: `artefact:${artefact.name}` }} fields={{ project }} />
         <AllowedButton
           verdict={writable}
           icon={<EditRegular />}

@@ -1,5 +1,6 @@
+import { LineageLinks } from '@etabli/sdk/platform'
 import { useAccess } from '@etabli/sdk/react'
-import { AllowedButton } from '@etabli/sdk/ui'
+import { AllowedButton, Extensions } from '@etabli/sdk/ui'
 import { makeStyles, Title2, tokens } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
@@ -32,6 +33,7 @@ export function BundleHead({ project, bundle }: Props) {
         {bundle.name}
       </Title2>
       <div className={styles.buttons}>
+        <Extensions point={LineageLinks} props={{ project, node: bundle['redis-id'] }} fields={{ project }} />
         <AllowedButton
           verdict={writable}
           icon={<EditRegular />}

@@ -2,6 +2,19 @@ import { choice, secretText, template, text, webAddress } from './template'
 
 export const serviceTemplates = [
   template({
+    type: 'folder',
+    title: 'Folder',
+    fields: {
+      path: text('Folder', {
+        maxLength: 4_096,
+        // Absolute.
+        pattern: '^/',
+        description: 'Path on the platform’s machine: a folder that an operator has listed, or one in it',
+        examples: ['/data/incoming'],
+      }),
+    },
+  }),
+  template({
     type: 's3',
     title: 'S3 object storage',
     fields: {

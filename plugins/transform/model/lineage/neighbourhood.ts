@@ -1,4 +1,4 @@
-import type { Direction, ProjectGraph } from './project-graph'
+import type { Direction, ProjectGraph } from '../../contract/project-graph'
 
 /** A way on from a node that is not shown yet. */
 export interface End {

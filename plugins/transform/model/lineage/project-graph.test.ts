@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { ProjectGraph } from '../../contract/project-graph'
 import { aProjectNode } from '../../testing/a-project-node'
 import { lineagePath, pageOf } from './lineage-address'
 import { neighbourhoodOf } from './neighbourhood'
-import { ProjectGraph } from './project-graph'
 
 const NONE: ReadonlySet<string> = new Set()
 const nodes = [

@@ -1,8 +1,8 @@
 import { useAccess, useCall } from '@etabli/sdk/react'
 import { useMemo } from 'react'
 import { type DbtArtefact, listDbtArtefacts } from '../../contract'
-import { anyOf, type Runs, runsNode } from './dbt-selection'
-import type { ProjectGraph } from './project-graph'
+import { anyOf, type Runs, runsNode } from '../../contract/dbt-selection'
+import type { ProjectGraph } from '../../contract/project-graph'
 
 type Running = DbtArtefact & { readonly runs: Exclude<Runs, 'no'> }
 

@@ -1,7 +1,7 @@
 import { useCall, useFollow } from '@etabli/sdk/react'
 import { useMemo } from 'react'
 import { describeProject } from '../../contract'
-import { ProjectGraph } from './project-graph'
+import { ProjectGraph } from '../../contract/project-graph'
 
 /** What of a project depends on what, now and after each change of its main branch. */
 export function useProjectGraph(project: string) {

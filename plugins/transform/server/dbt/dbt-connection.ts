@@ -55,11 +55,21 @@ export class DbtConnections {
     }
   }
 
+  /** Of the secret that is taken whatever the profile is called; undefined where the profile decides, or nothing does. */
+  async nameOf(project: string): Promise<string | undefined> {
+    const names = (await this.#known(project)).map(({ header }) => header.name)
+    return names.includes(NAME) || names.length !== 1 ? names.find((name) => name === NAME) : names[0]
+  }
+
+  async #known(project: string) {
+    const lists = this.parts.secrets().map(async (source) => ({ source, headers: await source.list(project) }))
+    return (await Promise.all(lists)).flatMap(({ source, headers }) =>
+      headers.filter(isWarehouse).map((header) => ({ source, header })),
+    )
+  }
+
   async #choose(project: string, profile: string): Promise<SecretValues> {
-    const sources = this.parts.secrets()
-    const known = (
-      await Promise.all(sources.map(async (source) => ({ source, headers: await source.list(project) })))
-    ).flatMap(({ source, headers }) => headers.filter(isWarehouse).map((header) => ({ source, header })))
+    const known = await this.#known(project)
     const named = (name: string) => known.find(({ header }) => header.name === name)
     const chosen = named(NAME) ?? named(profile) ?? (known.length === 1 ? known[0] : undefined)
     if (!chosen) throw known.length > 1 ? ambiguous(known.map(({ header }) => header.name)) : failures.NO_CONNECTION()

@@ -1,6 +1,9 @@
 import type { RequestLog } from '@etabli/sdk/server'
+import { outlineOf } from '../lineage/outline'
+import type { Outlines } from '../lineage/outline-repository'
 import type { NodeResult } from './dbt-events'
 import type { DbtRequest, DbtResult, DbtRunner } from './dbt-runner'
+import { readManifest } from './manifest'
 import { nodeEntities } from './node-entities'
 import type { CheckedOut, ProjectFolders } from './project-folders'
 import type { DbtRun, RunResults } from './run-result-repository'
@@ -12,6 +15,7 @@ export interface KeptRunsParts {
   readonly runner: Pick<DbtRunner, 'run'>
   readonly folders: ProjectFolders
   readonly results: RunResults
+  readonly outlines: Pick<Outlines, 'keep'>
   readonly log: Pick<RequestLog, 'warn'>
 }
 
@@ -46,13 +50,16 @@ export class KeptRuns {
       onCommit?.(layout.commit)
       const ended = await runner.run({ ...request, folder, repositoryFolder, targetFolder, onResult: early.note })
       await early.end()
-      const entityOf = await nodeEntities(targetFolder, layout)
+      const manifest = await readManifest(targetFolder)
+      const entityOf = nodeEntities(manifest, layout)
       const placed = ended.results.map((one) => {
         const entity = entityOf(one.uniqueId)
         return { ...one, ...(entity && { entity }), ...(one.code !== undefined && { connection: ended.connection }) }
       })
       await results.keep(run, placed)
       await results.forgetOld(project)
+      if (manifest && !run.isOfSession && ended.connection !== undefined)
+        await this.parts.outlines.keep(project, outlineOf(manifest, ended.connection))
       await after(ended, copy)
       return ended
     } finally {

@@ -1,25 +1,6 @@
-import { join } from 'node:path'
-import * as z from 'zod/mini'
 import { EntityName, type EntityType } from '../../contract'
 import type { DbtLayout } from '../project/dbt-layout'
-import { readOwnFile } from './own-file'
-
-const MANIFEST = 'manifest.json'
-/** A larger one would hold up the server while it is read: then results lead nowhere. */
-const MOST_BYTES = 100 * 1024 ** 2
-
-const Node = z.object({
-  resource_type: z.string(),
-  package_name: z.string(),
-  original_file_path: z.string(),
-  /** Of a test of a yaml file: what it is written below. */
-  attached_node: z.nullish(z.string()),
-})
-const Manifest = z.object({
-  metadata: z.object({ project_name: z.nullish(z.string()) }),
-  nodes: z.record(z.string(), Node),
-  sources: z.record(z.string(), Node),
-})
+import type { Manifest } from './manifest'
 
 /** What of a project is edited. */
 export interface Entity {
@@ -28,11 +9,10 @@ export interface Entity {
 }
 
 /** Says which entity a node comes from, undefined where from none that is edited here; of the run that wrote its manifest last. */
-export async function nodeEntities(
-  targetFolder: string,
+export function nodeEntities(
+  manifest: Manifest | undefined,
   layout: Pick<DbtLayout, 'root' | 'folders'>,
-): Promise<(uniqueId: string) => Entity | undefined> {
-  const manifest = await readManifest(join(targetFolder, MANIFEST))
+): (uniqueId: string) => Entity | undefined {
   const of = (uniqueId: string): Entity | undefined => {
     const node = manifest?.nodes[uniqueId] ?? manifest?.sources[uniqueId]
     if (!node || node.package_name !== manifest?.metadata.project_name) return undefined
@@ -57,14 +37,4 @@ function entityAt(
   if (folder === undefined) return undefined
   const name = file.slice(folder.length + 1).replace(/\.[a-z]+$/, '')
   return EntityName.safeParse(name).success ? { type, name } : undefined
-}
-
-async function readManifest(path: string): Promise<z.infer<typeof Manifest> | undefined> {
-  try {
-    const read = Manifest.safeParse(JSON.parse((await readOwnFile(path, MOST_BYTES)).toString('utf8')))
-    return read.success ? read.data : undefined
-  } catch {
-    // Not there, or written in part by a run that was ended.
-    return undefined
-  }
 }

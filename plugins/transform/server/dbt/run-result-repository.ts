@@ -86,6 +86,26 @@ export class RunResults {
     return rows.toReversed().map(resultOf)
   }
 
+  /** The last told result of each node. */
+  async latest(project: string): Promise<readonly KeptResult[]> {
+    // From node to node by the index: PostgreSQL would else read what was kept of all runs.
+    const { rows } = await sql<Selectable<DbtTables['dbt_run_result']>>`
+      with recursive known (node) as (
+        (select node from dbt_run_result where project = ${project} and is_told order by node limit 1)
+        union all
+        select (
+          select next.node from dbt_run_result next
+          where next.project = ${project} and next.is_told and next.node > known.node order by next.node limit 1
+        ) from known where known.node is not null
+      )
+      select last.* from known cross join lateral (
+        select * from dbt_run_result
+        where project = ${project} and is_told and node = known.node order by at desc limit 1
+      ) last
+    `.execute(this.#database)
+    return rows.map(resultOf)
+  }
+
   async ofJob(project: string, jobId: string): Promise<readonly KeptResult[]> {
     const rows = await this.#database
       .selectFrom('dbt_run_result')

@@ -16,6 +16,7 @@ import { ColumnReader, SQLGLOT } from '../columns/column-reader'
 import { DemoDbt } from '../demo/demo-dbt'
 import { EDR, ElementaryReport } from '../elementary/elementary-report'
 import { usesElementary } from '../elementary/uses-elementary'
+import { Outlines } from '../lineage/outline-repository'
 import type { ProjectReaders } from '../project/project-readers'
 import { publishedCalls } from '../published/handlers'
 import { PageLinks } from '../published/page-links'
@@ -45,7 +46,8 @@ export function startDbt(platform: Platform, folders: ProjectFolders, readers: P
   const runner = new DbtRunner({ tool, connections: warehouses, processes, warm })
   const results = new RunResults(store)
   const pages = new PublishedPages(store)
-  const runs = new KeptRuns({ runner, folders, results, log })
+  const outlines = new Outlines(store)
+  const runs = new KeptRuns({ runner, folders, results, outlines, log })
   const reports = new Reports({
     ...{ results, runner, folders, connections: connectionsOf(platform) },
     elementary: new ElementaryReport({ tool: new DbtTool(tools, EDR), connections: warehouses, processes }),
@@ -68,6 +70,9 @@ export function startDbt(platform: Platform, folders: ProjectFolders, readers: P
     warm,
     demo,
     lineages,
+    results,
+    outlines,
+    warehouse: (project: string) => warehouses.nameOf(project),
     contributions: {
       jobs: jobs.definitions,
       calls: [

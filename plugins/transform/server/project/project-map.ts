@@ -2,13 +2,15 @@ import type { ProjectDocs, ProjectMacro, ProjectNode } from '../../contract'
 import { Descriptions } from './descriptions'
 import type { ReadFile } from './project-files'
 import { DESCRIBED_IN, type DraftNode, draftNodes } from './project-nodes'
-import type { Description } from './project-yaml'
+import type { DeclaredRelation, Description } from './project-yaml'
 import { References } from './references'
 
 export interface ProjectMap {
   readonly nodes: readonly ProjectNode[]
   readonly macros: readonly ProjectMacro[]
   readonly docs: readonly ProjectDocs[]
+  /** Where the files say that sources lie, by the ids of their nodes. */
+  readonly relations: ReadonlyMap<string, DeclaredRelation>
 }
 
 /** More of them are left out. */
@@ -38,7 +40,10 @@ export function mapOf(project: string, files: readonly ReadFile[]): ProjectMap {
       dependsOn: [...new Set(found)].filter((other) => other !== id),
     }
   })
-  return { nodes, macros: macrosOf(files, descriptions, described), docs: docsOf(files) }
+  const relations = new Map(
+    drafts.flatMap(({ id, draft: { relation } }) => (relation ? [[id, relation] as const] : [])),
+  )
+  return { nodes, relations, macros: macrosOf(files, descriptions, described), docs: docsOf(files) }
 }
 
 const NOT_DESCRIBED = { description: '', columns: [] }

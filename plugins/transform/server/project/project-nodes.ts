@@ -1,7 +1,7 @@
 import type { ProjectNodeKind } from '../../contract'
 import type { ReadFile } from './project-files'
 import type { Reference } from './project-sql'
-import type { DescribedKind, Description } from './project-yaml'
+import type { DeclaredRelation, DescribedKind, Description } from './project-yaml'
 
 /** A node before it is known what its references lead to. */
 export interface DraftNode {
@@ -14,6 +14,8 @@ export interface DraftNode {
   readonly fullPath: string
   readonly line: number
   readonly references: readonly Reference[]
+  /** Of a table of a source. */
+  readonly relation?: DeclaredRelation
   /** What its own declaration says; that of others is looked up. */
   readonly described?: Pick<Description, 'description' | 'columns'>
 }
@@ -52,8 +54,8 @@ function fromFile(
 function fromYaml({ path: file, fullPath, yaml }: ReadFile): readonly DraftNode[] {
   const place = { file, fullPath }
   return [
-    ...yaml.tables.map(({ name, line, ...described }) => ({
-      ...{ ...place, kind: 'source' as const, name, line, references: [], described },
+    ...yaml.tables.map(({ name, line, relation, ...described }) => ({
+      ...{ ...place, kind: 'source' as const, name, line, references: [], relation, described },
     })),
     ...yaml.descriptions
       .filter(({ kind, relation }) => kind === 'snapshots' && relation !== '')

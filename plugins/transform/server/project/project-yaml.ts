@@ -17,8 +17,10 @@ const Described = z.object({
   latest_version: z.catch(z.optional(Name), undefined),
   /** What a snapshot is of that YAML alone declares. */
   relation: Text,
+  /** What a table of a source is called in the database. */
+  identifier: Text,
 })
-const Source = z.object({ name: Name, description: Text })
+const Source = z.object({ name: Name, description: Text, schema: Text })
 const Exposure = z.object({ name: Name, description: Text, depends_on: listOf(z.string()) })
 
 type DescribedThing = z.infer<typeof Described>
@@ -32,12 +34,19 @@ export interface Description extends DescribedThing {
   readonly references: readonly Reference[]
 }
 
+/** Where a table lies, as a file says it. */
+export interface DeclaredRelation {
+  readonly schema: string
+  readonly table: string
+}
+
 /** A table of a source. */
 export interface DeclaredTable {
   /** `raw.orders` */
   readonly name: string
   readonly description: string
   readonly columns: DescribedThing['columns']
+  readonly relation: DeclaredRelation
   readonly line: number
 }
 
@@ -96,8 +105,9 @@ function describedBy(kind: DescribedKind, { value, line }: Item): readonly Descr
 function tableOf(source: z.infer<typeof Source>, { value, line }: Item): readonly DeclaredTable[] {
   const read = Described.safeParse(value)
   if (!read.success) return []
-  const { name, description, columns } = read.data
-  return [{ name: `${source.name}.${name}`, description: description || source.description, columns, line }]
+  const { name, description, columns, identifier } = read.data
+  const relation = { schema: source.schema || source.name, table: identifier || name }
+  return [{ name: `${source.name}.${name}`, description: description || source.description, columns, relation, line }]
 }
 
 function exposureOf({ value, line }: Item): readonly DeclaredExposure[] {

@@ -1,9 +1,11 @@
+import { LineageLinks } from '@etabli/sdk/platform'
 import { useAccess, useProject } from '@etabli/sdk/react'
-import { EmptyState, PageLink } from '@etabli/sdk/ui'
+import { EmptyState, Extensions, PageLink } from '@etabli/sdk/ui'
 import { Button, Caption1, Title2, Tooltip } from '@fluentui/react-components'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { useNavigate, useParams } from 'react-router-dom'
+import { nameOfFile } from '../../contract/project-graph'
 import { EDITOR } from '../../messages/editor'
 import type { EntityKind, Subject } from '../../model/editor/entity-kind'
 import { HistoryButton } from '../history/history-button.widget'
@@ -40,6 +42,11 @@ function Read({ kind, project, name }: Subject & { readonly kind: EntityKind }) 
         <div className={page.actions}>
           <HistoryButton kind={kind} project={project} name={name} />
           <LineageButton project={project} of={{ kind: kind.noun, name }} />
+          <Extensions
+            point={LineageLinks}
+            props={{ project, node: nameOfFile(kind.noun, name) }}
+            fields={{ project }}
+          />
           <OpenButton kind={kind} project={project} name={name} />
         </div>
       </header>

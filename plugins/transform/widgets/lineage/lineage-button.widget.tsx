@@ -2,9 +2,9 @@ import { Button } from '@fluentui/react-components'
 import { FlowchartRegular } from '@fluentui/react-icons/svg/flowchart'
 import { useHref, useLinkClickHandler } from 'react-router-dom'
 import type { ProjectNodeKind } from '../../contract'
+import { nameOfFile } from '../../contract/project-graph'
 import { LINEAGE } from '../../messages/lineage'
 import { lineagePath } from '../../model/lineage/lineage-address'
-import { nameOfFile } from '../../model/lineage/project-graph'
 
 interface Props {
   readonly project: string

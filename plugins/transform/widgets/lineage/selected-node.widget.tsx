@@ -1,9 +1,9 @@
 import { PageLink } from '@etabli/sdk/ui'
 import { Body1, Button, Caption1, makeStyles, Text, tokens } from '@fluentui/react-components'
 import type { ProjectNode } from '../../contract'
+import type { ProjectGraph } from '../../contract/project-graph'
 import { LINEAGE } from '../../messages/lineage'
 import { pageOf } from '../../model/lineage/lineage-address'
-import type { ProjectGraph } from '../../model/lineage/project-graph'
 import { KindIcon } from './kind-icon.widget'
 
 const useStyles = makeStyles({

@@ -1,4 +1,4 @@
-import { dirname } from 'node:path'
+import type { Connector } from '@etabli/sdk/server'
 import { customSettings, duckdbSettings, postgresSettings } from '../secret-settings'
 import { formOf, type Shipped } from './shipped'
 
@@ -9,12 +9,19 @@ const POSTGRES_CONNECTION = [
   ...['ssl_client_certificate', 'ssl_client_private_key', 'ssl_storage_directory'],
 ]
 
+/** As the operator lists it, for any connection. */
+const reach: Connector['reach'] = (_values, { host = '', port = '' }) => ({
+  hosts: [{ host, port: Number(port) || 5432 }],
+})
+
 export const databases: readonly Shipped[] = [
   {
     ...{ role: 'tap', name: 'tap-postgres', title: 'PostgreSQL', icon: '/app/icons/postgresql.svg' },
     packages: ['meltanolabs-tap-postgres==0.10.0'],
+    needsCatalog: true,
     description: 'Tables and views of a PostgreSQL database.',
     secret: postgresSettings,
+    reach,
     without: [
       ...POSTGRES_CONNECTION,
       ...['replication_slot_name', 'replication_max_run_seconds', 'replication_idle_exit_seconds', 'stream_options'],
@@ -24,6 +31,7 @@ export const databases: readonly Shipped[] = [
   {
     ...{ role: 'tap', name: 'tap-snowflake', title: 'Snowflake', icon: '/app/icons/snowflake.svg' },
     packages: ['meltanolabs-tap-snowflake==0.5.6'],
+    needsCatalog: true,
     description:
       'Tables and views of a Snowflake account. Its user and account are settings, its password or key a custom secret.',
     secret: customSettings(
@@ -36,6 +44,7 @@ export const databases: readonly Shipped[] = [
     packages: ['meltanolabs-target-postgres==0.8.1'],
     description: 'A table of a PostgreSQL database for each stream.',
     secret: postgresSettings,
+    reach,
     without: [
       ...POSTGRES_CONNECTION,
       ...['interpret_content_encoding', 'sanitize_null_text_characters', 'process_activate_version_messages'],
@@ -59,6 +68,6 @@ export const databases: readonly Shipped[] = [
       },
     }),
     settings: (values) => ({ default_target_schema: 'main', ...values }),
-    folders: (_values, { path = '' }) => [dirname(path)],
+    reach: (_values, { path = '' }) => ({ files: [path] }),
   },
 ]

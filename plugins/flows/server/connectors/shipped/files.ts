@@ -3,11 +3,11 @@ import type { FormField } from '@etabli/sdk'
 import type { Connector } from '@etabli/sdk/server'
 import { failures } from '../../failures'
 import { linesOf, settingsOf } from '../about-form'
-import { folderSettings, s3Settings } from '../secret-settings'
+import { folderSettings, reachOfAddress, s3Settings } from '../secret-settings'
 import { formOf, type Shipped } from './shipped'
 
 const ICON = '/app/icons/folder.svg'
-const folders: Connector['folders'] = (_values, { path = '' }) => [path]
+const reach: Connector['reach'] = (_values, { path = '' }) => ({ folders: [path] })
 
 function patterns(usual: string): FormField {
   return {
@@ -38,22 +38,38 @@ function pathsOf(folder: string, text: unknown): readonly string[] {
   return found.map((pattern) => join(folder, pattern))
 }
 
+/** A line such as `orders-*.csv` or `sales: 2026/*.csv`. @throws WRONG_SETTINGS */
+function streamOf(folder: string, line: string) {
+  const [, name, pattern = line] = /^([^:/*?]+):\s*(.+)$/.exec(line) ?? []
+  const [path] = pathsOf(folder, pattern)
+  return { path, table_name: name?.trim() ?? streamName(pattern) }
+}
+
+/** `2026/orders-*.csv` is `orders`. */
+function streamName(pattern: string): string {
+  const file = pattern.slice(pattern.lastIndexOf('/') + 1).replace(/\.[A-Za-z0-9]+$/, '')
+  return file.replaceAll(/[*?[\]{}]+/g, '').replaceAll(/^[\W_]+|[\W_]+$/g, '') || 'files'
+}
+
 export const files: readonly Shipped[] = [
   {
     ...{ role: 'tap', name: 'tap-spreadsheets', title: 'CSV and Excel files', icon: ICON },
     packages: ['tap-spreadsheets==1.1.2'],
-    description: 'A stream for each file of a folder, in CSV or Excel format.',
+    description: 'Files of a folder, in CSV or Excel format.',
     secret: folderSettings,
     form: formOf(
       {
-        files: patterns('*.csv'),
-        format: { type: 'string', title: 'Format', enum: ['csv', 'excel'], default: 'csv' },
-        table_name: {
+        files: {
           type: 'string',
-          title: 'Stream',
-          description: 'One for all files together. Empty: each file is a stream that is called as the file is.',
-          maxLength: 200,
+          title: 'Streams',
+          description:
+            'One on each line: files below the folder, such as orders.csv or orders-*.csv, with a name before them where the stream is to be called otherwise, as in sales: 2026/*.csv.',
+          format: 'textarea',
+          examples: ['orders.csv'],
+          minLength: 1,
+          maxLength: 10_000,
         },
+        format: { type: 'string', title: 'Format', enum: ['csv', 'excel'], default: 'csv' },
         primary_keys: keys,
         delimiter: { type: 'string', title: 'Delimiter', description: 'Empty: found out from the file.', maxLength: 1 },
         worksheet: {
@@ -74,12 +90,12 @@ export const files: readonly Shipped[] = [
       ['files'],
     ),
     settings: ({ files: text, format = 'csv', ...values }, { path = '' }) => ({
-      files: pathsOf(path, text).map((pattern) => ({
-        ...{ path: pattern, format },
+      files: linesOf(String(text ?? '')).map((line) => ({
+        ...{ ...streamOf(path, line), format },
         ...settingsOf(values, { primary_keys: 'lines' }),
       })),
     }),
-    folders,
+    reach,
   },
   {
     ...{ role: 'tap', name: 'tap-jsonl', title: 'JSONL files', icon: ICON },
@@ -98,21 +114,25 @@ export const files: readonly Shipped[] = [
       path: pathsOf(path, pattern)[0],
       ...settingsOf(values, { primary_keys: 'lines' }),
     }),
-    folders,
+    reach,
   },
   {
     ...{ role: 'tap', name: 'tap-singer-jsonl', title: 'Singer files', icon: ICON },
     // It needs a module that later setuptools do not bring.
     packages: ['tap-singer-jsonl==0.1.0', 'setuptools<81'],
-    description: 'Files of a folder with messages of Singer, as a tap has written them (*.singer.gz, *.jsonl).',
+    description:
+      'Files of a folder with messages of Singer, as a tap has written them: all that have .singer in their names.',
     secret: folderSettings,
-    form: formOf({ files: patterns('*.jsonl') }, ['files']),
-    settings: ({ files: text }, { path = '' }) => ({
+    form: formOf({
+      recursive: { type: 'boolean', title: 'Folders below it too', default: false },
+    }),
+    // Its setting for single paths fails: it opens none.
+    settings: ({ recursive = false }, { path = '' }) => ({
       source: 'local',
       add_record_metadata: false,
-      local: { folders: [], paths: pathsOf(path, text), recursive: false },
+      local: { folders: [path], recursive },
     }),
-    folders,
+    reach,
   },
   {
     ...{ role: 'target', name: 'target-jsonl', title: 'JSONL files', icon: ICON },
@@ -129,7 +149,7 @@ export const files: readonly Shipped[] = [
       },
     }),
     settings: (values, { path }) => ({ do_timestamp_file: false, ...values, destination_path: path }),
-    folders,
+    reach,
   },
   {
     ...{ role: 'target', name: 'target-csv', title: 'CSV files', icon: ICON },
@@ -145,13 +165,14 @@ export const files: readonly Shipped[] = [
       'batch_size_rows',
     ],
     settings: (values, { path }) => ({ ...settingsOf(values, {}), output_path: path, validate_records: false }),
-    folders,
+    reach,
   },
   {
     ...{ role: 'target', name: 'target-s3', title: 'S3 object storage', icon: '/app/icons/s3.svg' },
     packages: ['plinxore-target-s3==0.1.7'],
     description: 'Objects in Parquet or JSON format for each stream, in a bucket.',
     secret: s3Settings,
+    reach: (_values, { endpoint }) => reachOfAddress(endpoint),
     form: formOf({
       format: { type: 'string', title: 'Format', enum: ['parquet', 'json', 'jsonl'], default: 'parquet' },
       prefix: { type: 'string', title: 'Prefix', description: 'Before the names of the objects.', maxLength: 500 },

@@ -22,17 +22,18 @@ export interface Shipped extends FormChoice {
   readonly description?: string
   readonly icon: string
   /** Requirements of pip: of it, and of what it does not say that it needs. */
+  readonly needsCatalog?: true
   readonly packages: readonly [string, ...string[]]
   readonly secret: SecretSettings
   /** A form by hand, for one that says nothing of itself or too much. */
   readonly form?: FormSchema
   /** Its settings, of what was filled in in a form by hand. */
   readonly settings?: (values: ConnectorSettings, secret: Readonly<Record<string, string>>) => ConnectorSettings
-  readonly folders?: Connector['folders']
+  readonly reach?: Connector['reach']
 }
 
 export function shippedConnector(shipped: Shipped, lock: Lock): Connector {
-  const { role, name, title, icon, packages, secret, folders } = shipped
+  const { role, name, title, icon, packages, secret, reach } = shipped
   const { settings = (values: ConnectorSettings) => settingsOf(values, lock.shapes) } = shipped
   return {
     ...{ role, name, title, icon, connectionType: secret.connectionType, singerSource: packages[0] },
@@ -40,8 +41,9 @@ export function shippedConnector(shipped: Shipped, lock: Lock): Connector {
     requirements: lock.requirements,
     form: shipped.form ?? lock.form,
     secretKeys: secret.keys,
+    ...(shipped.needsCatalog && { needsCatalog: true }),
     settings: (values, data) => ({ ...settings(values, data), ...secret.settings(data) }),
-    ...(folders && { folders }),
+    ...(reach && { reach }),
   }
 }
 

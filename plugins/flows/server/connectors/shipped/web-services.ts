@@ -1,4 +1,4 @@
-import { customSettings, httpApiSettings } from '../secret-settings'
+import { customSettings, httpApiSettings, reachOfAddress } from '../secret-settings'
 import type { Shipped } from './shipped'
 
 const OF_THE_SECRET = [
@@ -14,6 +14,7 @@ export const webServices: readonly Shipped[] = [
     packages: ['tap-rest-api-msdk==1.4.2', 'setuptools<81'],
     description: 'Lists of JSON objects that a web service gives, page by page.',
     secret: httpApiSettings,
+    reach: (_values, { url }) => reachOfAddress(url),
     without: [
       ...OF_THE_SECRET,
       ...['backoff_type', 'backoff_param', 'backoff_time_extension', 'source_search_field', 'source_search_query'],

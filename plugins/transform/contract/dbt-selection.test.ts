@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aProjectNode } from '../../testing/a-project-node'
+import { aProjectNode } from '../testing/a-project-node'
 import { runsNode } from './dbt-selection'
 import { ProjectGraph } from './project-graph'
 

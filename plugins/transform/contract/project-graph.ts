@@ -1,4 +1,4 @@
-import type { ProjectNode, ProjectNodeKind } from '../../contract'
+import type { ProjectNode, ProjectNodeKind } from './project-map'
 
 /** `up` is what a node reads, `down` what reads it. */
 export type Direction = 'up' | 'down'

@@ -1,6 +1,6 @@
-import type { ProjectNode, ProjectNodeKind } from '../../contract'
-import { wordsOf } from '../../contract/words'
 import type { Direction, ProjectGraph } from './project-graph'
+import type { ProjectNode, ProjectNodeKind } from './project-map'
+import { wordsOf } from './words'
 
 /** Whether a command works on something; `unknown` where only dbt itself can say so. */
 export type Runs = 'yes' | 'no' | 'unknown'
@@ -18,16 +18,48 @@ const UNREAD = /^--(?:selector|(?:exclude-)?resource-types?)$/
 
 /** Whether a dbt command works on a node, by what is selected on its line. */
 export function runsNode(line: string, node: ProjectNode, graph: ProjectGraph): Runs {
-  const [program, command = '', ...rest] = wordsOf(line) ?? []
-  if (program !== 'dbt' || !BUILT_BY[command]?.includes(node.kind)) return 'no'
-  const { selected, excluded, isRead } = optionsOf(rest)
-  if (!isRead) return 'unknown'
-  const isSelected = selected.length === 0 ? 'yes' : anyOf(selected.map((term) => meets(term, node, graph)))
-  if (isSelected === 'no') return 'no'
-  const isExcluded = anyOf(excluded.map((term) => meets(term, node, graph)))
-  if (isExcluded === 'yes') return 'no'
-  return isExcluded === 'unknown' ? 'unknown' : isSelected
+  return new DbtSelection(line, graph).runs(node)
 }
+
+/** What a dbt command works on in a project: the line is read once, whichever of the nodes is asked for. */
+export class DbtSelection {
+  readonly #kinds: readonly ProjectNodeKind[]
+  readonly #options: ReturnType<typeof optionsOf>
+  readonly #parts = new Map<string, SelectedPart>()
+
+  constructor(
+    line: string,
+    private readonly graph: ProjectGraph,
+  ) {
+    const [program, command = '', ...rest] = wordsOf(line) ?? []
+    this.#kinds = (program === 'dbt' && BUILT_BY[command]) || []
+    this.#options = optionsOf(rest)
+  }
+
+  runs(node: ProjectNode): Runs {
+    if (!this.#kinds.includes(node.kind)) return 'no'
+    const { selected, excluded, isRead } = this.#options
+    if (!isRead) return 'unknown'
+    const isSelected = selected.length === 0 ? 'yes' : anyOf(selected.map((term) => this.#meets(term, node)))
+    if (isSelected === 'no') return 'no'
+    const isExcluded = anyOf(excluded.map((term) => this.#meets(term, node)))
+    if (isExcluded === 'yes') return 'no'
+    return isExcluded === 'unknown' ? 'unknown' : isSelected
+  }
+
+  /** What stands between commas must all be met. */
+  #meets(term: string, node: ProjectNode): Runs {
+    return allOf(term.split(',').map((part) => this.#part(part)(node)))
+  }
+
+  #part(part: string): SelectedPart {
+    const known = this.#parts.get(part) ?? selectedPart(part, this.graph)
+    this.#parts.set(part, known)
+    return known
+  }
+}
+
+type SelectedPart = (node: ProjectNode) => Runs
 
 export function anyOf(all: readonly Runs[]): Runs {
   if (all.includes('yes')) return 'yes'
@@ -56,24 +88,19 @@ function optionsOf(words: readonly string[]) {
   return { selected, excluded, isRead }
 }
 
-/** What stands between commas must all be met. */
-function meets(term: string, node: ProjectNode, graph: ProjectGraph): Runs {
-  return allOf(term.split(',').map((part) => meetsPart(part, node, graph)))
-}
-
 const PART = /^(?:(@)|(\d*)(\+))?(.+?)(?:(\+)(\d*))?$/
 
 /** `orders`, `+orders`, `orders+2`, `path:models/marts`, `source:raw.orders+` */
-function meetsPart(part: string, node: ProjectNode, graph: ProjectGraph): Runs {
+function selectedPart(part: string, graph: ProjectGraph): SelectedPart {
   const [, at, depthUp = '', up, named = '', down, depthDown = ''] = PART.exec(part) ?? []
   const found = graph.all.map((each) => [each, names(named, each)] as const)
-  const ids = found.filter(([, is]) => is === 'yes').map(([{ id }]) => id)
-  if (ids.length === 0 && found.some(([, is]) => is === 'unknown')) return 'unknown'
-  const isReached = (direction: Direction, depth: string) => within(graph, ids, direction, depth).has(node.id)
-  if (ids.includes(node.id)) return 'yes'
-  if ((up && isReached('up', depthUp)) || ((down || at) && isReached('down', depthDown))) return 'yes'
-  // It takes what the others read as well, through all of them.
-  return at && ids.length > 0 ? 'unknown' : 'no'
+  const ids = new Set(found.filter(([, is]) => is === 'yes').map(([{ id }]) => id))
+  if (ids.size === 0 && found.some(([, is]) => is === 'unknown')) return () => 'unknown'
+  const above = up ? within(graph, [...ids], 'up', depthUp) : ids
+  const below = down || at ? within(graph, [...ids], 'down', depthDown) : ids
+  // With an `@` it takes what the others read as well, through all of them.
+  const otherwise = at && ids.size > 0 ? 'unknown' : 'no'
+  return ({ id }) => (above.has(id) || below.has(id) ? 'yes' : otherwise)
 }
 
 function within(graph: ProjectGraph, ids: readonly string[], direction: Direction, depth: string): ReadonlySet<string> {
