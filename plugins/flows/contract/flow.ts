@@ -18,6 +18,10 @@ export const FlowConnection = z.object({
 })
 export type FlowConnection = z.infer<typeof FlowConnection>
 
+/** A secret that a flow can be made with: without values. */
+export const FlowSecret = z.extend(FlowConnection, { 'data-keys': z.array(z.string()) })
+export type FlowSecret = z.infer<typeof FlowSecret>
+
 /** Settings of a connector that are no secrets, as its form names them. */
 export const Configuration = z.record(
   z.string().check(z.maxLength(200)),
@@ -87,6 +91,8 @@ export const SingerFlow = z.object({
   'singer-tap': SingerTap,
   'singer-target': SingerTarget,
   mapping: z.array(StreamMapping),
+  /** How many triggers it has, on all engines. */
+  triggers: z.number(),
 })
 export type SingerFlow = z.infer<typeof SingerFlow>
 
@@ -113,6 +119,15 @@ export const listFlows = defineCall({
   scope: 'whole',
   summary: 'The flows of a project, by name',
   returns: { singerFlows: z.array(SingerFlow) },
+})
+
+export const listFlowSecrets = defineCall({
+  method: 'GET',
+  path: `${FLOW_BASE}/secret/list/:project`,
+  access: FLOW_READ,
+  scope: 'whole',
+  summary: 'The secrets of a project that flows can be made with and that the caller may read, by name',
+  returns: { secrets: z.array(FlowSecret) },
 })
 
 export const readFlow = defineCall({

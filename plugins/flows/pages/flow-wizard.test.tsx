@@ -1,8 +1,15 @@
 import { formatCount } from '@etabli/sdk'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { listSecrets } from '../../secrets/contract'
-import { addConnector, createFlow, discoverStreams, listConnectors, readCatalog, testConnector } from '../contract'
+import {
+  addConnector,
+  createFlow,
+  discoverStreams,
+  listConnectors,
+  listFlowSecrets,
+  readCatalog,
+  testConnector,
+} from '../contract'
 import { aConnector, aFlow, aSecret } from '../testing/a-flow'
 import { askedOf, drawPage, platform } from '../testing/draw-page'
 
@@ -118,7 +125,7 @@ test('FLOW-55 OP-69 a connection that cannot be read any more is told before any
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByRole('textbox', { name: 'Name' }), { target: { value: 'orders' } })
   fireEvent.change(dialog.getByRole('textbox', { name: 'Description' }), { target: { value: 'Each night' } })
-  http.answer(listSecrets, ({ kind }) => ({ secrets: kind === 'custom' ? [aSecret('files', '')] : [], total: 1 }))
+  http.answer(listFlowSecrets, { secrets: [aSecret('files', '')] })
   await drawn.user.click(dialog.getByRole('button', { name: 'Create' }))
   await waitFor(() => expect(drawn.said).toEqual([{ severity: 'error', text: 'invalid connection' }]))
   expect(askedOf(http, createFlow)).toEqual([])

@@ -1,6 +1,6 @@
 import { mayMake } from '@etabli/sdk/platform/server'
 import type { Connector, Principal, SecretSource } from '@etabli/sdk/server'
-import type { FlowConnection, SingerFlowInput, SingerTap, SingerTarget } from '../contract'
+import type { FlowConnection, FlowSecret, SingerFlowInput, SingerTap, SingerTarget } from '../contract'
 import { failures } from './failures'
 import type { FlowRow } from './flow-repository'
 
@@ -58,4 +58,19 @@ export async function checkSide<Side extends SingerTap | SingerTarget>(
     ...{ name: header.name, kind: header.kind, 'connection-type': header.connectionType },
   }
   return { ...side, icon: connector.icon, 'singer-source': connector.singerSource, secretConnection }
+}
+
+/** What flows can be made with, as far as somebody may read it. */
+export async function readableSecrets(
+  { secrets }: Pick<FlowSources, 'secrets'>,
+  principal: Principal,
+  project: string,
+): Promise<readonly FlowSecret[]> {
+  const headers = (await Promise.all(secrets().map((source) => source.list(project)))).flat()
+  return headers
+    .filter(({ name }) => mayMake(principal, READ_SECRET, { project, name }))
+    .map(({ redisId, name, kind, connectionType, description = '', icon = '', keys = [] }) => ({
+      ...{ id: name, 'redis-id': redisId, name, description, kind, icon },
+      ...{ 'connection-type': connectionType, 'data-keys': [...keys] },
+    }))
 }

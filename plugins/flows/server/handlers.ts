@@ -3,6 +3,7 @@ import { type HandledCall, handle } from '@etabli/sdk/server'
 import {
   createFlow,
   deleteFlow,
+  listFlowSecrets,
   listFlows,
   readFlow,
   type SingerFlow,
@@ -10,7 +11,7 @@ import {
   type SingerTarget,
   updateFlow,
 } from '../contract'
-import { checkFlow, type FlowSources } from './check-flow'
+import { checkFlow, type FlowSources, readableSecrets } from './check-flow'
 import { failures } from './failures'
 import { FLOW_KIND } from './flow-origin'
 import type { FlowRepository, FlowRow } from './flow-repository'
@@ -25,10 +26,7 @@ export function flowCalls(parts: Parts): readonly HandledCall[] {
   const { flows } = parts
   const schedules = async (project: string) => {
     const found = (await Promise.all(parts.triggers().map((triggersOf) => triggersOf(project, FLOW_KIND)))).flat()
-    return (name: string) => {
-      const own = found.filter((trigger) => trigger.name === name)
-      return own.length === 1 ? (own[0]?.cron ?? '') : ''
-    }
+    return (name: string) => found.filter((trigger) => trigger.name === name).map(({ cron }) => cron)
   }
   const present = async (row: FlowRow) => presentFlow(row, (await schedules(row.project))(row.name))
   return [
@@ -36,6 +34,10 @@ export function flowCalls(parts: Parts): readonly HandledCall[] {
       const [rows, scheduleOf] = await Promise.all([flows.list(project), schedules(project)])
       return { singerFlows: rows.map((row) => presentFlow(row, scheduleOf(row.name))) }
     }),
+
+    handle(listFlowSecrets, async ({ input: { project }, principal }) => ({
+      secrets: [...(await readableSecrets(parts, principal, project))],
+    })),
 
     handle(readFlow, async ({ input: { project, singerFlowName } }) => {
       const row = await flows.find(project, singerFlowName)
@@ -77,7 +79,7 @@ async function isArtefact({ artefacts }: Parts, project: string, name: string): 
   return (await Promise.all(lists)).flat().some((artefact) => artefact.name === name)
 }
 
-export function presentFlow(row: FlowRow, schedule: string): SingerFlow {
+export function presentFlow(row: FlowRow, schedules: readonly string[]): SingerFlow {
   return {
     name: row.name,
     description: row.description,
@@ -85,7 +87,8 @@ export function presentFlow(row: FlowRow, schedule: string): SingerFlow {
     'last-modified-time': row.modified_at.toISOString(),
     'last-modified-by': row.modified_by,
     version: String(row.version),
-    manifest: { schedule },
+    manifest: { schedule: schedules.length === 1 ? (schedules[0] ?? '') : '' },
+    triggers: schedules.length,
     'singer-tap': row.tap,
     'singer-target': row.target,
     mapping: [...row.mapping],

@@ -1,5 +1,4 @@
-import type { SecretListed } from '../../secrets/contract'
-import type { FlowConnection, SingerConnector, SingerFlow, SingerTap } from '../contract'
+import type { FlowConnection, FlowSecret, SingerConnector, SingerFlow, SingerTap } from '../contract'
 
 export function aConnection(name: string, type = 'postgresql'): FlowConnection {
   return {
@@ -9,15 +8,8 @@ export function aConnection(name: string, type = 'postgresql'): FlowConnection {
 }
 
 /** A secret as its list tells it; a custom one where it has no type. */
-export function aSecret(name: string, type = 'postgresql', keys: readonly string[] = []): SecretListed {
-  return {
-    ...aConnection(name, type),
-    'creation-time': '2026-10-01T08:00:00.000Z',
-    'created-by': 'ana@etabli.test',
-    'last-modified-time': '2026-10-01T08:00:00.000Z',
-    'last-modified-by': 'ana@etabli.test',
-    'data-keys': [...keys],
-  }
+export function aSecret(name: string, type = 'postgresql', keys: readonly string[] = []): FlowSecret {
+  return { ...aConnection(name, type), 'data-keys': [...keys] }
 }
 
 export function aConnector(name: string, facts: Partial<SingerConnector> = {}): SingerConnector {
@@ -52,6 +44,7 @@ export function aFlow(facts: Partial<SingerFlow> = {}, tap: Partial<SingerTap> =
     'last-modified-by': 'ana@etabli.test',
     version: '3',
     manifest: { schedule: '' },
+    triggers: 0,
     'singer-tap': {
       ...{ name: 'tap-postgres', icon: '', 'singer-source': 'tap-postgres', configuration: { schema: 'shop' } },
       ...{ secretConnection: aConnection('warehouse'), ...tap },

@@ -3,8 +3,7 @@ import { TaskActivity, type TaskActivityProps } from '@etabli/sdk/platform'
 import { type DrawnPage as AnyPage, drawPage as drawAnyPage, type FakeHttp, fakeHttp } from '@etabli/sdk/testing'
 import userEvent from '@testing-library/user-event'
 import { onTestFinished } from 'vitest'
-import { listSecrets, type SecretListed } from '../../secrets/contract'
-import { listConnectors, type SingerConnector } from '../contract'
+import { type FlowSecret, listConnectors, listFlowSecrets, type SingerConnector } from '../contract'
 import plugin from '../plugin'
 import { aConnector, aSecret } from './a-flow'
 
@@ -36,7 +35,7 @@ export async function drawPage(page: Omit<AnyPage, 'plugin' | 'others'>) {
 }
 
 interface Known {
-  readonly secrets?: readonly SecretListed[]
+  readonly secrets?: readonly FlowSecret[]
   readonly taps?: readonly SingerConnector[]
   readonly targets?: readonly SingerConnector[]
 }
@@ -49,10 +48,7 @@ const TARGETS = [aConnector('target-jsonl', { 'connection-type': 'custom' })]
 export function platform({ secrets = SECRETS, taps = TAPS, targets = TARGETS }: Known = {}): FakeHttp {
   return fakeHttp()
     .answer(listConnectors, { singerConnectors: { 'available-taps': [...taps], 'available-targets': [...targets] } })
-    .answer(listSecrets, ({ kind }) => {
-      const own = secrets.filter((secret) => secret.kind === kind)
-      return { secrets: own, total: own.length }
-    })
+    .answer(listFlowSecrets, { secrets: [...secrets] })
 }
 
 /** With what a call was made, each time. */

@@ -23,13 +23,17 @@ function facts(row: SecretRow) {
     description: row.description,
     kind: row.kind,
     'connection-type': row.connection_type,
-    icon: row.kind === 'custom' ? CUSTOM_ICON : (templateOf(row.connection_type)?.icon ?? CUSTOM_ICON),
+    icon: iconOf(row),
     ...(row.expires_at !== null && { 'expires-at': row.expires_at }),
     'creation-time': row.created_at.toISOString(),
     'created-by': row.created_by,
     'last-modified-time': row.modified_at.toISOString(),
     'last-modified-by': row.modified_by,
   }
+}
+
+export function iconOf({ kind, connection_type: type }: Pick<SecretRow, 'kind' | 'connection_type'>): string {
+  return kind === 'custom' ? CUSTOM_ICON : (templateOf(type)?.icon ?? CUSTOM_ICON)
 }
 
 export function listed(row: SecretRow, keys: readonly string[]): SecretListed {

@@ -1,6 +1,6 @@
 import type { ConnectionSource, SecretSource, SecretUse, SecretValues } from '@etabli/sdk/server'
 import type { Databases } from './databases'
-import { redisIdOf } from './presenter'
+import { iconOf, redisIdOf } from './presenter'
 import type { HeaderRow, SecretListRepository } from './store/secret-list-repository'
 import type { SecretRepository } from './store/secret-repository'
 import type { SecretRow } from './store/tables'
@@ -57,10 +57,10 @@ async function valuesOf(row: SecretRow, store: SecretRepository): Promise<Secret
   const data = await store.data(row.id)
   const texts = Object.entries(data).map(([key, value]) => [key, String(value)] as const)
   const version = await store.version(row.id)
-  return { ...header({ ...row, version }), data: Object.fromEntries(texts) }
+  return { ...header({ ...row, version, keys: Object.keys(data) }), data: Object.fromEntries(texts) }
 }
 
 function header(row: HeaderRow) {
-  const { name, kind, connection_type: connectionType, version } = row
-  return { redisId: redisIdOf(row), name, kind, connectionType, version }
+  const { name, kind, connection_type: connectionType, version, description, keys } = row
+  return { redisId: redisIdOf(row), name, kind, connectionType, version, description, icon: iconOf(row), keys }
 }

@@ -8,6 +8,12 @@ export interface SecretHeader {
   readonly kind: 'custom' | 'connection'
   /** Empty for custom secrets. */
   readonly connectionType: string
+  /** What its author says of it. */
+  readonly description?: string
+  /** A static path, `/app/icons/postgresql.svg`. */
+  readonly icon?: string
+  /** Names of its keys, in their order. */
+  readonly keys?: readonly string[]
   /** Counts its changes, so that two runs can be told apart; absent where its source keeps none. */
   readonly version?: number
 }

@@ -1,27 +1,20 @@
 import { DialogService, HttpService, ToastService } from '@etabli/sdk'
-import { useEngines, useReload, useService } from '@etabli/sdk/react'
+import { useReload, useService } from '@etabli/sdk/react'
 import { useRef } from 'react'
-import { listTasks } from '../../../scheduler/contract'
-import { deleteFlow, listFlows } from '../../contract'
+import { deleteFlow, listFlows, readFlow } from '../../contract'
 import { DELETION } from '../../messages/list'
 
-/** Asks, and deletes a flow that has no triggers on any of the engines. @param onDone told of one that is gone */
+/** Asks, and deletes a flow that has no triggers on any engine. @param onDone told of one that is gone */
 export function useDeleteFlow(project: string, onDone: () => void = () => undefined) {
   const http = useService(HttpService)
   const dialogs = useService(DialogService)
   const toasts = useService(ToastService)
-  const { offered } = useEngines('task')
   const reload = useReload()
   const isBusy = useRef(false)
 
   const hasTriggers = async (name: string): Promise<boolean> => {
-    const read = offered.map((engine) =>
-      http.call(listTasks, { project, engine, taskKind: 'cron', taskName: name }, { quiet: true }),
-    )
-    const origin = `${project}/${name}`
-    return (await Promise.all(read)).some(({ taskManifests }) =>
-      taskManifests.some((trigger) => trigger['artefact-origin'] === origin),
-    )
+    const { singerFlow } = await http.call(readFlow, { project, singerFlowName: name }, { quiet: true })
+    return singerFlow.triggers > 0
   }
   const remove = async (name: string) => {
     // Where they cannot be read the platform has the last word.

@@ -1,6 +1,5 @@
 import { type FormDraft, formDataOf, formDraftOf, formFaultsOf, isFormFaultless } from '@etabli/sdk'
-import type { SecretListed } from '../../../secrets/contract'
-import type { Configuration, FlowConnection, SingerConnector, SingerTarget } from '../../contract'
+import type { Configuration, FlowConnection, FlowSecret, SingerConnector, SingerTarget } from '../../contract'
 
 /** One side of a flow while it is made: with which secret, which connector, and what is in its form. */
 export interface SideDraft {
@@ -14,7 +13,7 @@ export const NO_SIDE: SideDraft = { form: {} }
 const LONGEST_DESCRIPTION = 10_000
 
 /** A secret as a flow names it. */
-export function connectionOf(secret: SecretListed): FlowConnection {
+export function connectionOf(secret: FlowSecret): FlowConnection {
   return {
     id: secret.id,
     'redis-id': secret['redis-id'],

@@ -3,7 +3,6 @@ import { useCall, useReload, useService } from '@etabli/sdk/react'
 import { PageDialog, useJudgement } from '@etabli/sdk/ui'
 import { Body1, Button, Field, Input, Select } from '@fluentui/react-components'
 import { useState } from 'react'
-import { listConnectionTemplates } from '../../../secrets/contract'
 import { addConnector, listConnectors } from '../../contract'
 import { ADDITION } from '../../messages/wizard'
 import { useJob } from '../../model/shared/use-job'
@@ -21,7 +20,11 @@ interface Props {
 export default function AddDialog({ role, onClose }: Props) {
   const http = useService(HttpService)
   const reload = useReload()
-  const templates = useCall(listConnectionTemplates, {}, { quiet: true }).data?.secretConnections ?? []
+  const known = useCall(listConnectors, {}, { quiet: true }).data?.singerConnectors
+  const connectors = known ? [...known['available-taps'], ...known['available-targets']] : []
+  const types = [...new Set(connectors.map((each) => each['connection-type']))]
+    .filter((type) => type !== 'custom')
+    .sort()
   const [draft, setDraft] = useState({ source: '', program: '', title: '', type: 'custom' })
   const { element, isJudged, judge } = useJudgement<HTMLFormElement>()
   const job = useJob(() => reload(listConnectors))
@@ -73,10 +76,8 @@ export default function AddDialog({ role, onClose }: Props) {
       <Field label={ADDITION.type} hint={ADDITION.typeHint}>
         <Select value={draft.type} onChange={change('type')}>
           <option value="custom">{ADDITION.custom}</option>
-          {templates.map((each) => (
-            <option key={each['connection-type']} value={each['connection-type']}>
-              {each.title}
-            </option>
+          {types.map((type) => (
+            <option key={type}>{type}</option>
           ))}
         </Select>
       </Field>

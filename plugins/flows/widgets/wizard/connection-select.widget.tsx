@@ -1,7 +1,6 @@
 import { PageLink, SkeletonBar } from '@etabli/sdk/ui'
 import { Caption1, Field, Link, makeStyles, Select, tokens } from '@fluentui/react-components'
-import type { SecretListed } from '../../../secrets/contract'
-import type { FlowConnection } from '../../contract'
+import type { FlowConnection, FlowSecret } from '../../contract'
 import { CONNECTION } from '../../messages/wizard'
 import { newSecretPath } from '../../model/shared/paths'
 import { connectionOf } from '../../model/wizard/side-draft'
@@ -77,7 +76,7 @@ export function ConnectionSelect({ project, connections, value, onValue, hint, f
 }
 
 interface GroupProps {
-  readonly kind: SecretListed['kind']
+  readonly kind: FlowSecret['kind']
   readonly offered: readonly FlowConnection[]
 }
 

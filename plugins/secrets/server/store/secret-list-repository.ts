@@ -8,7 +8,12 @@ export interface ListedRow extends SecretRow {
   readonly keys: readonly string[]
 }
 
-export interface HeaderRow extends Pick<SecretRow, 'id' | 'name' | 'kind' | 'connection_type'> {
+const KEYS = sql<readonly string[]>`array(
+  select key from secret_value where secret_id = secret.id order by position)`
+
+export interface HeaderRow extends Pick<SecretRow, 'id' | 'name' | 'description' | 'kind' | 'connection_type'> {
+  /** Names of its keys, in their order. */
+  readonly keys: readonly string[]
   /** Of its last change. */
   readonly version: number
 }
@@ -37,12 +42,10 @@ export class SecretListRepository {
 
   async rows(query: ListQuery): Promise<readonly ListedRow[]> {
     const { offset = 0, limit } = query
-    const keys = sql<readonly string[]>`array(
-      select key from secret_value where secret_id = secret.id order by position)`
     const sorted = this.#fitting(query).selectAll().orderBy('name').offset(offset)
     const window = limit === undefined ? sorted : sorted.limit(limit)
     // The keys are read for the rows of the window alone, not for those before it.
-    return this.#database.selectFrom(window.as('secret')).selectAll().select(keys.as('keys')).orderBy('name').execute()
+    return this.#database.selectFrom(window.as('secret')).selectAll().select(KEYS.as('keys')).orderBy('name').execute()
   }
 
   async total(query: ListQuery): Promise<number> {
@@ -52,11 +55,12 @@ export class SecretListRepository {
     return Number(count)
   }
 
-  /** Names, kinds, types and versions alone. */
+  /** Without values. */
   async headers(query: ListQuery): Promise<readonly HeaderRow[]> {
     const version = sql<number>`(select max(version) from secret_version where secret_id = secret.id)`
-    const headers = this.#fitting(query).select(['id', 'name', 'kind', 'connection_type', version.as('version')])
-    return headers.orderBy('name').execute()
+    const headers = this.#fitting(query).select(['id', 'name', 'description', 'kind', 'connection_type'])
+    const told = headers.select([version.as('version'), KEYS.as('keys')])
+    return told.orderBy('name').execute()
   }
 
   #fitting({ project, kind, connectionTypes, names, expiresBy, search = '' }: ListQuery) {

@@ -6,13 +6,13 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { About, type ConnectorForm, formOfAbout } from './about-form'
-import { databases } from './shipped/databases'
-import { files } from './shipped/files'
-import type { Lock, Shipped } from './shipped/shipped'
-import { webServices } from './shipped/web-services'
+import { About, type ConnectorForm, formOfAbout } from '../about-form'
+import { databases } from '../shipped/databases'
+import { files } from '../shipped/files'
+import type { Lock, Shipped } from '../shipped/shipped'
+import { webServices } from '../shipped/web-services'
 
-const LOCKS = join(import.meta.dirname, 'locks')
+const LOCKS = join(import.meta.dirname, '../locks')
 /** The oldest Python that the platform works with. */
 const PYTHON = '3.11'
 const NOTHING: ConnectorForm = {
