@@ -5,6 +5,7 @@ import type { SingerTap, StreamMapping } from '../../contract'
 import type { FlowSources } from '../check-flow'
 import type { ConnectorFolders } from '../connectors/connector-folders'
 import type { ConnectorProcesses, PreparedConnector, TapFiles } from '../connectors/connector-process'
+import { hiddenIn } from '../connectors/secret-values'
 import { failures } from '../failures'
 import { FLOW_VARIABLE, FLOW_VERSION_VARIABLE } from '../flow-origin'
 import type { FlowRepository } from '../flow-repository'
@@ -20,7 +21,7 @@ import { Progress } from './progress'
 import { makeRunFolder } from './run-folder'
 import { outcomeOf } from './run-outcome'
 import { RunRecord } from './run-record'
-import { hiddenIn, shownWithout } from './secret-values'
+import { shownWithout } from './secret-values'
 
 /** An interpreter of Python, and what a sandbox must be given for it. */
 export interface Interpreter {
