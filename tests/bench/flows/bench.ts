@@ -40,6 +40,9 @@ try {
   const place = { flows, folder, home, packages: join(home, 'packages') }
   printReport('A tap of a flow, to its first line', await measureStart(place))
   printReport(`${RECORDS} records, tap-singer-jsonl to target-jsonl`, await measureMoves(place, RECORDS))
+} catch (error) {
+  process.stderr.write(product.output.slice(-4_000))
+  throw error
 } finally {
   await product.kill('SIGTERM')
   await remove()
