@@ -1,15 +1,28 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ApiError } from '@etabli/sdk'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { Canary, filesBelow } from '#tests/support/canary'
+import { jobOver } from '#tests/support/dbt-world'
 import { FLOW_PATIENCE, FlowWorld, TAKES_ALL } from '#tests/support/flow-world'
-import { changeFlowState, listFlowStates, previewFlowState, readFlowSamples } from '../../plugins/flows/contract'
+import {
+  changeFlowState,
+  listFlowRuns,
+  listFlowStates,
+  previewFlowState,
+  readFlow,
+  readFlowSamples,
+  testConnector,
+} from '../../plugins/flows/contract'
 import { cancelTask } from '../../plugins/scheduler/contract'
 
 const SECRET = 'canary "of" a run/41'
+/** Of the server's own log. */
+const lines: string[] = []
 let flows: FlowWorld
 beforeAll(async () => {
-  flows = await FlowWorld.open()
+  flows = await FlowWorld.open([], (line) => lines.push(line))
 }, FLOW_PATIENCE)
 afterAll(() => flows?.close())
 
@@ -283,3 +296,114 @@ attempt('homes', lambda: os.listdir('/root') + os.listdir('/home'))
     homes: "'FileNotFoundError'",
   })
 })
+
+/** Says what it is given wherever it can, in the forms in which programs write it. */
+const TELLS_ALL = `
+from urllib.parse import quote, quote_plus
+token, key = config['token'], config['key']
+for text in [token, key, json.dumps(config), repr(config), quote(token), quote(token, safe=''), quote_plus(token), 'x' * 15980 + token]:
+    print(text, file=sys.stderr)
+open('/tmp/etabli-left-by-a-connector', 'w').write(token)
+schema('numbers', 'id', 'note', token)
+record('numbers', id=1, note=token, **{token: token})
+record('numbers', id=2, note='x' * 175 + token)
+record('numbers', id=3, note=key)
+record('numbers', id=4, note=json.dumps(config))
+record('numbers', id=5, note={'deep': [token, key]})
+write(type='STATE', value={'bookmarks': {'numbers': {'replication_key': 'note', 'replication_key_value': token}, token: {'at': key}}})
+`
+
+test('what connectors are given in secret stands in no process, file, log, sample or row, though they tell it', {
+  timeout: FLOW_PATIENCE,
+}, async () => {
+  const [token, key] = [new Canary(), new Canary()]
+  const secret = {
+    token: `"${token.core}'\\ é<&>/`,
+    key: `-----BEGIN KEY-----\n${key.core}\n${key.core}\n-----END KEY-----`,
+  }
+  const foundIn = (content: Buffer | string) => [...token.foundIn(content), ...key.foundIn(content)]
+  const before = new Set(await readdir(tmpdir()))
+  // Full pipes hold the tap and the pump, until the target goes on.
+  const full = `for n in range(100): record('numbers', id=n, note='x' * 100000)`
+  const waits = `
+import time
+while not os.path.exists(config['folder'] + '/go'):
+    time.sleep(0.02)
+print(json.dumps(config), file=sys.stderr)
+${TAKES_ALL}`
+  const folder = join(flows.folder, 'gate')
+  await mkdir(folder)
+  const flow = await flows.scripted('canary', '', '', secret)
+  const named = { project: flow.project, singerFlowName: flow.flow }
+  await flows.changeScripts(flow, `${TELLS_ALL}\n${full}`, waits, { folder })
+  const task = await flows.launch(flow)
+  const parts = ['tap-scripted', 'target-scripted', 'pump.py']
+  const running = await vi.waitFor(
+    async () => {
+      const seen = await processes()
+      for (const part of parts) expect(seen.some(({ command }) => command.includes(part))).toBe(true)
+      return seen
+    },
+    { timeout: 20_000, interval: 20 },
+  )
+  expect(running.flatMap(({ command, environment }) => [...foundIn(command), ...foundIn(environment)])).toEqual([])
+  await writeFile(join(folder, 'go'), '')
+  const first = await flows.over(flow, task)
+  expect(first.run).toMatchObject({ status: 'completed', streams: [{ records: 105 }] })
+  expect(first.log.split('\n').length).toBeGreaterThan(10)
+
+  // Also where it fails, is refused, or is only tried.
+  const failing = await flows
+    .changeScripts(flow, `${TELLS_ALL}\nraise ValueError(token + key)`)
+    .then(() => flows.run(flow))
+  expect(failing.run).toMatchObject({ status: 'error', 'failed-part': 'tap', streams: [{ records: 5 }] })
+  await flows.changeScripts(flow, `${TELLS_ALL}\nprint('x' * 50 + token, flush=True)`)
+  const refused = await flows.run(flow)
+  expect(refused.run).toMatchObject({ status: 'error', error: expect.stringMatching(/is not JSON: x{50}/) })
+  const { singerFlow } = await flows.ana.call(readFlow, named)
+  const { jobID } = await flows.ana.call(testConnector, { project: flow.project, singerTap: singerFlow['singer-tap'] })
+  const tried = await jobOver(flows.ana, jobID)
+  expect(tried.data.output).not.toBe('')
+
+  const said = await Promise.all([
+    flows.ana.call(listFlowRuns, named),
+    flows.ana.call(listFlowStates, named),
+    ...[first, failing, refused].map(({ task: one }) =>
+      flows.ana.call(readFlowSamples, { ...named, taskRedisID: one['redis-id'] }),
+    ),
+  ])
+  const texts = [...said, first, failing, refused, tried].map((one) => JSON.stringify(one))
+  expect(texts.flatMap(foundIn)).toEqual([])
+  expect([lines.length > 0, ...lines.flatMap(foundIn)]).toEqual([true])
+  for (const [table, text] of await allRows()) expect([table, foundIn(text)]).toEqual([table, []])
+  const made = (await readdir(tmpdir())).filter((name) => !before.has(name)).map((name) => join(tmpdir(), name))
+  expect(made).not.toContain(join(tmpdir(), 'etabli-left-by-a-connector'))
+  for await (const { path, content } of filesOf([flows.folder, ...made]))
+    expect([path, foundIn(content)]).toEqual([path, []])
+})
+
+/** All processes of the machine that may be looked at. */
+async function processes() {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const read = (pid: string, file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
+  return Promise.all(
+    pids.map(async (pid) => ({ command: await read(pid, 'cmdline'), environment: await read(pid, 'environ') })),
+  )
+}
+
+/** All rows of each table, as text. */
+async function allRows(): Promise<ReadonlyMap<string, string>> {
+  const { rows: tables } = await flows.world.query(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  const dumped = tables.map(async ({ name }): Promise<[string, string]> => {
+    const { rows } = await flows.world.query(`select one::text as row from only ${name} one`)
+    return [name, rows.map(({ row }) => row).join('\n')]
+  })
+  return new Map(await Promise.all(dumped))
+}
+
+async function* filesOf(places: readonly string[]) {
+  for (const place of places) yield* filesBelow(place)
+}

@@ -41,7 +41,8 @@ export class FlowWorld {
     readonly folder: string,
   ) {}
 
-  static async open(connectors: readonly Connector[] = []): Promise<FlowWorld> {
+  /** @param onLog lines of the server's own log */
+  static async open(connectors: readonly Connector[] = [], onLog?: (line: string) => void): Promise<FlowWorld> {
     const folder = await mkdtemp(join(tmpdir(), 'etabli-flows-'))
     const home = join(folder, 'home')
     await mkdir(PACKAGES, { recursive: true, mode: 0o700 })
@@ -56,7 +57,7 @@ export class FlowWorld {
         return { extensions: all.map((connector) => extend(Connectors, connector)) }
       },
     })
-    const world = await World.open({ plugins: [plugin], config: { home } })
+    const world = await World.open({ plugins: [plugin], config: { home }, ...(onLog && { onLog }) })
     await install()
     const ana = await world.user({ acl: { '*': everything('RWX') }, engines: { etabli: { enabled: true } } })
     return new FlowWorld(world, ana, home, folder)

@@ -1,16 +1,61 @@
-import type { Connector } from '@etabli/sdk/server'
+import { type Connector, fileBytesOf, type SecretValues } from '@etabli/sdk/server'
 
 const SENSITIVE = /pass|secret|token|key|credential/i
+/** What is shorter stands in words too. */
+const SHORTEST = 6
+/** Lines of a file that are shorter stand in other files too. */
+const SHORTEST_OF_FILE = 16
 
-/** Values that nothing may show, the longest first: one may stand in another. Where a connection leads is no secret. */
+type Secret = Pick<SecretValues, 'kind' | 'data'>
+
+/** Values that nothing may show, in the forms in which programs write them, the longest first: one may stand in another. */
 export function secretValuesOf(
   { connectionType }: Pick<Connector, 'connectionType'>,
-  secret: Readonly<Record<string, string>>,
+  data: Secret['data'],
 ): readonly string[] {
-  const values = Object.entries(secret).flatMap(([key, value]) =>
-    connectionType === 'custom' || SENSITIVE.test(key) ? [value, ...value.split(/\r?\n/)] : [],
+  return hiddenIn([{ kind: connectionType === 'custom' ? 'custom' : 'connection', data }])
+}
+
+/** The same of several secrets. */
+export function hiddenIn(secrets: readonly Secret[]): readonly string[] {
+  const values = secrets.flatMap(({ kind, data }) =>
+    Object.entries(data).flatMap(([key, value]) => valuesOf(kind, key, value)),
   )
-  // As they stand in an address, too.
-  const all = values.flatMap((value) => [value, encodeURIComponent(value)])
-  return [...new Set(all.filter((value) => value !== ''))].sort((a, b) => b.length - a.length)
+  return byLength(values.flatMap(formsOf))
+}
+
+export function byLength(values: readonly string[]): readonly string[] {
+  return [...new Set(values)].sort((one, other) => other.length - one.length)
+}
+
+/** What a custom secret holds nobody knows; where a connection leads is no secret. */
+function valuesOf(kind: Secret['kind'], key: string, value: string): readonly string[] {
+  const file = fileBytesOf(value)
+  if (file) return [value, ...linesOf(Buffer.from(file).toString('utf8'), SHORTEST_OF_FILE)]
+  if (kind !== 'custom' && !SENSITIVE.test(key)) return []
+  // Logs are written line by line.
+  return value.length < SHORTEST ? [] : [value, ...linesOf(value, SHORTEST)]
+}
+
+function linesOf(text: string, shortest: number): readonly string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(({ length }) => length >= shortest)
+}
+
+/** As it is, in an address as browsers and as Python write it, in JSON with and without other letters than those of ASCII, and by Python’s `repr`. */
+function formsOf(value: string): readonly string[] {
+  const address = encodeURIComponent(Buffer.from(value).toString())
+  const quoted = address.replaceAll(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
+  const json = JSON.stringify(value).slice(1, -1)
+  const shown = json.replaceAll('\\"', '"')
+  return [
+    ...[value, address, quoted, quoted.replaceAll('%2F', '/'), quoted.replaceAll('%20', '+')],
+    ...[json, asciiOf(json), shown, shown.replaceAll("'", "\\'")],
+  ]
+}
+
+function asciiOf(text: string): string {
+  return text.replaceAll(/[^\0-\x7f]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

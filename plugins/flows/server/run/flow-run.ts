@@ -5,6 +5,7 @@ import type { SingerTap, StreamMapping } from '../../contract'
 import type { FlowSources } from '../check-flow'
 import type { ConnectorFolders } from '../connectors/connector-folders'
 import type { ConnectorProcesses, PreparedConnector, TapFiles } from '../connectors/connector-process'
+import { hiddenIn } from '../connectors/secret-values'
 import type { ConnectorRuns } from '../discovery/connector-runs'
 import { failures as discoveryFailures } from '../discovery/failures'
 import { catalogForRun } from '../discovery/run-catalog'
@@ -23,7 +24,7 @@ import { Progress } from './progress'
 import { makeRunFolder } from './run-folder'
 import { outcomeOf } from './run-outcome'
 import { RunRecord } from './run-record'
-import { hiddenIn, shownWithout } from './secret-values'
+import { shownWithout } from './secret-values'
 
 /** An interpreter of Python, and what a sandbox must be given for it. */
 export interface Interpreter {

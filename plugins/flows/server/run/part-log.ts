@@ -37,7 +37,7 @@ export class PartLog {
 
   #line(text: string): void {
     if (isProgress(text)) return
-    const line = this.options.shown(text)
+    const line = this.options.shown(text.length < LONGEST_LINE ? text : `${text}…`)
     this.#last = [...this.#last, line].slice(-KEPT_LINES)
     this.options.write(`${this.options.name}: ${line}\n`)
   }

@@ -61,7 +61,7 @@ export class Progress {
       return {
         ...{ stream: shown(stream), records, bytes, bookmark: shown(bookmark?.value ?? '') },
         rate: seconds > 0 ? Math.round((10 * moved) / seconds) / 10 : 0,
-        ...{ from: positions.get(stream)?.position ?? '', to: bookmark?.position ?? '' },
+        ...{ from: shown(positions.get(stream)?.position ?? ''), to: shown(bookmark?.position ?? '') },
       }
     })
   }

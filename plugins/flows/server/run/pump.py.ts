@@ -17,6 +17,7 @@ LONGEST_NAME = 1000
 SAMPLED_ROWS = 10
 SAMPLED_COLUMNS = 100
 SAMPLED_TEXT = 200
+SHOWN_LINE = 80
 # Samples of all streams together, in rows.
 MOST_SAMPLED = 2000
 TELL_SECONDS = 0.5
@@ -253,8 +254,10 @@ def parsed(line):
         raise Refused('is nested too deeply')
     except ValueError:
         # What begins as a message may hold anybody's data; a print does not.
-        shown = '' if line.lstrip().startswith(('{', '[', '"')) else ': ' + line.strip()[:80]
-        raise Refused('is not JSON' + shown)
+        shown = line.strip()
+        if shown.startswith(('{', '[', '"')):
+            raise Refused('is not JSON')
+        raise Refused('is not JSON: ' + (shown if len(shown) <= SHOWN_LINE else shown[:SHOWN_LINE] + '…'))
 
 
 def chunks(source):

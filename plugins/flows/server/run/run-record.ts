@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
 import type { FlowStates, StateOwner } from '../state/flow-state-repository'
-import { bookmarksOf, contentOf } from '../state/state-content'
+import { bookmarksOf, contentOf, safeContent } from '../state/state-content'
 import type { FlowRuns, RunEnd, RunId } from './flow-run-repository'
 import type { Progress } from './progress'
 
@@ -18,7 +18,7 @@ interface Parts {
   readonly run: RunId
   /** The state that the run goes on from, as JSON. */
   readonly before: string | undefined
-  /** A state without what nothing may keep. */
+  /** A text of a state without what nothing may keep. */
   readonly safe: (text: string) => string
   readonly warn: (error: unknown) => void
 }
@@ -50,8 +50,9 @@ export class RunRecord {
   state(line: string): void {
     const content = contentOf(line)
     if (!content) return
-    this.#state = this.parts.safe(JSON.stringify(content))
-    this.parts.progress.confirm(bookmarksOf(content))
+    const safe = safeContent(content, this.parts.safe)
+    this.#state = JSON.stringify(safe)
+    this.parts.progress.confirm(bookmarksOf(safe))
     this.news()
   }
 

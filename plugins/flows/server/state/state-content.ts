@@ -31,6 +31,17 @@ export function bookmarksOf(content: Content): readonly Bookmark[] {
   }))
 }
 
+/** The same state, each text in it as it may be kept. */
+export function safeContent(content: Content, safe: (text: string) => string): Content {
+  return Object.fromEntries(Object.entries(content).map(([name, value]) => [safe(name), safeValue(value, safe)]))
+}
+
+function safeValue(value: unknown, safe: (text: string) => string): unknown {
+  if (typeof value === 'string') return safe(value)
+  if (Array.isArray(value)) return value.map((inner) => safeValue(inner, safe))
+  return isObject(value) ? safeContent(value, safe) : value
+}
+
 /** The same state with a stream that begins anew. @throws UNKNOWN_BOOKMARK */
 export function withoutStream(content: Content, stream: string): Content {
   const streams = streamsOf(content)
