@@ -264,12 +264,7 @@ sys.exit(1)
 test('real connectors are tested and discovered: a folder of CSV files, PostgreSQL, and a target', {
   timeout: FLOW_PATIENCE,
 }, async () => {
-  const csv = side(
-    'tap-spreadsheets',
-    secrets.folder,
-    { files: '*.csv', format: 'csv', table_name: 'people' },
-    'folder',
-  )
+  const csv = side('tap-spreadsheets', secrets.folder, { files: 'people: *.csv', format: 'csv' }, 'folder')
   const target = side('target-csv', secrets.folder, {}, 'folder')
   expect(await tested({ singerTap: csv, singerTarget: target })).toMatchObject({
     ...{ status: 'completed', output: expect.stringContaining('It has one stream') },

@@ -48,7 +48,7 @@ test('CSV files of a folder come into tables of PostgreSQL, by the real connecto
 }, async () => {
   await writeFile(join(folder, 'towns.csv'), 'id,name\n1,Sète\n2,Zürich\n3,\n')
   const tap = side('tap-spreadsheets', connectionOf(secrets.folder, 'folder'), {
-    ...{ files: '*.csv', format: 'csv', table_name: 'flow_towns', primary_keys: 'id' },
+    ...{ files: 'flow_towns: *.csv', format: 'csv', primary_keys: 'id' },
   })
   const warehouse = connectionOf(secrets.warehouse, 'postgresql')
   await flows.flow(PROJECT, 'towns', tap, side('target-postgres', warehouse, { default_target_schema: SCHEMA }))
