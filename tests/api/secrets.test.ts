@@ -400,7 +400,7 @@ test('what runs in a project is given the values, by name', async () => {
     version: 1,
     description: '',
     icon: '/app/icons/s3.svg',
-    keys: ['endpoint', 'region', 'bucket', 'access-key-id', 'secret-access-key', 'path-style'],
+    keys: ['endpoint', 'bucket', 'access-key-id', 'secret-access-key', 'region', 'path-style'],
     data: { ...S3, region: 'us-east-1', 'path-style': 'false' },
   })
   expect(await secretsOf('transit', 'handed')).toBeUndefined()
