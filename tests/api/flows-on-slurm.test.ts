@@ -1,46 +1,29 @@
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PythonTools } from '@etabli/sdk/platform/server'
-import { type Connector, Connectors, defineServerPlugin, extend } from '@etabli/sdk/server'
+import { defineServerPlugin } from '@etabli/sdk/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { customSecret } from '#tests/support/secrets'
+import { connectionSecret } from '#tests/support/secrets'
 import { SlurmPlace } from '#tests/support/slurm-place'
 import { createFlow, listFlowRuns, listFlowStates, readFlowSamples } from '../../plugins/flows/contract'
-import { LOCKS } from '../../plugins/flows/server/connectors/locks'
 import { execTask } from '../../plugins/scheduler/contract'
 
 const PROJECT = 'shop'
-const CANARY = 'canary-of-a-cluster-51'
 const LONG = 300_000
 
-/** The real one, given its folder by a custom secret. */
-const connector = (role: Connector['role'], name: string): Connector => ({
-  ...{ role, name, title: name, description: '', icon: '/app/icons/folder.svg', connectionType: 'custom' },
-  ...{ singerSource: name, requirements: LOCKS[name]?.requirements ?? '', secretKeys: [] },
-  form: { type: 'object', properties: {}, required: [], additionalProperties: false },
-  settings: (_values, { folder = '' }) =>
-    role === 'tap'
-      ? { path: join(folder, '*.jsonl'), stream_name: 'people', primary_keys: ['id'] }
-      : { destination_path: folder, do_timestamp_file: false },
-})
 let uv: () => Promise<string>
-const connectors = defineServerPlugin({
-  id: 'test.connectors',
+const tools = defineServerPlugin({
+  id: 'test.tools',
   start: ({ service }) => {
     uv = () => service(PythonTools).uv()
-    return {
-      extensions: [
-        extend(Connectors, connector('tap', 'tap-jsonl')),
-        extend(Connectors, connector('target', 'target-jsonl')),
-      ],
-    }
+    return {}
   },
 })
 
 let place: SlurmPlace
 let [from, to, programs] = ['', '', '']
 beforeAll(async () => {
-  place = await SlurmPlace.open({ 'none/run': '#!/bin/sh\n' }, [connectors])
+  place = await SlurmPlace.open({ 'none/run': '#!/bin/sh\n' }, [tools])
   ;[from, to] = [join(place.folder, 'from'), join(place.folder, 'to')]
   await mkdir(from)
   await mkdir(to)
@@ -54,12 +37,12 @@ beforeAll(async () => {
 })
 afterAll(() => place?.close())
 
-async function sideOf(name: string, folder: string) {
-  const { 'redis-id': id } = await customSecret(place.ana, PROJECT, name, { folder, token: CANARY })
-  const secretConnection = { id: name, 'redis-id': id, name, description: '', kind: 'custom' as const }
+async function sideOf(name: string, folder: string, configuration: Record<string, string>) {
+  const { 'redis-id': id } = await connectionSecret(place.ana, PROJECT, name, 'folder', { path: folder })
+  const secretConnection = { id: name, 'redis-id': id, name, description: '', kind: 'connection' as const }
   return {
-    ...{ name, icon: '', 'singer-source': '', configuration: {} },
-    secretConnection: { ...secretConnection, 'connection-type': '', icon: '' },
+    ...{ name, icon: '', 'singer-source': '', configuration },
+    secretConnection: { ...secretConnection, 'connection-type': 'folder', icon: '' },
   }
 }
 
@@ -83,13 +66,12 @@ test('a flow runs on a node of a cluster, and tells what it moves as on the plat
   await writeFile(join(from, 'people.jsonl'), '{"id":1,"password":"seven"}\n{"id":2,"password":"eight"}\n')
   const singerFlow = {
     ...{ name: 'people', description: 'People' },
-    'singer-tap': await sideOf('tap-jsonl', from),
-    'singer-target': await sideOf('target-jsonl', to),
+    'singer-tap': await sideOf('tap-jsonl', from, { path: '*.jsonl', stream_name: 'people', primary_keys: 'id' }),
+    'singer-target': await sideOf('target-jsonl', to, {}),
   }
   await place.ana.call(createFlow, { project: PROJECT, singerFlow })
   const flow = { project: PROJECT, singerFlowName: 'people' }
   const first = await ran()
-  expect(first.lines.join('\n')).not.toContain(CANARY)
   expect(first.task, first.lines.join('\n')).toMatchObject({ status: 'completed', error: '' })
   const file = (await readdir(to, { recursive: true })).find((name) => name.endsWith('.jsonl')) ?? ''
   expect((await readFile(join(to, file), 'utf8')).trim().split('\n')).toHaveLength(2)

@@ -63,7 +63,7 @@ test('FLOW-35 FLOW-36 FLOW-37 FLOW-40 FLOW-41 FLOW-42 FLOW-43 FLOW-44 a flow of 
   expect(Object.keys(flow).toSorted()).toEqual(
     [
       ...['name', 'description', 'creation-time', 'last-modified-time', 'manifest', 'singer-tap', 'singer-target'],
-      ...['last-modified-by', 'version', 'mapping'],
+      ...['last-modified-by', 'version', 'mapping', 'triggers'],
     ].toSorted(),
   )
   const own = { configuration: { schema: 'public' } }

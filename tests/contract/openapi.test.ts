@@ -53,7 +53,9 @@ test('HTTP-15 calls of tests, models, sources, locks, jobs, secrets and flows th
   const isJson = ({ path }: (typeof calls)[number]) => NOTED_JSON.test(path)
   expect(calls.filter((call) => call.body?.encoding !== (isJson(call) ? 'json' : 'form'))).toEqual([])
   const families = new Set(calls.map(({ path }) => SENDS_FORMS.exec(path)?.[1]))
-  expect([...families].toSorted()).toEqual(['dbt-file-lock', 'dbt-model', 'dbt-source', 'dbt-test', 'job', 'secret'])
+  expect([...families].toSorted()).toEqual([
+    ...['dbt-file-lock', 'dbt-model', 'dbt-source', 'dbt-test', 'job', 'secret', 'singer-flow'],
+  ])
 })
 
 test('every declared call stands in the document under the name of its export, in an area that says what it is for', () => {

@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ProcessResult, ProcessRunner, RunRequest, Sandbox } from '@etabli/sdk/server'
 import { Lines } from './lines'
 import { joined, makePipes } from './pipes'
@@ -8,6 +9,7 @@ import { type PumpEnd, type PumpNews, pumpNewsOf } from './pump-news'
 /** Of the pump's lines, which hold the samples of a stream at most. */
 const LONGEST_NEWS = 16 * 1024 ** 2
 const LONGEST_STATE = 16 * 1024 ** 2
+const LAST_WORD_MS = 1_000
 
 /** One program of a run, as it would be started alone. */
 export interface Part {
@@ -103,9 +105,12 @@ export class Pipeline {
         if (!this.#isReady) this.#stop('target')
         return this.#letGo()
       }),
-      running.target.finally(() => {
-        isTargetEarly = !isPumpOver
-        if (isTargetEarly) this.#stopAll()
+      running.target.finally(async () => {
+        if (isPumpOver) return
+        // The end of the pump, or its last word, may be on its way.
+        await Promise.race([running.pump, wait(LAST_WORD_MS, undefined, { ref: false })])
+        isTargetEarly = !this.#pumpEnd || 'closed' in this.#pumpEnd
+        this.#stopAll()
       }),
     ]
     // A part that cannot be started ends the others.
