@@ -28,6 +28,7 @@ import {
 } from '#tests/support/raw-http'
 import { storeSnapshot } from '#tests/support/store-snapshot'
 import { AUTH_SECRET, everything, query, World } from '#tests/support/world'
+import { addConnector } from '../../plugins/flows/contract'
 
 const PROJECT = 'demo_shop'
 const FOREIGN = 'demo_transit'
@@ -98,8 +99,9 @@ function isFailure(reply: RawReply, { status, code }: Expected): boolean {
 
 test('every call is taken with the input that its declaration describes', async () => {
   const token = await newToken({ acl: { '*': everything('RWX') }, role: 'superadmin' })
+  // Adding a connector would install whatever somebody has published under a random name.
   const inputs = calls()
-    .filter((call) => call !== logout)
+    .filter((call) => call !== logout && call !== addConnector)
     .flatMap((call) => fc.sample(validInput(call, PROJECT), { numRuns: 5, seed: 7 }).map((input) => ({ call, input })))
   const refused = await inParallel(inputs, 16, async ({ call, input }) => {
     const { status, text } = await http.send(requestOf(call, input, bearer(token)))
