@@ -85,7 +85,7 @@ function Side({ project, title, side, connectors, children }: SideProps) {
         </Description>
         {Object.entries(side.configuration).map(([name, value]) => (
           <Description key={name} name={connector?.['form-schema'].properties[name]?.title ?? name}>
-            {String(value)}
+            <span className={styles.text}>{String(value)}</span>
           </Description>
         ))}
         {children}
