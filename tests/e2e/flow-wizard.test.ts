@@ -23,8 +23,8 @@ const ORDERS = 'wizard_orders'
 /** What the tap of PostgreSQL calls it. */
 const STREAM = `${SCHEMA}-${ORDERS}`
 const VISIT_COUNT = 200
-/** For a run of connectors that are installed. */
-const RUN_PATIENCE = 30_000
+/** One connector is installed by its first run. */
+const RUN_PATIENCE = 120_000
 
 let flows: FlowWorld
 let folder: string
@@ -156,6 +156,8 @@ async function isRun(page: Page): Promise<void> {
   await letGo()
   await runs(page, TOWNS, { status: 'Completed', records: '3' })
   await runs(page, VISITS, { status: 'Completed', records: String(VISIT_COUNT) })
+  await region(page, 'First records').getByRole('gridcell').first().waitFor()
+  await region(page, 'Activity').getByText('Completed', { exact: true }).waitFor()
   await isAccessible(page)
 }
 
