@@ -34,6 +34,7 @@ export const UI = {
   nextPage: 'Next page',
   lastPage: 'Last page',
   pages: 'Pages',
+  pagesOf: (table: string) => `Pages of ${table}`,
   range: (first: number, last: number, total: number | undefined, isEstimate: boolean) =>
     `rows ${formatCount(first)}–${formatCount(last)}${total === undefined ? '' : ` of ${isEstimate ? 'about ' : ''}${formatCount(total)}`}`,
   notNumber: 'Enter a number.',

@@ -8,7 +8,7 @@ import { createFlow, listFlowRuns, type SingerFlowInput, updateFlow } from '../.
 import { execTask, readApplicationLog, readTask } from '../../plugins/scheduler/contract'
 import { installScripted, scripted } from './scripted-connectors'
 import { customSecret } from './secrets'
-import { Client, everything, World } from './world'
+import { Client, everything, World, type WorldOptions } from './world'
 
 /** Packages are known by their hashes and never change, so all files share them, and the next run finds them. */
 const PACKAGES = join(import.meta.dirname, '../../.etabli/tests/packages')
@@ -42,7 +42,11 @@ export class FlowWorld {
   ) {}
 
   /** @param onLog lines of the server's own log */
-  static async open(connectors: readonly Connector[] = [], onLog?: (line: string) => void): Promise<FlowWorld> {
+  static async open(
+    connectors: readonly Connector[] = [],
+    onLog?: (line: string) => void,
+    options: Pick<WorldOptions, 'browser'> = {},
+  ): Promise<FlowWorld> {
     const folder = await mkdtemp(join(tmpdir(), 'etabli-flows-'))
     const home = join(folder, 'home')
     await mkdir(PACKAGES, { recursive: true, mode: 0o700 })
@@ -57,7 +61,7 @@ export class FlowWorld {
         return { extensions: all.map((connector) => extend(Connectors, connector)) }
       },
     })
-    const world = await World.open({ plugins: [plugin], config: { home }, ...(onLog && { onLog }) })
+    const world = await World.open({ ...options, plugins: [plugin], config: { home }, ...(onLog && { onLog }) })
     await install()
     const ana = await world.user({ acl: { '*': everything('RWX') }, engines: { etabli: { enabled: true } } })
     return new FlowWorld(world, ana, home, folder)

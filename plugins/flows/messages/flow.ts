@@ -26,6 +26,7 @@ export const FLOW = {
   },
   notOne: 'See its triggers',
   allStreams: 'All of the source',
+  switched: (isOn: boolean) => (isOn ? 'On' : 'Off'),
   by: (time: string, user: string) => (user === '' ? time : `${time} by ${user}`),
   parts: { runs: 'Runs', states: 'State', schema: 'Schema changes', mapping: 'Mapping' },
   partsOf: 'Parts of the flow',

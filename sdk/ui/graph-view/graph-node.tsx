@@ -52,7 +52,12 @@ const useStyles = makeStyles({
   icon: { display: 'flex', flexShrink: 0, fontSize: '20px' },
   texts: { flexGrow: 1, minWidth: 0, display: 'grid' },
   text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  status: { flexShrink: 0, display: 'flex' },
+  about: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalS,
+  },
   far: { boxShadow: 'none', backgroundColor: tokens.colorNeutralStroke1Pressed },
   farAside: { backgroundColor: tokens.colorNeutralBackground5 },
   farDanger: { backgroundColor: tokens.colorStatusDangerBackground3 },
@@ -110,15 +115,14 @@ function Content({ node: { title, subtitle, icon, status } }: { readonly node: G
         <Text weight="semibold" className={styles.text}>
           {title}
         </Text>
-        {subtitle !== undefined && (
-          <Caption1 className={mergeClasses(styles.text, styles.subtitle)}>{subtitle}</Caption1>
-        )}
-      </span>
-      {status && (
-        <span className={styles.status}>
-          <StatusBadge tone={status.tone}>{status.text}</StatusBadge>
+        {/* Below the title, which needs the whole line. */}
+        <span className={styles.about}>
+          {subtitle !== undefined && (
+            <Caption1 className={mergeClasses(styles.text, styles.subtitle)}>{subtitle}</Caption1>
+          )}
+          {status && <StatusBadge tone={status.tone}>{status.text}</StatusBadge>}
         </span>
-      )}
+      </span>
     </>
   )
 }

@@ -132,6 +132,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
         />
       </div>
       <Pager
+        label={label}
         view={view}
         sizes={props.sizes}
         shown={rows?.length ?? 0}

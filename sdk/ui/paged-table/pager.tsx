@@ -24,6 +24,8 @@ const useStyles = makeStyles({
 })
 
 interface Props {
+  /** What the table is called, where a page may have others. */
+  readonly label?: string
   readonly view: TableView
   readonly sizes: readonly number[]
   /** Rows on this page. */
@@ -37,7 +39,7 @@ interface Props {
 }
 
 /** Page sizes, the rows on screen, and the way to other pages. */
-export function Pager({ view, sizes, shown, total, totalIsEstimate = false, report, onChange }: Props) {
+export function Pager({ label, view, sizes, shown, total, totalIsEstimate = false, report, onChange }: Props) {
   const styles = useStyles()
   const sizeId = useId()
   const { page, size } = view
@@ -47,7 +49,7 @@ export function Pager({ view, sizes, shown, total, totalIsEstimate = false, repo
   const hasNext = last === undefined || totalIsEstimate ? shown === size : page < last
   const go = (to: number) => onChange({ ...view, page: to })
   return (
-    <nav className={styles.bar} aria-label={UI.pages}>
+    <nav className={styles.bar} aria-label={label === undefined ? UI.pages : UI.pagesOf(label)}>
       <span className={styles.size}>
         <Caption1>
           <label htmlFor={sizeId}>{UI.rowsPerPage}</label>

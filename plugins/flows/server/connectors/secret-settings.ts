@@ -18,8 +18,11 @@ export interface SecretSettings {
   settings(secret: Secret): ConnectorSettings
 }
 
-/** For connectors of SQLAlchemy. A host that is a path is the folder of a socket, which only an address can say, beside a host that taps ask for. */
-export const postgresSettings: SecretSettings = {
+/**
+ * For connectors of SQLAlchemy. A host that is a path is the folder of a socket, which only an address can say, beside a host that
+ * taps ask for; an address names the library too, and COPY is that of `psycopg` alone.
+ */
+export const postgresSettings = (library: 'psycopg' | 'psycopg2'): SecretSettings => ({
   connectionType: 'postgresql',
   keys: keys(['host', 'database', 'user', 'password'], ['port', 'tls']),
   settings: ({ host = '', port = '5432', database = '', user = '', password = '', tls = 'verify' }) => {
@@ -29,11 +32,11 @@ export const postgresSettings: SecretSettings = {
         encodeURIComponent(database),
       ]
       const place = new URLSearchParams({ host, port })
-      return { sqlalchemy_url: `postgresql+psycopg2://${account}@localhost/${name}?${place}` }
+      return { sqlalchemy_url: `postgresql+${library}://${account}@localhost/${name}?${place}` }
     }
     return { host, port: Number(port), database, user, password, ...tlsSettings(tls) }
   },
-}
+})
 
 function tlsSettings(tls: string): ConnectorSettings {
   if (tls === 'off') return { ssl_enable: false }

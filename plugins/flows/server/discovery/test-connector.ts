@@ -83,6 +83,7 @@ function connectionOf(
 ): ConnectionSettings | undefined {
   const driver = drivers.find(({ secretTypes }) => secretTypes.includes(connectionType))
   if (!driver) return undefined
-  const { password = '', schemas: _shown, ...settings } = secret
-  return { driver: driver.name, settings, password }
+  const { password = '', schemas: _shown, port, ...settings } = secret
+  // A secret's values come as texts; drivers take a number.
+  return { driver: driver.name, settings: { ...settings, ...(port && { port: Number(port) }) }, password }
 }

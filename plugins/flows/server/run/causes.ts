@@ -20,7 +20,9 @@ const CAUSES: readonly Cause[] = [
     sentence: 'Nothing answers at its host and port: check both, and that the service runs',
   },
   {
-    pattern: /timed? ?out|timeout expired|no route to host|network is unreachable/i,
+    // Not the word alone: it stands in the lines of code that Python shows of any error.
+    pattern:
+      /timed out|timeout ?(?:expired|error|exceeded)|(?:read|connect)timeout|statement timeout|no route to host|network is unreachable/i,
     sentence: 'Its service did not answer in time: check that this server reaches it',
   },
   {

@@ -83,15 +83,21 @@ function Side({ project, title, side, connectors, children }: SideProps) {
         <Description name={facts.connection}>
           <PageLink to={secretPath(project, secret['redis-id'])}>{secret.name}</PageLink>
         </Description>
-        {Object.entries(side.configuration).map(([name, value]) => (
+        {inFormOrder(side.configuration, connector).map(([name, value]) => (
           <Description key={name} name={connector?.['form-schema'].properties[name]?.title ?? name}>
-            {String(value)}
+            <span className={styles.text}>{typeof value === 'boolean' ? FLOW.switched(value) : String(value)}</span>
           </Description>
         ))}
         {children}
       </DescriptionList>
     </section>
   )
+}
+
+function inFormOrder(configuration: SingerTarget['configuration'], connector: SingerConnector | undefined) {
+  const names = Object.keys(connector?.['form-schema'].properties ?? {})
+  const place = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length)
+  return Object.entries(configuration).toSorted(([one], [other]) => place(one) - place(other))
 }
 
 function Streams({ tap: { streams } }: { readonly tap: SingerTap }) {

@@ -4,6 +4,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
 import type { StreamProgress } from '../../contract'
 import { RUNS } from '../../messages/runs'
+import { shortBookmark } from '../../model/runs/short-bookmark'
 
 const SIZES = [10, 25, 100] as const
 const FIRST: TableView = { page: 1, size: SIZES[0], filters: {} }
@@ -57,7 +58,7 @@ function streamColumns(mono: string): readonly TableColumn<StreamProgress>[] {
     {
       ...{ id: 'bookmark', label: bookmark, width: 240, grows: true },
       text: (row) => row.bookmark || null,
-      render: (row) => <span className={mono}>{row.bookmark}</span>,
+      render: (row) => <span className={mono}>{shortBookmark(row.bookmark)}</span>,
     },
   ]
 }

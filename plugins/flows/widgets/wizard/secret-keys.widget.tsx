@@ -39,8 +39,11 @@ export function SecretKeys({ keys, held }: Props) {
         {keys.map(({ key, required }) => (
           <li key={key}>
             <Badge appearance="tint" color={lookOf(required, isMissing(key))}>
-              <span className={styles.key}>{key}</span>
-              {` · ${isMissing(key) ? SETTINGS.missing : required ? SETTINGS.required : SETTINGS.optional}`}
+              {/* One item of the badge, which shows no blanks at the start of an item. */}
+              <span>
+                <span className={styles.key}>{key}</span>
+                {` · ${isMissing(key) ? SETTINGS.missing : required ? SETTINGS.required : SETTINGS.optional}`}
+              </span>
             </Badge>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { useCall } from '@etabli/sdk/react'
+import { useCall, useFollow } from '@etabli/sdk/react'
 import { type TableView, tableViewCodec } from '@etabli/sdk/ui'
 import { listTasks, type TaskManifest } from '../../contract'
 
@@ -15,13 +15,19 @@ export interface Runs {
   readonly retry: () => void
 }
 
-/** A page of the runs of something on one engine, the newest first. */
+/** A page of the runs of something on one engine, the newest first, as they go on. */
 export function useRuns(project: string, name: string, engine: string | undefined, view: TableView): Runs {
   const offset = (view.page - 1) * view.size
   const { data, error, isFetching, isPlaceholderData, refetch } = useCall(
     listTasks,
     { project, engine: engine ?? '', taskKind: 'task', taskName: name, offset, limit: view.size },
     { enabled: engine !== undefined, keepPrevious: true, quiet: true },
+  )
+  useFollow(
+    listTasks,
+    { project, engine: engine ?? '', taskKind: 'task', taskName: name, limit: String(view.size) },
+    () => void refetch(),
+    { enabled: engine !== undefined },
   )
   return {
     rows: engine === undefined ? [] : data?.taskManifests,

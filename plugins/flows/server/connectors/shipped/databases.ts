@@ -20,7 +20,7 @@ export const databases: readonly Shipped[] = [
     packages: ['meltanolabs-tap-postgres==0.10.0'],
     needsCatalog: true,
     description: 'Tables and views of a PostgreSQL database.',
-    secret: postgresSettings,
+    secret: postgresSettings('psycopg2'),
     reach,
     without: [
       ...POSTGRES_CONNECTION,
@@ -43,7 +43,7 @@ export const databases: readonly Shipped[] = [
     ...{ role: 'target', name: 'target-postgres', title: 'PostgreSQL', icon: '/app/icons/postgresql.svg' },
     packages: ['meltanolabs-target-postgres==0.8.1'],
     description: 'A table of a PostgreSQL database for each stream.',
-    secret: postgresSettings,
+    secret: postgresSettings('psycopg'),
     reach,
     without: [
       ...POSTGRES_CONNECTION,

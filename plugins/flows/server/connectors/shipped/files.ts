@@ -61,9 +61,9 @@ export const files: readonly Shipped[] = [
       {
         files: {
           type: 'string',
-          title: 'Streams',
+          title: 'Files',
           description:
-            'One on each line: files below the folder, such as orders.csv or orders-*.csv, with a name before them where the stream is to be called otherwise, as in sales: 2026/*.csv.',
+            'One stream on each line: files below the folder, such as orders.csv or orders-*.csv, with a name before them where the stream is to be called otherwise, as in sales: 2026/*.csv.',
           format: 'textarea',
           examples: ['orders.csv'],
           minLength: 1,
