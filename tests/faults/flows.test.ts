@@ -7,11 +7,11 @@ import { TaskServer } from '#tests/support/task-server'
 import { clusterConfig } from '#tests/support/world'
 
 const MOST = 6_000
-const TAP = `
+const upTo = (most: number) => `
 import time
 schema('numbers', 'id')
 at = state.get('bookmarks', {}).get('numbers', 0)
-for n in range(at + 1, ${MOST + 1}):
+for n in range(at + 1, ${most + 1}):
     record('numbers', id=n)
     if n % 50 == 0:
         write(type='STATE', value={'bookmarks': {'numbers': n}})
@@ -51,21 +51,75 @@ async function launch() {
 }
 afterAll(() => Promise.all(servers.map((server) => server.kill('SIGKILL'))))
 
-const taken = async () => {
-  const text = await readFile(join(folder, 'out'), 'utf8').catch(() => '')
+const taken = async (place: string) => {
+  const text = await readFile(join(place, 'out'), 'utf8').catch(() => '')
   return text.split('\n').slice(0, -1).map(Number)
 }
 const programs = async () => {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
-  return lines.filter((line) => /connectors\/.*pump\.py/.test(line))
+  const read = (pid: string) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  const all = await Promise.all(pids.map(async (pid) => ({ pid: Number(pid), command: await read(pid) })))
+  return all.filter(({ command }) => /connectors\//.test(command))
 }
+const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ESRCH'
+
+/** Of this world, by what stands in their arguments. */
+async function killed(part: RegExp): Promise<number> {
+  const own = (await programs()).filter(({ command }) => command.includes(flows.home) && part.test(command))
+  for (const { pid } of own)
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch (error) {
+      // It went with the one before.
+      if (!isGone(error)) throw error
+    }
+  return own.length
+}
+
+test('kill -9 of any program of a run, or of all: the next attempt goes on from the last confirmed state, with nothing lost', {
+  timeout: FLOW_PATIENCE,
+}, async () => {
+  const own = join(flows.folder, 'programs')
+  await mkdir(own)
+  // Longer than the four runs that are ended take together.
+  const most = 8 * MOST
+  const flow = await flows.scripted('programs', upTo(most))
+  await flows.changeScripts(flow, upTo(most), TARGET, { folder: own })
+  const position = async () => Number((await flows.runs(flow))[0]?.streams[0]?.bookmark || 0)
+  const ends = [
+    { part: /tap-scripted/, error: /^tap-scripted was ended by the system \(exit code 137\)/ },
+    { part: /pump\.py/, error: /^The run was ended by the system: run it again\.$/ },
+    { part: /target-scripted/, error: /^target-scripted was ended by the system \(exit code 137\)/ },
+    { part: /./, error: /ended by the system/ },
+  ]
+  for (const { part, error } of ends) {
+    const before = (await taken(own)).length
+    const from = await position()
+    const task = await flows.launch(flow)
+    await until(async () => (await position()) > from + 200, `${part}: states are kept`, 60_000)
+    expect([part, await killed(part)]).not.toEqual([part, 0])
+    const { run } = await flows.over(flow, task)
+    expect(run).toMatchObject({ status: 'error', error: expect.stringMatching(error) })
+    const [first = 0] = (await taken(own)).slice(before)
+    expect([part, first]).toEqual([part, from + 1])
+  }
+  const before = await taken(own)
+  const from = await position()
+  expect(from).toBeLessThan(most)
+  const { task, run } = await flows.run(flow, FLOW_PATIENCE)
+  expect(task).toMatchObject({ status: 'completed', error: '' })
+  expect(run?.streams).toMatchObject([{ bookmark: String(most) }])
+  const after = (await taken(own)).slice(before.length)
+  expect(new Set([...before, ...after]).size).toBe(most)
+  // At least once, and no more often than what had not been confirmed yet.
+  expect([after[0], after.length]).toEqual([from + 1, most - from])
+})
 
 test('kill -9 of the server in a run: its programs end, and the next run goes on from the last confirmed state, with nothing lost', {
   timeout: FLOW_PATIENCE,
 }, async () => {
-  const flow = await flows.scripted('killed', TAP)
-  await flows.changeScripts(flow, TAP, TARGET, { folder })
+  const flow = await flows.scripted('killed', upTo(MOST))
+  await flows.changeScripts(flow, upTo(MOST), TARGET, { folder })
   const first = await launch()
   await flows.moveTo(first)
   const killed = await flows.launch(flow)
@@ -76,13 +130,13 @@ test('kill -9 of the server in a run: its programs end, and the next run goes on
   )
   await first.kill('SIGKILL')
   await until(async () => (await programs()).length === 0, 'nothing of it runs any more', 20_000)
-  const before = await taken()
+  const before = await taken(folder)
   expect(before.length).toBeLessThan(MOST)
 
   flows.ana = flows.at(await launch())
   const { task, run, log } = await flows.run(flow, FLOW_PATIENCE)
   expect(task).toMatchObject({ status: 'completed', error: '' })
-  const after = (await taken()).slice(before.length)
+  const after = (await taken(folder)).slice(before.length)
   // At least once, and no more often than what had not been confirmed yet.
   expect(new Set([...before, ...after]).size).toBe(MOST)
   expect(after[0]).toBeGreaterThan(500)
