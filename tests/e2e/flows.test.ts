@@ -42,7 +42,7 @@ const sent = async (page: Page, path: string, act: () => Promise<void>) => {
   return request.postDataJSON()
 }
 
-test('FLOW-09 FLOW-10 FLOW-11 FLOW-12 FLOW-13 FLOW-14 FLOW-15 FLOW-16 FLOW-29 FLOW-30 FLOW-31 FLOW-32 FLOW-33 FLOW-46 FLOW-47 FLOW-48 FLOW-52 FLOW-53 FLOW-54 OP-68 OP-92 CALL-31 a flow is launched, scheduled and unscheduled on its page, for the engine that is chosen', async () => {
+test('HTTP-13 FLOW-09 FLOW-10 FLOW-11 FLOW-12 FLOW-13 FLOW-14 FLOW-15 FLOW-16 FLOW-29 FLOW-30 FLOW-31 FLOW-32 FLOW-33 FLOW-46 FLOW-47 FLOW-48 FLOW-52 FLOW-53 FLOW-54 OP-68 OP-92 CALL-31 a flow is launched, scheduled and unscheduled on its page, for the engine that is chosen', async () => {
   const { page, faults } = await openPage(world, ana, `/app/${PROJECT}/flows/orders`)
   await page.getByRole('heading', { name: 'orders', level: 1 }).waitFor()
   await page.getByRole('region', { name: 'Details' }).getByText('about orders').waitFor()

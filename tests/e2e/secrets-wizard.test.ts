@@ -129,7 +129,7 @@ test('SEC-14 connection types stand in a grid, twelve on a page', async () => {
   await page.getByText('Page 2 of 2').waitFor()
 })
 
-test('SEC-17 SEC-18 SEC-19 SEC-20 SEC-34 CALL-12 a custom secret names what is missing and is not created until it is there; then it is, and is shown in the inventory', async () => {
+test('HTTP-13 SEC-17 SEC-18 SEC-19 SEC-20 SEC-34 CALL-12 a custom secret names what is missing and is not created until it is there; then it is, and is shown in the inventory', async () => {
   const { page, faults } = await openWizard('?kind=custom')
   await entry(page, 1).waitFor()
   const calls: string[] = []
@@ -302,7 +302,7 @@ async function aStoredSecret(name: string): Promise<SecretListed> {
 const openUpdate = (secret: SecretListed) =>
   openPage(world, ana, `/app/shop/secret/update?selected-secret=${secret['redis-id']}`)
 
-test('SHELL-28 SEC-16 SEC-21 SEC-22 SEC-35 CALL-12 an update begins with the form, locks the name, keeps what is not replaced, and shows the changes first; a form with changes asks before it is left, and one without does not', async () => {
+test('HTTP-13 SHELL-28 SEC-16 SEC-21 SEC-22 SEC-35 CALL-12 an update begins with the form, locks the name, keeps what is not replaced, and shows the changes first; a form with changes asks before it is left, and one without does not', async () => {
   await aStoredSecret('guarded')
   const { page, faults } = await openUpdate(await aStoredSecret('updated'))
   await page.getByRole('heading', { level: 1, name: 'Edit updated' }).waitFor()

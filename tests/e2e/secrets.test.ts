@@ -269,7 +269,7 @@ async function hasNoAccessibilityFaults(page: Page): Promise<void> {
   expect(await accessibilityFaults(page)).toEqual([])
 }
 
-test('SEC-07 SEC-08 SEC-09 SEC-36 deleting asks first and names what breaks; refused it makes no call, confirmed it revokes; a connection shows its flows, is tested step by step, and Edit opens its form', async () => {
+test('HTTP-13 SEC-07 SEC-08 SEC-09 SEC-36 deleting asks first and names what breaks; refused it makes no call, confirmed it revokes; a connection shows its flows, is tested step by step, and Edit opens its form', async () => {
   const { page, faults } = await openSecrets()
   const revocations = callsOf(page, revokeSecret)
   await nameIn(page, 'used').click()

@@ -15,7 +15,7 @@ const step = () => document.querySelector('[aria-current="step"]')?.textContent
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const schema = () => screen.findByRole('textbox', { name: 'Schema' })
 
-test('FLOW-21 FLOW-22 FLOW-23 FLOW-26 FLOW-50 an update begins with the reader’s form, goes on with the writer’s, keeps the name and leads to the flow', async () => {
+test('HTTP-13 FLOW-21 FLOW-22 FLOW-23 FLOW-26 FLOW-50 an update begins with the reader’s form, goes on with the writer’s, keeps the name and leads to the flow', async () => {
   const http = stored().answer(updateFlow, { singerFlow: aFlow() })
   const drawn = await open(http)
   expect(await schema()).toHaveProperty('value', 'shop')

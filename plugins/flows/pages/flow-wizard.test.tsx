@@ -45,7 +45,7 @@ async function toWriterForm(drawn: Drawn): Promise<void> {
   fireEvent.change(await schema(), { target: { value: 'out' } })
 }
 
-test('FLOW-17 FLOW-18 FLOW-20 FLOW-24 FLOW-25 four steps, then a dialog that wants a name and a description, and the list with the new flow', async () => {
+test('HTTP-13 FLOW-17 FLOW-18 FLOW-20 FLOW-24 FLOW-25 four steps, then a dialog that wants a name and a description, and the list with the new flow', async () => {
   const http = platform().answer(createFlow, { singerFlow: aFlow() })
   const drawn = await open(http)
   await screen.findByRole('heading', { name: 'Where does the data come from?' })

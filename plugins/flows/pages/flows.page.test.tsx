@@ -70,7 +70,7 @@ test('FLOW-34 OP-68 a flow with a trigger on any engine is not deleted: that is 
   expect(asked).toEqual([])
 })
 
-test('FLOW-51 a flow without triggers is deleted once that is confirmed', async () => {
+test('HTTP-13 FLOW-51 a flow without triggers is deleted once that is confirmed', async () => {
   const http = withFlows([customers]).answer(readFlow, { singerFlow: customers }).answer(deleteFlow, {})
   const { user, said, asked } = await open(http)
   await user.click(await button('Delete customers'))

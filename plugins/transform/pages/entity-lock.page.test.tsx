@@ -94,7 +94,7 @@ describe.each(LISTED)('a $noun', (kind) => {
     expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
   })
 
-  test('TRANS-26 TRANS-40 TRANS-82 TRANS-83 TEST-12 TEST-31 OP-60 OP-63 is deleted once that is confirmed, after its lock was checked, and the list stays', async () => {
+  test('HTTP-13 TRANS-26 TRANS-40 TRANS-82 TRANS-83 TEST-12 TEST-31 OP-60 OP-63 is deleted once that is confirmed, after its lock was checked, and the list stays', async () => {
     const free = aListing().answer(checkOf(kind), { dbtFileSession: null })
     const { user, panel, said, asked, inputsOf, address } = await drawSelected(kind, anothers(), { http: free })
     await user.click(panel.button('Delete'))

@@ -37,7 +37,7 @@ describe.each(KINDS)('a $noun that is opened', (kind) => {
   const path = `${kind.path}/open/marts%2Forders`
   const worked = { project: 'demo', ...kind.params, dbtFileSessionRedisID: SESSION }
 
-  test('TRANS-32 TRANS-78 TRANS-79 TEST-29 is opened once, saved without being applied, and saved by Ctrl+S as well', async () => {
+  test('HTTP-13 TRANS-32 TRANS-78 TRANS-79 TEST-29 is opened once, saved without being applied, and saved by Ctrl+S as well', async () => {
     const { user, inputsOf, said, address } = await drawOpen(kind)
     expect(await isDisabled('Save')).toBe(true)
     const nobody = { expectedSession: '', expectedHolder: '' }
@@ -60,7 +60,7 @@ describe.each(KINDS)('a $noun that is opened', (kind) => {
     expect(address()).toBe(path)
   })
 
-  test('TRANS-33 TRANS-35 TRANS-38 TRANS-80 TRANS-81 TEST-11 TEST-30 is validated by a job that is followed, applied when that is completed, and left for the list', async () => {
+  test('HTTP-13 TRANS-33 TRANS-35 TRANS-38 TRANS-80 TRANS-81 TEST-11 TEST-30 is validated by a job that is followed, applied when that is completed, and left for the list', async () => {
     const { user, inputsOf, said, address, watched, tellJob } = await drawOpen(kind)
     await write(label, 'edited')
     await user.click(await button('Validate and Apply'))
@@ -81,7 +81,7 @@ describe.each(KINDS)('a $noun that is opened', (kind) => {
     ])
   })
 
-  test('TRANS-39 TRANS-41 TRANS-84 TEST-10 is cancelled once that is confirmed, and left for the list', async () => {
+  test('HTTP-13 TRANS-39 TRANS-41 TRANS-84 TEST-10 is cancelled once that is confirmed, and left for the list', async () => {
     const { user, inputsOf, said, asked, address } = await drawOpen(kind)
     await write(label, 'edited')
     await user.click(await button('Cancel'))

@@ -33,7 +33,7 @@ test('TEST-03 TEST-04 TEST-05 TEST-06 New is on with a folder selected alone; Op
   expect(off()).toEqual(['New'])
 })
 
-test('TEST-13 OP-22 a new test needs a name, and is made in the folder that is selected', async () => {
+test('HTTP-13 TEST-13 OP-22 a new test needs a name, and is made in the folder that is selected', async () => {
   const { user, said, inputsOf } = await drawList('tests')
   const panel = await panelOf('Tests')
   await panel.selectFolder()
