@@ -45,6 +45,7 @@ export const readLineage = defineCall({
   method: 'POST',
   path: `${BASE}/read/:project`,
   access: ACCESS,
+  topic: 'lineage/:project',
   summary:
     'What comes from what in a project, across its areas, as far as the caller may see it, with the last run of each',
   body: form({ node: z.optional(node) }),

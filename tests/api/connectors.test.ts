@@ -10,8 +10,10 @@ import { connectionSecret, customSecret } from '#tests/support/secrets'
 import { type Client, query } from '#tests/support/world'
 import {
   addConnector,
+  deleteFlow,
   discoverStreams,
   listConnectors,
+  listConnectorUses,
   lookForDrift,
   readCatalog,
   readDrift,
@@ -155,9 +157,17 @@ test('an administrator adds a connector by its pip name: its form appears, with 
   await expect(flows.ana.call(addConnector, { role: 'tap', 'singer-source': 'tap-stripe' })).rejects.toBeInstanceOf(
     ApiError,
   )
-  await admin.call(removeConnector, { role: 'target', name: 'tap-dbt' })
+  const dbt = { role: 'target', name: 'tap-dbt' } as const
+  await flows.flow(PROJECT, 'invoices', scripted(''), side('tap-dbt', secrets.script, { account_ids: '[]' }))
+  expect(await admin.call(listConnectorUses, dbt)).toEqual({ flows: [{ project: PROJECT, name: 'invoices' }] })
+  await expect(admin.call(removeConnector, dbt)).rejects.toMatchObject({
+    ...{ code: 'CONNECTOR_USED', message: expect.stringContaining(`${PROJECT}/invoices`) },
+  })
+  await expect(flows.ana.call(listConnectorUses, dbt)).rejects.toMatchObject({ status: 403 })
+  await flows.ana.call(deleteFlow, { project: PROJECT, singerFlowName: 'invoices' })
+  await admin.call(removeConnector, dbt)
   expect((await connectors()).filter(({ isAdded }) => isAdded)).toEqual([])
-  await expect(admin.call(removeConnector, { role: 'target', name: 'tap-dbt' })).rejects.toMatchObject({ status: 404 })
+  await expect(admin.call(removeConnector, dbt)).rejects.toMatchObject({ status: 404 })
 })
 
 const FIELDS = `{'id': {'type': 'integer'}, 'name': {'type': ['null', 'string']}, 'seen': {'type': 'string', 'format': 'date-time'}}`

@@ -4,8 +4,11 @@ import { defineServerPlugin, extend } from '@etabli/sdk/server'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { commitTree } from '#tests/support/code-repository'
 import { BUILDER, DbtWorld } from '#tests/support/dbt-world'
+import { Follower, readOf } from '#tests/support/follower'
 import { BUILDER_PASSWORDS } from '#tests/support/global-setup'
 import { storedFailure, storedFlow, storedOutline, storedResults } from '#tests/support/lineage-things'
+import { until } from '#tests/support/product'
+import { storedRun } from '#tests/support/scheduled-things'
 import { anArtefact } from '#tests/support/scheduler'
 import { connectionSecret } from '#tests/support/secrets'
 import { type Client, everything, type World } from '#tests/support/world'
@@ -254,6 +257,44 @@ test('why a table is late: the way back, the last failed run with the lines that
   const di = await world.user({ acl: { [PROJECT]: { permission: 'R', transform: { permission: 'R' } } } })
   const told = await whyLate(di, 'model:marts/orders')
   expect(told.failure).toMatchObject({ node: 'model:stg_orders', lines: [], firstLine: 0 })
+})
+
+test('a table that a failed flow feeds is late by that flow, with the lines of its log, through all that dbt makes of it', async () => {
+  const job = await storedFailure(world.database, PROJECT, 'load', {
+    log: ['reading orders', 'psycopg.OperationalError: the server closed the connection'],
+    error: 'the tap could not read: the server closed the connection',
+  })
+  const flow = JSON.stringify({ kind: 'singer', origin: { name: 'load' } })
+  await world.query('update task set spec = spec || $2::jsonb, completed_at = now() where id = $1', [job, flow])
+  const failure = {
+    ...{ node: 'flow:load', task: `task:${job}`, error: 'the tap could not read: the server closed the connection' },
+    lines: expect.arrayContaining(['psycopg.OperationalError: the server closed the connection']),
+  }
+  const raw = await whyLate(ana, 'table:loader/raw.orders')
+  expect(raw).toMatchObject({ failure, change: null })
+  const made = await whyLate(ana, 'table:dbt/dbt.orders')
+  expect(made).toMatchObject({ failure, change: { node: 'model:orders', subject: 'Say more of orders' } })
+})
+
+test('who follows the lineage of a project is told of its tasks, its flows and what dbt has made, and of no other project', async () => {
+  const id = (await storedRun(world.database, PROJECT, 'nightly')).slice('task:'.length)
+  const follower = await Follower.open(ana, [readOf(readLineage, { project: PROJECT })])
+  await until(async () => follower.events.length === 1, 'what is followed is told at once')
+  const told = async (why: string, run: () => unknown) => expect(await follower.next(why, run)).toEqual({ told: [0] })
+  await told('a task runs', () => world.query(`update task set status = 'running' where id = $1`, [id]))
+  await told('a model has run', () =>
+    storedResults(world.database, PROJECT, [
+      { job: id, node: 'model.shop.orders', status: 'success', at: '2026-11-21T08:00Z' },
+    ]),
+  )
+  await told('a flow is made', () =>
+    storedFlow(world.database, PROJECT, 'more', { streams: ['x'], connection: 'loader', schema: 'raw' }),
+  )
+  await told('a flow is gone', () => world.query(`delete from flow where name = 'more'`))
+  await told('a bundle is changed', () => world.query(`update bundle set description = 'Runs all of it.'`))
+  await world.query(`select pg_notify('etabli_changes', 'lineage/other')`)
+  await told('a task has ended', () => world.query(`update task set status = 'completed' where id = $1`, [id]))
+  expect(follower.events).toHaveLength(7)
 })
 
 test('an area that fails costs its own nodes alone, and that is said', async () => {

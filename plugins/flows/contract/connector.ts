@@ -62,7 +62,18 @@ export const addConnector = defineCall({
   fails: [409, 422, 429],
 })
 
-/** Flows that use it keep their settings and cannot run. */
+const ofRole = { role: z.enum(['tap', 'target']), name: z.string().check(z.minLength(1), z.maxLength(200)) }
+
+export const listConnectorUses = defineCall({
+  method: 'POST',
+  path: `${CONNECTOR_BASE}/uses`,
+  access: 'admin',
+  signedIn: true,
+  summary: 'The flows of all projects that use a connector, by project and name; the first 50 of them',
+  body: json(ofRole),
+  returns: { flows: z.array(z.object({ project: z.string(), name: z.string() })) },
+})
+
 export const removeConnector = defineCall({
   method: 'DELETE',
   path: `${CONNECTOR_BASE}/remove`,
@@ -70,6 +81,6 @@ export const removeConnector = defineCall({
   signedIn: true,
   action: 'connector.remove',
   summary: 'Removes a connector that an administrator has added and no flow uses',
-  body: json({ role: z.enum(['tap', 'target']), name: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  body: json(ofRole),
   fails: [404, 409],
 })

@@ -24,11 +24,13 @@ export const FLOW = {
     modified: 'Last modified',
     created: 'Created',
   },
+  gone: (name: string) =>
+    `${name} is no longer a connector of this platform: the flow cannot run until an administrator adds it again.`,
   notOne: 'See its triggers',
   allStreams: 'All of the source',
   switched: (isOn: boolean) => (isOn ? 'On' : 'Off'),
   by: (time: string, user: string) => (user === '' ? time : `${time} by ${user}`),
-  parts: { runs: 'Runs', states: 'State', schema: 'Schema changes', mapping: 'Mapping' },
+  parts: { runs: 'Runs', states: 'State', streams: 'Streams', schema: 'Schema changes', mapping: 'Mapping' },
   partsOf: 'Parts of the flow',
 } as const
 

@@ -22,6 +22,5 @@ export const MAPPING = {
   allDropped: 'Every field would be dropped.',
   save: 'Save mapping',
   discard: 'Discard changes',
-  saved: 'flow successfully updated',
   changed: 'changed',
 } as const

@@ -23,5 +23,13 @@ export const SCHEMA = {
   columns: { change: 'Change', stream: 'Stream', field: 'Field', effect: 'Effect' },
   wholeStream: 'the whole stream',
   types: (from: string, to: string) => `${from} → ${to}`,
+  notice: (count: number) =>
+    count === 1
+      ? 'The source has changed since its streams were discovered: 1 schema change.'
+      : `The source has changed since its streams were discovered: ${count} schema changes.`,
+  effects: 'What the next run would do',
+  effect: (stream: string, field: string, effect: string) =>
+    `${field === '' ? stream : `${stream}.${field}`}: ${effect}`,
+  see: 'See all changes',
   count: (count: number) => (count === 1 ? '1 schema change' : `${count} schema changes`),
 } as const

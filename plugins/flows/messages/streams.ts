@@ -19,6 +19,8 @@ export const STREAMS = {
   none: 'Select none',
   noMatch: 'Nothing found.',
   pick: 'Pick a stream to see its fields.',
+  save: 'Save streams',
+  discard: 'Discard changes',
   fieldsOf: (stream: string) => `Fields of ${stream}`,
   searchFields: 'Search fields',
   fields: (chosen: number, all: number) => `${formatCount(chosen)} of ${formatCount(all)} fields`,

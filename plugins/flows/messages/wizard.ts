@@ -65,6 +65,7 @@ export const CONNECTORS = {
   readiness: { ready: '', 'on-first-use': 'Installed at its first run', unavailable: 'Not available here' },
   added: 'Added here',
   add: 'Add a connector',
+  remove: (title: string) => `Remove ${title}`,
 } as const
 
 /** What stands beside the form of a connector. */
@@ -123,4 +124,18 @@ export const ADDITION = {
   add: 'Add',
   adding: 'Adding the connector',
   added: 'It can be chosen now.',
+} as const
+
+/** What an administrator is asked before a connector that was added here is removed. */
+export const REMOVAL = {
+  title: (title: string) => `Remove ${title}?`,
+  text: 'It goes from the lists of all projects. It can be added again by its package.',
+  looking: 'Looking for flows that use it',
+  failed: 'The flows that use it could not be looked for.',
+  used: 'Flows use this connector, so it cannot be removed. Delete them, or make them anew with another one, first.',
+  flows: 'Flows that use it',
+  flow: (project: string, name: string) => `${project} / ${name}`,
+  cancel: 'Cancel',
+  confirm: 'Remove',
+  removed: 'connector successfully removed',
 } as const

@@ -28,6 +28,7 @@ const connect = async ({ user }: Drawn, name: RegExp) => {
 const cards = () =>
   within(screen.getByRole('list', { name: 'Connectors' }))
     .getAllByRole('button')
+    .filter((button) => button.hasAttribute('aria-pressed'))
     .map((card) => card.getAttribute('aria-label'))
 const isClosed = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true'
 const step = () => document.querySelector('[aria-current="step"]')?.textContent

@@ -12,6 +12,7 @@ import { FLOWS } from '../messages/list'
 import { flowSubject } from '../model/detail/flow-subject'
 import { isUnknown } from '../model/shared/is-unknown'
 import { flowsPath } from '../model/shared/paths'
+import { DriftNotice } from '../widgets/detail/drift-notice.widget'
 import { FlowFacts } from '../widgets/detail/flow-facts.widget'
 import { FlowHeader } from '../widgets/detail/flow-header.widget'
 import { FlowParts } from '../widgets/detail/flow-parts.widget'
@@ -81,6 +82,7 @@ function Details({ project, flow }: { readonly project: string; readonly flow: S
   return (
     <div className={mergeClasses(page.page, page.scrolled)}>
       <FlowHeader project={project} flow={flow} />
+      <DriftNotice project={project} name={flow.name} />
       <div className={styles.columns}>
         <section aria-label={FLOW.details}>
           <FlowFacts project={project} flow={flow} />

@@ -124,4 +124,16 @@ export const migrations: readonly Migration[] = [
       create trigger tell_of_flow after insert or update or delete on flow
         for each row execute function tell_of_flow()`,
   },
+  {
+    // How a run of a flow stands is told by its task.
+    name: '006-tell-of-lineage',
+    up: `
+      create function tell_lineage_of_flow() returns trigger language plpgsql as $$
+      begin
+        perform pg_notify('etabli_changes', 'lineage/' || case when tg_op = 'DELETE' then old.project else new.project end);
+        return null;
+      end $$;
+      create trigger flow_in_lineage after insert or update or delete on flow
+        for each row execute function tell_lineage_of_flow()`,
+  },
 ]

@@ -64,6 +64,23 @@ test('the whole project is shown with how its last runs stand; a node says what 
   expect(address()).toBe('/demo/transform/model/read/orders')
 })
 
+test('what runs meanwhile is seen as it goes on: one call for all nodes, and what was chosen stays so', async () => {
+  const http = fakeHttp().answer(readLineage, lineageOf())
+  const { user, tell } = await drawPage('lineage', { http })
+  await listed(user)
+  await user.click(screen.getByRole('treeitem', { name: /^raw.orders \(Source/ }))
+  const selected = within(screen.getByRole('complementary', { name: 'Selected' }))
+  selected.getByText('No run yet')
+  const running = NODES.map((node) => ({ ...node, lastRun: { status: 'running' as const, at: AT } }))
+  http.answer(readLineage, lineageOf({ nodes: running }))
+  const before = http.asked.length
+  tell()
+  await selected.findByText('Running')
+  expect(http.asked).toHaveLength(before + 1)
+  expect(textsOf('Last runs')).toEqual(['Running: 5'])
+  expect(await listed(user)).toEqual(running.map(() => expect.stringContaining('Running')))
+})
+
 test('a page opens it at its own node, with the ways to and from it, or one of the two', async () => {
   const http = fakeHttp().answer(readLineage, lineageOf({ focus: ['model:orders'] }))
   const { user, address } = await drawPage('lineage', { http, search: 'node=model%3Amarts%2Forders' })

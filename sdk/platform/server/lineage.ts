@@ -67,7 +67,10 @@ export interface LineageChange {
   readonly subject: string
 }
 
-/** What one area knows of the lineage of a project. */
+/**
+ * What one area knows of the lineage of a project. Its store tells of the topic `lineage/{project}` where that changes, or a page that
+ * shows it learns of it half a minute later: `pg_notify('etabli_changes', 'lineage/' || new.project)`.
+ */
 export interface LineageSource {
   /** What the asker may see: what he may not is left out, and an edge to it leads nowhere. */
   read(asker: LineageAsker): Promise<LineagePart>

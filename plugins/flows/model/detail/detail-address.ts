@@ -1,7 +1,7 @@
 import { type AddressCodec, put } from '@etabli/sdk/ui'
 
 /** What is shown of a flow below its facts. */
-export const PARTS = ['runs', 'states', 'schema', 'mapping'] as const
+export const PARTS = ['runs', 'states', 'streams', 'schema', 'mapping'] as const
 export type Part = (typeof PARTS)[number]
 
 export interface DetailAddress {

@@ -1,21 +1,17 @@
-import { HttpService, ToastService } from '@etabli/sdk'
-import { useCall, useReload, useService } from '@etabli/sdk/react'
+import { useCall } from '@etabli/sdk/react'
 import { useLeaveGuard } from '@etabli/sdk/ui'
 import { useMemo, useState } from 'react'
-import { listFlows, readCatalog, readFlow, type SingerFlow, type StreamMapping, updateFlow } from '../../contract'
-import { MAPPING } from '../../messages/mapping'
+import { readCatalog, type SingerFlow, type StreamMapping } from '../../contract'
 import { UNSAVED } from '../../messages/wizard'
 import { useFlowRuns } from '../runs/use-flow-runs'
 import { useSamples } from '../runs/use-samples'
+import { useSaveFlow } from '../shared/use-save-flow'
 import { knownStreams, withMapping } from './mapping-draft'
 
 /** What is done to the records of a flow: as it is stored, and as it is written now. */
 export function useMapping(project: string, flow: SingerFlow) {
-  const http = useService(HttpService)
-  const toasts = useService(ToastService)
-  const reload = useReload()
   const [draft, setDraft] = useState<readonly StreamMapping[]>()
-  const [isSaving, setSaving] = useState(false)
+  const { isSaving, save } = useSaveFlow(project, flow)
   const catalogID = flow['singer-tap'].catalog
   const catalog = useCall(
     readCatalog,
@@ -37,21 +33,7 @@ export function useMapping(project: string, flow: SingerFlow) {
     change: (next: StreamMapping) => setDraft(withMapping(mapping, next)),
     discard: () => setDraft(undefined),
     isSaving,
-    save: async () => {
-      setSaving(true)
-      try {
-        const { name, description, 'singer-tap': tap, 'singer-target': target } = flow
-        const singerFlow = { name, description, 'singer-tap': tap, 'singer-target': target, mapping: [...mapping] }
-        await http.call(updateFlow, { project, singerFlowName: name, singerFlow })
-        toasts.success(MAPPING.saved)
-        reload(readFlow, listFlows)
-        setDraft(undefined)
-      } catch {
-        // The toast of the call has said why.
-      } finally {
-        setSaving(false)
-      }
-    },
+    save: () => save({ mapping: [...mapping] }, () => setDraft(undefined)),
   }
 }
 export type Mapping = ReturnType<typeof useMapping>

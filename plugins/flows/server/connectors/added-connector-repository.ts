@@ -14,6 +14,14 @@ export interface AddedConnector {
   readonly told: ConnectorForm
 }
 
+export interface FlowUse {
+  readonly project: string
+  readonly name: string
+}
+
+/** More are not told of. */
+const MOST_USES = 50
+
 /** The connectors that administrators have added. */
 export class AddedConnectors {
   readonly #database: Kysely<Tables>
@@ -52,9 +60,9 @@ export class AddedConnectors {
     return (await rows.executeTakeFirst()).numDeletedRows > 0n
   }
 
-  /** Flows whose current version uses it, by project and name; a few of them. */
-  async uses(role: Connector['role'], name: string): Promise<readonly string[]> {
-    const rows = await this.#database
+  /** Flows whose current version uses it, by project and name; the first of them. */
+  async uses(role: Connector['role'], name: string): Promise<readonly FlowUse[]> {
+    return this.#database
       .selectFrom('flow')
       .innerJoin('flow_version', (join) =>
         join
@@ -64,9 +72,10 @@ export class AddedConnectors {
       )
       .select(['flow.project', 'flow.name'])
       .where(({ ref }) => ref(`flow_version.${role}`, '->>').key('name'), '=', name)
-      .limit(3)
+      .orderBy('flow.project')
+      .orderBy('flow.name')
+      .limit(MOST_USES)
       .execute()
-    return rows.map((row) => `${row.project}/${row.name}`)
   }
 }
 

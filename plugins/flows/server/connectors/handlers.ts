@@ -1,5 +1,5 @@
 import { type HandledCall, handle, type JobDefinition, type Jobs } from '@etabli/sdk/server'
-import { addConnector, listConnectors, removeConnector } from '../../contract'
+import { addConnector, listConnectors, listConnectorUses, removeConnector } from '../../contract'
 import type { AddConnector } from './add-connector'
 import type { AddedConnectors } from './added-connector-repository'
 import type { ConnectorCatalogue } from './connector-catalogue'
@@ -15,6 +15,9 @@ interface Parts {
 /** A package of an index, with extras and versions; no address and no path of this machine. */
 const REQUIREMENT =
   /^(?<name>[A-Za-z0-9][A-Za-z0-9._-]*)(?:\[[\w.,\s-]+\])?\s*(?:[=<>!~]=?=?\s*[\w.*+!-]+(?:\s*,\s*[=<>!~]=?=?\s*[\w.*+!-]+)*)?$/
+
+/** In a refusal; there is a call for the others. */
+const MOST_NAMED = 3
 
 export function connectorCalls({ catalogue, added, job, jobs }: Parts): readonly HandledCall[] {
   return [
@@ -35,13 +38,16 @@ export function connectorCalls({ catalogue, added, job, jobs }: Parts): readonly
       return { jobID: await jobs.start({ principal, project: '', args: ['add', singerSource], job, payload }) }
     }),
 
+    handle(listConnectorUses, async ({ input: { role, name } }) => ({ flows: [...(await added.uses(role, name))] })),
+
     handle(removeConnector, async ({ input: { role, name }, audit }) => {
       audit({ object: `connector ${name}` })
       if (catalogue.isGiven(role, name)) throw failures.CONNECTOR_GIVEN()
-      const [first, ...others] = await added.uses(role, name)
-      if (first !== undefined)
+      const uses = await added.uses(role, name)
+      const named = uses.slice(0, MOST_NAMED).map((flow) => `${flow.project}/${flow.name}`)
+      if (named.length > 0)
         throw failures.CONNECTOR_USED({
-          message: `flows use this connector (${[first, ...others].join(', ')}): remove them, or give them another first`,
+          message: `flows use this connector (${named.join(', ')}): remove them, or give them another first`,
         })
       if (!(await added.remove(role, name))) throw failures.NO_SUCH_CONNECTOR()
       return {}

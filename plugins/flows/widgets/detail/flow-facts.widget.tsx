@@ -1,12 +1,13 @@
 import { formatDateTime } from '@etabli/sdk'
 import { Description, DescriptionList, PageLink } from '@etabli/sdk/ui'
-import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
+import { MessageBar, MessageBarBody, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import type { SingerConnector, SingerFlow, SingerTap, SingerTarget } from '../../contract'
 import { FLOW } from '../../messages/flow'
 import { secretPath } from '../../model/shared/paths'
 import { useConnectors } from '../../model/wizard/use-connectors'
 import { ConnectorIcon } from '../shared/connector-icon.widget'
+import { TestTrial } from '../shared/test-trial.widget'
 
 const useStyles = makeStyles({
   parts: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalXL },
@@ -44,12 +45,24 @@ export function FlowFacts({ project, flow }: Props) {
         </Description>
         <Description name={facts.created}>{formatDateTime(flow['creation-time'])}</Description>
       </DescriptionList>
-      <Side project={project} title={FLOW.reader} side={flow['singer-tap']} connectors={taps}>
+      <Side
+        project={project}
+        title={FLOW.reader}
+        side={flow['singer-tap']}
+        connectors={taps}
+        trial={{ singerTap: flow['singer-tap'] }}
+      >
         <Description name={facts.streams}>
           <Streams tap={flow['singer-tap']} />
         </Description>
       </Side>
-      <Side project={project} title={FLOW.writer} side={flow['singer-target']} connectors={targets} />
+      <Side
+        project={project}
+        title={FLOW.writer}
+        side={flow['singer-target']}
+        connectors={targets}
+        trial={{ singerTarget: flow['singer-target'] }}
+      />
     </div>
   )
 }
@@ -59,15 +72,19 @@ interface SideProps {
   readonly title: string
   readonly side: SingerTarget
   readonly connectors: readonly SingerConnector[] | undefined
+  /** What a test of it is given. */
+  readonly trial: { readonly singerTap?: SingerTap; readonly singerTarget?: SingerTarget }
   readonly children?: ReactNode
 }
 
 /** A connector with its settings, as its form calls them. */
-function Side({ project, title, side, connectors, children }: SideProps) {
+function Side({ project, title, side, connectors, trial, children }: SideProps) {
   const styles = useStyles()
   const connector = connectors?.find(({ name }) => name === side.name)
   const { facts } = FLOW
   const { secretConnection: secret } = side
+  const isGone = connectors !== undefined && connector === undefined
+  const fault = isGone ? FLOW.gone(side.name) : connector?.reason
   return (
     <section className={styles.part} aria-label={title}>
       <Subtitle2 as="h2" className={styles.heading}>
@@ -90,6 +107,12 @@ function Side({ project, title, side, connectors, children }: SideProps) {
         ))}
         {children}
       </DescriptionList>
+      {fault && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{fault}</MessageBarBody>
+        </MessageBar>
+      )}
+      {!isGone && <TestTrial project={project} trial={() => trial} />}
     </section>
   )
 }

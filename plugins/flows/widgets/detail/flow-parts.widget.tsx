@@ -10,6 +10,7 @@ import { DETAIL_ADDRESS, PARTS, type Part } from '../../model/detail/detail-addr
 const VIEWS = {
   runs: lazy(() => import('../runs/runs-part.widget')),
   states: lazy(() => import('../states/states-part.widget')),
+  streams: lazy(() => import('../streams/streams-part.widget')),
   schema: lazy(() => import('../streams/schema-part.widget')),
   mapping: lazy(() => import('../mapping/mapping-part.widget')),
 } as const
@@ -25,7 +26,7 @@ interface Props {
   readonly flow: SingerFlow
 }
 
-/** What its runs moved, where the next one goes on, what has changed at the source, and what is done to the records. */
+/** What its runs moved, where the next one goes on, which streams are taken, what has changed at the source, and what is done to the records. */
 export function FlowParts({ project, flow }: Props) {
   const styles = useStyles()
   const panel = useId()

@@ -23,10 +23,11 @@ interface Props {
   readonly stream: CatalogStream
   readonly choice: StreamChoice
   readonly onChoice: (choice: StreamChoice) => void
+  readonly isReadOnly: boolean
 }
 
 /** How one stream is taken, and which of its fields. */
-export function FieldPicker({ stream, choice, onChoice }: Props) {
+export function FieldPicker({ stream, choice, onChoice, isReadOnly }: Props) {
   const [search, setSearch] = useState('')
   const [active, setActive] = useState<string>()
   const excluded = useMemo(() => new Set(choice['excluded-fields']), [choice])
@@ -36,21 +37,21 @@ export function FieldPicker({ stream, choice, onChoice }: Props) {
       found.map((field) => ({
         id: field.name,
         isChecked: isFieldTaken(field, excluded),
-        isLocked: !isFree(field),
+        isLocked: isReadOnly || !isFree(field),
         detail: detailOf(field),
       })),
-    [found, excluded],
+    [found, excluded, isReadOnly],
   )
   const chosen = stream.fields.filter((field) => isFieldTaken(field, excluded)).length
   return (
     <>
-      <Ways stream={stream} choice={choice} onChoice={onChoice} />
+      <Ways stream={stream} choice={choice} onChoice={onChoice} isReadOnly={isReadOnly} />
       <ListTools
         searchLabel={STREAMS.searchFields}
         search={search}
         onSearch={setSearch}
         count={STREAMS.fields(chosen, stream.fields.length)}
-        onAll={(isTaken) => onChoice(withFields(choice, found, isTaken))}
+        {...(!isReadOnly && { onAll: (isTaken) => onChoice(withFields(choice, found, isTaken)) })}
       />
       <CheckList
         label={STREAMS.fieldsOf(stream.stream)}
@@ -72,7 +73,7 @@ export function FieldPicker({ stream, choice, onChoice }: Props) {
   )
 }
 
-function Ways({ stream, choice, onChoice }: Props) {
+function Ways({ stream, choice, onChoice, isReadOnly }: Props) {
   const styles = useStyles()
   const method = methodOf(choice, stream)
   const [proposed] = stream.methods
@@ -82,6 +83,7 @@ function Ways({ stream, choice, onChoice }: Props) {
         <Select
           size="small"
           value={method}
+          disabled={isReadOnly}
           onChange={(_event, { value }) => {
             const chosen = stream.methods.find((each) => each === value)
             if (chosen) onChoice(withMethod(choice, chosen, stream))
@@ -99,6 +101,7 @@ function Ways({ stream, choice, onChoice }: Props) {
           <Select
             size="small"
             value={choice['replication-key'] ?? ''}
+            disabled={isReadOnly}
             onChange={(_event, { value }) => onChoice(withKey({ ...choice, 'replication-method': method }, value))}
           >
             <option value="">{STREAMS.noKey}</option>

@@ -12,8 +12,8 @@ interface Props {
   readonly search: string
   readonly onSearch: (search: string) => void
   readonly count: string
-  /** Checks or unchecks all that is found. */
-  readonly onAll: (isChecked: boolean) => void
+  /** Checks or unchecks all that is found; absent where that is only looked at. */
+  readonly onAll?: (isChecked: boolean) => void
 }
 
 /** Looks for lines of a list, and checks all of those at once. */
@@ -37,12 +37,16 @@ export function ListTools({ searchLabel, search, onSearch, count, onAll }: Props
         <Caption1 role="status" className={styles.count}>
           {count}
         </Caption1>
-        <Button size="small" appearance="subtle" onClick={() => onAll(true)}>
-          {STREAMS.all}
-        </Button>
-        <Button size="small" appearance="subtle" onClick={() => onAll(false)}>
-          {STREAMS.none}
-        </Button>
+        {onAll && (
+          <>
+            <Button size="small" appearance="subtle" onClick={() => onAll(true)}>
+              {STREAMS.all}
+            </Button>
+            <Button size="small" appearance="subtle" onClick={() => onAll(false)}>
+              {STREAMS.none}
+            </Button>
+          </>
+        )}
       </div>
     </>
   )

@@ -36,10 +36,11 @@ interface Props {
   readonly catalog: Catalog
   readonly streams: Streams
   readonly onStreams: (streams: Streams) => void
+  readonly isReadOnly: boolean
 }
 
 /** Which streams of a source are taken, how, and which of their fields. */
-export function StreamPicker({ catalog, streams, onStreams }: Props) {
+export function StreamPicker({ catalog, streams, onStreams, isReadOnly }: Props) {
   const styles = useStyles()
   const [search, setSearch] = useState('')
   const [active, setActive] = useState(catalog.streams[0]?.stream)
@@ -57,12 +58,13 @@ export function StreamPicker({ catalog, streams, onStreams }: Props) {
           search={search}
           onSearch={setSearch}
           count={STREAMS.chosen(taken.size, catalog.streams.length)}
-          onAll={(isTaken) =>
-            take(
-              found.map(({ stream }) => stream),
-              isTaken,
-            )
-          }
+          {...(!isReadOnly && {
+            onAll: (isTaken) =>
+              take(
+                found.map(({ stream }) => stream),
+                isTaken,
+              ),
+          })}
         />
         <CheckList
           label={STREAMS.list}
@@ -71,6 +73,7 @@ export function StreamPicker({ catalog, streams, onStreams }: Props) {
           items={found.map((each) => ({
             id: each.stream,
             isChecked: taken.has(each.stream),
+            isLocked: isReadOnly,
             detail: STREAMS.methods[methodOf(choiceOf(streams, each.stream), each)],
           }))}
           active={active}
@@ -89,6 +92,7 @@ export function StreamPicker({ catalog, streams, onStreams }: Props) {
             key={shown.stream}
             stream={shown}
             choice={choiceOf(streams, shown.stream)}
+            isReadOnly={isReadOnly}
             onChoice={(choice) => onStreams(withChoice(streams, catalog, choice))}
           />
         ) : (

@@ -14,6 +14,7 @@ import { ConnectionSelect } from './connection-select.widget'
 import { ConnectorGrid } from './connector-grid.widget'
 
 const AddDialog = lazy(() => import('./add-dialog.widget'))
+const RemoveDialog = lazy(() => import('./remove-dialog.widget'))
 
 const useStyles = makeStyles({
   step: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
@@ -37,9 +38,11 @@ export function ChooseStep({ project, role, side, connections, connectors, onSid
   const styles = useStyles()
   const [search, setSearch] = useState('')
   const [isAdding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<SingerConnector>()
   const opener = useOpener()
   const close = () => {
     setAdding(false)
+    setRemoving(undefined)
     opener.giveBack()
   }
   const isAdmin = useAccess(addConnector.access).granted
@@ -85,6 +88,12 @@ export function ChooseStep({ project, role, side, connections, connectors, onSid
             onSide(withConnector(side, connector))
             onNext()
           }}
+          {...(isAdmin && {
+            onRemove: (connector) => {
+              opener.keep()
+              setRemoving(connector)
+            },
+          })}
         />
       ) : connectors.error ? (
         <ErrorState title={WIZARD.connectorsFailed} error={connectors.error} onRetry={connectors.retry} />
@@ -93,7 +102,20 @@ export function ChooseStep({ project, role, side, connections, connectors, onSid
           <SkeletonBar width="long" />
         </span>
       )}
-      <Suspense>{isAdding && <AddDialog role={role} onClose={close} />}</Suspense>
+      <Suspense>
+        {isAdding && <AddDialog role={role} onClose={close} />}
+        {removing && (
+          <RemoveDialog
+            role={role}
+            connector={removing}
+            onClose={close}
+            onRemoved={() => {
+              close()
+              if (side.connector?.name === removing.name) onSide({ ...(connection && { connection }), form: {} })
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

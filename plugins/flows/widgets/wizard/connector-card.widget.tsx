@@ -40,6 +40,8 @@ const useStyles = makeStyles({
     overflow: 'hidden',
   },
   quiet: { color: 'inherit' },
+  wrong: { color: tokens.colorStatusDangerForeground1 },
+  removable: { paddingInlineEnd: '40px' },
   badges: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
 })
 
@@ -49,16 +51,25 @@ interface Props {
   /** Why it cannot be chosen; undefined where it can. */
   readonly reason: string | undefined
   readonly onChoose: () => void
+  /** Room is left for a button in its corner. */
+  readonly hasCorner: boolean
 }
 
 /** One connector to choose. One that cannot be chosen stays in its place, and says why. */
-export function ConnectorCard({ connector, isChosen, reason, onChoose }: Props) {
+export function ConnectorCard({ connector, isChosen, reason, onChoose, hasCorner }: Props) {
   const styles = useStyles()
   const isClosed = reason !== undefined
+  // The name of the button leaves out what stands in it.
+  const described = reason ?? (connector.reason === '' ? undefined : connector.reason)
   const card = (
     <button
       type="button"
-      className={mergeClasses(styles.card, isChosen && styles.chosen, isClosed && styles.closed)}
+      className={mergeClasses(
+        styles.card,
+        hasCorner && styles.removable,
+        isChosen && styles.chosen,
+        isClosed && styles.closed,
+      )}
       aria-label={connector.title}
       aria-pressed={isChosen}
       aria-disabled={isClosed}
@@ -71,29 +82,27 @@ export function ConnectorCard({ connector, isChosen, reason, onChoose }: Props) 
           {connector.description || connector.name}
         </Caption1>
         <Badges connector={connector} />
+        {connector.reason !== '' && (
+          <Caption1 className={isClosed ? styles.quiet : styles.wrong}>{connector.reason}</Caption1>
+        )}
       </span>
     </button>
   )
-  if (!isClosed) return card
+  if (described === undefined) return card
   return (
-    <Tooltip content={reason} relationship="description" withArrow>
+    <Tooltip content={described} relationship="description" withArrow>
       {card}
     </Tooltip>
   )
 }
 
-function Badges({ connector: { readiness, reason, isAdded } }: Pick<Props, 'connector'>) {
+function Badges({ connector: { readiness, isAdded } }: Pick<Props, 'connector'>) {
   const styles = useStyles()
   if (readiness === 'ready' && !isAdded) return null
   return (
     <span className={styles.badges}>
       {readiness !== 'ready' && (
-        <Badge
-          appearance="tint"
-          size="small"
-          color={readiness === 'unavailable' ? 'danger' : 'informative'}
-          title={reason}
-        >
+        <Badge appearance="tint" size="small" color={readiness === 'unavailable' ? 'danger' : 'informative'}>
           {CONNECTORS.readiness[readiness]}
         </Badge>
       )}

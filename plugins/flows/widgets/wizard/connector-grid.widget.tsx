@@ -2,6 +2,7 @@ import { EmptyState } from '@etabli/sdk/ui'
 import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left'
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { useState } from 'react'
 import type { SingerConnector } from '../../contract'
 import { CONNECTORS } from '../../messages/wizard'
@@ -18,8 +19,9 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(208px, 1fr))',
     gap: tokens.spacingHorizontalM,
-    '& > li': { display: 'grid' },
+    '& > li': { display: 'grid', position: 'relative' },
   },
+  corner: { position: 'absolute', insetBlockStart: '4px', insetInlineEnd: '4px' },
   pages: {
     display: 'flex',
     alignItems: 'center',
@@ -35,9 +37,11 @@ interface Props {
   readonly chosen: string | undefined
   readonly reasonOf: (connector: SingerConnector) => string | undefined
   readonly onChoose: (connector: SingerConnector) => void
+  /** Absent for who may not remove those that were added here. */
+  readonly onRemove?: (connector: SingerConnector) => void
 }
 
-export function ConnectorGrid({ connectors, chosen, reasonOf, onChoose }: Props) {
+export function ConnectorGrid({ connectors, chosen, reasonOf, onChoose, onRemove }: Props) {
   const styles = useStyles()
   const [page, setPage] = useState(1)
   const last = Math.max(1, Math.ceil(connectors.length / PAGE_SIZE))
@@ -65,7 +69,19 @@ export function ConnectorGrid({ connectors, chosen, reasonOf, onChoose }: Props)
               isChosen={connector.name === chosen}
               reason={reasonOf(connector)}
               onChoose={() => onChoose(connector)}
+              hasCorner={onRemove !== undefined && connector.isAdded}
             />
+            {onRemove && connector.isAdded && (
+              <Button
+                className={styles.corner}
+                size="small"
+                appearance="subtle"
+                icon={<DeleteRegular />}
+                aria-label={CONNECTORS.remove(connector.title)}
+                title={CONNECTORS.remove(connector.title)}
+                onClick={() => onRemove(connector)}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -5,10 +5,11 @@ import { reachedStep, tapOf } from '../../model/wizard/flow-draft'
 import { isSideRight, type SideDraft, sideOf } from '../../model/wizard/side-draft'
 import type { Connectors } from '../../model/wizard/use-connectors'
 import type { FlowForm } from '../../model/wizard/use-flow-form'
+import { TestTrial } from '../shared/test-trial.widget'
+import { StreamTrial } from '../streams/stream-trial.widget'
 import { ChooseStep } from './choose-step.widget'
 import { ConfigureStep } from './configure-step.widget'
 import { ConfirmDialog } from './confirm-dialog.widget'
-import { StreamTrial, TestTrial } from './trials.widget'
 
 interface Props {
   readonly form: FlowForm

@@ -246,4 +246,21 @@ export const schedulerMigrations: readonly Migration[] = [
       create index task_of_origin on task (project, (spec ->> 'kind'), (spec -> 'origin' ->> 'name'), id desc)
         where spec -> 'origin' is not null`,
   },
+  {
+    name: '006-tell-of-lineage',
+    up: `
+      create function tell_lineage_of_scheduler() returns trigger language plpgsql as $$
+      begin
+        perform pg_notify('etabli_changes', 'lineage/' || case when tg_op = 'DELETE' then old.project else new.project end);
+        return null;
+      end $$;
+      create trigger task_in_lineage after insert or update of status on task
+        for each row execute function tell_lineage_of_scheduler();
+      create trigger artefact_in_lineage after insert or update or delete on artefact
+        for each row execute function tell_lineage_of_scheduler();
+      create trigger bundle_in_lineage after insert or update or delete on bundle
+        for each row execute function tell_lineage_of_scheduler();
+      create trigger bundle_run_in_lineage after insert or update of status on bundle_run
+        for each row execute function tell_lineage_of_scheduler()`,
+  },
 ]

@@ -14,6 +14,20 @@ export const lineageMigrations: readonly Migration[] = [
       create index dbt_run_result_last on dbt_run_result (project, node, at desc) where is_told;
     `,
   },
+  {
+    name: '061-tell-of-lineage',
+    up: `
+      create function tell_lineage_of_dbt() returns trigger language plpgsql as $$
+      begin
+        perform pg_notify('etabli_changes', 'lineage/' || new.project);
+        return null;
+      end $$;
+      create trigger outline_in_lineage after insert or update on dbt_outline
+        for each row execute function tell_lineage_of_dbt();
+      create trigger result_in_lineage after insert or update on dbt_run_result
+        for each row when (new.is_told) execute function tell_lineage_of_dbt();
+    `,
+  },
 ]
 
 export interface OutlineTables {

@@ -20,9 +20,12 @@ export class SeenRepository {
       .execute()
   }
 
-  /** Whoever follows what a project is made of is told that its main branch is another. */
+  /** Whoever follows what a project is made of, or its lineage, is told that its main branch is another. */
   async tell(project: string): Promise<void> {
-    await sql`select pg_notify('etabli_changes', ${`dbt/${project}`})`.execute(this.#database)
+    const [own, lineage] = [`dbt/${project}`, `lineage/${project}`]
+    await sql`select pg_notify('etabli_changes', ${own}), pg_notify('etabli_changes', ${lineage})`.execute(
+      this.#database,
+    )
   }
 
   /** As far as its reader reaches them. */
