@@ -44,7 +44,10 @@ function linesOf(text: string, shortest: number): readonly string[] {
     .filter(({ length }) => length >= shortest)
 }
 
-/** As it is, in an address as browsers and as Python write it, in JSON with and without other letters than those of ASCII, and by Python’s `repr`. */
+/**
+ * As it is, in an address as browsers and as Python write it, in JSON with and without other letters than those of ASCII, by Python’s
+ * `repr`, and in base64, wherever in the encoded text it stands: after a user’s name and a colon in a header, say.
+ */
 function formsOf(value: string): readonly string[] {
   const address = encodeURIComponent(Buffer.from(value).toString())
   const quoted = address.replaceAll(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -53,9 +56,22 @@ function formsOf(value: string): readonly string[] {
   return [
     ...[value, address, quoted, quoted.replaceAll('%2F', '/'), quoted.replaceAll('%20', '+')],
     ...[json, asciiOf(json), shown, shown.replaceAll("'", "\\'")],
+    ...base64Of(value),
   ]
 }
 
 function asciiOf(text: string): string {
   return text.replaceAll(/[^\0-\x7f]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+/** The letters that it alone decides: three bytes become four, so what stands before it shifts it in one of three ways. */
+function base64Of(value: string): readonly string[] {
+  const bytes = Buffer.from(value)
+  return [0, 1, 2].flatMap((before) => {
+    const encoded = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64')
+    const first = Math.ceil((before * 8) / 6)
+    const end = Math.floor(((before + bytes.length) * 8) / 6)
+    const own = encoded.slice(first, end)
+    return own.length < SHORTEST ? [] : [own, own.replaceAll('+', '-').replaceAll('/', '_')]
+  })
 }
