@@ -5,6 +5,7 @@ import { ApiError } from '@etabli/sdk'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Canary, filesBelow } from '#tests/support/canary'
 import { jobOver } from '#tests/support/dbt-world'
+import { customSecret } from '#tests/support/secrets'
 import { FLOW_PATIENCE, FlowWorld, TAKES_ALL } from '#tests/support/flow-world'
 import {
   changeFlowState,
@@ -59,6 +60,10 @@ test('a run goes on from the state that the target has confirmed, tells what it 
   await flows.changeScripts(flow, counting(15))
   const second = await flows.run(flow)
   expect(second.run?.streams).toMatchObject([{ records: 3 }])
+  // What another connection leads to is none of what the state tells of.
+  const other = await customSecret(flows.ana, flow.project, 'other', { token: SECRET })
+  await flows.changeScripts({ ...flow, secret: other['redis-id'] }, counting(15))
+  expect((await flows.run(flow)).run?.streams).toMatchObject([{ records: 15 }])
   const kept = await flows.world.query(
     'select to_jsonb(r)::text as row from flow_run r union all select to_jsonb(s)::text from flow_state s',
   )

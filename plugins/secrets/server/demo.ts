@@ -50,7 +50,7 @@ export async function seedSecrets(store: SecretRepository, { warehouses, folder 
 
 /** Where files come in, and where they go. */
 async function seedFolders(store: SecretRepository, folder: string): Promise<void> {
-  const folders = { 'incoming-files': 'Files that suppliers send', 'outgoing-files': 'Files for the shipping company' }
+  const folders = { 'incoming-files': 'Files that suppliers send', 'outgoing-files': 'Files for the stores' }
   for (const [name, description] of Object.entries(folders))
     await seed(store, {
       ...{ project: PROJECT, name, description, kind: 'connection', connectionType: 'folder', expiresAt: undefined },

@@ -140,9 +140,9 @@ function demoFlows(headers: readonly SecretHeader[], connectors: readonly Connec
       side('target-postgres', 'dbt', { default_target_schema: 'dbt' }),
     ),
     ...flow(
-      'orders_for_shipping',
-      'Orders of the warehouse, as files for the shipping company',
-      side('tap-postgres', 'warehouse-readonly', { filter_schemas: 'raw' }),
+      'figures_for_stores',
+      'Figures of the warehouse, as files for the stores',
+      side('tap-postgres', 'warehouse-readonly', { filter_schemas: 'analytics' }),
       side('target-jsonl', 'outgoing-files', {}),
     ),
   ]
