@@ -74,8 +74,9 @@ export class Pipeline {
     this.#holder = await open(first, 'r+')
     try {
       const running = {
-        pump: this.#startPump(mapper ? mapped : first, last),
+        // First what all others wait for.
         tap: this.#start('tap', tap, { to: first }),
+        pump: this.#startPump(mapper ? mapped : first, last),
         ...(mapper && { mapper: this.#start('mapper', mapper, { from: first, to: mapped }) }),
         target: this.#start('target', target, { from: last }),
       }
