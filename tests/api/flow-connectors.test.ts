@@ -35,7 +35,11 @@ beforeAll(async () => {
   }
 }, FLOW_PATIENCE)
 afterAll(async () => {
-  await query(WAREHOUSE, `drop table if exists ${SCHEMA}.flow_towns, ${SCHEMA}.flow_orders, ${SCHEMA}.flow_changes`)
+  await query(
+    WAREHOUSE,
+    `drop table if exists ${SCHEMA}.flow_towns, ${SCHEMA}.flow_orders, ${SCHEMA}.flow_changes, ${SCHEMA}.flow_odd;
+     drop schema if exists flow_odd cascade`,
+  )
   await flows?.close()
 })
 
@@ -181,4 +185,50 @@ test('tables of PostgreSQL that are discovered come into files of JSONL, and the
   await flows.ana.call(changeFlowState, { project: PROJECT, singerFlowName: 'changes', reset: orders })
   expect(await moved()).toEqual({ [orders]: 7, [changes]: 1 })
   expect((await written(orders)).slice(8)).toHaveLength(7)
+})
+
+test('fields of any name keep their types and values under other names, and a renamed key stays the key, by the real mapper', {
+  timeout: FLOW_PATIENCE,
+}, async () => {
+  await query(
+    WAREHOUSE,
+    `create schema flow_odd;
+     create table flow_odd.flow_odd ("Order No" int primary key, "is paid" boolean, "paid-at" timestamptz, email int);
+     insert into flow_odd.flow_odd values (0, false, '2025-01-01T00:00:00Z', 7), (1, null, null, null);
+     grant usage on schema flow_odd to ${BUILDER};
+     grant select on flow_odd.flow_odd to ${BUILDER}`,
+  )
+  const warehouse = connectionOf(secrets.warehouse, 'postgresql')
+  const tap = side('tap-postgres', warehouse, { filter_schemas: 'flow_odd' })
+  const { jobID: catalog } = await flows.ana.call(discoverStreams, { project: PROJECT, singerTap: tap })
+  expect(await jobOver(flows.ana, catalog)).toMatchObject({ status: 'completed' })
+  const stream = 'flow_odd-flow_odd'
+  const rename = [
+    { field: 'Order No', to: 'id' },
+    { field: 'is paid', to: 'paid' },
+    { field: 'paid-at', to: 'at' },
+  ]
+  const streams = [{ stream, 'replication-method': 'FULL_TABLE' as const }]
+  await flows.flow(
+    ...([PROJECT, 'odd', { ...tap, catalog, streams }] as const),
+    side('target-postgres', warehouse, { default_target_schema: SCHEMA }),
+    [{ stream, rename, hash: ['email'] }],
+  )
+  const { task, log } = await flows.run({ project: PROJECT, flow: 'odd' }, FLOW_PATIENCE)
+  expect({ error: task.error, log: task.error && log }).toEqual({ error: '', log: '' })
+  const { rows } = await query(WAREHOUSE, `select id, paid, at, email from ${SCHEMA}.flow_odd order by id`)
+  const seven = '7902699be42c8a8e46fbbb4501726517e86b22c56a189f7625a6da49081b2451'
+  expect(rows.map(({ id, paid, at, email }) => [Number(id), paid, at && new Date(at).toISOString(), email])).toEqual([
+    [0, false, '2025-01-01T00:00:00.000Z', seven],
+    [1, null, null, null],
+  ])
+  const columns = await query(
+    WAREHOUSE,
+    `select column_name, data_type from information_schema.columns
+      where table_schema = '${SCHEMA}' and table_name = 'flow_odd' and column_name in ('id', 'paid', 'at', 'email')`,
+  )
+  expect(Object.fromEntries(columns.rows.map((row) => [row.column_name, row.data_type]))).toEqual({
+    ...{ id: expect.stringMatching(/int/), paid: 'boolean', at: expect.stringMatching(/^timestamp/) },
+    email: expect.stringMatching(/char|text/),
+  })
 })

@@ -19,6 +19,9 @@ export const MAPPING = {
   hashed: 'SHA-256',
   nameTwice: (name: string) => `Two fields would be called ${name}.`,
   nameEmpty: 'A field needs a name at the target.',
+  cannotRename: (field: string) =>
+    `${field} holds objects or lists, which can be renamed only where a name has letters, digits and _ alone. Keep its name, or drop it.`,
+  becomesText: 'It reaches the target as text, since its type is not known here. Discover the streams to keep it.',
   allDropped: 'Every field would be dropped.',
   save: 'Save mapping',
   discard: 'Discard changes',

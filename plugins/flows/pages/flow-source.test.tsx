@@ -30,7 +30,7 @@ const withFlow = (flow: SingerFlow = taking()) =>
   platform()
     .answer(readFlow, { singerFlow: flow })
     .answer(listFlowRuns, { flowRuns: [] })
-    .answer(readCatalog, { catalog: CATALOG })
+    .answer(readCatalog, ({ catalogID }) => ({ catalog: { ...CATALOG, id: catalogID } }))
     .answer(readDrift, { time: '', drift: [] })
 const open = (http = withFlow(), search = '', more: Partial<Parameters<typeof drawPage>[0]> = {}) =>
   drawPage({ route: 'detail', params: { flowName: 'orders' }, http, search, ...more })
@@ -66,7 +66,6 @@ test('streams are chosen on the flow’s page, from a new discovery, and saved w
   const save = screen.getByRole('button', { name: 'Save streams' })
   expect(isClosed(save)).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Discover again' }))
-  http.answer(readCatalog, { catalog: { ...CATALOG, id: 'cat-2' } })
   tellJob({ jobID: 'cat-2', status: 'completed', data: {} })
   await waitFor(() => expect(askedOf(http, readCatalog).at(-1)).toEqual({ project: 'demo', catalogID: 'cat-2' }))
   await user.click(await screen.findByRole('button', { name: 'Discard changes' }))

@@ -1,4 +1,11 @@
-import type { Catalog, SingerFlow, StreamMapping, StreamSample } from '../../contract'
+import {
+  type Catalog,
+  isPlainName,
+  type SingerFlow,
+  type StreamMapping,
+  type StreamSample,
+  typeRenamed,
+} from '../../contract'
 import { MAPPING } from '../../messages/mapping'
 
 export type FieldAction = 'keep' | 'hash' | 'drop'
@@ -7,6 +14,8 @@ export type FieldAction = 'keep' | 'hash' | 'drop'
 export interface KnownStream {
   readonly stream: string
   readonly fields: readonly string[]
+  /** Of those that its catalog has. */
+  readonly types: ReadonlyMap<string, string>
 }
 
 /** All streams that a flow is known to have, with their fields: by its catalog, its last records and what is mapped already. */
@@ -31,7 +40,11 @@ export function knownStreams(
       )
   for (const { stream, columns } of samples) add(stream, sourceNames(columns, mappingOf(flow.mapping, stream)))
   for (const mapping of flow.mapping) add(mapping.stream, fieldsIn(mapping))
-  return [...fields].map(([stream, names]) => ({ stream, fields: [...names] }))
+  const discovered = new Map(catalog?.streams.map((each) => [each.stream, each]))
+  return [...fields].map(([stream, names]) => {
+    const own = discovered.get(stream)?.fields ?? []
+    return { stream, fields: [...names], types: new Map(own.map(({ name, type }) => [name, type])) }
+  })
 }
 
 /** Samples show records as they left the reader, but a renamed one may be known by its name at the target alone. */
@@ -94,12 +107,33 @@ function tidy({ stream, filter, rename, drop, hash }: StreamMapping): StreamMapp
   }
 }
 
+/** What is to be said of the name that a field is given at the target. */
+export interface NameNote {
+  readonly text: string
+  /** Whether the mapping cannot be saved with it. */
+  readonly isFault: boolean
+}
+
+/** A field whose name is no word of its own can be looked up alone, and keeps its type only where that is known and simple. */
+export function nameNote(mapping: StreamMapping, { types }: KnownStream, field: string): NameNote | undefined {
+  const to = nameOf(mapping, field)
+  if (to === field || to.trim() === '' || actionOf(mapping, field) !== 'keep') return undefined
+  // One that takes the name of another is looked up as well.
+  const takes = mapping.drop?.includes(to) || mapping.rename?.some((each) => each.field === to)
+  if (isPlainName(field) && !takes) return undefined
+  const becomes = typeRenamed(types.get(field))
+  if (becomes === 'impossible') return { text: MAPPING.cannotRename(field), isFault: true }
+  return becomes === 'kept' ? undefined : { text: MAPPING.becomesText, isFault: false }
+}
+
 /** What is wrong with a mapping, as a sentence. */
-export function mappingFault(mapping: StreamMapping, fields: readonly string[]): string | undefined {
+export function mappingFault(mapping: StreamMapping, known: KnownStream): string | undefined {
+  const { fields } = known
   const kept = fields.filter((field) => actionOf(mapping, field) !== 'drop')
   if (fields.length > 0 && kept.length === 0) return MAPPING.allDropped
   const names = kept.map((field) => nameOf(mapping, field))
   if (names.some((name) => name.trim() === '')) return MAPPING.nameEmpty
   const twice = names.find((name, place) => names.indexOf(name) !== place)
-  return twice === undefined ? undefined : MAPPING.nameTwice(twice)
+  if (twice !== undefined) return MAPPING.nameTwice(twice)
+  return kept.map((field) => nameNote(mapping, known, field)).find((note) => note?.isFault)?.text
 }

@@ -8,6 +8,7 @@ import type { ConnectorProcesses, PreparedConnector, TapFiles } from '../connect
 import { hiddenIn } from '../connectors/secret-values'
 import type { ConnectorRuns } from '../discovery/connector-runs'
 import { failures as discoveryFailures } from '../discovery/failures'
+import { catalogIn, type RawCatalog } from '../discovery/raw-catalog'
 import { catalogForRun } from '../discovery/run-catalog'
 import { failures } from '../failures'
 import { FLOW_VARIABLE, FLOW_VERSION_VARIABLE } from '../flow-origin'
@@ -17,7 +18,7 @@ import { isOf, ownerOf } from '../state/handlers'
 import { bookmarksOf, contentOf } from '../state/state-content'
 import type { FlowRuns, RunEnd, RunId } from './flow-run-repository'
 import { type FlowSide, type FlowSides, sidesOf } from './flow-sides'
-import { mapperOf } from './mapper'
+import { MAPPER_NAME, mapperOf } from './mapper'
 import { PartLog } from './part-log'
 import { Pipeline } from './pipeline'
 import { Progress } from './progress'
@@ -25,6 +26,7 @@ import { makeRunFolder } from './run-folder'
 import { outcomeOf } from './run-outcome'
 import { RunRecord } from './run-record'
 import { shownWithout } from './secret-values'
+import { fieldsMadeText } from './stream-maps'
 
 /** An interpreter of Python, and what a sandbox must be given for it. */
 export interface Interpreter {
@@ -150,7 +152,8 @@ export class FlowRun {
   async #pipe({ tap, mapping }: Mapped, sides: FlowSides, state: string | undefined, watch: Watch): Promise<RunEnd> {
     const catalog = (await this.parts.catalogOf(this.task.task.project, tap)) ?? (await this.#wholeCatalog(sides.tap))
     const files = { ...(catalog !== undefined && { catalog }), ...(state !== undefined && { state }) }
-    const mapper = mapping.length > 0 ? this.#prepareMapper(mapping) : undefined
+    const mapper =
+      mapping.length > 0 ? this.#prepareMapper(mapping, catalogIn(catalog ?? '') ?? { streams: [] }) : undefined
     const asked = [this.#prepare(sides.tap, files), this.#prepare(sides.target, {}), mapper] as const
     const given: (() => Promise<void>)[] = []
     try {
@@ -173,10 +176,12 @@ export class FlowRun {
   }
 
   /** It needs no network. */
-  async #prepareMapper(mapping: readonly StreamMapping[]): Promise<PreparedConnector> {
-    const connector = mapperOf(mapping)
+  async #prepareMapper(mapping: readonly StreamMapping[], catalog: RawCatalog): Promise<PreparedConnector> {
+    const connector = mapperOf(mapping, catalog)
     const { signal } = this.task
     const say = (line: string) => this.#say(`${connector.name}: ${line}`)
+    const texts = fieldsMadeText(mapping, catalog)
+    if (texts.length > 0) say(`as texts, since their types cannot be kept under other names: ${texts.join(', ')}`)
     const prepared = await this.parts.connectors.prepare({ connector, values: {}, secret: {} }, {}, { say, signal })
     const { request } = prepared
     return { ...prepared, request: { ...request, sandbox: { ...request.sandbox, network: false } } }
@@ -189,7 +194,7 @@ export class FlowRun {
     const parts = { tap: tap.request, target: target.request, ...(mapper && { mapper: mapper.request }) }
     const { isolation } = await processes.holds({ sandbox: parts.tap.sandbox })
     if (isolation === 'process') this.#say(NOT_SANDBOXED)
-    const names = { tap: sides.tap.connector.name, mapper: mapperOf([]).name, target: sides.target.connector.name }
+    const names = { tap: sides.tap.connector.name, mapper: MAPPER_NAME, target: sides.target.connector.name }
     const logOf = (name: string, own: (text: string) => string) =>
       new PartLog({ name, shown: (text) => shown(own(text)), write })
     const logs = {

@@ -49,7 +49,7 @@ export default function MappingPart({ project, flow }: Props) {
   if (!shown)
     return state.isLoading ? <SkeletonBar width="long" /> : <EmptyState title={MAPPING.none} text={MAPPING.noneHint} />
   const fault = streams
-    .map(({ stream, fields }) => mappingFault(mappingOf(mapping, stream), fields))
+    .map((known) => mappingFault(mappingOf(mapping, known.stream), known))
     .find((each) => each !== undefined)
   return (
     <div className={styles.part}>

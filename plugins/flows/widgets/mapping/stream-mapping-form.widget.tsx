@@ -1,12 +1,14 @@
 import { PagedTable, pageOfRows, type TableColumn, type TableView } from '@etabli/sdk/ui'
 import { Body1, Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
-import { useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import type { StreamMapping } from '../../contract'
 import { MAPPING } from '../../messages/mapping'
 import {
   actionOf,
   type FieldAction,
   type KnownStream,
+  type NameNote,
+  nameNote,
   nameOf,
   withAction,
   withFilter,
@@ -35,7 +37,8 @@ interface Props {
 }
 
 /** What becomes of each field of a stream, and which of its records are left out. */
-export function StreamMappingForm({ known: { fields }, mapping, onMapping }: Props) {
+export function StreamMappingForm({ known, mapping, onMapping }: Props) {
+  const { fields } = known
   const styles = useStyles()
   const [view, setView] = useState(FIRST)
   const { field: label, name, action } = MAPPING.columns
@@ -45,15 +48,17 @@ export function StreamMappingForm({ known: { fields }, mapping, onMapping }: Pro
       ...{ id: 'name', label: name, width: 280, grows: true },
       text: (field) => nameOf(mapping, field),
       render: (field) => (
-        <Input
-          size="small"
-          className={styles.input}
-          aria-label={MAPPING.nameOf(field)}
-          value={nameOf(mapping, field)}
-          maxLength={1_000}
-          disabled={actionOf(mapping, field) === 'drop'}
-          onChange={(_event, { value }) => onMapping(withName(mapping, field, value))}
-        />
+        <TargetName note={nameNote(mapping, known, field)}>
+          <Input
+            size="small"
+            className={styles.input}
+            aria-label={MAPPING.nameOf(field)}
+            value={nameOf(mapping, field)}
+            maxLength={1_000}
+            disabled={actionOf(mapping, field) === 'drop'}
+            onChange={(_event, { value }) => onMapping(withName(mapping, field, value))}
+          />
+        </TargetName>
       ),
     },
     {
@@ -94,7 +99,7 @@ export function StreamMappingForm({ known: { fields }, mapping, onMapping }: Pro
             onView={setView}
             sizes={SIZES}
             total={page.total}
-            density="comfortable"
+            density="wrapping"
           />
         </div>
       )}
@@ -108,5 +113,25 @@ export function StreamMappingForm({ known: { fields }, mapping, onMapping }: Pro
         />
       </Field>
     </>
+  )
+}
+
+interface TargetNameProps {
+  readonly note: NameNote | undefined
+  readonly children: ReactElement
+}
+
+/** The name that a field is given, with what is to be said of it. */
+function TargetName({ note, children }: TargetNameProps) {
+  const styles = useStyles()
+  const state = note?.isFault ? 'error' : 'warning'
+  return (
+    <Field
+      className={styles.input}
+      size="small"
+      {...(note && { validationState: state, validationMessage: note.text })}
+    >
+      {children}
+    </Field>
   )
 }
