@@ -5,8 +5,8 @@ import { ApiError } from '@etabli/sdk'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Canary, filesBelow } from '#tests/support/canary'
 import { jobOver } from '#tests/support/dbt-world'
-import { customSecret } from '#tests/support/secrets'
 import { FLOW_PATIENCE, FlowWorld, TAKES_ALL } from '#tests/support/flow-world'
+import { customSecret } from '#tests/support/secrets'
 import {
   changeFlowState,
   listFlowRuns,
