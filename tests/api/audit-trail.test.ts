@@ -146,6 +146,7 @@ const READS: ReadonlySet<string> = new Set([
   'POST /api/v1/data-explorer/chat/new',
   'POST /api/v1/data-explorer/chat/resume',
   'POST /api/v1/data-explorer/chat/get',
+  'POST /api/v1/singer-connector/uses',
   'POST /v1/admin/user/search',
   // Its filter is in the body.
   'POST /api/v1/admin/audit-trail/list',
