@@ -27,6 +27,8 @@ beforeAll(async () => {
   await mkdir(folder)
   await flows.world.project(PROJECT)
   const { host, port } = inject('postgres')
+  // The folder of its socket: connectors are given an address in place of a host.
+  expect(host).toMatch(/^\//)
   const account = { user: BUILDER, password: BUILDER_PASSWORDS.demo_shop_builder }
   const data = { host, port, database: WAREHOUSE, tls: 'off', ...account }
   secrets = {
@@ -47,7 +49,7 @@ const side = (name: string, secretConnection: ReturnType<typeof connectionOf>, c
   ...{ name, icon: '', 'singer-source': '', configuration, secretConnection },
 })
 
-test('CSV files of a folder come into tables of PostgreSQL, by the real connectors', {
+test('CSV files of a folder come into tables of PostgreSQL over its socket, by the real connectors', {
   timeout: FLOW_PATIENCE,
 }, async () => {
   await writeFile(join(folder, 'towns.csv'), 'id,name\n1,Sète\n2,Zürich\n3,\n')
@@ -115,7 +117,7 @@ async function addRows(from: number, to: number): Promise<void> {
   await query(WAREHOUSE, changes, [from, to])
 }
 
-test('tables of PostgreSQL that are discovered come into files of JSONL, and the second run moves only what is new', {
+test('tables of PostgreSQL that are discovered over its socket come into files of JSONL, and the second run moves only what is new', {
   timeout: FLOW_PATIENCE,
 }, async () => {
   await query(

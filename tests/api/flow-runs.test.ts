@@ -5,16 +5,18 @@ import { ApiError } from '@etabli/sdk'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Canary, filesBelow } from '#tests/support/canary'
 import { jobOver } from '#tests/support/dbt-world'
-import { FLOW_PATIENCE, FlowWorld, TAKES_ALL } from '#tests/support/flow-world'
+import { connectionOf, FLOW_PATIENCE, FlowWorld, TAKES_ALL } from '#tests/support/flow-world'
 import { customSecret } from '#tests/support/secrets'
 import {
   changeFlowState,
+  discoverStreams,
   listFlowRuns,
   listFlowStates,
   previewFlowState,
   readFlow,
   readFlowSamples,
   testConnector,
+  updateFlow,
 } from '../../plugins/flows/contract'
 import { cancelTask } from '../../plugins/scheduler/contract'
 
@@ -116,6 +118,56 @@ test('the time machine says what another state would move, and the next run goes
   expect((await list()).map(({ origin }) => origin)).toEqual(['run', 'reset', 'run', 'back', 'run', 'run'])
 })
 
+/** Of two streams, of which it takes those that are chosen, up to a number. */
+const choosing = (until: number) => `
+if '--discover' in sys.argv:
+    fields = {'properties': {'id': {'type': 'integer'}}}
+    print(json.dumps({'streams': [{'tap_stream_id': name, 'stream': name, 'schema': fields} for name in ['one', 'two']]}))
+    sys.exit()
+marks = state.get('bookmarks', {})
+for stream in option('--catalog')['streams']:
+    if not stream['metadata'][0]['metadata']['selected']:
+        continue
+    name = stream['tap_stream_id']
+    schema(name, 'id')
+    for n in range(marks.get(name, 0), ${until}):
+        record(name, id=n + 1)
+    marks[name] = ${until}
+write(type='STATE', value={'bookmarks': marks})
+`
+
+test('a state outlives a change of streams and settings, and not one of the tap’s connection, of which the log tells', async () => {
+  const flow = await flows.scripted('other_tap', choosing(5))
+  const { project } = flow
+  const { singerFlow } = await flows.ana.call(readFlow, { project, singerFlowName: flow.flow })
+  const { jobID } = await flows.ana.call(discoverStreams, { project, singerTap: singerFlow['singer-tap'] })
+  expect(await jobOver(flows.ana, jobID)).toMatchObject({ status: 'completed' })
+  const ran = async (until: number, streams: readonly string[], secret = flow.secret ?? '') => {
+    const side = { ...singerFlow['singer-tap'], secretConnection: connectionOf(secret) }
+    const singerTap = {
+      ...{ ...side, configuration: { script: choosing(until) } },
+      ...{ catalog: jobID, streams: streams.map((stream) => ({ stream })) },
+    }
+    const changed = { name: flow.flow, description: 'A test.', 'singer-target': singerFlow['singer-target'] }
+    await flows.ana.call(updateFlow, {
+      ...{ project, singerFlowName: flow.flow, singerFlow: { ...changed, 'singer-tap': singerTap } },
+    })
+    const { run, log } = await flows.run(flow)
+    expect(run).toMatchObject({ status: 'completed' })
+    return [log, ...(run?.streams ?? []).map(({ stream, records }) => `${stream}: ${records}`)]
+  }
+  expect(await ran(5, ['one'])).toEqual(['', 'one: 5'])
+  // A stream that has come begins anew; one that was left out for a while goes on.
+  expect(await ran(7, ['two'])).toEqual(['', 'two: 7'])
+  expect(await ran(8, ['one', 'two'])).toEqual(['', 'one: 3', 'two: 1'])
+  const { 'redis-id': other } = await customSecret(flows.ana, project, 'other', { token: 'another value' })
+  const anew = 'The tap or its connection has changed since the last state was kept, so all is moved anew'
+  expect(await ran(8, ['one', 'two'], other)).toEqual([anew, 'one: 8', 'two: 8'])
+  expect(await ran(9, ['one', 'two'], other)).toEqual(['', 'one: 1', 'two: 1'])
+  // Nor is an older state of it taken up again by itself: what lies between may be somewhere else.
+  expect(await ran(9, ['one'])).toEqual([anew, 'one: 9'])
+})
+
 test('a tap that fails fails the run, in plain words; its target finishes what it was given', async () => {
   const tap = `
 schema('numbers', 'id')
@@ -164,6 +216,15 @@ for line in sys.stdin:
   expect((await flows.run(flow)).run).toMatchObject({
     ...{ 'failed-part': 'target', error: 'target-scripted ended before it had taken all records.' },
   })
+})
+
+test('what a target prints is no state where it is none, and ends nothing, however deep it is', async () => {
+  const deep = `print('{"a":' * 200000 + '1' + '}' * 200000, flush=True)`
+  const others = `print('[1]', flush=True)\nprint('{"bookmarks"', flush=True)`
+  const flow = await flows.scripted('deep', counting(12), `${TAKES_ALL}\n${deep}\n${others}`)
+  const { task, run } = await flows.run(flow)
+  expect(task).toMatchObject({ status: 'completed', error: '' })
+  expect(run?.streams).toMatchObject([{ records: 12, bookmark: expect.stringContaining('12') }])
 })
 
 test('malformed output ends the run with the number of its line and a plain sentence', {

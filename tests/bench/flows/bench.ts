@@ -41,7 +41,8 @@ try {
   printReport('A tap of a flow, to its first line', await measureStart(place))
   printReport(`${RECORDS} records, tap-singer-jsonl to target-jsonl`, await measureMoves(place, RECORDS))
 } catch (error) {
-  process.stderr.write(product.output.slice(-4_000))
+  const { exitCode, signalCode } = product.process
+  process.stderr.write(`${product.output.slice(-4_000)}\nthe product: ${exitCode ?? signalCode ?? 'still runs'}\n`)
   throw error
 } finally {
   await product.kill('SIGTERM')

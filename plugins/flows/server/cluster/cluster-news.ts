@@ -5,6 +5,8 @@ import { MARK } from './run-program'
 const Ended = z.object({
   /** Exit codes; negative: the number of the signal that ended it. */
   codes: z.object({ tap: z.nullable(z.number()), target: z.nullable(z.number()) }),
+  /** Those that the program itself has ended. */
+  stopped: z.array(z.string()),
   /** Whose end came first: `tap`, `target` or `pump`. */
   first: z.string(),
   last: z.object({ tap: z.array(z.string()), target: z.array(z.string()) }),

@@ -5,6 +5,7 @@ import { failures } from '../failures'
 import { FLOW_VARIABLE, FLOW_VERSION_VARIABLE } from '../flow-origin'
 import type { FlowRunParts } from '../run/flow-run'
 import { type FlowSide, sidesOf } from '../run/flow-sides'
+import type { PipelineEnd } from '../run/pipeline'
 import { Progress } from '../run/progress'
 import { PUMP } from '../run/pump.py'
 import type { PumpEnd } from '../run/pump-news'
@@ -85,13 +86,9 @@ export class ClusterRuns implements KindProgram {
     const { record, names, pump, ended, failed } = live
     const end =
       outcome.status !== 'canceled' && ended
-        ? outcomeOf(
-            {
-              parts: { tap: exitOf(ended.codes.tap), target: exitOf(ended.codes.target) },
-              ...{ pump, isTargetEarly: ended.first === 'target' },
-            },
-            { names, lastLines: { ...ended.last, mapper: [] }, shown: (text) => text },
-          )
+        ? outcomeOf(endOnNode(ended, pump), {
+            ...{ names, lastLines: { ...ended.last, mapper: [] }, shown: (text) => text },
+          })
         : ({ status: outcome.status, error: failed ?? outcome.error ?? '', failedPart: '', lastLines: [] } as const)
     await record.end(end)
     return { ...outcome, status: end.status, ...(end.error !== '' && { error: end.error }) }
@@ -171,8 +168,19 @@ function flowVariables(variables: TaskEnvironment['variables']): Record<string, 
   return Object.fromEntries(own)
 }
 
-/** As the platform's own processes end: 128 and the signal's number where a signal ended it. */
-function exitOf(code: number | null) {
+/** As the platform tells of the ends of its own processes. */
+export function endOnNode(ended: Ended, pump: PumpEnd | undefined): PipelineEnd {
+  return {
+    parts: { tap: exitOf(ended, 'tap'), target: exitOf(ended, 'target') },
+    pump,
+    // The two may end in the same moment: what the pump says last counts.
+    isTargetEarly: ended.first === 'target' && !(pump && 'done' in pump),
+  }
+}
+
+/** 128 and the signal's number where a signal ended it. */
+function exitOf({ codes, stopped }: Ended, role: 'tap' | 'target') {
+  const code = codes[role]
   const exitCode = code === null ? 1 : code < 0 ? 128 - code : code
-  return { end: exitCode > 128 ? 'aborted' : 'exited', exitCode } as const
+  return { end: stopped.includes(role) ? 'aborted' : 'exited', exitCode } as const
 }

@@ -38,10 +38,12 @@ def tell(what):
     say(MARK + json.dumps(what))
 
 
+kept = os.path.join(os.environ.get('XDG_CACHE_HOME') or os.path.expanduser('~/.cache'), 'etabli-connectors')
+
+
 def environment(part):
     """The folder of a connector's packages. Made beside and renamed, so that a half is never taken for a whole."""
     digest = hashlib.sha256(part['requirements'].encode()).hexdigest()[:32]
-    kept = os.path.join(os.environ.get('XDG_CACHE_HOME') or os.path.expanduser('~/.cache'), 'etabli-connectors')
     folder = os.path.join(kept, digest)
     if os.path.isdir(folder):
         return folder
@@ -117,6 +119,30 @@ def place_of(part, private, role):
     return place
 
 
+class Apart:
+    """Where the node can: each connector sees neither the files nor the memory of the other, and changes no program."""
+
+    def __init__(self, private):
+        self._private = private
+        self._works = False
+        if shutil.which('bwrap'):
+            trial = subprocess.run(self._around(private, ['true']), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            self._works = trial.returncode == 0
+        if not self._works:
+            say('Note: this node keeps connectors apart by no sandbox, so each could read the settings of the other')
+
+    def command(self, place, args):
+        return self._around(place, args) if self._works else args
+
+    def _around(self, place, args):
+        # The memory of a process in another user namespace is out of reach, so /proc may stay what it is.
+        own = ['bwrap', '--unshare-user', '--unshare-pid', '--unshare-ipc', '--die-with-parent', '--cap-drop', 'ALL']
+        # What the job may write a target may write too, but no program of the run.
+        own += ['--bind', '/', '/', '--dev-bind', '/dev', '/dev', '--ro-bind', kept, kept, '--ro-bind', HERE, HERE]
+        own += ['--ro-bind', os.devnull, os.environ['${RUN_VARIABLE}']]
+        return [*own, '--tmpfs', self._private, '--bind', place, place, '--', *args]
+
+
 def relay(stream, handle):
     def go():
         for line in stream:
@@ -138,7 +164,7 @@ def state_of(name, kept):
     def handle(line):
         try:
             state = json.loads(line)
-        except ValueError:
+        except (ValueError, RecursionError):
             state = None
         if isinstance(state, dict):
             tell({'state': state})
@@ -156,10 +182,14 @@ def pumped(outcome):
     return handle
 
 
+stopped = set()
+
+
 def stop(process):
     """Ends a program that has a group of its own."""
     if process.poll() is not None:
         return
+    stopped.add(process.pid)
     for sign, seconds in ((signal.SIGTERM, GRACE_SECONDS), (signal.SIGKILL, None)):
         try:
             os.killpg(process.pid, sign)
@@ -172,11 +202,11 @@ def stop(process):
             pass
 
 
-def whole_catalog(part, folder, private):
+def whole_catalog(part, folder, private, apart):
     """All streams of a tap that sends nothing until it is told them."""
     say('%s looks for streams' % part['name'])
     args, env = command_of({**part, 'state': None}, folder, place_of({**part, 'state': None}, private, 'discovery'))
-    done = subprocess.run([*args, '--discover'], env=env, cwd=env['HOME'], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, errors='replace')
+    done = subprocess.run(apart.command(env['HOME'], [*args, '--discover']), env=env, cwd=env['HOME'], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, errors='replace')
     for line in done.stderr.splitlines()[-10:]:
         say('%s: %s' % (part['name'], line))
     try:
@@ -199,6 +229,7 @@ def run_flow(flow, private):
     fifos = [os.path.join(private, name) for name in ('from', 'to')]
     for fifo in fifos:
         os.mkfifo(fifo, 0o600)
+    apart = Apart(private)
     last = {'tap': [], 'target': []}
     outcome = {}
     options = dict(stderr=subprocess.PIPE, text=True, errors='replace', start_new_session=True)
@@ -206,11 +237,11 @@ def run_flow(flow, private):
     try:
         started['pump'] = subprocess.Popen([sys.executable, os.path.join(HERE, 'pump.py'), *fifos], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, **options)
         args, env = command_of(target, folders[1], place_of(target, private, 'target'))
-        started['target'] = subprocess.Popen(['/bin/sh', '-c', 'exec "$@" < "$0"', fifos[1], *args], env=env, cwd=env['HOME'], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, **options)
+        started['target'] = subprocess.Popen(['/bin/sh', '-c', 'exec "$@" < "$0"', fifos[1], *apart.command(env['HOME'], args)], env=env, cwd=env['HOME'], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, **options)
         if tap.get('discovers'):
-            tap['catalog'] = whole_catalog(tap, folders[0], private)
+            tap['catalog'] = whole_catalog(tap, folders[0], private, apart)
         args, env = command_of(tap, folders[0], place_of(tap, private, 'tap'))
-        started['tap'] = subprocess.Popen(['/bin/sh', '-c', 'exec "$@" > "$0"', fifos[0], *args], env=env, cwd=env['HOME'], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, **options)
+        started['tap'] = subprocess.Popen(['/bin/sh', '-c', 'exec "$@" > "$0"', fifos[0], *apart.command(env['HOME'], args)], env=env, cwd=env['HOME'], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, **options)
         threads = [
             relay(started['pump'].stdout, pumped(outcome)),
             relay(started['pump'].stderr, said_by('pump', [])),
@@ -226,7 +257,8 @@ def run_flow(flow, private):
         for process in started.values():
             stop(process)
     codes = {role: started[role].returncode for role in ('tap', 'target')}
-    tell({'ended': {'codes': codes, 'first': ended, 'last': last}})
+    by_this = [role for role in codes if started[role].pid in stopped]
+    tell({'ended': {'codes': codes, 'stopped': by_this, 'first': ended, 'last': last}})
     return 0 if codes == {'tap': 0, 'target': 0} and started['pump'].returncode == 0 else 1
 
 

@@ -12,4 +12,9 @@ test('what a connector writes is said in plain words, and code that Python shows
     expect(causeIn([line])).toBe(late)
   const code = ['    error_job.get_result(self.timeout)', "AttributeError: 'cursor' object has no attribute 'copy'"]
   expect(causeIn(code)).toBeUndefined()
+  const allKeys = [
+    '    cur.execute(self.update_from_temp_table(temp_table))',
+    'TypeError: execute(): incompatible arguments',
+  ]
+  expect(causeIn(allKeys)).toMatch(/^It writes no table whose columns are all keys: turn on “Add metadata columns”/)
 })

@@ -6,6 +6,12 @@ interface Cause {
 /** What most often makes a connector fail, by what it writes then. The first that fits is told. */
 const CAUSES: readonly Cause[] = [
   {
+    // target-duckdb 0.8.0 has nothing to update where all columns are keys.
+    pattern: /update_from_temp_table/,
+    sentence:
+      'It writes no table whose columns are all keys: turn on “Add metadata columns” in the settings of the target',
+  },
+  {
     pattern:
       /password authentication failed|authentication fail|invalid credentials|\b401\b|unauthori[sz]ed|access denied for user/i,
     sentence: 'The user name, password or token was refused: check the connection secret',

@@ -140,11 +140,11 @@ export class Pipeline {
       ...(memoryBytes !== undefined && { limits: { memoryBytes } }),
       onOutput: (text, stream) => {
         if (stream === 'stderr') onComplaint(name, text)
-        else if (name === 'target') states.write(text)
+        else if (name === 'target') this.#guarded(() => states.write(text))
       },
     })
     // The last line may have no end.
-    return running.finally(() => states.end())
+    return running.finally(() => this.#guarded(() => states.end()))
   }
 
   /** It is a stranger's data that it reads, so it is kept apart as well. */
@@ -162,8 +162,13 @@ export class Pipeline {
   }
 
   #read(line: string): void {
+    this.#guarded(() => this.#hear(pumpNewsOf(line)))
+  }
+
+  /** What cannot be taken of an output ends the run alone: nobody else hears of what fails there. */
+  #guarded(take: () => void): void {
     try {
-      this.#hear(pumpNewsOf(line))
+      take()
     } catch (fault) {
       this.#fault = fault
       this.#stopAll()

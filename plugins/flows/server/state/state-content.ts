@@ -3,11 +3,14 @@ import { failures } from '../failures'
 
 type Content = Readonly<Record<string, unknown>>
 
-/** A state of a target, of JSON; undefined where it is no object. */
+/** No tap keeps where it is in more levels. */
+const DEEPEST = 200
+
+/** A state of a target, of JSON; undefined where it is no object, or so deep that reading it would end the server. */
 export function contentOf(text: string): Content | undefined {
   try {
     const value: unknown = JSON.parse(text)
-    return isObject(value) ? value : undefined
+    return isObject(value) && !isDeeper(value, DEEPEST) ? value : undefined
   } catch {
     return undefined
   }
@@ -51,6 +54,11 @@ export function withoutStream(content: Content, stream: string): Content {
   const { currently_syncing: interrupted, ...others } = content
   const kept = interrupted === undefined || interrupted === stream ? others : content
   return isObject(content.bookmarks) ? { ...kept, bookmarks: rest } : rest
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1))
 }
 
 function streamsOf(content: Content): Content {

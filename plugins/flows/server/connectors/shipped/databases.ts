@@ -63,7 +63,8 @@ export const databases: readonly Shipped[] = [
       add_metadata_columns: {
         type: 'boolean',
         title: 'Add metadata columns',
-        description: 'When each row was read and written, in columns that begin with _sdc_.',
+        description:
+          'When each row was read and written, in columns that begin with _sdc_. Needed for streams whose columns are all keys.',
         default: false,
       },
     }),
