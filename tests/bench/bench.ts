@@ -1,12 +1,9 @@
 // `npm run bench`: the product's speed and size beside their goals. Starts a product of its own and ends it.
-import { cpus, loadavg } from 'node:os'
-import { loginDefault } from '@etabli/core/session/contract'
 import autocannon from 'autocannon'
 import type { Page } from 'playwright-core'
-import { Client } from '#tests/support/client'
-import { freePort } from '#tests/support/free-port'
-import { Product } from '#tests/support/product'
+import type { Client } from '#tests/support/client'
 import { measureAttackers } from './attackers'
+import { benchProduct, printMachine, signedIn } from './bench-product'
 import { measureFollowedJob } from './followed-job'
 import { benchHome, RUNS, size } from './form'
 import { type PageLoad, visit } from './page'
@@ -19,23 +16,16 @@ const EVENTS = '/app/demo_shop/data-explorer?connection=warehouse&schema=raw'
 const cardsShown = { selector: 'main a[href$="/demo_shop/secrets"]', text: '\\d' }
 
 const { home, remove } = await benchHome()
-const environment = { ETABLI_HOME: home, ETABLI_PORT: String(await freePort()), ETABLI_LOGIN_ATTEMPTS: '1000' }
-process.stdout.write(
-  `${cpus().length} cores, ${cpus()[0]?.model ?? ''}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}\n`,
-)
+printMachine()
 
 const starts = await measureStarts()
-const product = await Product.launch(environment).ready()
+const product = await benchProduct(home)
 try {
-  const signIn = async (username: string) => {
-    const reply = await new Client(product.url, undefined).call(loginDefault, { username, password: 'etabli-demo' })
-    return new Client(product.url, reply.authtoken)
-  }
-  const ana = await signIn('ana@etabli.local')
+  const ana = await signedIn(product, 'ana')
   await new Promise((resolve) => setTimeout(resolve, size(3_000, 0)))
   const idle = await treeMemory(product.process.pid ?? 0)
   const pages = await measurePages(ana)
-  const followed = await measureFollowedJob(await signIn('admin@etabli.local'), home)
+  const followed = await measureFollowedJob(await signedIn(product, 'admin'), home)
   const server = await measureServer(ana)
   const attackers = await measureAttackers(ana)
   printReport('Etabli', [
@@ -54,7 +44,7 @@ try {
 async function measureStarts(): Promise<readonly Measure[]> {
   const start = async () => {
     const began = performance.now()
-    const started = await Product.launch(environment).ready()
+    const started = await benchProduct(home)
     const seconds = (performance.now() - began) / 1000
     await started.kill('SIGTERM')
     return seconds

@@ -1,9 +1,5 @@
 // `npm run bench:admin`: the lists of the administration at the sizes that they must bear. Takes some minutes.
-import { cpus, loadavg } from 'node:os'
-import { loginDefault } from '@etabli/core/session/contract'
-import { Client } from '#tests/support/client'
-import { freePort } from '#tests/support/free-port'
-import { Product } from '#tests/support/product'
+import { benchProduct, printMachine, signedIn } from '../bench-product'
 import { benchHome, size } from '../form'
 import { printReport } from '../report'
 import { measureAuditTrail } from './audit'
@@ -19,14 +15,8 @@ const SECRETS = size(10_000, 1_000)
 const PROJECT = 'demo_shop'
 
 const { home, remove } = await benchHome()
-process.stdout.write(
-  `${cpus().length} cores, ${cpus()[0]?.model ?? ''}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}\n`,
-)
-const product = await Product.launch({
-  ETABLI_HOME: home,
-  ETABLI_PORT: String(await freePort()),
-  ETABLI_LOGIN_ATTEMPTS: '1000',
-}).ready()
+printMachine()
+const product = await benchProduct(home)
 try {
   const database = await databaseOf(home)
   try {
@@ -39,11 +29,7 @@ try {
   } finally {
     await database.end()
   }
-  const { authtoken } = await new Client(product.url, undefined).call(loginDefault, {
-    username: 'admin@etabli.local',
-    password: 'etabli-demo',
-  })
-  const admin = new Client(product.url, authtoken)
+  const admin = await signedIn(product, 'admin')
   printReport(`Users, ${USERS}`, await measureUsers(admin))
   printReport(`Secrets of one project, ${SECRETS}`, await measureSecrets(admin, PROJECT, SECRETS))
   printReport(`Audit trail, ${EVENTS * 2} rows`, await measureAuditTrail(admin, EVENTS))

@@ -1,14 +1,12 @@
 import { brotliCompressSync } from 'node:zlib'
 import { RELEASE_DATE, STORAGE_KEYS, TOKEN_COOKIE } from '@etabli/core/constants'
-import { checkSession, loginDefault } from '@etabli/core/session/contract'
+import { checkSession } from '@etabli/core/session/contract'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
 import { buildOnce } from '#tests/support/build-once'
 import { chromiumPath } from '#tests/support/chromium'
-import { Client } from '#tests/support/client'
-import { freePort } from '#tests/support/free-port'
 import { aPluginArchive, type Files } from '#tests/support/plugin-archive'
-import { Product } from '#tests/support/product'
 import { uploadPlugin } from '../../../plugins/admin-plugins/contract'
+import { benchProduct, signedIn } from '../bench-product'
 import { withTimeout } from '../deadline'
 import { benchHome, size } from '../form'
 import type { Measure } from '../report'
@@ -36,19 +34,16 @@ interface Bench {
 export async function measureInBrowser(runs: number): Promise<readonly Measure[]> {
   await buildOnce()
   const { home, remove } = await benchHome()
-  const port = String(await freePort())
-  const product = await Product.launch({ ETABLI_HOME: home, ETABLI_PORT: port }).ready()
+  const product = await benchProduct(home)
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
     args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
   })
   try {
-    const account = { username: 'admin@etabli.local', password: 'etabli-demo' }
-    const { authtoken: token } = await new Client(product.url, undefined).call(loginDefault, account)
-    const admin = new Client(product.url, token)
+    const admin = await signedIn(product, 'admin')
     for (const plugin of [{ id: 'bench.lever', files: LEVER }, ...openedPlugins()])
       await admin.call(uploadPlugin, { package: (await aPluginArchive(plugin)).toString('base64') })
-    const bench = { url: product.url, token, browser }
+    const bench = { url: product.url, token: admin.token ?? '', browser }
     return [
       ...(await measureOpening(bench)),
       ...(await measureFlip(bench, runs)),

@@ -1,13 +1,10 @@
 // `npm run bench:scheduler`: from the moment that a task is due to its process, and the record at the sizes that it must bear; then
 // other schedulers, installed by pip, side by side. `npm run bench:scheduler -- alone` leaves these out,
 // `-- starts` all but the starts.
-import { cpus, loadavg } from 'node:os'
-import { loginDefault } from '@etabli/core/session/contract'
 import type { Client } from 'pg'
-import { Client as ApiClient } from '#tests/support/client'
-import { freePort } from '#tests/support/free-port'
-import { Product } from '#tests/support/product'
+import type { Product } from '#tests/support/product'
 import { databaseOf } from '../admin/events'
+import { benchProduct, printMachine, signedIn } from '../bench-product'
 import { benchHome, isShort } from '../form'
 import { printReport } from '../report'
 import { makeRuns, measureIdle, measureLists, measureLog, measureTold, RUNS_KEPT } from './records'
@@ -17,9 +14,7 @@ import { measureStarts } from './starts'
 import { TaskClient } from './task-client'
 
 const { home, remove } = await benchHome()
-process.stdout.write(
-  `${cpus().length} cores, ${cpus()[0]?.model ?? ''}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}\n`,
-)
+printMachine()
 try {
   await measureEtabli()
   if (!isShort && !['alone', 'starts'].some((word) => process.argv.includes(word)))
@@ -29,11 +24,7 @@ try {
 }
 
 async function measureEtabli(): Promise<void> {
-  const product = await Product.launch({
-    ETABLI_HOME: home,
-    ETABLI_PORT: String(await freePort()),
-    ETABLI_LOGIN_ATTEMPTS: '1000',
-  }).ready()
+  const product = await benchProduct(home)
   try {
     const database = await databaseOf(home)
     try {
@@ -48,11 +39,7 @@ async function measureEtabli(): Promise<void> {
 }
 
 async function measureAll(product: Product, database: Client): Promise<void> {
-  const { authtoken } = await new ApiClient(product.url, undefined).call(loginDefault, {
-    username: 'admin@etabli.local',
-    password: 'etabli-demo',
-  })
-  const tasks = new TaskClient(new ApiClient(product.url, authtoken), database, home)
+  const tasks = new TaskClient(await signedIn(product, 'admin'), database, home)
   await tasks.makeRepository()
   printReport('Tasks', await measureStarts(tasks))
   if (process.argv.includes('starts')) return

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { symlink } from 'node:fs/promises'
+import { cpus, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { loginDefault } from '@etabli/core/session/contract'
+import { Client } from '#tests/support/client'
+import { freePort } from '#tests/support/free-port'
+import { Product } from '#tests/support/product'
+
+/** Where tests have installed packages of Python already. */
+const PACKAGES = join(import.meta.dirname, '../../.etabli/tests/packages')
+
+/** What the figures were measured on: the first line of every bench. */
+export function printMachine(): void {
+  const [first] = cpus()
+  process.stdout.write(
+    `${cpus().length} cores, ${first?.model ?? ''}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}\n`,
+  )
+}
+
+/** What tests have installed is not installed again in this data folder. */
+export async function sharePackages(home: string): Promise<void> {
+  const own = join(home, 'packages')
+  if (existsSync(PACKAGES) && !existsSync(own)) await symlink(PACKAGES, own)
+}
+
+/** The product, started with this data folder, once it answers. */
+export async function benchProduct(home: string, settings: Readonly<Record<string, string>> = {}): Promise<Product> {
+  const environment = { ETABLI_HOME: home, ETABLI_PORT: String(await freePort()), ETABLI_LOGIN_ATTEMPTS: '1000' }
+  return Product.launch({ ...environment, ...settings }).ready()
+}
+
+/** An account of the demo organisation, signed in. */
+export async function signedIn({ url }: Pick<Product, 'url'>, name: 'admin' | 'ana'): Promise<Client> {
+  const account = { username: `${name}@etabli.local`, password: 'etabli-demo' }
+  const { authtoken } = await new Client(url, undefined).call(loginDefault, account)
+  return new Client(url, authtoken)
+}
