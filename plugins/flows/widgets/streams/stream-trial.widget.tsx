@@ -1,5 +1,5 @@
 import { useAccess } from '@etabli/sdk/react'
-import { AllowedButton, ErrorState, SkeletonBar } from '@etabli/sdk/ui'
+import { ErrorState, SkeletonBar } from '@etabli/sdk/ui'
 import { Caption1, MessageBar, MessageBarBody, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import { discoverStreams, type SingerTap } from '../../contract'
@@ -7,7 +7,7 @@ import { STREAMS } from '../../messages/streams'
 import { isUnknown } from '../../model/shared/is-unknown'
 import type { Streams } from '../../model/streams/stream-choices'
 import { useDiscovery } from '../../model/streams/use-discovery'
-import { JobPanel } from '../shared/job-panel.widget'
+import { JobTrial } from '../shared/job-trial.widget'
 import { StreamPicker } from './stream-picker.widget'
 
 const useStyles = makeStyles({
@@ -40,7 +40,6 @@ export function StreamTrial({ project, catalogID, streams, onStreams, tap, isRea
   const { job, catalog, error } = discovery
   const allowed = useAccess(discoverStreams.access, { project })
   const discover = () => {
-    if (job.isOngoing) return
     const read = tap()
     if (read) void discovery.discover(read)
   }
@@ -50,18 +49,12 @@ export function StreamTrial({ project, catalogID, streams, onStreams, tap, isRea
         {STREAMS.title}
       </Subtitle2>
       <Caption1 className={styles.hint}>{STREAMS.about}</Caption1>
-      <AllowedButton
-        verdict={allowed}
+      <JobTrial
+        {...{ job, verdict: allowed, title: STREAMS.discovering, done: STREAMS.discovered }}
+        label={catalog ? STREAMS.again : STREAMS.discover}
         icon={<SearchRegular />}
-        disabledFocusable={job.isOngoing}
-        aria-busy={job.isOngoing}
-        onClick={discover}
-      >
-        {catalog ? STREAMS.again : STREAMS.discover}
-      </AllowedButton>
-      <div className={styles.wide}>
-        <JobPanel job={job} title={STREAMS.discovering} done={STREAMS.discovered} />
-      </div>
+        onStart={discover}
+      />
       <div className={styles.wide}>
         {catalog && (
           <StreamPicker
