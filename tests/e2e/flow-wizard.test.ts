@@ -232,7 +232,7 @@ async function isMapped(page: Page): Promise<void> {
   await page.getByRole('grid', { name: 'Current state' }).getByText('7').first().waitFor()
   await isAccessible(page)
   await page.getByRole('tab', { name: 'Schema changes' }).click()
-  await page.getByText('Nobody has looked for changes yet.').waitFor()
+  await page.getByText('No one has looked for changes yet.').waitFor()
   await isAccessible(page)
   await page.getByRole('tab', { name: 'Mapping' }).click()
   await region(page, 'Preview').getByRole('gridcell').first().waitFor()

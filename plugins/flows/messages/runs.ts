@@ -1,4 +1,7 @@
+import { formatCount } from '@etabli/sdk'
 import type { FlowRun } from '../contract'
+
+const counted = (count: number, one: string) => `${formatCount(count)} ${one}${count === 1 ? '' : 's'}`
 
 const STATUSES: Readonly<Record<FlowRun['status'], string>> = {
   running: 'Running',
@@ -18,7 +21,8 @@ export const RUNS = {
   pick: 'Run',
   task: 'Open its task',
   at: (time: string) => `Run of ${time}`,
-  facts: (records: string, size: string, streams: string) => `${records} records, ${size}, ${streams} streams`,
+  facts: (records: number, size: string, streams: number) =>
+    `${counted(records, 'record')}, ${size}, ${counted(streams, 'stream')}`,
   streams: 'Streams',
   columns: { stream: 'Stream', records: 'Records', bytes: 'Size', rate: 'Records / s', bookmark: 'Bookmark' },
   nothing: 'Nothing has been moved yet.',

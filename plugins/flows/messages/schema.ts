@@ -13,7 +13,7 @@ export const SCHEMA = {
   looking: 'Discovering the source again',
   looked: 'What it found is below.',
   looks: (time: string) => `Last looked ${time}`,
-  never: 'Nobody has looked for changes yet.',
+  never: 'No one has looked for changes yet.',
   neverHint: 'Look before a run, and see what it would do to the target.',
   none: 'Nothing has changed at the source.',
   failed: 'The changes could not be loaded.',

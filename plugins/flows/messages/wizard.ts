@@ -62,7 +62,7 @@ export const CONNECTORS = {
   page: (page: number, last: number) => `Page ${page} of ${last}`,
   previous: 'Previous page',
   next: 'Next page',
-  readiness: { ready: '', 'on-first-use': 'Installed at its first run', unavailable: 'Not available here' },
+  readiness: { ready: '', 'on-first-use': 'Installed on first run', unavailable: 'Not available here' },
   added: 'Added here',
   add: 'Add a connector',
   remove: (title: string) => `Remove ${title}`,

@@ -144,12 +144,12 @@ test('a flow goes back to an earlier state, once it was shown what the next run 
 test('a state is brought from elsewhere as JSON, and the current one is copied', async () => {
   const http = withFlow().answer(previewFlowState, { moves: [] })
   const { user, said } = await open(http, 'show=states')
-  await user.click(await screen.findByRole('button', { name: 'Bring a state' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Bring a state from elsewhere', ...LAID_OUT }))
+  await user.click(await screen.findByRole('button', { name: 'Import a state' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import a state', ...LAID_OUT }))
   const field = dialog.getByRole('textbox', { name: 'State', ...LAID_OUT })
   fireEvent.change(field, { target: { value: '[1]' } })
   await user.click(dialog.getByRole('button', { name: 'Show what it would do', ...LAID_OUT }))
-  await dialog.findByText('This is no JSON object.')
+  await dialog.findByText('This is not a JSON object.')
   fireEvent.change(field, { target: { value: ' {"bookmarks":{}} ' } })
   await user.click(dialog.getByRole('button', { name: 'Show what it would do', ...LAID_OUT }))
   await screen.findByText('Nothing would change.')
@@ -168,7 +168,7 @@ test('a state is brought from elsewhere as JSON, and the current one is copied',
 test('changes of the schema are looked for before a run, and told with what they would do', async () => {
   const http = withFlow().answer(lookForDrift, { jobID: 'job-1' })
   const { user, tellJob } = await open(http, 'show=schema')
-  await screen.findByText('Nobody has looked for changes yet.')
+  await screen.findByText('No one has looked for changes yet.')
   await user.click(await screen.findByRole('button', { name: 'Look for changes' }))
   await screen.findByRole('region', { name: 'Discovering the source again' })
   const drift = { stream: 'orders', field: 'amount', from: 'integer', to: 'text' }

@@ -1,8 +1,8 @@
-import { formatCount, formatSize1024 } from '@etabli/sdk'
+import { formatSize1024 } from '@etabli/sdk'
 import type { FlowRun } from '../../contract'
 
 /** All that a run has moved, as people read it. */
-export function sumOf({ streams }: Pick<FlowRun, 'streams'>): { readonly records: string; readonly size: string } {
+export function sumOf({ streams }: Pick<FlowRun, 'streams'>): { readonly records: number; readonly size: string } {
   const sum = (of: 'records' | 'bytes') => streams.reduce((total, stream) => total + stream[of], 0)
-  return { records: formatCount(sum('records')), size: formatSize1024(sum('bytes')) }
+  return { records: sum('records'), size: formatSize1024(sum('bytes')) }
 }

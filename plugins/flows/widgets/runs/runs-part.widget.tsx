@@ -70,7 +70,7 @@ function ShownRun({ project, flow, run }: ShownProps) {
         <span role="status">
           <StatusBadge tone={toneOf(run)}>{RUNS.statuses[run.status]}</StatusBadge>
         </span>
-        <Body1 className={styles.quiet}>{RUNS.facts(records, size, String(run.streams.length))}</Body1>
+        <Body1 className={styles.quiet}>{RUNS.facts(records, size, run.streams.length)}</Body1>
         <PageLink to={taskPath(project, run['redis-id'])}>{RUNS.task}</PageLink>
       </div>
       <RunFailure run={run} />
