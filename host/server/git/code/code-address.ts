@@ -25,8 +25,9 @@ export function readCodeAddress({ project, url }: Pick<CodeBranch, 'project' | '
   }
 }
 
-/** Fails with CODE_BRANCH_INVALID. */
+/** Empty for the repository's own branch. Fails with CODE_BRANCH_INVALID. */
 export function branchRef(branch: string): string {
+  if (branch === '') return 'HEAD'
   if (!BRANCH.test(branch))
     throw failures.CODE_BRANCH_INVALID({ message: `“${branch.slice(0, 100)}” is not the name of a git branch` })
   return `refs/heads/${branch}`
@@ -39,7 +40,9 @@ export function commitId(commit: string): string {
 }
 
 export function branchMissing(branch: string) {
-  return failures.CODE_BRANCH_MISSING({ message: `the branch “${branch}” does not exist in the repository` })
+  const message =
+    branch === '' ? 'the repository has no commit yet' : `the branch “${branch}” does not exist in the repository`
+  return failures.CODE_BRANCH_MISSING({ message })
 }
 
 export function commitMissing(commit: string) {

@@ -148,6 +148,17 @@ test('the commits between two, and what differs, in a path; cut where it is too 
   await expect(code.history({ ...change, from: '1'.repeat(40) })).rejects.toMatchObject({ code: 'CODE_COMMIT_MISSING' })
 })
 
+test('without a branch, the repository’s own is meant', async () => {
+  const trunk = await git(remote.folder, 'rev-parse', 'trunk')
+  expect(await code.resolve({ ...branch, branch: '' })).toBe(trunk)
+  const { path } = await repositories.ensure('shop')
+  const own = { project: 'shop', url: 'etabli:shop', branch: '' }
+  const commit = await commitTree(path, 'main', 'Add a task', { 'main.sh': 'echo 1\n' })
+  expect(await code.resolve(own)).toBe(commit)
+  await git(path, 'symbolic-ref', 'HEAD', 'refs/heads/empty')
+  await expect(code.resolve(own)).rejects.toThrow('the repository has no commit yet')
+})
+
 test('the project’s own repository is read in place, and no other project’s', async () => {
   const { path } = await repositories.ensure('shop')
   const own = { project: 'shop', url: 'etabli:shop', branch: 'main' }
@@ -218,7 +229,7 @@ describe('what is wrong is said in a sentence', () => {
     expect(await refused({ branch: 'gone' })).toBe(
       'CODE_BRANCH_MISSING: the branch “gone” does not exist in the repository',
     )
-    for (const name of ['', '-x', 'a..b', 'a*', 'a b', 'x.lock', '/a', 'a/', '@{1}', 'a\n'])
+    for (const name of ['-x', 'a..b', 'a*', 'a b', 'x.lock', '/a', 'a/', '@{1}', 'a\n'])
       expect(await refused({ branch: name })).toMatch(/^CODE_BRANCH_INVALID/)
     expect(await refused({ url: remote.url.replace('remote.git', 'gone.git') })).toMatch(/^CODE_REPOSITORY_MISSING/)
     for (const url of ['http://localhost/x', 'file:///etc', '/etc', 'https://u:p@localhost/x', ''])
