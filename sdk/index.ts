@@ -36,6 +36,7 @@ export { definePluginService, type PluginService } from '@etabli/core/plugin/plu
 export { defineSetting, type Setting } from '@etabli/core/plugin/setting'
 export type { IconName } from '@etabli/core/plugin/vocabulary'
 export type { Project } from '@etabli/core/projects/contract'
+export { SERVICE_STATUSES, type ServiceStatus } from '@etabli/core/services/service-status'
 export { definePlugin, extend } from './plugin'
 export type { PluginContext } from './plugin-context'
 export { AuthService, type Session, type SessionState } from './services/auth'

@@ -6,6 +6,7 @@ export { failures } from '@etabli/core/envelope/failures'
 export { type CsvColumn, csvLines } from '@etabli/core/format/csv'
 export { masked } from '@etabli/core/format/mask'
 export { safeHref } from '@etabli/core/format/url'
+export { SERVICE_STATUSES, type ServiceStatus } from '@etabli/core/services/service-status'
 export type { Generated } from 'kysely'
 export type { Token } from '../services/token'
 export { createExtensionPoint, type Extension, type ExtensionPoint, extend } from './extension-point'
@@ -116,6 +117,22 @@ export {
   SecretUses,
   type SecretValues,
 } from './services/secrets'
+export {
+  type DeploymentSpec,
+  SERVICE_LOGS,
+  type ServiceEngine,
+  ServiceEngines,
+  type ServiceEnvironment,
+  type ServiceLogEntry,
+  type ServiceLogName,
+  type ServiceLogQuery,
+  type ServiceObservation,
+  type ServicePlace,
+  type ServicePrice,
+  type ServiceReadiness,
+  type ServiceRelease,
+  type ServiceWork,
+} from './services/service-engines'
 export { Store } from './services/store'
 export {
   type EngineLogs,

@@ -12,6 +12,7 @@ import {
   TaskLastWords,
   TaskOrigins,
   TaskStarters,
+  versionsOfSecrets,
 } from '@etabli/sdk/platform/server'
 import {
   Counts,
@@ -49,7 +50,7 @@ import { schedulerMigrations } from './store/migrations'
 import { RecordDesk } from './tasks/desk'
 import { Dispatcher } from './tasks/dispatcher'
 import { EndAlerts } from './tasks/end-alerts'
-import { environmentOf, versionsOf } from './tasks/environment'
+import { environmentOf } from './tasks/environment'
 import { taskCalls } from './tasks/handlers'
 import { LogRepository } from './tasks/log-repository'
 import { TaskEnds } from './tasks/task-ends'
@@ -152,7 +153,7 @@ function partsOf(platform: Platform) {
   const projects = service(ProjectDirectory)
   const environment = async (row: TaskRow) => {
     const opened = await environmentOf(row.project, row.spec, secrets())
-    if (opened.used.length > 0) await tasks.noteSecrets(row.id, versionsOf(opened.used))
+    if (opened.used.length > 0) await tasks.noteSecrets(row.id, versionsOfSecrets(opened.used))
     return opened
   }
   const begin = (rows: readonly TaskRow[]) => dispatcher.begin(rows)

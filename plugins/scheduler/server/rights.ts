@@ -1,11 +1,10 @@
-import { mayMake, type TaskKind } from '@etabli/sdk/platform/server'
-import type { Principal, SecretHeader, SecretSource } from '@etabli/sdk/server'
+import { findUnreadable, mayMake, type TaskKind } from '@etabli/sdk/platform/server'
+import type { Principal, SecretSource } from '@etabli/sdk/server'
 import { failures } from './failures'
 import type { TaskSpec } from './store/tables'
 
 type Needed = Parameters<typeof mayMake>[1]
 
-const READ_SECRET: Needed = { access: ':project:secret:read', scope: { feature: 'secret', name: ':name' } }
 const RUN_TASK: Needed = { access: ':project:task:exec', scope: { feature: 'task', name: ':name' } }
 const RUN_ARTEFACT: Needed = {
   access: [':project:task:exec', ':project:artefact:exec'],
@@ -25,11 +24,6 @@ export function mayRunBundle(principal: Principal, project: string, bundle: stri
   return mayMake(principal, RUN_BUNDLE, { project, name: bundle })
 }
 
-/** Whether somebody may know of a secret. */
-export function mayReadSecret(principal: Principal, project: string, name: string): boolean {
-  return mayMake(principal, READ_SECRET, { project, name })
-}
-
 /**
  * Secrets by their `redis-id`s. Whoever hands one to a task learns its value, so he must be one who may read it.
  * @param kept were handed over by somebody who might, and stay
@@ -42,13 +36,7 @@ export async function checkSecrets(
   sources: readonly SecretSource[],
   kept: readonly string[] = [],
 ): Promise<void> {
-  const wanted = ids.filter((id) => !kept.includes(id))
-  if (wanted.length === 0) return
-  const headers: readonly SecretHeader[] = (await Promise.all(sources.map((source) => source.list(project)))).flat()
-  for (const id of wanted) {
-    const secret = headers.find(({ redisId }) => redisId === id)
-    if (!secret || !mayReadSecret(principal, project, secret.name)) throw failures.UNKNOWN_SECRET()
-  }
+  if (await findUnreadable(principal, project, ids, sources, kept)) throw failures.UNKNOWN_SECRET()
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What the server halves of the platform's own plugins need beside the public door. Not published. */
 export { parseAccess } from '@etabli/core/access/access'
 export type { ExternalApp } from '@etabli/core/access/configuration'
-export { offeredTaskEngines } from '@etabli/core/access/engine'
+export { offeredServiceEngines, offeredTaskEngines } from '@etabli/core/access/engine'
 export { evaluate } from '@etabli/core/access/evaluate'
 export { type Scope, scopeOf } from '@etabli/core/access/scope'
 export { mayMake } from '@etabli/core/contract/may-make'
@@ -62,6 +62,15 @@ export { type GitResult, type GitRun, ProjectRepositories, type ProjectRepositor
 export { type EnvironmentRequest, type PythonEnvironment, PythonTools } from './python-tools'
 export { type PreparedRuntime, type RuntimeRequest, Runtimes, type Toolchains } from './runtimes'
 export { type ScopeNarrowing, ScopeNarrowings } from './scope-narrowings'
+export {
+  findUnreadable,
+  maskedOfSecrets,
+  mayReadSecret,
+  openSecrets,
+  secretHeaders,
+  variablesOfSecrets,
+  versionsOfSecrets,
+} from './secret-variables'
 export { type TaskArtefact, TaskArtefacts } from './task-artefacts'
 export { type KindProgram, type KindTask, type TaskKind, TaskKinds } from './task-kinds'
 export { type OriginTrigger, OriginTriggers, type TaskOrigin, type TaskOriginSource, TaskOrigins } from './task-origins'
