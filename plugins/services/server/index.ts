@@ -1,0 +1,91 @@
+import { ChangeTopics, type Scope } from '@etabli/sdk/platform/server'
+import {
+  Counts,
+  defineServerPlugin,
+  extend,
+  type Platform,
+  ProjectDirectory,
+  Secrets,
+  SecretUses,
+  ServiceEngines,
+  Store,
+} from '@etabli/sdk/server'
+import * as contract from '../contract'
+import { DeploymentRepository } from './deployments/deployment-repository'
+import { Engines } from './deployments/engines'
+import { deploymentCalls } from './deployments/handlers'
+import { RunRepository } from './deployments/run-repository'
+import { Runner } from './deployments/runner'
+import { Watch } from './deployments/watch'
+import { serviceCalls } from './services/handlers'
+import { redisIdOf } from './services/presenter'
+import { serviceFinder } from './services/service-finder'
+import { ServiceRepository } from './services/service-repository'
+import { migrations } from './store/migrations'
+
+/** Once the server answers: engines of others have started by then. */
+const BEGIN_AFTER_MS = 500
+
+export default defineServerPlugin({
+  id: 'etabli.services',
+  api: {
+    title: 'Services',
+    description: 'Long-lived applications, deployed on clouds.',
+    contract,
+  },
+  migrations,
+  uses: [ServiceEngines, Secrets, ChangeTopics],
+  start: (platform) => {
+    const parts = partsOf(platform)
+    const { services, runner, watch } = parts
+    const beginning = setTimeout(() => {
+      runner.start()
+      watch.start()
+    }, BEGIN_AFTER_MS).unref()
+    return {
+      calls: [...serviceCalls(parts), ...deploymentCalls(parts)],
+      extensions: [
+        extend(Counts, {
+          field: 'servicesCount',
+          access: ':project:service:enabled',
+          scope: 'service',
+          count: (projects, reach) => services.count(projects, namesOf(reach)),
+        }),
+        extend(SecretUses, async (project) =>
+          (await services.list(project)).flatMap(({ id, name, secrets }) =>
+            secrets.map((secret) => ({ secret, kind: 'service', name, href: `/${project}/services/${redisIdOf(id)}` })),
+          ),
+        ),
+      ],
+      stop: async () => {
+        clearTimeout(beginning)
+        await runner.stop()
+        await watch.stop()
+      },
+    }
+  },
+})
+
+function partsOf(platform: Platform) {
+  const { service, extensions, log } = platform
+  const store = service(Store)
+  const services = new ServiceRepository(store)
+  const deployments = new DeploymentRepository(store)
+  const runs = new RunRepository(store)
+  const engines = new Engines(platform)
+  const secrets = () => extensions(Secrets)
+  const watch = new Watch({ services, deployments, engines, log })
+  const runner = new Runner({
+    ...{ services, deployments, runs, engines, secrets, log },
+    topics: service(ChangeTopics),
+  })
+  const finder = serviceFinder(services)
+  return { services, deployments, runs, engines, secrets, watch, runner, finder, projects: service(ProjectDirectory) }
+}
+
+function namesOf(reach: (project: string) => Scope): (project: string) => readonly string[] | undefined {
+  return (project) => {
+    const scope = reach(project)
+    return scope.kind === 'restricted' ? scope.names : undefined
+  }
+}
