@@ -19,6 +19,47 @@ export const messages = {
     readingLog: 'reading the end of its log',
   },
 
+  services: {
+    notSet:
+      'Clever Cloud is not set up for this project: add a connection secret of the type Clever Cloud, or ask an operator to name credentials in the settings of etabli.clever-cloud.',
+    manySecrets:
+      'This project has more than one secret for Clever Cloud: name the one that services are to use “clever-cloud”.',
+    address: (secret: string) =>
+      `The secret “${secret}” names an address of the API that is not Clever Cloud’s own: correct it, or ask an operator to allow it in the settings of etabli.clever-cloud.`,
+    noToken: (secret: string) => `The secret “${secret}” holds no API token: add one.`,
+    failed: 'The newest deployment failed: its container log tells of it, and the application log why.',
+    unpaid: 'Clever Cloud has locked the application: an administrator of the organisation there can tell why.',
+    size: (size: string) => `Clever Cloud has no machine of size ${size} for this service: choose another size.`,
+    nothingToRun: (folder: string) =>
+      `There is nothing to run in ${folder === '' ? 'the root of the repository' : folder}: it needs a Dockerfile, package.json, main.py or main.sh, or an executable file “run”.`,
+    steps: {
+      readingCode: 'reading the code',
+      looking: 'looking for its application',
+      creating: 'creating the application',
+      changing: 'setting its size and variables',
+      delivering: 'delivering the code',
+      starting: 'starting it',
+      stopping: 'stopping it',
+      removing: 'removing the application',
+    },
+    deployments: {
+      DEPLOY: 'Deployment',
+      UNDEPLOY: 'Stop',
+      UPSCALE: 'Scaling up',
+      DOWNSCALE: 'Scaling down',
+      REPLACE: 'Replacement of a machine',
+      CANCEL: 'Cancellation',
+    } as Readonly<Record<string, string>>,
+    states: {
+      QUEUED: 'is queued',
+      WORK_IN_PROGRESS: 'has begun',
+      SUCCEEDED: 'succeeded',
+      FAILED: 'failed',
+      CANCELLED: 'was cancelled',
+    } as Readonly<Record<string, string>>,
+    event: (what: string, commit: string, state: string) => `${what}${commit === '' ? '' : ` of ${commit}`} ${state}`,
+  },
+
   outcomes: {
     exit: (code: number) => `The task ended with exit code ${code}: read its log, correct the code and run it again.`,
     tooLong: (seconds: number) =>
@@ -35,6 +76,6 @@ export const messages = {
     image: (image: string, known: string) => `Clever Cloud does not run ${image}: choose one of ${known}.`,
     privateCode:
       'The code could not be given to Clever Cloud: with an API token it can only fetch public repositories over https. An operator can set OAuth tokens instead.',
-    environment: 'The variables and secrets of the task are larger than Clever Cloud takes: use fewer or smaller ones.',
+    environment: 'The variables and secrets are larger than Clever Cloud takes: use fewer or smaller ones.',
   },
 } as const

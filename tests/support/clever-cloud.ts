@@ -14,6 +14,7 @@ import type { Patience } from '../../plugins/clever-cloud/server/api/send'
 import type { CleverService } from '../../plugins/clever-cloud/server/clever-service'
 import { type Emulator, startEmulator } from '../../plugins/clever-cloud/server/emulator/emulator'
 import { serviceOf } from '../../plugins/clever-cloud/server/open-service'
+import { CleverServices } from '../../plugins/clever-cloud/server/services/clever-services'
 import { CleverTasks } from '../../plugins/clever-cloud/server/tasks/clever-tasks'
 import { Leftovers } from '../../plugins/clever-cloud/server/tasks/leftovers'
 
@@ -27,6 +28,7 @@ export const nothing: TaskEnvironment = { variables: {}, files: {}, masked: [], 
 export interface CleverWorld {
   readonly emulator: Emulator
   readonly engine: CleverTasks
+  readonly services: CleverServices
   readonly leftovers: Leftovers
   readonly processes: ChildProcesses
   readonly folder: string
@@ -34,6 +36,7 @@ export interface CleverWorld {
   readonly asked: string[]
   /** A second server's engine before the same Clever Cloud. */
   another(): CleverTasks
+  anotherServices(): CleverServices
   /** Moves the time that the removal of leftovers goes by. */
   pass(milliseconds: number): void
 }
@@ -64,6 +67,7 @@ export async function cleverWorld(
     runtimes: { toolchains: () => toolchainsOf(new Interpreters(processes)) },
     folder,
     ...(requestsPerSecond !== undefined && { requestsPerSecond }),
+    pace: POLL,
     onRequest: (method, path) =>
       asked.push(`${method} ${path.replace(/\b(app|orga|deployment)_[0-9a-f-]{36}/g, ':$1')}`),
   })
@@ -76,18 +80,28 @@ export async function cleverWorld(
   const service = isByToken ? byToken(emulator, patience) : serviceOf(emulator, patience)
   const api = async () => service.api
   const leftovers = new Leftovers({ api, installation: INSTALLATION, now, log: createLog('silent') })
+  const source = {
+    files: async () => ({
+      folder: files,
+      commit: 'c'.repeat(40),
+      at: async (path: string) => join(files, path),
+      release: () => undefined,
+    }),
+  }
+  const services = () =>
+    new CleverServices({
+      cloud: { readiness: async () => ({ kind: 'emulated' }), open: async () => service },
+      code: source,
+      processes,
+      folder: async () => folder,
+      now,
+      pause: 10,
+    })
   const engine = () =>
     new CleverTasks({
       kind: () => 'emulated',
       service: async () => service,
-      code: {
-        files: async () => ({
-          folder: files,
-          commit: 'c'.repeat(40),
-          at: async (path) => join(files, path),
-          release: () => undefined,
-        }),
-      },
+      code: source,
       processes,
       folder: async () => folder,
       installation: INSTALLATION,
@@ -98,11 +112,13 @@ export async function cleverWorld(
   return {
     emulator,
     engine: engine(),
+    services: services(),
     leftovers,
     processes,
     folder,
     asked,
     another: engine,
+    anotherServices: services,
     pass: (milliseconds) => {
       passed += milliseconds
     },

@@ -38,7 +38,18 @@ export const failures = defineFailures({
   },
   CODE_REFUSED: {
     status: 503,
-    message: 'Clever Cloud did not take the code of the task: try again, and tell an operator if it stays like this',
+    message: 'Clever Cloud did not take the code: try again, and tell an operator if it stays like this',
+  },
+  SECRET_UNFIT: { status: 503, message: messages.services.notSet },
+  PORT_FIXED: { status: 422, message: 'Port must be 8080 with clever-cloud.' },
+  NOTHING_TO_DEPLOY: {
+    status: 422,
+    message: 'this service has neither code nor an image: give it a git URL, or an image',
+  },
+  SIZE_UNAVAILABLE: { status: 422, message: 'Clever Cloud has no machine of this size' },
+  SERVICE_GONE: {
+    status: 404,
+    message: 'the service is not, or no longer, at Clever Cloud: remove the deployment, and deploy it again',
   },
   NOTHING_TO_RUN: { status: 422, message: 'there is nothing to run' },
   IMAGE_UNKNOWN: { status: 422, message: 'Clever Cloud does not run this image' },

@@ -1,6 +1,16 @@
 import { CodeSources, Installation, Runtimes } from '@etabli/sdk/platform/server'
-import { defineServerPlugin, extend, type Platform, ProcessRunner, TaskEngines } from '@etabli/sdk/server'
+import {
+  defineServerPlugin,
+  extend,
+  type Platform,
+  ProcessRunner,
+  Secrets,
+  ServiceEngines,
+  TaskEngines,
+} from '@etabli/sdk/server'
 import { configuredService, Emulation } from './open-service'
+import { CleverServices } from './services/clever-services'
+import { ProjectCloud } from './services/project-cloud'
 import { CleverSettings } from './settings'
 import { CleverTasks } from './tasks/clever-tasks'
 import { fingerprint } from './tasks/code-delivery'
@@ -13,7 +23,7 @@ const FOLDER = 'clever-cloud'
 /** The installations that show the demo organisation: they have Clever Cloud emulated where the operator has not set it up. */
 const demos = new WeakSet<Installation>()
 
-function partsOf({ service, settings: read, log }: Platform) {
+function partsOf({ service, settings: read, extensions, log }: Platform) {
   const settings = read(CleverSettings)
   const installation = service(Installation)
   const processes = service(ProcessRunner)
@@ -41,16 +51,19 @@ function partsOf({ service, settings: read, log }: Platform) {
   })
   const code = platformCode(service(CodeSources))
   const parts = { kind, service: cleverService, code, processes, folder, installation: name, leftovers, now: Date.now }
-  return { engine: new CleverTasks(parts), leftovers, emulation }
+  const cloud = new ProjectCloud({ kind, service: cleverService, secrets: () => extensions(Secrets), settings })
+  const services = new CleverServices({ cloud, code, processes, folder, now: Date.now })
+  return { engine: new CleverTasks(parts), services, leftovers, emulation }
 }
 
 export default defineServerPlugin({
   id: 'etabli.clever-cloud',
+  uses: [Secrets],
   start: (platform) => {
-    const { engine, leftovers, emulation } = partsOf(platform)
+    const { engine, services, leftovers, emulation } = partsOf(platform)
     leftovers.start()
     return {
-      extensions: [extend(TaskEngines, engine)],
+      extensions: [extend(TaskEngines, engine), extend(ServiceEngines, services)],
       stop: async () => {
         leftovers.stop()
         await emulation.close()

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Runtimes } from '@etabli/sdk/platform/server'
 import type { ProcessRunner } from '@etabli/sdk/server'
-import { CleverApi } from './api/clever-api'
+import { CleverApi, ownSpace } from './api/clever-api'
 import { API_BASE, type Credentials } from './api/credentials'
 import { type Patience, USUAL_PATIENCE } from './api/send'
 import type { CleverService } from './clever-service'
@@ -30,6 +30,24 @@ export async function configuredService(settings: CleverSettings): Promise<Cleve
       patience: USUAL_PATIENCE,
     }),
     pushAs: async () => accountOf(await credentials()),
+    region,
+    flavor,
+    settle: SETTLE,
+    isEmulated: false,
+  }
+}
+
+/** Clever Cloud by an API token of a project's own. */
+export async function tokenService(
+  { token, organisation, base }: { readonly token: string; readonly organisation: string; readonly base: string },
+  region: string,
+  flavor: string,
+): Promise<CleverService> {
+  const credentials: Credentials = { kind: 'token', token }
+  const address = { base, credentials: async () => credentials, patience: USUAL_PATIENCE }
+  return {
+    api: new CleverApi(organisation === '' ? await ownSpace(address) : organisation, address),
+    pushAs: async () => undefined,
     region,
     flavor,
     settle: SETTLE,

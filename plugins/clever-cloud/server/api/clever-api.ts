@@ -1,5 +1,6 @@
 /// <reference path="./client-modules.d.ts" />
 import * as applications from '@clevercloud/client/esm/api/v2/application.js'
+import * as organisations from '@clevercloud/client/esm/api/v2/organisation.js'
 import { getAvailableInstances } from '@clevercloud/client/esm/api/v2/product.js'
 import { listApplicationDeployments } from '@clevercloud/client/esm/api/v4/deployments.js'
 import type { RequestParams } from '@clevercloud/client/esm/request.types.js'
@@ -8,7 +9,7 @@ import * as z from 'zod/mini'
 import { failures } from '../failures'
 import { type LogPage, type LogQuery, logRequest, readLog } from './log-stream'
 import { type Address, type Sending, send } from './send'
-import { Application, Deployment, Product } from './shapes'
+import { Application, Deployment, Instance, Product, Self } from './shapes'
 
 /** What an application is made of, in the words of `POST /v2/organisations/{id}/applications`. */
 export interface NewApplication {
@@ -25,6 +26,7 @@ export interface NewApplication {
   readonly minFlavor: string
   readonly maxFlavor: string
   readonly env: Readonly<Record<string, string>>
+  readonly forceHttps?: 'ENABLED' | 'DISABLED'
   /** Where Clever Cloud is to fetch the code itself. */
   readonly publicGitRepositoryUrl?: string
   readonly branch?: string
@@ -69,6 +71,21 @@ export class CleverApi {
     await this.#whereThere(await applications.remove({ id: this.organisation, appId }))
   }
 
+  /** Gives an application another size, kind of machine or option; what runs has them from its next start on. */
+  async change(appId: string, application: Omit<NewApplication, 'env'>): Promise<Application> {
+    return this.#read(await applications.update({ id: this.organisation, appId }, application), Application)
+  }
+
+  /** Replaces all variables; what runs has them from its next start on. */
+  async setVariables(appId: string, variables: Readonly<Record<string, string>>): Promise<void> {
+    await this.#done(await applications.updateAllEnvVars({ id: this.organisation, appId }, variables))
+  }
+
+  /** The machines that it runs on. Fails with CLEVER_GONE where there is no such application. */
+  async instances(appId: string): Promise<readonly Instance[]> {
+    return this.#read(await applications.getAllInstances({ id: this.organisation, appId }), z.array(Instance), POLL)
+  }
+
   /** Starts the code that the application has, or the given commit of it. Sent once. */
   async deploy(appId: string, commit?: string): Promise<void> {
     const chosen = commit === undefined ? {} : { commit }
@@ -96,22 +113,16 @@ export class CleverApi {
   }
 
   /** Lines of an application in their order, from a time on. */
-  async log(appId: string, query: LogQuery): Promise<LogPage> {
+  async log(appId: string, query: LogQuery, asker?: AbortSignal): Promise<LogPage> {
     const end = new AbortController()
     const timeout = AbortSignal.timeout(this.address.patience.answer)
-    const signal = AbortSignal.any([end.signal, timeout])
+    const signal = AbortSignal.any([end.signal, timeout, ...(asker ? [asker] : [])])
     const response = await send(this.address, logRequest(this.organisation, appId, query), { ...POLL, signal })
     return readLog(response, { limit: query.limit, signal, stop: () => end.abort() })
   }
 
   async #read<Shape>(request: RequestParams, shape: z.ZodMiniType<Shape>, sending = AGAIN): Promise<Shape> {
-    const response = await send(this.address, request, sending)
-    const text = await response.text().catch((cause: unknown) => {
-      throw failures.CLEVER_UNREACHABLE({ cause })
-    })
-    const read = shape.safeParse(parsed(text))
-    if (read.success) return read.data
-    throw failures.CLEVER_UNEXPECTED({ cause: read.error })
+    return readAnswer(this.address, request, shape, sending)
   }
 
   async #done(request: RequestParams, sending = AGAIN): Promise<void> {
@@ -136,6 +147,35 @@ export class CleverApi {
       throw isGone(error) ? failures.CLEVER_UNKNOWN_ORGANISATION({ cause: error }) : error
     }
   }
+}
+
+/** The account's own space, where credentials name no organisation. */
+export async function ownSpace(address: Address): Promise<string> {
+  return (await readAnswer(address, await organisations.get({}), Self)).id
+}
+
+async function readAnswer<Shape>(
+  address: Address,
+  request: RequestParams,
+  shape: z.ZodMiniType<Shape>,
+  sending = AGAIN,
+): Promise<Shape> {
+  const ask = () => send(address, request, sending)
+  const response = await ask()
+  const text = await response.text().catch(async (cause: unknown) => {
+    // What breaks off in its middle is asked for once more.
+    if (sending.isRepeatable) return bodyOf(await ask())
+    throw failures.CLEVER_UNREACHABLE({ cause })
+  })
+  const read = shape.safeParse(parsed(text))
+  if (read.success) return read.data
+  throw failures.CLEVER_UNEXPECTED({ cause: read.error })
+}
+
+function bodyOf(response: Response): Promise<string> {
+  return response.text().catch((cause: unknown) => {
+    throw failures.CLEVER_UNREACHABLE({ cause })
+  })
 }
 
 export function isGone(error: unknown): boolean {

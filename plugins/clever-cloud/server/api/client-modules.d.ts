@@ -18,6 +18,9 @@ declare module '@clevercloud/client/esm/api/v2/application.js' {
   export function create(params: Organisation, body: object): Promise<RequestParams>
   export function get(params: Application): Promise<RequestParams>
   export function remove(params: Application): Promise<RequestParams>
+  export function update(params: Application, body: object): Promise<RequestParams>
+  export function updateAllEnvVars(params: Application, body: object): Promise<RequestParams>
+  export function getAllInstances(params: Application): Promise<RequestParams>
   export function undeploy(params: Application): Promise<RequestParams>
   export function redeploy(params: Application & { readonly commit?: string }): Promise<RequestParams>
   export function cancelDeployment(params: Application & { readonly deploymentId: string }): Promise<RequestParams>
@@ -26,6 +29,12 @@ declare module '@clevercloud/client/esm/api/v2/application.js' {
 declare module '@clevercloud/client/esm/api/v2/product.js' {
   import type { RequestParams } from '@clevercloud/client/esm/request.types.js'
   export function getAvailableInstances(params: { readonly for?: string }): Promise<RequestParams>
+}
+
+declare module '@clevercloud/client/esm/api/v2/organisation.js' {
+  import type { RequestParams } from '@clevercloud/client/esm/request.types.js'
+  /** Without an id: of the account itself. */
+  export function get(params: { readonly id?: string }): Promise<RequestParams>
 }
 
 declare module '@clevercloud/client/esm/api/v4/deployments.js' {

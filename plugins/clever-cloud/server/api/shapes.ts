@@ -24,6 +24,9 @@ export const Application = z.object({
   /** Milliseconds. */
   creationDate: z.number(),
   deployment: z.object({ httpUrl: z.nullish(z.string()) }),
+  state: z.optional(z.string()),
+  instance: z.optional(z.object({ variant: z.nullish(z.object({ slug: z.string() })) })),
+  vhosts: z._default(z.array(z.object({ fqdn: z.string() })), []),
 })
 export type Application = z.infer<typeof Application>
 
@@ -36,8 +39,16 @@ export const Deployment = z.object({
   startDate: z.string(),
   steps: z._default(z.array(z.object({ state: State, date: z.string() })), []),
   origin: z.object({ action: z.string() }),
+  version: z.nullish(z.object({ commitId: z.nullish(z.string()) })),
 })
 export type Deployment = z.infer<typeof Deployment>
+
+/** A machine that an application runs on. */
+export const Instance = z.object({ id: z.string(), state: State })
+export type Instance = z.infer<typeof Instance>
+
+/** Whose credentials they are. */
+export const Self = z.object({ id: z.string() })
 
 export const LogLine = z.object({
   id: z.string(),

@@ -19,15 +19,31 @@ export interface EmulatedDeployment {
   readonly end: AbortController
 }
 
+export type InstanceState = 'DEPLOYING' | 'UP' | 'STOPPING'
+
+/** A machine that a service runs on: a program of this one. */
+export interface EmulatedInstance {
+  readonly id: string
+  readonly deployment: EmulatedDeployment
+  readonly port: number
+  state: InstanceState
+  /** Aborted to end it. */
+  readonly end: AbortController
+}
+
 export interface EmulatedApplication {
   readonly id: string
   readonly zone: string
-  readonly wish: NewApplicationBody
+  wish: NewApplicationBody
   readonly creationDate: Date
-  readonly env: Readonly<Record<string, string>>
+  env: Readonly<Record<string, string>>
   /** The oldest first. */
   readonly deployments: EmulatedDeployment[]
   readonly log: LogBook
+  /** Of a service; tasks have none. */
+  readonly instances: EmulatedInstance[]
+  /** Its addresses, as its `vhosts` say. */
+  readonly hosts: string[]
   /** The commit that was pushed last. */
   commit: string | undefined
 }
@@ -37,6 +53,15 @@ const flavor = z.string().check(z.refine((name) => flavorNames.has(name), 'Unkno
 const MOST_VARIABLES = 128 * 1024
 
 /** The fields of a new application that are known here; others are refused. */
+const Variables = z
+  .record(z.string().check(z.regex(/^[A-Za-z_][A-Za-z0-9_]*$/)), z.string())
+  .check(
+    z.refine(
+      (env) => Object.entries(env).reduce((sum, [name, value]) => sum + name.length + value.length, 0) < MOST_VARIABLES,
+      'The environment is too large',
+    ),
+  )
+
 const NewApplicationBody = z
   .strictObject({
     name: z.string().check(z.minLength(1), z.maxLength(255)),
@@ -51,7 +76,8 @@ const NewApplicationBody = z
     maxInstances: z.int().check(z.minimum(1), z.maximum(40)),
     minFlavor: flavor,
     maxFlavor: flavor,
-    env: z._default(z.record(z.string().check(z.regex(/^[A-Za-z_][A-Za-z0-9_]*$/)), z.string()), {}),
+    env: z._default(Variables, {}),
+    forceHttps: z._default(z.enum(['ENABLED', 'DISABLED']), 'DISABLED'),
     branch: z.optional(z.string().check(z.minLength(1))),
     publicGitRepositoryUrl: z.optional(z.url({ protocol: /^https?$/ })),
     tags: z.optional(z.array(z.string())),
@@ -66,21 +92,13 @@ const NewApplicationBody = z
         ),
       'Unknown instance type, version or variant',
     ),
-    z.refine(
-      ({ env }) =>
-        Object.entries(env).reduce((sum, [name, value]) => sum + name.length + value.length, 0) < MOST_VARIABLES,
-      'The environment is too large',
-    ),
   )
 export type NewApplicationBody = z.infer<typeof NewApplicationBody>
 
 /** Makes an application of the body of a request; refuses what the API would. */
 export function applicationOf(text: string): EmulatedApplication {
-  const read = NewApplicationBody.safeParse(parsed(text))
-  if (!read.success) throw refusals.invalid(read.error.issues.map(reasonOf).join('; '))
+  const { env, ...wish } = read(NewApplicationBody, text)
   refuseTwice(text)
-  const { env, ...wish } = read.data
-  if (wish.instanceLifetime !== 'TASK') throw refusals.invalid('The emulator runs Clever Tasks only')
   return {
     id: `app_${randomUUID()}`,
     zone: wish.zone,
@@ -89,8 +107,30 @@ export function applicationOf(text: string): EmulatedApplication {
     env,
     deployments: [],
     log: new LogBook(),
+    instances: [],
+    hosts: [],
     commit: undefined,
   }
+}
+
+/** Changes what an application is made of; its variables stay. */
+export function changeApplication(application: EmulatedApplication, text: string): void {
+  const { env: _, ...wish } = read(NewApplicationBody, text)
+  if (wish.zone !== application.zone || wish.instanceLifetime !== application.wish.instanceLifetime)
+    throw refusals.invalid('The zone and the lifetime of an application are fixed')
+  application.wish = { ...wish, env: application.env }
+}
+
+/** Replaces the variables. */
+export function changeVariables(application: EmulatedApplication, text: string): void {
+  application.env = read(Variables, text)
+  refuseTwice(`{"env":${text}}`)
+}
+
+function read<Shape>(shape: z.ZodMiniType<Shape>, text: string): Shape {
+  const body = shape.safeParse(parsed(text))
+  if (!body.success) throw refusals.invalid(body.error.issues.map(reasonOf).join('; '))
+  return body.data
 }
 
 let latest = 0
@@ -129,9 +169,14 @@ export function isOver({ state }: EmulatedDeployment): boolean {
   return ENDED.has(state)
 }
 
+function stateOf({ instances, deployments }: EmulatedApplication): string {
+  if (deployments.some((one) => !isOver(one))) return 'WANTS_TO_BE_UP'
+  return instances.some(({ state }) => state === 'UP') ? 'SHOULD_BE_UP' : 'SHOULD_BE_DOWN'
+}
+
 /** As the API tells of it. */
 export function tellApplication(application: EmulatedApplication, organisation: string, gitBase: string) {
-  const { id, wish, creationDate, env, deployments } = application
+  const { id, wish, creationDate, env } = application
   const product = PRODUCTS.find(({ variant }) => variant.id === wish.instanceVariant)
   return {
     id,
@@ -141,7 +186,7 @@ export function tellApplication(application: EmulatedApplication, organisation: 
     zone: wish.zone,
     creationDate: creationDate.getTime(),
     branch: wish.branch ?? 'master',
-    state: deployments.some((one) => !isOver(one)) ? 'WANTS_TO_BE_UP' : 'SHOULD_BE_DOWN',
+    state: stateOf(application),
     instance: {
       type: wish.instanceType,
       version: wish.instanceVersion,
@@ -153,6 +198,8 @@ export function tellApplication(application: EmulatedApplication, organisation: 
       lifetime: wish.instanceLifetime,
     },
     deployment: { type: 'GIT', repoState: 'CREATED', httpUrl: `${gitBase}/${id}.git` },
+    forceHttps: wish.forceHttps,
+    vhosts: application.hosts.map((fqdn) => ({ fqdn })),
     env: Object.entries(env).map(([name, value]) => ({ name, value })),
   }
 }
@@ -175,5 +222,18 @@ export function tellDeployment({ id }: EmulatedApplication, deployment: Emulated
       priority: 'DEFAULT',
     },
     hasDedicatedBuild: false,
+  }
+}
+
+export function tellInstance({ id, wish }: EmulatedApplication, instance: EmulatedInstance) {
+  return {
+    id: instance.id,
+    appId: id,
+    ip: '127.0.0.1',
+    appPort: instance.port,
+    state: instance.state,
+    flavor: wish.minFlavor,
+    commit: instance.deployment.commit,
+    deployId: instance.deployment.id,
   }
 }

@@ -7,9 +7,12 @@ import type { Runtimes } from '@etabli/sdk/platform/server'
 import type { ProcessRunner } from '@etabli/sdk/server'
 import type { EmulatedApplication } from './applications'
 import { CodeRepositories } from './code-repositories'
+import { Doors } from './door'
 import { Faults } from './faults'
 import type { Account } from './oauth'
 import { Requests } from './requests'
+import { Runs } from './runs'
+import { ServiceRuns } from './service-runs'
 import { TaskRuns } from './task-runs'
 
 interface Options {
@@ -19,11 +22,13 @@ interface Options {
   readonly folder: string
   /** Requests a second that are answered; more are refused with 429. */
   readonly requestsPerSecond?: number
+  /** What each step of a service's deployment takes at least. Milliseconds. */
+  readonly pace?: number
   /** Told of each request: its method and path. */
   readonly onRequest?: (method: string, path: string) => void
 }
 
-/** What Clever Cloud's API is to whoever has no account there: it refuses what the API refuses, and runs tasks on this machine. */
+/** What Clever Cloud's API is to whoever has no account there: it refuses what the API refuses, and runs tasks and services on this machine. */
 export interface Emulator {
   /** `http://127.0.0.1:…` */
   readonly url: string
@@ -36,18 +41,22 @@ export interface Emulator {
 }
 
 const MOST_REQUESTS = 500
+const PACE = 250
 
 export async function startEmulator({
   processes,
   runtimes,
   folder,
   requestsPerSecond = MOST_REQUESTS,
+  pace = PACE,
   onRequest = () => undefined,
 }: Options): Promise<Emulator> {
   const place = await mkdtemp(join(folder, 'emulator-'))
   const repositories = new CodeRepositories(processes, join(place, 'repositories'))
   await repositories.prepare()
-  const runs = new TaskRuns({ processes, runtimes, folder: place, repositories })
+  const world = { processes, runtimes, folder: place, repositories }
+  const runs = new Runs(new TaskRuns(world), new ServiceRuns({ ...world, pace }))
+  const doors = new Doors()
   const applications = new Map<string, EmulatedApplication>()
   const organisation = `orga_${randomUUID()}`
   const account = newAccount()
@@ -59,6 +68,7 @@ export async function startEmulator({
     applications,
     repositories,
     runs,
+    doors,
     requestsPerSecond,
     onRequest,
   })
@@ -73,6 +83,7 @@ export async function startEmulator({
     applications,
     close: async () => {
       await runs.close([...applications.values()])
+      doors.closeAll()
       server.closeAllConnections()
       server.close()
       await rm(place, { recursive: true, force: true })

@@ -6,6 +6,12 @@ export type FaultKind =
   /** It is done, and the connection is cut before the answer. */
   | { readonly kind: 'lost' }
   | { readonly kind: 'slow'; readonly milliseconds: number }
+  /** Nothing is done, and no answer ever comes. */
+  | { readonly kind: 'silent' }
+  /** It is done, and the answer stops after its head; the connection stays open. */
+  | { readonly kind: 'half-open' }
+  /** What was made last is not told of yet. */
+  | { readonly kind: 'stale' }
 
 export type Fault = FaultKind & {
   /** `GET`; default: every method. */

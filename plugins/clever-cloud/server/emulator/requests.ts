@@ -1,14 +1,23 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
-import { applicationOf, type EmulatedApplication, tellApplication, tellDeployment } from './applications'
+import {
+  applicationOf,
+  changeApplication,
+  changeVariables,
+  type EmulatedApplication,
+  tellApplication,
+  tellDeployment,
+  tellInstance,
+} from './applications'
 import type { CodeRepositories } from './code-repositories'
+import type { Doors } from './door'
 import type { FaultKind, Faults } from './faults'
 import { streamLog } from './log-route'
 import { type Account, isSame, isSigned } from './oauth'
 import { PRODUCTS } from './products'
 import { Refusal, refusals } from './refusal'
-import type { TaskRuns } from './task-runs'
+import type { Runs } from './runs'
 
 interface Parts {
   readonly organisation: string
@@ -16,7 +25,8 @@ interface Parts {
   readonly faults: Faults
   readonly applications: Map<string, EmulatedApplication>
   readonly repositories: CodeRepositories
-  readonly runs: TaskRuns
+  readonly runs: Runs
+  readonly doors: Doors
   readonly requestsPerSecond: number
   readonly onRequest: (method: string, path: string) => void
 }
@@ -28,6 +38,8 @@ interface Asked {
   /** The words of the path that stand for something. */
   readonly words: readonly string[]
   readonly response: ServerResponse
+  /** Whether what was made last is to be kept quiet. */
+  readonly isStale: boolean
 }
 
 type Answer = { readonly status: number; readonly body?: unknown } | 'answered'
@@ -38,7 +50,7 @@ const LARGEST_PUSH = 512 * 1_048_576
 const APPLICATION = '/applications/([^/]+)'
 const V2 = '/v2/organisations/([^/]+)'
 
-/** The calls of the API, as far as tasks need them. */
+/** The calls of the API, as far as tasks and services need them. */
 export class Requests {
   #base = ''
   #second = 0
@@ -58,9 +70,11 @@ export class Requests {
     this.parts.onRequest(method, url.pathname)
     const fault = this.parts.faults.take(method, url.pathname)
     if (fault?.kind === 'reset') return void request.socket.destroy()
+    if (fault?.kind === 'silent') return
     try {
       await before(fault)
-      const answer = await this.#answerTo(method, url, request, response)
+      const answer = await this.#answerTo(method, url, request, response, fault)
+      if (fault?.kind === 'half-open') return stopHalfway(response)
       if (fault?.kind === 'lost') request.socket.destroy()
       else if (answer !== 'answered') tell(response, answer)
     } catch (error) {
@@ -69,7 +83,13 @@ export class Requests {
     }
   }
 
-  async #answerTo(method: string, url: URL, request: IncomingMessage, response: ServerResponse): Promise<Answer> {
+  async #answerTo(
+    method: string,
+    url: URL,
+    request: IncomingMessage,
+    response: ServerResponse,
+    fault: FaultKind | undefined,
+  ): Promise<Answer> {
     if (url.pathname.startsWith('/git/')) return this.#git(method, url, request, response)
     if (!isSigned(this.parts.account, method, url, request.headers.authorization)) throw refusals.notConnected()
     this.#count = this.#second === Math.floor(Date.now() / 1000) ? this.#count + 1 : 1
@@ -77,17 +97,24 @@ export class Requests {
     if (this.#count > this.parts.requestsPerSecond) throw refusals.tooMany()
     for (const [routeMethod, path, answer] of this.#routes) {
       const words = routeMethod === method ? path.exec(url.pathname)?.slice(1).map(decodeURIComponent) : undefined
-      if (words) return answer({ query: url.searchParams, body: () => bodyOf(request, MOST_BYTES), words, response })
+      const body = () => bodyOf(request, MOST_BYTES)
+      const isStale = fault?.kind === 'stale'
+      if (words) return answer({ query: url.searchParams, body, words, response, isStale })
     }
     throw refusals.notFound()
   }
 
   readonly #routes: readonly Route[] = [
+    ['GET', /^\/v2\/self$/, () => ({ status: 200, body: { id: this.parts.organisation } })],
     ['GET', /^\/v2\/products\/instances$/, () => ({ status: 200, body: PRODUCTS })],
     ['GET', new RegExp(`^${V2}/applications$`), (asked) => this.#list(asked)],
     ['POST', new RegExp(`^${V2}/applications$`), (asked) => this.#create(asked)],
     ['GET', new RegExp(`^${V2}${APPLICATION}$`), (asked) => this.#told(this.#application(asked))],
     ['DELETE', new RegExp(`^${V2}${APPLICATION}$`), (asked) => this.#remove(asked)],
+    ['PUT', new RegExp(`^${V2}${APPLICATION}$`), (asked) => this.#change(asked)],
+    ['PUT', new RegExp(`^${V2}${APPLICATION}/env$`), (asked) => this.#setVariables(asked)],
+    ['GET', new RegExp(`^${V2}${APPLICATION}/instances$`), (asked) => this.#instances(asked)],
+    ['GET', new RegExp(`^${V2}${APPLICATION}/vhosts$`), (asked) => this.#hosts(asked)],
     ['POST', new RegExp(`^${V2}${APPLICATION}/instances$`), (asked) => this.#deploy(asked)],
     ['DELETE', new RegExp(`^${V2}${APPLICATION}/instances$`), (asked) => this.#undeploy(asked)],
     ['DELETE', new RegExp(`^${V2}${APPLICATION}/deployments/([^/]+)/instances$`), (asked) => this.#cancel(asked)],
@@ -123,7 +150,7 @@ export class Requests {
 
   #list(asked: Asked): Answer {
     this.#organisation(asked)
-    const all = [...this.parts.applications.values()]
+    const all = [...this.parts.applications.values()].slice(0, asked.isStale ? -1 : undefined)
     return { status: 200, body: all.map((one) => tellApplication(one, this.parts.organisation, `${this.#base}/git`)) }
   }
 
@@ -131,16 +158,40 @@ export class Requests {
     this.#organisation(asked)
     const application = applicationOf((await asked.body()).toString('utf8'))
     await this.parts.repositories.create(application.id)
+    if (application.wish.instanceLifetime === 'REGULAR') await this.parts.doors.open(application)
     this.parts.applications.set(application.id, application)
     return this.#told(application, 201)
   }
 
   async #remove(asked: Asked): Promise<Answer> {
     const application = this.#application(asked)
-    for (const { end } of application.deployments) end.abort()
+    this.parts.runs.end(application)
+    this.parts.doors.close(application.id)
     this.parts.applications.delete(application.id)
     await this.parts.repositories.remove(application.id)
     return { status: 200, body: { id: 200, message: 'The application has been deleted', type: 'success' } }
+  }
+
+  async #change(asked: Asked): Promise<Answer> {
+    const application = this.#application(asked)
+    changeApplication(application, (await asked.body()).toString('utf8'))
+    return this.#told(application)
+  }
+
+  async #setVariables(asked: Asked): Promise<Answer> {
+    const application = this.#application(asked)
+    changeVariables(application, (await asked.body()).toString('utf8'))
+    return this.#told(application)
+  }
+
+  #instances(asked: Asked): Answer {
+    const application = this.#application(asked)
+    const { instances } = application
+    return { status: 200, body: asked.isStale ? [] : instances.map((one) => tellInstance(application, one)) }
+  }
+
+  #hosts(asked: Asked): Answer {
+    return { status: 200, body: this.#application(asked).hosts.map((fqdn) => ({ fqdn })) }
   }
 
   async #deploy(asked: Asked): Promise<Answer> {
@@ -173,7 +224,8 @@ export class Requests {
     const application = this.#application(asked)
     const limit = Number(asked.query.get('limit') ?? 100)
     if (!Number.isInteger(limit) || limit < 1) throw refusals.invalid('limit must be at least 1')
-    const told = application.deployments.map((one) => tellDeployment(application, one, this.parts.organisation))
+    const known = application.deployments.slice(0, asked.isStale ? -1 : undefined)
+    const told = known.map((one) => tellDeployment(application, one, this.parts.organisation))
     return { status: 200, body: (asked.query.get('order') === 'ASC' ? told : told.reverse()).slice(0, limit) }
   }
 
@@ -215,6 +267,12 @@ export class Requests {
 async function before(fault: FaultKind | undefined): Promise<void> {
   if (fault?.kind === 'slow') await delay(fault.milliseconds)
   if (fault?.kind === 'status') throw refusals.failed(fault.status)
+}
+
+/** The other side waits for a body of which nothing comes any more. */
+function stopHalfway(response: ServerResponse): void {
+  if (response.headersSent) return void response.destroy()
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '64' }).write('{')
 }
 
 async function bodyOf(request: IncomingMessage, most: number): Promise<Buffer> {

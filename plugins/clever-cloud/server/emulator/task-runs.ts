@@ -1,18 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Runtimes } from '@etabli/sdk/platform/server'
 import type { ProcessRunner } from '@etabli/sdk/server'
-import {
-  type DeploymentAction,
-  type DeploymentState,
-  type EmulatedApplication,
-  type EmulatedDeployment,
-  isOver,
-} from './applications'
+import { type DeploymentState, type EmulatedApplication, type EmulatedDeployment, isOver } from './applications'
 import type { CodeRepositories } from './code-repositories'
-import { memoryOf } from './products'
-import { refusals } from './refusal'
+import { added, over, step } from './deployments'
+import { runProgram } from './programs'
 
 interface Parts {
   readonly processes: ProcessRunner
@@ -35,14 +28,6 @@ export class TaskRuns {
     const run = this.#run(application, deployment, before).finally(() => this.#running.delete(run))
     this.#running.add(run)
     return deployment
-  }
-
-  /** Stops a deployment that goes on. */
-  cancel(application: EmulatedApplication, deploymentId: string): void {
-    const deployment = application.deployments.find(({ id }) => id === deploymentId)
-    if (!deployment) throw refusals.noDeployment()
-    if (isOver(deployment)) throw refusals.conflict('The deployment is over')
-    deployment.end.abort()
   }
 
   /** Stops whatever the application runs. */
@@ -96,90 +81,9 @@ export class TaskRuns {
     }
     if (signal.aborted) return 'CANCELLED'
     step(deployment, 'TASK_IN_PROGRESS')
-    const exitCode = await this.#program(application, deployment, folder, command)
+    const exitCode = await runProgram(this.parts, application, { deployment, folder, command, signal })
     if (signal.aborted) return 'CANCELLED'
     say(exitCode === 0 ? 'The task has ended.' : `The task has failed with exit code ${exitCode}.`)
     return exitCode === 0 ? 'SUCCEEDED' : 'FAILED'
   }
-
-  async #program(
-    { id, env, log, wish }: EmulatedApplication,
-    deployment: EmulatedDeployment,
-    folder: string,
-    command: string,
-  ): Promise<number> {
-    const lines = { stdout: new Lines(), stderr: new Lines() }
-    const add = (message: string) => log.append({ service: 'bas', deploymentId: deployment.id, message })
-    const { path, readable } = await this.parts.runtimes.toolchains()
-    const { exitCode } = await this.parts.processes.run({
-      args: ['sh', '-c', command],
-      cwd: join(folder, env.APP_FOLDER ?? ''),
-      env: {
-        LANG: 'C.UTF-8',
-        ...env,
-        PATH: path,
-        HOME: folder,
-        APP_ID: id,
-        COMMIT_ID: deployment.commit,
-        CC_DEPLOYMENT_ID: deployment.id,
-      },
-      sandbox: { network: true, sees: 'programs', writable: [folder], readable },
-      limits: { memoryBytes: memoryOf(wish.maxFlavor) },
-      signal: deployment.end.signal,
-      onOutput: (text, stream) => lines[stream].add(text, add),
-    })
-    for (const rest of Object.values(lines)) rest.end(add)
-    return exitCode
-  }
-}
-
-/** Cuts what comes into lines. */
-class Lines {
-  #rest = ''
-
-  add(text: string, add: (line: string) => void): void {
-    const lines = (this.#rest + text).split('\n')
-    this.#rest = lines.pop() ?? ''
-    for (const line of lines) add(line)
-  }
-
-  end(add: (line: string) => void): void {
-    if (this.#rest !== '') add(this.#rest)
-    this.#rest = ''
-  }
-}
-
-function added(
-  application: EmulatedApplication,
-  action: DeploymentAction,
-  commit: string,
-  state: DeploymentState,
-): EmulatedDeployment {
-  const startDate = new Date()
-  const steps = [{ state, date: startDate }]
-  const deployment = {
-    id: `deployment_${randomUUID()}`,
-    action,
-    commit,
-    startDate,
-    state,
-    steps,
-    end: new AbortController(),
-  }
-  application.deployments.push(deployment)
-  return deployment
-}
-
-function step(deployment: EmulatedDeployment, state: DeploymentState): void {
-  deployment.state = state
-  deployment.steps.push({ state, date: new Date() })
-  for (const hear of overListeners.get(deployment) ?? []) if (isOver(deployment)) hear()
-}
-
-/** Who waits for a deployment's end. */
-const overListeners = new WeakMap<EmulatedDeployment, (() => void)[]>()
-
-function over(deployment: EmulatedDeployment): Promise<void> {
-  if (isOver(deployment)) return Promise.resolve()
-  return new Promise((resolve) => overListeners.set(deployment, [...(overListeners.get(deployment) ?? []), resolve]))
 }

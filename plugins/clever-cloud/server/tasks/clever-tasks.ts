@@ -160,7 +160,8 @@ export class CleverTasks implements TaskEngine {
     for (let tried = 1; ; tried++) {
       try {
         if (!account || !url) return await api.deploy(application.id, files.commit)
-        return await pushFiles(this.parts, files, { url, ...account })
+        await pushFiles(this.parts, files, { url, ...account })
+        return
       } catch (error) {
         if (await this.#hasRun(api, application)) return
         if (tried >= BEGINS) throw error

@@ -16,7 +16,7 @@ export interface TaskFiles {
 
 /** Where the code of tasks comes from, whatever the repository and its secret. */
 export interface TaskCodeSource {
-  files(task: EngineTask, signal?: AbortSignal): Promise<TaskFiles>
+  files(task: Pick<EngineTask, 'project' | 'code'>, signal?: AbortSignal): Promise<TaskFiles>
 }
 
 /** A repository at Clever Cloud that an application's code is pushed to. */
@@ -36,18 +36,18 @@ const SECONDS = 300
 
 /**
  * Pushes files as one commit without history: it works for a repository that only Etabli may read, and hands over no more than is run. The same
- * files make the same commit, so a push that is made twice changes nothing the second time.
+ * files make the same commit, so a push that is made twice changes nothing the second time. Gives whether this one changed something.
  */
 export async function pushFiles(
   { processes, folder }: Parts,
-  files: TaskFiles,
+  files: Pick<TaskFiles, 'folder' | 'commit'>,
   remote: Remote,
   signal?: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const place = await mkdtemp(join(await folder(), 'push-'))
   const repository = join(place, 'code.git')
   const git = async (...args: readonly string[]) => {
-    const { exitCode, end, stderr } = await processes.run({
+    const { exitCode, end, stdout, stderr } = await processes.run({
       args: ['git', ...args],
       cwd: files.folder,
       env: { ...gitEnvironment(remote), GIT_DIR: repository, GIT_WORK_TREE: files.folder, HOME: place },
@@ -56,6 +56,7 @@ export async function pushFiles(
     })
     if (end !== 'exited' || exitCode !== 0)
       throw failures.CODE_REFUSED({ cause: new Error(`git ${args[0]}: ${end} ${exitCode}: ${stderr.slice(-500)}`) })
+    return stdout
   }
   try {
     await git('init', '--quiet')
@@ -63,7 +64,8 @@ export async function pushFiles(
     await writeFile(join(repository, 'info/attributes'), '* -text -filter -ident -working-tree-encoding\n')
     await git('add', '--all', '--force', '.')
     await git('commit', '--quiet', '--allow-empty', '--message', `Code of ${files.commit}`)
-    await git('push', '--quiet', '--force', '--end-of-options', remote.url, 'HEAD:refs/heads/master')
+    const told = await git('push', '--porcelain', '--force', '--end-of-options', remote.url, 'HEAD:refs/heads/master')
+    return !/^=/m.test(told)
   } finally {
     await rm(place, { recursive: true, force: true })
   }
