@@ -1,17 +1,40 @@
-import { declareArea } from '@etabli/sdk/platform'
+import { definePlugin, lazy } from '@etabli/sdk'
 
-export default declareArea({
+const ENABLED = ':project:service:enabled'
+
+export default definePlugin({
   id: 'etabli.services',
+  version: '0.1.0',
+  sdk: '^0.1.0',
   title: 'Services',
   routes: [
-    { id: 'list', path: '/:project/services', title: 'Services', access: ':project:service:enabled' },
-    { id: 'detail', path: '/:project/services/:serviceRedisID', title: 'Service', access: ':project:service:enabled' },
-    { id: 'create', path: '/:project/service/create', title: 'New service', access: ':project:service:enabled' },
+    {
+      id: 'list',
+      path: '/:project/services',
+      title: 'Services',
+      access: ENABLED,
+      view: lazy(() => import('./pages/services.page')),
+    },
+    {
+      id: 'detail',
+      path: '/:project/services/:serviceRedisID',
+      title: 'Service',
+      access: ENABLED,
+      view: lazy(() => import('./pages/service.page')),
+    },
+    {
+      id: 'create',
+      path: '/:project/service/create',
+      title: 'New service',
+      access: ENABLED,
+      view: lazy(() => import('./pages/service-create.page')),
+    },
     {
       id: 'update',
       path: '/:project/service/update/:serviceRedisID',
       title: 'Edit service',
-      access: ':project:service:enabled',
+      access: ENABLED,
+      view: lazy(() => import('./pages/service-update.page')),
     },
   ],
   menu: [
@@ -32,8 +55,12 @@ export default declareArea({
       icon: 'Service',
       count: 'servicesCount',
       route: 'list',
-      access: ':project:service:enabled',
+      access: ENABLED,
       order: 40,
     },
+  ],
+  commands: [
+    { id: 'browse-services', title: 'Browse services', route: 'list' },
+    { id: 'new-service', title: 'New service', route: 'create' },
   ],
 })
