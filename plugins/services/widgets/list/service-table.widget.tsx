@@ -4,12 +4,7 @@ import { Button } from '@fluentui/react-components'
 import { useEffect, useMemo } from 'react'
 import { listServices } from '../../contract'
 import { SERVICES } from '../../messages/list'
-import {
-  isNarrowed,
-  SERVICE_PAGE_SIZES,
-  type ServicesAddress,
-  withoutFilters,
-} from '../../model/list/services-address'
+import { isNarrowed, SERVICE_PAGE_SIZES, type ServicesAddress, withoutFilters } from '../../model/list/services-address'
 import { serviceColumns } from './service-columns.widget'
 import { NewServiceButton } from './services-header.widget'
 

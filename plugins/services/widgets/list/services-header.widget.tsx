@@ -7,7 +7,7 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { createService } from '../../contract'
 import { SERVICES } from '../../messages/list'
-import { type ServicesAddress, isNarrowed, withoutFilters } from '../../model/list/services-address'
+import { isNarrowed, type ServicesAddress, withoutFilters } from '../../model/list/services-address'
 import { createServicePath } from '../../model/shared/paths'
 
 const useStyles = makeStyles({

@@ -1,0 +1,419 @@
+import { formatDateTime, SERVICE_STATUSES } from '@etabli/sdk'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  deleteService,
+  deployService,
+  NO_LOG,
+  NOT_DEPLOYED,
+  readApplicationLogs,
+  readContainerLogs,
+  readDeploymentHistory,
+  readDeploymentStatus,
+  readService,
+  type Service,
+  startService,
+  stopService,
+  undeployService,
+  updateDeployment,
+  updateDeploymentSpec,
+} from '../contract'
+import { setUpAccessLink } from '../model/shared/access-link'
+import { aContainer, aDeployment, aRun, aService, aVersion } from '../testing/a-service'
+import { askedOf, type DrawnPage, drawPage, platform } from '../testing/draw-page'
+import { heldService } from '../testing/held-service'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const open = (http = platform(aService()), more: Partial<DrawnPage> = {}) =>
+  drawPage({ route: 'detail', params: { serviceRedisID: 'service:shop' }, http, ...more })
+const withClever = (more: Parameters<typeof aDeployment>[0] = {}, service: Partial<Service> = {}) =>
+  aService(service, { clever: aDeployment(more) })
+const panel = async () => within(await screen.findByRole('region', { name: 'Control panel' }))
+const buttons = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const isClosed = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true'
+/** Where nothing is laid out, Fluent may take a dialog for hidden; in a browser it is not. */
+const LAID_OUT = { hidden: true } as const
+
+test('SERV-06 SERV-07 SERV-08 the page says what a service is and what it is given, and leads to its form', async () => {
+  const { user, address } = await open(platform(aService({ 'use-grpx': true })))
+  const details = within(await screen.findByRole('region', { name: 'Details' }))
+  const terms = details.getAllByRole('term').map(({ textContent }) => textContent)
+  const values = details.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(terms.map((term, at) => [term, values[at]])).toEqual([
+    ['Name', 'shop'],
+    ['Description', 'Sells things'],
+    ['Image', 'node:20'],
+    ['Git URL', 'https://git.example.test/shop.git'],
+    ['Git branch', 'live'],
+    ['Code path', 'server'],
+    ['Port', '8080'],
+    ['Use GRPX', 'Yes'],
+    ['Last modified', `${formatDateTime('2026-11-02T08:00:00.000Z')} by ana@shop.test`],
+    ['Created', formatDateTime('2026-11-01T08:00:00.000Z')],
+  ])
+  await user.click(details.getByRole('button', { name: /^Secrets/ }))
+  await details.findByText('secrets: secret:stock')
+  await user.click(details.getByRole('button', { name: /^Environment/ }))
+  expect((await details.findByText('REGION')).nextSibling?.textContent).toBe('eu')
+  await user.click(await button('Edit'))
+  expect(address()).toBe('/demo/service/update/service%3Ashop')
+})
+
+test('SERV-09 SERV-84 “Do you want to delete this service ?” is asked first: refused, no call is made; else it is said, and the list is shown', async () => {
+  const http = platform(aService()).answer(deleteService, {})
+  const refused = await open(http, { answer: false })
+  await refused.user.click(await button('Delete'))
+  await waitFor(() => expect(refused.asked.map(({ text }) => text)).toEqual(['Do you want to delete this service ?']))
+  expect(askedOf(http, deleteService)).toEqual([])
+  cleanup()
+  const { user, said, address } = await open(http)
+  await user.click(await button('Delete'))
+  await waitFor(() => expect(address()).toBe('/demo/services'))
+  expect(askedOf(http, deleteService)).toEqual([{ serviceRedisID: 'service:shop' }])
+  expect(said).toEqual([{ severity: 'success', text: 'service successfully deleted' }])
+})
+
+test('SERV-10 SERV-11 XAPP-17 OP-81 an endpoint of a use-grpx service opens by an access link in a new tab; an empty link is told, and no tab stays', async () => {
+  const tab = {
+    opener: {},
+    document: { title: '', body: { textContent: '' } },
+    location: { replace: vi.fn() },
+    close: vi.fn(),
+  }
+  // A tab is a whole window; of it no more is used than this.
+  const opened = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+  const http = platform(withClever({ endpoints: ['shop.example.test'] }, { 'use-grpx': true }))
+  http.answer(setUpAccessLink, { activationLink: { link: 'https://shop.example.test/?proof=1' } })
+  const { user, said } = await open(http)
+  await user.click(await button('https://shop.example.test'))
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://shop.example.test/?proof=1'))
+  expect(setUpAccessLink).toMatchObject({ method: 'POST', path: '/api/v1/external-app/access-link/setup' })
+  expect(askedOf(http, setUpAccessLink)).toEqual([{ externalAppURL: 'https://shop.example.test' }])
+  expect(opened).toHaveBeenCalledWith('', '_blank')
+  expect([tab.opener, tab.close.mock.calls.length]).toEqual([null, 0])
+  http.answer(setUpAccessLink, { activationLink: { link: '' } })
+  await user.click(await button('https://shop.example.test'))
+  await waitFor(() => expect(said).toEqual([{ severity: 'error', text: 'the access link is empty' }]))
+  expect([tab.location.replace.mock.calls.length, tab.close.mock.calls.length]).toEqual([1, 1])
+})
+
+test('SERV-15 SERV-16 SERV-17 SERV-18 SERV-19 SERV-20 SERV-29 a started deployment has the whole panel', async () => {
+  const run = aRun({ action: 'update' })
+  const process = { step: 'running', payload: 'app_1', error: 'the last update was refused' }
+  const http = platform(withClever({ process })).answer(readDeploymentHistory, {
+    deployedVersions: [],
+    deploymentRuns: [run, aRun({ id: 'older', steps: [] })],
+  })
+  await open(http)
+  const control = await panel()
+  expect((await control.findByRole('status')).textContent).toBe('running')
+  expect(control.getByRole('link', { name: 'https://shop.example.test' }).getAttribute('target')).toBe('_blank')
+  for (const name of ['Application logs', 'Container logs']) control.getByRole('link', { name })
+  within(control.getByRole('region', { name: 'Size and options' })).getByRole('combobox', { name: 'Resources' })
+  const names = ['Stop', 'Update deployment', 'Remove deployment']
+  for (const name of names) expect(isClosed(control.getByRole('button', { name }))).toBe(false)
+  const part = within(control.getByRole('region', { name: 'Deployment process' }))
+  const values = part.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(values).toEqual([
+    ...['started', 'running', 'app_1', 'the last update was refused'],
+    ...['2026-11-20T08:00:00.000Z', '2026-11-20T08:01:00.000Z'].map((time) => formatDateTime(time)),
+  ])
+  const steps = await part.findByRole('list', { name: 'Steps' })
+  expect(
+    within(steps)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    `${formatDateTime('2026-11-20T08:00:01.000Z')}creating the application`,
+    `${formatDateTime('2026-11-20T08:00:20.000Z')}pushing the codeapp_1`,
+  ])
+})
+
+test('SERV-30 any other process status has its process, Deploy and Remove deployment alone', async () => {
+  for (const status of ['idle', 'error'] as const) {
+    const http = platform(withClever({ process: { status, error: 'no such branch' } })).answer(deployService, {
+      engineServiceDeployment: aDeployment(),
+    })
+    const { user } = await open(http)
+    const control = await panel()
+    await control.findByRole('region', { name: 'Deployment process' })
+    expect(control.queryByRole('region', { name: 'Size and options' })).toBeNull()
+    for (const name of ['https://shop.example.test', 'Application logs', 'Container logs'])
+      expect(control.queryByRole('link', { name })).toBeNull()
+    expect(control.queryByText('running')).toBeNull()
+    expect(buttons(screen.getByRole('region', { name: 'Control panel' }))).toEqual([
+      ...['Refresh', 'Deploy', 'Remove deployment'],
+    ])
+    if (status === 'error') {
+      await user.click(control.getByRole('button', { name: 'Deploy' }))
+      await control.findByRole('region', { name: 'Size and options' })
+      expect(askedOf(http, deployService)).toEqual([{ serviceRedisID: 'service:shop', engine: 'clever-cloud' }])
+    }
+    cleanup()
+  }
+})
+
+test('SERV-31 SERV-26 OP-34 “Not deployed yet” and Deploy, which refuses a port other than 8080 on clever-cloud', async () => {
+  const http = platform(aService({ port: '9000' }))
+  const { user, said } = await open(http)
+  await screen.findByText('Not deployed yet')
+  expect(buttons(screen.getByRole('region', { name: 'Control panel' }))).toEqual(['Refresh', 'Deploy'])
+  await user.click(await button('Deploy'))
+  await waitFor(() => expect(said).toEqual([{ severity: 'error', text: 'Port must be 8080 with clever-cloud.' }]))
+  expect(askedOf(http, deployService)).toEqual([])
+})
+
+test('SERV-27 SERV-28 SERV-32 SERV-33 OP-80 each status has its word and colour; a stopped one offers Start, any other Stop', async () => {
+  const { http, put } = heldService(withClever())
+  const { user } = await open(http)
+  const seen: Record<string, readonly [tone: string | null, offers: string]> = {}
+  const refresh = await button('Refresh')
+  for (const status of SERVICE_STATUSES) {
+    put('clever-cloud', aDeployment({ status }))
+    await user.click(refresh)
+    const badge = await waitFor(() => within(screen.getByRole('status')).getByText(status))
+    const offered = ['Start', 'Stop'].filter((name) => screen.queryByRole('button', { name }))
+    seen[status] = [badge.closest('[data-tone]')?.getAttribute('data-tone') ?? null, offered.join()]
+  }
+  // Grey, green, blue, red and orange; `pending` moves.
+  expect(seen).toEqual({
+    unknown: ['neutral', 'Stop'],
+    created: ['running', 'Stop'],
+    ready: ['success', 'Stop'],
+    running: ['success', 'Stop'],
+    deleting: ['warning', 'Stop'],
+    'deployment in progress': ['pending', 'Stop'],
+    error: ['danger', 'Stop'],
+    locked: ['warning', 'Stop'],
+    creating: ['pending', 'Stop'],
+    pending: ['pending', 'Stop'],
+    stopped: ['neutral', 'Start'],
+  })
+})
+
+test('SERV-14 SERV-83 Refresh asks for the status again; that nothing is deployed there is silent, any other failure is told', async () => {
+  const { http, put } = heldService(withClever())
+  const { user, said } = await open(http)
+  await (await panel()).findByText('running')
+  put('clever-cloud', aDeployment({ status: 'stopped' }))
+  await user.click(await button('Refresh'))
+  await (await panel()).findByText('stopped')
+  http.refuse(readDeploymentStatus, 'AWAY', 'the cloud does not answer', 409)
+  await user.click(await button('Refresh'))
+  await waitFor(() => expect(said).toEqual([{ severity: 'error', text: 'the cloud does not answer' }]))
+  http.refuse(readDeploymentStatus, 'NOT_DEPLOYED', NOT_DEPLOYED, 409)
+  await user.click(await button('Refresh'))
+  await screen.findByText('Not deployed yet')
+  expect(said).toHaveLength(1)
+})
+
+test('SERV-47 SERV-48 SERV-49 SERV-50 an update that is due is told by note and badge, and pressed once', async () => {
+  const { http, put } = heldService(withClever({ process: { 'update-required': true } }))
+  const { user } = await open(http)
+  const note =
+    'Changes have been detected in the service configuration - update the deployment to apply the changes online'
+  const bar = (await screen.findByText(note)).closest('[role="group"], .fui-MessageBar')
+  expect(bar?.className).toContain('fui-MessageBar')
+  const update = await button(/^Update deployment/)
+  expect(update.textContent).toBe('Update deployment!')
+  http.hold(updateDeployment)
+  await user.click(update)
+  await waitFor(() => expect(isClosed(update)).toBe(true))
+  await user.click(update)
+  expect(askedOf(http, updateDeployment)).toHaveLength(1)
+  cleanup()
+  put('clever-cloud', aDeployment())
+  const second = heldService(withClever())
+  await open(second.http)
+  expect((await button(/^Update deployment/)).textContent).toBe('Update deployment')
+  expect(screen.queryByText(note)).toBeNull()
+})
+
+test('SERV-85 SERV-86 OP-95 stopping and undeploying are told; deploy, start, update and a spec are not', async () => {
+  const { http, put } = heldService(aService())
+  const { user, said, asked } = await open(http)
+  const press = async (name: string | RegExp) => user.click(await button(name))
+  await screen.findByText('Not deployed yet')
+  put('clever-cloud', aDeployment({ status: 'stopped' }))
+  await press('Deploy')
+  put('clever-cloud', aDeployment())
+  await press('Start')
+  await press(/^Update deployment/)
+  await user.click(await screen.findByRole('switch', { name: 'Force HTTPS' }))
+  await press('Apply')
+  await waitFor(() => expect(askedOf(http, updateDeploymentSpec)).toHaveLength(1))
+  expect([deployService, startService, updateDeployment].map((call) => askedOf(http, call).length)).toEqual([1, 1, 1])
+  await waitFor(async () => expect(isClosed(await button('Stop'))).toBe(false))
+  expect(said).toEqual([])
+  await press('Stop')
+  await waitFor(() => expect(askedOf(http, stopService)).toHaveLength(1))
+  await waitFor(async () => expect(isClosed(await button('Remove deployment'))).toBe(false))
+  await press('Remove deployment')
+  await screen.findByText('Not deployed yet')
+  expect(askedOf(http, undeployService)).toEqual([{ serviceRedisID: 'service:shop', engine: 'clever-cloud' }])
+  expect(asked.map(({ title }) => title)).toEqual(['Remove deployment'])
+  expect(said).toEqual([
+    { severity: 'success', text: 'the service has been successfully stopped' },
+    { severity: 'success', text: 'the service has been successfully undeployed' },
+  ])
+})
+
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+const clearOf = (label: string) => {
+  const field = screen.getByRole('combobox', { name: label }).closest('.fui-Field')
+  const clear = field?.querySelector('.fui-Dropdown__clearButton')
+  if (!clear) throw new Error(`${label} cannot be cleared`)
+  fireEvent.click(clear)
+}
+
+test('SERV-56 SERV-57 SERV-58 SERV-60 the spec of clever-cloud: a size and whether HTTPS is forced, applied once one differs', async () => {
+  const { http } = heldService(withClever())
+  const { user } = await open(http)
+  const apply = await button('Apply')
+  expect(isClosed(apply)).toBe(true)
+  await user.click(screen.getByRole('combobox', { name: 'Resources' }))
+  expect(options()).toEqual([
+    'nano (shared CPU, 512 MB)',
+    'XS (1 CPU, 1 GB)',
+    'S (2 CPU, 2 GB)',
+    'M (4 CPU, 4 GB)',
+    'L (6 CPU, 8 GB)',
+    'XL (8 CPU, 16 GB)',
+    '2XL (12 CPU, 24 GB)',
+    '3XL (16 CPU, 32 GB)',
+  ])
+  await user.click(screen.getByRole('option', { name: /^S / }))
+  expect(isClosed(apply)).toBe(false)
+  await user.click(screen.getByRole('combobox', { name: 'Resources' }))
+  await user.click(screen.getByRole('option', { name: /^XS / }))
+  expect(isClosed(apply)).toBe(true)
+  clearOf('Resources')
+  await screen.findByText('Resources is required.')
+  await user.click(apply)
+  expect(askedOf(http, updateDeploymentSpec)).toEqual([])
+  await user.click(screen.getByRole('combobox', { name: 'Resources' }))
+  await user.click(screen.getByRole('option', { name: /^2XL / }))
+  expect(screen.queryByText('Resources is required.')).toBeNull()
+  await user.click(screen.getByRole('switch', { name: 'Force HTTPS' }))
+  await user.click(apply)
+  await waitFor(() =>
+    expect(askedOf(http, updateDeploymentSpec)).toEqual([
+      {
+        ...{ serviceRedisID: 'service:shop', engine: 'clever-cloud' },
+        deploymentSpec: { resources: { name: '2XL' }, options: { 'force-https': false } },
+      },
+    ]),
+  )
+})
+
+test('SERV-53 SERV-54 SERV-55 SERV-59 SERV-61 SERV-62 SERV-63 the spec of scaleway: CPU, memory and HTTP option, none of which may be absent', async () => {
+  const { http } = heldService(aService({}, { scaleway: aContainer() }))
+  const { user } = await open(http, { engines: ['scaleway'] })
+  await button('Apply')
+  const choices: Record<string, readonly (string | null)[]> = {}
+  const picked = { CPU: '2240 mVCPU', Memory: '4096 MB', 'HTTP option': 'redirected' }
+  for (const [label, choice] of Object.entries(picked)) {
+    clearOf(label)
+    await screen.findByText(`${label} is required.`)
+    await user.click(await button('Apply'))
+    await user.click(screen.getByRole('combobox', { name: label }))
+    choices[label] = options()
+    await user.click(screen.getByRole('option', { name: choice }))
+    expect(screen.queryByText(`${label} is required.`)).toBeNull()
+  }
+  expect(choices).toEqual({
+    CPU: [70, 140, 280, 560, 1120, 1680, 2240].map((limit) => `${limit} mVCPU`),
+    Memory: [128, 256, 512, 1024, 2048, 3072, 4096].map((limit) => `${limit} MB`),
+    'HTTP option': ['enabled', 'redirected', 'unknown_http_option'],
+  })
+  expect(askedOf(http, updateDeploymentSpec)).toEqual([])
+  await user.click(await button('Apply'))
+  const deploymentSpec = {
+    resources: { 'cpu-limit': 2240, 'memory-limit': 4096 },
+    options: { 'http-option': 'redirected' },
+  }
+  await waitFor(() =>
+    expect(askedOf(http, updateDeploymentSpec)).toEqual([
+      { serviceRedisID: 'service:shop', engine: 'scaleway', deploymentSpec },
+    ]),
+  )
+})
+
+test('SERV-66 SERV-67 SERV-82 logs open in a dialog of 80vw with time and text; one that is not there yet is silent', async () => {
+  const http = platform(withClever())
+    .answer(readApplicationLogs, {
+      serviceDeploymentLogs: [{ timestamp: '2026-11-20T08:00:00Z', payload: 'listening' }],
+    })
+    .refuse(readContainerLogs, 'NO_LOG', `tail: ${NO_LOG}`, 404)
+  const { user, said, address, goTo } = await open(http)
+  await user.click(await screen.findByRole('link', { name: 'Application logs' }))
+  const log = await screen.findByRole('log', { name: 'Application logs', ...LAID_OUT })
+  await waitFor(() => expect(log.textContent).toContain('2026-11-20T08:00:00Z listening'))
+  const dialog = screen.getByRole('dialog', LAID_OUT)
+  expect(getComputedStyle(dialog).width).toBe('80vw')
+  await goTo(`${address().split('?')[0]}?log=container`)
+  await screen.findByText('Nothing was written in the last hour.')
+  expect(screen.queryByRole('alert', LAID_OUT)).toBeNull()
+  expect(said).toEqual([])
+  http.refuse(readContainerLogs, 'AWAY', 'the cloud does not answer', 404)
+  await user.click(within(screen.getByRole('dialog', LAID_OUT)).getByRole('button', { name: 'Refresh', ...LAID_OUT }))
+  expect((await screen.findByRole('alert', LAID_OUT)).textContent).toContain('the cloud does not answer')
+})
+
+test('versions tell commit, who, when and outcome, what differs from the one before, and are deployed again', async () => {
+  const later = aVersion({
+    ...{ version: 2, outcome: 'failed', error: 'it did not answer', commit: 'fedcba9876543210', by: 'ben@shop.test' },
+    ...{ env: [{ name: 'REGION', value: 'us' }], secrets: [], port: '9000' },
+    'deployment-spec': { resources: { name: 'M' }, options: { 'force-https': true } },
+  })
+  const { http } = heldService(withClever())
+  http.answer(readDeploymentHistory, { deployedVersions: [later, aVersion()], deploymentRuns: [aRun()] })
+  const { user, asked } = await open(http)
+  const row = within(await screen.findByRole('row', { name: /fedcba9/ }))
+  for (const text of ['ben@shop.test', formatDateTime(later.time)]) row.getByText(text)
+  row.getByTitle('it did not answer')
+  await user.click(row.getByRole('button', { name: 'Changes of version 2' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Version 2 against version 1', ...LAID_OUT })
+  for (const text of ['8080 → 9000', 'XS (1 CPU, 1 GB), Force HTTPS → M (4 CPU, 4 GB), Force HTTPS', 'REGION'])
+    within(dialog).getByText(text)
+  await within(dialog).findByText('secrets: secret:stock')
+  await user.click(within(dialog).getByRole('button', { name: 'Close', ...LAID_OUT }))
+  await user.click(await button('Deploy version 1'))
+  await waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() =>
+    expect(askedOf(http, deployService)).toEqual([
+      { serviceRedisID: 'service:shop', engine: 'clever-cloud', version: 1 },
+    ]),
+  )
+})
+
+test('who may only read presses and changes nothing and is told why; a stand-in says “Emulated”; another cloud is chosen', async () => {
+  const letters = (permission: string) => ({
+    permissions: { demo: { permission: 'RWX', service: { permission } } },
+    role: 'user' as const,
+  })
+  const service = aService({}, { clever: aDeployment({ emulated: true }) })
+  const { user } = await open(platform(service), letters('R'))
+  await screen.findByText('Emulated')
+  for (const name of ['Edit', 'Delete', 'Stop', /^Update deployment/, 'Remove deployment', 'Apply'])
+    expect(isClosed(await button(name))).toBe(true)
+  expect(isClosed(await button('Refresh'))).toBe(false)
+  await user.click(screen.getByRole('combobox', { name: 'Service engine' }))
+  await user.click(await screen.findByRole('option', { name: /^Scaleway/ }))
+  await screen.findByText('Not deployed yet')
+  cleanup()
+  await open(platform(service), letters('D'))
+  await screen.findByText('You may not see the services of this project')
+  cleanup()
+  const unknown = await open(platform().refuse(readService, 'UNKNOWN_SERVICE', 'unknown service', 404))
+  await unknown.user.click(await button('Go to services'))
+  expect(unknown.address()).toBe('/demo/services')
+})
