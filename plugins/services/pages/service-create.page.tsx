@@ -1,3 +1,14 @@
-export default function Page() {
-  return null
+import { useAccess, useProject } from '@etabli/sdk/react'
+import { EmptyState } from '@etabli/sdk/ui'
+import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
+import { createService } from '../contract'
+import { FORM } from '../messages/form'
+import { ServiceForm } from '../widgets/form/service-form.widget'
+
+/** A new service; nothing is deployed by that. */
+export default function ServiceCreatePage() {
+  const project = useProject()
+  const writable = useAccess(createService.access, { project })
+  if (writable.granted) return <ServiceForm key={project} project={project} />
+  return <EmptyState isPage icon={<LockClosedRegular />} title={FORM.deniedCreate} text={writable.reason} />
 }

@@ -2,7 +2,7 @@ import { PageDialog } from '@etabli/sdk/ui'
 import { Body1, Button } from '@fluentui/react-components'
 import type { DeployedVersion } from '../../contract'
 import { HISTORY } from '../../messages/history'
-import { isAnyChange, versionChanges } from '../../model/history/version-changes'
+import { isAnyChange, versionChanges } from '../../model/shared/changes'
 import type { CloudName } from '../../model/shared/clouds'
 import { ChangesList } from '../shared/changes-list.widget'
 

@@ -3,7 +3,7 @@ import { Description, DescriptionList, EnvDifferenceList, Extensions } from '@et
 import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { HISTORY } from '../../messages/history'
-import type { VersionChanges } from '../../model/history/version-changes'
+import type { Changes } from '../../model/shared/changes'
 
 const useStyles = makeStyles({
   part: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalS },
@@ -11,7 +11,7 @@ const useStyles = makeStyles({
 })
 
 /** What differs: fields with both values, variables by name alone, secrets as links. */
-export function ChangesList({ project, changes }: { readonly project: string; readonly changes: VersionChanges }) {
+export function ChangesList({ project, changes }: { readonly project: string; readonly changes: Changes }) {
   const { fields, env, secrets } = changes
   const isEnvChanged = env.added.length + env.changed.length + env.removed.length > 0
   return (
