@@ -13,6 +13,8 @@ afterEach(() => {
 })
 
 const CLOUDS = { 'clever-cloud': 'clever', scaleway: 'scaleway' } as const
+/** Until an answer is drawn. */
+const DRAWN_MS = 10
 /** Not before, and then. */
 const ONCE = [0, 1]
 /** One of a cloud, with its own size and options. */
@@ -31,16 +33,16 @@ async function watch(cloud: CloudName, deployment: ServiceDeployment | undefined
   const asks = () => askedOf(http, readDeploymentStatus).length
   const press = async (name: string | RegExp) => {
     fireEvent.click(screen.getByRole('button', { name }))
-    await pass(0)
+    await pass(DRAWN_MS)
   }
   /** How often the status is asked for before that long has passed, and then. */
   const asksAfter = async (ms: number): Promise<readonly [before: number, then: number]> => {
     const first = asks()
-    await pass(ms - 1)
+    await pass(ms - 100)
     const before = asks() - first
-    await pass(1)
+    await pass(100)
     const then = asks() - first - before
-    await pass(0)
+    await pass(DRAWN_MS)
     return [before, then]
   }
   /** Long after all that could still be due. */
@@ -110,8 +112,8 @@ test('SERV-34 OP-79 while it is busy the status is asked for every 4 s, until it
     // Somebody else has begun something, of which the platform tells.
     page.put(one(cloud, { process: { status: 'idle' } }))
     page.tell()
-    await page.pass(0)
-    await page.pass(0)
+    await page.pass(DRAWN_MS)
+    await page.pass(DRAWN_MS)
     expect(await page.asksAfter(4_000)).toEqual(ONCE)
     await act(() => page.goTo('/demo/services'))
     expect(await page.laterAsks()).toBe(0)

@@ -137,7 +137,7 @@ test('SERV-15 SERV-16 SERV-17 SERV-18 SERV-19 SERV-20 SERV-29 a started deployme
   ])
 })
 
-test('SERV-30 any other process status has its process, Deploy and Remove deployment alone', async () => {
+test('SERV-20 SERV-30 any other process status has its process, Deploy and Remove deployment alone', async () => {
   for (const status of ['idle', 'error'] as const) {
     const http = platform(withClever({ process: { status, error: 'no such branch' } })).answer(deployService, {
       engineServiceDeployment: aDeployment(),
@@ -171,7 +171,7 @@ test('SERV-31 SERV-26 OP-34 “Not deployed yet” and Deploy, which refuses a p
   expect(askedOf(http, deployService)).toEqual([])
 })
 
-test('SERV-27 SERV-28 SERV-32 SERV-33 OP-80 each status has its word and colour; a stopped one offers Start, any other Stop', async () => {
+test('SERV-20 SERV-27 SERV-28 SERV-32 SERV-33 OP-80 each status has its word and colour; a stopped one offers Start, any other Stop', async () => {
   const { http, put } = heldService(withClever())
   const { user } = await open(http)
   const seen: Record<string, readonly [tone: string | null, offers: string]> = {}
@@ -220,8 +220,8 @@ test('SERV-47 SERV-48 SERV-49 SERV-50 an update that is due is told by note and 
   const { user } = await open(http)
   const note =
     'Changes have been detected in the service configuration - update the deployment to apply the changes online'
-  const bar = (await screen.findByText(note)).closest('[role="group"], .fui-MessageBar')
-  expect(bar?.className).toContain('fui-MessageBar')
+  const bar = (await screen.findByText(note)).closest('.fui-MessageBar')
+  expect(bar && getComputedStyle(bar).backgroundColor).toBe('var(--colorStatusWarningBackground1)')
   const update = await button(/^Update deployment/)
   expect(update.textContent).toBe('Update deployment!')
   http.hold(updateDeployment)

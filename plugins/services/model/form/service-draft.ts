@@ -47,8 +47,11 @@ export function draftOf(stored: Service | undefined): ServiceDraft {
   }
 }
 
+/** All that a form says of a service. */
+export type WrittenService = { [Field in keyof ServiceInput]-?: Exclude<ServiceInput[Field], undefined> }
+
 /** What is sent. */
-export function inputOf(draft: ServiceDraft): Required<ServiceInput> {
+export function inputOf(draft: ServiceDraft): WrittenService {
   return {
     name: draft.name.trim(),
     description: draft.description.trim(),

@@ -1,8 +1,9 @@
 import { type EnvDifference, envDifferenceOf } from '@etabli/sdk/ui'
-import type { DeployedVersion, Service, ServiceInput } from '../../contract'
+import type { DeployedVersion, Service } from '../../contract'
 import { SPEC } from '../../messages/control'
 import { FIELDS, SERVICE } from '../../messages/service'
 import { specText } from '../control/spec-draft'
+import type { WrittenService } from '../form/service-draft'
 import type { CloudName } from './clouds'
 
 export interface FieldChange {
@@ -40,7 +41,7 @@ export function versionChanges(cloud: CloudName, before: DeployedVersion, after:
   return changesOf(before, after, [spec])
 }
 
-export function serviceChanges(before: Service, after: Required<ServiceInput>): Changes {
+export function serviceChanges(before: Service, after: WrittenService): Changes {
   const grpx = ({ 'use-grpx': uses }: { readonly 'use-grpx': boolean }) => (uses ? SERVICE.yes : SERVICE.no)
   return changesOf(before, after, [
     { label: FIELDS.description, before: before.description, after: after.description },
