@@ -36,7 +36,10 @@ export interface ScalewayWorld {
 }
 
 /** Gone when the test is over. */
-export async function scalewayWorld(patience: Partial<Patience> = {}): Promise<ScalewayWorld> {
+export async function scalewayWorld(
+  patience: Partial<Patience> = {},
+  options: { readonly runsPrograms?: boolean } = {},
+): Promise<ScalewayWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'etabli-scaleway-'))
   const processes = new ChildProcesses({ log: createLog('silent') })
   const asked: AskedRequest[] = []
@@ -44,7 +47,8 @@ export async function scalewayWorld(patience: Partial<Patience> = {}): Promise<S
     processes,
     runtimes: { toolchains: () => toolchainsOf(new Interpreters(processes)) },
     folder,
-    pace: 30,
+    pace: options.runsPrograms === false ? 5 : 30,
+    ...options,
     onRequest: (method, path, body) => asked.push({ line: lineOf(method, path), body }),
   })
   const service = serviceOf(emulator, patience)

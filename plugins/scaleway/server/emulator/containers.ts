@@ -24,7 +24,8 @@ export interface EmulatedContainer extends Kept {
 }
 
 interface Parts {
-  readonly programs: Programs
+  /** Undefined where containers are to be said to be ready and nothing is to run. */
+  readonly programs: Programs | undefined
   readonly log: LogBook
   /** How long each state takes that passes by itself. Milliseconds. */
   readonly pace: number
@@ -129,6 +130,10 @@ export class Containers {
     container.program = undefined
     if (wish.image.endsWith(':missing'))
       return step(container, 'error', `Image ${wish.image} could not be pulled: it was not found`)
+    if (!programs) {
+      container.deployments += 1
+      return step(container, 'ready')
+    }
     try {
       const program = await programs.start(
         {
