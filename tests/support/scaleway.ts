@@ -2,7 +2,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ServiceEnvironment, ServiceObservation, ServiceRelease, ServiceStatus, ServiceWork } from '@etabli/sdk/server'
+import type {
+  ServiceEnvironment,
+  ServiceObservation,
+  ServiceRelease,
+  ServiceStatus,
+  ServiceWork,
+} from '@etabli/sdk/server'
 import { ulid } from 'ulid'
 import { onTestFinished } from 'vitest'
 import { createLog } from '../../host/server/log'

@@ -46,7 +46,11 @@ test('a service is deployed, answers at its endpoint, is stopped, started, updat
 
   await engine.resize(aRelease({ spec: bigger }), nothing, work)
   await standing(engine, work, 'ready')
-  expect(only()?.wish).toMatchObject({ mvcpu_limit: 560, memory_limit_bytes: 1_024_000_000, image: 'docker.io/library/shop:2' })
+  expect(only()?.wish).toMatchObject({
+    mvcpu_limit: 560,
+    memory_limit_bytes: 1_024_000_000,
+    image: 'docker.io/library/shop:2',
+  })
   expect(only()?.wish.https_connections_only).toBe(true)
 
   await engine.undeploy(work)
@@ -60,7 +64,9 @@ test('50 variables and 20 secrets arrive apart, and no secret is told again', as
   const { engine, emulator, service, asked } = await scalewayWorld()
   const work = new KeptWork()
   const many = (name: string, count: number) =>
-    Object.fromEntries(Array.from({ length: count }, (_, index) => [`${name}_${index}`, `${name} ${index} ' " $HOME\n=`]))
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [`${name}_${index}`, `${name} ${index} ' " $HOME\n=`]),
+    )
   const environment = { variables: many('VALUE', 50), secretVariables: many('SECRET', 20) }
   await engine.deploy(aRelease(), environment, work)
   const [container] = emulator.containers.values()
@@ -70,7 +76,9 @@ test('50 variables and 20 secrets arrive apart, and no secret is told again', as
   const { endpoints } = await standing(engine, work, 'ready')
   const seen = await (await fetch(endpoints[0] ?? '')).json()
   expect(seen).toMatchObject({ ...environment.variables, ...environment.secretVariables })
-  expect(JSON.stringify(await service.containers({}).containersNamed(container?.wish.name ?? ''))).not.toContain('SECRET 1')
+  expect(JSON.stringify(await service.containers({}).containersNamed(container?.wish.name ?? ''))).not.toContain(
+    'SECRET 1',
+  )
   expect(asked.filter(({ body }) => body.includes('SECRET_1'))).toHaveLength(1)
 })
 
@@ -83,7 +91,9 @@ test('what a service writes is its application log, and what Scaleway says of it
   for (const path of ['one', 'two', 'three']) await fetch(new URL(path, endpoints[0]))
   const log = (name: 'application' | 'container', limit: number) =>
     engine.log(work, { log: name, since, limit }, work.signal)
-  await expect.poll(async () => (await log('application', 2)).map(({ text }) => text)).toEqual(['GET /two', 'GET /three'])
+  await expect
+    .poll(async () => (await log('application', 2)).map(({ text }) => text))
+    .toEqual(['GET /two', 'GET /three'])
   expect((await log('application', 100)).map(({ text }) => text)[0]).toMatch(/^listening on port/)
   expect((await log('container', 100)).map(({ text }) => text)).toEqual([
     'the container was created',
@@ -95,7 +105,13 @@ test('what a service writes is its application log, and what Scaleway says of it
   expect(await log('application', 100)).toHaveLength(4)
   await service.logs.close()
   expect(emulator.tokens.size).toBe(0)
-  expect(await engine.log({ ...work, reference: undefined, project: 'demo', serviceId: work.serviceId }, { log: 'application', since, limit: 1 }, work.signal)).toEqual([])
+  expect(
+    await engine.log(
+      { ...work, reference: undefined, project: 'demo', serviceId: work.serviceId },
+      { log: 'application', since, limit: 1 },
+      work.signal,
+    ),
+  ).toEqual([])
 })
 
 test('an image that is missing is an error with a sentence, and another image mends it', async () => {
@@ -126,11 +142,17 @@ test('what can never run is refused before anything is made', async () => {
     'Scaleway runs images: name the image of the service, such as docker.io/library/nginx:1.29.',
   )
   expect(refusal({ image: 'x'.repeat(256) })).toContain('255 characters')
-  for (const gitUrl of ['git@git.example.test:shop.git', 'http://git.example.test/shop', 'https://me:secret@git.example.test/shop'])
+  for (const gitUrl of [
+    'git@git.example.test:shop.git',
+    'http://git.example.test/shop',
+    'https://me:secret@git.example.test/shop',
+  ])
     expect(refusal({ gitUrl })).toContain('public repositories over https')
   expect(refusal({ codePath: 'a/../../b' })).toContain('below the root')
   expect(refusal({ gitUrl: 'https://git.example.test/shop.git', codePath: 'app' })).toBeUndefined()
-  await expect(engine.deploy(aRelease({ image: '' }), nothing, new KeptWork())).rejects.toMatchObject({ code: 'NO_IMAGE' })
+  await expect(engine.deploy(aRelease({ image: '' }), nothing, new KeptWork())).rejects.toMatchObject({
+    code: 'NO_IMAGE',
+  })
   expect(asked).toEqual([])
 })
 
@@ -139,10 +161,14 @@ test('a service with code fetches the commit that it was deployed with', async (
   const work = new KeptWork()
   const gitUrl = 'https://git.example.invalid/shop.git'
   const wish = () => [...emulator.containers.values()][0]?.wish
-  expect(await engine.deploy(aRelease({ gitUrl, gitBranch: 'main', codePath: 'app' }), nothing, work)).toEqual({ commit: COMMIT })
+  expect(await engine.deploy(aRelease({ gitUrl, gitBranch: 'main', codePath: 'app' }), nothing, work)).toEqual({
+    commit: COMMIT,
+  })
   expect(wish()?.args).toEqual([gitUrl, COMMIT, 'app'])
   expect(wish()?.command?.slice(0, 2)).toEqual(['sh', '-c'])
-  expect(await standing(engine, work, 'error')).toMatchObject({ error: expect.stringContaining('has ended with exit code') })
+  expect(await standing(engine, work, 'error')).toMatchObject({
+    error: expect.stringContaining('has ended with exit code'),
+  })
   const commit = 'a'.repeat(40)
   expect(await engine.deploy(aRelease({ gitUrl, gitBranch: 'main', commit }), nothing, work)).toEqual({ commit })
   expect(wish()?.args).toEqual([gitUrl, commit, '.'])
@@ -209,36 +235,43 @@ const STEPS: readonly [step: string, where: Pick<Fault, 'method' | 'path'>][] = 
   ['the removal of the namespace', { method: 'DELETE', path: /namespaces\/[^/]+$/ }],
 ]
 
-test.each(STEPS)('whatever goes wrong with %s, there is one container, and none in the end', async (_, where) => {
-  const { engine, another, emulator } = await scalewayWorld({ answer: 150, tries: 2, look: 5, settle: 2_000 }, { runsPrograms: false })
-  const kinds: readonly Parameters<typeof emulator.faults.add>[0][] = [
-    ...[429, 500, 503].map((status) => ({ ...where, kind: 'status' as const, status })),
-    ...(['reset', 'lost', 'half', 'silent'] as const).map((kind) => ({ ...where, kind })),
-    ...(where.method === 'GET' ? [{ ...where, kind: 'stale' as const, times: 3 }] : []),
-  ]
-  for (const fault of kinds) {
-    const work = new KeptWork()
-    // As the platform does it: again, by another server, until it is done.
-    const done = async (act: (one: typeof engine) => Promise<unknown>) => {
-      for (let tried = 0; ; tried++)
-        try {
-          return await act(tried === 0 ? engine : another())
-        } catch (error) {
-          if (tried >= 3) throw error
-        }
+test.each(STEPS)(
+  'whatever goes wrong with %s, there is one container, and none in the end',
+  async (_, where) => {
+    const { engine, another, emulator } = await scalewayWorld(
+      { answer: 150, tries: 2, look: 5, settle: 2_000 },
+      { runsPrograms: false },
+    )
+    const kinds: readonly Parameters<typeof emulator.faults.add>[0][] = [
+      ...[429, 500, 503].map((status) => ({ ...where, kind: 'status' as const, status })),
+      ...(['reset', 'lost', 'half', 'silent'] as const).map((kind) => ({ ...where, kind })),
+      ...(where.method === 'GET' ? [{ ...where, kind: 'stale' as const, times: 3 }] : []),
+    ]
+    for (const fault of kinds) {
+      const work = new KeptWork()
+      // As the platform does it: again, by another server, until it is done.
+      const done = async (act: (one: typeof engine) => Promise<unknown>) => {
+        for (let tried = 0; ; tried++)
+          try {
+            return await act(tried === 0 ? engine : another())
+          } catch (error) {
+            if (tried >= 3) throw error
+          }
+      }
+      emulator.faults.add(fault)
+      await done((one) => one.deploy(aRelease(), nothing, work))
+      expect([emulator.namespaces.size, emulator.containers.size]).toEqual([1, 1])
+      await done((one) => one.update(aRelease({ image: 'shop:2' }), nothing, work))
+      expect(emulator.containers.size).toBe(1)
+      await standing(another(), work, 'ready')
+      await done((one) => one.undeploy(work))
+      expect(emulator.containers.size).toBe(0)
+      await expect.poll(() => emulator.namespaces.size).toBe(0)
+      expect(emulator.faults.left).toBe(0)
     }
-    emulator.faults.add(fault)
-    await done((one) => one.deploy(aRelease(), nothing, work))
-    expect([emulator.namespaces.size, emulator.containers.size]).toEqual([1, 1])
-    await done((one) => one.update(aRelease({ image: 'shop:2' }), nothing, work))
-    expect(emulator.containers.size).toBe(1)
-    await standing(another(), work, 'ready')
-    await done((one) => one.undeploy(work))
-    expect(emulator.containers.size).toBe(0)
-    await expect.poll(() => emulator.namespaces.size).toBe(0)
-    expect(emulator.faults.left).toBe(0)
-  }
-}, 60_000)
+  },
+  60_000,
+)
 
 test('wrong keys are told as such', async () => {
   const { engine, service } = await scalewayWorld()
