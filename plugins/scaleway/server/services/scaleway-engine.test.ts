@@ -242,7 +242,7 @@ test.each(STEPS)(
       { answer: 150, tries: 2, look: 5, settle: 2_000 },
       { runsPrograms: false },
     )
-    const kinds: readonly Parameters<typeof emulator.faults.add>[0][] = [
+    const kinds: readonly Fault[] = [
       ...[429, 500, 503].map((status) => ({ ...where, kind: 'status' as const, status })),
       ...(['reset', 'lost', 'half', 'silent'] as const).map((kind) => ({ ...where, kind })),
       ...(where.method === 'GET' ? [{ ...where, kind: 'stale' as const, times: 3 }] : []),
