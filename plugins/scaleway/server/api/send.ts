@@ -50,17 +50,29 @@ export function patientFetch({ patience, signal, isPolled = false }: Sending): t
 
 /** The answer with its whole body, so that one that breaks off in its middle is a lost one. */
 async function once(request: Request, answer: number, signal: AbortSignal | undefined): Promise<Response | Error> {
-  const timeout = AbortSignal.timeout(answer)
+  const end = new AbortController()
+  const timer = setTimeout(() => end.abort(new Error('no answer in time')), answer)
+  const stop = () => end.abort(signal?.reason)
+  signal?.addEventListener('abort', stop, { once: true })
+  // Node 20 may lose the signal of a request once its headers are there: a body that stalls is given up here as well.
+  const over = new Promise<never>((_, reject) => {
+    end.signal.addEventListener('abort', () => reject(end.signal.reason), { once: true })
+  })
+  if (signal?.aborted) stop()
   try {
-    const response = await fetch(request, {
-      redirect: 'error',
-      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
-    })
-    const body = response.status === 204 ? null : await textOf(response)
-    return new Response(body, { status: response.status, headers: response.headers })
+    return await Promise.race([wholeAnswer(request, end.signal), over])
   } catch (cause) {
     return new Error('Scaleway gave no answer', { cause })
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
   }
+}
+
+async function wholeAnswer(request: Request, signal: AbortSignal): Promise<Response> {
+  const response = await fetch(request, { redirect: 'error', signal })
+  const body = response.status === 204 ? null : await textOf(response)
+  return new Response(body, { status: response.status, headers: response.headers })
 }
 
 async function textOf(response: Response): Promise<string> {
