@@ -54,7 +54,7 @@ async function once(request: Request, answer: number, signal: AbortSignal | unde
   const timer = setTimeout(() => end.abort(new Error('no answer in time')), answer)
   const stop = () => end.abort(signal?.reason)
   signal?.addEventListener('abort', stop, { once: true })
-  // Node 20 may lose the signal of a request once its headers are there: a body that stalls is given up here as well.
+  // Nobody waits longer, whatever `fetch` does with its signal while a body stalls.
   const over = new Promise<never>((_, reject) => {
     end.signal.addEventListener('abort', () => reject(end.signal.reason), { once: true })
   })

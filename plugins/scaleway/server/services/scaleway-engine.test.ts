@@ -196,7 +196,7 @@ test('an observation is one request, also where it fails', async () => {
   expect(emulator.faults.left).toBe(0)
 })
 
-test('two projects have a namespace each, and one that still holds a container stays', async () => {
+test('two services of a project share a namespace, which stays until the last of them is removed', async () => {
   const { engine, emulator } = await scalewayWorld()
   const [one, other] = [new KeptWork(), new KeptWork()]
   await Promise.all([engine.deploy(aRelease(), nothing, one), engine.deploy(aRelease(), nothing, other)])
