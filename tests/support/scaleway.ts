@@ -1,0 +1,122 @@
+// What the tests of the engine at Scaleway need: the stand-in for Scaleway, the engine before it, and services.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type {
+  ServiceEnvironment,
+  ServiceObservation,
+  ServiceRelease,
+  ServiceStatus,
+  ServiceWork,
+} from '@etabli/sdk/server'
+import { ulid } from 'ulid'
+import { onTestFinished } from 'vitest'
+import { createLog } from '../../host/server/log'
+import { ChildProcesses } from '../../host/server/process/child-processes'
+import { Interpreters } from '../../host/server/runtimes/interpreters'
+import { toolchainsOf } from '../../host/server/runtimes/toolchains'
+import type { Patience } from '../../plugins/scaleway/server/api/send'
+import { type Emulator, startEmulator } from '../../plugins/scaleway/server/emulator/emulator'
+import { ScalewayService } from '../../plugins/scaleway/server/scaleway-service'
+import { ScalewayEngine } from '../../plugins/scaleway/server/services/scaleway-engine'
+import { USUAL_SPEC } from '../../plugins/scaleway/server/services/spec'
+
+/** As in earnest, but quicker. */
+const QUICK: Patience = { answer: 5_000, pause: 5, tries: 4, look: 20, settle: 20_000 }
+export const COMMIT = 'c0ffee0000000000000000000000000000000000'
+const POLL = 20
+
+export interface AskedRequest {
+  /** `GET /containers/:id`, without what comes before it. */
+  readonly line: string
+  readonly body: string
+}
+
+export interface ScalewayWorld {
+  readonly emulator: Emulator
+  readonly engine: ScalewayEngine
+  readonly service: ScalewayService
+  readonly asked: AskedRequest[]
+  /** A second server's engine before the same Scaleway. */
+  another(): ScalewayEngine
+}
+
+/** Gone when the test is over. */
+export async function scalewayWorld(
+  patience: Partial<Patience> = {},
+  options: { readonly runsPrograms?: boolean } = {},
+): Promise<ScalewayWorld> {
+  const folder = await mkdtemp(join(tmpdir(), 'etabli-scaleway-'))
+  const processes = new ChildProcesses({ log: createLog('silent') })
+  const asked: AskedRequest[] = []
+  const emulator = await startEmulator({
+    processes,
+    runtimes: { toolchains: () => toolchainsOf(new Interpreters(processes)) },
+    folder,
+    pace: options.runsPrograms === false ? 5 : 30,
+    ...options,
+    onRequest: (method, path, body) => asked.push({ line: lineOf(method, path), body }),
+  })
+  const service = serviceOf(emulator, patience)
+  onTestFinished(async () => {
+    await emulator.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const engine = (one: ScalewayService) =>
+    new ScalewayEngine({
+      service: async () => one,
+      readiness: async () => ({ kind: 'emulated' }),
+      commitOf: async () => COMMIT,
+      key: new Uint8Array(32),
+    })
+  return { emulator, engine: engine(service), service, asked, another: () => engine(serviceOf(emulator, patience)) }
+}
+
+function serviceOf({ account }: Emulator, patience: Partial<Patience>): ScalewayService {
+  return new ScalewayService(account, { installation: 'test', isEmulated: true, patience: { ...QUICK, ...patience } })
+}
+
+function lineOf(method: string, path: string): string {
+  const known = path.replace(/^\/(containers|cockpit)\/v1\/regions\/[a-z-]+/, '')
+  return `${method} ${known.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ':id')}`
+}
+
+export function aRelease(fields: Partial<ServiceRelease> = {}): ServiceRelease {
+  return {
+    ...{ name: 'shop', description: 'The shop', image: 'docker.io/library/shop:1', port: '8080' },
+    ...{ gitUrl: '', gitBranch: '', codePath: '', spec: USUAL_SPEC },
+    ...fields,
+  }
+}
+
+export const nothing: ServiceEnvironment = { variables: {}, secretVariables: {} }
+
+/** Work on one service, which keeps what the engine says of it as the platform does. */
+export class KeptWork implements ServiceWork {
+  readonly project = 'demo'
+  readonly serviceId = ulid()
+  readonly steps: string[] = []
+  readonly signal = new AbortController().signal
+  reference: string | undefined
+
+  async step(step: string) {
+    this.steps.push(step)
+  }
+
+  async refer(reference: string) {
+    this.reference = reference
+  }
+}
+
+/** Asks until the deployment stands so. */
+export async function standing(
+  engine: ScalewayEngine,
+  work: KeptWork,
+  wanted: ServiceStatus,
+): Promise<ServiceObservation> {
+  for (;;) {
+    const seen = await engine.observe(work, 'creating')
+    if (seen.status === wanted) return seen
+    await new Promise((resolve) => setTimeout(resolve, POLL))
+  }
+}
