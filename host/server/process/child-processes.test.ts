@@ -43,6 +43,22 @@ test('a program is given its input and says what it wrote, with its exit code', 
   expect((await node(`process.kill(process.pid, 'SIGKILL')`)).exitCode).toBe(137)
 })
 
+test.for([
+  [
+    'at once',
+    () => {
+      throw new Error('no room')
+    },
+  ],
+  ['later', async () => Promise.reject(new Error('no room'))],
+] as const)(
+  'where whoever hears its output fails %s, the program ends, and its run fails with that',
+  async ([, onOutput]) => {
+    const code = `process.stdout.write('one'); setInterval(() => undefined, 1_000)`
+    await expect(node(code, { onOutput })).rejects.toThrow('no room')
+  },
+)
+
 test('a program reads what comes while it runs, and what it wrote of it is heard at once', async () => {
   const input = new PassThrough()
   let heard = ''

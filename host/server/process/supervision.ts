@@ -13,6 +13,7 @@ export class Supervision {
   #end: ProcessEnd = 'exited'
   #isEnding = false
   #bytes = 0
+  #failure: { readonly cause: unknown } | undefined
   /** Never rejects. */
   readonly over: Promise<Pick<ProcessResult, 'end' | 'exitCode'>>
 
@@ -32,7 +33,10 @@ export class Supervision {
     this.group.stop((this.request.graceSeconds ?? GRACE_SECONDS) * 1_000, this.held.isolation === 'sandbox')
   }
 
-  /** Takes what it writes and gives it what it reads; the result is what was gathered until then. */
+  /**
+   * Takes what it writes and gives it what it reads; the result is what was gathered until then. Where whoever listens fails, the
+   * program is ended, and the result fails with that.
+   */
   gather({ input = '', limits, onOutput }: RunRequest): () => Pick<ProcessResult, 'stdout' | 'stderr'> {
     const { stdin, stdout, stderr } = this.group.program
     let [gathered, complaints] = ['', '']
@@ -45,7 +49,7 @@ export class Supervision {
         this.#bytes += chunk.length
         const text = decoder.write(chunk.length > room ? chunk.subarray(0, room) : chunk)
         if (stream === 'stderr') complaints = (complaints + text).slice(-STDERR_KEPT)
-        if (onOutput) this.#hold(this.group.program[stream], onOutput(text, stream))
+        if (onOutput) this.#tell(this.group.program[stream], () => onOutput(text, stream))
         else if (stream === 'stdout') gathered += text
         if (chunk.length > room) this.end('too-much-output')
       }
@@ -59,14 +63,29 @@ export class Supervision {
       Readable.from(input)
         .on('error', () => stdin.destroy())
         .pipe(stdin)
-    return () => ({ stdout: gathered, stderr: complaints })
+    return () => {
+      if (this.#failure) throw this.#failure.cause
+      return { stdout: gathered, stderr: complaints }
+    }
   }
 
   /** Reads no more of an output until what was read is taken; what writes to it waits. */
-  #hold(output: Readable | null, taken: void | Promise<void>): void {
-    if (!output || !taken) return
-    output.pause()
-    void taken.catch(() => undefined).then(() => output.resume())
+  #tell(output: Readable | null, tell: () => void | Promise<void>): void {
+    try {
+      const taken = tell()
+      if (!output || !taken) return
+      output.pause()
+      void taken.catch((cause: unknown) => this.#fail(cause)).then(() => output.resume())
+    } catch (cause) {
+      this.#fail(cause)
+    }
+  }
+
+  #fail(cause: unknown): void {
+    // What fails because it is ended says nothing new.
+    if (this.#isEnding) return
+    this.#failure = { cause }
+    this.end('aborted')
   }
 
   async #watch(): Promise<Pick<ProcessResult, 'end' | 'exitCode'>> {
