@@ -75,6 +75,7 @@ export const SPEC = {
   title: 'Size and options',
   apply: 'Apply',
   unchanged: 'Nothing has been changed.',
+  incomplete: 'Choose size and options first.',
   resources: 'Resources',
   forceHttps: 'Force HTTPS',
   cpu: 'CPU',

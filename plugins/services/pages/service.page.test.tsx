@@ -177,6 +177,22 @@ test('SERV-31 SERV-26 OP-34 “Not deployed yet” and Deploy, which refuses a p
   expect(askedOf(http, deployService)).toEqual([])
 })
 
+test('a first deployment has the usual size, or the one that is chosen before', async () => {
+  const http = platform(aService())
+  const { user } = await open(http)
+  const size = await screen.findByRole('combobox', { name: 'Resources' })
+  await waitFor(() => expect(size.textContent).toBe('XS (1 CPU, 1 GB)'))
+  await user.click(size)
+  await user.click(await screen.findByRole('option', { name: 'M (4 CPU, 4 GB)' }))
+  await user.click(await button('Deploy'))
+  const deploymentSpec = { resources: { name: 'M' }, options: { 'force-https': true } }
+  await waitFor(() =>
+    expect(askedOf(http, deployService)).toEqual([
+      { serviceRedisID: 'service:shop', engine: 'clever-cloud', deploymentSpec },
+    ]),
+  )
+})
+
 test('SERV-20 SERV-27 SERV-28 SERV-32 SERV-33 OP-80 each status has its word and colour; a stopped one offers Start, any other Stop', async () => {
   const { http, put } = heldService(withClever())
   const { user } = await open(http)

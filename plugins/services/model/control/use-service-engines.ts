@@ -14,6 +14,8 @@ export function useServiceEngines(project: string) {
   return {
     engines: offered.map((name) => offerOf(name, known.get(name))),
     selected,
+    /** Size and options of a first deployment, where nothing else is chosen. */
+    usualSpec: selected === undefined ? undefined : known.get(selected)?.['usual-spec'],
     /** Remembered for the user, in this browser. */
     select,
   }

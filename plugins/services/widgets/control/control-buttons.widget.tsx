@@ -7,6 +7,7 @@ import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { RocketRegular } from '@fluentui/react-icons/svg/rocket'
 import { StopRegular } from '@fluentui/react-icons/svg/stop'
 import type { ReactElement, ReactNode } from 'react'
+import type { DeploymentSpec } from '../../contract'
 import { CONTROL } from '../../messages/control'
 import type { Control } from '../../model/control/use-control'
 
@@ -18,25 +19,32 @@ const useStyles = makeStyles({
 interface Props {
   readonly control: Control
   readonly verdict: ReturnType<typeof useAccess>
+  /** Of a first deployment; what is usual where absent. */
+  readonly firstSpec?: DeploymentSpec | undefined
+  /** Why nothing can be deployed as it is filled in: a sentence. */
+  readonly fault?: string | undefined
 }
 
 /** What can be done to a deployment, by how it is doing. */
-export function ControlButtons({ control, verdict }: Props) {
+export function ControlButtons({ control, verdict, firstSpec, fault }: Props) {
   const styles = useStyles()
   const { deployment, isBusy } = control
+  const closed = isBusy ? CONTROL.busy : fault
   const press = (label: string, icon: ReactElement, onPress: () => Promise<void>, more?: ReactNode) => (
     <AllowedButton
       verdict={verdict}
       icon={icon}
-      disabledFocusable={isBusy}
-      {...(isBusy && { title: CONTROL.busy })}
+      disabledFocusable={closed !== undefined}
+      {...(closed !== undefined && { title: closed })}
       onClick={() => void onPress()}
     >
       {label}
       {more}
     </AllowedButton>
   )
-  const deploy = press(CONTROL.deploy, <RocketRegular />, () => control.deploy())
+  const deploy = press(CONTROL.deploy, <RocketRegular />, () =>
+    control.deploy(firstSpec && { deploymentSpec: firstSpec }),
+  )
   if (!deployment) return <div className={styles.buttons}>{deploy}</div>
   const remove = press(CONTROL.remove, <DeleteRegular />, control.remove)
   if (deployment['deployment-process'].status !== 'started')

@@ -3,7 +3,7 @@ import { EngineSelect } from '@etabli/sdk/ui'
 import { Button, makeStyles, Subtitle1, tokens } from '@fluentui/react-components'
 import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise'
 import type { ReactNode } from 'react'
-import type { Service } from '../../contract'
+import type { DeploymentSpec, Service } from '../../contract'
 import { CONTROL } from '../../messages/control'
 import { useControl } from '../../model/control/use-control'
 import { useServiceEngines } from '../../model/control/use-service-engines'
@@ -27,7 +27,7 @@ interface Props {
 /** Where a service is deployed, how it is doing there, and what can be done to it. */
 export function ControlPanel({ project, service }: Props) {
   const styles = useStyles()
-  const { engines, selected, select } = useServiceEngines(project)
+  const { engines, selected, select, usualSpec } = useServiceEngines(project)
   const choice = (
     <EngineSelect
       className={styles.select}
@@ -43,7 +43,7 @@ export function ControlPanel({ project, service }: Props) {
         {CONTROL.title}
       </Subtitle1>
       {isCloud(selected) ? (
-        <Place key={selected} project={project} service={service} cloud={selected} choice={choice} />
+        <Place key={selected} {...{ project, service, choice, usualSpec }} cloud={selected} />
       ) : (
         <>
           {choice}
@@ -54,7 +54,13 @@ export function ControlPanel({ project, service }: Props) {
   )
 }
 
-function Place({ project, service, cloud, choice }: Props & { readonly cloud: CloudName; readonly choice: ReactNode }) {
+interface PlaceProps extends Props {
+  readonly cloud: CloudName
+  readonly choice: ReactNode
+  readonly usualSpec: DeploymentSpec | undefined
+}
+
+function Place({ project, service, cloud, choice, usualSpec }: PlaceProps) {
   const styles = useStyles()
   const control = useControl(service, cloud)
   const history = useHistory(service['redis-id'], cloud)
@@ -67,7 +73,7 @@ function Place({ project, service, cloud, choice }: Props & { readonly cloud: Cl
           {CONTROL.refresh}
         </Button>
       </div>
-      <DeploymentPart service={service} cloud={cloud} control={control} verdict={verdict} run={history.runs[0]} />
+      <DeploymentPart {...{ service, cloud, control, verdict, usualSpec }} run={history.runs[0]} />
       <HistoryPart project={project} cloud={cloud} control={control} verdict={verdict} history={history} />
     </>
   )

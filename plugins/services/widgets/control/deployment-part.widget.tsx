@@ -2,8 +2,10 @@ import { formatDateTime } from '@etabli/sdk'
 import type { useAccess } from '@etabli/sdk/react'
 import { Description, DescriptionList } from '@etabli/sdk/ui'
 import { Badge, Caption1, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
-import type { DeploymentRun, Service, ServiceDeployment } from '../../contract'
-import { CONTROL } from '../../messages/control'
+import { useState } from 'react'
+import type { DeploymentRun, DeploymentSpec, Service, ServiceDeployment } from '../../contract'
+import { CONTROL, SPEC } from '../../messages/control'
+import { isComplete } from '../../model/control/spec-draft'
 import type { Control } from '../../model/control/use-control'
 import type { CloudName } from '../../model/shared/clouds'
 import { DeploymentBadge } from '../shared/deployment-badge.widget'
@@ -11,7 +13,7 @@ import { EndpointLinks } from '../shared/endpoint-links.widget'
 import { ControlButtons } from './control-buttons.widget'
 import { LogsPart } from './logs-part.widget'
 import { ProcessPart } from './process-part.widget'
-import { SpecForm } from './spec-form.widget'
+import { SpecFields, SpecForm } from './spec-form.widget'
 
 const useStyles = makeStyles({
   parts: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
@@ -25,17 +27,19 @@ interface Props {
   readonly control: Control
   readonly verdict: ReturnType<typeof useAccess>
   readonly run: DeploymentRun | undefined
+  /** Undefined where the cloud has not told it. */
+  readonly usualSpec: DeploymentSpec | undefined
 }
 
 /** All that there is to a deployment; of one that is not done yet, how far it is. */
-export function DeploymentPart({ service, cloud, control, verdict, run }: Props) {
+export function DeploymentPart({ service, cloud, control, verdict, run, usualSpec }: Props) {
   const styles = useStyles()
   const { deployment } = control
   if (!deployment)
     return (
       <div className={styles.parts}>
         <span>{CONTROL.notDeployed}</span>
-        <ControlButtons control={control} verdict={verdict} />
+        <FirstDeployment {...{ cloud, control, verdict, usualSpec }} />
       </div>
     )
   const process = deployment['deployment-process']
@@ -63,6 +67,22 @@ export function DeploymentPart({ service, cloud, control, verdict, run }: Props)
       )}
       <ProcessPart process={process} run={run} />
     </div>
+  )
+}
+
+function FirstDeployment({ cloud, control, verdict, usualSpec }: Omit<Props, 'service' | 'run'>) {
+  const [chosen, setChosen] = useState<DeploymentSpec>()
+  const spec = chosen ?? usualSpec
+  return (
+    <>
+      {spec && <SpecFields cloud={cloud} spec={spec} onSpec={(change) => setChosen(change(spec))} />}
+      <ControlButtons
+        control={control}
+        verdict={verdict}
+        firstSpec={chosen}
+        fault={chosen && !isComplete(cloud, chosen) ? SPEC.incomplete : undefined}
+      />
+    </>
   )
 }
 

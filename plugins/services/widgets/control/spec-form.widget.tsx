@@ -1,7 +1,7 @@
 import type { useAccess } from '@etabli/sdk/react'
 import { AllowedButton } from '@etabli/sdk/ui'
 import { Dropdown, Field, makeStyles, Option, Subtitle2, Switch, tokens } from '@fluentui/react-components'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DeploymentSpec } from '../../contract'
 import { CONTROL, SPEC } from '../../messages/control'
 import {
@@ -42,24 +42,7 @@ export function SpecForm({ cloud, stored, isBusy, verdict, onApply }: Props) {
   const isSame = isSameSpec(draft, stored)
   const isClosed = isSame || isBusy
   return (
-    <section className={styles.form} aria-label={SPEC.title}>
-      <Subtitle2 as="h3" className={styles.heading}>
-        {SPEC.title}
-      </Subtitle2>
-      <div className={styles.fields}>
-        {SPEC_FIELDS[cloud].map((field) => (
-          <Choice key={field.key} field={field} spec={draft} onSpec={setDraft} />
-        ))}
-        {cloud === 'clever-cloud' && (
-          <Switch
-            label={SPEC.forceHttps}
-            checked={draft.options[FORCE_HTTPS] === true}
-            onChange={(_event, { checked }) =>
-              setDraft((now) => withValue(now, { part: 'options', key: FORCE_HTTPS }, checked))
-            }
-          />
-        )}
-      </div>
+    <SpecFields cloud={cloud} spec={draft} onSpec={setDraft}>
       <AllowedButton
         className={styles.apply}
         verdict={verdict}
@@ -69,14 +52,47 @@ export function SpecForm({ cloud, stored, isBusy, verdict, onApply }: Props) {
       >
         {SPEC.apply}
       </AllowedButton>
+    </SpecFields>
+  )
+}
+
+interface FieldsProps {
+  readonly cloud: CloudName
+  readonly spec: DeploymentSpec
+  readonly onSpec: (change: (spec: DeploymentSpec) => DeploymentSpec) => void
+  /** What is done with it, below the fields. */
+  readonly children?: ReactNode
+}
+
+/** Size and options, as they are chosen; what misses is said at its field. */
+export function SpecFields({ cloud, spec, onSpec, children }: FieldsProps) {
+  const styles = useStyles()
+  return (
+    <section className={styles.form} aria-label={SPEC.title}>
+      <Subtitle2 as="h3" className={styles.heading}>
+        {SPEC.title}
+      </Subtitle2>
+      <div className={styles.fields}>
+        {SPEC_FIELDS[cloud].map((field) => (
+          <Choice key={field.key} field={field} spec={spec} onSpec={onSpec} />
+        ))}
+        {cloud === 'clever-cloud' && (
+          <Switch
+            label={SPEC.forceHttps}
+            checked={spec.options[FORCE_HTTPS] === true}
+            onChange={(_event, { checked }) =>
+              onSpec((now) => withValue(now, { part: 'options', key: FORCE_HTTPS }, checked))
+            }
+          />
+        )}
+      </div>
+      {children}
     </section>
   )
 }
 
-interface ChoiceProps {
+interface ChoiceProps extends Pick<FieldsProps, 'spec' | 'onSpec'> {
   readonly field: SpecField
-  readonly spec: DeploymentSpec
-  readonly onSpec: (change: (spec: DeploymentSpec) => DeploymentSpec) => void
 }
 
 function Choice({ field, spec, onSpec }: ChoiceProps) {
