@@ -33,5 +33,13 @@ export const failures = defineFailures({
     message: 'the engine has taken it on and is not finished yet: this page shows when it is',
   },
   NO_LOG: { status: 404, message: `the service has written nothing yet: ${NO_LOG}` },
+  ENGINE_LINK_BROKEN: {
+    status: 422,
+    message: 'the engine-link of this app must name a project and a service of it, contact an administrator',
+  },
+  SERVICE_NOT_EXEC: {
+    status: 403,
+    message: 'starting and stopping this service asks for X on services of its project: ask an administrator',
+  },
   SERVER_STOPPED: { status: 503, message: 'the server stopped; another goes on' },
 })

@@ -1,5 +1,7 @@
-import { ChangeTopics, type Scope } from '@etabli/sdk/platform/server'
+import { AccessAddresses, ChangeTopics, type Scope, SERVICE_ENGINES } from '@etabli/sdk/platform/server'
 import {
+  type AppEngine,
+  AppEngines,
   Counts,
   defineServerPlugin,
   extend,
@@ -11,9 +13,12 @@ import {
   Store,
 } from '@etabli/sdk/server'
 import * as contract from '../contract'
+import { accessAddresses } from './apps/access-addresses'
+import { ServiceApp } from './apps/service-app'
 import { DeploymentRepository } from './deployments/deployment-repository'
 import { Engines } from './deployments/engines'
 import { deploymentCalls } from './deployments/handlers'
+import { Presses } from './deployments/presses'
 import { RunRepository } from './deployments/run-repository'
 import { Runner } from './deployments/runner'
 import { Watch } from './deployments/watch'
@@ -56,6 +61,8 @@ export default defineServerPlugin({
             secrets.map((secret) => ({ secret, kind: 'service', name, href: `/${project}/services/${redisIdOf(id)}` })),
           ),
         ),
+        extend(AccessAddresses, accessAddresses(parts.deployments)),
+        ...SERVICE_ENGINES.map((name) => extend<AppEngine>(AppEngines, new ServiceApp(name, parts))),
       ],
       stop: async () => {
         clearTimeout(beginning)
@@ -80,7 +87,9 @@ function partsOf(platform: Platform) {
     topics: service(ChangeTopics),
   })
   const finder = serviceFinder(services)
-  return { services, deployments, runs, engines, secrets, watch, runner, finder, projects: service(ProjectDirectory) }
+  const projects = service(ProjectDirectory)
+  const presses = new Presses({ runs, engines, runner, watch, projects })
+  return { services, deployments, runs, engines, secrets, watch, runner, presses, finder, projects }
 }
 
 function namesOf(reach: (project: string) => Scope): (project: string) => readonly string[] | undefined {

@@ -1,7 +1,7 @@
 /** What the server halves of the platform's own plugins need beside the public door. Not published. */
 export { parseAccess } from '@etabli/core/access/access'
 export type { ExternalApp } from '@etabli/core/access/configuration'
-export { offeredServiceEngines, offeredTaskEngines } from '@etabli/core/access/engine'
+export { offeredServiceEngines, offeredTaskEngines, SERVICE_ENGINES } from '@etabli/core/access/engine'
 export { evaluate } from '@etabli/core/access/evaluate'
 export { type Scope, scopeOf } from '@etabli/core/access/scope'
 export { mayMake } from '@etabli/core/contract/may-make'
@@ -39,7 +39,7 @@ export {
   type CodeFiles,
   CodeSources,
 } from './code-sources'
-export { ExternalAppDirectory } from './external-apps'
+export { AccessAddresses, ExternalAppDirectory, type OpensInName } from './external-apps'
 export { Installation } from './installation'
 export {
   Lineage,

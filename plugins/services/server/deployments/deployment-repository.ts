@@ -1,6 +1,6 @@
 import type { DeploymentSpec, ServiceObservation, ServiceStatus, Store } from '@etabli/sdk/server'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { DeploymentTable, StoredRelease, Tables, VersionTable } from '../store/tables'
+import type { DeploymentTable, ServiceTable, StoredRelease, Tables, VersionTable } from '../store/tables'
 
 export type DeploymentRow = Selectable<DeploymentTable>
 export type VersionRow = Selectable<VersionTable>
@@ -47,6 +47,16 @@ export class DeploymentRepository {
 
   async deployedOfService(serviceId: string): Promise<readonly VersionRow[]> {
     return this.#deployed().where('service_version.service_id', '=', serviceId).selectAll('service_version').execute()
+  }
+
+  /** Those that answer at one of these endpoints, in all projects. */
+  async servicesAt(endpoints: readonly string[]): Promise<readonly Selectable<ServiceTable>[]> {
+    return this.#database
+      .selectFrom('service_deployment')
+      .innerJoin('service', 'service.id', 'service_deployment.service_id')
+      .where(sql<boolean>`service_deployment.endpoints ?| ${[...endpoints]}::text[]`)
+      .selectAll('service')
+      .execute()
   }
 
   async version(key: DeploymentKey, version: number): Promise<VersionRow | undefined> {
