@@ -1,4 +1,4 @@
-import { AccessAddresses, ChangeTopics, type Scope, SERVICE_ENGINES } from '@etabli/sdk/platform/server'
+import { AccessAddresses, ChangeTopics, Lineage, type Scope, SERVICE_ENGINES } from '@etabli/sdk/platform/server'
 import {
   type AppEngine,
   AppEngines,
@@ -22,6 +22,8 @@ import { Presses } from './deployments/presses'
 import { RunRepository } from './deployments/run-repository'
 import { Runner } from './deployments/runner'
 import { Watch } from './deployments/watch'
+import { lineageMigrations } from './lineage/migrations'
+import { serviceLineage } from './lineage/service-lineage'
 import { serviceCalls } from './services/handlers'
 import { redisIdOf } from './services/presenter'
 import { serviceFinder } from './services/service-finder'
@@ -38,7 +40,7 @@ export default defineServerPlugin({
     description: 'Long-lived applications, deployed on clouds.',
     contract,
   },
-  migrations,
+  migrations: [...migrations, ...lineageMigrations],
   uses: [ServiceEngines, Secrets, ChangeTopics],
   start: (platform) => {
     const parts = partsOf(platform)
@@ -61,6 +63,7 @@ export default defineServerPlugin({
             secrets.map((secret) => ({ secret, kind: 'service', name, href: `/${project}/services/${redisIdOf(id)}` })),
           ),
         ),
+        extend(Lineage, serviceLineage(parts)),
         extend(AccessAddresses, accessAddresses(parts.deployments)),
         ...SERVICE_ENGINES.map((name) => extend<AppEngine>(AppEngines, new ServiceApp(name, parts))),
       ],

@@ -17,7 +17,15 @@ export type { AddExtension } from '../../server/extension-point'
 export { handleJudging, type JudgingContext } from '../../server/handle'
 export type { StreamReply, StreamRequest, StreamRoute } from '../../server/stream-route'
 export { DBT_COMMAND_VARIABLE } from '../dbt-command'
-export { LINEAGE_KINDS, LINEAGE_RELATIONS, LINEAGE_STATUSES, tableNodeId } from '../lineage'
+export {
+  LINEAGE_KINDS,
+  LINEAGE_RELATIONS,
+  LINEAGE_STATUSES,
+  type LineageStatus,
+  repositoryName,
+  repositoryNodeId,
+  tableNodeId,
+} from '../lineage'
 export { ActivationSigner } from './activation-signer'
 export { type AppDeployment, AppDeployments } from './app-deployments'
 export { AppHosts } from './app-hosts'
