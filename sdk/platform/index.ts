@@ -30,6 +30,7 @@ export { createToken } from '../services/token'
 export { setUpAccessLink } from './access-link'
 export { DBT_COMMAND_VARIABLE } from './dbt-command'
 export { type DbtCommandActionProps, DbtCommandActions } from './dbt-command-actions'
+export { CodeChanges, CommitSummary, Difference } from './diagnosis-shapes'
 export {
   LINEAGE_KINDS,
   LINEAGE_RELATIONS,

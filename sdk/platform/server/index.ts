@@ -47,6 +47,17 @@ export {
   type CodeFiles,
   CodeSources,
 } from './code-sources'
+export { type CodeChanges, type Difference } from '../diagnosis-shapes'
+export { codeChanges, type UsedCode } from './diagnosis/code-changes'
+export {
+  changed,
+  changedCommit,
+  changedThings,
+  type GivenThings,
+  type SecretName,
+  secretNamesFor,
+} from './diagnosis/differences'
+export { linesThatMatter } from './diagnosis/lines-that-matter'
 export { AccessAddresses, ExternalAppDirectory, type OpensInName } from './external-apps'
 export { Installation } from './installation'
 export {
