@@ -14,6 +14,7 @@ export const failures = defineFailures({
     message: 'to remove the service, you must first remove its deployments',
   },
   NOT_DEPLOYED: { status: 409, message: NOT_DEPLOYED },
+  DEPLOYMENT_NOT_FAILED: { status: 409, message: 'only a deployment that failed has something to explain' },
   DEPLOYMENT_BUSY: {
     status: 409,
     message: 'something else is being done to this deployment: wait until it is finished',

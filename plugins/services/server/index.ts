@@ -1,4 +1,4 @@
-import { AccessAddresses, ChangeTopics, Lineage, type Scope, SERVICE_ENGINES } from '@etabli/sdk/platform/server'
+import { AccessAddresses, ChangeTopics, CodeSources, Lineage, type Scope, SERVICE_ENGINES } from '@etabli/sdk/platform/server'
 import {
   type AppEngine,
   AppEngines,
@@ -22,6 +22,7 @@ import { Presses } from './deployments/presses'
 import { RunRepository } from './deployments/run-repository'
 import { Runner } from './deployments/runner'
 import { Watch } from './deployments/watch'
+import { diagnosisCalls } from './diagnosis/handlers'
 import { lineageMigrations } from './lineage/migrations'
 import { serviceLineage } from './lineage/service-lineage'
 import { serviceCalls } from './services/handlers'
@@ -41,7 +42,7 @@ export default defineServerPlugin({
     contract,
   },
   migrations: [...migrations, ...lineageMigrations],
-  uses: [ServiceEngines, Secrets, ChangeTopics],
+  uses: [ServiceEngines, Secrets, ChangeTopics, CodeSources],
   start: (platform) => {
     const parts = partsOf(platform)
     const { services, runner, watch } = parts
@@ -50,7 +51,7 @@ export default defineServerPlugin({
       watch.start()
     }, BEGIN_AFTER_MS).unref()
     return {
-      calls: [...serviceCalls(parts), ...deploymentCalls(parts)],
+      calls: [...serviceCalls(parts), ...deploymentCalls(parts), ...diagnosisCalls(parts)],
       extensions: [
         extend(Counts, {
           field: 'servicesCount',
@@ -92,7 +93,8 @@ function partsOf(platform: Platform) {
   const finder = serviceFinder(services)
   const projects = service(ProjectDirectory)
   const presses = new Presses({ runs, engines, runner, watch, projects })
-  return { services, deployments, runs, engines, secrets, watch, runner, presses, finder, projects }
+  const code = service(CodeSources)
+  return { services, deployments, runs, engines, secrets, watch, runner, presses, finder, projects, code }
 }
 
 function namesOf(reach: (project: string) => Scope): (project: string) => readonly string[] | undefined {

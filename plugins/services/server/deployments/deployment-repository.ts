@@ -63,6 +63,12 @@ export class DeploymentRepository {
     return this.#versions(key).where('version', '=', version).executeTakeFirst()
   }
 
+  /** The newest before that one which has run. */
+  async lastGood(key: DeploymentKey, before: number): Promise<VersionRow | undefined> {
+    const good = this.#versions(key).where('outcome', '=', 'succeeded').where('version', '<', before)
+    return good.orderBy('version', 'desc').limit(1).executeTakeFirst()
+  }
+
   /** The newest first. */
   async versions(key: DeploymentKey, count: number): Promise<readonly VersionRow[]> {
     return this.#versions(key).orderBy('version', 'desc').limit(count).execute()
