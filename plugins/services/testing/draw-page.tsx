@@ -46,7 +46,7 @@ export type DrawnPage = Omit<AnyPage, 'plugin' | 'others'>
 
 /** Draws a page of this plugin as the workbench would. */
 export async function drawPage(page: DrawnPage) {
-  const drawn = await drawAnyPage({ plugin, others: [SECRETS], engines: ENGINES, ...page })
+  const drawn = await drawAnyPage({ plugin, engines: ENGINES, ...page, others: [SECRETS, ...(page.others ?? [])] })
   onTestFinished(drawn.end)
   return { ...drawn, user: userEvent.setup() }
 }
