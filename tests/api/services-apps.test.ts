@@ -54,7 +54,7 @@ test('XAPP-19 CALL-25 an app whose engine-link names a service has the status of
 })
 
 test('XAPP-20 XAPP-21 XAPP-22 its Start, Restart and Stop are those of the service', async () => {
-  const done = async (call: typeof startApp) => {
+  const done = async (call: typeof startApp | typeof restartApp | typeof stopApp) => {
     const before = cloud.actions.length
     await ana.call(call, { 'engine-link': LINK })
     return cloud.actions.slice(before).map(({ action, serviceId }) => [action, `service:${serviceId}`])
@@ -86,7 +86,8 @@ test('a link gives no right: who may not read the service knows of none, who has
   }
   for (const stranger of strangers) {
     const user = await world.user({ ...stranger, ...ENABLED })
-    for (const call of [getAppStatus, startApp, restartApp, stopApp])
+    expect(await refusal(statusOf(user))).toBe('404 UNKNOWN_SERVICE')
+    for (const call of [startApp, restartApp, stopApp])
       expect(await refusal(user.call(call, { 'engine-link': LINK }))).toBe('404 UNKNOWN_SERVICE')
   }
   const broken = APPS.map((app) => app['engine-link']).slice(1)

@@ -45,7 +45,8 @@ const refusal = (on: On, who = ana) =>
     () => undefined,
     (error: unknown) => (error instanceof ApiError ? `${error.status} ${error.code}` : error),
   )
-const entries = (text: string) => text.split('\n').map((line) => ({ time: new Date('2026-11-20T08:00:00Z'), text: line }))
+const entries = (text: string) =>
+  text.split('\n').map((line) => ({ time: new Date('2026-11-20T08:00:00Z'), text: line }))
 
 test('a version that does not run is told with both logs, what changed since the last that ran, and its commits', async () => {
   const first = await commitTree(repository, 'main', 'Begin', { 'web/main.js': 'one\n', 'else.txt': 'a\n' })

@@ -13,6 +13,11 @@ const open = (http = platform(aService()), more: Partial<DrawnPage> = {}) =>
 const TITLE = 'Why did it fail on Clever Cloud?'
 const ENTRY = (payload: string) => ({ timestamp: '2026-11-20T08:00:00.000Z', payload })
 
+/** Stands in for the area that draws the lineage. */
+function Link({ project, node }: LineageLinkProps) {
+  return <p>{`lineage of ${node} in ${project}`}</p>
+}
+
 test('a failed deployment says what failed, the ends of its logs, and what changed since the last version that ran', async () => {
   const failed = aDeployment({ status: 'error', process: { error: 'no such branch' } })
   const http = platform(aService({}, { clever: failed, scaleway: aContainer() })).answer(diagnoseDeployment, {
@@ -85,12 +90,9 @@ test('a failure that comes while the page is open is explained once it is known'
 })
 
 test('the page of a service leads to where it stands in the lineage', async () => {
-  const Link = ({ project, node }: LineageLinkProps) => <p>{`lineage of ${node} in ${project}`}</p>
   const lineage = definePlugin({
     ...{ id: 'test.lineage', version: '1.0.0', sdk: '^0.1.0', title: 'Lineage', points: [LineageLinks] },
-    extensions: [
-      extend(LineageLinks, { id: 'link', data: {}, order: 1, view: lazy(async () => ({ default: Link })) }),
-    ],
+    extensions: [extend(LineageLinks, { id: 'link', data: {}, order: 1, view: lazy(async () => ({ default: Link })) })],
   })
   await open(platform(aService()), { others: [lineage] })
   expect(await screen.findByText('lineage of service:shop in demo')).toBeDefined()

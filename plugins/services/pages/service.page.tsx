@@ -10,9 +10,9 @@ import { SERVICE } from '../messages/service'
 import { isUnknown } from '../model/shared/is-unknown'
 import { ControlPanel } from '../widgets/control/control-panel.widget'
 import { ServiceFacts } from '../widgets/detail/service-facts.widget'
-import { FailedDeployments } from '../widgets/diagnosis/deployment-diagnosis.widget'
 import { ServiceHeader } from '../widgets/detail/service-header.widget'
 import { ServicePanels } from '../widgets/detail/service-panels.widget'
+import { FailedDeployments } from '../widgets/diagnosis/deployment-diagnosis.widget'
 import { NoServiceYet } from '../widgets/shared/no-service-yet.widget'
 
 /** Below this there is no room for the control panel beside the details. */

@@ -1,4 +1,11 @@
-import { AccessAddresses, ChangeTopics, CodeSources, Lineage, type Scope, SERVICE_ENGINES } from '@etabli/sdk/platform/server'
+import {
+  AccessAddresses,
+  ChangeTopics,
+  CodeSources,
+  Lineage,
+  type Scope,
+  SERVICE_ENGINES,
+} from '@etabli/sdk/platform/server'
 import {
   type AppEngine,
   AppEngines,

@@ -42,7 +42,7 @@ const SECRETS = definePlugin({
 
 const ENGINES = ['clever-cloud', 'scaleway']
 
-export type DrawnPage = Omit<AnyPage, 'plugin' | 'others'>
+export type DrawnPage = Omit<AnyPage, 'plugin'>
 
 /** Draws a page of this plugin as the workbench would. */
 export async function drawPage(page: DrawnPage) {

@@ -54,7 +54,6 @@ export function DiffView({ diff, isCut }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className={text} tabIndex={0} aria-label={DIAGNOSIS.diff}>
         {(isWhole ? lines : lines.slice(0, SHOWN_LINES)).map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a diff never move
           <Line key={index} line={line} />
         ))}
       </section>

@@ -17,6 +17,7 @@ export type { AddExtension } from '../../server/extension-point'
 export { handleJudging, type JudgingContext } from '../../server/handle'
 export type { StreamReply, StreamRequest, StreamRoute } from '../../server/stream-route'
 export { DBT_COMMAND_VARIABLE } from '../dbt-command'
+export type { CodeChanges, Difference } from '../diagnosis-shapes'
 export {
   LINEAGE_KINDS,
   LINEAGE_RELATIONS,
@@ -47,7 +48,6 @@ export {
   type CodeFiles,
   CodeSources,
 } from './code-sources'
-export { type CodeChanges, type Difference } from '../diagnosis-shapes'
 export { codeChanges, type UsedCode } from './diagnosis/code-changes'
 export {
   changed,

@@ -4,8 +4,8 @@ import {
   type HandledCall,
   handleFound,
   type Principal,
-  type SecretSource,
   SERVICE_LOGS,
+  type SecretSource,
 } from '@etabli/sdk/server'
 import { type DeploymentDiagnosis, diagnoseDeployment, type LastWords } from '../../contract'
 import type { DeploymentRepository, DeploymentRow, VersionRow } from '../deployments/deployment-repository'
@@ -83,10 +83,7 @@ async function logsOf(
   return Promise.all(SERVICE_LOGS.map((log) => lastWords(engine, { place, log, since }, signal)))
 }
 
-type Changes = Pick<
-  DeploymentDiagnosis,
-  'lastGood' | 'differences' | 'commits' | 'diff' | 'isDiffCut' | 'codeNote'
->
+type Changes = Pick<DeploymentDiagnosis, 'lastGood' | 'differences' | 'commits' | 'diff' | 'isDiffCut' | 'codeNote'>
 
 const NOTHING: Changes = { differences: [], commits: [], diff: '', isDiffCut: false, codeNote: '' }
 

@@ -8,7 +8,7 @@ import {
   repositoryNodeId,
   secretHeaders,
 } from '@etabli/sdk/platform/server'
-import { type SecretHeader, type SecretSource, SERVICE_LOGS } from '@etabli/sdk/server'
+import { SERVICE_LOGS, type SecretHeader, type SecretSource } from '@etabli/sdk/server'
 import { listServices } from '../../contract'
 import { LINEAGE } from '../../messages/lineage'
 import type { DeploymentRepository, DeploymentRow } from '../deployments/deployment-repository'
