@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await World.open({ plugins: [cloud.plugin] })
   await world.project(PROJECT)
   ana = await world.user({ acl: { [PROJECT]: everything('RWX') }, engines: { 'clever-cloud': { enabled: true } } })
-  const address = { host: 'db.example.test', port: '5432', database: 'shop', tls: 'off', user: 'ana', schemas: 'raw' }
+  const address = { host: 'db.example.test', port: 5432, database: 'shop', tls: 'off', user: 'ana', schemas: 'raw' }
   const database = { ...address, password: 'canary-of-a-database' }
   const warehouse = await connectionSecret(ana, PROJECT, 'warehouse', 'postgresql', database)
   // Another account on the same database, and another database.
