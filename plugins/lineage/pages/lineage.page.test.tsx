@@ -78,8 +78,8 @@ test('what does not run and end says how it stands in its own words, what is kno
   const http = fakeHttp().answer(readLineage, lineageOf({ nodes, edges, focus: ['service:01'] }))
   const { user } = await drawPage('lineage', { http, search: 'node=service%3A01' })
   expect(await listed(user)).toEqual([
-    expect.stringMatching(/^web \(Service.*error on Clever Cloud/),
     expect.stringMatching(/^warehouse \(Secret/),
+    expect.stringMatching(/^web \(Service.*error on Clever Cloud/),
   ])
   const selected = within(screen.getByRole('complementary', { name: 'Selected' }))
   const terms = selected.getAllByRole('term').map(({ textContent }) => textContent)
