@@ -72,17 +72,7 @@ export const getActivationLink = defineCall({
   fails: [404, 422],
 })
 
-export const setUpAccessLink = defineCall({
-  method: 'POST',
-  path: '/api/v1/external-app/access-link/setup',
-  access: 'session',
-  // What it opens outlives the token that asked for it.
-  signedIn: true,
-  summary: 'A short-lived link that opens a service in the bearer’s name; empty if it has no address',
-  body: addressed,
-  returns: activation,
-  fails: [404, 422],
-})
+export { setUpAccessLink } from '@etabli/sdk/platform'
 
 export const getBundle = defineCall({
   method: 'POST',

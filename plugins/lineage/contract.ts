@@ -27,6 +27,12 @@ export const LineageNode = z.object({
   /** The page of the application that shows it; absent where none does, or the caller may not see it. */
   href: z.optional(z.string()),
   lastRun: z.optional(LastRun),
+  /** How it stands in the words of its area, where it does not run and end; `lastRun` then says since when, and why not well. */
+  state: z.optional(z.string()),
+  /** What else is known of it, by name: never values of variables or secrets. */
+  details: z.optional(z.array(z.object({ name: z.string(), values: z.array(z.string()) }))),
+  /** Other pages of the application about it. */
+  links: z.optional(z.array(z.object({ title: z.string(), href: z.string() }))),
 })
 export type LineageNode = z.infer<typeof LineageNode>
 

@@ -14,6 +14,8 @@ const KINDS: Readonly<Record<LineageKind, string>> = {
   project: 'dbt project',
   artefact: 'Artefact',
   bundle: 'Bundle',
+  repository: 'Repository',
+  secret: 'Secret',
   service: 'Service',
 }
 
@@ -29,12 +31,12 @@ const STATUSES: Readonly<Record<LineageStatus | 'none', string>> = {
 
 export const LINEAGE = {
   title: 'Lineage',
-  about: 'What comes from what, from streams and tables to models, artefacts and bundles.',
+  about: 'What comes from what, from streams and tables to models, artefacts, bundles and services.',
   denied: 'You may not see this project',
   loading: 'Reading the lineage…',
   failed: 'The lineage could not be read',
   empty: 'There is nothing to show yet.',
-  emptyHint: 'Flows, dbt models, artefacts and bundles appear here once the project has some.',
+  emptyHint: 'Flows, dbt models, artefacts, bundles and services appear here once the project has some.',
   unknown: 'The lineage knows nothing of this name.',
   unknownHint: 'It may have been deleted or renamed. A table appears once a flow or dbt has made it here.',
   partial: 'An area could not be read, so a part of the lineage is missing.',
@@ -51,6 +53,7 @@ export const LINEAGE = {
   hint: 'Select a node to see what it is and how its last run ended.',
   kind: 'Kind',
   lastRun: 'Last run',
+  state: 'State',
   ended: 'At',
   why: 'Error',
   task: 'Task',

@@ -1,4 +1,5 @@
 /** All that both halves agree on, and all that another plugin may import. */
 export * from './contract/deployment'
+export * from './contract/diagnosis'
 export * from './contract/history'
 export * from './contract/service'

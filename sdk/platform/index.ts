@@ -27,8 +27,10 @@ export { CodeEditors, PLAIN_CODE_EDITORS } from '../services/code-editors'
 export { type ContributedViewProps, PluginViews } from '../services/plugin-views'
 export { PluginRegistry, Plugins } from '../services/plugins'
 export { createToken } from '../services/token'
+export { setUpAccessLink } from './access-link'
 export { DBT_COMMAND_VARIABLE } from './dbt-command'
 export { type DbtCommandActionProps, DbtCommandActions } from './dbt-command-actions'
+export { CodeChanges, CommitSummary, Difference } from './diagnosis-shapes'
 export {
   LINEAGE_KINDS,
   LINEAGE_RELATIONS,

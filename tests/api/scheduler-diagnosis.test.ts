@@ -160,7 +160,7 @@ test('what a run was given is compared, without a value of a variable or of a se
     ...secrets(true),
   ])
   expect(JSON.stringify(diagnosis)).not.toContain('-value')
-  expect(diagnosis.codeNote).toBe('The code cannot be compared: one of the two runs ended before its commit was known.')
+  expect(diagnosis.codeNote).toBe('The code cannot be compared: one of the two ended before its commit was known.')
   // Whoever may not read secrets is not told their names.
   const vic = await world.user({
     acl: { [PROJECT]: { ...everything('R'), secret: { permission: 'D' } } },

@@ -6,6 +6,7 @@ import {
   type ServiceEngine,
   ServiceEngines,
   type ServiceEnvironment,
+  type ServiceLogQuery,
   type ServiceObservation,
   type ServicePlace,
   type ServiceReadiness,
@@ -38,6 +39,10 @@ export class HeldServiceEngine implements ServiceEngine {
   /** The next pieces of work wait for it, after their first step. */
   hold: Promise<void> | undefined
   readonly lines: { readonly time: Date; readonly text: string }[] = []
+  /** What it says itself of a deployment; `lines` where it is not set. */
+  containerLines: readonly { readonly time: Date; readonly text: string }[] | undefined
+  /** What it deploys the next time. */
+  commit = 'c0ffee0000000000000000000000000000000000'
 
   readonly spec: ServiceEngine['spec']
   readonly usualSpec: ServiceEngine['usualSpec']
@@ -56,9 +61,10 @@ export class HeldServiceEngine implements ServiceEngine {
       : { resources: { 'cpu-limit': 140, 'memory-limit': 256 }, options: { 'http-option': 'enabled' } }
   }
 
+  /** Takes the place of the cloud's own. */
   get plugin(): ServerPlugin {
     return defineServerPlugin({
-      id: `test.${this.name}`,
+      id: `etabli.${this.name}`,
       start: () => ({ extensions: [extend<ServiceEngine>(ServiceEngines, this)] }),
     })
   }
@@ -72,12 +78,12 @@ export class HeldServiceEngine implements ServiceEngine {
   async deploy(release: ServiceRelease, environment: ServiceEnvironment, work: ServiceWork) {
     await this.#do('deploy', work, { release, environment })
     await work.refer(`app_${work.serviceId}`)
-    return { commit: 'c0ffee0000000000000000000000000000000000' }
+    return { commit: this.commit }
   }
 
   async update(release: ServiceRelease, environment: ServiceEnvironment, work: ServiceWork) {
     await this.#do('update', work, { release, environment })
-    return {}
+    return { commit: this.commit }
   }
 
   async start(release: ServiceRelease, environment: ServiceEnvironment, work: ServiceWork) {
@@ -102,8 +108,8 @@ export class HeldServiceEngine implements ServiceEngine {
     return this.seen
   }
 
-  async log() {
-    return this.lines
+  async log(_place: ServicePlace, { log }: ServiceLogQuery) {
+    return log === 'container' ? (this.containerLines ?? this.lines) : this.lines
   }
 
   async #do(action: HeldAction['action'], work: ServiceWork, given: Partial<HeldAction> = {}): Promise<void> {

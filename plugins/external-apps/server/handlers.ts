@@ -1,5 +1,5 @@
-import type { ActivationSigner } from '@etabli/sdk/platform/server'
-import { type AppEngine, type CallContext, type HandledCall, handle } from '@etabli/sdk/server'
+import type { ActivationSigner, OpensInName } from '@etabli/sdk/platform/server'
+import { type AppEngine, type CallContext, type HandledCall, handle, type Principal } from '@etabli/sdk/server'
 import {
   type EngineLink,
   getActivationLink,
@@ -21,12 +21,13 @@ interface Services {
   readonly engines: () => readonly AppEngine[]
   readonly signer: ActivationSigner
   readonly bundles: Bundles
+  /** What other areas let somebody open in his name. */
+  readonly others: () => readonly OpensInName[]
 }
 
 type LinkedContext = CallContext<{ readonly 'engine-link': EngineLink }>
-type AddressedContext = CallContext<{ readonly externalAppURL: string }>
 
-export function externalAppCalls({ apps, engines, signer, bundles }: Services): readonly HandledCall[] {
+export function externalAppCalls({ apps, engines, signer, bundles, others }: Services): readonly HandledCall[] {
   const engineOf = (wanted: string) => engines().find(({ name }) => name === wanted)
   const act = async (context: LinkedContext, action: 'start' | 'restart' | 'stop') => {
     const { principal } = context
@@ -37,10 +38,13 @@ export function externalAppCalls({ apps, engines, signer, bundles }: Services): 
     await engine[action](link, { principal, signal: context.signal })
     return {}
   }
-  const open = async (context: AddressedContext) => {
-    const { principal } = context
-    const address = await apps.address(principal, context.input.externalAppURL)
-    return { activationLink: { link: await activationLink(principal, address, signer) } }
+  const linkTo = async (principal: Principal, address: string) => ({
+    activationLink: { link: await activationLink(principal, address, signer) },
+  })
+  const isOpened = async (principal: Principal, address: string) => {
+    if (await apps.hasAddress(principal, address)) return true
+    const answers = await Promise.all(others().map((opens) => opens(principal, address)))
+    return answers.includes(true)
   }
   return [
     handle(getAppStatus, async (context) => {
@@ -54,8 +58,14 @@ export function externalAppCalls({ apps, engines, signer, bundles }: Services): 
     handle(startApp, (context) => act(context, 'start')),
     handle(restartApp, (context) => act(context, 'restart')),
     handle(stopApp, (context) => act(context, 'stop')),
-    handle(getActivationLink, open),
-    handle(setUpAccessLink, open),
+    handle(getActivationLink, async ({ input: { externalAppURL: address }, principal }) => {
+      if (!(await apps.hasAddress(principal, address))) throw failures.UNKNOWN_APP()
+      return linkTo(principal, address)
+    }),
+    handle(setUpAccessLink, async ({ input: { externalAppURL: address }, principal }) => {
+      if (!(await isOpened(principal, address))) throw failures.UNKNOWN_APP()
+      return linkTo(principal, address)
+    }),
     handle(getBundle, async (context) => {
       const bundle = await apps.bundle(context.principal, context.input)
       const { hash, id, needs } = bundle

@@ -1,4 +1,5 @@
 import {
+  AccessAddresses,
   ActivationSigner,
   AppDeployments,
   AppHosts,
@@ -21,7 +22,7 @@ export default defineServerPlugin({
     description: 'The apps of the bearer: status, start, stop, and links that open them.',
     contract,
   },
-  uses: [AppEngines],
+  uses: [AppEngines, AccessAddresses],
   start: ({ service, extensions }) => {
     const client = new AppClient(service(AppHosts))
     return {
@@ -30,6 +31,7 @@ export default defineServerPlugin({
         engines: () => extensions(AppEngines),
         signer: service(ActivationSigner),
         bundles: new Bundles(client, service(PluginInstaller)),
+        others: () => extensions(AccessAddresses),
       }),
       extensions: [new UrlEngine(client), new ProcessEngine(service(AppDeployments))].map((engine) =>
         extend<AppEngine>(AppEngines, engine),

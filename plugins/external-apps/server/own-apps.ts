@@ -29,11 +29,10 @@ export class OwnApps {
     throw failures.BUNDLE_BROKEN(reading.kind === 'broken' ? { message: APPS.broken[reading.fault] } : {})
   }
 
-  /** The stored address that equals the one sent; empty for an app that has none. */
-  async address(principal: Principal, sent: string): Promise<string> {
+  /** Whether an app of the caller's has this address; an empty one is that of an app that has none. */
+  async hasAddress(principal: Principal, sent: string): Promise<boolean> {
     const apps = await this.directory.of(principal.id)
-    if (!apps.some((app) => addressOf(app) === sent)) throw failures.UNKNOWN_APP()
-    return sent
+    return apps.some((app) => addressOf(app) === sent)
   }
 }
 

@@ -2,6 +2,7 @@ import type { LineageStatus } from '@etabli/sdk/platform'
 import type { StatusTone } from '@etabli/sdk/ui'
 import { tokens } from '@fluentui/react-components'
 import type { LineageNode } from '../contract'
+import { LINEAGE } from '../messages'
 
 export type ShownStatus = LineageStatus | 'none'
 
@@ -39,4 +40,9 @@ export const COLORS: Readonly<Record<ShownStatus, string>> = {
 
 export function statusOf({ lastRun }: Pick<LineageNode, 'lastRun'>): ShownStatus {
   return lastRun?.status ?? 'none'
+}
+
+/** What its area says of it, else how its last run stands. */
+export function wordOf(node: Pick<LineageNode, 'lastRun' | 'state'>): string {
+  return node.state ?? LINEAGE.statuses[statusOf(node)]
 }

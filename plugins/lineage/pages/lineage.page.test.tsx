@@ -64,6 +64,35 @@ test('the whole project is shown with how its last runs stand; a node says what 
   expect(address()).toBe('/demo/transform/model/read/orders')
 })
 
+test('what does not run and end says how it stands in its own words, what is known of it, and where more is', async () => {
+  const service: LineageNode = {
+    ...{ id: 'service:01', kind: 'service', name: 'web', state: 'error on Clever Cloud' },
+    lastRun: { status: 'error', at: AT, error: 'it ended with exit code 1' },
+    details: [{ name: 'Variables', values: ['MODE', 'REGION'] }],
+    links: [{ title: 'Application logs', href: '/demo/services/service:01?log=application' }],
+  }
+  const secret: LineageNode = { id: 'secret:01', kind: 'secret', name: 'warehouse' }
+  const stopped: LineageNode = { id: 'service:02', kind: 'service', name: 'api', state: 'stopped on Scaleway' }
+  const edges: LineageEdge[] = [{ from: 'secret:01', to: 'service:01', relation: 'gives' }]
+  const nodes = [service, secret, stopped]
+  const http = fakeHttp().answer(readLineage, lineageOf({ nodes, edges, focus: ['service:01'] }))
+  const { user } = await drawPage('lineage', { http, search: 'node=service%3A01' })
+  expect(await listed(user)).toEqual([
+    expect.stringMatching(/^warehouse \(Secret/),
+    expect.stringMatching(/^web \(Service.*error on Clever Cloud/),
+  ])
+  const selected = within(screen.getByRole('complementary', { name: 'Selected' }))
+  const terms = selected.getAllByRole('term').map(({ textContent }) => textContent)
+  expect(terms).toEqual(['Kind', 'State', 'At', 'Error', 'Variables'])
+  expect(selected.getByText('error on Clever Cloud')).toBeTruthy()
+  expect(selected.getByText('MODE, REGION')).toBeTruthy()
+  expect(selected.getByRole('link', { name: 'Application logs' }).getAttribute('href')).toBe(
+    '/demo/services/service:01?log=application',
+  )
+  await user.click(screen.getByRole('button', { name: 'Show all' }))
+  expect(await listed(user)).toContainEqual(expect.stringMatching(/^api \(Service.*stopped on Scaleway/))
+})
+
 test('what runs meanwhile is seen as it goes on: one call for all nodes, and what was chosen stays so', async () => {
   const http = fakeHttp().answer(readLineage, lineageOf())
   const { user, tell } = await drawPage('lineage', { http })

@@ -21,7 +21,7 @@ export class JoinedLineage {
       this.#add(asker, node)
     }
     this.edges = this.#joined(
-      parts.flatMap(({ edges }) => edges),
+      [...parts.flatMap(({ edges }) => edges), ...this.#opened()],
       (id) => renamed.get(id) ?? id,
     )
   }
@@ -47,6 +47,16 @@ export class JoinedLineage {
     this.#nodes.set(node.id, { ...node, ...known, ...(href !== undefined && { href }) })
     if (node.alias === undefined || known) return
     this.#aliases.set(node.alias, [...(this.#aliases.get(node.alias) ?? []), node.id])
+  }
+
+  /** Areas that tell of a connection know no tables of others. */
+  #opened(): readonly LineageEdge[] {
+    const tables = this.nodes.filter(({ kind }) => kind === 'table')
+    return this.nodes.flatMap(({ id: to, opens }) => {
+      if (opens === undefined) return []
+      const within = tables.filter(({ id }) => this.identity.isIn(opens, id))
+      return within.map(({ id: from }): LineageEdge => ({ from, to, relation: 'opens' }))
+    })
   }
 
   /** Each once, between nodes that are there. */

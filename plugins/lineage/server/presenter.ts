@@ -2,8 +2,15 @@ import type { LineageChange, LineageRun, LineageNode as Node, TaskWords } from '
 import type { LastRun, LateFailure, LateStep, LineageNode, MergedChange } from '../contract'
 import type { Step } from './way-back'
 
-export function nodeOf({ id, kind, name, href, run }: Node): LineageNode {
-  return { id, kind, name, ...(href !== undefined && { href }), ...(run && { lastRun: runOf(run) }) }
+export function nodeOf({ id, kind, name, href, run, state, details, links }: Node): LineageNode {
+  return {
+    ...{ id, kind, name },
+    ...(href !== undefined && { href }),
+    ...(run && { lastRun: runOf(run) }),
+    ...(state !== undefined && { state }),
+    ...(details && { details: details.map(({ name: of, values }) => ({ name: of, values: [...values] })) }),
+    ...(links && { links: [...links] }),
+  }
 }
 
 function runOf({ at, ...run }: LineageRun): LastRun {

@@ -29,6 +29,11 @@ export class TableIdentity {
     return tableNodeId(this.#key(connection), schema, table)
   }
 
+  /** Whether the node of a table lies in the database of a connection. */
+  isIn(connection: string, nodeId: string): boolean {
+    return nodeId.startsWith(`table:${this.#key(connection)}/`)
+  }
+
   /** What a page calls a table by the connection that it has: `table:warehouse/dbt.orders`. */
   resolve(id: string): string {
     const [, connection, rest] = /^table:([^/]*)\/(.*)$/s.exec(id) ?? []

@@ -6,7 +6,7 @@ import type { LineageNode } from '../contract'
 import { LINEAGE } from '../messages'
 import { DIRECTIONS, type LineageAddress, type ShownDirection } from '../model/addresses'
 import type { LineageGraph } from '../model/lineage-graph'
-import { COLORS, statusOf, TONES } from '../model/status'
+import { COLORS, statusOf, TONES, wordOf } from '../model/status'
 import { KindIcon } from './kind-icon.widget'
 import { NodePanel } from './node-panel.widget'
 import { StatusLegend } from './status-legend.widget'
@@ -139,6 +139,6 @@ function drawnNode(node: LineageNode): GraphNode {
   const status = statusOf(node)
   return {
     ...{ id, title: name, subtitle: LINEAGE.kinds[kind], icon: <KindIcon kind={kind} />, color: COLORS[status] },
-    ...(status !== 'none' && { status: { tone: TONES[status], text: LINEAGE.statuses[status] } }),
+    ...((status !== 'none' || node.state !== undefined) && { status: { tone: TONES[status], text: wordOf(node) } }),
   }
 }

@@ -54,6 +54,11 @@ export function NodePanel({ project, graph, node, onSelect, onFocus }: Props) {
               {LINEAGE.focus}
             </Button>
             {node.href !== undefined && <PageLink to={node.href}>{LINEAGE.open}</PageLink>}
+            {node.links?.map(({ title, href }) => (
+              <PageLink key={href} to={href}>
+                {title}
+              </PageLink>
+            ))}
           </div>
         </>
       ) : (
@@ -64,11 +69,11 @@ export function NodePanel({ project, graph, node, onSelect, onFocus }: Props) {
 }
 
 function Facts({ project, node }: Pick<Props, 'project'> & { readonly node: LineageNode }) {
-  const { kind, lastRun } = node
+  const { kind, lastRun, state, details = [] } = node
   return (
     <DescriptionList>
       <Description name={LINEAGE.kind}>{LINEAGE.kinds[kind]}</Description>
-      <Description name={LINEAGE.lastRun}>
+      <Description name={state === undefined ? LINEAGE.lastRun : LINEAGE.state}>
         <RunBadge node={node} />
       </Description>
       {lastRun && <Description name={LINEAGE.ended}>{formatDateTime(lastRun.at)}</Description>}
@@ -78,6 +83,11 @@ function Facts({ project, node }: Pick<Props, 'project'> & { readonly node: Line
           <PageLink to={taskPath(project, lastRun.task)}>{LINEAGE.toTask}</PageLink>
         </Description>
       )}
+      {details.map(({ name, values }) => (
+        <Description key={name} name={name}>
+          {values.join(', ')}
+        </Description>
+      ))}
     </DescriptionList>
   )
 }

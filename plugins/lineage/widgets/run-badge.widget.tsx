@@ -1,10 +1,8 @@
 import { StatusBadge } from '@etabli/sdk/ui'
 import type { LineageNode } from '../contract'
-import { LINEAGE } from '../messages'
-import { statusOf, TONES } from '../model/status'
+import { statusOf, TONES, wordOf } from '../model/status'
 
-/** How the last run of a node stands, by a form, a word and a colour. */
-export function RunBadge({ node }: { readonly node: Pick<LineageNode, 'lastRun'> }) {
-  const status = statusOf(node)
-  return <StatusBadge tone={TONES[status]}>{LINEAGE.statuses[status]}</StatusBadge>
+/** How a node or its last run stands, by a form, a word and a colour. */
+export function RunBadge({ node }: { readonly node: Pick<LineageNode, 'lastRun' | 'state'> }) {
+  return <StatusBadge tone={TONES[statusOf(node)]}>{wordOf(node)}</StatusBadge>
 }

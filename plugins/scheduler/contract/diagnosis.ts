@@ -1,21 +1,8 @@
 import { defineCall, json } from '@etabli/sdk'
+import { CodeChanges, Difference } from '@etabli/sdk/platform'
 import * as z from 'zod/mini'
 import { BASE, redisId, Time } from './common'
 import { TaskLogEntry } from './task'
-
-/** What is different from the last success. */
-export const Difference = z.object({
-  kind: z.enum(['code', 'env', 'secret', 'image', 'engine', 'artefact', 'branch', 'policy']),
-  /** What changed: the name of a variable or of a secret; empty for the others. */
-  name: z.string(),
-  /** What it was and is, as people read it; values of variables and secrets are never told. */
-  before: z.string(),
-  after: z.string(),
-})
-export type Difference = z.infer<typeof Difference>
-
-export const CommitSummary = z.object({ id: z.string(), author: z.string(), time: Time, subject: z.string() })
-export type CommitSummary = z.infer<typeof CommitSummary>
 
 /** Why a run failed, as far as it can be told. */
 export const Diagnosis = z.object({
@@ -38,13 +25,8 @@ export const Diagnosis = z.object({
     }),
   ),
   differences: z.array(Difference),
-  /** The commits since then that touch the artefact's folder, the newest first, 50 at most. */
-  commits: z.array(CommitSummary),
-  /** Their changes together, as a unified diff; cut at 256 KiB. */
-  diff: z.string(),
-  isDiffCut: z.boolean(),
-  /** Why code could not be compared; empty where it was. */
-  codeNote: z.string(),
+  /** Of the artefact's folder, since then. */
+  ...CodeChanges.shape,
 })
 export type Diagnosis = z.infer<typeof Diagnosis>
 

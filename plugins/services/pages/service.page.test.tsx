@@ -1,4 +1,5 @@
 import { formatDateTime, SERVICE_STATUSES } from '@etabli/sdk'
+import { setUpAccessLink } from '@etabli/sdk/platform'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
@@ -18,7 +19,6 @@ import {
   updateDeployment,
   updateDeploymentSpec,
 } from '../contract'
-import { setUpAccessLink } from '../model/shared/access-link'
 import { aContainer, aDeployment, aRun, aService, aVersion } from '../testing/a-service'
 import { askedOf, type DrawnPage, drawPage, platform } from '../testing/draw-page'
 import { heldService } from '../testing/held-service'

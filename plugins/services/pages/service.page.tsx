@@ -12,6 +12,7 @@ import { ControlPanel } from '../widgets/control/control-panel.widget'
 import { ServiceFacts } from '../widgets/detail/service-facts.widget'
 import { ServiceHeader } from '../widgets/detail/service-header.widget'
 import { ServicePanels } from '../widgets/detail/service-panels.widget'
+import { FailedDeployments } from '../widgets/diagnosis/deployment-diagnosis.widget'
 import { NoServiceYet } from '../widgets/shared/no-service-yet.widget'
 
 /** Below this there is no room for the control panel beside the details. */
@@ -69,6 +70,7 @@ function Details({ project, service }: { readonly project: string; readonly serv
         </section>
         <ControlPanel project={project} service={service} />
       </div>
+      <FailedDeployments service={service} />
     </div>
   )
 }

@@ -14,6 +14,7 @@ export const failures = defineFailures({
     message: 'to remove the service, you must first remove its deployments',
   },
   NOT_DEPLOYED: { status: 409, message: NOT_DEPLOYED },
+  DEPLOYMENT_NOT_FAILED: { status: 409, message: 'only a deployment that failed has something to explain' },
   DEPLOYMENT_BUSY: {
     status: 409,
     message: 'something else is being done to this deployment: wait until it is finished',
@@ -33,5 +34,13 @@ export const failures = defineFailures({
     message: 'the engine has taken it on and is not finished yet: this page shows when it is',
   },
   NO_LOG: { status: 404, message: `the service has written nothing yet: ${NO_LOG}` },
+  ENGINE_LINK_BROKEN: {
+    status: 422,
+    message: 'the engine-link of this app must name a project and a service of it, contact an administrator',
+  },
+  SERVICE_NOT_EXEC: {
+    status: 403,
+    message: 'starting and stopping this service asks for X on services of its project: ask an administrator',
+  },
   SERVER_STOPPED: { status: 503, message: 'the server stopped; another goes on' },
 })

@@ -1,5 +1,14 @@
-import { ChangeTopics, type Scope } from '@etabli/sdk/platform/server'
 import {
+  AccessAddresses,
+  ChangeTopics,
+  CodeSources,
+  Lineage,
+  type Scope,
+  SERVICE_ENGINES,
+} from '@etabli/sdk/platform/server'
+import {
+  type AppEngine,
+  AppEngines,
   Counts,
   defineServerPlugin,
   extend,
@@ -11,12 +20,18 @@ import {
   Store,
 } from '@etabli/sdk/server'
 import * as contract from '../contract'
+import { accessAddresses } from './apps/access-addresses'
+import { ServiceApp } from './apps/service-app'
 import { DeploymentRepository } from './deployments/deployment-repository'
 import { Engines } from './deployments/engines'
 import { deploymentCalls } from './deployments/handlers'
+import { Presses } from './deployments/presses'
 import { RunRepository } from './deployments/run-repository'
 import { Runner } from './deployments/runner'
 import { Watch } from './deployments/watch'
+import { diagnosisCalls } from './diagnosis/handlers'
+import { lineageMigrations } from './lineage/migrations'
+import { serviceLineage } from './lineage/service-lineage'
 import { serviceCalls } from './services/handlers'
 import { redisIdOf } from './services/presenter'
 import { serviceFinder } from './services/service-finder'
@@ -33,8 +48,8 @@ export default defineServerPlugin({
     description: 'Long-lived applications, deployed on clouds.',
     contract,
   },
-  migrations,
-  uses: [ServiceEngines, Secrets, ChangeTopics],
+  migrations: [...migrations, ...lineageMigrations],
+  uses: [ServiceEngines, Secrets, ChangeTopics, CodeSources],
   start: (platform) => {
     const parts = partsOf(platform)
     const { services, runner, watch } = parts
@@ -43,7 +58,7 @@ export default defineServerPlugin({
       watch.start()
     }, BEGIN_AFTER_MS).unref()
     return {
-      calls: [...serviceCalls(parts), ...deploymentCalls(parts)],
+      calls: [...serviceCalls(parts), ...deploymentCalls(parts), ...diagnosisCalls(parts)],
       extensions: [
         extend(Counts, {
           field: 'servicesCount',
@@ -56,6 +71,9 @@ export default defineServerPlugin({
             secrets.map((secret) => ({ secret, kind: 'service', name, href: `/${project}/services/${redisIdOf(id)}` })),
           ),
         ),
+        extend(Lineage, serviceLineage(parts)),
+        extend(AccessAddresses, accessAddresses(parts.deployments)),
+        ...SERVICE_ENGINES.map((name) => extend<AppEngine>(AppEngines, new ServiceApp(name, parts))),
       ],
       stop: async () => {
         clearTimeout(beginning)
@@ -80,7 +98,10 @@ function partsOf(platform: Platform) {
     topics: service(ChangeTopics),
   })
   const finder = serviceFinder(services)
-  return { services, deployments, runs, engines, secrets, watch, runner, finder, projects: service(ProjectDirectory) }
+  const projects = service(ProjectDirectory)
+  const presses = new Presses({ runs, engines, runner, watch, projects })
+  const code = service(CodeSources)
+  return { services, deployments, runs, engines, secrets, watch, runner, presses, finder, projects, code }
 }
 
 function namesOf(reach: (project: string) => Scope): (project: string) => readonly string[] | undefined {

@@ -1,4 +1,11 @@
-import type { DeployedVersion, DeploymentProcess, DeploymentRun, Service, ServiceDeployment } from '../contract'
+import type {
+  DeployedVersion,
+  DeploymentDiagnosis,
+  DeploymentProcess,
+  DeploymentRun,
+  Service,
+  ServiceDeployment,
+} from '../contract'
 
 export const aProcess = (more: Partial<DeploymentProcess> = {}): DeploymentProcess => ({
   status: 'started',
@@ -93,5 +100,21 @@ export const aRun = (more: Partial<DeploymentRun> = {}): DeploymentRun => ({
     { time: '2026-11-20T08:00:01.000Z', step: 'creating the application', payload: '' },
     { time: '2026-11-20T08:00:20.000Z', step: 'pushing the code', payload: 'app_1' },
   ],
+  ...more,
+})
+
+export const aDiagnosis = (more: Partial<DeploymentDiagnosis> = {}): DeploymentDiagnosis => ({
+  action: 'deploy',
+  error: 'no such branch',
+  step: 'pushing the code',
+  payload: 'app_1',
+  time: '2026-11-20T08:01:00.000Z',
+  version: 2,
+  logs: [],
+  differences: [],
+  commits: [],
+  diff: '',
+  isDiffCut: false,
+  codeNote: '',
   ...more,
 })

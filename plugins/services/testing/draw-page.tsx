@@ -3,9 +3,17 @@ import { SecretChoice, type SecretChoiceProps } from '@etabli/sdk/platform'
 import { type DrawnPage as AnyPage, drawPage as drawAnyPage, type FakeHttp, fakeHttp } from '@etabli/sdk/testing'
 import userEvent from '@testing-library/user-event'
 import { onTestFinished } from 'vitest'
-import { listServiceEngines, readDeploymentHistory, readDeploymentStatus, readService, type Service } from '../contract'
+import {
+  diagnoseDeployment,
+  listServiceEngines,
+  readDeploymentHistory,
+  readDeploymentStatus,
+  readService,
+  type Service,
+} from '../contract'
 import { deploymentOn, isCloud } from '../model/shared/clouds'
 import plugin from '../plugin'
+import { aDiagnosis } from './a-service'
 
 /** Stands in for the area that keeps secrets. */
 function Secrets({ chosen, onChosen }: SecretChoiceProps) {
@@ -34,11 +42,11 @@ const SECRETS = definePlugin({
 
 const ENGINES = ['clever-cloud', 'scaleway']
 
-export type DrawnPage = Omit<AnyPage, 'plugin' | 'others'>
+export type DrawnPage = Omit<AnyPage, 'plugin'>
 
 /** Draws a page of this plugin as the workbench would. */
 export async function drawPage(page: DrawnPage) {
-  const drawn = await drawAnyPage({ plugin, others: [SECRETS], engines: ENGINES, ...page })
+  const drawn = await drawAnyPage({ plugin, engines: ENGINES, ...page, others: [SECRETS, ...(page.others ?? [])] })
   onTestFinished(drawn.end)
   return { ...drawn, user: userEvent.setup() }
 }
@@ -62,6 +70,7 @@ export function platform(service?: Service): FakeHttp {
   const http = fakeHttp()
     .answer(listServiceEngines, { serviceEngines: OFFERS })
     .answer(readDeploymentHistory, { deployedVersions: [], deploymentRuns: [] })
+    .answer(diagnoseDeployment, { diagnosis: aDiagnosis() })
   if (!service) return http
   return http.answer(readService, { service }).answer(readDeploymentStatus, ({ engine }) => {
     const name = String(engine)

@@ -1,7 +1,7 @@
 /** What the server halves of the platform's own plugins need beside the public door. Not published. */
 export { parseAccess } from '@etabli/core/access/access'
 export type { ExternalApp } from '@etabli/core/access/configuration'
-export { offeredServiceEngines, offeredTaskEngines } from '@etabli/core/access/engine'
+export { offeredServiceEngines, offeredTaskEngines, SERVICE_ENGINES } from '@etabli/core/access/engine'
 export { evaluate } from '@etabli/core/access/evaluate'
 export { type Scope, scopeOf } from '@etabli/core/access/scope'
 export { mayMake } from '@etabli/core/contract/may-make'
@@ -17,7 +17,16 @@ export type { AddExtension } from '../../server/extension-point'
 export { handleJudging, type JudgingContext } from '../../server/handle'
 export type { StreamReply, StreamRequest, StreamRoute } from '../../server/stream-route'
 export { DBT_COMMAND_VARIABLE } from '../dbt-command'
-export { LINEAGE_KINDS, LINEAGE_RELATIONS, LINEAGE_STATUSES, tableNodeId } from '../lineage'
+export type { CodeChanges, Difference } from '../diagnosis-shapes'
+export {
+  LINEAGE_KINDS,
+  LINEAGE_RELATIONS,
+  LINEAGE_STATUSES,
+  type LineageStatus,
+  repositoryName,
+  repositoryNodeId,
+  tableNodeId,
+} from '../lineage'
 export { ActivationSigner } from './activation-signer'
 export { type AppDeployment, AppDeployments } from './app-deployments'
 export { AppHosts } from './app-hosts'
@@ -39,7 +48,17 @@ export {
   type CodeFiles,
   CodeSources,
 } from './code-sources'
-export { ExternalAppDirectory } from './external-apps'
+export { codeChanges, type UsedCode } from './diagnosis/code-changes'
+export {
+  changed,
+  changedCommit,
+  changedThings,
+  type GivenThings,
+  type SecretName,
+  secretNamesFor,
+} from './diagnosis/differences'
+export { linesThatMatter } from './diagnosis/lines-that-matter'
+export { AccessAddresses, ExternalAppDirectory, type OpensInName } from './external-apps'
 export { Installation } from './installation'
 export {
   Lineage,

@@ -43,6 +43,14 @@ export interface LineageNode {
   readonly run?: LineageRun
   /** Of a table. Whichever connection leads to it, it is one node. */
   readonly table?: LineageTable
+  /** Of a secret: the connection of the project that it is. All tables of its database lead to it. */
+  readonly opens?: string
+  /** How it stands in the words of its area, where it does not run and end: `running on Scaleway`. Its colour is that of `run`. */
+  readonly state?: string
+  /** What else is known of it: names of variables, never their values. */
+  readonly details?: readonly { readonly name: string; readonly values: readonly string[] }[]
+  /** Other pages of the application about it: its logs. */
+  readonly links?: readonly { readonly title: string; readonly href: string }[]
 }
 
 export interface LineageEdge {

@@ -1,4 +1,4 @@
-import { type CodeSources, mayReadSecret } from '@etabli/sdk/platform/server'
+import { type CodeSources, codeChanges, secretNamesFor, type UsedCode } from '@etabli/sdk/platform/server'
 import { type Finder, type HandledCall, handleFound, type Principal, type SecretSource } from '@etabli/sdk/server'
 import { type Diagnosis, diagnoseTask } from '../../contract'
 import { failures } from '../failures'
@@ -8,8 +8,7 @@ import { redisIdOfTask, timeOf } from '../tasks/presenter'
 import type { FoundTask } from '../tasks/task-finder'
 import type { TaskHistory } from '../tasks/task-history-repository'
 import { commitOf, type TaskRow } from '../tasks/task-repository'
-import { codeChanges } from './code-changes'
-import { differencesOf, type SecretName } from './differences'
+import { differencesOf } from './differences'
 import { lastWords } from './last-words'
 
 interface Parts {
@@ -43,8 +42,8 @@ async function sinceLastGood(
   const good = await history.lastGood(run)
   if (!good) return { differences: [], commits: [], diff: '', isDiffCut: false, codeNote: '' }
   const [nameOf, changes] = await Promise.all([
-    namesFor(principal, run.project, secrets()),
-    codeChanges(code, good, run, signal),
+    secretNamesFor(principal, run.project, secrets()),
+    codeChanges(code, run.project, { good: codeOf(good), bad: codeOf(run) }, signal),
   ])
   return {
     lastGood: {
@@ -62,12 +61,7 @@ async function sinceLastGood(
   }
 }
 
-/** Names of the secrets that the caller may know of. */
-async function namesFor(principal: Principal, project: string, sources: readonly SecretSource[]): Promise<SecretName> {
-  const headers = (await Promise.all(sources.map((source) => source.list(project)))).flat()
-  const names = new Map(headers.map(({ redisId, name }) => [redisId, name]))
-  return (id) => {
-    const name = names.get(id)
-    return name !== undefined && mayReadSecret(principal, project, name) ? name : undefined
-  }
+function codeOf(run: TaskRow): UsedCode {
+  const { gitUrl: url, gitBranch: branch, codePath: path } = run.spec
+  return { url, branch, path, commit: commitOf(run) }
 }

@@ -1,6 +1,6 @@
+import { linesThatMatter } from '@etabli/sdk/platform/server'
 import type { Diagnosis } from '../../contract'
 import type { LogRepository } from '../tasks/log-repository'
-import { linesThatMatter } from './lines-that-matter'
 
 /** How much of the end of a log is looked through. */
 const TAIL = 2_000

@@ -1,6 +1,13 @@
-import type { LineageAsker, LineageNode, LineagePart, LineageSource } from '@etabli/sdk/platform/server'
+import {
+  type LineageAsker,
+  type LineageEdge,
+  type LineageNode,
+  type LineagePart,
+  type LineageSource,
+  repositoryNodeId,
+} from '@etabli/sdk/platform/server'
 import { listArtefacts, listBundles } from '../../contract'
-import type { ArtefactRepository } from '../artefacts/artefact-repository'
+import type { ArtefactRepository, ArtefactRow } from '../artefacts/artefact-repository'
 import type { BundleRepository } from '../bundles/bundle-repository'
 import type { BundleRunRepository } from '../bundles/bundle-run-repository'
 import type { TaskHistory } from '../tasks/task-history-repository'
@@ -28,14 +35,21 @@ async function artefactsFor({ artefacts, history }: Parts, asker: LineageAsker):
   if (!asker.may(listArtefacts.access)) return { nodes: [], edges: [] }
   const [rows, tasks] = await Promise.all([artefacts.list(project), history.lastOfArtefacts(project, 1)])
   const runs = new Map(tasks.map((task) => [task.artefact, runOf(task, task.id)]))
-  const nodes = rows
-    .filter(({ name }) => asker.reaches('artefact', name))
-    .map(({ name }): LineageNode => {
+  const seen = rows.filter(({ name }) => asker.reaches('artefact', name))
+  return {
+    nodes: seen.map(({ name }): LineageNode => {
       const run = runs.get(name)
       const href = `/${encodeURIComponent(project)}/artefacts/${encodeURIComponent(name)}`
       return { id: artefactId(name), kind: 'artefact', name, href, ...(run && { run }) }
-    })
-  return { nodes, edges: [] }
+    }),
+    edges: seen.flatMap(givenTo),
+  }
+}
+
+/** What an artefact has in common with something else of the lineage, where that is drawn: its code, and its secrets. */
+function givenTo({ name, git_url, secrets }: ArtefactRow): readonly LineageEdge[] {
+  const givers = [...(git_url === '' ? [] : [repositoryNodeId(git_url)]), ...secrets]
+  return givers.map((from) => ({ from, to: artefactId(name), relation: 'gives' }))
 }
 
 async function bundlesFor({ bundles, runs }: Parts, asker: LineageAsker): Promise<LineagePart> {

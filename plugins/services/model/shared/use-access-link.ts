@@ -1,7 +1,7 @@
 import { HttpService, safeHref, ToastService } from '@etabli/sdk'
+import { setUpAccessLink } from '@etabli/sdk/platform'
 import { useService } from '@etabli/sdk/react'
 import { ACCESS_LINK } from '../../messages/service'
-import { setUpAccessLink } from './access-link'
 
 /**
  * Opens an endpoint of a service that uses GRPX. The tab is opened within the click, before the link is known: later a browser

@@ -1,6 +1,6 @@
 import type { DeploymentSpec, ServiceObservation, ServiceStatus, Store } from '@etabli/sdk/server'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { DeploymentTable, StoredRelease, Tables, VersionTable } from '../store/tables'
+import type { DeploymentTable, ServiceTable, StoredRelease, Tables, VersionTable } from '../store/tables'
 
 export type DeploymentRow = Selectable<DeploymentTable>
 export type VersionRow = Selectable<VersionTable>
@@ -49,8 +49,24 @@ export class DeploymentRepository {
     return this.#deployed().where('service_version.service_id', '=', serviceId).selectAll('service_version').execute()
   }
 
+  /** Those that answer at one of these endpoints, in all projects. */
+  async servicesAt(endpoints: readonly string[]): Promise<readonly Selectable<ServiceTable>[]> {
+    return this.#database
+      .selectFrom('service_deployment')
+      .innerJoin('service', 'service.id', 'service_deployment.service_id')
+      .where(sql<boolean>`service_deployment.endpoints ?| ${[...endpoints]}::text[]`)
+      .selectAll('service')
+      .execute()
+  }
+
   async version(key: DeploymentKey, version: number): Promise<VersionRow | undefined> {
     return this.#versions(key).where('version', '=', version).executeTakeFirst()
+  }
+
+  /** The newest before that one which has run. */
+  async lastGood(key: DeploymentKey, before: number): Promise<VersionRow | undefined> {
+    const good = this.#versions(key).where('outcome', '=', 'succeeded').where('version', '<', before)
+    return good.orderBy('version', 'desc').limit(1).executeTakeFirst()
   }
 
   /** The newest first. */

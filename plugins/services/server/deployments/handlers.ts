@@ -5,14 +5,11 @@ import {
   type HandledCall,
   handle,
   handleFound,
-  type Principal,
-  type ProjectDirectory,
   type SecretSource,
   type ServiceEngine,
   type ServiceLogName,
 } from '@etabli/sdk/server'
 import {
-  type DeploymentAction,
   deployService,
   listServiceEngines,
   readApplicationLogs,
@@ -31,13 +28,11 @@ import type { ServiceRow } from '../services/service-repository'
 import type { DeploymentRepository, NewVersion } from './deployment-repository'
 import type { Engines } from './engines'
 import { presentRun, presentVersion } from './presenter'
+import type { Presses } from './presses'
 import { releaseOf, storedRelease } from './release'
 import type { RunRepository } from './run-repository'
-import type { Runner } from './runner'
 import type { Watch } from './watch'
 
-/** A press is answered when it is done, or, where that takes longer, with how far it is. */
-const PATIENCE_MS = 20_000
 const MOST_IN_HISTORY = 50
 const MOST_LINES = 1_000
 const LOG_MS = 3_600_000
@@ -46,28 +41,15 @@ interface Parts {
   readonly deployments: DeploymentRepository
   readonly runs: RunRepository
   readonly engines: Engines
-  readonly runner: Runner
+  readonly presses: Presses
   readonly watch: Watch
-  readonly projects: Pick<ProjectDirectory, 'find'>
   readonly secrets: () => readonly SecretSource[]
   readonly finder: Finder<unknown, ServiceRow>
 }
 
-interface Press {
-  readonly service: ServiceRow
-  readonly engine: ServiceEngine
-  readonly action: DeploymentAction
-  readonly by: string
-  readonly version?: NewVersion
-}
-
 export function deploymentCalls(parts: Parts): readonly HandledCall[] {
-  const { deployments, runs, engines, runner, watch, projects, secrets, finder } = parts
+  const { deployments, runs, engines, presses, watch, secrets, finder } = parts
 
-  const offered = async (name: string, principal: Principal, project: string) => {
-    const found = await projects.find(project)
-    return engines.offered(name, principal, found?.serviceEngines ?? [])
-  }
   const present = async (service: ServiceRow, engine: string) => {
     const [deployment, versions, headers] = await Promise.all([
       deployments.find(service.id, engine),
@@ -83,19 +65,6 @@ export function deploymentCalls(parts: Parts): readonly HandledCall[] {
     const deployment = await deployments.find(service.id, engine)
     if (!deployment) throw failures.NOT_DEPLOYED()
     return { engine: found, deployment }
-  }
-  /** Done, or as far as it is when the caller has waited long enough. Fails with what it has failed with. */
-  const press = async ({ service, engine, action, by, version }: Press) => {
-    const readiness = await engine.readiness(service.project)
-    if (readiness.kind === 'unset') throw failures.ENGINE_UNAVAILABLE({ message: readiness.reason })
-    const emulated = readiness.kind === 'emulated'
-    const key = { service_id: service.id, engine: engine.name }
-    const run = await runs.begin({ ...key, action, by, emulated, ...(version && { version }) })
-    runner.look()
-    const ended = await runner.ended(run.id, PATIENCE_MS)
-    if (ended?.completed_at) await watch.ask(key)
-    if (ended?.error) throw failures.ENGINE_FAILED({ message: ended.error })
-    return ended?.completed_at ? 'done' : 'going'
   }
   const logs = async (
     service: ServiceRow,
@@ -138,51 +107,51 @@ export function deploymentCalls(parts: Parts): readonly HandledCall[] {
     handleFound(deployService, finder, async ({ input, found, principal, audit }) => {
       const service = found('serviceRedisID').thing
       audit({ ...auditOf(service, input.engine), after: { version: input.version } })
-      const engine = await offered(input.engine, principal, service.project)
+      const engine = await presses.offered(input.engine, principal, service.project)
       const version =
         input.version === undefined
           ? await firstVersion(service, engine, input.deploymentSpec)
           : await earlierVersion(service, engine, input.version)
-      await press({ service, engine, action: 'deploy', by: principal.email, version })
+      await presses.press({ service, engine, action: 'deploy', by: principal.email, version })
       return present(service, input.engine)
     }),
 
     handleFound(updateDeployment, finder, async ({ input, found, principal, audit }) => {
       const service = found('serviceRedisID').thing
       audit(auditOf(service, input.engine))
-      const engine = await offered(input.engine, principal, service.project)
+      const engine = await presses.offered(input.engine, principal, service.project)
       const { deployment } = await known(service, input.engine)
       const version = checked(service, engine, { release: storedRelease(service), spec: deployment.spec })
-      await press({ service, engine, action: 'update', by: principal.email, version })
+      await presses.press({ service, engine, action: 'update', by: principal.email, version })
       return present(service, input.engine)
     }),
 
     handleFound(updateDeploymentSpec, finder, async ({ input, found, principal, audit }) => {
       const service = found('serviceRedisID').thing
-      const engine = await offered(input.engine, principal, service.project)
+      const engine = await presses.offered(input.engine, principal, service.project)
       const { deployment } = await known(service, input.engine)
       const spec = specOf(engine, input.deploymentSpec)
       audit({ ...auditOf(service, input.engine), before: deployment.spec, after: spec })
       const now = await deployments.version({ service_id: service.id, engine: engine.name }, deployment.version)
       if (!now) throw failures.DEPLOY_FIRST()
       const version = checked(service, engine, { release: now.release, spec, commit: now.commit })
-      await press({ service, engine, action: 'resize', by: principal.email, version })
+      await presses.press({ service, engine, action: 'resize', by: principal.email, version })
       return present(service, input.engine)
     }),
 
     handleFound(startService, finder, async ({ input, found, principal, audit }) => {
       const service = found('serviceRedisID').thing
       audit(auditOf(service, input.engine))
-      const engine = await offered(input.engine, principal, service.project)
-      await press({ service, engine, action: 'start', by: principal.email })
+      const engine = await presses.offered(input.engine, principal, service.project)
+      await presses.press({ service, engine, action: 'start', by: principal.email })
       return present(service, input.engine)
     }),
 
     handleFound(stopService, finder, async ({ input, found, principal, audit }) => {
       const service = found('serviceRedisID').thing
       audit(auditOf(service, input.engine))
-      const engine = await offered(input.engine, principal, service.project)
-      if ((await press({ service, engine, action: 'stop', by: principal.email })) === 'going')
+      const engine = await presses.offered(input.engine, principal, service.project)
+      if ((await presses.press({ service, engine, action: 'stop', by: principal.email })) === 'going')
         throw failures.STILL_GOING()
       return {}
     }),
@@ -190,8 +159,8 @@ export function deploymentCalls(parts: Parts): readonly HandledCall[] {
     handleFound(undeployService, finder, async ({ input, found, principal, audit }) => {
       const service = found('serviceRedisID').thing
       audit(auditOf(service, input.engine))
-      const engine = await offered(input.engine, principal, service.project)
-      const state = await press({ service, engine, action: 'undeploy', by: principal.email })
+      const engine = await presses.offered(input.engine, principal, service.project)
+      const state = await presses.press({ service, engine, action: 'undeploy', by: principal.email })
       if (state === 'going') throw failures.STILL_GOING()
       return {}
     }),

@@ -1,5 +1,6 @@
+import { LineageLinks } from '@etabli/sdk/platform'
 import { useAccess } from '@etabli/sdk/react'
-import { AllowedButton, usePageStyles } from '@etabli/sdk/ui'
+import { AllowedButton, Extensions, usePageStyles } from '@etabli/sdk/ui'
 import { Body1, Title2 } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
@@ -9,7 +10,7 @@ import { SERVICE } from '../../messages/service'
 import { useDeleteService } from '../../model/detail/use-delete-service'
 import { servicesPath, updateServicePath } from '../../model/shared/paths'
 
-/** What the service is called, and the ways to change or delete it. */
+/** What the service is called, and the ways to change or delete it, and to where it stands in the lineage. */
 export function ServiceHeader({ project, service }: { readonly project: string; readonly service: Service }) {
   const styles = usePageStyles()
   const navigate = useNavigate()
@@ -25,6 +26,7 @@ export function ServiceHeader({ project, service }: { readonly project: string; 
         <Body1 className={styles.about}>{service.description}</Body1>
       </div>
       <div className={styles.actions}>
+        <Extensions point={LineageLinks} props={{ project, node: id }} fields={{ project }} />
         <AllowedButton
           verdict={writable}
           icon={<EditRegular />}

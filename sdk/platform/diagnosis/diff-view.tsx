@@ -1,11 +1,11 @@
-import { ToastService } from '@etabli/sdk'
-import { useService } from '@etabli/sdk/react'
 import { Body1Strong, Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { useMemo, useState } from 'react'
-import { DIAGNOSIS } from '../../messages/diagnosis'
-import { type DiffLine, diffLines } from '../../model/diagnosis/diff-lines'
+import { useService } from '../../react/kernel-context'
+import { ToastService } from '../../services/toasts'
 import { useDiagnosisStyles } from './diagnosis.styles'
+import { type DiffLine, diffLines } from './diff-lines'
+import { DIAGNOSIS } from './messages'
 
 /** A longer diff shows its beginning at first. */
 const SHOWN_LINES = 200
@@ -54,7 +54,6 @@ export function DiffView({ diff, isCut }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className={text} tabIndex={0} aria-label={DIAGNOSIS.diff}>
         {(isWhole ? lines : lines.slice(0, SHOWN_LINES)).map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a diff never move
           <Line key={index} line={line} />
         ))}
       </section>

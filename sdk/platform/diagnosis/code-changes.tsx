@@ -1,9 +1,9 @@
-import { formatDateTime } from '@etabli/sdk'
+import { formatDateTime } from '@etabli/core/format/date'
 import { Body1Strong, makeStyles, tokens } from '@fluentui/react-components'
-import type { CommitSummary, Diagnosis } from '../../contract'
-import { DIAGNOSIS } from '../../messages/diagnosis'
+import type { CodeChanges as Changes, CommitSummary } from '../diagnosis-shapes'
 import { useDiagnosisStyles } from './diagnosis.styles'
-import { DiffView } from './diff-view.widget'
+import { DiffView } from './diff-view'
+import { DIAGNOSIS } from './messages'
 
 const SHORT_COMMIT = 8
 const MOST_COMMITS = 50
@@ -14,7 +14,7 @@ const useStyles = makeStyles({
 })
 
 /** Who changed the code since, and how. */
-export function CodeChanges({ diagnosis: { commits, diff, isDiffCut } }: { readonly diagnosis: Diagnosis }) {
+export function CodeChanges({ changes: { commits, diff, isDiffCut } }: { readonly changes: Changes }) {
   return (
     <>
       {commits.length > 0 && <Commits commits={commits} />}

@@ -1,36 +1,43 @@
-import type { CodeChange, CodeSources } from '@etabli/sdk/platform/server'
-import { ApiError } from '@etabli/sdk/server'
-import type { Diagnosis } from '../../contract'
-import type { TaskRow } from '../tasks/task-repository'
-import { commitOf } from '../tasks/task-repository'
+import { ApiError } from '@etabli/core/envelope/api-error'
+import type { CodeChanges } from '../../diagnosis-shapes'
+import type { CodeChange, CodeSources } from '../code-sources'
 
 const MOST_BYTES = 262_144
 /** Somebody waits in front of the page. */
 const PATIENCE_MS = 20_000
 
-type CodeChanges = Pick<Diagnosis, 'commits' | 'diff' | 'isDiffCut' | 'codeNote'>
-
 const NOTES = {
-  unknown: 'The code cannot be compared: one of the two runs ended before its commit was known.',
-  moved: 'The code cannot be compared: the last good run had its code from another repository.',
+  unknown: 'The code cannot be compared: one of the two ended before its commit was known.',
+  moved: 'The code cannot be compared: the last good one had its code from another repository.',
   slow: 'The code cannot be compared: its repository did not answer in time. Try again later.',
 } as const
 
 const NOTHING: CodeChanges = { commits: [], diff: '', isDiffCut: false, codeNote: '' }
 
+/** The code that something ran with. */
+export interface UsedCode {
+  readonly url: string
+  /** Empty for the repository's own. */
+  readonly branch: string
+  /** A folder; empty for the root. */
+  readonly path: string
+  /** Empty where it is not known. */
+  readonly commit: string
+}
+
 /** What was done to the code between two runs, in the folder of the later one. That it cannot be told fails nothing. */
 export async function codeChanges(
   code: CodeSources,
-  good: TaskRow,
-  bad: TaskRow,
+  project: string,
+  { good, bad }: { readonly good: UsedCode; readonly bad: UsedCode },
   caller: AbortSignal,
 ): Promise<CodeChanges> {
-  const { gitUrl: url, gitBranch: branch, codePath: path } = bad.spec
-  const [from, to] = [commitOf(good), commitOf(bad)]
-  if (from === '' || to === '') return { ...NOTHING, codeNote: NOTES.unknown }
-  if (good.spec.gitUrl !== url) return { ...NOTHING, codeNote: NOTES.moved }
-  if (from === to) return NOTHING
-  const change: CodeChange = { project: bad.project, url, branch, from, to, path }
+  const { url, branch, path } = bad
+  if (url === '' && good.url === '') return NOTHING
+  if (good.commit === '' || bad.commit === '') return { ...NOTHING, codeNote: NOTES.unknown }
+  if (good.url !== url) return { ...NOTHING, codeNote: NOTES.moved }
+  if (good.commit === bad.commit) return NOTHING
+  const change: CodeChange = { project, url, branch, from: good.commit, to: bad.commit, path }
   const late = AbortSignal.timeout(PATIENCE_MS)
   const signal = AbortSignal.any([caller, late])
   try {

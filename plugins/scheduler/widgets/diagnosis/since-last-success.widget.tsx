@@ -1,14 +1,12 @@
+import { NeverGood, SinceLastGood, useDiagnosisStyles } from '@etabli/sdk/platform/diagnosis'
 import { useAccess } from '@etabli/sdk/react'
 import { AllowedButton, PageLink } from '@etabli/sdk/ui'
-import { Body1Strong, Caption1 } from '@fluentui/react-components'
+import { Caption1 } from '@fluentui/react-components'
 import { HistoryRegular } from '@fluentui/react-icons/svg/history'
 import type { Diagnosis, TaskManifest } from '../../contract'
 import { DIAGNOSIS } from '../../messages/diagnosis'
 import { type LastGood, useRunGood } from '../../model/diagnosis/use-run-good'
 import { taskPath } from '../../model/shared/addresses'
-import { CodeChanges } from './code-changes.widget'
-import { useDiagnosisStyles } from './diagnosis.styles'
-import { Differences } from './differences.widget'
 
 interface Props {
   readonly project: string
@@ -17,26 +15,16 @@ interface Props {
 }
 
 /** What is otherwise than in the last run that was completed, and the way back to it. */
-export function SinceLastGood({ project, task, diagnosis }: Props) {
-  const styles = useDiagnosisStyles()
-  const { lastGood, differences, codeNote } = diagnosis
-  if (!lastGood) return <span className={styles.quiet}>{DIAGNOSIS.neverGood}</span>
+export function SinceLastSuccess({ project, task, diagnosis }: Props) {
+  const { lastGood } = diagnosis
+  if (!lastGood) return <NeverGood />
+  const good = (
+    <PageLink to={taskPath(project, lastGood['redis-id'])}>{DIAGNOSIS.lastGood(lastGood['completion-time'])}</PageLink>
+  )
   return (
-    <div className={styles.part}>
-      <div className={styles.head}>
-        <Body1Strong as="h3" className={styles.heading}>
-          {DIAGNOSIS.changes}
-        </Body1Strong>
-        <PageLink to={taskPath(project, lastGood['redis-id'])}>
-          {DIAGNOSIS.lastGood(lastGood['completion-time'])}
-        </PageLink>
-      </div>
-      {differences.length > 0 && <Differences differences={differences} />}
-      {differences.length === 0 && codeNote === '' && <span>{DIAGNOSIS.nothingChanged}</span>}
-      {codeNote !== '' && <span className={styles.quiet}>{codeNote}</span>}
-      <CodeChanges diagnosis={diagnosis} />
+    <SinceLastGood diagnosis={diagnosis} good={good}>
       <RunGood project={project} task={task} good={lastGood} />
-    </div>
+    </SinceLastGood>
   )
 }
 

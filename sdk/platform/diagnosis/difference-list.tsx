@@ -1,14 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { Difference } from '../../contract'
-import { DIAGNOSIS } from '../../messages/diagnosis'
+import type { Difference } from '../diagnosis-shapes'
 import { useDiagnosisStyles } from './diagnosis.styles'
+import { DIAGNOSIS } from './messages'
 
 const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL, overflowWrap: 'anywhere' },
 })
 
 /** What of the two runs is not the same, each in a line. */
-export function Differences({ differences }: { readonly differences: readonly Difference[] }) {
+export function DifferenceList({ differences }: { readonly differences: readonly Difference[] }) {
   const styles = useStyles()
   return (
     <ul className={styles.list} aria-label={DIAGNOSIS.changes}>
