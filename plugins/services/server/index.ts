@@ -1,4 +1,4 @@
-import { ChangeTopics, type Scope } from '@etabli/sdk/platform/server'
+import { AlertQueues, ChangeTopics, PublicHosts, type Scope } from '@etabli/sdk/platform/server'
 import {
   Counts,
   defineServerPlugin,
@@ -17,6 +17,12 @@ import { deploymentCalls } from './deployments/handlers'
 import { RunRepository } from './deployments/run-repository'
 import { Runner } from './deployments/runner'
 import { Watch } from './deployments/watch'
+import { endpointAsker } from './health/ask-endpoint'
+import { healthCalls } from './health/handlers'
+import { HealthRepository } from './health/health-repository'
+import { HealthWatch } from './health/health-watch'
+import { priceCalls } from './prices/handlers'
+import { Prices } from './prices/prices'
 import { serviceCalls } from './services/handlers'
 import { redisIdOf } from './services/presenter'
 import { serviceFinder } from './services/service-finder'
@@ -34,16 +40,17 @@ export default defineServerPlugin({
     contract,
   },
   migrations,
-  uses: [ServiceEngines, Secrets, ChangeTopics],
+  uses: [ServiceEngines, Secrets, ChangeTopics, AlertQueues],
   start: (platform) => {
     const parts = partsOf(platform)
-    const { services, runner, watch } = parts
+    const { services, runner, watch, healthWatch } = parts
     const beginning = setTimeout(() => {
       runner.start()
       watch.start()
+      healthWatch.start()
     }, BEGIN_AFTER_MS).unref()
     return {
-      calls: [...serviceCalls(parts), ...deploymentCalls(parts)],
+      calls: [...serviceCalls(parts), ...deploymentCalls(parts), ...healthCalls(parts), ...priceCalls(parts)],
       extensions: [
         extend(Counts, {
           field: 'servicesCount',
@@ -61,6 +68,7 @@ export default defineServerPlugin({
         clearTimeout(beginning)
         await runner.stop()
         await watch.stop()
+        await healthWatch.stop()
       },
     }
   },
@@ -79,8 +87,18 @@ function partsOf(platform: Platform) {
     ...{ services, deployments, runs, engines, secrets, log },
     topics: service(ChangeTopics),
   })
-  const finder = serviceFinder(services)
-  return { services, deployments, runs, engines, secrets, watch, runner, finder, projects: service(ProjectDirectory) }
+  const health = new HealthRepository(store)
+  const healthWatch = new HealthWatch({
+    ...{ health, log },
+    ask: endpointAsker(service(PublicHosts)),
+    queues: () => extensions(AlertQueues),
+  })
+  return {
+    ...{ services, deployments, runs, engines, secrets, watch, runner, health, healthWatch },
+    finder: serviceFinder(services),
+    prices: new Prices(),
+    projects: service(ProjectDirectory),
+  }
 }
 
 function namesOf(reach: (project: string) => Scope): (project: string) => readonly string[] | undefined {
