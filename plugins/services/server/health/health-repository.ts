@@ -21,8 +21,10 @@ export interface DueEndpoint {
   readonly name: string
 }
 
-/** Only what the cloud says is there is asked. */
-const ANSWERING: readonly ServiceStatus[] = ['running', 'ready']
+const RUNNING: readonly ServiceStatus[] = ['running', 'ready']
+/** Whether a deployment `d` is there to be asked: nothing is done to it, and its cloud says that it runs. */
+const ANSWERS = sql<boolean>`(d.process_status = 'started' and d.process_completed_at is not null
+  and d.status = any(${[...RUNNING]}::text[]))`
 const SLOT = sql`interval '30 minutes'`
 const SHOWN = sql`interval '1 day'`
 const KEPT = sql`interval '2 days'`
@@ -53,7 +55,7 @@ export class HealthRepository {
         cross join lateral (select distinct jsonb_array_elements_text(d.endpoints) as endpoint) e
         left join service_health h
           on h.service_id = d.service_id and h.engine = d.engine and h.endpoint = e.endpoint
-        where s.health_checks and ${answering('d')} and (h.asked_at is null or h.asked_at <= ${before})
+        where s.health_checks and ${ANSWERS} and (h.asked_at is null or h.asked_at <= ${before})
         order by h.asked_at nulls first
         limit ${count}
         for key share of d skip locked
@@ -114,10 +116,12 @@ export class HealthRepository {
     await this.#database.transaction().execute(async (transaction) => {
       const settings = { health_checks: enabled, health_path: path }
       await transaction.updateTable('service').set(settings).where('id', '=', serviceId).execute()
-      const health = transaction.updateTable('service_health').where('service_id', '=', serviceId)
-      await health.set({ state: 'unknown', failures: 0, answer: '', latency: null, changed_at: null }).execute()
-      // What it asks for now is asked at once.
-      await health.set({ asked_at: sql<Date>`'-infinity'` }).execute()
+      await transaction
+        .updateTable('service_health')
+        .where('service_id', '=', serviceId)
+        // What it asks for now is asked at once.
+        .set({ state: 'unknown', failures: 0, answer: '', latency: null, changed_at: null, asked_at: new Date(0) })
+        .execute()
     })
   }
 
@@ -126,7 +130,7 @@ export class HealthRepository {
     await sql`delete from service_health_slot where at < ${this.now()} - ${KEPT}`.execute(this.#database)
     await sql`
       delete from service_health h using service_deployment d
-      where d.service_id = h.service_id and d.engine = h.engine and ${answering('d')} and not d.endpoints ? h.endpoint
+      where d.service_id = h.service_id and d.engine = h.engine and ${ANSWERS} and not d.endpoints ? h.endpoint
     `.execute(this.#database)
   }
 
@@ -143,13 +147,6 @@ export class HealthRepository {
   }
 }
 
-/** Whether a deployment is there to be asked. */
-function answering(alias: 'd') {
-  const column = (name: string) => sql.ref(`${alias}.${name}`)
-  return sql<boolean>`(${column('process_status')} = 'started' and ${column('process_completed_at')} is not null
-    and ${column('status')} = any(${[...ANSWERING]}::text[]))`
-}
-
 function same({ service_id, engine, endpoint }: DueEndpoint) {
   return sql<boolean>`(service_id = ${service_id} and engine = ${engine} and endpoint = ${endpoint})`
 }
@@ -161,7 +158,7 @@ async function beforeCheck(transaction: Transaction<Tables>, asked: DueEndpoint)
     join service_deployment d on d.service_id = h.service_id and d.engine = h.engine
     join service s on s.id = h.service_id
     where h.service_id = ${asked.service_id} and h.engine = ${asked.engine} and h.endpoint = ${asked.endpoint}
-      and ${answering('d')} and d.run_id = ${asked.run_id} and s.health_checks and s.health_path = ${asked.path}
+      and ${ANSWERS} and d.run_id = ${asked.run_id} and s.health_checks and s.health_path = ${asked.path}
     for update of h`.execute(transaction)
   return rows[0]
 }

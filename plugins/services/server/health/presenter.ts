@@ -3,7 +3,7 @@ import type { DeploymentRow } from '../deployments/deployment-repository'
 import { timeOf } from '../deployments/presenter'
 import type { HealthRow, SlotRow } from './health-repository'
 
-/** Every endpoint that a service has now, in the order of its clouds, whether it was asked or not. */
+/** Every endpoint that a service has now, whether it was asked or not. */
 export function presentHealth(
   deployments: readonly Pick<DeploymentRow, 'engine' | 'endpoints'>[],
   rows: readonly HealthRow[],
