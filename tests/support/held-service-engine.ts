@@ -8,6 +8,7 @@ import {
   type ServiceEnvironment,
   type ServiceObservation,
   type ServicePlace,
+  type ServicePrice,
   type ServiceReadiness,
   type ServiceRelease,
   type ServiceWork,
@@ -37,6 +38,10 @@ export class HeldServiceEngine implements ServiceEngine {
   refuse: string | undefined
   /** The next pieces of work wait for it, after their first step. */
   hold: Promise<void> | undefined
+  /** What it says that a size costs; it tells none where this is undefined. */
+  costs: ServicePrice | undefined
+  /** How often it was asked for that. */
+  pricings = 0
   readonly lines: { readonly time: Date; readonly text: string }[] = []
 
   readonly spec: ServiceEngine['spec']
@@ -104,6 +109,12 @@ export class HeldServiceEngine implements ServiceEngine {
 
   async log() {
     return this.lines
+  }
+
+  async price(): Promise<ServicePrice | undefined> {
+    this.pricings += 1
+    if (this.refuse !== undefined) throw new ApiError('HELD', 422, this.refuse)
+    return this.costs
   }
 
   async #do(action: HeldAction['action'], work: ServiceWork, given: Partial<HeldAction> = {}): Promise<void> {

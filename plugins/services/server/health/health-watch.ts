@@ -5,7 +5,7 @@ import type { DueEndpoint, HealthRepository } from './health-repository'
 
 /** Each endpoint is asked this often, by whichever server. */
 const QUIET_MS = 60_000
-const LOOK_MS = 5_000
+const LOOK_MS = 2_000
 const SWEEP_MS = 3_600_000
 const MOST_AT_ONCE = 50
 
