@@ -11,6 +11,8 @@ export function priceText({ amount, currency, per }: ServicePrice): string {
   return times === undefined ? told : `${told}, ${PRICE.monthly(numberText(amount * times), currency)}`
 }
 
+/** Two digits behind the point, and of less than one three that say something. */
 function numberText(amount: number): string {
-  return String(amount < 1 ? Number(amount.toPrecision(3)) : Number(amount.toFixed(2)))
+  if (amount >= 1 || amount <= 0) return String(Number(amount.toFixed(2)))
+  return amount.toFixed(2 - Math.floor(Math.log10(amount))).replace(/\.?0+$/, '')
 }
