@@ -109,7 +109,10 @@ test('a port other than 8080 is refused for Clever Cloud here, too', async () =>
 
 test('who may not deploy or change is told why; a cloud that is not enabled, or cannot be used now, says so', async () => {
   const http = world(aService({}, { clever: aDeployment() }))
-  const { user } = await open(http, { permissions: { service: 'R' } })
+  const { user } = await open(http, {
+    permissions: { demo: { permission: 'RWX', service: { permission: 'R' } } },
+    role: 'user',
+  })
   for (const name of ['Deploy to Scaleway', 'Save']) {
     const button = await screen.findByRole('button', { name })
     expect(button.getAttribute('aria-disabled')).toBe('true')
