@@ -20,7 +20,7 @@ const cloud = new HeldServiceEngine(ENGINE)
 let world: World
 let ana: Client
 beforeAll(async () => {
-  world = await World.open({ plugins: [cloud.plugin] })
+  world = await World.open({ plugins: [cloud.plugin], config: { publicUrl: 'https://data.example.org/' } })
   await world.project(PROJECT)
   ana = await world.user({ acl: { [PROJECT]: everything('RWX') }, engines: { [ENGINE]: { enabled: true } } })
 })
@@ -43,7 +43,7 @@ const alert = (more: Partial<AlertInput>): AlertInput => ({
 })
 
 test('of two servers one asks the endpoint, and a webhook is told once that it is down and once that it is up again', async () => {
-  await aWorld({ beside: world, plugins: [cloud.plugin] })
+  await aWorld({ beside: world, plugins: [cloud.plugin], config: { publicUrl: 'https://data.example.org/' } })
   const receiver = await Receiver.open((response) => response.writeHead(200).end())
   await ana.call(createAlert, { project: PROJECT, alert: alert({ target: receiver.url, about: ['web'] }) })
   const endpoint = await AnsweringEndpoint.open()
@@ -51,7 +51,7 @@ test('of two servers one asks the endpoint, and a webhook is told once that it i
   const health = async () => (await ana.call(readServiceHealth, id)).endpointHealth[0]
   const follower = await Follower.open(ana, [readOf(readServiceHealth, id)])
   await expect.poll(async () => (await health())?.state, { timeout: 10_000 }).toBe('up')
-  expect(follower.events.length).toBeGreaterThan(0)
+  await expect.poll(() => follower.events.length).toBeGreaterThan(0)
   expect(await health()).toMatchObject({ engine: ENGINE, endpoint: endpoint.url, answer: '200 OK', uptime: 1 })
 
   const events = () => receiver.received.map(({ body }) => JSON.parse(body))
@@ -68,6 +68,7 @@ test('of two servers one asks the endpoint, and a webhook is told once that it i
     {
       ...{ event: 'down', project: PROJECT, subject: 'web', run: id.serviceRedisID },
       message: `web on ${ENGINE} does not answer at ${endpoint.url}, after 3 checks in a row: 503 Service Unavailable.`,
+      link: `https://data.example.org/app/${PROJECT}/services/${encodeURIComponent(id.serviceRedisID)}`,
     },
     { event: 'up', message: `web on ${ENGINE} answers again at ${endpoint.url}: 200 OK.` },
   ])
@@ -103,7 +104,7 @@ test('whoever has R reads health and prices, only who has W changes what is aske
 
 test('alerts of services are for those who reach them, as are the messages', async () => {
   const [artefacts, some] = [
-    await world.user({ acl: { [PROJECT]: { ...everything('RWX'), service: { permission: '' } } } }),
+    await world.user({ acl: { [PROJECT]: { ...everything('RWX'), service: { permission: 'D' } } } }),
     await world.user({ acl: { [PROJECT]: { ...everything('RWX'), service: { permission: 'R', acl: ['guarded'] } } } }),
   ]
   const target = 'http://127.0.0.1:1/'

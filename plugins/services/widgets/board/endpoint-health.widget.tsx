@@ -52,7 +52,7 @@ function State({ health, unasked }: Pick<Props, 'health' | 'unasked'>) {
         tone={TONES[state]}
         {...(checked !== '' && { title: HEALTH.checkedAt(formatDateTime(checked)) })}
       >
-        {HEALTH.states[state]}
+        {checked === '' ? HEALTH.notChecked : HEALTH.states[state]}
       </StatusBadge>
       {state !== 'unknown' && changed !== '' && (
         <Caption1 className={styles.more}>{HEALTH.since(formatDateTime(changed))}</Caption1>
@@ -62,7 +62,8 @@ function State({ health, unasked }: Pick<Props, 'health' | 'unasked'>) {
   )
 }
 
-function latencyText({ latency, 'checked-time': checked }: EndpointHealth): string {
+/** What must not be asked has no slots, and nothing to say of how fast it is. */
+function latencyText({ state, latency, slots }: EndpointHealth): string {
   if (latency !== undefined) return HEALTH.milliseconds(formatCount(latency))
-  return checked === '' ? HEALTH.none : HEALTH.noLatency
+  return state === 'unknown' && slots.length === 0 ? HEALTH.none : HEALTH.noLatency
 }
