@@ -21,13 +21,23 @@ function lookedUp(host: string, addresses: readonly string[], listed: readonly s
 
 const refused = expect.objectContaining({ code: 'HOST_NOT_PUBLIC', status: 503 })
 const PRIVATE = [
-  ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1', '100.64.0.1', '169.254.169.254', '0.0.0.0'],
+  ...[
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '100.64.0.1',
+    '169.254.169.254',
+    '0.0.0.0',
+  ],
   ...['::1', '::', 'fe80::1', 'fd00:ec2::254', 'fc00::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', '2002:a00:1::'],
 ]
 
 test('a name on the open internet is asked; one of its addresses in a private network refuses it', async () => {
   expect(await lookedUp('shop.cleverapps.io', ['91.208.207.214', '2001:bc8:4::1'])).toBe('91.208.207.214')
-  for (const address of PRIVATE) expect(await lookedUp('shop.cleverapps.io', ['91.208.207.214', address])).toEqual(refused)
+  for (const address of PRIVATE)
+    expect(await lookedUp('shop.cleverapps.io', ['91.208.207.214', address])).toEqual(refused)
 })
 
 test('an address is judged as it stands, since no name server is asked for it', async () => {

@@ -8,7 +8,8 @@ import type { ListedOutboundPolicy } from './outbound-policy'
 const failures = defineFailures({
   HOST_NOT_PUBLIC: {
     status: 503,
-    message: 'the address leads into a private network: an operator must first list its host in ETABLI_CONNECTION_HOSTS',
+    message:
+      'the address leads into a private network: an operator must first list its host in ETABLI_CONNECTION_HOSTS',
   },
 })
 

@@ -38,13 +38,11 @@ export type EndpointHealth = z.infer<typeof EndpointHealth>
 /** Whether the endpoints of a service are asked, and for what. */
 export const HealthChecks = z.object({
   enabled: z.boolean(),
-  path: z
-    .string()
-    .check(
-      z.maxLength(1_000),
-      z.regex(/^\/(?![/\\])[!-~]*$/, 'a path begins with one / and has no blanks'),
-      z.refine((path) => !/[#\\]/.test(path), 'a path has no # and no \\'),
-    ),
+  path: z.string().check(
+    z.maxLength(1_000),
+    z.regex(/^\/(?![/\\])[!-~]*$/, 'a path begins with one / and has no blanks'),
+    z.refine((path) => !/[#\\]/.test(path), 'a path has no # and no \\'),
+  ),
 })
 export type HealthChecks = z.infer<typeof HealthChecks>
 

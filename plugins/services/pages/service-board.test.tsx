@@ -38,7 +38,7 @@ const world = (service: Service) =>
 const open = (http = world(aService()), more: Partial<DrawnPage> = {}) =>
   drawPage({ route: 'detail', params: { serviceRedisID: 'service:shop' }, search: 'view=clouds', http, ...more })
 const column = async (name: string) => within(await screen.findByRole('region', { name }))
-const facts = (part: ReturnType<typeof within>) => {
+const facts = (part: Awaited<ReturnType<typeof column>>) => {
   const values = part.getAllByRole('definition').map(({ textContent }) => textContent)
   return Object.fromEntries(part.getAllByRole('term').map(({ textContent }, at) => [textContent, values[at]]))
 }
@@ -71,7 +71,9 @@ test('a service on both clouds: status, size, price, endpoint, latency, uptime a
     'Uptime of the last day': '99.99 %',
   })
   expect(one.getByRole('link', { name: 'https://shop.example.test' }).getAttribute('target')).toBe('_blank')
-  const strip = one.getByRole('img', { name: /^Latency of the last day, by half hours: 20 to 90 ms; 1 of 2 half hours/ })
+  const strip = one.getByRole('img', {
+    name: /^Latency of the last day, by half hours: 20 to 90 ms; 1 of 2 half hours/,
+  })
   expect([...strip.querySelectorAll('rect')].slice(-3).map((bar) => bar.getAttribute('data-kind'))).toEqual([
     ...['none', 'up', 'failed'],
   ])
@@ -88,10 +90,14 @@ test('a service on both clouds: status, size, price, endpoint, latency, uptime a
 
 test('where it runs on one cloud only, it is deployed to the other as the control panel does', async () => {
   const { http, put } = heldService(aService({}, { clever: aDeployment() }))
-  http.answer(readServicePrice, priced).answer(readServiceHealth, { healthChecks: CHECKED, endpointHealth: [aHealth()] })
+  http
+    .answer(readServicePrice, priced)
+    .answer(readServiceHealth, { healthChecks: CHECKED, endpointHealth: [aHealth()] })
   const { user } = await open(http)
   const other = await column('Scaleway')
-  await waitFor(() => expect(facts(other)).toMatchObject({ Status: 'Not deployed yet', Size: '140 mVCPU, 256 MB, enabled' }))
+  await waitFor(() =>
+    expect(facts(other)).toMatchObject({ Status: 'Not deployed yet', Size: '140 mVCPU, 256 MB, enabled' }),
+  )
   put('scaleway', aContainer({ status: 'creating', endpoints: [], process: { status: 'idle', step: 'creating it' } }))
   await user.click(other.getByRole('button', { name: 'Deploy to Scaleway' }))
   await waitFor(() => expect(facts(other)).toMatchObject({ Status: 'creatingcreating it', Endpoints: 'None yet' }))

@@ -94,9 +94,7 @@ test('whoever reaches some services only, or none, is told of no others', () => 
       'projects-acl': {
         shop: {
           permission: 'RWX',
-          task: { permission: 'RWX' },
-          artefact: { permission: 'RWX' },
-          bundle: { permission: 'RWX' },
+          task: { permission: 'RWX', artefact: { permission: 'RWX' }, bundle: { permission: 'RWX' } },
           ...service,
         },
       },

@@ -66,10 +66,14 @@ function get(url: URL, lookup: LookupFunction | undefined, signal: AbortSignal):
   const { request } = url.protocol === 'https:' ? https : http
   const headers = { accept: '*/*', 'user-agent': 'Etabli health check' }
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method: 'GET', headers, signal, agent: false, ...(lookup && { lookup }) }, (response) => {
-      resolve({ code: response.statusCode ?? 0, text: response.statusMessage ?? '' })
-      response.destroy()
-    })
+    const sent = request(
+      url,
+      { method: 'GET', headers, signal, agent: false, ...(lookup && { lookup }) },
+      (response) => {
+        resolve({ code: response.statusCode ?? 0, text: response.statusMessage ?? '' })
+        response.destroy()
+      },
+    )
     sent.on('error', reject).end()
   })
 }

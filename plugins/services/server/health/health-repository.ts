@@ -165,5 +165,12 @@ async function beforeCheck(transaction: Transaction<Tables>, asked: DueEndpoint)
 
 function newsOf(asked: DueEndpoint, event: ServiceNews['event'], answer: string, at: Date): ServiceNews {
   const { project, name, service_id } = asked
-  return { event, project, subject: name, redisId: `service:${service_id}`, message: newsText(asked, event, answer), at }
+  return {
+    event,
+    project,
+    subject: name,
+    redisId: `service:${service_id}`,
+    message: newsText(asked, event, answer),
+    at,
+  }
 }

@@ -1,12 +1,6 @@
 import type { DeploymentSpec, ServiceStatus } from '@etabli/sdk/server'
 import type { ColumnType, Generated } from 'kysely'
-import type {
-  DeploymentAction,
-  DeploymentStep,
-  HEALTH_STATES,
-  PROCESS_STATUSES,
-  ServiceEnvItem,
-} from '../../contract'
+import type { DeploymentAction, DeploymentStep, HEALTH_STATES, PROCESS_STATUSES, ServiceEnvItem } from '../../contract'
 
 /** Written as text: an array would become one of PostgreSQL's. */
 type Json<Value> = ColumnType<Value, string, string>

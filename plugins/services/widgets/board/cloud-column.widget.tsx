@@ -106,9 +106,7 @@ function Status({ deployment }: { readonly deployment: ServiceDeployment }) {
   return (
     <span className={styles.status}>
       <DeploymentBadge deployment={deployment} />
-      {process.status === 'idle' && process.step !== '' && (
-        <Caption1 className={styles.more}>{process.step}</Caption1>
-      )}
+      {process.status === 'idle' && process.step !== '' && <Caption1 className={styles.more}>{process.step}</Caption1>}
       {failure !== '' && <Caption1 className={styles.error}>{failure}</Caption1>}
     </span>
   )

@@ -48,10 +48,7 @@ function State({ health, unasked }: Pick<Props, 'health' | 'unasked'>) {
   if (unasked !== undefined) return <StatusBadge tone="neutral">{unasked}</StatusBadge>
   return (
     <span className={styles.state}>
-      <StatusBadge
-        tone={TONES[state]}
-        {...(checked !== '' && { title: HEALTH.checkedAt(formatDateTime(checked)) })}
-      >
+      <StatusBadge tone={TONES[state]} {...(checked !== '' && { title: HEALTH.checkedAt(formatDateTime(checked)) })}>
         {checked === '' ? HEALTH.notChecked : HEALTH.states[state]}
       </StatusBadge>
       {state !== 'unknown' && changed !== '' && (
