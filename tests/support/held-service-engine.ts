@@ -61,9 +61,10 @@ export class HeldServiceEngine implements ServiceEngine {
       : { resources: { 'cpu-limit': 140, 'memory-limit': 256 }, options: { 'http-option': 'enabled' } }
   }
 
+  /** Takes the place of the cloud's own. */
   get plugin(): ServerPlugin {
     return defineServerPlugin({
-      id: `test.${this.name}`,
+      id: `etabli.${this.name}`,
       start: () => ({ extensions: [extend<ServiceEngine>(ServiceEngines, this)] }),
     })
   }

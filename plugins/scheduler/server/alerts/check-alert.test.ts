@@ -108,7 +108,7 @@ test('whoever reaches some services only, or none, is told of no others', () => 
   expect(() => checkReach(some, 'shop', { about: [], events: ['failure'] })).not.toThrow()
   for (const about of [[], ['api'], ['web', 'api']])
     expect(() => checkReach(some, 'shop', services(about))).toThrow('choose which of them')
-  const none = principal({})
+  const none = principal({ service: { permission: 'D' } })
   for (const about of [[], ['web']])
     expect(() => checkReach(none, 'shop', { about, events: ['failure', 'down'] })).toThrow('choose which of them')
 })

@@ -29,14 +29,17 @@ export function checkReach(
   project: string,
   { about, events }: { readonly about: readonly string[]; readonly events: readonly AlertEvent[] },
 ): void {
-  const features = [
-    ...(events.every(isOfService) ? [] : (['task', 'bundle'] as const)),
-    ...(events.some(isOfService) ? (['service'] as const) : []),
+  // A name may be an artefact's and a service's: it is to be reached as all that the events are of.
+  const kinds = [
+    ...(events.every(isOfService) ? [] : [['task', 'bundle'] as const]),
+    ...(events.some(isOfService) ? [['service'] as const] : []),
   ]
-  const scopes = features.map((feature) => scopeOf(principal.configuration, project, feature))
-  const isReached = (name: string) => scopes.some((scope) => scope.kind === 'all' || scope.names.includes(name))
-  const isConfined = scopes.some((scope) => scope.kind === 'restricted')
-  if (about.length === 0 ? isConfined : !about.every(isReached)) throw failures.NOT_REACHED()
+  for (const features of kinds) {
+    const scopes = features.map((feature) => scopeOf(principal.configuration, project, feature))
+    const isReached = (name: string) => scopes.some((scope) => scope.kind === 'all' || scope.names.includes(name))
+    const isConfined = scopes.some((scope) => scope.kind === 'restricted')
+    if (about.length === 0 ? isConfined : !about.every(isReached)) throw failures.NOT_REACHED()
+  }
 }
 
 /** The receivers of a mail alert. */
