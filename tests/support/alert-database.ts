@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { onTestFinished } from 'vitest'
 import { PostgresStore } from '../../host/server/store/postgres-store'
-import { alertMigration } from '../../plugins/scheduler/server/alerts/migration'
+import { alertMigration, serviceAlertMigration } from '../../plugins/scheduler/server/alerts/migration'
 import { clusterConfig, query } from './world'
 
 /** A database of its own with the tables of alerts alone, and two pools on it, as two servers have them. */
@@ -15,7 +15,7 @@ export class AlertDatabase {
   static async open(): Promise<AlertDatabase> {
     const name = `alerts_${randomBytes(6).toString('hex')}`
     await query('postgres', `create database ${name} strategy file_copy`)
-    await query(name, alertMigration.up)
+    for (const { up } of [alertMigration, serviceAlertMigration]) await query(name, up)
     const open = () => new PostgresStore(clusterConfig(name), () => undefined)
     const database = new AlertDatabase(name, open(), open())
     onTestFinished(() => database.close())

@@ -9,6 +9,7 @@ import {
   type ServiceLogQuery,
   type ServiceObservation,
   type ServicePlace,
+  type ServicePrice,
   type ServiceReadiness,
   type ServiceRelease,
   type ServiceWork,
@@ -38,6 +39,10 @@ export class HeldServiceEngine implements ServiceEngine {
   refuse: string | undefined
   /** The next pieces of work wait for it, after their first step. */
   hold: Promise<void> | undefined
+  /** What it says that a size costs; it tells none where this is undefined. */
+  costs: ServicePrice | undefined
+  /** How often it was asked for that. */
+  pricings = 0
   readonly lines: { readonly time: Date; readonly text: string }[] = []
   /** What it says itself of a deployment; `lines` where it is not set. */
   containerLines: readonly { readonly time: Date; readonly text: string }[] | undefined
@@ -110,6 +115,12 @@ export class HeldServiceEngine implements ServiceEngine {
 
   async log(_place: ServicePlace, { log }: ServiceLogQuery) {
     return log === 'container' ? (this.containerLines ?? this.lines) : this.lines
+  }
+
+  async price(): Promise<ServicePrice | undefined> {
+    this.pricings += 1
+    if (this.refuse !== undefined) throw new ApiError('HELD', 422, this.refuse)
+    return this.costs
   }
 
   async #do(action: HeldAction['action'], work: ServiceWork, given: Partial<HeldAction> = {}): Promise<void> {

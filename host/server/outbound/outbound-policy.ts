@@ -51,6 +51,12 @@ export class ListedOutboundPolicy implements OutboundPolicy, ListedFolders {
       })
   }
 
+  /** Whether an operator has listed a host, by itself or with this port. */
+  lists(host: string, port: number): boolean {
+    const name = nameOf(host)
+    return name !== undefined && this.#lists(name, port)
+  }
+
   async file(path: string): Promise<string> {
     const real = await this.#listedPath(path)
     if (real === undefined) throw outboundFailures.FILE_NOT_LISTED()

@@ -2,8 +2,10 @@ import { defineCall, json } from '@etabli/sdk'
 import * as z from 'zod/mini'
 import { BASE, redisId, Time } from './common'
 
-/** When an alert is sent. `recovery`: the first success after a failure. */
-export const ALERT_EVENTS = ['failure', 'recovery', 'missed'] as const
+/** When an alert is sent. `recovery`: the first success after a failure. `down`, `up`: a service does not answer, or answers again. */
+export const ALERT_EVENTS = ['failure', 'recovery', 'missed', 'down', 'up'] as const
+/** Those of services, which have an acl of their own. */
+export const SERVICE_EVENTS = ['down', 'up'] as const
 export type AlertEvent = (typeof ALERT_EVENTS)[number]
 export const ALERT_KINDS = ['webhook', 'mail'] as const
 
@@ -13,7 +15,7 @@ const facts = {
   /** The address of a webhook, or the receivers of a mail with commas between them. */
   target: z.string().check(z.minLength(1, 'An address is required.'), z.maxLength(2_000)),
   events: z.array(z.enum(ALERT_EVENTS)).check(z.minLength(1, 'Choose at least one event.')),
-  /** Names of artefacts and bundles; empty for all. */
+  /** Names of artefacts, bundles and services; empty for all. */
   about: z.array(z.string().check(z.maxLength(256))).check(z.maxLength(100)),
   enabled: z.boolean(),
 }
@@ -36,8 +38,9 @@ export const AlertDelivery = z.object({
   id: z.string(),
   alert: z.string(),
   event: z.enum([...ALERT_EVENTS, 'test']),
-  /** The artefact or bundle. */
+  /** The artefact, bundle or service. */
   subject: z.string(),
+  /** `task:…`, `bundle-status:…`, `bundle:…` or `service:…`. */
   'task-redis-id': z.string(),
   status: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.number(),
@@ -57,7 +60,7 @@ export const listAlerts = defineCall({
   access: ':project:task:read',
   scope: 'whole',
   topic: 'alerts/:project',
-  summary: 'Who is told of failures, recoveries and missed schedules',
+  summary: 'Who is told of failures, recoveries, missed schedules and services that do not answer',
   returns: { alerts: z.array(Alert), canMail: z.boolean() },
 })
 
@@ -68,7 +71,7 @@ export const createAlert = defineCall({
   access: ':project:task:write',
   scope: 'whole',
   action: 'alert.create',
-  summary: 'Tells somebody of failures, recoveries or missed schedules',
+  summary: 'Tells somebody of failures, recoveries, missed schedules or services that do not answer',
   body: json({ alert: AlertInput }),
   returns: { alert: Alert, signingKey: z.string() },
   fails: [409, 422],
@@ -109,7 +112,7 @@ export const testAlert = defineCall({
   fails: [404],
 })
 
-/** A reader who is confined by an acl is told of the names that he reaches. */
+/** A reader who is confined by an acl is told of the names that he reaches; of services, whoever reaches them by the acl of services. */
 export const listAlertDeliveries = defineCall({
   method: 'GET',
   path: `${BASE}/alert/deliveries/:project`,

@@ -4,12 +4,16 @@ const EVENT_NAMES: Readonly<Record<AlertEvent, string>> = {
   failure: 'Failure',
   recovery: 'Recovery',
   missed: 'Missed schedule',
+  down: 'Service down',
+  up: 'Service up again',
 }
 
 const EVENT_HINTS: Readonly<Record<AlertEvent, string>> = {
   failure: 'A run ended in an error, and is not tried again.',
   recovery: 'The first success after a failure.',
   missed: 'A trigger could not run at its time.',
+  down: 'A service has failed three health checks in a row.',
+  up: 'It answers again.',
 }
 
 const STATUS_NAMES: Readonly<Record<AlertDelivery['status'], string>> = {
@@ -23,12 +27,12 @@ const KIND_NAMES: Readonly<Record<Alert['kind'], string>> = { webhook: 'Webhook'
 /** What the page of alerts says. */
 export const ALERTS = {
   title: 'Alerts',
-  about: 'Tells people and programs when a run fails, recovers or misses its time.',
+  about: 'Tells people and programs when a run fails, recovers or misses its time, and when a service goes down.',
   create: 'New alert',
   list: 'Alerts of this project',
   kinds: KIND_NAMES,
   events: EVENT_NAMES,
-  everything: 'All artefacts and bundles',
+  everything: 'All artefacts, bundles and services',
   only: (names: readonly string[]) => names.join(', '),
   denied: 'You may not see the alerts of this project',
   failed: 'The alerts could not be loaded.',
@@ -78,11 +82,11 @@ export const ALERT_FORM = {
   eventHints: EVENT_HINTS,
   eventsRequired: 'Choose at least one event.',
   scope: 'About',
-  all: 'All artefacts and bundles, later ones too',
+  all: 'All artefacts, bundles and services, later ones too',
   some: 'Only these',
-  names: 'Artefacts and bundles',
+  names: 'Artefacts, bundles and services',
   namesRequired: 'Choose at least one, or all.',
-  noNames: 'There are no artefacts or bundles that you may see.',
+  noNames: 'There are no artefacts, bundles or services that you may see.',
   enabled: 'Send messages',
   create: 'Create',
   save: 'Save',
@@ -125,6 +129,6 @@ export const DELIVERIES = {
   events: { ...EVENT_NAMES, test: 'Test' } satisfies Readonly<Record<AlertDelivery['event'], string>>,
   statuses: STATUS_NAMES,
   empty: 'No messages yet',
-  emptyHint: 'They are listed here once something fails, recovers or misses its time, or a test is sent.',
+  emptyHint: 'They are listed here once something fails, recovers, misses its time or goes down, or a test is sent.',
   openRun: (subject: string) => `Show ${subject}`,
 } as const

@@ -1,4 +1,5 @@
 import {
+  AlertQueues,
   ChangeTopics,
   CodeSources,
   LastTaskRuns,
@@ -28,7 +29,14 @@ import {
 } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import { listTaskEngines } from '../contract'
-import { alertMigration, enqueueAlerts, sealedAlertKeys, startAlerts } from './alerts'
+import {
+  alertMigration,
+  enqueueAlerts,
+  queueServiceAlerts,
+  sealedAlertKeys,
+  serviceAlertMigration,
+  startAlerts,
+} from './alerts'
 import { ArtefactRepository } from './artefacts/artefact-repository'
 import { artefactCalls } from './artefacts/handlers'
 import { taskArtefactsOf } from './artefacts/task-artefacts'
@@ -78,7 +86,7 @@ export default defineServerPlugin({
     description: 'Tasks, artefacts and bundles: what runs, when, and how it ended.',
     contract,
   },
-  migrations: [...schedulerMigrations, alertMigration],
+  migrations: [...schedulerMigrations, alertMigration, serviceAlertMigration],
   sealed: [sealedAlertKeys],
   uses: [TaskEngines, Secrets, ChangeTopics, Principals, CodeSources, ProjectRepositories, TaskKinds, TaskOrigins],
   start: (platform) => {
@@ -113,6 +121,7 @@ export default defineServerPlugin({
           count: (projects, reach) => parts.bundles.count(projects, namesOf(reach)),
         }),
         extend(SecretUses, secretUsesOf(parts.artefacts, parts.triggers)),
+        extend(AlertQueues, queueServiceAlerts),
         extend(TaskStarters, taskStarter(parts)),
         extend(OriginTriggers, originTriggersOf(parts.triggers)),
         extend(TaskArtefacts, taskArtefactsOf(parts.artefacts)),

@@ -4,7 +4,7 @@ import { EmptyState, usePageStyles } from '@etabli/sdk/ui'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { useParams } from 'react-router-dom'
-import { readService, type Service } from '../contract'
+import { readService, readServiceHealth, type Service } from '../contract'
 import { SERVICES } from '../messages/list'
 import { SERVICE } from '../messages/service'
 import { isUnknown } from '../model/shared/is-unknown'
@@ -12,6 +12,7 @@ import { ControlPanel } from '../widgets/control/control-panel.widget'
 import { ServiceFacts } from '../widgets/detail/service-facts.widget'
 import { ServiceHeader } from '../widgets/detail/service-header.widget'
 import { ServicePanels } from '../widgets/detail/service-panels.widget'
+import { ServiceViews } from '../widgets/detail/service-views.widget'
 import { FailedDeployments } from '../widgets/diagnosis/deployment-diagnosis.widget'
 import { NoServiceYet } from '../widgets/shared/no-service-yet.widget'
 
@@ -46,7 +47,8 @@ function Found({ project, serviceRedisID }: { readonly project: string; readonly
   const input = { serviceRedisID }
   const { data, error, isFetching, refetch } = useCall(readService, input, { quiet: true })
   const reload = useReload()
-  useFollow(readService, input, () => reload(readService))
+  // An address that is new is not asked about yet: what is known of its health is another.
+  useFollow(readService, input, () => reload(readService, readServiceHealth))
   if (data && !isUnknown(error)) return <Details project={project} service={data.service} />
   return (
     <NoServiceYet
@@ -63,14 +65,16 @@ function Details({ project, service }: { readonly project: string; readonly serv
   return (
     <div className={mergeClasses(page.page, page.scrolled)}>
       <ServiceHeader project={project} service={service} />
-      <div className={styles.columns}>
-        <section className={styles.details} aria-label={SERVICE.details}>
-          <ServiceFacts service={service} />
-          <ServicePanels project={project} service={service} />
-        </section>
-        <ControlPanel project={project} service={service} />
-      </div>
-      <FailedDeployments service={service} />
+      <ServiceViews project={project} service={service}>
+        <div className={styles.columns}>
+          <section className={styles.details} aria-label={SERVICE.details}>
+            <ServiceFacts service={service} />
+            <ServicePanels project={project} service={service} />
+          </section>
+          <ControlPanel project={project} service={service} />
+        </div>
+        <FailedDeployments service={service} />
+      </ServiceViews>
     </div>
   )
 }

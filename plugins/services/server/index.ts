@@ -1,8 +1,10 @@
 import {
   AccessAddresses,
+  AlertQueues,
   ChangeTopics,
   CodeSources,
   Lineage,
+  PublicHosts,
   type Scope,
   SERVICE_ENGINES,
 } from '@etabli/sdk/platform/server'
@@ -30,8 +32,14 @@ import { RunRepository } from './deployments/run-repository'
 import { Runner } from './deployments/runner'
 import { Watch } from './deployments/watch'
 import { diagnosisCalls } from './diagnosis/handlers'
+import { endpointAsker } from './health/ask-endpoint'
+import { healthCalls } from './health/handlers'
+import { HealthRepository } from './health/health-repository'
+import { HealthWatch } from './health/health-watch'
 import { lineageMigrations } from './lineage/migrations'
 import { serviceLineage } from './lineage/service-lineage'
+import { priceCalls } from './prices/handlers'
+import { Prices } from './prices/prices'
 import { serviceCalls } from './services/handlers'
 import { redisIdOf } from './services/presenter'
 import { serviceFinder } from './services/service-finder'
@@ -49,16 +57,23 @@ export default defineServerPlugin({
     contract,
   },
   migrations: [...migrations, ...lineageMigrations],
-  uses: [ServiceEngines, Secrets, ChangeTopics, CodeSources],
+  uses: [ServiceEngines, Secrets, ChangeTopics, CodeSources, AlertQueues],
   start: (platform) => {
     const parts = partsOf(platform)
-    const { services, runner, watch } = parts
+    const { services, runner, watch, healthWatch } = parts
     const beginning = setTimeout(() => {
       runner.start()
       watch.start()
+      healthWatch.start()
     }, BEGIN_AFTER_MS).unref()
     return {
-      calls: [...serviceCalls(parts), ...deploymentCalls(parts), ...diagnosisCalls(parts)],
+      calls: [
+        ...serviceCalls(parts),
+        ...deploymentCalls(parts),
+        ...diagnosisCalls(parts),
+        ...healthCalls(parts),
+        ...priceCalls(parts),
+      ],
       extensions: [
         extend(Counts, {
           field: 'servicesCount',
@@ -79,6 +94,7 @@ export default defineServerPlugin({
         clearTimeout(beginning)
         await runner.stop()
         await watch.stop()
+        await healthWatch.stop()
       },
     }
   },
@@ -97,11 +113,20 @@ function partsOf(platform: Platform) {
     ...{ services, deployments, runs, engines, secrets, log },
     topics: service(ChangeTopics),
   })
-  const finder = serviceFinder(services)
+  const health = new HealthRepository(store)
+  const healthWatch = new HealthWatch({
+    ...{ health, log },
+    ask: endpointAsker(service(PublicHosts)),
+    queues: () => extensions(AlertQueues),
+  })
   const projects = service(ProjectDirectory)
-  const presses = new Presses({ runs, engines, runner, watch, projects })
-  const code = service(CodeSources)
-  return { services, deployments, runs, engines, secrets, watch, runner, presses, finder, projects, code }
+  return {
+    ...{ services, deployments, runs, engines, secrets, watch, runner, health, healthWatch, projects },
+    finder: serviceFinder(services),
+    presses: new Presses({ runs, engines, runner, watch, projects }),
+    prices: new Prices(),
+    code: service(CodeSources),
+  }
 }
 
 function namesOf(reach: (project: string) => Scope): (project: string) => readonly string[] | undefined {

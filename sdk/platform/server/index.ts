@@ -28,6 +28,7 @@ export {
   tableNodeId,
 } from '../lineage'
 export { ActivationSigner } from './activation-signer'
+export { AlertQueues, type QueueAlerts, type ServiceNews } from './alert-queues'
 export { type AppDeployment, AppDeployments } from './app-deployments'
 export { AppHosts } from './app-hosts'
 export {
@@ -78,6 +79,7 @@ export { PluginInstaller, type PluginPolicy, type PluginRecord, type PluginVersi
 export { type PluginLink, PluginLinks } from './plugin-links'
 export { Principals } from './principals'
 export { type GitResult, type GitRun, ProjectRepositories, type ProjectRepository } from './project-repositories'
+export { PublicHosts } from './public-hosts'
 export { type EnvironmentRequest, type PythonEnvironment, PythonTools } from './python-tools'
 export { type PreparedRuntime, type RuntimeRequest, Runtimes, type Toolchains } from './runtimes'
 export { type ScopeNarrowing, ScopeNarrowings } from './scope-narrowings'

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { failures } from '../failures'
 import { type LogPage, type LogQuery, logRequest, readLog } from './log-stream'
 import { type Address, type Sending, send } from './send'
-import { Application, Deployment, Instance, Product, Self } from './shapes'
+import { Application, Deployment, Instance, PriceSystem, Product, Self } from './shapes'
 
 /** What an application is made of, in the words of `POST /v2/organisations/{id}/applications`. */
 export interface NewApplication {
@@ -37,6 +37,8 @@ const ONCE: Sending = { isRepeatable: false }
 const POLL: Sending = { isRepeatable: true, isPolled: true }
 /** The latest deployments of an application: a task has one, and what ended it. */
 const DEPLOYMENTS = '10'
+/** Clever Cloud's own. */
+const CURRENCY = 'EUR'
 
 /** The calls that are made of one organisation at Clever Cloud. They fail with an `ApiError` of this plugin. */
 export class CleverApi {
@@ -48,6 +50,13 @@ export class CleverApi {
   /** The kinds of machines there are. */
   async products(): Promise<readonly Product[]> {
     return this.#read(await getAvailableInstances({}), z.array(Product))
+  }
+
+  /** What machines cost in a zone. The client does not know this call, which Clever Cloud's own console makes. */
+  async prices(zone: string): Promise<PriceSystem> {
+    const headers = { Accept: 'application/json' }
+    const queryParams = { zone_id: zone, currency: CURRENCY }
+    return this.#read({ method: 'get', url: '/v4/billing/price-system', headers, queryParams }, PriceSystem, POLL)
   }
 
   async applications(): Promise<readonly Application[]> {

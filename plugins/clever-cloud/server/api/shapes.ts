@@ -5,6 +5,8 @@ const Flavor = z.object({
   /** Megabytes. */
   mem: z.number(),
   available: z._default(z.boolean(), true),
+  /** What the list of prices knows it by: `apps.XS`. */
+  price_id: z.nullish(z.string()),
 })
 
 /** A kind of machine that applications run on, as `/v2/products/instances` lists them. */
@@ -16,6 +18,20 @@ export const Product = z.object({
   flavors: z.array(Flavor),
 })
 export type Product = z.infer<typeof Product>
+
+/** What is paid for what in a zone, as `/v4/billing/price-system` lists it. */
+export const PriceSystem = z.object({
+  currency: z.string(),
+  runtime: z.array(
+    z.object({
+      slug_id: z.string(),
+      /** ISO 8601, `PT1H`: what the price is for. */
+      time_unit: z.string(),
+      price: z.number(),
+    }),
+  ),
+})
+export type PriceSystem = z.infer<typeof PriceSystem>
 
 export const Application = z.object({
   id: z.string().check(z.regex(/^app_[0-9a-f-]{36}$/)),

@@ -1,3 +1,5 @@
+import { refusals } from './refusal'
+
 /** What `/v2/products/instances` lists here: the kinds of machines and sizes that tasks are run on. */
 const FLAVORS = [
   ['pico', 256, 1],
@@ -18,7 +20,7 @@ const KINDS = [
   ['docker', 'Docker', '20260301', 'f0a6c4d2-9d3a-4c3e-8f7c-0b1c6a2f5e04'],
 ] as const
 
-const flavors = FLAVORS.map(([name, mem, cpus]) => ({ name, mem, cpus, available: true }))
+const flavors = FLAVORS.map(([name, mem, cpus]) => ({ name, mem, cpus, available: true, price_id: `apps.${name}` }))
 
 export const PRODUCTS = KINDS.map(([slug, name, version, id]) => ({
   type: slug,
@@ -32,6 +34,24 @@ export const PRODUCTS = KINDS.map(([slug, name, version, id]) => ({
   defaultFlavor: flavors[2],
 }))
 export type EmulatedProduct = (typeof PRODUCTS)[number]
+
+/** Made up: what `/v4/billing/price-system` would ask for an hour of each size. */
+const HOURLY = {
+  ...{ pico: 0.006, nano: 0.0083, XS: 0.0222, S: 0.0444, M: 0.1, L: 0.2, XL: 0.4 },
+  ...{ '2XL': 0.6, '3XL': 0.8 },
+} as const satisfies Readonly<Record<(typeof FLAVORS)[number][0], number>>
+
+/** @throws where there is no such zone or currency */
+export function pricesOf(query: URLSearchParams) {
+  const [zone_id = '', currency = ''] = [query.get('zone_id') ?? '', query.get('currency') ?? '']
+  if (!ZONES.includes(zone_id)) throw refusals.invalid('Unknown zone')
+  if (currency !== 'EUR') throw refusals.invalid('Unknown currency')
+  const runtime = Object.entries(HOURLY).map(([flavor, price]) => ({
+    ...{ runtime_policy_id: `policy_${flavor}`, source: 'apps', flavor, slug_id: `apps.${flavor}` },
+    ...{ time_unit: 'PT1H', price },
+  }))
+  return { owner_id: '', zone_id, currency, runtime, countable: [] }
+}
 
 export const ZONES: readonly string[] = [
   'par',

@@ -15,7 +15,7 @@ import type { Doors } from './door'
 import type { FaultKind, Faults } from './faults'
 import { streamLog } from './log-route'
 import { type Account, isSame, isSigned } from './oauth'
-import { PRODUCTS } from './products'
+import { PRODUCTS, pricesOf } from './products'
 import { Refusal, refusals } from './refusal'
 import type { Runs } from './runs'
 
@@ -107,6 +107,7 @@ export class Requests {
   readonly #routes: readonly Route[] = [
     ['GET', /^\/v2\/self$/, () => ({ status: 200, body: { id: this.parts.organisation } })],
     ['GET', /^\/v2\/products\/instances$/, () => ({ status: 200, body: PRODUCTS })],
+    ['GET', /^\/v4\/billing\/price-system$/, ({ query }) => ({ status: 200, body: pricesOf(query) })],
     ['GET', new RegExp(`^${V2}/applications$`), (asked) => this.#list(asked)],
     ['POST', new RegExp(`^${V2}/applications$`), (asked) => this.#create(asked)],
     ['GET', new RegExp(`^${V2}${APPLICATION}$`), (asked) => this.#told(this.#application(asked))],

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type {
+  DeploymentSpec,
   ProcessRunner,
   ServiceEngine,
   ServiceEnvironment,
@@ -7,6 +8,7 @@ import type {
   ServiceLogQuery,
   ServiceObservation,
   ServicePlace,
+  ServicePrice,
   ServiceReadiness,
   ServiceRelease,
   ServiceStatus,
@@ -19,6 +21,7 @@ import type { CleverService } from '../clever-service'
 import { failures } from '../failures'
 import type { TaskCodeSource } from '../tasks/code-delivery'
 import { deliver, startAgain, stopAll } from './deployment-start'
+import { priceOf } from './price'
 import {
   applicationFor,
   applicationsOf,
@@ -154,6 +157,12 @@ export class CleverServices implements ServiceEngine {
     } catch (error) {
       throw isGone(error) ? failures.SERVICE_GONE({ cause: error }) : error
     }
+  }
+
+  async price(project: string, spec: DeploymentSpec): Promise<ServicePrice | undefined> {
+    const { api, region } = await this.#parts.cloud.open(project)
+    const [products, prices] = [await api.products(), await api.prices(region)]
+    return priceOf(CleverSpec.parse(spec).resources.name, products, prices)
   }
 
   async #release(

@@ -50,6 +50,11 @@ export function bundleRunPath(project: string, redisId: string): string {
   return `${inProject(project)}/bundle/status/${encodeURIComponent(redisId)}`
 }
 
+/** In the area of services. */
+export function servicePath(project: string, redisId: string): string {
+  return `${inProject(project)}/services/${encodeURIComponent(redisId)}`
+}
+
 function inProject(project: string): string {
   return `/${encodeURIComponent(project)}`
 }

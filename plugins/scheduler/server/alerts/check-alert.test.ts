@@ -74,12 +74,41 @@ test('whoever reaches some artefacts only asks to be told of those', () => {
     configuration: { 'projects-acl': { shop: { permission: 'RWX', task: { permission: 'RWX', ...acl } } } },
   })
   const all = principal({ artefact: { permission: 'RWX' }, bundle: { permission: 'RWX' } })
-  expect(() => checkReach(all, 'shop', [])).not.toThrow()
+  const runs = (about: readonly string[]) => ({ about, events: ['failure'] }) as const
+  expect(() => checkReach(all, 'shop', runs([]))).not.toThrow()
   const some = principal({
     artefact: { permission: 'RWX', acl: ['orders'] },
     bundle: { permission: 'RWX', acl: ['night'] },
   })
-  expect(() => checkReach(some, 'shop', ['orders', 'night'])).not.toThrow()
+  expect(() => checkReach(some, 'shop', runs(['orders', 'night']))).not.toThrow()
   for (const about of [[], ['visits'], ['orders', 'visits']])
-    expect(() => checkReach(some, 'shop', about)).toThrow('choose which of them')
+    expect(() => checkReach(some, 'shop', runs(about))).toThrow('choose which of them')
+})
+
+test('whoever reaches some services only, or none, is told of no others', () => {
+  const principal = (service: object) => ({
+    id: 'ana',
+    email: 'ana@example.org',
+    role: 'user' as const,
+    configuration: {
+      'projects-acl': {
+        shop: {
+          permission: 'RWX',
+          task: { permission: 'RWX', artefact: { permission: 'RWX' }, bundle: { permission: 'RWX' } },
+          ...service,
+        },
+      },
+    },
+  })
+  const services = (about: readonly string[]) => ({ about, events: ['down', 'up'] }) as const
+  const every = principal({ service: { permission: 'R' } })
+  expect(() => checkReach(every, 'shop', services([]))).not.toThrow()
+  const some = principal({ service: { permission: 'R', acl: ['web'] } })
+  expect(() => checkReach(some, 'shop', services(['web']))).not.toThrow()
+  expect(() => checkReach(some, 'shop', { about: [], events: ['failure'] })).not.toThrow()
+  for (const about of [[], ['api'], ['web', 'api']])
+    expect(() => checkReach(some, 'shop', services(about))).toThrow('choose which of them')
+  const none = principal({ service: { permission: 'D' } })
+  for (const about of [[], ['web']])
+    expect(() => checkReach(none, 'shop', { about, events: ['failure', 'down'] })).toThrow('choose which of them')
 })

@@ -1,6 +1,6 @@
 import { scopeOf } from '@etabli/sdk/platform/server'
 import type { OutboundPolicy, Principal } from '@etabli/sdk/server'
-import type { AlertInput } from '../../contract'
+import { type AlertEvent, type AlertInput, SERVICE_EVENTS } from '../../contract'
 import { alertFailures as failures, MOST_RECEIVERS } from './failures'
 import type { MailSettings } from './settings'
 import { portOf } from './webhook'
@@ -19,12 +19,27 @@ export function checkedAlert(alert: AlertInput, reachable: Reachable): AlertInpu
   return { ...alert, name, target, events: [...new Set(alert.events)], about: [...new Set(alert.about)] }
 }
 
-/** Whoever reaches named artefacts or bundles only is told of those, and of no others. */
-export function checkReach(principal: Principal, project: string, about: readonly string[]): void {
-  const scopes = (['task', 'bundle'] as const).map((feature) => scopeOf(principal.configuration, project, feature))
-  const isReached = (name: string) => scopes.some((scope) => scope.kind === 'all' || scope.names.includes(name))
-  const isConfined = scopes.some((scope) => scope.kind === 'restricted')
-  if (about.length === 0 ? isConfined : !about.every(isReached)) throw failures.NOT_REACHED()
+export function isOfService(event: string): boolean {
+  return SERVICE_EVENTS.some((each) => each === event)
+}
+
+/** Whoever reaches named artefacts, bundles or services only is told of those, and of no others. */
+export function checkReach(
+  principal: Principal,
+  project: string,
+  { about, events }: { readonly about: readonly string[]; readonly events: readonly AlertEvent[] },
+): void {
+  // A name may be an artefact's and a service's: it is to be reached as all that the events are of.
+  const kinds = [
+    ...(events.every(isOfService) ? [] : [['task', 'bundle'] as const]),
+    ...(events.some(isOfService) ? [['service'] as const] : []),
+  ]
+  for (const features of kinds) {
+    const scopes = features.map((feature) => scopeOf(principal.configuration, project, feature))
+    const isReached = (name: string) => scopes.some((scope) => scope.kind === 'all' || scope.names.includes(name))
+    const isConfined = scopes.some((scope) => scope.kind === 'restricted')
+    if (about.length === 0 ? isConfined : !about.every(isReached)) throw failures.NOT_REACHED()
+  }
 }
 
 /** The receivers of a mail alert. */

@@ -1,3 +1,4 @@
+import type { QueueAlerts } from '@etabli/sdk/platform/server'
 import { type Kysely, sql } from 'kysely'
 import { ulid } from 'ulid'
 import type { AlertEvent } from '../../contract'
@@ -6,16 +7,20 @@ import type { AlertEvent } from '../../contract'
 export interface AlertNews {
   readonly event: AlertEvent
   readonly project: string
-  /** What an acl calls it: the artefact's or the bundle's name, or that of a task of no artefact. */
+  /** What an acl calls it: the artefact's, the bundle's or the service's name, or that of a task of no artefact. */
   readonly subject: string
-  /** Empty for bundles and tasks of no artefact. */
+  /** Empty for bundles, services and tasks of no artefact. */
   readonly artefact: string
-  /** The run, or what missed its time: `task:…`, `bundle-status:…` or `bundle:…`. */
+  /** The run, or what missed its time: `task:…`, `bundle-status:…` or `bundle:…`; `service:…` of a service. */
   readonly taskRedisId: string
   /** A sentence that may leave the platform: no secrets in it. */
   readonly message: string
   readonly at: Date
 }
+
+/** What other areas tell of. */
+export const queueServiceAlerts: QueueAlerts = (transaction, { event, project, subject, redisId, message, at }) =>
+  enqueueAlerts(transaction, { event, project, subject, artefact: '', taskRedisId: redisId, message, at })
 
 /** Longest message that is sent, in characters; the rest is in the run itself. */
 const LONGEST_MESSAGE = 2_000

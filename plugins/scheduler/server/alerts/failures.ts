@@ -10,7 +10,7 @@ export const alertFailures = defineFailures({
   TOO_MANY_ALERTS: { status: 409, message: `a project has at most ${MOST_ALERTS} alerts, delete one that is not used` },
   NOT_REACHED: {
     status: 403,
-    message: 'you reach some artefacts and bundles only: choose which of them the alert is about',
+    message: 'you reach some artefacts, bundles or services only: choose which of them the alert is about',
   },
   ALERT_NAME_REQUIRED: { status: 422, message: 'Name is required.' },
   CONTROL_CHARACTER: { status: 422, message: 'names and addresses must not contain control characters, remove them' },

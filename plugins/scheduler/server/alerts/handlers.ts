@@ -1,12 +1,13 @@
-import { type HandledCall, handle } from '@etabli/sdk/server'
+import { scopeOf } from '@etabli/sdk/platform/server'
+import { type HandledCall, handle, type Principal } from '@etabli/sdk/server'
 import { createAlert, deleteAlert, listAlertDeliveries, listAlerts, testAlert, updateAlert } from '../../contract'
 import type { AlertRepository } from './alert-repository'
-import { checkedAlert, checkReach, type Reachable } from './check-alert'
+import { checkedAlert, checkReach, isOfService, type Reachable } from './check-alert'
 import type { DeliveryRepository } from './delivery-repository'
 import { alertFailures as failures } from './failures'
 import { mayChangeAlerts } from './may-change'
 import { idOf, presentAlert, presentDelivery, withoutSecrets } from './present-alert'
-import type { AlertRow } from './tables'
+import type { AlertRow, DeliveryRow } from './tables'
 
 export interface AlertParts {
   readonly alerts: AlertRepository
@@ -33,7 +34,7 @@ export function alertCalls({ alerts, deliveries, reachable, wake }: AlertParts):
 
     handle(createAlert, async ({ input: { project, alert }, principal, audit }) => {
       audit({ object: `alert ${alert.name}`, project })
-      checkReach(principal, project, alert.about)
+      checkReach(principal, project, alert)
       const { row, signingKey } = await alerts.create(project, checkedAlert(alert, reachable), principal.email)
       audit({ after: audited(row) })
       return { alert: presentAlert(row), signingKey }
@@ -43,7 +44,7 @@ export function alertCalls({ alerts, deliveries, reachable, wake }: AlertParts):
       const before = await found(project, alertRedisID)
       audit({ object: `alert ${before.name}`, project, before: audited(before) })
       if (before.kind !== alert.kind) throw failures.KIND_FIXED()
-      checkReach(principal, project, alert.about)
+      checkReach(principal, project, alert)
       const row = await alerts.update(project, before.id, checkedAlert(alert, reachable), principal.email)
       audit({ after: audited(row) })
       return { alert: presentAlert(row) }
@@ -64,11 +65,19 @@ export function alertCalls({ alerts, deliveries, reachable, wake }: AlertParts):
       return { delivery: presentDelivery(delivery) }
     }),
 
-    handle(listAlertDeliveries, async ({ input: { project }, reach }) => {
+    handle(listAlertDeliveries, async ({ input: { project }, principal, reach }) => {
       const rows = await deliveries.list(project, reach.kind === 'restricted' ? reach.names : undefined)
-      return { deliveries: rows.map(presentDelivery) }
+      const isTold = reachesService(principal, project)
+      return { deliveries: rows.filter(isTold).map(presentDelivery) }
     }),
   ]
+}
+
+/** Services have an acl of their own. */
+function reachesService({ configuration }: Principal, project: string) {
+  const services = scopeOf(configuration, project, 'service')
+  return ({ event, subject }: Pick<DeliveryRow, 'event' | 'subject'>) =>
+    !isOfService(event) || services.kind === 'all' || services.names.includes(subject)
 }
 
 function audited(row: AlertRow) {

@@ -8,9 +8,9 @@ import { alertSend } from './send-alert'
 import { AlertSettings } from './settings'
 
 export { AlertSender } from './alert-sender'
-export { type AlertNews, enqueueAlerts } from './enqueue-alerts'
+export { type AlertNews, enqueueAlerts, queueServiceAlerts } from './enqueue-alerts'
 export { alertCalls } from './handlers'
-export { alertMigration } from './migration'
+export { alertMigration, serviceAlertMigration } from './migration'
 export { sealedAlertKeys } from './sealed-keys'
 
 export interface StartedAlerts {

@@ -40,6 +40,7 @@ const PAGES: readonly (readonly [prefix: string, path: string])[] = [
   ['bundle-status:', 'bundle/status'],
   ['bundle:', 'bundles'],
   ['task:', 'tasks'],
+  ['service:', 'services'],
 ]
 
 function pageOf({ project, event, task }: DeliveryRow): string {
@@ -52,6 +53,8 @@ const SAID: Readonly<Record<DeliveryRow['event'], string>> = {
   failure: 'failed',
   recovery: 'is completed again',
   missed: 'missed a scheduled time',
+  down: 'does not answer',
+  up: 'answers again',
   test: 'sends a test message',
 }
 

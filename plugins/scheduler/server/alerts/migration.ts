@@ -1,5 +1,13 @@
 import type { Migration } from '@etabli/sdk/server'
 
+/** Services that do not answer. */
+export const serviceAlertMigration: Migration = {
+  name: '011-alerts-of-services',
+  up: `
+alter table alert_delivery drop constraint alert_delivery_event_check,
+  add constraint alert_delivery_event_check check (event in ('failure', 'recovery', 'missed', 'down', 'up', 'test'))`,
+}
+
 export const alertMigration: Migration = {
   name: '010-alerts',
   up: `

@@ -15,3 +15,8 @@ export function createServicePath(project: string): string {
 export function updateServicePath(project: string, redisId: string): string {
   return `${inProject(project)}/service/update/${encodeURIComponent(redisId)}`
 }
+
+/** In the area of tasks. */
+export function alertsPath(project: string): string {
+  return `${inProject(project)}/alerts`
+}

@@ -109,4 +109,52 @@ export const migrations: readonly Migration[] = [
       create trigger service_run_made after insert on service_run
         for each row execute function tell_of_service_run()`,
   },
+  {
+    name: '002-health',
+    up: `
+      alter table service add column health_checks boolean not null default true, add column health_path text not null default '/';
+      create table service_health (
+        service_id text not null,
+        engine text not null,
+        endpoint text not null,
+        -- Whoever sets it asks the endpoint.
+        asked_at timestamptz not null,
+        -- What was done last to the deployment when it was asked: checks that failed before something else do not count.
+        run_id text not null default '',
+        state text not null default 'unknown' check (state in ('unknown', 'up', 'down')),
+        failures int not null default 0,
+        answer text not null default '',
+        latency int,
+        checked_at timestamptz,
+        changed_at timestamptz,
+        primary key (service_id, engine, endpoint),
+        foreign key (service_id, engine) references service_deployment (service_id, engine) on delete cascade
+      );
+      -- Half hours, so that two days of an endpoint are 96 rows.
+      create table service_health_slot (
+        service_id text not null,
+        engine text not null,
+        endpoint text not null,
+        at timestamptz not null,
+        checks int not null,
+        ups int not null,
+        latency_sum int not null,
+        primary key (service_id, engine, endpoint, at),
+        foreign key (service_id, engine, endpoint) references service_health (service_id, engine, endpoint) on delete cascade
+      );
+      create function tell_of_service_health() returns trigger language plpgsql as $$
+      begin
+        perform pg_notify('etabli_changes', 'service-health/service:' || coalesce(new.service_id, old.service_id));
+        return null;
+      end $$;
+      create trigger service_health_checked after update of checked_at, state or delete on service_health
+        for each row execute function tell_of_service_health();
+      create function tell_of_health_checks() returns trigger language plpgsql as $$
+      begin
+        perform pg_notify('etabli_changes', 'service-health/service:' || new.id);
+        return null;
+      end $$;
+      create trigger service_health_checks_changed after update of health_checks, health_path on service
+        for each row execute function tell_of_health_checks()`,
+  },
 ]

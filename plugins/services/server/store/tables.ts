@@ -1,6 +1,6 @@
 import type { DeploymentSpec, ServiceStatus } from '@etabli/sdk/server'
 import type { ColumnType, Generated } from 'kysely'
-import type { DeploymentAction, DeploymentStep, PROCESS_STATUSES, ServiceEnvItem } from '../../contract'
+import type { DeploymentAction, DeploymentStep, HEALTH_STATES, PROCESS_STATUSES, ServiceEnvItem } from '../../contract'
 
 /** Written as text: an array would become one of PostgreSQL's. */
 type Json<Value> = ColumnType<Value, string, string>
@@ -25,6 +25,9 @@ export interface ServiceTable {
   created_by: string
   modified_at: Later<Date>
   modified_by: string
+  /** Whether its endpoints are asked, and for what. */
+  health_checks: Later<boolean>
+  health_path: Later<string>
 }
 
 /** What is deployed of a service on an engine, or being deployed there. */
@@ -100,9 +103,42 @@ export interface RunTable {
   alive_at: Later<Date | null>
 }
 
+/** An endpoint of a deployment, and how it is doing. */
+export interface HealthTable {
+  service_id: string
+  engine: string
+  endpoint: string
+  /** When it was last asked; whoever sets it may ask. */
+  asked_at: Date
+  /** What was done last to the deployment when it was asked. */
+  run_id: Later<string>
+  state: Later<(typeof HEALTH_STATES)[number]>
+  /** Failed checks in a row. */
+  failures: Later<number>
+  answer: Later<string>
+  /** Milliseconds. */
+  latency: Later<number | null>
+  checked_at: Later<Date | null>
+  changed_at: Later<Date | null>
+}
+
+/** Half an hour of checks of an endpoint. */
+export interface HealthSlotTable {
+  service_id: string
+  engine: string
+  endpoint: string
+  at: Date
+  checks: number
+  ups: number
+  /** Of those that were up, milliseconds. */
+  latency_sum: number
+}
+
 export interface Tables {
   service: ServiceTable
   service_deployment: DeploymentTable
   service_version: VersionTable
   service_run: RunTable
+  service_health: HealthTable
+  service_health_slot: HealthSlotTable
 }
