@@ -2,7 +2,7 @@ import type { Migration } from '@etabli/sdk/server'
 
 export const lineageMigrations: readonly Migration[] = [
   {
-    name: '050-tell-of-lineage',
+    name: '003-tell-of-lineage',
     up: `
       create function tell_lineage_of_service() returns trigger language plpgsql as $$
       begin
