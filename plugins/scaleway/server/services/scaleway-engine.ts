@@ -1,4 +1,5 @@
 import type {
+  ServiceAction,
   ServiceEngine,
   ServiceEnvironment,
   ServiceLogEntry,
@@ -47,6 +48,9 @@ interface Job {
   readonly namespace: string
   readonly name: string
 }
+
+/** Where there may be no container because of what the platform did, or did not come to: it is stopped. Else somebody has removed it. */
+const WITHOUT_CONTAINER: readonly ServiceStatus[] = ['stopped', 'deleting', 'creating', 'pending']
 
 /** Services as Serverless Containers of Scaleway: one container for each, one namespace for each project. */
 export class ScalewayEngine implements ServiceEngine {
@@ -108,6 +112,11 @@ export class ScalewayEngine implements ServiceEngine {
     await this.#turns.take(job.namespace, () => settled(job, () => removeIfEmpty(job, job.namespace)))
   }
 
+  underWay(action: ServiceAction): ServiceStatus {
+    if (action === 'deploy') return 'creating'
+    return action === 'stop' || action === 'undeploy' ? 'deleting' : 'pending'
+  }
+
   async observe({ project, reference }: ServicePlace, before: ServiceStatus): Promise<ServiceObservation> {
     if (reference === undefined) throw failures.SCALEWAY_GONE()
     const { region, id } = placeOf(reference)
@@ -115,8 +124,8 @@ export class ScalewayEngine implements ServiceEngine {
     try {
       return observationOf(await service.containers({ isPolled: true }, region).container(id))
     } catch (error) {
-      const isStopped = before === 'stopped' || before === 'deleting'
-      if (isStopped && isFailure(error, 'SCALEWAY_GONE')) return { status: 'stopped', endpoints: [] }
+      if (WITHOUT_CONTAINER.includes(before) && isFailure(error, 'SCALEWAY_GONE'))
+        return { status: 'stopped', endpoints: [] }
       throw error
     }
   }
