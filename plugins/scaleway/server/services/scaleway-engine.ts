@@ -21,7 +21,7 @@ import { readyNamespace, removeIfEmpty, until } from './namespaces'
 import { checkRelease, fieldsOf } from './release'
 import { ScalewaySpec, sizeOf, USUAL_SPEC } from './spec'
 import { observationOf } from './status'
-import { Turns } from './turns'
+import type { Turns } from './turns'
 
 const { steps } = messages
 
@@ -36,6 +36,8 @@ interface Parts {
   ) => Promise<string>
   /** The installation's own, which names its namespaces. */
   readonly key: Uint8Array
+  /** In a namespace, nothing is made while it is removed: among all servers of the installation. */
+  readonly turns: Pick<Turns, 'take'>
 }
 
 /** What one piece of work needs. */
@@ -58,7 +60,6 @@ export class ScalewayEngine implements ServiceEngine {
   readonly title = messages.title
   readonly spec = ScalewaySpec
   readonly usualSpec = USUAL_SPEC
-  readonly #turns = new Turns()
 
   constructor(private readonly parts: Parts) {}
 
@@ -75,10 +76,7 @@ export class ScalewayEngine implements ServiceEngine {
     const job = await this.#job(work)
     const commit = await this.#commitOf(release, work)
     const fields = fieldsOf(release, environment, commit ?? 'HEAD')
-    // Of this installation, nobody removes the namespace meanwhile because it is empty.
-    const container = await this.#turns.take(job.namespace, () =>
-      this.#put(job, fields, sizeOf(release.spec).isHttpsOnly),
-    )
+    const container = await this.#put(job, fields, sizeOf(release.spec).isHttpsOnly)
     await work.refer(referenceOf(job.service.account.region, container.id))
     return commit === undefined ? {} : { commit }
   }
@@ -109,7 +107,7 @@ export class ScalewayEngine implements ServiceEngine {
     const job = await this.#job(work)
     await this.#removeContainers(job)
     await work.step(steps.removingNamespace, job.namespace)
-    await this.#turns.take(job.namespace, () => settled(job, () => removeIfEmpty(job, job.namespace)))
+    await settled(job, () => removeIfEmpty(job, job.namespace, this.parts.turns))
   }
 
   underWay(action: ServiceAction): ServiceStatus {
@@ -189,9 +187,9 @@ export class ScalewayEngine implements ServiceEngine {
 
   /** Undefined where it is begun anew. The name is taken once only, so what another try has made is found. */
   async #created(job: Job, container: NewContainer): Promise<Container | undefined> {
-    const { api } = job
+    const { api, namespace } = job
     try {
-      return await api.createContainer(container)
+      return await this.parts.turns.take(namespace, () => api.createContainer(container))
     } catch (error) {
       // The namespace is being removed, or was, since it was looked at.
       if (isFailure(error, 'SCALEWAY_IN_TRANSITION', 'SCALEWAY_GONE')) return undefined
