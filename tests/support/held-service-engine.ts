@@ -61,9 +61,10 @@ export class HeldServiceEngine implements ServiceEngine {
     return this.name === 'clever-cloud' ? 'deployment in progress' : 'pending'
   }
 
+  /** Takes the place of the cloud's own. */
   get plugin(): ServerPlugin {
     return defineServerPlugin({
-      id: `test.${this.name}`,
+      id: `etabli.${this.name}`,
       start: () => ({ extensions: [extend<ServiceEngine>(ServiceEngines, this)] }),
     })
   }

@@ -28,7 +28,7 @@ export interface WorldOptions {
   readonly config?: Partial<Config>
   /** The operator's settings file. */
   readonly settingsFile?: string
-  /** Server plugins beside those of the repository. */
+  /** Server plugins beside those of the repository, or in the place of the one that has the same id. */
   readonly plugins?: readonly ServerPlugin[]
   /** Serves the built browser app too. */
   readonly browser?: boolean
@@ -56,12 +56,14 @@ async function platformOptions(database: string, options: WorldOptions): Promise
     ETABLI_LOG_LEVEL: options.onLog ? 'trace' : 'silent',
   }
   const config = { ...readConfig('demo', environment, ROOT), ...reachable(), ...options.config }
+  const own = options.plugins ?? []
+  const loaded = (await loadServerPlugins(join(ROOT, 'plugins'))).filter(({ id }) => !own.some((one) => one.id === id))
   return {
     config,
     log: createLog(config.logLevel, { write: (line: string) => options.onLog?.(line) }),
     database: { ...clusterConfig(database), ...options.reach },
     settings: await PluginSettings.read(options.settingsFile),
-    plugins: [...(await loadServerPlugins(join(ROOT, 'plugins'))), ...(options.plugins ?? [])],
+    plugins: [...loaded, ...own],
     ...(options.browser
       ? { browserFolder: join(ROOT, 'dist/app') }
       : { browserFolder: undefined, declared: await declaredPlugins() }),
