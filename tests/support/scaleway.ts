@@ -38,6 +38,8 @@ export interface ScalewayWorld {
   readonly engine: ScalewayEngine
   readonly service: ScalewayService
   readonly asked: AskedRequest[]
+  /** Scaleway as the operator's settings would reach it. */
+  readonly settings: object
   /** A second server's engine before the same Scaleway. */
   another(): ScalewayEngine
   /** How often a server has asked for its turn in a namespace. */
@@ -81,10 +83,14 @@ export async function scalewayWorld(
       key: new Uint8Array(32),
     })
   return {
-    ...{ emulator, engine: engine(service), service, asked },
+    ...{ emulator, engine: engine(service), service, asked, settings: settingsOf(emulator) },
     another: () => engine(serviceOf(emulator, patience)),
     turnsAsked: () => turnsAsked,
   }
+}
+
+function settingsOf({ account: { address: api, ...account } }: Emulator): object {
+  return { ...account, api }
 }
 
 function serviceOf({ account }: Emulator, patience: Partial<Patience>): ScalewayService {
