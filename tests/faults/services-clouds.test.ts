@@ -30,12 +30,13 @@ const FAULTS: readonly (readonly [fault: CloudFault, times: number])[] = [
   [{ kind: 'reset' }, 1],
   [{ kind: 'stale' }, 2],
 ]
-const PRESSES = {
-  deploy: deployService,
-  update: updateDeployment,
-  stop: stopService,
-  start: startService,
-  undeploy: undeployService,
+type On = { readonly serviceRedisID: string; readonly engine: string }
+const PRESSES: Readonly<Record<CloudAction, (ana: Client, on: On) => Promise<unknown>>> = {
+  deploy: (ana, on) => ana.call(deployService, on),
+  update: (ana, on) => ana.call(updateDeployment, on),
+  stop: (ana, on) => ana.call(stopService, on),
+  start: (ana, on) => ana.call(startService, on),
+  undeploy: (ana, on) => ana.call(undeployService, on),
 }
 
 /** One service on one cloud, as its page shows it. */
@@ -44,7 +45,7 @@ class Life {
     readonly world: World,
     readonly cloud: CloudStandIn,
     readonly ana: Client,
-    readonly on: { readonly serviceRedisID: string; readonly engine: string },
+    readonly on: On,
   ) {}
 
   static async of(world: World, cloud: CloudStandIn, ana: Client, name: string): Promise<Life> {
@@ -82,12 +83,12 @@ class Life {
         const isLost = told['deployment-process'].status === 'error'
         const wanted = isLost ? 'error' : this.cloud.status()
         return told.status === wanted || `${told.status} where it is ${wanted}: ${told.error}`
-      }, what)
+      }, { message: what })
       .toBe(true)
   }
 
   async #press(action: CloudAction): Promise<unknown> {
-    return this.ana.call(PRESSES[action], this.on)
+    return PRESSES[action](this.ana, this.on)
   }
 }
 

@@ -51,8 +51,10 @@ async function* store(world: World) {
 /** Presses all there is to press, and reads all there is to read. */
 async function lifeOf(ana: Client, on: { readonly serviceRedisID: string; readonly engine: string }, spec: object) {
   const read = async () => {
-    for (const call of [readDeploymentStatus, readDeploymentHistory, readApplicationLogs, readContainerLogs])
-      await ana.call(call, on)
+    await ana.call(readDeploymentStatus, on)
+    await ana.call(readDeploymentHistory, on)
+    await ana.call(readApplicationLogs, on)
+    await ana.call(readContainerLogs, on)
     await ana.call(readService, on)
     await ana.call(listServices, { project: PROJECT })
   }

@@ -8,7 +8,11 @@ import { scalewayWorld } from './scaleway'
 /** What goes wrong, as both stand-ins know it. */
 export type CloudFault =
   | { readonly kind: 'status'; readonly status: number }
-  | { readonly kind: 'reset' | 'lost' | 'silent' | 'half' | 'stale' }
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'silent' }
+  | { readonly kind: 'half' }
+  | { readonly kind: 'stale' }
 
 /** The requests that tell an action's success or failure. */
 export type CloudAction = 'deploy' | 'update' | 'stop' | 'start' | 'undeploy'
@@ -67,10 +71,11 @@ export async function scalewayStandIn(): Promise<CloudStandIn> {
     leftovers: () => namespaces.size,
     status: () => (first()?.status === 'ready' ? 'ready' : first() ? 'pending' : 'stopped'),
     variables: () => ({ ...first()?.wish.environment_variables, ...first()?.wish.secret_environment_variables }),
-    spoil: (action, fault, times) =>
-      fault.kind === 'stale'
-        ? faults.add({ ...fault, method: 'GET', path: /\/(containers|namespaces)$/, times })
-        : faults.add({ ...fault, ...AT_SCALEWAY[action], times }),
+    spoil: (action, fault, times) => {
+      const where =
+        fault.kind === 'stale' ? { method: 'GET', path: /\/(containers|namespaces)$/ } : AT_SCALEWAY[action]
+      faults.add({ ...fault, ...where, times })
+    },
     mend: () => faults.clear(),
   }
 }
@@ -100,10 +105,9 @@ export async function cleverStandIn(): Promise<CloudStandIn> {
     },
     variables: () => first()?.env ?? {},
     spoil: (action, fault, times) => {
-      if (fault.kind === 'stale') faults.add({ ...fault, method: 'GET', path: /\/(applications|deployments)$/, times })
-      else if (fault.kind === 'half') faults.add({ ...AT_CLEVER[action], kind: 'half-open', times })
-      else if (fault.kind === 'status') faults.add({ ...fault, ...AT_CLEVER[action], times })
-      else faults.add({ ...AT_CLEVER[action], kind: fault.kind, times })
+      const where =
+        fault.kind === 'stale' ? { method: 'GET', path: /\/(applications|deployments)$/ } : AT_CLEVER[action]
+      faults.add({ ...(fault.kind === 'half' ? { kind: 'half-open' } : fault), ...where, times })
     },
     mend: () => faults.clear(),
   }

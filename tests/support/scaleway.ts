@@ -49,7 +49,7 @@ export interface ScalewayWorld {
 /** Gone when the test is over. */
 export async function scalewayWorld(
   patience: Partial<Patience> = {},
-  options: { readonly runsPrograms?: boolean } = {},
+  options: { readonly runsPrograms?: boolean; readonly pace?: number } = {},
 ): Promise<ScalewayWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'etabli-scaleway-'))
   const processes = new ChildProcesses({ log: createLog('silent') })

@@ -233,9 +233,7 @@ test.each([
       resize: () => engine.resize(service.release, service.environment, service.work()),
       undeploy: () => engine.undeploy(service.work()),
     }[action]
-    const end = {
-      ...{ stop: 'stopped', start: 'running', update: 'running', resize: 'running', undeploy: 'running' },
-    } as const
+    const end = action === 'stop' ? 'stopped' : 'running'
     await service.deploy(engine)
     await service.becomes(engine, 'running')
     for (const kind of KINDS) {
@@ -251,10 +249,10 @@ test.each([
         await expect.poll(() => running(world)).toBe(0)
         await service.deploy(engine).catch(() => service.deploy(engine))
       }
-      const { last } = await service.becomes(engine, end[action])
+      const { last } = await service.becomes(engine, end)
       if (action === 'update') expect((await answerAt(last.endpoints[0]))?.env.MODE).toBe(kind.kind)
       expect([...emulator.applications.keys()]).toEqual([service.reference])
-      await expect.poll(() => running(world)).toBe(end[action] === 'stopped' ? 0 : 1)
+      await expect.poll(() => running(world)).toBe(end === 'stopped' ? 0 : 1)
     }
   },
   60_000,

@@ -20,8 +20,8 @@ async function ask(
 }
 
 /** A namespace that can be used, and what a container in it fits. */
-async function prepared() {
-  const { emulator } = await scalewayWorld({}, { runsPrograms: false })
+async function prepared(pace = 5) {
+  const { emulator } = await scalewayWorld({}, { runsPrograms: false, pace })
   const { body } = await ask(emulator, 'POST', `${CONTAINERS}/namespaces`, {
     name: 'etabli-demo',
     project_id: emulator.account.projectId,
@@ -65,7 +65,8 @@ test('a namespace that Scaleway would refuse is refused', async () => {
 })
 
 test('a container that Scaleway would refuse is refused, new or changed', async () => {
-  const { emulator, fitting } = await prepared()
+  // Slow enough to be asked in the middle of a change.
+  const { emulator, fitting } = await prepared(500)
   const wrongs: readonly (readonly [wish: Record<string, unknown>, argument: string])[] = [
     [{ image: '' }, 'image'],
     [{ port: '8080' }, 'port'],
