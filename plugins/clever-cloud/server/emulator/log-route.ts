@@ -84,7 +84,7 @@ function lineOf({ id, zone, commit }: EmulatedApplication, line: BookLine) {
     id: line.id,
     applicationId: id,
     deploymentId: line.deploymentId,
-    ...{ commitId: commit ?? '', instanceId: line.deploymentId, pid: 1, facility: 1, version: 1 },
+    ...{ commitId: commit ?? '', instanceId: line.deploymentId, pid: 1, facility: 1, version: '1' },
     date: new Date(line.time).toISOString(),
     service: line.service,
     severity: 'info',
