@@ -31,6 +31,7 @@ const FAULTS: readonly (readonly [fault: CloudFault, times: number])[] = [
   [{ kind: 'stale' }, 2],
 ]
 type On = { readonly serviceRedisID: string; readonly engine: string }
+const PATIENCE = { timeout: 20_000, interval: 30 }
 const PRESSES: Readonly<Record<CloudAction, (ana: Client, on: On) => Promise<unknown>>> = {
   deploy: (ana, on) => ana.call(deployService, on),
   update: (ana, on) => ana.call(updateDeployment, on),
@@ -83,7 +84,7 @@ class Life {
         const isLost = told['deployment-process'].status === 'error'
         const wanted = isLost ? 'error' : this.cloud.status()
         return told.status === wanted || `${told.status} where it is ${wanted}: ${told.error}`
-      }, { message: what })
+      }, { message: what, ...PATIENCE })
       .toBe(true)
   }
 
@@ -130,7 +131,9 @@ test.each([
         cloud.mend()
         if (error) expect(await life.press(action), what).toBeUndefined()
         await life.isTrue(`${what}, and again`)
-        expect((await life.told())?.status, what).toBe(ends[action])
+        await expect
+          .poll(async () => (await life.told())?.status, { message: what, ...PATIENCE })
+          .toBe(ends[action])
         expect(cloud.things(), what).toBe(action === 'undeploy' || (action === 'stop' && name === 'scaleway') ? 0 : 1)
         if (action === 'update') expect(cloud.variables(), what).toMatchObject({ MODE: `after ${kind}` })
       }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type {
   ServiceAction,
   ServiceEngine,
@@ -232,12 +233,14 @@ export class ScalewayEngine implements ServiceEngine {
     }
   }
 
-  /** Whatever bears its name; done when it is gone. */
+  /** Whatever bears its name, and what was told of; done when it is gone. */
   async #removeContainers(job: Job): Promise<void> {
-    const { work, api, name } = job
+    const { work, api, name, patience, signal } = job
     await work.step(steps.removing, name)
+    // A list may be a moment behind: where it knows of none, it is asked for once more.
+    if ((await this.#left(job)).length === 0) await delay(patience.look, undefined, { signal })
     await until(job, async () => {
-      const left = await api.containersNamed(name)
+      const left = await this.#left(job)
       for (const { id, status } of left) {
         if (status === 'deleting') continue
         await api.removeContainer(id).catch((error: unknown) => {
@@ -246,6 +249,14 @@ export class ScalewayEngine implements ServiceEngine {
       }
       return left.length === 0 ? true : undefined
     })
+  }
+
+  async #left({ work: { reference }, api, name }: Job): Promise<readonly Container[]> {
+    const named = await api.containersNamed(name)
+    const id = reference === undefined ? undefined : placeOf(reference).id
+    if (id === undefined || named.some((one) => one.id === id)) return named
+    const told = await api.container(id).catch(whereGone)
+    return told ? [...named, told] : named
   }
 }
 
