@@ -120,6 +120,7 @@ export {
 export {
   type DeploymentSpec,
   SERVICE_LOGS,
+  type ServiceAction,
   type ServiceEngine,
   ServiceEngines,
   type ServiceEnvironment,

@@ -230,6 +230,8 @@ test('Clever Cloud, Scaleway, an OpenAI-compatible server and git over https are
     if (!granted) return response.writeHead(401).end()
     if (url === '/v2/organisations/orga_2') return response.writeHead(404).end()
     if (url === '/v1/models') return response.end(JSON.stringify({ data: [{ id: 'small' }] }))
+    if (headers['x-auth-token'] !== undefined && !url.startsWith('/containers/v1/regions/fr-par/namespaces?'))
+      return response.writeHead(404).end()
     if (url.startsWith('/shop.git/info/refs')) return response.end('001e# service=git-upload-pack\n0000')
     return response.end('{}')
   })

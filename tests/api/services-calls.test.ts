@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { HeldServiceEngine } from '#tests/support/held-service-engine'
 import { customSecret } from '#tests/support/secrets'
 import { type Client, everything, World } from '#tests/support/world'
@@ -159,9 +159,12 @@ test('SERV-27 a deployment has one of eleven statuses, and what a cloud calls ot
   ] as const
   for (const status of statuses) {
     clever.seen = { status, endpoints: [] }
-    await world.query(`update service_deployment set asked_at = null`)
-    const { data } = await ask('POST', '/deployment/clever-cloud/status/get', { serviceRedisID })
-    expect(data.engineServiceDeployment.status).toBe(status)
+    // Once more where the platform itself was just asking.
+    await vi.waitFor(async () => {
+      await world.query(`update service_deployment set asked_at = null`)
+      const { data } = await ask('POST', '/deployment/clever-cloud/status/get', { serviceRedisID })
+      expect(data.engineServiceDeployment.status).toBe(status)
+    })
   }
   clever.seen = { status: 'running', endpoints: ['https://shop.example.test'] }
 })

@@ -32,6 +32,8 @@ export interface CleverWorld {
   readonly leftovers: Leftovers
   readonly processes: ChildProcesses
   readonly folder: string
+  /** Clever Cloud as the operator's settings would reach it. */
+  readonly settings: object
   /** `GET /v2/…`, with ids as `:id`. */
   readonly asked: string[]
   /** A second server's engine before the same Clever Cloud. */
@@ -116,6 +118,7 @@ export async function cleverWorld(
     leftovers,
     processes,
     folder,
+    settings: settingsOf(emulator),
     asked,
     another: engine,
     anotherServices: services,
@@ -123,6 +126,11 @@ export async function cleverWorld(
       passed += milliseconds
     },
   }
+}
+
+function settingsOf({ url, organisation, account }: Emulator): object {
+  const { consumerKey, consumerSecret, token, tokenSecret } = account
+  return { organisation, api: url, oauth: { consumerKey, consumerSecret, token, tokenSecret } }
 }
 
 function byToken(emulator: Emulator, patience: Patience): CleverService {

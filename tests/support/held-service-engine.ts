@@ -12,6 +12,7 @@ import {
   type ServicePrice,
   type ServiceReadiness,
   type ServiceRelease,
+  type ServiceStatus,
   type ServiceWork,
 } from '@etabli/sdk/server'
 import * as z from 'zod/mini'
@@ -64,6 +65,10 @@ export class HeldServiceEngine implements ServiceEngine {
     this.usualSpec = isClever
       ? { resources: { name: 'XS' }, options: { 'force-https': true } }
       : { resources: { 'cpu-limit': 140, 'memory-limit': 256 }, options: { 'http-option': 'enabled' } }
+  }
+
+  underWay(): ServiceStatus {
+    return this.name === 'clever-cloud' ? 'deployment in progress' : 'pending'
   }
 
   /** Takes the place of the cloud's own. */

@@ -20,6 +20,7 @@ import { type Emulator, startEmulator } from '../../plugins/scaleway/server/emul
 import { ScalewayService } from '../../plugins/scaleway/server/scaleway-service'
 import { ScalewayEngine } from '../../plugins/scaleway/server/services/scaleway-engine'
 import { USUAL_SPEC } from '../../plugins/scaleway/server/services/spec'
+import { Turns } from '../../plugins/scaleway/server/services/turns'
 
 /** As in earnest, but quicker. */
 const QUICK: Patience = { answer: 5_000, pause: 5, tries: 4, look: 20, settle: 20_000 }
@@ -37,14 +38,18 @@ export interface ScalewayWorld {
   readonly engine: ScalewayEngine
   readonly service: ScalewayService
   readonly asked: AskedRequest[]
+  /** Scaleway as the operator's settings would reach it. */
+  readonly settings: object
   /** A second server's engine before the same Scaleway. */
   another(): ScalewayEngine
+  /** How often a server has asked for its turn in a namespace. */
+  turnsAsked(): number
 }
 
 /** Gone when the test is over. */
 export async function scalewayWorld(
   patience: Partial<Patience> = {},
-  options: { readonly runsPrograms?: boolean } = {},
+  options: { readonly runsPrograms?: boolean; readonly pace?: number } = {},
 ): Promise<ScalewayWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'etabli-scaleway-'))
   const processes = new ChildProcesses({ log: createLog('silent') })
@@ -62,14 +67,30 @@ export async function scalewayWorld(
     await emulator.close()
     await rm(folder, { recursive: true, force: true })
   })
+  const turns = new Turns()
+  let turnsAsked = 0
   const engine = (one: ScalewayService) =>
     new ScalewayEngine({
+      turns: {
+        take: (name, work) => {
+          turnsAsked++
+          return turns.take(name, work)
+        },
+      },
       service: async () => one,
       readiness: async () => ({ kind: 'emulated' }),
       commitOf: async () => COMMIT,
       key: new Uint8Array(32),
     })
-  return { emulator, engine: engine(service), service, asked, another: () => engine(serviceOf(emulator, patience)) }
+  return {
+    ...{ emulator, engine: engine(service), service, asked, settings: settingsOf(emulator) },
+    another: () => engine(serviceOf(emulator, patience)),
+    turnsAsked: () => turnsAsked,
+  }
+}
+
+function settingsOf({ account: { address: api, ...account } }: Emulator): object {
+  return { ...account, api }
 }
 
 function serviceOf({ account }: Emulator, patience: Partial<Patience>): ScalewayService {

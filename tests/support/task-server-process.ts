@@ -29,7 +29,7 @@ const platform = await createPlatform({
   config: { ...config, host: process.env.TEST_ADDRESS ?? config.host },
   log: createLog(config.logLevel),
   database: JSON.parse(process.env.TEST_DATABASE ?? ''),
-  settings: await PluginSettings.read(undefined),
+  settings: await PluginSettings.read(process.env.TEST_SETTINGS),
   plugins: process.env.TEST_CONNECTORS ? [...plugins, connectors] : plugins,
   browserFolder: undefined,
   version: '0.0.0-test',

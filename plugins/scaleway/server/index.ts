@@ -1,9 +1,18 @@
 import { CodeSources, Installation, Runtimes } from '@etabli/sdk/platform/server'
-import { defineServerPlugin, extend, type Platform, ProcessRunner, Secrets, ServiceEngines } from '@etabli/sdk/server'
+import {
+  defineServerPlugin,
+  extend,
+  type Platform,
+  ProcessRunner,
+  Secrets,
+  ServiceEngines,
+  Store,
+} from '@etabli/sdk/server'
 import { Connections } from './connections'
 import { Emulation } from './emulation'
 import { fingerprint } from './services/names'
 import { ScalewayEngine } from './services/scaleway-engine'
+import { TurnRepository } from './services/turn-repository'
 import { ScalewaySettings } from './settings'
 
 /** In the installation's data folder, and in what its key is for. */
@@ -33,6 +42,7 @@ function partsOf({ service, extensions, settings: read }: Platform) {
     readiness: (project) => connections.readiness(project),
     commitOf: (branch, signal) => sources.resolve(branch, signal),
     key,
+    turns: new TurnRepository(service(Store)),
   })
   return { engine, connections, emulation }
 }

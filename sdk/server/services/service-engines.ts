@@ -62,6 +62,9 @@ export interface ServiceWork extends ServicePlace {
   refer(reference: string): Promise<void>
 }
 
+/** What is done to a deployment. */
+export type ServiceAction = 'deploy' | 'update' | 'resize' | 'start' | 'stop' | 'undeploy'
+
 /** What a cloud says of a deployment. */
 export interface ServiceObservation {
   readonly status: ServiceStatus
@@ -134,7 +137,12 @@ export interface ServiceEngine {
   resize(release: ServiceRelease, environment: ServiceEnvironment, work: ServiceWork): Promise<void>
   /** Nothing of it is left at the cloud, also where `reference` was never told. */
   undeploy(work: ServiceWork): Promise<void>
-  /** One request of the cloud. Fails with an `ApiError` where the cloud does not answer or knows no such thing. */
+  /** What a deployment is said to be from when this is begun until the cloud is asked again: a status that passes by itself. */
+  underWay(action: ServiceAction): ServiceStatus
+  /**
+   * One request of the cloud. Fails with an `ApiError` where the cloud does not answer; one with status 404 where it knows no such thing.
+   * @param before what it was said to be last
+   */
   observe(place: ServicePlace, before: ServiceStatus): Promise<ServiceObservation>
   /** In their order. */
   log(place: ServicePlace, query: ServiceLogQuery, signal: AbortSignal): Promise<readonly ServiceLogEntry[]>

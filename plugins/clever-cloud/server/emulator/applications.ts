@@ -174,16 +174,26 @@ function stateOf({ instances, deployments }: EmulatedApplication): string {
   return instances.some(({ state }) => state === 'UP') ? 'SHOULD_BE_UP' : 'SHOULD_BE_DOWN'
 }
 
+/** What the API tells of every application, and nobody here makes use of. */
+const UNUSED = {
+  ...{ archived: false, stickySessions: false, homogeneous: false, favourite: false, cancelOnPush: false },
+  ...{ separateBuild: false, appliance: null, branches: ['master'] },
+}
+
 /** As the API tells of it. */
 export function tellApplication(application: EmulatedApplication, organisation: string, gitBase: string) {
-  const { id, wish, creationDate, env } = application
+  const { id, wish, creationDate, env, deployments, commit } = application
   const product = PRODUCTS.find(({ variant }) => variant.id === wish.instanceVariant)
   return {
+    ...UNUSED,
     id,
     ownerId: organisation,
     name: wish.name,
     description: wish.description ?? '',
     zone: wish.zone,
+    zoneId: wish.zone,
+    last_deploy: deployments.length,
+    commitId: commit ?? '',
     creationDate: creationDate.getTime(),
     branch: wish.branch ?? 'master',
     state: stateOf(application),
@@ -193,11 +203,18 @@ export function tellApplication(application: EmulatedApplication, organisation: 
       variant: product?.variant,
       minInstances: wish.minInstances,
       maxInstances: wish.maxInstances,
+      maxAllowedInstances: product?.maxInstances,
+      flavors: product?.flavors,
+      defaultEnv: {},
       minFlavor: product?.flavors.find(({ name }) => name === wish.minFlavor),
       maxFlavor: product?.flavors.find(({ name }) => name === wish.maxFlavor),
       lifetime: wish.instanceLifetime,
     },
-    deployment: { type: 'GIT', repoState: 'CREATED', httpUrl: `${gitBase}/${id}.git` },
+    deployment: {
+      ...{ type: 'GIT', repoState: 'CREATED', shutdownable: false },
+      ...{ url: `git+ssh://git@${new URL(gitBase).host}/${id}.git`, httpUrl: `${gitBase}/${id}.git` },
+    },
+    buildFlavor: product?.buildFlavor,
     forceHttps: wish.forceHttps,
     vhosts: application.hosts.map((fqdn) => ({ fqdn })),
     env: Object.entries(env).map(([name, value]) => ({ name, value })),

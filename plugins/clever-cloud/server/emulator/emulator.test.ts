@@ -84,6 +84,32 @@ test.each([
   expect(emulator.applications.size).toBe(0)
 })
 
+test('a change or variables that an application cannot have are refused, and leave it as it was', async () => {
+  const { emulator } = await cleverWorld({})
+  const path = `/v2/organisations/${emulator.organisation}/applications`
+  const { body: made } = await ask(emulator, 'POST', path, { body: JSON.stringify(fitting) })
+  const application = emulator.applications.get(made.id)
+  const before = JSON.stringify([application?.wish, application?.env])
+  const put = async (what: string, body: unknown) =>
+    (await ask(emulator, 'PUT', `${path}/${made.id}${what}`, { body: JSON.stringify(body) })).status
+  const { env: _, ...change } = fitting
+  for (const wrong of [
+    { ...change, colour: 'blue' },
+    { ...change, minFlavor: 1 },
+    { ...change, forceHttps: true },
+    { ...change, zone: 'rbx' },
+    { ...change, instanceLifetime: 'REGULAR' },
+    { ...change, name: undefined },
+    [],
+  ])
+    expect([wrong, await put('', wrong)]).toEqual([wrong, 400])
+  for (const wrong of [{ A: 1 }, { A: null }, { '1A': '' }, [{ name: 'A', value: '' }], 'A=1'])
+    expect([wrong, await put('/env', wrong)]).toEqual([wrong, 400])
+  expect(JSON.stringify([application?.wish, application?.env])).toBe(before)
+  expect([await put('', change), await put('/env', { A: '1' })]).toEqual([200, 200])
+  expect(application?.env).toEqual({ A: '1' })
+})
+
 test('what is not there, not JSON, given twice or too early is refused', async () => {
   const { emulator } = await cleverWorld({})
   const organisation = `/v2/organisations/${emulator.organisation}`

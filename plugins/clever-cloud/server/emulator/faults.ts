@@ -29,6 +29,11 @@ export class Faults {
     this.#waiting.push(...faults.map((fault) => ({ fault, left: fault.times ?? 1 })))
   }
 
+  /** Nothing goes wrong any more. */
+  clear(): void {
+    this.#waiting = []
+  }
+
   take(method: string, path: string): FaultKind | undefined {
     const hit = this.#waiting.find(
       ({ fault }) => (fault.method === undefined || fault.method === method) && fault.path.test(path),

@@ -79,11 +79,12 @@ function timeIn(query: URLSearchParams, name: string, absent: number): number {
   return time
 }
 
-function lineOf({ id, zone }: EmulatedApplication, line: BookLine) {
+function lineOf({ id, zone, commit }: EmulatedApplication, line: BookLine) {
   return {
     id: line.id,
     applicationId: id,
     deploymentId: line.deploymentId,
+    ...{ commitId: commit ?? '', instanceId: line.deploymentId, pid: 1, facility: 1, version: '1' },
     date: new Date(line.time).toISOString(),
     service: line.service,
     severity: 'info',

@@ -20,18 +20,37 @@ const KINDS = [
   ['docker', 'Docker', '20260301', 'f0a6c4d2-9d3a-4c3e-8f7c-0b1c6a2f5e04'],
 ] as const
 
-const flavors = FLAVORS.map(([name, mem, cpus]) => ({ name, mem, cpus, available: true, price_id: `apps.${name}` }))
+const MEGABYTE = 1_048_576
+
+const flavors = FLAVORS.map(([name, mem, cpus], place) => ({
+  ...{
+    name,
+    mem,
+    cpus,
+    gpus: 0,
+    disk: 0,
+    available: true,
+    microservice: mem < 1_024,
+    machine_learning: false,
+    nice: 0,
+  },
+  // Nothing is charged for here.
+  ...{ price: 0, price_id: `apps.${name}`, cpuFactor: cpus, memFactor: place + 1 },
+  memory: { unit: 'B', value: mem * MEGABYTE, formatted: `${mem} MiB` },
+}))
+/** Of machines, the one that is made where nothing else is said. */
+const [, , usual = flavors[0]] = flavors
 
 export const PRODUCTS = KINDS.map(([slug, name, version, id]) => ({
   type: slug,
   version,
   name,
-  enabled: true,
-  variant: { id, slug, name, deployType: slug },
+  ...{ description: name, enabled: true, comingSoon: false },
+  variant: { id, slug, name, deployType: slug, logo: '' },
   maxInstances: 40,
+  tags: [],
   deployments: ['git'],
-  flavors,
-  defaultFlavor: flavors[2],
+  ...{ flavors, defaultFlavor: usual, buildFlavor: usual },
 }))
 export type EmulatedProduct = (typeof PRODUCTS)[number]
 
@@ -66,8 +85,6 @@ export const ZONES: readonly string[] = [
   'syd',
   'wsw',
 ]
-
-const MEGABYTE = 1_048_576
 
 export function memoryOf(flavor: string): number {
   return (flavors.find(({ name }) => name === flavor)?.mem ?? 0) * MEGABYTE

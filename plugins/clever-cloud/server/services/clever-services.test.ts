@@ -160,6 +160,10 @@ test('an update that fails is an error that stays, and what ran before goes on',
   const { last } = await service.becomes(engine, 'running')
   await writeFile(join(world.folder, 'files/main.py'), 'raise SystemExit(3)')
   await service.update(engine)
+  // Whichever server asks, and also where the program of before still runs.
+  service.before = engine.underWay()
+  expect((await service.becomes(world.anotherServices(), 'error')).way).toEqual(['deployment in progress', 'error'])
+  service.before = engine.underWay()
   const failed = await service.becomes(engine, 'error')
   expect(failed.last.error).toContain('The newest deployment failed')
   expect((await engine.observe(service.place, 'error')).status).toBe('error')
@@ -212,6 +216,7 @@ test('whatever goes wrong at whatever step of a deployment, one application runs
 test.each([
   ['stop', /\/instances$/],
   ['start', /\/instances$/],
+  ['update', /\/applications\/app_[^/]+(\/env)?$/],
   ['resize', /\/applications\/app_[^/]+$/],
   ['undeploy', /\/applications\/app_[^/]+$/],
 ] as const)(
@@ -220,14 +225,15 @@ test.each([
     const world = await cleverWorld({ 'main.py': SERVER }, { patience: HURRIED })
     const { services: engine, emulator } = world
     const service = new CleverService()
-    const method = { stop: 'DELETE', start: 'POST', resize: 'PUT', undeploy: 'DELETE' }[action]
+    const method = { stop: 'DELETE', start: 'POST', update: 'PUT', resize: 'PUT', undeploy: 'DELETE' }[action]
     const run = {
       stop: () => engine.stop(service.work()),
       start: async () => void (await engine.start(service.release, service.environment, service.work())),
+      update: async () => void (await service.update(engine)),
       resize: () => engine.resize(service.release, service.environment, service.work()),
       undeploy: () => engine.undeploy(service.work()),
     }[action]
-    const end = { stop: 'stopped', start: 'running', resize: 'running', undeploy: 'running' } as const
+    const end = action === 'stop' ? 'stopped' : 'running'
     await service.deploy(engine)
     await service.becomes(engine, 'running')
     for (const kind of KINDS) {
@@ -236,15 +242,17 @@ test.each([
         await service.becomes(engine, 'stopped')
       }
       emulator.faults.add({ ...kind, method, path }, { ...kind, method: 'GET', path: /deployments$/ })
+      service.environment = { variables: { MODE: kind.kind }, secretVariables: {} }
       await run().catch(run)
       if (action === 'undeploy') {
         expect(emulator.applications.size).toBe(0)
         await expect.poll(() => running(world)).toBe(0)
         await service.deploy(engine).catch(() => service.deploy(engine))
       }
-      await service.becomes(engine, end[action])
+      const { last } = await service.becomes(engine, end)
+      if (action === 'update') expect((await answerAt(last.endpoints[0]))?.env.MODE).toBe(kind.kind)
       expect([...emulator.applications.keys()]).toEqual([service.reference])
-      await expect.poll(() => running(world)).toBe(end[action] === 'stopped' ? 0 : 1)
+      await expect.poll(() => running(world)).toBe(end === 'stopped' ? 0 : 1)
     }
   },
   60_000,

@@ -138,6 +138,11 @@ export class CleverServices implements ServiceEngine {
     if (work.reference !== undefined) this.#known.delete(work.reference)
   }
 
+  /** Then its deployments are asked for, which tell how what was begun has ended, whichever server asks. */
+  underWay(): ServiceStatus {
+    return 'deployment in progress'
+  }
+
   async observe(place: ServicePlace, before: ServiceStatus): Promise<ServiceObservation> {
     const service = await this.#parts.cloud.open(place.project)
     try {

@@ -82,7 +82,8 @@ export class Containers {
     const container = this.container(id)
     settled('container', container)
     const https = https_connection_only === undefined ? {} : { https_connections_only: https_connection_only }
-    container.wish = ContainerWish.parse({ ...container.wish, ...change, ...https })
+    const secrets = changedSecrets(container.wish.secret_environment_variables, change.secret_environment_variables)
+    container.wish = ContainerWish.parse({ ...container.wish, ...change, ...secrets, ...https })
     step(container, 'updating')
     this.#later(() => this.#deploy(container))
     return container
@@ -167,6 +168,16 @@ function step(kept: Kept, status: string, error?: string): void {
   kept.status = status
   kept.error_message = error ?? null
   kept.updated_at = new Date()
+}
+
+/** The new list takes the place of the old one; what is empty in it stays as it was. */
+function changedSecrets(
+  before: ContainerWish['secret_environment_variables'] = {},
+  change: ContainerWish['secret_environment_variables'],
+) {
+  if (change === undefined) return {}
+  const entries = Object.entries(change).map(([name, value]) => [name, value === '' ? (before[name] ?? '') : value])
+  return { secret_environment_variables: Object.fromEntries(entries) }
 }
 
 /** Nothing can be done to what is changing. */

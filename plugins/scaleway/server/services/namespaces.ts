@@ -4,6 +4,7 @@ import type { Patience } from '../api/send'
 import type { Namespace } from '../api/shapes'
 import { failures, isFailure } from '../failures'
 import { isTransient } from './status'
+import type { Turns } from './turns'
 
 interface Work {
   readonly api: ContainersApi
@@ -45,11 +46,18 @@ async function createdNamespace(api: ContainersApi, name: string, project: strin
   }
 }
 
-/** Removes the namespace where nothing is left in it. */
-export async function removeIfEmpty(work: Work, name: string): Promise<void> {
-  const { api } = work
+/**
+ * Removes the namespace where nothing is left in it: Scaleway removes what is in it, too. A list may be a moment behind, so it is asked for
+ * twice, the second time while nobody makes anything there.
+ */
+export async function removeIfEmpty(work: Work, name: string, turns: Pick<Turns, 'take'>): Promise<void> {
+  const { api, patience, signal } = work
   const namespace = await api.namespaceNamed(name)
   if (!namespace || namespace.status === 'deleting') return
-  const left = await api.containersIn(namespace.id)
-  if (left.length === 0) await api.removeNamespace(namespace.id)
+  const isEmpty = async () => (await api.containersIn(namespace.id)).length === 0
+  if (!(await isEmpty())) return
+  await delay(patience.look, undefined, { signal })
+  await turns.take(name, async () => {
+    if (await isEmpty()) await api.removeNamespace(namespace.id)
+  })
 }

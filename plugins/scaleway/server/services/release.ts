@@ -29,8 +29,20 @@ export function fieldsOf(release: ServiceRelease, environment: ServiceEnvironmen
     image: release.image.trim(),
     port: Number(release.port),
     ...{ mvcpu_limit, memory_limit_bytes },
-    environment_variables: environment.variables,
-    secret_environment_variables: environment.secretVariables,
+    ...variablesOf(environment),
     ...commandOf(release, ref),
+  }
+}
+
+/**
+ * All of them, each time: a change replaces both lists, so what was taken out of a service goes. In a list of secrets an empty one means
+ * that it stays as it was; what is empty is no secret, and stands among the others.
+ */
+function variablesOf({ variables, secretVariables }: ServiceEnvironment) {
+  const all = Object.entries(secretVariables)
+  const empty = Object.fromEntries(all.filter(([, value]) => value === ''))
+  return {
+    environment_variables: { ...empty, ...variables },
+    secret_environment_variables: Object.fromEntries(all.filter(([, value]) => value !== '')),
   }
 }

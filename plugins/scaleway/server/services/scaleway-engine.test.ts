@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aRelease, COMMIT, KeptWork, nothing, scalewayWorld, standing } from '../../../../tests/support/scaleway'
+import { ContainersApi } from '../api/containers-api'
 import type { Fault } from '../emulator/faults'
 
 /** Shows its variables, and writes a line for each request. */
@@ -80,6 +81,32 @@ test('50 variables and 20 secrets arrive apart, and no secret is told again', as
     'SECRET 1',
   )
   expect(asked.filter(({ body }) => body.includes('SECRET_1'))).toHaveLength(1)
+})
+
+test('a variable or secret that was taken out of a service is gone after its update, and one that was emptied is empty', async () => {
+  const { engine, emulator } = await scalewayWorld()
+  const work = new KeptWork()
+  const deployed = async (variables: Record<string, string>, secretVariables: Record<string, string>) => {
+    await engine.deploy(aRelease(), { variables, secretVariables }, work)
+    await standing(engine, work, 'ready')
+    const [container] = emulator.containers.values()
+    const { environment_variables, secret_environment_variables } = container?.wish ?? {}
+    return [environment_variables, secret_environment_variables]
+  }
+  const first = [
+    { KEPT: '1', GONE: '2' },
+    { TOKEN: 'three', OLD: 'four', EMPTIED: 'five' },
+  ] as const
+  expect(await deployed(...first)).toEqual(first)
+  expect(await deployed({ KEPT: '1' }, { TOKEN: 'new', EMPTIED: '' })).toEqual([
+    { KEPT: '1', EMPTIED: '' },
+    { TOKEN: 'new' },
+  ])
+  const bigger = { resources: { 'cpu-limit': 560, 'memory-limit': 1024 }, options: { 'http-option': 'enabled' } }
+  await engine.resize(aRelease({ spec: bigger }), nothing, work)
+  await standing(engine, work, 'ready')
+  expect([...emulator.containers.values()][0]?.wish.secret_environment_variables).toEqual({ TOKEN: 'new' })
+  expect(await deployed({}, {})).toEqual([{}, {}])
 })
 
 test('what a service writes is its application log, and what Scaleway says of it its container log', async () => {
@@ -208,6 +235,29 @@ test('two services of a project share a namespace, which stays until the last of
   await expect.poll(() => [emulator.namespaces.size, emulator.containers.size]).toEqual([0, 0])
 })
 
+test('while one server removes the namespace of the last service, another makes no container in it', async () => {
+  const { engine, another, emulator, turnsAsked } = await scalewayWorld()
+  const [last, next] = [new KeptWork(), new KeptWork()]
+  await engine.deploy(aRelease(), nothing, last)
+  const remove = ContainersApi.prototype.removeNamespace
+  let deploying: Promise<unknown> | undefined
+  const removing = vi.spyOn(ContainersApi.prototype, 'removeNamespace').mockImplementationOnce(async function (
+    this: ContainersApi,
+    id,
+  ) {
+    // It was just found empty.
+    const before = turnsAsked()
+    deploying = another().deploy(aRelease(), nothing, next)
+    await vi.waitFor(() => expect(turnsAsked()).toBe(before + 1))
+    return remove.call(this, id)
+  })
+  await engine.undeploy(last)
+  await deploying
+  expect(removing).toHaveBeenCalledOnce()
+  await standing(engine, next, 'ready')
+  expect([emulator.namespaces.size, emulator.containers.size]).toEqual([1, 1])
+})
+
 test('what was deployed without that the platform heard of it is removed', async () => {
   const { engine, another, emulator } = await scalewayWorld()
   const work = new KeptWork()
@@ -272,6 +322,22 @@ test.each(STEPS)(
   },
   60_000,
 )
+
+test('a container that somebody else has removed is told as gone; one that was to be made or removed, as stopped', async () => {
+  const { engine, service } = await scalewayWorld()
+  const work = new KeptWork()
+  await engine.deploy(aRelease(), nothing, work)
+  await standing(engine, work, 'ready')
+  const id = work.reference?.split('/')[1] ?? ''
+  await service.containers({}).removeContainer(id)
+  await expect.poll(() => engine.observe(work, 'deleting')).toEqual({ status: 'stopped', endpoints: [] })
+  for (const before of ['ready', 'error', 'unknown'] as const)
+    await expect(engine.observe(work, before)).rejects.toMatchObject({ code: 'SCALEWAY_GONE', status: 404 })
+  for (const action of ['deploy', 'update', 'resize', 'start', 'stop', 'undeploy'] as const)
+    expect(await engine.observe(work, engine.underWay(action))).toEqual({ status: 'stopped', endpoints: [] })
+  await engine.update(aRelease(), nothing, work)
+  await standing(engine, work, 'ready')
+})
 
 test('wrong keys are told as such', async () => {
   const { engine, service } = await scalewayWorld()

@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type {
+  ServiceAction,
   ServiceEngine,
   ServiceEnvironment,
   ServiceLogEntry,
@@ -20,7 +22,7 @@ import { readyNamespace, removeIfEmpty, until } from './namespaces'
 import { checkRelease, fieldsOf } from './release'
 import { ScalewaySpec, sizeOf, USUAL_SPEC } from './spec'
 import { observationOf } from './status'
-import { Turns } from './turns'
+import type { Turns } from './turns'
 
 const { steps } = messages
 
@@ -35,6 +37,8 @@ interface Parts {
   ) => Promise<string>
   /** The installation's own, which names its namespaces. */
   readonly key: Uint8Array
+  /** In a namespace, nothing is made while it is removed: among all servers of the installation. */
+  readonly turns: Pick<Turns, 'take'>
 }
 
 /** What one piece of work needs. */
@@ -48,13 +52,15 @@ interface Job {
   readonly name: string
 }
 
+/** Where there may be no container because of what the platform did, or did not come to: it is stopped. Else somebody has removed it. */
+const WITHOUT_CONTAINER: readonly ServiceStatus[] = ['stopped', 'deleting', 'creating', 'pending']
+
 /** Services as Serverless Containers of Scaleway: one container for each, one namespace for each project. */
 export class ScalewayEngine implements ServiceEngine {
   readonly name = 'scaleway'
   readonly title = messages.title
   readonly spec = ScalewaySpec
   readonly usualSpec = USUAL_SPEC
-  readonly #turns = new Turns()
 
   constructor(private readonly parts: Parts) {}
 
@@ -71,10 +77,7 @@ export class ScalewayEngine implements ServiceEngine {
     const job = await this.#job(work)
     const commit = await this.#commitOf(release, work)
     const fields = fieldsOf(release, environment, commit ?? 'HEAD')
-    // Of this installation, nobody removes the namespace meanwhile because it is empty.
-    const container = await this.#turns.take(job.namespace, () =>
-      this.#put(job, fields, sizeOf(release.spec).isHttpsOnly),
-    )
+    const container = await this.#put(job, fields, sizeOf(release.spec).isHttpsOnly)
     await work.refer(referenceOf(job.service.account.region, container.id))
     return commit === undefined ? {} : { commit }
   }
@@ -105,7 +108,12 @@ export class ScalewayEngine implements ServiceEngine {
     const job = await this.#job(work)
     await this.#removeContainers(job)
     await work.step(steps.removingNamespace, job.namespace)
-    await this.#turns.take(job.namespace, () => settled(job, () => removeIfEmpty(job, job.namespace)))
+    await settled(job, () => removeIfEmpty(job, job.namespace, this.parts.turns))
+  }
+
+  underWay(action: ServiceAction): ServiceStatus {
+    if (action === 'deploy') return 'creating'
+    return action === 'stop' || action === 'undeploy' ? 'deleting' : 'pending'
   }
 
   async observe({ project, reference }: ServicePlace, before: ServiceStatus): Promise<ServiceObservation> {
@@ -115,8 +123,8 @@ export class ScalewayEngine implements ServiceEngine {
     try {
       return observationOf(await service.containers({ isPolled: true }, region).container(id))
     } catch (error) {
-      const isStopped = before === 'stopped' || before === 'deleting'
-      if (isStopped && isFailure(error, 'SCALEWAY_GONE')) return { status: 'stopped', endpoints: [] }
+      if (WITHOUT_CONTAINER.includes(before) && isFailure(error, 'SCALEWAY_GONE'))
+        return { status: 'stopped', endpoints: [] }
       throw error
     }
   }
@@ -180,9 +188,9 @@ export class ScalewayEngine implements ServiceEngine {
 
   /** Undefined where it is begun anew. The name is taken once only, so what another try has made is found. */
   async #created(job: Job, container: NewContainer): Promise<Container | undefined> {
-    const { api } = job
+    const { api, namespace } = job
     try {
-      return await api.createContainer(container)
+      return await this.parts.turns.take(namespace, () => api.createContainer(container))
     } catch (error) {
       // The namespace is being removed, or was, since it was looked at.
       if (isFailure(error, 'SCALEWAY_IN_TRANSITION', 'SCALEWAY_GONE')) return undefined
@@ -225,12 +233,14 @@ export class ScalewayEngine implements ServiceEngine {
     }
   }
 
-  /** Whatever bears its name; done when it is gone. */
+  /** Whatever bears its name, and what was told of; done when it is gone. */
   async #removeContainers(job: Job): Promise<void> {
-    const { work, api, name } = job
+    const { work, api, name, patience, signal } = job
     await work.step(steps.removing, name)
+    // A list may be a moment behind: where it knows of none, it is asked for once more.
+    if ((await this.#left(job)).length === 0) await delay(patience.look, undefined, { signal })
     await until(job, async () => {
-      const left = await api.containersNamed(name)
+      const left = await this.#left(job)
       for (const { id, status } of left) {
         if (status === 'deleting') continue
         await api.removeContainer(id).catch((error: unknown) => {
@@ -239,6 +249,14 @@ export class ScalewayEngine implements ServiceEngine {
       }
       return left.length === 0 ? true : undefined
     })
+  }
+
+  async #left({ work: { reference }, api, name }: Job): Promise<readonly Container[]> {
+    const named = await api.containersNamed(name)
+    const id = reference === undefined ? undefined : placeOf(reference).id
+    if (id === undefined || named.some((one) => one.id === id)) return named
+    const told = await api.container(id).catch(whereGone)
+    return told ? [...named, told] : named
   }
 }
 

@@ -109,7 +109,7 @@ const cleverCloud: TryService = async (data, ask, step) => {
 const scaleway: TryService = async (data, ask, step) => {
   const region = textOf(data, 'region')
   const query = new URLSearchParams({ page_size: '1', project_id: textOf(data, 'project-id') })
-  const url = addressOf(textOf(data, 'api-url'), `/containers/v1beta1/regions/${region}/namespaces?${query}`)
+  const url = addressOf(textOf(data, 'api-url'), `/containers/v1/regions/${region}/namespaces?${query}`)
   const headers = { 'x-auth-token': textOf(data, 'secret-key') }
   await step(
     'Sign-in',

@@ -172,14 +172,15 @@ export class DeploymentRepository {
     })
   }
 
-  /** Why the cloud could not be asked; what it said before stays. */
-  async unobserved(asked: DeploymentRow, error: string): Promise<void> {
+  /** Why the cloud told nothing: what it said before stays, unless it knows of no such deployment. */
+  async unobserved(asked: DeploymentRow, error: string, isGone: boolean): Promise<void> {
     await this.#database
       .updateTable('service_deployment')
-      .set({ error })
+      .set({ error, ...(isGone && { status: 'unknown' }) })
       .where('service_id', '=', asked.service_id)
       .where('engine', '=', asked.engine)
       .where('run_id', '=', asked.run_id)
+      .where('process_completed_at', 'is not', null)
       .execute()
   }
 

@@ -45,7 +45,8 @@ export class Presses {
     if (readiness.kind === 'unset') throw failures.ENGINE_UNAVAILABLE({ message: readiness.reason })
     const emulated = readiness.kind === 'emulated'
     const key = { service_id: service.id, engine: engine.name }
-    const run = await runs.begin({ ...key, action, by, emulated, ...(version && { version }) })
+    const underWay = engine.underWay(action)
+    const run = await runs.begin({ ...key, action, by, emulated, underWay, ...(version && { version }) })
     runner.look()
     const ended = await runner.ended(run.id, PATIENCE_MS)
     if (ended?.completed_at) await watch.ask(key)

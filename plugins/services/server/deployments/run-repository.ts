@@ -1,4 +1,4 @@
-import type { Store } from '@etabli/sdk/server'
+import type { ServiceStatus, Store } from '@etabli/sdk/server'
 import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { ulid } from 'ulid'
 import type { DeploymentAction } from '../../contract'
@@ -19,6 +19,8 @@ export interface NewRun extends DeploymentKey {
   /** What is deployed by it; absent where nothing new is. */
   readonly version?: NewVersion
   readonly emulated: boolean
+  /** What the deployment is said to be from now on. */
+  readonly underWay: ServiceStatus
 }
 
 /** What is done to deployments: one thing at once to each, by one server, whichever lives. */
@@ -164,7 +166,7 @@ async function openRun(transaction: Transaction<Tables>, key: DeploymentKey): Pr
 
 /** The deployment as it stands while something is done to it. */
 async function prepareDeployment(transaction: Transaction<Tables>, run: NewRun, id: string): Promise<void> {
-  const { service_id, engine, action, emulated } = run
+  const { service_id, engine, action, emulated, underWay } = run
   const before = await transaction.selectFrom('service_deployment').selectAll().where(of(run)).executeTakeFirst()
   if (!before && (action !== 'deploy' || !run.version)) throw failures.NOT_DEPLOYED()
   if (before && needsStarted(action) && before.process_status !== 'started') throw failures.DEPLOY_FIRST()
@@ -180,14 +182,21 @@ async function prepareDeployment(transaction: Transaction<Tables>, run: NewRun, 
   }
   if (!before) {
     const spec = JSON.stringify(run.version?.spec)
-    const row = { service_id, engine, spec, emulated, status: 'creating' as const, ...process }
+    const row = { service_id, engine, spec, emulated, status: underWay, ...process }
     await transaction.insertInto('service_deployment').values(row).execute()
     return
   }
+  // What is stopped stays so while it gets another size.
+  const isStill = action === 'resize' && before.status === 'stopped'
   await transaction
     .updateTable('service_deployment')
     .where(of(run))
-    .set({ ...process, process_created_at: sql`clock_timestamp()`, process_completed_at: null })
+    .set({
+      ...process,
+      ...(!isStill && { status: underWay }),
+      process_created_at: sql`clock_timestamp()`,
+      process_completed_at: null,
+    })
     .execute()
 }
 
@@ -218,7 +227,7 @@ async function endOfProcess(transaction: Transaction<Tables>, run: RunRow, error
   const version = run.version
   const versions = transaction.selectFrom('service_version').where(of(run)).select('spec')
   const made = version === 0 ? undefined : await versions.where('version', '=', version).executeTakeFirst()
-  const isLost = run.action === 'deploy' && error !== ''
+  const isDeploy = run.action === 'deploy'
   await transaction
     .updateTable('service_deployment')
     .where(of(run))
@@ -227,8 +236,11 @@ async function endOfProcess(transaction: Transaction<Tables>, run: RunRow, error
       process_completed_at: sql`clock_timestamp()`,
       // The cloud is asked at once.
       asked_at: null,
-      ...(run.action === 'deploy' && { process_status: error === '' ? 'started' : 'error' }),
-      ...(isLost && { status: 'error' }),
+      ...(isDeploy && { process_status: error === '' ? 'started' : 'error' }),
+      // The cloud is not asked about what could not be deployed.
+      ...(error !== '' && {
+        status: sql<ServiceStatus>`case when ${isDeploy} or process_status = 'error' then 'error' else status end`,
+      }),
       ...(made && error === '' && { version, spec: JSON.stringify(made.spec) }),
     })
     .execute()

@@ -52,7 +52,8 @@ export class Watch {
       await deployments.observed(row, await engine.observe(place, row.status))
     } catch (error) {
       if (!(error instanceof ApiError)) log.error({ err: error }, `could not ask ${row.engine} about a service`)
-      await deployments.unobserved(row, error instanceof ApiError ? error.message : UNKNOWN)
+      const [message, isGone] = error instanceof ApiError ? [error.message, error.status === 404] : [UNKNOWN, false]
+      await deployments.unobserved(row, message, isGone)
     }
   }
 
