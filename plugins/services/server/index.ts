@@ -1,4 +1,4 @@
-import { ChangeTopics, type Scope } from '@etabli/sdk/platform/server'
+import { ChangeTopics, Principals, ProjectRepositories, type Scope } from '@etabli/sdk/platform/server'
 import {
   Counts,
   defineServerPlugin,
@@ -11,11 +11,13 @@ import {
   Store,
 } from '@etabli/sdk/server'
 import * as contract from '../contract'
+import { DemoServices } from './demo/demo-services'
 import { DeploymentRepository } from './deployments/deployment-repository'
 import { Engines } from './deployments/engines'
 import { deploymentCalls } from './deployments/handlers'
 import { RunRepository } from './deployments/run-repository'
 import { Runner } from './deployments/runner'
+import { StandIns } from './deployments/stand-ins'
 import { Watch } from './deployments/watch'
 import { serviceCalls } from './services/handlers'
 import { redisIdOf } from './services/presenter'
@@ -25,6 +27,9 @@ import { migrations } from './store/migrations'
 
 /** Once the server answers: engines of others have started by then. */
 const BEGIN_AFTER_MS = 500
+
+/** Of the platforms that run in this process: a test has several. */
+const demos = new WeakMap<Platform, DemoServices>()
 
 export default defineServerPlugin({
   id: 'etabli.services',
@@ -37,10 +42,17 @@ export default defineServerPlugin({
   uses: [ServiceEngines, Secrets, ChangeTopics],
   start: (platform) => {
     const parts = partsOf(platform)
-    const { services, runner, watch } = parts
+    const { services, runner, watch, standIns } = parts
+    const demo = new DemoServices({
+      ...parts,
+      ...{ principals: platform.service(Principals), repositories: platform.service(ProjectRepositories) },
+      log: platform.log,
+    })
+    demos.set(platform, demo)
     const beginning = setTimeout(() => {
       runner.start()
       watch.start()
+      standIns.start()
     }, BEGIN_AFTER_MS).unref()
     return {
       calls: [...serviceCalls(parts), ...deploymentCalls(parts)],
@@ -59,11 +71,13 @@ export default defineServerPlugin({
       ],
       stop: async () => {
         clearTimeout(beginning)
-        await runner.stop()
+        // The first two wait for what the runner does, which ends it.
+        await Promise.all([demo.stop(), standIns.stop(), runner.stop()])
         await watch.stop()
       },
     }
   },
+  seedDemo: async (platform) => demos.get(platform)?.begin(),
 })
 
 function partsOf(platform: Platform) {
@@ -79,8 +93,10 @@ function partsOf(platform: Platform) {
     ...{ services, deployments, runs, engines, secrets, log },
     topics: service(ChangeTopics),
   })
+  const standIns = new StandIns({ services, deployments, runs, engines, runner, watch, log })
   const finder = serviceFinder(services)
-  return { services, deployments, runs, engines, secrets, watch, runner, finder, projects: service(ProjectDirectory) }
+  const projects = service(ProjectDirectory)
+  return { services, deployments, runs, engines, secrets, watch, runner, standIns, finder, projects }
 }
 
 function namesOf(reach: (project: string) => Scope): (project: string) => readonly string[] | undefined {

@@ -171,6 +171,7 @@ async function prepareDeployment(transaction: Transaction<Tables>, run: NewRun, 
   // A first deployment shows the whole panel only when it has been taken on; later ones go on showing it.
   const status = action === 'deploy' ? 'idle' : (before?.process_status ?? 'idle')
   const process = {
+    emulated,
     run_id: id,
     process_status: status,
     process_action: action,
@@ -180,7 +181,7 @@ async function prepareDeployment(transaction: Transaction<Tables>, run: NewRun, 
   }
   if (!before) {
     const spec = JSON.stringify(run.version?.spec)
-    const row = { service_id, engine, spec, emulated, status: 'creating' as const, ...process }
+    const row = { service_id, engine, spec, status: 'creating' as const, ...process }
     await transaction.insertInto('service_deployment').values(row).execute()
     return
   }

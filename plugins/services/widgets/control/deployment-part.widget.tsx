@@ -1,12 +1,13 @@
 import { formatDateTime } from '@etabli/sdk'
 import type { useAccess } from '@etabli/sdk/react'
 import { Description, DescriptionList } from '@etabli/sdk/ui'
-import { Badge, Caption1, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
+import { Caption1, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import type { DeploymentRun, Service, ServiceDeployment } from '../../contract'
 import { CONTROL } from '../../messages/control'
 import type { Control } from '../../model/control/use-control'
 import type { CloudName } from '../../model/shared/clouds'
 import { DeploymentBadge } from '../shared/deployment-badge.widget'
+import { EmulatedBadge } from '../shared/emulated-badge.widget'
 import { EndpointLinks } from '../shared/endpoint-links.widget'
 import { ControlButtons } from './control-buttons.widget'
 import { LogsPart } from './logs-part.widget'
@@ -84,11 +85,7 @@ function Facts({ service, cloud, deployment }: FactsProps) {
             deployment={deployment}
             {...(observed !== '' && { title: CONTROL.statusAt(formatDateTime(observed)) })}
           />
-          {emulated && (
-            <Badge appearance="outline" color="informative" title={CONTROL.emulatedHint}>
-              {CONTROL.emulated}
-            </Badge>
-          )}
+          {emulated && <EmulatedBadge />}
           {error !== '' && <Caption1 className={styles.error}>{error}</Caption1>}
         </span>
       </Description>
