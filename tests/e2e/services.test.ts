@@ -67,7 +67,10 @@ const status = (page: Page) => control(page).getByRole('status')
 const becomes = (page: Page, text: string) =>
   expect.poll(() => status(page).textContent(), { timeout: 20_000 }).toBe(`${text}Emulated`)
 /** The endpoint that the page shows, once there is one. */
-const endpointOf = async (page: Page) => (await control(page).getByRole('link', { name: /^http:/ }).getAttribute('href')) ?? ''
+const endpointOf = async (page: Page) =>
+  (await control(page)
+    .getByRole('link', { name: /^http:/ })
+    .getAttribute('href')) ?? ''
 const answerAt = async (endpoint: string) => (await fetch(endpoint, { headers: { connection: 'close' } })).text()
 // Fluent's sentinels at both ends of a list pass the focus on at once.
 const isAccessible = async (page: Page) =>
@@ -123,7 +126,9 @@ async function isMade(page: Page): Promise<void> {
 async function isDeployed(page: Page): Promise<string> {
   await choose(page, 'Clever Cloud')
   await control(page).getByText('Not deployed yet').waitFor()
-  await control(page).getByText(/^Emulated: a stand-in on this machine/).waitFor()
+  await control(page)
+    .getByText(/^Emulated: a stand-in on this machine/)
+    .waitFor()
   await isAccessible(page)
   await press(page, 'Deploy')
   await becomes(page, 'running')
@@ -150,10 +155,12 @@ async function isUpdated(page: Page, endpoint: string): Promise<void> {
   await note.waitFor({ state: 'detached' })
   await expect.poll(() => answerAt(endpoint), { timeout: 20_000 }).toMatch(/^good night/)
   await becomes(page, 'running')
-  await expect.poll(() => outcomes(page), { timeout: 20_000 }).toEqual([
-    ['2 Deployed now', 'Succeeded'],
-    ['1', 'Succeeded'],
-  ])
+  await expect
+    .poll(() => outcomes(page), { timeout: 20_000 })
+    .toEqual([
+      ['2 Deployed now', 'Succeeded'],
+      ['1', 'Succeeded'],
+    ])
   await button(page, 'Changes of version 2').click()
   await page.getByRole('dialog').getByText('GREETING').waitFor()
   await page.keyboard.press('Escape')

@@ -29,7 +29,7 @@ import { migrations } from './store/migrations'
 const BEGIN_AFTER_MS = 500
 
 /** Of the platforms that run in this process: a test has several. */
-const demos = new WeakMap<Platform, DemoServices>()
+const demos = new WeakMap<Platform, { readonly demo: DemoServices; readonly standIns: StandIns }>()
 
 export default defineServerPlugin({
   id: 'etabli.services',
@@ -48,7 +48,7 @@ export default defineServerPlugin({
       ...{ principals: platform.service(Principals), repositories: platform.service(ProjectRepositories) },
       log: platform.log,
     })
-    demos.set(platform, demo)
+    demos.set(platform, { demo, standIns })
     const beginning = setTimeout(() => {
       runner.start()
       watch.start()
@@ -77,7 +77,10 @@ export default defineServerPlugin({
       },
     }
   },
-  seedDemo: async (platform) => demos.get(platform)?.begin(),
+  seedDemo: async (platform) => {
+    demos.get(platform)?.standIns.start()
+    demos.get(platform)?.demo.begin()
+  },
 })
 
 function partsOf(platform: Platform) {

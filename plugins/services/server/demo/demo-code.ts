@@ -8,13 +8,13 @@ const MAIN = `${FINDER_FOLDER}/main.mjs`
 type Repository = Pick<ProjectRepository, 'run'>
 
 /** Whether the code was written before: it stays where somebody has removed the services. */
-export async function isDemoCodeThere({ run }: Repository): Promise<boolean> {
-  const { exitCode } = await run({ args: ['cat-file', '-e', `refs/heads/${BRANCH}:${MAIN}`] })
+export async function isDemoCodeThere(repository: Repository): Promise<boolean> {
+  const { exitCode } = await repository.run({ args: ['cat-file', '-e', `refs/heads/${BRANCH}:${MAIN}`] })
   return exitCode === 0
 }
 
 /** Puts the code of the demo's service on the branch of a repository, on top of what is there. */
-export async function writeDemoCode({ run }: Repository, now: Date): Promise<void> {
+export async function writeDemoCode(repository: Repository, now: Date): Promise<void> {
   const data = (text: string) => `data ${Buffer.byteLength(text)}\n${text}\n`
   const files = Object.entries(FILES).map(
     ([path, text]) => `M ${path.endsWith('/run') ? 755 : 644} inline ${path}\n${data(text)}`,
@@ -24,7 +24,7 @@ export async function writeDemoCode({ run }: Repository, now: Date): Promise<voi
     `${data('Add a page that finds stores')}from refs/heads/${BRANCH}^0\n`,
     ...files,
   ].join('')
-  const { exitCode, stderr } = await run({ args: ['fast-import', '--quiet'], input, changes: true })
+  const { exitCode, stderr } = await repository.run({ args: ['fast-import', '--quiet'], input, changes: true })
   if (exitCode !== 0) throw new Error(`git did not take the code of the demo: ${stderr}`)
 }
 

@@ -66,15 +66,15 @@ export class DemoServices {
   }
 
   /** What happened to it. Only where a stand-in takes the cloud's place: an example must cost nobody anything. */
-  async #live({ engine: name, then, isUpdated }: DemoService, service: ServiceRow): Promise<void> {
+  async #live({ engine: name, changed, isUpdated }: DemoService, service: ServiceRow): Promise<void> {
     const { deployments, engines, services } = this.parts
     const engine = engines.find(name)
     if (!engine || (await engine.readiness(PROJECT)).kind !== 'emulated') return
     const before = await deployments.versions({ service_id: service.id, engine: name }, 1)
     if (before.length > 0) return
     await this.#release(engine, service, 'deploy')
-    const changed = await services.update(service.id, then, OWNER)
-    if (changed && isUpdated) await this.#release(engine, changed, 'update')
+    const row = await services.update(service.id, changed, OWNER)
+    if (row && isUpdated) await this.#release(engine, row, 'update')
   }
 
   /** Until the cloud has said how it went. */

@@ -8,7 +8,7 @@ export interface DemoService {
   readonly engine: 'clever-cloud' | 'scaleway'
   readonly first: ServiceInput
   /** What it was changed to after its first deployment. */
-  readonly then: ServiceInput
+  readonly changed: ServiceInput
   /** Whether that was deployed, or still waits for it. */
   readonly isUpdated: boolean
 }
@@ -33,6 +33,6 @@ const screens = (campaign: string): ServiceInput => ({
 
 /** One whose first deployment has failed, for want of a file, and one with a change that is not deployed yet. */
 export const DEMO_SERVICES: readonly DemoService[] = [
-  { engine: 'clever-cloud', first: finder('stores.json'), then: finder('stores.csv'), isUpdated: true },
-  { engine: 'scaleway', first: screens('autumn'), then: screens('winter'), isUpdated: false },
+  { engine: 'clever-cloud', first: finder('stores.json'), changed: finder('stores.csv'), isUpdated: true },
+  { engine: 'scaleway', first: screens('autumn'), changed: screens('winter'), isUpdated: false },
 ]

@@ -25,14 +25,17 @@ interface Parts {
 /** What a stand-in for a cloud ran ends with its server: the next one says so, and starts again what was up. */
 export class StandIns {
   readonly #end = new AbortController()
-  #work: Promise<void> | undefined
+  #work = Promise.resolve()
 
   constructor(private readonly parts: Parts) {}
 
+  /** Returns at once. Asked again once it is known that clouds are emulated here. */
   start(): void {
-    this.#work ??= this.#startAgain().catch((error: unknown) => {
-      if (!this.#end.signal.aborted) this.parts.log.warn({ err: error }, 'emulated services were not started again')
-    })
+    this.#work = this.#work
+      .then(() => this.#startAgain())
+      .catch((error: unknown) => {
+        if (!this.#end.signal.aborted) this.parts.log.warn({ err: error }, 'emulated services were not started again')
+      })
   }
 
   async stop(): Promise<void> {
