@@ -27,7 +27,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.send_response(200)
         self.end_headers()
         self.wfile.write(f"{os.environ['GREETING']} with {os.environ['API_KEY']}".encode())
-print("the service listens", flush=True)
+print("ready to greet", flush=True)
 http.server.ThreadingHTTPServer(("127.0.0.1", int(os.environ["PORT"])), Handler).serve_forever()
 `
 
@@ -136,7 +136,7 @@ async function isDeployed(page: Page): Promise<string> {
   expect(await answerAt(endpoint)).toBe('good day with the key of the shop')
   await isAccessible(page)
   await page.getByRole('link', { name: 'Application logs' }).click()
-  await page.getByRole('dialog').getByText('the service listens').waitFor()
+  await page.getByRole('dialog').getByText('ready to greet').waitFor()
   await page.keyboard.press('Escape')
   return endpoint
 }
