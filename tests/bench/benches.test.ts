@@ -29,6 +29,7 @@ test.for([
   ['scheduler/bench', 'its last 50,000 lines'],
   ['transform/bench', 'processor time of the page for that'],
   ['kernel/bench', 'memory kept after'],
+  ['services/bench', 'against one an interval'],
   ['flows/bench', 'most memory of the pump'],
   ['ui/bench', 'the last line found by a search'],
 ] as const)('the bench %s runs to its end in its short form, and measures up to “%s”', async ([bench, last]) => {

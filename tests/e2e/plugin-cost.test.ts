@@ -59,7 +59,7 @@ async function openMenu(world: World, client: Client) {
   const prepare = async (page: Page) => {
     log = await networkLog(page)
   }
-  const { page, faults } = await openPage(world, client, '/app/demo_shop/services', { prepare, coldCaches: true })
+  const { page, faults } = await openPage(world, client, '/app/demo_shop/no/such/page', { prepare, coldCaches: true })
   const menu = page.getByRole('navigation', { name: 'demo_shop' })
   await menu.getByRole('link', { name: 'Guide' }).waitFor()
   await page.waitForLoadState('networkidle')

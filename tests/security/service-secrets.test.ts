@@ -139,7 +139,9 @@ test('a service with 50 variables and 20 secrets gets exactly those at both clou
   const holds = (content: unknown) => canary.foundIn(JSON.stringify(content) ?? '').length > 0
   const withSecrets = async (recorded: (typeof traffic)['clever'], part: 'body' | 'reply') =>
     new Set(
-      (await recorded()).filter((one) => holds(one[part])).map(({ line }) => line.replace(/[^/ ]*[0-9a-f-]{36}/g, ':id')),
+      (await recorded())
+        .filter((one) => holds(one[part]))
+        .map(({ line }) => line.replace(/[^/ ]*[0-9a-f-]{36}/g, ':id')),
     )
   expect(await withSecrets(traffic.platform, 'reply')).toEqual(new Set())
   expect(await withSecrets(traffic.platform, 'body')).toEqual(new Set())

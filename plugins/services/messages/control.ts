@@ -5,7 +5,7 @@ export const CONTROL = {
   notSupported: 'Services cannot be deployed on this engine. Choose another one.',
   emulated: 'Emulated',
   emulatedHint:
-    'A stand-in on this machine takes the cloud’s place. Nothing of it is billed, and nobody else can reach it.',
+    'Emulated: a stand-in on this machine takes the cloud’s place. Nothing of it is billed, and nobody else can reach it.',
   refresh: 'Refresh',
   status: 'Status',
   statusAt: (when: string) => `The cloud said so on ${when}.`,

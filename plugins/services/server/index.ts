@@ -4,6 +4,8 @@ import {
   ChangeTopics,
   CodeSources,
   Lineage,
+  Principals,
+  ProjectRepositories,
   PublicHosts,
   type Scope,
   SERVICE_ENGINES,
@@ -24,12 +26,14 @@ import {
 import * as contract from '../contract'
 import { accessAddresses } from './apps/access-addresses'
 import { ServiceApp } from './apps/service-app'
+import { DemoServices } from './demo/demo-services'
 import { DeploymentRepository } from './deployments/deployment-repository'
 import { Engines } from './deployments/engines'
 import { deploymentCalls } from './deployments/handlers'
 import { Presses } from './deployments/presses'
 import { RunRepository } from './deployments/run-repository'
 import { Runner } from './deployments/runner'
+import { StandIns } from './deployments/stand-ins'
 import { Watch } from './deployments/watch'
 import { diagnosisCalls } from './diagnosis/handlers'
 import { endpointAsker } from './health/ask-endpoint'
@@ -49,6 +53,9 @@ import { migrations } from './store/migrations'
 /** Once the server answers: engines of others have started by then. */
 const BEGIN_AFTER_MS = 500
 
+/** Of the platforms that run in this process: a test has several. */
+const demos = new WeakMap<Platform, { readonly demo: DemoServices; readonly standIns: StandIns }>()
+
 export default defineServerPlugin({
   id: 'etabli.services',
   api: {
@@ -60,11 +67,18 @@ export default defineServerPlugin({
   uses: [ServiceEngines, Secrets, ChangeTopics, CodeSources, AlertQueues],
   start: (platform) => {
     const parts = partsOf(platform)
-    const { services, runner, watch, healthWatch } = parts
+    const { services, runner, watch, healthWatch, standIns } = parts
+    const demo = new DemoServices({
+      ...parts,
+      ...{ principals: platform.service(Principals), repositories: platform.service(ProjectRepositories) },
+      log: platform.log,
+    })
+    demos.set(platform, { demo, standIns })
     const beginning = setTimeout(() => {
       runner.start()
       watch.start()
       healthWatch.start()
+      standIns.start()
     }, BEGIN_AFTER_MS).unref()
     return {
       calls: [
@@ -92,11 +106,16 @@ export default defineServerPlugin({
       ],
       stop: async () => {
         clearTimeout(beginning)
-        await runner.stop()
+        // The first two wait for what the runner does, which ends it.
+        await Promise.all([demo.stop(), standIns.stop(), runner.stop()])
         await watch.stop()
         await healthWatch.stop()
       },
     }
+  },
+  seedDemo: async (platform) => {
+    demos.get(platform)?.standIns.start()
+    demos.get(platform)?.demo.begin()
   },
 })
 
@@ -124,6 +143,7 @@ function partsOf(platform: Platform) {
     ...{ services, deployments, runs, engines, secrets, watch, runner, health, healthWatch, projects },
     finder: serviceFinder(services),
     presses: new Presses({ runs, engines, runner, watch, projects }),
+    standIns: new StandIns({ services, deployments, runs, engines, runner, watch, log }),
     prices: new Prices(),
     code: service(CodeSources),
   }

@@ -129,11 +129,11 @@ async function measureOpening(bench: Bench): Promise<readonly Measure[]> {
 
 /** The rights on secrets are taken away and given back, with the menu of 2,000 entries on the screen. */
 async function measureFlip(bench: Bench, runs: number): Promise<readonly Measure[]> {
-  const page = await openPage(bench, '/app/demo_shop/services', aFeed(MANY))
+  const page = await openPage(bench, '/app/demo_shop/no/such/page', aFeed(MANY))
   // The code of widgets that stand below the menu belongs to the menu, not to the right. Only a load can be waited for so.
   await page.waitForLoadState('networkidle')
   await timeTo(page, '/x/bench.lever', 'the lever')
-  await timeTo(page, '/demo_shop/services', 'not installed')
+  await timeTo(page, '/demo_shop/no/such/page', 'Page not found')
   let mayRead = true
   await page.route(`**${checkSession.path}`, async (route) => {
     const reply = await route.fetch()

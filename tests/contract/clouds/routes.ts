@@ -1,5 +1,5 @@
-import type { Exchange } from './traffic'
 import type { Typed } from './misfits'
+import type { Exchange } from './traffic'
 
 /** A kind of request, and the types of what it sends and of what it is answered. */
 export interface Route {

@@ -147,6 +147,19 @@ export class DeploymentRepository {
       .execute()
   }
 
+  /** Those that stand-ins for clouds ran, as far as is known. */
+  async upAtStandIns(): Promise<readonly DeploymentRow[]> {
+    return this.#database
+      .selectFrom('service_deployment')
+      .selectAll()
+      .where('emulated', '=', true)
+      .where('process_completed_at', 'is not', null)
+      .where('process_status', '=', 'started')
+      .where('status', 'not in', ['stopped', 'error', 'locked', 'unknown'])
+      .orderBy('service_id')
+      .execute()
+  }
+
   /** Keeps what the cloud has said, unless something has been begun since it was asked. */
   async observed(asked: DeploymentRow, observation: ServiceObservation): Promise<void> {
     await this.#database.transaction().execute(async (transaction) => {

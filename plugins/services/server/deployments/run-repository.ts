@@ -173,6 +173,7 @@ async function prepareDeployment(transaction: Transaction<Tables>, run: NewRun, 
   // A first deployment shows the whole panel only when it has been taken on; later ones go on showing it.
   const status = action === 'deploy' ? 'idle' : (before?.process_status ?? 'idle')
   const process = {
+    emulated,
     run_id: id,
     process_status: status,
     process_action: action,
@@ -182,7 +183,7 @@ async function prepareDeployment(transaction: Transaction<Tables>, run: NewRun, 
   }
   if (!before) {
     const spec = JSON.stringify(run.version?.spec)
-    const row = { service_id, engine, spec, emulated, status: underWay, ...process }
+    const row = { service_id, engine, spec, status: underWay, ...process }
     await transaction.insertInto('service_deployment').values(row).execute()
     return
   }

@@ -156,7 +156,7 @@ export class Runner {
     const { environment, versions } = await openEnvironment(service.project, version.release, secrets())
     const release = releaseOf(service, version.release, version.spec, version.commit)
     await deployments.noteVersion(run, version.version, { secrets: versions })
-    const { commit } = await this.#released(engine, run)(release, environment, work)
+    const { commit } = await this.#released(engine, run, deployment)(release, environment, work)
     await deployments.noteVersion(run, version.version, { ...(commit !== undefined && { commit }) })
   }
 
@@ -166,7 +166,9 @@ export class Runner {
     return found
   }
 
-  #released(engine: ServiceEngine, { action }: RunRow): ServiceEngine['deploy'] {
+  #released(engine: ServiceEngine, { action }: RunRow, { emulated }: DeploymentRow): ServiceEngine['deploy'] {
+    // A stand-in may have forgotten it with its last server: a deployment finds what is there, and makes what is not.
+    if (emulated && (action === 'start' || action === 'update')) return engine.deploy.bind(engine)
     if (action === 'start') return engine.start.bind(engine)
     if (action === 'update') return engine.update.bind(engine)
     if (action === 'deploy') return engine.deploy.bind(engine)

@@ -11,6 +11,7 @@ export const QUIET_MS = 3_500
 const SETTLED_MS = 60_000
 const LOOK_MS = 2_000
 const MOST_AT_ONCE = 20
+const NOT_FOUND = 404
 
 interface Parts {
   readonly services: ServiceRepository
@@ -51,6 +52,9 @@ export class Watch {
     try {
       await deployments.observed(row, await engine.observe(place, row.status))
     } catch (error) {
+      // A stand-in has forgotten what it ran when its server ended: nothing of it runs.
+      const isOver = row.emulated && error instanceof ApiError && error.status === NOT_FOUND
+      if (isOver) return deployments.observed(row, { status: 'stopped', endpoints: [] })
       if (!(error instanceof ApiError)) log.error({ err: error }, `could not ask ${row.engine} about a service`)
       const [message, isGone] = error instanceof ApiError ? [error.message, error.status === 404] : [UNKNOWN, false]
       await deployments.unobserved(row, message, isGone)

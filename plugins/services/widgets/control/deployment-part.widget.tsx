@@ -1,7 +1,7 @@
 import { formatDateTime } from '@etabli/sdk'
 import type { useAccess } from '@etabli/sdk/react'
 import { Description, DescriptionList } from '@etabli/sdk/ui'
-import { Badge, Caption1, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
+import { Caption1, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { DeploymentRun, DeploymentSpec, Service, ServiceDeployment } from '../../contract'
 import { CONTROL, SPEC } from '../../messages/control'
@@ -9,6 +9,7 @@ import { isComplete } from '../../model/control/spec-draft'
 import type { Control } from '../../model/control/use-control'
 import type { CloudName } from '../../model/shared/clouds'
 import { DeploymentBadge } from '../shared/deployment-badge.widget'
+import { EmulatedBadge } from '../shared/emulated-badge.widget'
 import { EndpointLinks } from '../shared/endpoint-links.widget'
 import { ControlButtons } from './control-buttons.widget'
 import { LogsPart } from './logs-part.widget'
@@ -104,11 +105,7 @@ function Facts({ service, cloud, deployment }: FactsProps) {
             deployment={deployment}
             {...(observed !== '' && { title: CONTROL.statusAt(formatDateTime(observed)) })}
           />
-          {emulated && (
-            <Badge appearance="outline" color="informative" title={CONTROL.emulatedHint}>
-              {CONTROL.emulated}
-            </Badge>
-          )}
+          {emulated && <EmulatedBadge />}
           {error !== '' && <Caption1 className={styles.error}>{error}</Caption1>}
         </span>
       </Description>

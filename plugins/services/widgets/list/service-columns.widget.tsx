@@ -6,6 +6,7 @@ import { deploymentsOf } from '../../model/shared/clouds'
 import { endpointsOf } from '../../model/shared/endpoints'
 import { servicePath } from '../../model/shared/paths'
 import { DeploymentBadge } from '../shared/deployment-badge.widget'
+import { EmulatedBadge } from '../shared/emulated-badge.widget'
 import { EndpointLinks } from '../shared/endpoint-links.widget'
 
 const useStyles = makeStyles({
@@ -37,11 +38,13 @@ export function serviceColumns(project: string): readonly TableColumn<Service>[]
 /** How it is doing on each cloud, and where it answers. */
 function Place({ service }: { readonly service: Service }) {
   const styles = useStyles()
+  const deployments = deploymentsOf(service)
   return (
     <span className={styles.place}>
-      {deploymentsOf(service).map(({ cloud, deployment }) => (
+      {deployments.map(({ cloud, deployment }) => (
         <DeploymentBadge key={cloud} deployment={deployment} title={STATUS.on(CLOUDS[cloud], deployment.status)} />
       ))}
+      {deployments.some(({ deployment }) => deployment.emulated) && <EmulatedBadge />}
       <EndpointLinks endpoints={endpointsOf(service)} usesGrpx={service['use-grpx']} />
     </span>
   )
