@@ -17,6 +17,7 @@ import {
 const PROJECT = 'shop'
 const ENGINE = 'clever-cloud'
 const cloud = new HeldServiceEngine(ENGINE)
+cloud.costs = { amount: 0.0222, currency: 'EUR', per: 'hour' }
 let world: World
 let ana: Client
 beforeAll(async () => {
@@ -124,7 +125,6 @@ test('alerts of services are for those who reach them, as are the messages', asy
 
 test('a price is the cloud’s own, of the size that is deployed or usual, and asked for once', async () => {
   const id = { ...(await made('priced')), engine: ENGINE }
-  cloud.costs = { amount: 0.0222, currency: 'EUR', per: 'hour' }
   expect(await ana.call(readServicePrice, id)).toEqual({
     deploymentSpec: cloud.usualSpec,
     servicePrice: { amount: 0.0222, currency: 'EUR', per: 'hour' },

@@ -3,6 +3,7 @@ import type { OutboundPolicy, Principal } from '@etabli/sdk/server'
 import { type AlertEvent, type AlertInput, SERVICE_EVENTS } from '../../contract'
 import { alertFailures as failures, MOST_RECEIVERS } from './failures'
 import type { MailSettings } from './settings'
+import type { DeliveryRow } from './tables'
 import { portOf } from './webhook'
 
 export interface Reachable {
@@ -40,6 +41,13 @@ export function checkReach(
     const isConfined = scopes.some((scope) => scope.kind === 'restricted')
     if (about.length === 0 ? isConfined : !about.every(isReached)) throw failures.NOT_REACHED()
   }
+}
+
+/** Whether somebody may be shown a message: services have an acl of their own. */
+export function reachesService({ configuration }: Principal, project: string) {
+  const services = scopeOf(configuration, project, 'service')
+  return ({ event, subject }: Pick<DeliveryRow, 'event' | 'subject'>) =>
+    !isOfService(event) || services.kind === 'all' || services.names.includes(subject)
 }
 
 /** The receivers of a mail alert. */

@@ -1,13 +1,12 @@
-import { scopeOf } from '@etabli/sdk/platform/server'
-import { type HandledCall, handle, type Principal } from '@etabli/sdk/server'
+import { type HandledCall, handle } from '@etabli/sdk/server'
 import { createAlert, deleteAlert, listAlertDeliveries, listAlerts, testAlert, updateAlert } from '../../contract'
 import type { AlertRepository } from './alert-repository'
-import { checkedAlert, checkReach, isOfService, type Reachable } from './check-alert'
+import { checkedAlert, checkReach, type Reachable, reachesService } from './check-alert'
 import type { DeliveryRepository } from './delivery-repository'
 import { alertFailures as failures } from './failures'
 import { mayChangeAlerts } from './may-change'
 import { idOf, presentAlert, presentDelivery, withoutSecrets } from './present-alert'
-import type { AlertRow, DeliveryRow } from './tables'
+import type { AlertRow } from './tables'
 
 export interface AlertParts {
   readonly alerts: AlertRepository
@@ -71,13 +70,6 @@ export function alertCalls({ alerts, deliveries, reachable, wake }: AlertParts):
       return { deliveries: rows.filter(isTold).map(presentDelivery) }
     }),
   ]
-}
-
-/** Services have an acl of their own. */
-function reachesService({ configuration }: Principal, project: string) {
-  const services = scopeOf(configuration, project, 'service')
-  return ({ event, subject }: Pick<DeliveryRow, 'event' | 'subject'>) =>
-    !isOfService(event) || services.kind === 'all' || services.names.includes(subject)
 }
 
 function audited(row: AlertRow) {
