@@ -26,5 +26,5 @@ export const readServicePrice = defineCall({
     /** Absent where the cloud tells none. */
     servicePrice: z.optional(ServicePrice),
   },
-  fails: [403, 404],
+  fails: [403, 404, 422],
 })
