@@ -75,16 +75,19 @@ class Life {
   /** What is told is what is there; nothing is there that is not told of. */
   async isTrue(what: string): Promise<void> {
     await expect
-      .poll(async () => {
-        const told = await this.told()
-        const there = [this.cloud.things(), this.cloud.leftovers()]
-        if (!told) return there.every((count) => count === 0) || `${there} that nobody is told of`
-        if (this.cloud.things() > 1) return `${there}: two of it`
-        // What could not be deployed is an error, until it is deployed or removed.
-        const isLost = told['deployment-process'].status === 'error'
-        const wanted = isLost ? 'error' : this.cloud.status()
-        return told.status === wanted || `${told.status} where it is ${wanted}: ${told.error}`
-      }, { message: what, ...PATIENCE })
+      .poll(
+        async () => {
+          const told = await this.told()
+          const there = [this.cloud.things(), this.cloud.leftovers()]
+          if (!told) return there.every((count) => count === 0) || `${there} that nobody is told of`
+          if (this.cloud.things() > 1) return `${there}: two of it`
+          // What could not be deployed is an error, until it is deployed or removed.
+          const isLost = told['deployment-process'].status === 'error'
+          const wanted = isLost ? 'error' : this.cloud.status()
+          return told.status === wanted || `${told.status} where it is ${wanted}: ${told.error}`
+        },
+        { message: what, ...PATIENCE },
+      )
       .toBe(true)
   }
 
@@ -131,9 +134,7 @@ test.each([
         cloud.mend()
         if (error) expect(await life.press(action), what).toBeUndefined()
         await life.isTrue(`${what}, and again`)
-        await expect
-          .poll(async () => (await life.told())?.status, { message: what, ...PATIENCE })
-          .toBe(ends[action])
+        await expect.poll(async () => (await life.told())?.status, { message: what, ...PATIENCE }).toBe(ends[action])
         expect(cloud.things(), what).toBe(action === 'undeploy' || (action === 'stop' && name === 'scaleway') ? 0 : 1)
         if (action === 'update') expect(cloud.variables(), what).toMatchObject({ MODE: `after ${kind}` })
       }

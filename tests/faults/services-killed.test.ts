@@ -68,9 +68,12 @@ test('kill -9 of the server in the middle of two deployments: another goes on wi
   scaleway.emulator.faults.add({ method: 'POST', path: /\/containers$/, kind: 'silent' })
   clever.emulator.faults.add({ method: 'GET', path: /\/deployments$/, kind: 'slow', milliseconds: LONG })
   const pressed = Promise.allSettled([one, other].map((on) => first.ana.call(deployService, on)))
-  await vi.waitFor(() => expect([scaleway.emulator.containers.size, clever.emulator.applications.size]).toEqual([1, 1]), {
-    timeout: 20_000,
-  })
+  await vi.waitFor(
+    () => expect([scaleway.emulator.containers.size, clever.emulator.applications.size]).toEqual([1, 1]),
+    {
+      timeout: 20_000,
+    },
+  )
   const second = await launch()
   await first.server.kill('SIGKILL')
   expect((await pressed).map(({ status }) => status)).toEqual(['rejected', 'rejected'])

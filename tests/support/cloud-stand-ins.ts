@@ -1,6 +1,7 @@
 // The two clouds as a platform meets them: an engine before its stand-in, and what stands there, in words that fit both.
-import { defineServerPlugin, extend, type ServerPlugin, type ServiceEngine, ServiceEngines } from '@etabli/sdk/server'
+
 import type { ServiceStatus } from '@etabli/sdk'
+import { defineServerPlugin, extend, type ServerPlugin, type ServiceEngine, ServiceEngines } from '@etabli/sdk/server'
 import { cleverWorld } from './clever-cloud'
 import { SERVER } from './clever-service'
 import { scalewayWorld } from './scaleway'
@@ -72,8 +73,7 @@ export async function scalewayStandIn(): Promise<CloudStandIn> {
     status: () => (first()?.status === 'ready' ? 'ready' : first() ? 'pending' : 'stopped'),
     variables: () => ({ ...first()?.wish.environment_variables, ...first()?.wish.secret_environment_variables }),
     spoil: (action, fault, times) => {
-      const where =
-        fault.kind === 'stale' ? { method: 'GET', path: /\/(containers|namespaces)$/ } : AT_SCALEWAY[action]
+      const where = fault.kind === 'stale' ? { method: 'GET', path: /\/(containers|namespaces)$/ } : AT_SCALEWAY[action]
       faults.add({ ...fault, ...where, times })
     },
     mend: () => faults.clear(),

@@ -16,7 +16,12 @@ const mine: Data = {
   'secret-key': '11111111-2222-4333-8444-555555555555',
   'project-id': '99999999-8888-4777-8666-555555555555',
 }
-const emulated: Account = { ...operator, accessKey: 'SCWEMULATED123456789', region: 'fr-par', address: 'http://127.0.0.1:1' }
+const emulated: Account = {
+  ...operator,
+  accessKey: 'SCWEMULATED123456789',
+  region: 'fr-par',
+  address: 'http://127.0.0.1:1',
+}
 
 /** Connection secrets of Scaleway, and one of another kind. */
 function secretsOf(secrets: Secrets): SecretSource {

@@ -1,7 +1,7 @@
 // What Clever Cloud's own client says of requests and answers, in the words of the wire: its comments say what it renames and converts.
 import type {
-  Application as TheirApplication,
   ApplicationState,
+  Application as TheirApplication,
 } from '@clevercloud/client-types/cc-api-commands/application/application.types.js'
 import type {
   ApplicationInstance,

@@ -21,7 +21,17 @@ const KINDS = [
 const MEGABYTE = 1_048_576
 
 const flavors = FLAVORS.map(([name, mem, cpus], place) => ({
-  ...{ name, mem, cpus, gpus: 0, disk: 0, available: true, microservice: mem < 1_024, machine_learning: false, nice: 0 },
+  ...{
+    name,
+    mem,
+    cpus,
+    gpus: 0,
+    disk: 0,
+    available: true,
+    microservice: mem < 1_024,
+    machine_learning: false,
+    nice: 0,
+  },
   // Nothing is charged for here.
   ...{ price: 0, price_id: `apps.${name}`, cpuFactor: cpus, memFactor: place + 1 },
   memory: { unit: 'B', value: mem * MEGABYTE, formatted: `${mem} MiB` },

@@ -39,6 +39,9 @@ export function tellContainer({ id, wish, status, error_message, created_at, upd
 /** No secret is ever told: a hash of it is. */
 function hidden(secrets: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(secrets).map(([name, value]) => [name, `$argon2id$${createHash('sha256').update(value).digest('hex')}`]),
+    Object.entries(secrets).map(([name, value]) => [
+      name,
+      `$argon2id$${createHash('sha256').update(value).digest('hex')}`,
+    ]),
   )
 }
