@@ -7,6 +7,7 @@ import {
   deleteService,
   deployService,
   listServices,
+  readApplicationLogs,
   readDeploymentHistory,
   readDeploymentStatus,
   readService,
@@ -101,7 +102,7 @@ test('a second press while something is under way begins nothing, and another is
   await vi.waitFor(async () => {
     const { engineServiceDeployment } = await ana.call(readDeploymentStatus, on(id))
     expect(engineServiceDeployment['deployment-process']).toMatchObject({ status: 'idle', step: 'deploy is asked for' })
-  })
+  }, 10_000)
   await expect(ana.call(undeployService, on(id))).rejects.toMatchObject({ code: 'DEPLOYMENT_BUSY' })
   go()
   cloud.hold = undefined
@@ -114,6 +115,8 @@ test('a deployment that fails says why, and can be tried again or removed', asyn
   const id = await made('broken')
   cloud.refuse = 'the cloud has no room left'
   await expect(ana.call(deployService, on(id))).rejects.toThrow('the cloud has no room left')
+  const refused = { code: 'ENGINE_FAILED', message: 'the cloud has no room left' }
+  await expect(ana.call(readApplicationLogs, on(id))).rejects.toMatchObject(refused)
   cloud.refuse = undefined
   const { service } = await ana.call(readService, id)
   expect(service['service-deployments']['clever-cloud-service-deployment']).toMatchObject({

@@ -89,11 +89,8 @@ test('a service with 50 variables and 20 secrets gets exactly those at both clou
     env: numbered(50, (index) => ({ name: `VALUE_${index}`, value: `value ${index} ' " \n=` })),
     secrets: secrets.map((secret) => secret['redis-id']),
   }
-  const traffic = {
-    platform: recordTraffic(new URL(world.url).origin),
-    scaleway: recordTraffic(scaleway.emulator.account.address),
-    clever: recordTraffic(clever.emulator.url),
-  }
+  const [platform, atScw, atCc] = [new URL(world.url).origin, scaleway.emulator.account.address, clever.emulator.url]
+  const traffic = recordTraffic(platform, atScw, atCc)
   const { service: made } = await ana.call(createService, { project: PROJECT, service })
   const id = { serviceRedisID: made['redis-id'] }
   const [atScaleway, atClever] = [
@@ -121,7 +118,7 @@ test('a service with 50 variables and 20 secrets gets exactly those at both clou
   const own = (name: string) => /^(VALUE|SECRET)_/.test(name)
   const given = () => Object.entries(application()?.env ?? {})
   expect(Object.fromEntries(given().filter(([name]) => own(name)))).toEqual({ ...variables, ...secretVariables })
-  expect(given().filter(([name]) => !own(name) && !/^(CC_|PORT$)/.test(name))).toEqual([])
+  expect(given().filter(([name]) => !own(name) && !/^(CC_|PORT$|PYTHONUNBUFFERED$)/.test(name))).toEqual([])
   await lifeOf(ana, atClever, { resources: { name: 'S' }, options: { 'force-https': true } })
   expect(Object.fromEntries(given().filter(([name]) => own(name)))).toEqual({ ...variables, ...secretVariables })
 
@@ -137,22 +134,21 @@ test('a service with 50 variables and 20 secrets gets exactly those at both clou
   await Promise.all([atScaleway, atClever].map((on) => ana.call(undeployService, on)))
 
   const holds = (content: unknown) => canary.foundIn(JSON.stringify(content) ?? '').length > 0
-  const withSecrets = async (recorded: (typeof traffic)['clever'], part: 'body' | 'reply') =>
-    new Set(
-      (await recorded())
-        .filter((one) => holds(one[part]))
-        .map(({ line }) => line.replace(/[^/ ]*[0-9a-f-]{36}/g, ':id')),
-    )
-  expect(await withSecrets(traffic.platform, 'reply')).toEqual(new Set())
-  expect(await withSecrets(traffic.platform, 'body')).toEqual(new Set())
+  const exchanges = await traffic()
+  const withSecrets = (place: string, part: 'body' | 'reply') => {
+    const found = exchanges.filter((one) => one.origin === place && holds(one[part]))
+    return new Set(found.map(({ line }) => line.replace(/[^/ ]*[0-9a-f-]{36}/g, ':id')))
+  }
+  expect(exchanges.filter(({ origin }) => origin === platform).length).toBeGreaterThan(20)
+  expect(withSecrets(platform, 'reply')).toEqual(new Set())
+  expect(withSecrets(platform, 'body')).toEqual(new Set())
   const base = '/containers/v1/regions/fr-par/containers'
-  expect(await withSecrets(traffic.scaleway, 'body')).toEqual(new Set([`POST ${base}`, `PATCH ${base}/:id`]))
-  expect(await withSecrets(traffic.scaleway, 'reply')).toEqual(new Set())
+  expect(withSecrets(atScw, 'body')).toEqual(new Set([`POST ${base}`, `PATCH ${base}/:id`]))
+  expect(withSecrets(atScw, 'reply')).toEqual(new Set())
   const orga = '/v2/organisations/:id/applications'
-  expect(await withSecrets(traffic.clever, 'body')).toEqual(new Set([`POST ${orga}`, `PUT ${orga}/:id/env`]))
-  const addresses = [...(await traffic.clever()), ...(await traffic.scaleway())].map(({ line, query }) => [line, query])
-  expect(holds(addresses)).toBe(false)
-  expect(lines.length).toBeGreaterThan(100)
+  expect(withSecrets(atCc, 'body')).toEqual(new Set([`POST ${orga}`, `PUT ${orga}/:id/env`]))
+  expect(holds(exchanges.map(({ line, query }) => [line, query]))).toBe(false)
+  expect(lines.length).toBeGreaterThan(0)
   expect(lines.filter((line) => canary.foundIn(line).length > 0)).toEqual([])
   const shown: string[] = []
   for await (const { path, content } of store(world)) {

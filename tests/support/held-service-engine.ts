@@ -119,12 +119,13 @@ export class HeldServiceEngine implements ServiceEngine {
   }
 
   async log(_place: ServicePlace, { log }: ServiceLogQuery) {
+    if (this.refuse !== undefined) throw new ApiError('HELD', 503, this.refuse)
     return log === 'container' ? (this.containerLines ?? this.lines) : this.lines
   }
 
   async price(): Promise<ServicePrice | undefined> {
     this.pricings += 1
-    if (this.refuse !== undefined) throw new ApiError('HELD', 422, this.refuse)
+    if (this.refuse !== undefined) throw new ApiError('HELD', 503, this.refuse)
     return this.costs
   }
 

@@ -1,33 +1,8 @@
-import { execFile, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { pythonWith } from './python-packages'
 
-const ROOT = join(import.meta.dirname, '../..')
-const REQUIREMENTS = join(ROOT, 'tests/contract/schemathesis/requirements.txt')
-const CACHE = join(ROOT, 'node_modules/.cache')
-
-/** The fuzzer in a virtual environment of its own, made at the first use and again when its requirements change. */
-async function installed(): Promise<string> {
-  const hash = createHash('sha256')
-    .update(await readFile(REQUIREMENTS))
-    .digest('hex')
-    .slice(0, 12)
-  const folder = join(CACHE, `schemathesis-${hash}`)
-  // Written last: an installation that was cut off has none.
-  const complete = join(folder, 'complete')
-  if (await exists(complete)) return folder
-  await rm(folder, { recursive: true, force: true })
-  const run = promisify(execFile)
-  await run('python3', ['-m', 'venv', folder]).catch((error: unknown) => {
-    throw new Error('the API is fuzzed by a Python program: apt-get install python3 python3-venv', { cause: error })
-  })
-  const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--only-binary=:all:']
-  await run(join(folder, 'bin/python'), [...pip, '--require-hashes', '--requirement', REQUIREMENTS])
-  await writeFile(complete, '')
-  return folder
-}
+const REQUIREMENTS = join(import.meta.dirname, '../contract/schemathesis/requirements.txt')
 
 export interface Fuzzing {
   readonly exitCode: number | null
@@ -36,7 +11,7 @@ export interface Fuzzing {
 
 /** Runs schemathesis with these arguments; the result is what it printed and how it ended. */
 export async function schemathesis(args: readonly string[]): Promise<Fuzzing> {
-  const folder = await installed()
+  const folder = await pythonWith('schemathesis', REQUIREMENTS)
   const child = spawn(join(folder, 'bin/schemathesis'), [...args], {
     cwd: folder,
     env: { PATH: process.env.PATH ?? '', HOME: folder, NO_COLOR: '1', COLUMNS: '160', PYTHONIOENCODING: 'utf-8' },
@@ -51,11 +26,4 @@ export async function schemathesis(args: readonly string[]): Promise<Fuzzing> {
     child.once('error', reject).once('close', resolve)
   })
   return { exitCode, output }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  )
 }

@@ -1,4 +1,4 @@
-import { defineFailures } from '@etabli/sdk/server'
+import { ApiError, defineFailures } from '@etabli/sdk/server'
 import { NO_LOG, NOT_DEPLOYED } from '../contract'
 
 /** Every failure of the calls of services. What may not be seen is unknown, whether it exists or not. */
@@ -44,3 +44,13 @@ export const failures = defineFailures({
   },
   SERVER_STOPPED: { status: 503, message: 'the server stopped; another goes on' },
 })
+
+/** What an engine answers; its failure is one of the engine, whatever status it bears. */
+export async function ofEngine<Value>(answer: Promise<Value>): Promise<Value> {
+  try {
+    return await answer
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    throw failures.ENGINE_FAILED({ message: error.message, cause: error })
+  }
+}

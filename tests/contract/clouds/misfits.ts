@@ -1,14 +1,7 @@
 // Judges JSON by types of TypeScript: those of the clouds' own SDKs, which say nothing at run time.
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
-
-export interface Typed {
-  /** What is said where it does not fit. */
-  readonly what: string
-  /** The name of a type that the module exports. */
-  readonly type: string
-  readonly value: unknown
-}
+import type { Typed } from './routes'
 
 const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2023,
@@ -23,8 +16,11 @@ const OPTIONS: ts.CompilerOptions = {
 /** The lines before the first value. */
 const HEAD = 1
 
-/** What the compiler says of values that do not fit their types, of unknown fields too. @param module the absolute path of a file of types */
-export function misfits(module: string, all: readonly Typed[]): readonly string[] {
+/**
+ * What the compiler says of values that do not fit their types, of unknown fields too.
+ * @param module the absolute path of a file that exports the types
+ */
+export function misfits(module: string, all: readonly Pick<Typed, 'what' | 'type' | 'value'>[]): readonly string[] {
   // A file that is nowhere but here, one line for each value.
   const file = join(dirname(module), 'what-was-recorded.ts')
   const lines = all.map(({ type, value }, index) => `export const v${index}: wire.${type} = ${JSON.stringify(value)}`)

@@ -1,5 +1,17 @@
-import type { Typed } from './misfits'
 import type { Exchange } from './traffic'
+
+type Part = 'query' | 'body' | 'reply'
+
+/** Something that was recorded, and the type that it must have. */
+export interface Typed {
+  /** What is said where it does not fit. */
+  readonly what: string
+  readonly part: Part
+  readonly type: string
+  /** Fields of the type that stand in the path. */
+  readonly inPath: readonly string[]
+  readonly value: unknown
+}
 
 /** A kind of request, and the types of what it sends and of what it is answered. */
 export interface Route {
@@ -9,6 +21,7 @@ export interface Route {
   readonly body?: string
   /** Absent where nothing of the answer is read. */
   readonly reply?: string
+  readonly inPath?: readonly string[]
 }
 
 /** What was recorded, each with its type. Fails where a request is of no known kind, holds what that has not, or a kind was never asked for. */
@@ -23,17 +36,23 @@ export function typed(
     const route = routes.find((one) => one.line === line)
     if (!route) throw new Error(`no type is known for ${line}`)
     seen.add(route)
-    const parts = [
-      { part: 'query', type: route.query, value: exchange.query, isThere: Object.keys(exchange.query).length > 0 },
-      { part: 'body', type: route.body, value: exchange.body, isThere: exchange.body !== undefined },
-      { part: 'reply', type: route.reply, value: exchange.reply, isThere: route.reply !== undefined },
-    ]
-    return parts.flatMap(({ part, type, value, isThere }) => {
-      if (type === undefined && isThere) throw new Error(`${line} has a ${part} of no known type`)
-      return type === undefined ? [] : [{ what: `${part} of ${line}`, type, value }]
-    })
+    return typedOf(route, exchange)
   })
   const missed = routes.filter((route) => !seen.has(route)).map(({ line }) => line)
   if (missed.length > 0) throw new Error(`never asked for: ${missed.join(', ')}`)
   return all
+}
+
+function typedOf(route: Route, { query, body, reply }: Exchange): readonly Typed[] {
+  const parts = [
+    { part: 'query', value: query, isThere: Object.keys(query).length > 0 },
+    { part: 'body', value: body, isThere: body !== undefined },
+    { part: 'reply', value: reply, isThere: false },
+  ] as const
+  return parts.flatMap(({ part, value, isThere }) => {
+    const type = route[part]
+    const what = `${part} of ${route.line}`
+    if (type === undefined && isThere) throw new Error(`there is a ${what}, of no known type`)
+    return type === undefined ? [] : [{ what, part, type, inPath: route.inPath ?? [], value }]
+  })
 }

@@ -2,6 +2,7 @@
 import { onTestFinished, vi } from 'vitest'
 
 export interface Exchange {
+  readonly origin: string
   /** `POST /v2/organisations/…` */
   readonly line: string
   readonly query: Readonly<Record<string, string | readonly string[]>>
@@ -17,14 +18,14 @@ export interface Event {
   readonly data: unknown
 }
 
-/** Writes down all that is asked of one address until the test is over. Gives what was asked, once every answer has come. */
-export function recordTraffic(origin: string): () => Promise<readonly Exchange[]> {
+/** Writes down all that is asked of these addresses until the test is over. Gives what was asked, once every answer has come. */
+export function recordTraffic(...origins: readonly string[]): () => Promise<readonly Exchange[]> {
   const real = globalThis.fetch
   const exchanges: Promise<Exchange>[] = []
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input instanceof Request ? input.clone() : input, init)
     const response = await real(input, init)
-    if (new URL(request.url).origin === origin) exchanges.push(exchangeOf(request, response.clone()))
+    if (origins.includes(new URL(request.url).origin)) exchanges.push(exchangeOf(request, response.clone()))
     return response
   })
   onTestFinished(() => spy.mockRestore())
@@ -32,10 +33,11 @@ export function recordTraffic(origin: string): () => Promise<readonly Exchange[]
 }
 
 async function exchangeOf(request: Request, response: Response): Promise<Exchange> {
-  const { pathname, searchParams } = new URL(request.url)
+  const { origin, pathname, searchParams } = new URL(request.url)
   const isStream = response.headers.get('content-type') === 'text/event-stream'
   const text = await textOf(response)
   return {
+    origin,
     line: `${request.method} ${pathname}`,
     query: queryOf(searchParams),
     body: parsed(await request.text()),

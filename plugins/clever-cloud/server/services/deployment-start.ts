@@ -36,7 +36,9 @@ export async function deliver(
   for (let tried = 1; ; tried++) {
     try {
       const isNew = await pushFiles(parts, files, { url, ...account }, work.signal)
-      if (await hasBegun(parts, api, application.id, before, isNew ? LOOKS : 1)) return
+      // Where nothing new was pushed nothing has begun, whatever a list that was a moment behind makes look new.
+      const mayHaveBegun = isNew || tried > 1
+      if (mayHaveBegun && (await hasBegun(parts, api, application.id, before, isNew ? LOOKS : 1))) return
       return await startAgain(parts, api, application.id)
     } catch (error) {
       // A moment after the application is made, its repository may not be there yet.

@@ -22,7 +22,7 @@ import {
   updateDeployment,
   updateDeploymentSpec,
 } from '../../contract'
-import { failures } from '../failures'
+import { failures, ofEngine } from '../failures'
 import { presentWith } from '../services/presenter'
 import type { ServiceRow } from '../services/service-repository'
 import type { DeploymentRepository, NewVersion } from './deployment-repository'
@@ -78,7 +78,7 @@ export function deploymentCalls(parts: Parts): readonly HandledCall[] {
     if (!deployment) throw failures.NO_LOG()
     const since = query.since === undefined ? new Date(Date.now() - LOG_MS) : new Date(query.since)
     const place = { project: service.project, serviceId: service.id, reference: deployment.reference ?? undefined }
-    const entries = await engine.log(place, { log: query.log, since, limit: MOST_LINES }, signal)
+    const entries = await ofEngine(engine.log(place, { log: query.log, since, limit: MOST_LINES }, signal))
     return {
       serviceDeploymentLogs: entries.map(({ time, text }) => ({ timestamp: time.toISOString(), payload: text })),
     }

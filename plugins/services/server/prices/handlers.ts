@@ -2,7 +2,7 @@ import { type Finder, type HandledCall, handleFound } from '@etabli/sdk/server'
 import { readServicePrice } from '../../contract'
 import type { DeploymentRepository } from '../deployments/deployment-repository'
 import type { Engines } from '../deployments/engines'
-import { failures } from '../failures'
+import { failures, ofEngine } from '../failures'
 import type { ServiceRow } from '../services/service-repository'
 import type { Prices } from './prices'
 
@@ -20,7 +20,7 @@ export function priceCalls({ deployments, engines, prices, finder }: Parts): rea
       const engine = engines.find(input.engine)
       if (!engine) throw failures.UNKNOWN_ENGINE()
       const spec = (await deployments.find(service.id, input.engine))?.spec ?? engine.usualSpec
-      const servicePrice = await prices.of(engine, service.project, spec)
+      const servicePrice = await ofEngine(prices.of(engine, service.project, spec))
       const deploymentSpec = { resources: { ...spec.resources }, options: { ...spec.options } }
       return { deploymentSpec, ...(servicePrice && { servicePrice: { ...servicePrice } }) }
     }),
