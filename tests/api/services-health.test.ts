@@ -3,7 +3,7 @@ import { AnsweringEndpoint } from '#tests/support/answering-endpoint'
 import { Follower, readOf } from '#tests/support/follower'
 import { HeldServiceEngine } from '#tests/support/held-service-engine'
 import { aWorld, type Client, everything, World } from '#tests/support/world'
-import { type AlertInput, createAlert, listAlertDeliveries } from '../../plugins/scheduler/contract'
+import { type AlertInput, createAlert, listAlertDeliveries, listAlertServices } from '../../plugins/scheduler/contract'
 import { Receiver } from '../../plugins/scheduler/server/alerts/testing/receiver'
 import {
   createService,
@@ -121,6 +121,10 @@ test('alerts of services are for those who reach them, as are the messages', asy
     return deliveries.map(({ event }) => event)
   }
   expect([await told(ana), await told(artefacts), await told(some)]).toEqual([['up', 'down'], [], []])
+  const offered = async (client: Client) => (await client.call(listAlertServices, { project: PROJECT })).alertServices
+  expect((await offered(ana)).map(({ name }) => name)).toEqual(expect.arrayContaining(['guarded', 'web']))
+  expect(await offered(some)).toEqual([{ name: 'guarded' }])
+  await expect(offered(artefacts)).rejects.toMatchObject({ status: 403 })
 })
 
 test('a price is the cloud’s own, of the size that is deployed or usual, and asked for once', async () => {

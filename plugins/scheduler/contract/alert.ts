@@ -112,6 +112,16 @@ export const testAlert = defineCall({
   fails: [404],
 })
 
+/** For whoever chooses what an alert is about. */
+export const listAlertServices = defineCall({
+  method: 'GET',
+  path: `${BASE}/alert/services/:project`,
+  access: ':project:service:read',
+  scope: { feature: 'service', list: 'alertServices', key: 'name' },
+  summary: 'The services that an alert can be about, by name',
+  returns: { alertServices: z.array(z.object({ name: z.string() })) },
+})
+
 /** A reader who is confined by an acl is told of the names that he reaches; of services, whoever reaches them by the acl of services. */
 export const listAlertDeliveries = defineCall({
   method: 'GET',

@@ -1,5 +1,6 @@
 import {
   AlertQueues,
+  AlertSubjects,
   ChangeTopics,
   CodeSources,
   LastTaskRuns,
@@ -88,7 +89,17 @@ export default defineServerPlugin({
   },
   migrations: [...schedulerMigrations, alertMigration, serviceAlertMigration],
   sealed: [sealedAlertKeys],
-  uses: [TaskEngines, Secrets, ChangeTopics, Principals, CodeSources, ProjectRepositories, TaskKinds, TaskOrigins],
+  uses: [
+    TaskEngines,
+    Secrets,
+    ChangeTopics,
+    Principals,
+    CodeSources,
+    ProjectRepositories,
+    TaskKinds,
+    TaskOrigins,
+    AlertSubjects,
+  ],
   start: (platform) => {
     const parts = partsOf(platform)
     const { clock, dispatcher } = parts

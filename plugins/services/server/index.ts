@@ -1,6 +1,7 @@
 import {
   AccessAddresses,
   AlertQueues,
+  AlertSubjects,
   ChangeTopics,
   CodeSources,
   Lineage,
@@ -101,6 +102,7 @@ export default defineServerPlugin({
           ),
         ),
         extend(Lineage, serviceLineage(parts)),
+        extend(AlertSubjects, async (project) => (await services.list(project)).map(({ name }) => name)),
         extend(AccessAddresses, accessAddresses(parts.deployments)),
         ...SERVICE_ENGINES.map((name) => extend<AppEngine>(AppEngines, new ServiceApp(name, parts))),
       ],

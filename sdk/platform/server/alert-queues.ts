@@ -22,3 +22,11 @@ export const AlertQueues = createExtensionPoint<QueueAlerts>(
   'etabli.AlertQueues',
   'Who tells people and programs of a project what has happened to its services',
 )
+
+/** The names of what is told of by `AlertQueues` in a project, whoever may see it. */
+export type AlertSubjectNames = (project: string) => Promise<readonly string[]>
+
+export const AlertSubjects = createExtensionPoint<AlertSubjectNames>(
+  'etabli.AlertSubjects',
+  'The services of a project that somebody may want to be told of',
+)

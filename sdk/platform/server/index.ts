@@ -28,7 +28,7 @@ export {
   tableNodeId,
 } from '../lineage'
 export { ActivationSigner } from './activation-signer'
-export { AlertQueues, type QueueAlerts, type ServiceNews } from './alert-queues'
+export { AlertQueues, type AlertSubjectNames, AlertSubjects, type QueueAlerts, type ServiceNews } from './alert-queues'
 export { type AppDeployment, AppDeployments } from './app-deployments'
 export { AppHosts } from './app-hosts'
 export {

@@ -1,5 +1,14 @@
+import type { AlertSubjectNames } from '@etabli/sdk/platform/server'
 import { type HandledCall, handle } from '@etabli/sdk/server'
-import { createAlert, deleteAlert, listAlertDeliveries, listAlerts, testAlert, updateAlert } from '../../contract'
+import {
+  createAlert,
+  deleteAlert,
+  listAlertDeliveries,
+  listAlertServices,
+  listAlerts,
+  testAlert,
+  updateAlert,
+} from '../../contract'
 import type { AlertRepository } from './alert-repository'
 import { checkedAlert, checkReach, type Reachable, reachesService } from './check-alert'
 import type { DeliveryRepository } from './delivery-repository'
@@ -12,13 +21,14 @@ export interface AlertParts {
   readonly alerts: AlertRepository
   readonly deliveries: DeliveryRepository
   readonly reachable: Reachable
+  readonly subjects: () => readonly AlertSubjectNames[]
   /** Something waits to be sent. */
   readonly wake: () => void
 }
 
 const TEST_MESSAGE = 'This is a test: nothing has failed. Whoever reads it will be told of what this alert is for.'
 
-export function alertCalls({ alerts, deliveries, reachable, wake }: AlertParts): readonly HandledCall[] {
+export function alertCalls({ alerts, deliveries, reachable, subjects, wake }: AlertParts): readonly HandledCall[] {
   const found = async (project: string, alertRedisId: string): Promise<AlertRow> => {
     const row = await alerts.find(project, idOf(alertRedisId))
     if (!row) throw failures.UNKNOWN_ALERT()
@@ -62,6 +72,11 @@ export function alertCalls({ alerts, deliveries, reachable, wake }: AlertParts):
       const delivery = await deliveries.addTest(row, TEST_MESSAGE)
       wake()
       return { delivery: presentDelivery(delivery) }
+    }),
+
+    handle(listAlertServices, async ({ input: { project } }) => {
+      const names = (await Promise.all(subjects().map((namesOf) => namesOf(project)))).flat()
+      return { alertServices: names.sort((a, b) => a.localeCompare(b)).map((name) => ({ name })) }
     }),
 
     handle(listAlertDeliveries, async ({ input: { project }, principal, reach }) => {

@@ -1,4 +1,4 @@
-import { Installation } from '@etabli/sdk/platform/server'
+import { AlertSubjects, Installation } from '@etabli/sdk/platform/server'
 import { type HandledCall, OutboundPolicy, type Platform, Store, Vault } from '@etabli/sdk/server'
 import { AlertRepository } from './alert-repository'
 import { AlertSender, type SenderOptions } from './alert-sender'
@@ -21,7 +21,7 @@ export interface StartedAlerts {
 }
 
 /** The calls of alerts, and what sends their messages from this server. */
-export function startAlerts({ service, settings, log }: Platform, options?: SenderOptions): StartedAlerts {
+export function startAlerts({ service, extensions, settings, log }: Platform, options?: SenderOptions): StartedAlerts {
   const { mail } = settings(AlertSettings)
   const vault = service(Vault)
   const reachable = { outbound: service(OutboundPolicy), mail }
@@ -31,7 +31,11 @@ export function startAlerts({ service, settings, log }: Platform, options?: Send
   sender.start()
   const alerts = new AlertRepository(service(Store), vault)
   return {
-    calls: alertCalls({ alerts, deliveries, reachable, wake: () => sender.wake() }),
+    calls: alertCalls({
+      ...{ alerts, deliveries, reachable },
+      subjects: () => extensions(AlertSubjects),
+      wake: () => sender.wake(),
+    }),
     wake: () => sender.wake(),
     stop: () => sender.stop(),
   }

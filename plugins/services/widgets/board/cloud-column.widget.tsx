@@ -1,6 +1,6 @@
 import { useAccess, useReload } from '@etabli/sdk/react'
 import { AllowedButton, Description, DescriptionList, type EngineOffer } from '@etabli/sdk/ui'
-import { Badge, Caption1, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
+import { Caption1, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { RocketRegular } from '@fluentui/react-icons/svg/rocket'
 import { useEffect, useRef } from 'react'
 import { type EndpointHealth, readServicePrice, type Service, type ServiceDeployment } from '../../contract'
@@ -11,6 +11,7 @@ import { specText } from '../../model/control/spec-draft'
 import { type Control, useControl } from '../../model/control/use-control'
 import type { CloudName } from '../../model/shared/clouds'
 import { DeploymentBadge } from '../shared/deployment-badge.widget'
+import { EmulatedBadge } from '../shared/emulated-badge.widget'
 import { EndpointPart } from './endpoint-health.widget'
 import { PricePart, usePrice } from './price-part.widget'
 
@@ -57,11 +58,7 @@ export function CloudColumn({ project, service, cloud, offer, health, isChecked 
         <Subtitle2 as="h3" className={styles.heading}>
           {CLOUDS[cloud]}
         </Subtitle2>
-        {emulated && (
-          <Badge appearance="outline" color="informative" title={CONTROL.emulatedHint}>
-            {CONTROL.emulated}
-          </Badge>
-        )}
+        {emulated && <EmulatedBadge />}
       </div>
       <DescriptionList>
         <Description name={BOARD.status}>

@@ -8,6 +8,7 @@ import { VIEW_ADDRESS, VIEWS } from '../../model/board/board-address'
 const CloudBoard = lazy(() => import('../board/cloud-board.widget'))
 
 const useStyles = makeStyles({
+  panel: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalXL },
   tabs: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, flexWrap: 'wrap' },
 })
 
@@ -40,7 +41,7 @@ export function ServiceViews({ project, service, children }: Props) {
           </Tab>
         ))}
       </TabList>
-      <div role="tabpanel" id={panel} aria-labelledby={`${panel}-${shown}`}>
+      <div className={styles.panel} role="tabpanel" id={panel} aria-labelledby={`${panel}-${shown}`}>
         {shown === 'control' ? (
           children
         ) : (
