@@ -158,7 +158,7 @@ async function isUpdated(page: Page, endpoint: string): Promise<void> {
   await expect
     .poll(() => outcomes(page), { timeout: 20_000 })
     .toEqual([
-      ['2 Deployed now', 'Succeeded'],
+      ['2 Current', 'Succeeded'],
       ['1', 'Succeeded'],
     ])
   await button(page, 'Changes of version 2').click()

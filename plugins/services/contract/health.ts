@@ -40,7 +40,8 @@ export const HealthChecks = z.object({
   enabled: z.boolean(),
   path: z.string().check(
     z.maxLength(1_000),
-    z.regex(/^\/(?![/\\])[!-~]*$/, 'a path begins with one / and has no blanks'),
+    // One / alone at its beginning: two lead to another host.
+    z.regex(/^\/([!-.0-[\]-~][!-~]*)?$/, 'a path begins with one / and has no blanks'),
     z.refine((path) => !/[#\\]/.test(path), 'a path has no # and no \\'),
   ),
 })

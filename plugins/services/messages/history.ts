@@ -7,7 +7,7 @@ export const HISTORY = {
   columns: { version: 'Version', commit: 'Commit', by: 'By', time: 'When', outcome: 'Outcome', actions: 'Actions' },
   outcomes: { going: 'Under way', succeeded: 'Succeeded', failed: 'Failed' },
   noCommit: '—',
-  current: 'Deployed now',
+  current: 'Current',
   changes: (version: number) => `Changes of version ${version}`,
   changesTitle: (version: number, before: number) => `Version ${version} against version ${before}`,
   first: 'This is the first version that is known.',
@@ -19,7 +19,8 @@ export const HISTORY = {
   secretsRemoved: 'Secrets removed',
   was: (before: string, after: string) => `${before || '—'} → ${after || '—'}`,
   deploy: (version: number) => `Deploy version ${version}`,
-  deployLabel: 'Deploy this version',
+  changesLabel: 'Changes',
+  deployLabel: 'Deploy',
   close: 'Close',
   question: {
     title: 'Deploy an earlier version',

@@ -58,6 +58,8 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     columnGap: tokens.spacingHorizontalS,
   },
+  // A long one is cut at the edge of its node.
+  status: { display: 'flex', minWidth: 0, overflow: 'hidden', borderRadius: tokens.borderRadiusCircular },
   far: { boxShadow: 'none', backgroundColor: tokens.colorNeutralStroke1Pressed },
   farAside: { backgroundColor: tokens.colorNeutralBackground5 },
   farDanger: { backgroundColor: tokens.colorStatusDangerBackground3 },
@@ -120,7 +122,11 @@ function Content({ node: { title, subtitle, icon, status } }: { readonly node: G
           {subtitle !== undefined && (
             <Caption1 className={mergeClasses(styles.text, styles.subtitle)}>{subtitle}</Caption1>
           )}
-          {status && <StatusBadge tone={status.tone}>{status.text}</StatusBadge>}
+          {status && (
+            <span className={styles.status} title={status.text}>
+              <StatusBadge tone={status.tone}>{status.text}</StatusBadge>
+            </span>
+          )}
         </span>
       </span>
     </>

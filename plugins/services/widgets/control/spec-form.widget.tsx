@@ -24,6 +24,8 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     alignItems: 'start',
   },
+  // Fluent's own 250 px would lie over the next field.
+  choice: { minWidth: 0 },
   apply: { justifySelf: 'start' },
 })
 
@@ -96,6 +98,7 @@ interface ChoiceProps extends Pick<FieldsProps, 'spec' | 'onSpec'> {
 }
 
 function Choice({ field, spec, onSpec }: ChoiceProps) {
+  const styles = useStyles()
   const { part, key, label, choices } = field
   const value = spec[part][key]
   const chosen = choices.find((choice) => choice.value === value)
@@ -103,6 +106,7 @@ function Choice({ field, spec, onSpec }: ChoiceProps) {
   return (
     <Field label={label} required {...(fault !== undefined && { validationMessage: fault })}>
       <Dropdown
+        className={styles.choice}
         clearable
         placeholder={SPEC.choose}
         // A size that the cloud has and this list has not is shown as it is.

@@ -23,9 +23,15 @@ const SHORT_COMMIT = 7
 
 const useStyles = makeStyles({
   frame: { overflowX: 'auto' },
-  table: { minWidth: '640px' },
+  table: { minWidth: '660px' },
+  version: { width: '92px', whiteSpace: 'nowrap' },
+  short: { width: '76px' },
+  time: { width: '92px' },
+  outcome: { width: '108px' },
+  act: { width: '152px' },
+  by: { overflowWrap: 'anywhere' },
   commit: { fontFamily: tokens.fontFamilyMonospace },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
+  actions: { display: 'flex', gap: tokens.spacingHorizontalXS },
 })
 
 interface Props {
@@ -44,9 +50,12 @@ export function VersionTable({ versions, ...rest }: Props) {
       <Table size="small" aria-label={HISTORY.title} className={styles.table}>
         <TableHeader>
           <TableRow>
-            {Object.entries(HISTORY.columns).map(([id, label]) => (
-              <TableHeaderCell key={id}>{label}</TableHeaderCell>
-            ))}
+            <TableHeaderCell className={styles.version}>{HISTORY.columns.version}</TableHeaderCell>
+            <TableHeaderCell className={styles.short}>{HISTORY.columns.commit}</TableHeaderCell>
+            <TableHeaderCell>{HISTORY.columns.by}</TableHeaderCell>
+            <TableHeaderCell className={styles.time}>{HISTORY.columns.time}</TableHeaderCell>
+            <TableHeaderCell className={styles.outcome}>{HISTORY.columns.outcome}</TableHeaderCell>
+            <TableHeaderCell className={styles.act}>{HISTORY.columns.actions}</TableHeaderCell>
           </TableRow>
         </TableHeader>
         <TableBody>
@@ -70,13 +79,13 @@ function Row({
   const styles = useStyles()
   return (
     <TableRow>
-      <TableCell>
+      <TableCell className={styles.version}>
         {version} {version === current && <Badge appearance="outline">{HISTORY.current}</Badge>}
       </TableCell>
       <TableCell className={styles.commit} title={commit}>
         {commit.slice(0, SHORT_COMMIT) || HISTORY.noCommit}
       </TableCell>
-      <TableCell>{by}</TableCell>
+      <TableCell className={styles.by}>{by}</TableCell>
       <TableCell>{formatDateTime(time)}</TableCell>
       <TableCell>
         <StatusBadge tone={TONES[outcome]} {...(error !== '' && { title: error })}>
@@ -85,8 +94,8 @@ function Row({
       </TableCell>
       <TableCell>
         <span className={styles.actions}>
-          <Button size="small" onClick={() => onShow(version)}>
-            {HISTORY.changes(version)}
+          <Button size="small" aria-label={HISTORY.changes(version)} onClick={() => onShow(version)}>
+            {HISTORY.changesLabel}
           </Button>
           <AllowedButton
             size="small"
