@@ -33,7 +33,10 @@ export function isUpdateRequired(
   { release, secret_versions }: Pick<VersionRow, 'release' | 'secret_versions'>,
   secrets: readonly SecretHeader[],
 ): boolean {
-  if (!isDeepStrictEqual(inOrder(storedRelease(service)), inOrder(release))) return true
+  const stored = storedRelease(service)
+  // Mostly they are the same in their order, too: a long list is compared quicker so.
+  const isSame = isDeepStrictEqual(stored, release) || isDeepStrictEqual(inOrder(stored), inOrder(release))
+  if (!isSame) return true
   const now = versionsOfSecrets(secrets.filter(({ redisId }) => service.secrets.includes(redisId)))
   return Object.entries(secret_versions).some(([redisId, version]) => now[redisId] !== version)
 }

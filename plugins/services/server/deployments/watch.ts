@@ -52,11 +52,11 @@ export class Watch {
     try {
       await deployments.observed(row, await engine.observe(place, row.status))
     } catch (error) {
+      const [message, isGone] =
+        error instanceof ApiError ? [error.message, error.status === NOT_FOUND] : [UNKNOWN, false]
       // A stand-in has forgotten what it ran when its server ended: nothing of it runs.
-      const isOver = row.emulated && error instanceof ApiError && error.status === NOT_FOUND
-      if (isOver) return deployments.observed(row, { status: 'stopped', endpoints: [] })
+      if (isGone && row.emulated) return deployments.observed(row, { status: 'stopped', endpoints: [] })
       if (!(error instanceof ApiError)) log.error({ err: error }, `could not ask ${row.engine} about a service`)
-      const [message, isGone] = error instanceof ApiError ? [error.message, error.status === 404] : [UNKNOWN, false]
       await deployments.unobserved(row, message, isGone)
     }
   }

@@ -10,7 +10,7 @@ import {
 import { createService, deleteService, listServices, readService, updateService } from '../../contract'
 import type { DeploymentRepository } from '../deployments/deployment-repository'
 import { failures } from '../failures'
-import { auditedService, presentService } from './presenter'
+import { auditedService, presentService, presentServices } from './presenter'
 import type { ServiceRepository, ServiceRow } from './service-repository'
 
 interface Parts {
@@ -45,7 +45,7 @@ export function serviceCalls({ services, deployments, secrets, finder }: Parts):
         deployments.deployedOfProject(project),
         secretHeaders(project, secrets()),
       ])
-      return { services: rows.map((row) => presentService(row, { deployments: deployed, versions, secrets: headers })) }
+      return { services: [...presentServices(rows, { deployments: deployed, versions, secrets: headers })] }
     }),
 
     handleFound(readService, finder, async ({ found }) => ({ service: await present(found('serviceRedisID').thing) })),

@@ -17,6 +17,29 @@ export interface Deployed {
   readonly secrets: readonly SecretHeader[]
 }
 
+/** A list, in which each is looked for among its own deployments alone. */
+export function presentServices(
+  rows: readonly ServiceRow[],
+  { deployments, versions, secrets }: Deployed,
+): readonly Service[] {
+  const [deployed, kept] = [byService(deployments), byService(versions)]
+  return rows.map((row) =>
+    presentService(row, { deployments: deployed.get(row.id) ?? [], versions: kept.get(row.id) ?? [], secrets }),
+  )
+}
+
+function byService<Row extends { readonly service_id: string }>(
+  rows: readonly Row[],
+): ReadonlyMap<string, readonly Row[]> {
+  const found = new Map<string, Row[]>()
+  for (const row of rows) {
+    const others = found.get(row.service_id)
+    if (others) others.push(row)
+    else found.set(row.service_id, [row])
+  }
+  return found
+}
+
 export function presentService(row: ServiceRow, deployed: Deployed): Service {
   const deployments = deployed.deployments.filter(({ service_id }) => service_id === row.id)
   return {
