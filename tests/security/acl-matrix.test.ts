@@ -20,6 +20,7 @@ import {
   storedTrigger,
 } from '#tests/support/scheduled-things'
 import { connectionSecret } from '#tests/support/secrets'
+import { storedService } from '#tests/support/service-things'
 import { type Client, everything, query, World } from '#tests/support/world'
 import { createBucket } from '../../plugins/object-storage/contract'
 
@@ -28,12 +29,12 @@ import { createBucket } from '../../plugins/object-storage/contract'
 
 const PROJECT = 'shop'
 /** As many as there are calls that use a thing up. */
-const KEPT = Array.from({ length: 60 }, (_, index) => `allowed-${index}`)
+const KEPT = Array.from({ length: 80 }, (_, index) => `allowed-${index}`)
 const HIDDEN = KEPT.map((_, index) => `hidden-${index}`)
 /** So that each list has what the tests have made. */
 const LISTED = {
   ...{ kind: 'connection', engine: '', taskName: '', taskKind: 'task', entityTypeFilter: '' },
-  node: `model.${KEPT[59]}`,
+  node: `model.${KEPT.at(-1)}`,
 }
 const [KEPT_NAME = '', HIDDEN_NAME = ''] = [KEPT[0], HIDDEN[0]]
 
@@ -122,6 +123,7 @@ test('a call of a named thing is refused to whose acl does not name it, before a
 test('a thing that an id leads to is, to whose acl does not name it, one that does not exist', async () => {
   const calls = callsWith('ids')
   expect(calls.length).toBeGreaterThan(15)
+  expect(calls.length).toBeLessThan(KEPT.length)
   const wrong: string[] = []
   for (const [index, { call, scope }] of calls.entries()) {
     const at = async (who: Client, names: readonly string[]) => {
@@ -164,6 +166,7 @@ async function idOf({ path }: AnyCall, who: Client, name: string): Promise<strin
     return key
   }
   if (path.startsWith('/api/v1/aec-project/')) return dbtSession(path, name)
+  if (path.startsWith('/api/v1/event-scheduler/service/')) return storedService(world.database, PROJECT, name)
   if (path.startsWith('/api/v1/event-scheduler/')) return scheduledId(path, name)
   return (await secretNamed(name))['redis-id']
 }
@@ -197,14 +200,14 @@ function secretNamed(name: string) {
 
 test('a list holds what the acl names, and all of it for who has none', async () => {
   const files = (name: string) => [`models/${name}.sql`, `models/${name}.yml`, `tests/${name}.sql`]
-  const tree = [KEPT[59], HIDDEN[59]].flatMap((name) => files(name ?? '')).map((path) => [path, 'sources: []\n'])
+  const tree = [KEPT.at(-1), HIDDEN.at(-1)].flatMap((name) => files(name ?? '')).map((path) => [path, 'sources: []\n'])
   await dbt.commit(PROJECT, { 'dbt_project.yml': 'name: shop\n', ...Object.fromEntries(tree) })
   await storedColumns(
     world.database,
     PROJECT,
-    [KEPT[59], HIDDEN[59]].map((name) => name ?? ''),
+    [KEPT.at(-1), HIDDEN.at(-1)].map((name) => name ?? ''),
   )
-  for (const name of [KEPT[59], HIDDEN[59]]) {
+  for (const name of [KEPT.at(-1), HIDDEN.at(-1)]) {
     await storedArtefact(world.database, PROJECT, name ?? '', 'dbt')
     await storedDbtSession(world.database, PROJECT, 'dbt-model', name ?? '')
     await secretNamed(name ?? '')
@@ -213,9 +216,10 @@ test('a list holds what the acl names, and all of it for who has none', async ()
     await storedTrigger(world.database, PROJECT, name ?? '')
     await storedDelivery(world.database, PROJECT, name ?? '')
     await storedBundle(world.database, PROJECT, name ?? '', { isScheduled: true })
+    await storedService(world.database, PROJECT, name ?? '')
   }
   const calls = callsWith('list')
-  expect(calls.length).toBe(17 + REACHED_FEATURES.length)
+  expect(calls.length).toBe(19 + REACHED_FEATURES.length)
   for (const { call, scope } of calls) {
     const named = [...projectFields(call), ...pathParamNames(call.path)].map((field) => [field, PROJECT] as const)
     const fields = { ...Object.fromEntries(named), ...LISTED }
