@@ -81,6 +81,7 @@ export const SPEC = {
   cpu: 'CPU',
   memory: 'Memory',
   httpOption: 'HTTP option',
+  option: (label: string, value: string) => `${label} ${value}`,
   choose: 'Choose…',
   /** (spec) */
   resourcesRequired: 'Resources is required.',

@@ -78,7 +78,7 @@ test('a service on both clouds: status, size, price, endpoint, latency, uptime a
     ...['none', 'up', 'failed'],
   ])
   expect(facts(other)).toMatchObject({
-    Size: '140 mVCPU, 256 MB, enabled',
+    Size: '140 mVCPU, 256 MB, HTTP option enabled',
     Price: 'The cloud tells no price.',
     Health: `Downsince ${since}503 Busy`,
     'Uptime of the last day': '50 %',
@@ -96,7 +96,7 @@ test('where it runs on one cloud only, it is deployed to the other as the contro
   const { user } = await open(http)
   const other = await column('Scaleway')
   await waitFor(() =>
-    expect(facts(other)).toMatchObject({ Status: 'Not deployed yet', Size: '140 mVCPU, 256 MB, enabled' }),
+    expect(facts(other)).toMatchObject({ Status: 'Not deployed yet', Size: '140 mVCPU, 256 MB, HTTP option enabled' }),
   )
   put('scaleway', aContainer({ status: 'creating', endpoints: [], process: { status: 'idle', step: 'creating it' } }))
   await user.click(other.getByRole('button', { name: 'Deploy to Scaleway' }))

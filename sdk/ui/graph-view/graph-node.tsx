@@ -50,7 +50,7 @@ const useStyles = makeStyles({
     borderLeftStyle: 'dashed',
   },
   icon: { display: 'flex', flexShrink: 0, fontSize: '20px' },
-  texts: { flexGrow: 1, minWidth: 0, display: 'grid' },
+  texts: { flexGrow: 1, minWidth: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
   text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   about: {
     display: 'flex',

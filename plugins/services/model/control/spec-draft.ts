@@ -85,9 +85,12 @@ export function isSameSpec(one: DeploymentSpec, other: DeploymentSpec): boolean 
 
 /** The values of a spec in a few words: `S, force-https`. */
 export function specText(cloud: CloudName, spec: DeploymentSpec): string {
-  const chosen = SPEC_FIELDS[cloud].flatMap(({ part, key, choices }) => {
+  const chosen = SPEC_FIELDS[cloud].flatMap(({ part, key, label, choices }) => {
     const value = spec[part][key]
-    return value === undefined ? [] : [choices.find((choice) => choice.value === value)?.text ?? String(value)]
+    if (value === undefined) return []
+    const text = choices.find((choice) => choice.value === value)?.text ?? String(value)
+    // `enabled` alone does not say what is.
+    return [part === 'options' ? SPEC.option(label, text) : text]
   })
   return [...chosen, ...(spec.options[FORCE_HTTPS] === true ? [SPEC.forceHttps] : [])].join(', ')
 }

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   time: { width: '92px' },
   outcome: { width: '108px' },
   act: { width: '152px' },
-  by: { overflowWrap: 'anywhere' },
+  by: { overflow: 'hidden', textOverflow: 'ellipsis' },
   commit: { fontFamily: tokens.fontFamilyMonospace },
   actions: { display: 'flex', gap: tokens.spacingHorizontalXS },
 })
@@ -85,7 +85,9 @@ function Row({
       <TableCell className={styles.commit} title={commit}>
         {commit.slice(0, SHORT_COMMIT) || HISTORY.noCommit}
       </TableCell>
-      <TableCell className={styles.by}>{by}</TableCell>
+      <TableCell className={styles.by} title={by}>
+        {by}
+      </TableCell>
       <TableCell>{formatDateTime(time)}</TableCell>
       <TableCell>
         <StatusBadge tone={TONES[outcome]} {...(error !== '' && { title: error })}>
