@@ -40,7 +40,11 @@ class Scene {
   watch({ store = this.database.store, by = ask }: { store?: HealthDatabase['store']; by?: AskEndpoint } = {}) {
     const failed = (...told: readonly unknown[]) => void this.failures.push(told)
     const log = { info: () => undefined, warn: failed, error: failed }
-    return new HealthWatch({ health: this.repository(store), ask: by, queues: () => [queueServiceAlerts], log })
+    return new HealthWatch({
+      ...{ health: this.repository(store), ask: by, log },
+      queues: () => [queueServiceAlerts],
+      titleOf: (engine) => (engine === 'clever-cloud' ? 'Clever Cloud' : engine),
+    })
   }
 
   /** A minute later, and again: as often as it says. */
@@ -91,7 +95,7 @@ test('an endpoint is down after three failures in a row and up after one success
   await scene.minutes(watch, 2)
   expect(await scene.told()).toEqual([])
   await scene.minutes(watch, 1)
-  const down = `down | web | service:${SERVICE_ID} | web on clever-cloud does not answer at ${endpoint.url}, after 3 checks in a row: 500 Internal Server Error.`
+  const down = `down | web | service:${SERVICE_ID} | web on Clever Cloud does not answer at ${endpoint.url}, after 3 checks in a row: 500 Internal Server Error.`
   expect(await scene.told()).toEqual([down])
   await scene.minutes(watch, 4)
   expect(await scene.told()).toEqual([down])
@@ -99,7 +103,7 @@ test('an endpoint is down after three failures in a row and up after one success
 
   endpoint.says(200)
   await scene.minutes(watch, 3)
-  const up = `up | web | service:${SERVICE_ID} | web on clever-cloud answers again at ${endpoint.url}: 200 OK.`
+  const up = `up | web | service:${SERVICE_ID} | web on Clever Cloud answers again at ${endpoint.url}: 200 OK.`
   expect(await scene.told()).toEqual([down, up])
   expect(await scene.seen()).toEqual([{ state: 'up', answer: '200 OK', uptime: 6 / 15, slots: 1 }])
 })

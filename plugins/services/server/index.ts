@@ -137,6 +137,7 @@ function partsOf(platform: Platform) {
   const health = new HealthRepository(store)
   const healthWatch = new HealthWatch({
     ...{ health, log },
+    titleOf: (engine) => engines.titleOf(engine),
     ask: endpointAsker(service(PublicHosts)),
     queues: () => extensions(AlertQueues),
   })

@@ -11,6 +11,11 @@ export class Engines {
     return this.platform.extensions(ServiceEngines).find((engine) => engine.name === name)
   }
 
+  /** As its pages call it; its name where no plugin gives it. */
+  titleOf(name: string): string {
+    return this.find(name)?.title ?? name
+  }
+
   async offers(project: string): Promise<readonly ServiceEngineOffer[]> {
     const engines = this.platform.extensions(ServiceEngines)
     const first = engines.filter(({ name }, place) => engines.findIndex((other) => other.name === name) === place)

@@ -9,6 +9,12 @@ import { newsText } from './news-text'
 export type HealthRow = Selectable<HealthTable>
 export type SlotRow = Selectable<HealthSlotTable>
 
+/** Who is told what is worth it, and how the engine is called there. */
+interface Telling {
+  readonly queues: readonly QueueAlerts[]
+  readonly cloud: string
+}
+
 /** An endpoint that this server alone asks now. */
 export interface DueEndpoint {
   readonly service_id: string
@@ -74,7 +80,7 @@ export class HealthRepository {
    * Keeps what an endpoint has answered, and queues what is to be told of it, both or neither; nothing where the deployment was
    * stopped or changed while it was asked.
    */
-  async record(asked: DueEndpoint, answer: EndpointAnswer, queues: readonly QueueAlerts[]): Promise<void> {
+  async record(asked: DueEndpoint, answer: EndpointAnswer, { queues, cloud }: Telling): Promise<void> {
     await this.#database.transaction().execute(async (transaction) => {
       const before = await beforeCheck(transaction, asked)
       if (!before) return
@@ -92,7 +98,11 @@ export class HealthRepository {
       await this.#count(transaction, asked, answer)
       const event = eventOf(before, after)
       if (event === undefined) return
-      for (const queue of queues) await queue(transaction, newsOf(asked, event, answer.answer, kept.at))
+      for (const queue of queues)
+        await queue(
+          transaction,
+          newsOf(asked, { event, message: newsText({ ...asked, cloud }, event, answer.answer), at: kept.at }),
+        )
     })
   }
 
@@ -163,14 +173,9 @@ async function beforeCheck(transaction: Transaction<Tables>, asked: DueEndpoint)
   return rows[0]
 }
 
-function newsOf(asked: DueEndpoint, event: ServiceNews['event'], answer: string, at: Date): ServiceNews {
-  const { project, name, service_id } = asked
-  return {
-    event,
-    project,
-    subject: name,
-    redisId: `service:${service_id}`,
-    message: newsText(asked, event, answer),
-    at,
-  }
+function newsOf(
+  { project, name, service_id }: DueEndpoint,
+  news: Pick<ServiceNews, 'event' | 'message' | 'at'>,
+): ServiceNews {
+  return { ...news, project, subject: name, redisId: `service:${service_id}` }
 }

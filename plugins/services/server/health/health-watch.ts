@@ -13,6 +13,7 @@ export interface HealthParts {
   readonly health: HealthRepository
   readonly ask: AskEndpoint
   readonly queues: () => readonly QueueAlerts[]
+  readonly titleOf: (engine: string) => string
   readonly log: RequestLog
 }
 
@@ -63,10 +64,10 @@ export class HealthWatch {
   }
 
   async #check(due: DueEndpoint): Promise<void> {
-    const { health, ask, queues, log } = this.parts
+    const { health, ask, queues, titleOf, log } = this.parts
     try {
       const answer = await ask(due, this.#end.signal)
-      if (!this.#end.signal.aborted) await health.record(due, answer, queues())
+      if (!this.#end.signal.aborted) await health.record(due, answer, { queues: queues(), cloud: titleOf(due.engine) })
     } catch (error) {
       log.error({ err: error }, 'could not keep what a health check has found')
     }

@@ -20,7 +20,7 @@ import { stateOf } from './service-state'
 interface Parts {
   readonly services: Pick<ServiceRepository, 'list'>
   readonly deployments: Pick<DeploymentRepository, 'ofProject'>
-  readonly engines: Pick<Engines, 'find'>
+  readonly engines: Pick<Engines, 'titleOf'>
   readonly secrets: () => readonly SecretSource[]
 }
 
@@ -39,7 +39,7 @@ export function serviceLineage({ services, deployments, engines, secrets }: Part
         secretHeaders(project, secrets()),
       ])
       const seen = rows.filter(({ name }) => asker.reaches('service', name))
-      const titleOf = (engine: string) => engines.find(engine)?.title ?? engine
+      const titleOf = (engine: string) => engines.titleOf(engine)
       const parts = [
         ...seen.map((row) => servicePart(row, deployedOf(row, deployed), titleOf)),
         secretNodes(asker, seen, headers),
