@@ -32,6 +32,11 @@ test('SHELL-92 the Guide opens the guide that comes along, in a tab of its own, 
       .first()
       .evaluate((table) => getComputedStyle(table).borderCollapse),
   ).toBe('collapse')
+  const widths = await guide
+    .getByRole('img')
+    .evaluateAll((images) => images.map((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+  expect(widths.length).toBeGreaterThan(10)
+  expect(widths).not.toContain(0)
   expect(await accessibilityFaults(guide)).toEqual([])
   expect([...refused, ...faults]).toEqual([])
 

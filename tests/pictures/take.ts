@@ -1,0 +1,80 @@
+// `npm run docs:images`: takes the pictures of the guide anew, of the demo organisation as a newcomer finds it.
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { RELEASE_DATE, STORAGE_KEYS, TOKEN_COOKIE } from '@etabli/core/constants'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { chromiumPath } from '#tests/support/chromium'
+import type { Client } from '#tests/support/client'
+import type { Product } from '#tests/support/product'
+import { listServices } from '../../plugins/services/contract'
+import { benchProduct, sharePackages, signedIn } from '../bench/bench-product'
+import { PICTURES, type Picture } from './pictures'
+
+const FOLDER = join(import.meta.dirname, '../../docs/images')
+const DEMO_MS = 180_000
+
+const home = await mkdtemp(join(tmpdir(), 'etabli-pictures-'))
+await sharePackages(home)
+const product = await benchProduct(home)
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
+try {
+  const admin = await signedIn(product, 'admin')
+  await untilServicesRun(admin)
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+  await enter(context, product, admin)
+  await mkdir(FOLDER, { recursive: true })
+  for (const picture of PICTURES) await take(context, product, picture)
+} finally {
+  await browser.close()
+  await product.kill('SIGTERM')
+  await rm(home, { recursive: true, force: true, maxRetries: 5 })
+}
+
+/** Signed in, with the notes of the release read. */
+async function enter(context: BrowserContext, { url }: Product, { token }: Client): Promise<void> {
+  await context.addCookies([{ name: TOKEN_COOKIE, value: token ?? '', url, secure: true, sameSite: 'Strict' }])
+  await context.addInitScript(({ key, date }) => localStorage.setItem(key, date), {
+    key: STORAGE_KEYS.lastRelease,
+    date: RELEASE_DATE,
+  })
+}
+
+async function take(context: BrowserContext, { url }: Product, { name, address, act }: Picture): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(`${url}/app${address}`)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await settled(page)
+  await act?.(page)
+  await settled(page)
+  await page.screenshot({ path: join(FOLDER, `guide-${name}.png`) })
+  process.stdout.write(`docs/images/guide-${name}.png\n`)
+  await page.close()
+}
+
+/** Nothing is loading any more, and nothing has changed for a while. Pages that ask again and again never fall silent. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    ({ quietMs, loading }) =>
+      new Promise<boolean>((resolve) => {
+        let end = setTimeout(resolve, quietMs, true)
+        new MutationObserver(() => {
+          clearTimeout(end)
+          end = setTimeout(resolve, quietMs, true)
+        }).observe(document.body, { subtree: true, childList: true })
+      }).then(() => document.querySelector(loading) === null),
+    { quietMs: 1_000, loading: '[role=progressbar], .fui-Skeleton' },
+  )
+}
+
+/** They are deployed once the rest of the demo organisation stands. */
+async function untilServicesRun(admin: Client): Promise<void> {
+  const deadline = Date.now() + DEMO_MS
+  for (;;) {
+    const { services } = await admin.call(listServices, { project: 'demo_shop' })
+    const deployed = services.flatMap((service) => Object.values(service['service-deployments']))
+    if (deployed.filter((deployment) => /running|ready/.test(deployment?.status ?? '')).length >= 2) return
+    if (Date.now() > deadline) throw new Error('the services of the demo organisation were not running in time')
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+}
