@@ -111,6 +111,16 @@ test.each(BOTH)(
   },
 )
 
+test('what an attempt to sign in was refused with is gone once somebody is signed in', async () => {
+  const { auth, http, state } = setUp()
+  http.answer(loginDefault, () => ({ authtoken: 'not a token', ...GRANTS }))
+  await auth.login({ username: 'ana', password: 'p' })
+  expect(state().said).toHaveLength(1)
+  http.answer(loginDefault, () => ({ authtoken: TOKEN, ...GRANTS }))
+  await auth.login({ username: 'ana', password: 'p' })
+  expect(state()).toMatchObject({ status: 'present', said: [] })
+})
+
 test('AUTH-15 OP-39 apps that are no list of objects with a name each are refused, and nothing is kept', async () => {
   const invalid = [undefined, null, {}, 'x', 3, [{}], [{ name: '' }], [{ name: 3 }], [null], ['x'], [...APPS, {}]]
   for (const apps of invalid) await expectRefusal({ 'external-apps': apps }, 'invalid user external apps')

@@ -9,7 +9,7 @@ import type { CallReply } from '@etabli/core/contract/define-call'
 import { ApiError } from '@etabli/core/envelope/api-error'
 import { checkSession, loginDefault, loginGoogle, logout } from '@etabli/core/session/contract'
 import type { AuthService, HttpService, PreferenceStore, SessionState, ToastService } from '@etabli/sdk'
-import { BehaviorSubject } from 'rxjs'
+import { BehaviorSubject, take } from 'rxjs'
 import { readClaims, type TokenCookie, TokenError } from './token-cookie'
 
 interface Grants {
@@ -73,6 +73,14 @@ export class DefaultAuthService implements AuthService {
       return
     }
     await this.#adopt({ quiet: false })
+    if (this.session.status === 'present') this.#takeBackErrors()
+  }
+
+  /** What earlier attempts were refused with is of no more interest. */
+  #takeBackErrors(): void {
+    this.toasts.toasts$.pipe(take(1)).subscribe((shown) => {
+      for (const { id, severity } of shown) if (severity === 'error') this.toasts.dismiss(id)
+    })
   }
 
   /** Asks the server who the token is and what he may do now; any failure leaves no session. */

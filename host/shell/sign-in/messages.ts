@@ -1,6 +1,7 @@
 export const SIGN_IN = {
   title: 'Sign in to Etabli',
   tagline: 'The workbench for your data projects',
+  ended: 'Your session has ended. Sign in again.',
   username: 'Email or username',
   password: 'Password',
   submit: 'Sign in',

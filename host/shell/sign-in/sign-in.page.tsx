@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@etabli/core/constants'
 import { AuthService } from '@etabli/sdk'
-import { useService } from '@etabli/sdk/react'
+import { useService, useStream } from '@etabli/sdk/react'
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { PageConfig } from '../../kernel/create-kernel'
@@ -35,6 +35,13 @@ const useStyles = makeStyles({
     letterSpacing: '-0.01em',
   },
   tagline: { margin: `${tokens.spacingVerticalXS} 0 0`, color: tokens.colorNeutralForeground3 },
+  ended: {
+    margin: `0 0 ${tokens.spacingVerticalL}`,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    textAlign: 'center',
+  },
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
   submit: { marginTop: tokens.spacingVerticalS },
 })
@@ -48,6 +55,8 @@ interface Props {
 export default function SignInPage({ config, onIdle }: Props) {
   const styles = useStyles()
   const auth = useService(AuthService)
+  const session = useStream(auth.session$)
+  const hasEnded = session.status === 'absent' && session.ended === 'by-expiry'
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [asked, setAsked] = useState(false)
@@ -81,6 +90,11 @@ export default function SignInPage({ config, onIdle }: Props) {
             <h1 className={styles.title}>{SIGN_IN.title}</h1>
             <p className={styles.tagline}>{SIGN_IN.tagline}</p>
           </div>
+          {hasEnded && (
+            <p role="status" className={styles.ended}>
+              {SIGN_IN.ended}
+            </p>
+          )}
           <form className={styles.form} onSubmit={submit} noValidate>
             <Field label={SIGN_IN.username} {...(userMissing && { validationMessage: SIGN_IN.usernameRequired })}>
               <Input
