@@ -248,6 +248,12 @@ test('GIT-08 what git fails with is an error toast, and stays above the output; 
   await alert.getByText('The command was not run').waitFor()
   await alert.getByText(/git config may not be run here. Allowed are blame, branch/).waitFor()
   await page.getByText('The command was not run').waitFor()
+  // The head is about the command that was refused, and nothing of the one before is left beside it.
+  const head = page.getByRole('region', { name: 'Output' }).locator('header')
+  await head.getByText('git config --list', { exact: true }).waitFor()
+  await head.getByText('Refused', { exact: true }).waitFor()
+  expect(await page.locator('#main').getByText('Failed', { exact: true }).count()).toBe(0)
+  expect(await head.getByText(/exit code/).count()).toBe(0)
   expect(await accessibilityFaults(page)).toEqual([])
   const overflows = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
   expect(await overflows()).toBe(false)

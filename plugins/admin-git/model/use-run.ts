@@ -6,6 +6,12 @@ import { runGitCommand } from '../contract'
 import { GIT } from '../messages'
 import { CommandHistory } from './command-history'
 
+/** A command that the platform did not run. */
+export interface Refusal {
+  readonly cmd: string
+  readonly why: string
+}
+
 interface Options {
   readonly project: string | undefined
   readonly onStarted: (job: string) => void
@@ -23,7 +29,9 @@ export function useRun({ project, onStarted }: Options) {
   return {
     history,
     isStarting: starting.isPending,
-    refusal: starting.error ?? undefined,
+    refusal: starting.error ? { cmd: starting.variables.cmd, why: starting.error.message } : undefined,
+    /** Another run is looked at. */
+    forgetRefusal: starting.reset,
     stopped,
     /** True where the command goes to the server. */
     run: (text: string): boolean => {

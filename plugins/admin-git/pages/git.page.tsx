@@ -39,7 +39,7 @@ export default function GitPage() {
   const [{ project, job: jobId }, setAddress] = useAddressState(GIT_ADDRESS)
   const { data, error, isFetching, refetch } = useCall(listGitRepositories, {})
   const job = useGitJob(jobId)
-  const { run, stop, stopped, refusal, history, isStarting } = useRun({
+  const { run, stop, stopped, refusal, forgetRefusal, history, isStarting } = useRun({
     project,
     onStarted: (started) => setAddress((now) => ({ ...now, job: started }), { replace: true }),
   })
@@ -79,7 +79,10 @@ export default function GitPage() {
               key={project}
               project={project}
               stamp={`${jobId} ${job.state?.status}`}
-              onOpen={(opened) => setAddress((now) => ({ ...now, job: opened }))}
+              onOpen={(opened) => {
+                forgetRefusal()
+                setAddress((now) => ({ ...now, job: opened }))
+              }}
             />
           )}
           <JobOutput

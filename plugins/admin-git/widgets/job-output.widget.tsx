@@ -12,6 +12,7 @@ import {
 } from '@fluentui/react-components'
 import { OUTPUT } from '../messages'
 import { type GitJob, isOver } from '../model/use-git-job'
+import type { Refusal } from '../model/use-run'
 import { OutputHead } from './output-head.widget'
 
 const useStyles = makeStyles({
@@ -36,7 +37,7 @@ interface Props {
   readonly isChosen: boolean
   readonly job: GitJob
   /** Why the newest command was not run. */
-  readonly refusal: Error | undefined
+  readonly refusal: Refusal | undefined
 }
 
 export function JobOutput({ isChosen, job: { state, lost, wasSeenRunning, lookAgain }, refusal }: Props) {
@@ -46,14 +47,16 @@ export function JobOutput({ isChosen, job: { state, lost, wasSeenRunning, lookAg
   const why = state?.data.appError?.message
   return (
     <section className={styles.panel} aria-label={OUTPUT.title}>
-      <OutputHead state={state} />
-      {refusal && <Fault title={OUTPUT.refused} text={refusal.message} />}
+      <OutputHead state={state} refused={refusal?.cmd} />
+      {refusal && <Fault title={OUTPUT.refused} text={refusal.why} />}
       {!refusal && why !== undefined && <Fault title={OUTPUT.failed} text={why} />}
       {!refusal && lost !== undefined && (
         <Fault title={OUTPUT.lost} text={lost instanceof Error ? lost.message : String(lost)} onRetry={lookAgain} />
       )}
       <div className={styles.rest}>
-        {output !== '' ? (
+        {refusal ? (
+          <EmptyState title={OUTPUT.refusedEmpty} />
+        ) : output !== '' ? (
           <LogViewer
             key={state?.jobID}
             label={OUTPUT.title}

@@ -26,17 +26,20 @@ const useStyles = makeStyles({
   state: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, whiteSpace: 'nowrap' },
 })
 
-const TONES = { running: 'running', completed: 'success', error: 'danger' } as const
+const TONES = { running: 'running', completed: 'success', error: 'danger', refused: 'danger' } as const
 
 interface Props {
   readonly state: JobState | undefined
+  /** The newest command where it was not run: nothing of the one before may stand beside it. */
+  readonly refused: string | undefined
 }
 
 /** What ran, and how it stands. */
-export function OutputHead({ state }: Props) {
+export function OutputHead({ state, refused }: Props) {
   const styles = useStyles()
-  const status = state && (state.status === 'completed' || state.status === 'error' ? state.status : 'running')
-  const command = state?.data.args ? `git ${state.data.args.join(' ')}` : ''
+  const status = refused === undefined ? statusOf(state) : 'refused'
+  const exitCode = refused === undefined ? state?.data.exitCode : undefined
+  const command = refused === undefined ? commandOf(state) : asTyped(refused)
   return (
     <header className={styles.head}>
       <Subtitle2 as="h2" className={styles.title}>
@@ -47,8 +50,21 @@ export function OutputHead({ state }: Props) {
       </code>
       <span role="status" className={styles.state}>
         {status && <StatusBadge tone={TONES[status]}>{OUTPUT.states[status]}</StatusBadge>}
-        {state?.data.exitCode !== undefined && <Caption1>{OUTPUT.exitCode(state.data.exitCode)}</Caption1>}
+        {exitCode !== undefined && <Caption1>{OUTPUT.exitCode(exitCode)}</Caption1>}
       </span>
     </header>
   )
+}
+
+function statusOf(state: JobState | undefined) {
+  return state && (state.status === 'completed' || state.status === 'error' ? state.status : 'running')
+}
+
+function commandOf(state: JobState | undefined): string {
+  return state?.data.args ? `git ${state.data.args.join(' ')}` : ''
+}
+
+/** A line is written with git in front, or without. */
+function asTyped(cmd: string): string {
+  return /^git\s/.test(cmd) ? cmd : `git ${cmd}`
 }
