@@ -27,8 +27,12 @@ class PageImportMap {
    */
   add(map: unknown): boolean {
     const { integrity } = ImportMap.parse(map)
-    this.#remember(integrity)
-    return this.#append(integrity)
+    // A rule that is there already would be dropped, with a warning for each in the console.
+    const added = Object.fromEntries(Object.entries(integrity).filter(([address]) => !this.#hashes.has(address)))
+    if (Object.keys(added).length === 0) return true
+    const isTaken = this.#append(added)
+    if (isTaken) this.#remember(added)
+    return isTaken
   }
 
   /**
