@@ -69,6 +69,18 @@ export const REMOVAL = {
   cancel: 'Cancel',
 } as const
 
+export const SWITCHING_OFF = {
+  title: (title: string) => `Turn off ${title}?`,
+  text: (parts: readonly string[]) =>
+    `It goes off for everybody at once${parts.length === 0 ? '' : `, with its ${listed(parts)}`}. Plugins that need it stop too. Its stored data is kept, and you can turn it on again.`,
+  confirm: 'Turn off',
+  cancel: 'Keep on',
+} as const
+
+function listed(parts: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)
+}
+
 export const DETAILS = {
   close: 'Close details',
   id: 'Id',

@@ -60,9 +60,21 @@ test('SHELL-94 the palette leads to the page, the menu stays as it is, a search 
   const own = rowOf(page, THIS_ONE).getByRole('switch')
   expect(await own.getAttribute('aria-disabled')).toBe('true')
 
+  const warnings: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text())
+  })
   const control = rowOf(page, 'acme.keys').getByRole('switch', { name: 'Enable Keys' })
   await control.focus()
   await page.keyboard.press('Space')
+  const question = page.getByRole('dialog', { name: 'Turn off Keys?' })
+  await question.getByText(/for everybody at once, with its 1 page/).waitFor()
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  expect(await recordOf('acme.keys')).toMatchObject({ state: 'on' })
+  await control.focus()
+  await page.keyboard.press('Space')
+  await question.getByRole('button', { name: 'Turn off' }).press('Enter')
   await page.getByText('Keys is off.').waitFor()
   expect(await recordOf('acme.keys')).toMatchObject({ state: 'off' })
   await rowOf(page, 'acme.keys').getByText('Off', { exact: true }).waitFor()
@@ -70,6 +82,7 @@ test('SHELL-94 the palette leads to the page, the menu stays as it is, a search 
   await page.keyboard.press('Space')
   await page.getByText('Keys is on.').waitFor()
   expect(await recordOf('acme.keys')).toMatchObject({ state: 'on' })
+  expect(warnings).toEqual([])
 
   await page.getByRole('searchbox', { name: 'Search plugins' }).fill('needle')
   await rowOf(page, THIS_ONE).waitFor({ state: 'detached' })

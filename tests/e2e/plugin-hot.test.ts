@@ -30,6 +30,7 @@ test('a plugin is installed, upgraded, turned off and on again in a page that is
   await shows('acme.hello 1.1.0')
 
   await page.getByRole('switch', { name: 'Enable Hello' }).click()
+  await page.getByRole('dialog', { name: 'Turn off Hello?' }).getByRole('button', { name: 'Turn off' }).click()
   await page.getByRole('row', { name: /Hello.*Off/ }).waitFor()
   await goWithin(page, '/app/x/acme.hello')
   await page.getByRole('heading', { name: 'Hello is off' }).waitFor()

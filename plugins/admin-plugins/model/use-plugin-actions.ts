@@ -1,4 +1,5 @@
 import { DialogService, HttpService, ToastService } from '@etabli/sdk'
+import { PluginRegistry } from '@etabli/sdk/platform'
 import { callKey, useService } from '@etabli/sdk/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -12,7 +13,8 @@ import {
   switchPluginOn,
   writePolicy,
 } from '../contract'
-import { PLUGINS, REMOVAL } from '../messages'
+import { PLUGINS, REMOVAL, SWITCHING_OFF } from '../messages'
+import { contributedBy } from './contributed-by'
 import { usePluginReload } from './use-plugin-reload'
 
 export interface PluginActions {
@@ -28,6 +30,7 @@ export function usePluginActions(): PluginActions {
   const toasts = useService(ToastService)
   const dialogs = useService(DialogService)
   const queries = useQueryClient()
+  const registry = useService(PluginRegistry)
   const reload = usePluginReload()
   return useMemo(() => {
     const change = async (work: () => Promise<unknown>, done: string) => {
@@ -42,10 +45,14 @@ export function usePluginActions(): PluginActions {
       await queries.invalidateQueries({ queryKey: callKey(readPolicy) })
     }
     return {
-      setEnabled: ({ id, title }, on) =>
-        on
-          ? change(() => http.call(switchPluginOn, { pluginId: id }), PLUGINS.switchedOn(title))
-          : change(() => http.call(switchPluginOff, { pluginId: id }), PLUGINS.switchedOff(title)),
+      setEnabled: async ({ id, title }, on) => {
+        if (on) return change(() => http.call(switchPluginOn, { pluginId: id }), PLUGINS.switchedOn(title))
+        const { confirm, cancel } = SWITCHING_OFF
+        const text = SWITCHING_OFF.text(contributedBy(registry, id))
+        const question = { title: SWITCHING_OFF.title(title), text, confirm, cancel, danger: true }
+        if (await dialogs.confirm(question))
+          await change(() => http.call(switchPluginOff, { pluginId: id }), PLUGINS.switchedOff(title))
+      },
       rollBack: ({ id, title, previous }) =>
         change(() => http.call(rollBackPlugin, { pluginId: id }), PLUGINS.changedTo(title, previous?.version ?? '')),
       allowVersion: ({ title, version, active }) =>
@@ -65,5 +72,5 @@ export function usePluginActions(): PluginActions {
           await change(() => http.call(removePlugin, { pluginId: id }), PLUGINS.removed(title))
       },
     }
-  }, [http, toasts, dialogs, queries, reload])
+  }, [http, toasts, dialogs, queries, reload, registry])
 }

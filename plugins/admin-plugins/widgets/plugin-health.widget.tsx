@@ -11,8 +11,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { DETAILS } from '../messages'
-
-const POINTS = ['routes', 'menu', 'cards', 'commands'] as const
+import { contributedBy } from '../model/contributed-by'
 
 const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
@@ -36,10 +35,7 @@ export function PluginHealth({ id }: { readonly id: string }) {
   const registry = useService(PluginRegistry)
   const record = useStream(plugins.records$).find((candidate) => candidate.id === id)
   const refusals = useStream(registry.refusals$).filter(({ plugin }) => plugin === id)
-  const counts = POINTS.flatMap((point) => {
-    const count = registry.current[point].filter(({ plugin }) => plugin === id).length
-    return count > 0 ? [DETAILS[point](count)] : []
-  })
+  const counts = contributedBy(registry, id)
   return (
     <>
       {record && (
