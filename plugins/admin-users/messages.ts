@@ -52,6 +52,29 @@ export const USERS = {
     `Do you want to revoke the access token ${name} of ${email} ? Anything that uses it will be refused from then on.`,
 } as const
 
+const SUMMARY_LEVELS = {
+  full: 'full access',
+  read: 'read only',
+  some: 'limited access',
+  none: 'no access',
+} as const
+
+/** What the permissions of a user come to. */
+export const SUMMARY = {
+  levels: SUMMARY_LEVELS,
+  of: (project: string, level: keyof typeof SUMMARY_LEVELS) => `${project}: ${SUMMARY_LEVELS[level]}`,
+  otherProjects: 'all other projects',
+  more: (count: number) => `and ${count} more`,
+} as const
+
+/** Asked before a form with changes is closed. */
+export const UNSAVED = {
+  title: 'Leave without saving?',
+  text: 'What you typed will be lost.',
+  confirm: 'Leave',
+  cancel: 'Stay',
+} as const
+
 export const FORM = {
   title: 'User data',
   email: 'Email',
@@ -80,7 +103,7 @@ export const FORM = {
   cancel: 'Cancel',
   close: 'Close',
   copyFrom: 'Copy permissions from another user',
-  copyHint: 'Replaces projects-acl above. Nothing is saved until you choose Create or Update.',
+  copyHint: 'Replaces the permissions above. Nothing is saved until you choose Create or Update.',
   copySearch: 'Type an address',
   copyNone: 'No users found.',
   copied: (email: string) => `The permissions of ${email} are now in the configuration.`,

@@ -5,14 +5,18 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
+import { useMemo } from 'react'
 import type { AccessToken, UserRecord } from '../contract'
 import { USERS } from '../messages'
 import { whyNotChange, whyNotDelete } from '../model/may-administer'
+import { plainSummary } from '../model/plain-summary'
 import { aclChips, permissionChips } from '../model/user-chips'
 import { ChipList } from './chip-list.widget'
 import { ReasonedButton } from './reasoned-button.widget'
 
 const useStyles = makeStyles({
+  permissions: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalXS },
+  summary: { overflowWrap: 'anywhere' },
   actions: { display: 'flex', columnGap: tokens.spacingHorizontalXXS },
   warning: { color: tokens.colorStatusDangerForeground1 },
   small: { minWidth: '24px', width: '20px', height: '20px', padding: 0, marginInlineEnd: '-6px' },
@@ -31,14 +35,19 @@ export function PluginChips({ user }: { readonly user: UserRecord }) {
 
 export function PermissionChips({ user }: { readonly user: UserRecord }) {
   const styles = useStyles()
-  const chips = permissionChips(user['sda-configuration'])
+  const configuration = user['sda-configuration']
+  const summary = useMemo(() => plainSummary(configuration), [configuration])
+  const chips = permissionChips(configuration)
   if (!chips) return <Caption1 className={styles.warning}>{USERS.unreadable}</Caption1>
   return (
-    <ChipList
-      isCode
-      label={`${USERS.columns.permissions}, ${user.email}`}
-      chips={chips.map(({ text, kind }) => ({ key: text, text, tone: kind }))}
-    />
+    <span className={styles.permissions}>
+      {summary !== undefined && <Caption1 className={styles.summary}>{summary}</Caption1>}
+      <ChipList
+        isCode
+        label={`${USERS.columns.permissions}, ${user.email}`}
+        chips={chips.map(({ text, kind }) => ({ key: text, text, tone: kind }))}
+      />
+    </span>
   )
 }
 

@@ -1,0 +1,43 @@
+import {
+  type Configuration,
+  type EffectiveProject,
+  effectiveProject,
+  FALLBACK_PROJECT,
+  LETTERS,
+  parseConfiguration,
+} from '@etabli/sdk/platform/access'
+import { SUMMARY } from '../messages'
+
+/** More than these are counted only. */
+const SHOWN = 2
+
+type Level = keyof typeof SUMMARY.levels
+
+/** What a configuration comes to, in words: `demo_shop: full access`. Undefined where it says nothing of any project. */
+export function plainSummary(stored: unknown): string | undefined {
+  const configuration = parseConfiguration(stored)
+  const entries = Object.keys(configuration?.['projects-acl'] ?? {})
+  if (entries.length === 0) return undefined
+  const shown = entries.slice(0, SHOWN).map((entry) => SUMMARY.of(titleOf(entry), levelOf(configuration, entry)))
+  const left = entries.length - shown.length
+  return [...shown, ...(left > 0 ? [SUMMARY.more(left)] : [])].join(', ')
+}
+
+function titleOf(entry: string): string {
+  return entry === FALLBACK_PROJECT ? SUMMARY.otherProjects : entry
+}
+
+function levelOf(configuration: Configuration | undefined, entry: string): Level {
+  const { own, features } = effectiveProject(configuration, entry)
+  const all = [own, ...features]
+  const grants = all.flatMap(lettersOf)
+  if (!grants.includes(true) && all.every(({ enabled }) => !enabled.granted)) return 'none'
+  const isNarrowed = features.some(({ scope }) => scope?.kind === 'restricted')
+  if (!isNarrowed && !grants.includes(false) && all.every(({ enabled }) => enabled.granted)) return 'full'
+  return all.every(({ write, exec }) => !write?.granted && !exec?.granted) ? 'read' : 'some'
+}
+
+/** Whether each letter is granted, of those that there are. */
+function lettersOf(cells: EffectiveProject['own']): readonly boolean[] {
+  return LETTERS.flatMap((letter) => cells[letter]?.granted ?? [])
+}
