@@ -84,5 +84,5 @@ test('a user that is edited keeps fields that nobody knows; a new one begins wit
   expect(JSON.parse(draft.plugins)).toEqual(user['external-apps'])
   expect(JSON.parse(draft.configuration)).toEqual(user['sda-configuration'])
   expect(JSON.parse(NEW_USER.configuration)).toEqual({ 'projects-acl': {} })
-  expect(NEW_USER.role).toBeUndefined()
+  expect(NEW_USER.role).toBe('user')
 })

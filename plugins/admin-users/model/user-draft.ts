@@ -1,5 +1,5 @@
 import { passwordFault } from '@etabli/sdk/platform'
-import type { Role } from '@etabli/sdk/platform/access'
+import { DEFAULT_ROLE, type Role } from '@etabli/sdk/platform/access'
 import type { UserRecord } from '../contract'
 import { FORM } from '../messages'
 import { configurationProblems, externalAppsProblems } from './configuration-schema'
@@ -16,15 +16,21 @@ export interface UserDraft {
   readonly configuration: string
 }
 
-export type UserField = keyof UserDraft
+const USER_FIELDS = ['email', 'password', 'role', 'plugins', 'configuration'] as const
+export type UserField = (typeof USER_FIELDS)[number]
 export type UserFaults = Readonly<Partial<Record<UserField, string>>>
 
 export const NEW_USER: UserDraft = {
   email: '',
   password: '',
-  role: undefined,
+  role: DEFAULT_ROLE,
   plugins: '[]',
   configuration: toText({ 'projects-acl': {} }),
+}
+
+/** Whether anything differs from what the form began with. */
+export function isChanged(draft: UserDraft, from: UserDraft): boolean {
+  return USER_FIELDS.some((field) => draft[field] !== from[field])
 }
 
 export function draftOf(user: UserRecord): UserDraft {

@@ -22,7 +22,7 @@ interface Props {
   readonly onEdit: (edit: Edit) => void
 }
 
-/** What the configuration above means: its permissions to click on, what they come to, and what the user will see. */
+/** What the configuration below means: its permissions to click on, what they come to, and what the user will see. */
 export const AccessTabs = memo(({ email, role, configuration, onEdit }: Props) => {
   const styles = useStyles()
   const [tab, setTab] = useState<'matrix' | 'effective' | 'menus'>('matrix')

@@ -32,7 +32,7 @@ interface Props {
   readonly onEdit: (edit: Edit) => void
 }
 
-/** The permissions of the text above, project by project, to click on. Each click changes the text. */
+/** The permissions of the text below, project by project, to click on. Each click changes the text. */
 export function PermissionMatrix({ configuration, onEdit }: Props) {
   const styles = useStyles()
   const entries = entryNames(configuration)

@@ -1,11 +1,12 @@
-import type { Principal } from '@etabli/sdk'
+import { DialogService, type Principal } from '@etabli/sdk'
 import { LONGEST_PASSWORD } from '@etabli/sdk/platform'
 import { ROLES } from '@etabli/sdk/platform/access'
-import { PageDialog } from '@etabli/sdk/ui'
+import { useService } from '@etabli/sdk/react'
+import { PageDialog, useLeaveGuard } from '@etabli/sdk/ui'
 import { Button, Field, Input, makeStyles, Radio, RadioGroup, Spinner, tokens } from '@fluentui/react-components'
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { UserRecord } from '../contract'
-import { FORM, USERS } from '../messages'
+import { FORM, UNSAVED, USERS } from '../messages'
 import { USER_DIALOG_WIDTH } from '../model/dialog-width'
 import { editableOf } from '../model/editable'
 import type { Edit } from '../model/permission-matrix'
@@ -15,6 +16,7 @@ import {
   draftOf,
   editedText,
   faultsOf,
+  isChanged,
   NEW_USER,
   readConfiguration,
   readPlugins,
@@ -46,12 +48,14 @@ export default function UserDialog({ actor, user, onClose }: Props) {
   const styles = useStyles()
   const isNew = user === undefined
   const isSuperadmin = actor.role === 'superadmin'
-  const [draft, setDraft] = useState(() => (user ? draftOf(user) : NEW_USER))
+  const [begun] = useState(() => (user ? draftOf(user) : NEW_USER))
+  const [draft, setDraft] = useState(begun)
   const [isAsked, setAsked] = useState(false)
   const [taken, setTaken] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const save = useSaveUser(user)
+  const leave = useAskedLeave(isChanged(draft, begun), onClose)
   const change = (changed: Partial<UserDraft>) => setDraft((now) => ({ ...now, ...changed }))
   const setPlugins = useCallback((plugins: string) => setDraft((now) => ({ ...now, plugins })), [])
   const setConfiguration = useCallback((configuration: string) => setDraft((now) => ({ ...now, configuration })), [])
@@ -94,10 +98,10 @@ export default function UserDialog({ actor, user, onClose }: Props) {
       formRef={form}
       onSubmit={() => void submit()}
       contentClassName={styles.content}
-      onClose={onClose}
+      onClose={leave}
       actions={
         <>
-          <Button onClick={onClose}>{FORM.cancel}</Button>
+          <Button onClick={leave}>{FORM.cancel}</Button>
           <Button
             type="submit"
             appearance="primary"
@@ -155,6 +159,8 @@ export default function UserDialog({ actor, user, onClose }: Props) {
           ))}
         </RadioGroup>
       </Field>
+      <AccessTabs email={draft.email} role={draft.role} configuration={configuration} onEdit={edit} />
+      <CopyPermissions except={draft.email} onEdit={edit} />
       <JsonField
         label={FORM.plugins}
         hint={FORM.pluginsHint}
@@ -175,8 +181,18 @@ export default function UserDialog({ actor, user, onClose }: Props) {
         hints={hints.configuration}
         onChange={setConfiguration}
       />
-      <CopyPermissions except={draft.email} onEdit={edit} />
-      <AccessTabs email={draft.email} role={draft.role} configuration={configuration} onEdit={edit} />
     </PageDialog>
   )
+}
+
+/** Closes, and asks first where something was typed: on closing the form as on leaving the page. */
+function useAskedLeave(isDirty: boolean, onClose: () => void): () => void {
+  const dialogs = useService(DialogService)
+  useLeaveGuard(isDirty, UNSAVED, 'path')
+  return () => {
+    if (!isDirty) return onClose()
+    void dialogs.confirm({ danger: true, ...UNSAVED }).then((isLeft) => {
+      if (isLeft) onClose()
+    })
+  }
 }
