@@ -93,10 +93,18 @@ export const DETAIL = {
 export const COMPARE = {
   title: (name: string) => `Compare ${name}`,
   about: 'Key by key: what is the same, what differs and what is missing. No value is shown.',
+  /** Why a secret that is looked for may not be in the list. */
+  sameKind: {
+    custom: 'A custom secret is compared with other custom secrets only.',
+    connection: 'A connection secret is compared with other connection secrets only.',
+  },
   project: 'Project',
   other: 'Secret',
   search: 'Search by name or key',
-  none: 'No secrets match',
+  none: {
+    custom: 'No other custom secret matches.',
+    connection: 'No other connection secret matches.',
+  },
   failed: 'The secrets could not be compared.',
   result: 'Result',
   equal: 'Both have the same keys and values.',
@@ -210,7 +218,7 @@ export const CHOICE = {
   search: 'Search by name, type or key',
   remove: (name: string) => `Remove ${name}`,
   unreadable: 'It was deleted, or you may not see it.',
-  none: 'No secrets match',
+  none: 'No secrets match.',
   failed: 'The secrets could not be loaded.',
   connections: 'Connections',
   custom: 'Custom',

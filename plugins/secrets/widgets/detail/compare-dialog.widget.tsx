@@ -58,7 +58,7 @@ export function CompareDialog({ project, secret, onClose }: Props) {
           </Select>
         </Field>
       )}
-      <Field label={COMPARE.other}>
+      <Field label={COMPARE.other} hint={COMPARE.sameKind[secret.kind]}>
         <Combobox
           freeform
           listbox={{ className: styles.list }}
@@ -78,7 +78,7 @@ export function CompareDialog({ project, secret, onClose }: Props) {
           ))}
           {secrets?.length === 0 && (
             <Option disabled text="">
-              {COMPARE.none}
+              {COMPARE.none[secret.kind]}
             </Option>
           )}
         </Combobox>
