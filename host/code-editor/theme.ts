@@ -1,4 +1,5 @@
 import { editor } from './monaco'
+import { hexOf, wordStyles } from './token-colors'
 
 const NAME = 'etabli'
 
@@ -11,6 +12,8 @@ const COLORS = {
   'editor.selectionBackground': 'colorBrandBackground2Pressed',
   'editor.inactiveSelectionBackground': 'colorNeutralBackground1Selected',
   'editor.lineHighlightBorder': 'colorNeutralStroke3',
+  'editorIndentGuide.background1': 'colorNeutralStroke2',
+  'editorIndentGuide.activeBackground1': 'colorNeutralStroke1Selected',
   'editorCursor.foreground': 'colorNeutralForeground1',
   'editorWidget.background': 'colorNeutralBackground1',
   'editorWidget.foreground': 'colorNeutralForeground1',
@@ -30,21 +33,6 @@ const COLORS = {
   'editorWarning.foreground': 'colorStatusWarningForeground1',
 } as const
 
-/** The colours of the words of a language, from Fluent's palette, which has a contrast of 4.5 in both themes. */
-const TOKENS = [
-  ['keyword', 'colorBrandForeground1'],
-  ['operator', 'colorNeutralForeground2'],
-  ['operator.sql', 'colorBrandForeground1'],
-  ['string', 'colorPaletteGreenForeground1'],
-  ['string.sql', 'colorPaletteGreenForeground1'],
-  ['number', 'colorPaletteTealForeground2'],
-  ['comment', 'colorNeutralForeground3'],
-  ['predefined', 'colorPaletteBerryForeground1'],
-  ['predefined.sql', 'colorPaletteBerryForeground1'],
-  ['identifier', 'colorNeutralForeground1'],
-  ['delimiter', 'colorNeutralForeground2'],
-] as const
-
 /** Draws all editors of the page in the theme that the element is in. */
 export function applyTheme(element: HTMLElement, mode: 'light' | 'dark'): void {
   const style = getComputedStyle(element)
@@ -53,28 +41,6 @@ export function applyTheme(element: HTMLElement, mode: 'light' | 'dark'): void {
     const value = colorOf(token)
     return value === undefined ? [] : [[name, value] as const]
   })
-  const rules = TOKENS.flatMap(([token, color]) => {
-    const value = colorOf(color)
-    return value === undefined ? [] : [{ token, foreground: value.slice(1) }]
-  })
-  editor.defineTheme(NAME, {
-    base: mode === 'dark' ? 'vs-dark' : 'vs',
-    inherit: true,
-    rules,
-    colors: Object.fromEntries(colors),
-  })
+  editor.defineTheme(NAME, { ...wordStyles(mode, colorOf), colors: Object.fromEntries(colors) })
   editor.setTheme(NAME)
-}
-
-/** Monaco takes colours as `#rrggbb` only; a token that is no such colour is left to Monaco's own theme. */
-function hexOf(value: string): string | undefined {
-  const text = value.trim().toLowerCase()
-  if (/^#[0-9a-f]{6}$/.test(text)) return text
-  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(text)
-  return short
-    ? `#${short
-        .slice(1)
-        .map((digit) => digit + digit)
-        .join('')}`
-    : undefined
 }
