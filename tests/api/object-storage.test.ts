@@ -144,7 +144,9 @@ describe.each(['own_files', 'on_s3'])('in the project %s', (projectName) => {
   test('a blank name makes nothing', async () => {
     await expect(ana.call(createBucket, { projectName, bucketName: '   ' })).rejects.toMatchObject({ status: 400 })
     for (const dirPath of [' /', 'in/  /', '/'])
-      await expect(ana.call(createDirectory, { ...at, dirPath })).rejects.toMatchObject({ status: 400 })
+      await expect(ana.call(createDirectory, { ...at, dirPath })).rejects.toMatchObject({
+        ...{ status: 400, message: 'A directory needs a name.' },
+      })
     expect(await keys('in/')).toEqual(['in/one.txt'])
   })
 
