@@ -81,9 +81,9 @@ const of = (client: Client, base: World) => base.anonymous(client.token)
 
 test('CHAT-09 the contexts are those of the project and the schemas of the connection', async () => {
   const { chatContexts } = await ana.call(listChatContexts, shop)
-  expect(chatContexts).toEqual(['Sales', 'analytics', 'raw'])
+  expect(chatContexts).toEqual(['Sales', 'All schemas', 'analytics', 'raw'])
   const other = { projectName: 'other', dbConnectionName: 'warehouse' }
-  expect((await ana.call(listChatContexts, other)).chatContexts).toEqual(['analytics', 'raw'])
+  expect((await ana.call(listChatContexts, other)).chatContexts).toEqual(['All schemas', 'analytics', 'raw'])
 })
 
 test('CHAT-08 CHAT-10 a new conversation holds its key, the request and a checked answer', async () => {

@@ -2,6 +2,11 @@ import type { Connection } from '@etabli/sdk/server'
 import { failures } from './failures'
 import type { AssistantSettings, ChatSettings } from './settings'
 
+/** The context of everything that the connection shows; a schema or a context of this name stands for itself. */
+export const ALL_SCHEMAS = 'All schemas'
+/** A question about more would read too much of the database. */
+const MOST_SCHEMAS = 30
+
 /** What a conversation is about. */
 export interface ChatContext {
   readonly name: string
@@ -16,8 +21,8 @@ export function chatSettingsOf({ projects }: AssistantSettings, project: string)
 }
 
 /**
- * The contexts of a connection: those that the project defines, then each schema that none of them is called like. A schema
- * that the connection does not show is left out, and so is a context of which nothing is left.
+ * The contexts of a connection: those that the project defines, then all schemas together, then each schema that none of them
+ * is called like. A schema that the connection does not show is left out, and so is a context of which nothing is left.
  */
 export async function contextsOf(
   database: Pick<Connection, 'schemas'>,
@@ -35,8 +40,11 @@ export async function contextsOf(
     }))
     .filter((context) => context.schemas.length > 0)
   const taken = new Set(defined.map(({ name }) => name))
-  const plain = schemas.filter((name) => !taken.has(name))
-  return [...defined, ...plain.map((name) => ({ name, schemas: [name], instructions: '' }))]
+  const plain = schemas.filter((name) => !taken.has(name)).map((name) => ({ name, schemas: [name], instructions: '' }))
+  const isFree = !taken.has(ALL_SCHEMAS) && !schemas.includes(ALL_SCHEMAS)
+  const hasAll = isFree && schemas.length > 1 && schemas.length <= MOST_SCHEMAS
+  const all = hasAll ? [{ name: ALL_SCHEMAS, schemas, instructions: '' }] : []
+  return [...defined, ...all, ...plain]
 }
 
 export async function findContext(name: string, ...of: Parameters<typeof contextsOf>): Promise<ChatContext> {

@@ -50,6 +50,30 @@ test.each([
   expect((await ask(request)).sql).toBe(sql)
 })
 
+const PERFORMANCE: LocatedTable = {
+  schema: 'analytics',
+  name: 'store_performance',
+  kind: 'view',
+  columns: [
+    { name: 'store_id', type: 'bigint' },
+    { name: 'country', type: 'text' },
+    { name: 'month', type: 'date' },
+    { name: 'revenue_eur', type: 'numeric(14,2)', comment: 'Turnover in euros, without VAT.' },
+  ],
+  primaryKey: [],
+  references: [],
+}
+
+test('what a table has a text of is ranked by the sum of its numbers, in whatever schema it is; the columns are explained', async () => {
+  const tables = [ORDERS, CUSTOMERS, PERFORMANCE]
+  const { sql, text } = await ask('Top 10 countries by revenue', { schemas: ['raw', 'analytics'], tables })
+  expect(sql).toBe(
+    'select s."country", sum(s."revenue_eur") as "sum_revenue_eur" from "analytics"."store_performance" as s group by s."country" order by sum(s."revenue_eur") desc limit 10',
+  )
+  expect(text).toContain('- store_performance.revenue_eur: Turnover in euros, without VAT.')
+  expect(text).not.toContain('I did not use')
+})
+
 test('a sum is never taken over a join that would count rows twice', async () => {
   const lines: LocatedTable = {
     ...ORDERS,

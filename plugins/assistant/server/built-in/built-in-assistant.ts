@@ -15,6 +15,7 @@ const SIGNATURE =
   'I am the built-in assistant: no model is set up, so I match the words of a request against the names and comments of tables and columns.'
 const HINT = 'Name a table and what you want from it, for example “how many rows of … per …” or “the latest 10 …”.'
 const MOST_TABLES = 40
+const MOST_EXPLAINED = 6
 const MOST_CHARACTERS = 20_000
 
 /** Answers from the schema alone: the same request gives the same answer, and no word leaves the platform. */
@@ -53,6 +54,7 @@ function questionText(text: string, question: ChatQuestion): string {
   return [
     summaryOf(plan),
     sqlBlock(writeSelect(plan, question.dialect)),
+    ...documentedColumns(plan, question),
     ...(unplaced === '' ? [] : [`I found no column for ${unplaced}.`]),
     ...(unused.length === 0 ? [] : [`I did not use ${unused.map((word) => `“${word}”`).join(', ')}.`]),
   ].join('\n\n')
@@ -67,6 +69,20 @@ function summaryOf({ base, groups, shown, limit }: SelectPlan): string {
   if (measure?.kind === 'aggregate')
     return `This computes the ${measure.name} of ${nameOf(measure)}${by}, from ${table}.`
   return `This shows ${limit} rows of ${table} at most.`
+}
+
+/** What the database's comments, dbt's descriptions among them, say of the columns that the statement uses. */
+function documentedColumns(plan: SelectPlan, { tables }: ChatQuestion): readonly string[] {
+  const parts = [...plan.groups, ...plan.shown, ...plan.filters, ...plan.order.map(({ by }) => by)]
+  const lines = parts.flatMap((part) => {
+    if (!('table' in part)) return []
+    const { schema, name } = part.table
+    const located = tables.find((table) => table.schema === schema && table.name === name)
+    const comment = located?.columns.find((column) => column.name === part.column.name)?.comment?.trim()
+    return comment ? [`- ${name}.${part.column.name}: ${comment.slice(0, 200)}`] : []
+  })
+  const told = [...new Set(lines)].slice(0, MOST_EXPLAINED)
+  return told.length === 0 ? [] : [['What the columns mean:', ...told].join('\n')]
 }
 
 /** Words of the request that are part of no name in the statement: what a reader would think was understood. */

@@ -16,6 +16,14 @@ export function planSelect(question: AskedQuestion, index: SchemaIndex): SelectP
   return best && best.score >= FEWEST_POINTS ? best : undefined
 }
 
+/** What an order is by. */
+interface Ranked {
+  readonly by: Expression
+  readonly isGrouped: boolean
+  /** What it is summed for; without them, each row of the table. */
+  readonly groups?: readonly Expression[]
+}
+
 const FEWEST_POINTS = 1
 const NAMED = 6
 const HALF_NAMED = 2
@@ -50,7 +58,7 @@ class Planner {
     this.#score += points
     this.#unplaced.push(...unplaced)
     const isGrouped = groups.length > 0 || ranked?.isGrouped === true
-    const grouped = ranked?.isGrouped ? [...labelOf(this.base), ...groups] : groups
+    const grouped = ranked?.isGrouped ? [...(ranked.groups ?? labelOf(this.base)), ...groups] : groups
     const used = [...grouped, ...filters].flatMap((part) => ('table' in part ? [part.table] : []))
     // Groups of a number are summed, groups without one are counted.
     const ofGroups = groups.length > 0 ? (this.#namedNumber(used) ?? ROWS) : undefined
@@ -112,7 +120,7 @@ class Planner {
   }
 
   /** Over a further join with many rows a measure of children would count some of them twice. */
-  #filterPaths(ranked: { readonly by: Expression; readonly isGrouped: boolean } | undefined, paths: Paths): Paths {
+  #filterPaths(ranked: Ranked | undefined, paths: Paths): Paths {
     if (!ranked?.isGrouped || !('table' in ranked.by)) return paths
     const { table } = ranked.by
     return new Map([...this.#parents, [table, this.#any.get(table) ?? []]])
@@ -143,12 +151,18 @@ class Planner {
     return [columnOf(found)]
   }
 
-  #rank(aggregate: Expression | undefined): { readonly by: Expression; readonly isGrouped: boolean } | undefined {
+  #rank(aggregate: Expression | undefined): Ranked | undefined {
     const { rank, groups } = this.question
     if (!rank || rank.by.length === 0) return undefined
     const own = findColumn(rank.by, new Map([[this.base, []]]), ORDERED)
     const child = findTable(rank.by, this.#any.keys())
     const isColumn = own && own.fit >= (child ? 4 : 2)
+    const subject = this.#rankedColumn(rank.by)
+    if (isColumn && own.column.kind === 'number' && subject && !aggregate && groups.length === 0) {
+      this.#score += own.fit + subject.fit
+      const by = { kind: 'aggregate', name: 'sum', ...own, distinct: false } as const
+      return { by, isGrouped: true, groups: [columnOf(subject)] }
+    }
     if (isColumn && !aggregate && groups.length === 0) {
       this.#score += own.fit + 1
       return { by: columnOf(own), isGrouped: false }
@@ -169,6 +183,15 @@ class Planner {
     return undefined
   }
 
+  /** `top countries by revenue`: what is ranked is a text of the table's rows, and each value of it has many of them. */
+  #rankedColumn(by: Phrase): FoundColumn | undefined {
+    const { words } = this.question
+    const subject = words.slice(0, words.length - by.length)
+    if (by.some((word, at) => words[subject.length + at] !== word)) return undefined
+    const found = findColumn(subject, new Map([[this.base, []]]), ['text'])
+    return found?.fit === 4 && subject.join(' ') !== this.base.words.join(' ') ? found : undefined
+  }
+
   /** Counts rows of the table itself, however many each finds in a joined one. */
   #distinct(measure: Expression, used: readonly IndexedTable[]): Expression {
     const multiplies = used.some((table) => !this.#parents.has(table))
@@ -178,7 +201,7 @@ class Planner {
   }
 
   #order(
-    ranked: { readonly by: Expression; readonly isGrouped: boolean } | undefined,
+    ranked: Ranked | undefined,
     measures: readonly Expression[],
     grouped: readonly Expression[],
     hasMeasure: boolean,
