@@ -218,7 +218,7 @@ export const CHOICE = {
   search: 'Search by name, type or key',
   remove: (name: string) => `Remove ${name}`,
   unreadable: 'It was deleted, or you may not see it.',
-  none: 'No secrets match.',
+  none: 'No secrets match',
   failed: 'The secrets could not be loaded.',
   connections: 'Connections',
   custom: 'Custom',
