@@ -2,16 +2,11 @@ import { FEATURES, hasLetters } from '@etabli/sdk/platform/access'
 import { expect, test } from 'vitest'
 import { plainSummary } from './plain-summary'
 
-const whole = {
-  permission: 'RWX',
-  task: { permission: 'RWX', flow: { enabled: true } },
-  ...Object.fromEntries(
-    FEATURES.map((feature) => [
-      feature,
-      hasLetters(feature) ? { permission: 'RWX', enabled: true } : { enabled: true },
-    ]),
-  ),
-}
+const granted = Object.fromEntries(
+  FEATURES.map((feature) => [feature, hasLetters(feature) ? { permission: 'RWX', enabled: true } : { enabled: true }]),
+)
+// What belongs to tasks stands under them.
+const whole = { permission: 'RWX', ...granted, task: { permission: 'RWX', enabled: true, ...granted } }
 const summaryOf = (acl: unknown) => plainSummary({ 'projects-acl': acl })
 
 test.each([

@@ -1,9 +1,9 @@
 import {
-  type Configuration,
   type EffectiveProject,
   effectiveProject,
   FALLBACK_PROJECT,
   LETTERS,
+  type ProjectEntry,
   parseConfiguration,
 } from '@etabli/sdk/platform/access'
 import { SUMMARY } from '../messages'
@@ -16,9 +16,9 @@ type Level = keyof typeof SUMMARY.levels
 /** What a configuration comes to, in words: `demo_shop: full access`. Undefined where it says nothing of any project. */
 export function plainSummary(stored: unknown): string | undefined {
   const configuration = parseConfiguration(stored)
-  const entries = Object.keys(configuration?.['projects-acl'] ?? {})
+  const entries = Object.entries(configuration?.['projects-acl'] ?? {})
   if (entries.length === 0) return undefined
-  const shown = entries.slice(0, SHOWN).map((entry) => SUMMARY.of(titleOf(entry), levelOf(configuration, entry)))
+  const shown = entries.slice(0, SHOWN).map(([name, entry]) => SUMMARY.of(titleOf(name), levelOf(entry)))
   const left = entries.length - shown.length
   return [...shown, ...(left > 0 ? [SUMMARY.more(left)] : [])].join(', ')
 }
@@ -27,13 +27,14 @@ function titleOf(entry: string): string {
   return entry === FALLBACK_PROJECT ? SUMMARY.otherProjects : entry
 }
 
-function levelOf(configuration: Configuration | undefined, entry: string): Level {
-  const { own, features } = effectiveProject(configuration, entry)
+/** As the server's evaluator judges it. It knows no project by the name of the fallback, so each entry is judged under another. */
+function levelOf(entry: ProjectEntry): Level {
+  const { own, features } = effectiveProject({ 'projects-acl': { project: entry } }, 'project')
   const all = [own, ...features]
   const grants = all.flatMap(lettersOf)
   if (!grants.includes(true) && all.every(({ enabled }) => !enabled.granted)) return 'none'
   const isNarrowed = features.some(({ scope }) => scope?.kind === 'restricted')
-  if (!isNarrowed && !grants.includes(false) && all.every(({ enabled }) => enabled.granted)) return 'full'
+  if (!isNarrowed && !grants.includes(false) && features.every(({ enabled }) => enabled.granted)) return 'full'
   return all.every(({ write, exec }) => !write?.granted && !exec?.granted) ? 'read' : 'some'
 }
 
