@@ -30,10 +30,13 @@ test('a deployment whose server says nothing any more is taken over by another',
   })
   const pressed = ana.call(deployService, { ...id, engine: 'scaleway' })
   await vi.waitFor(() => expect(first.actions).toHaveLength(1))
+  const { rows } = await world.query('select token from service_run where completed_at is null')
   beside = await World.open({ plugins: [second.plugin], beside: world })
-  // As one that stands still: what it says comes too late each time.
+  // As one that stands still: what it says comes too late each time, and nothing of what the other does.
   const silence = setInterval(() => {
-    void world.query(`update service_run set alive_at = now() - interval '20 seconds' where completed_at is null`)
+    void world.query(`update service_run set alive_at = now() - interval '20 seconds' where token = $1`, [
+      rows[0]?.token,
+    ])
   }, 200)
   await vi.waitFor(() => expect(second.actions).toHaveLength(1), { timeout: 30_000, interval: 100 })
   clearInterval(silence)
