@@ -1,9 +1,8 @@
-import { Description, DescriptionList } from '@etabli/sdk/ui'
+import { ClosedPanel, Description, DescriptionList } from '@etabli/sdk/ui'
 import { Caption1, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { EnvItem } from '../../contract'
 import { ENVIRONMENT } from '../../messages/shared'
 import { shownValue } from '../../model/shared/shown-value'
-import { ClosedPanel } from './closed-panel.widget'
 
 const useStyles = makeStyles({
   name: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: 'anywhere' },

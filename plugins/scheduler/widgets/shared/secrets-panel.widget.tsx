@@ -1,8 +1,7 @@
 import { SecretChoice } from '@etabli/sdk/platform'
-import { Extensions } from '@etabli/sdk/ui'
+import { ClosedPanel, Extensions } from '@etabli/sdk/ui'
 import { Caption1 } from '@fluentui/react-components'
 import { SECRET_PANEL } from '../../messages/shared'
-import { ClosedPanel } from './closed-panel.widget'
 
 interface Props {
   readonly project: string

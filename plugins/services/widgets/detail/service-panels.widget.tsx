@@ -1,10 +1,9 @@
 import { formatCount } from '@etabli/sdk'
 import { SecretChoice } from '@etabli/sdk/platform'
-import { Description, DescriptionList, Extensions } from '@etabli/sdk/ui'
+import { ClosedPanel, Description, DescriptionList, Extensions } from '@etabli/sdk/ui'
 import { Caption1 } from '@fluentui/react-components'
 import type { Service } from '../../contract'
 import { PANELS } from '../../messages/service'
-import { ClosedPanel } from '../shared/closed-panel.widget'
 
 /** What a service is given: secrets as links, variables with their values. */
 export function ServicePanels({ project, service }: { readonly project: string; readonly service: Service }) {
