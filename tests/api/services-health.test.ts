@@ -68,10 +68,10 @@ test('of two servers one asks the endpoint, and a webhook is told once that it i
   expect(events()).toMatchObject([
     {
       ...{ event: 'down', project: PROJECT, subject: 'web', run: id.serviceRedisID },
-      message: `web on ${ENGINE} does not answer at ${endpoint.url}, after 3 checks in a row: 503 Service Unavailable.`,
+      message: `web on Clever Cloud does not answer at ${endpoint.url}, after 3 checks in a row: 503 Service Unavailable.`,
       link: `https://data.example.org/app/${PROJECT}/services/${encodeURIComponent(id.serviceRedisID)}`,
     },
-    { event: 'up', message: `web on ${ENGINE} answers again at ${endpoint.url}: 200 OK.` },
+    { event: 'up', message: `web on Clever Cloud answers again at ${endpoint.url}: 200 OK.` },
   ])
   expect(endpoint.paths).toHaveLength(3)
   expect(await health()).toMatchObject({ state: 'up', uptime: 2 / 3 })
