@@ -122,7 +122,7 @@ async function deletesABucket(page: Page): Promise<void> {
   await told(page, 'bucket successfully deleted')
   await panel.getByRole('button', { name: 'old-bucket', exact: true }).waitFor({ state: 'detached' })
   expect(calls).toEqual(['/api/v1/object-storage/bucket/delete'])
-  expect(addressQuery(page).has('bucket-name')).toBe(false)
+  await expect.poll(() => addressQuery(page).has('bucket-name')).toBe(false)
   expect(await bucketNames()).not.toContain('old-bucket')
 }
 

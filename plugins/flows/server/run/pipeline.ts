@@ -107,10 +107,10 @@ export class Pipeline {
         return this.#letGo()
       }),
       running.target.finally(async () => {
-        if (isPumpOver) return
         // The end of the pump, or its last word, may be on its way.
-        await Promise.race([running.pump, wait(LAST_WORD_MS, undefined, { ref: false })])
-        isTargetEarly = !this.#pumpEnd || 'closed' in this.#pumpEnd
+        if (!isPumpOver) await Promise.race([running.pump, wait(LAST_WORD_MS, undefined, { ref: false })])
+        // A pump that is gone without a last word was ended itself, and the target only followed.
+        isTargetEarly = this.#pumpEnd ? 'closed' in this.#pumpEnd : !isPumpOver
         this.#stopAll()
       }),
     ]
