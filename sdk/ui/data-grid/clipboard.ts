@@ -9,7 +9,23 @@ export async function copyToClipboard(text: Promise<string>): Promise<boolean> {
     }
     return true
   } catch {
-    // The browser does not allow access to the clipboard: the caller says so.
-    return false
+    // Over plain HTTP, or where it may not be used, this clipboard is closed and the older way is still open.
+    return text.then(copyByEvent, () => false)
   }
+}
+
+/** Copies as the browser's own command does, which needs no permission soon after a click or a key. */
+function copyByEvent(text: string): boolean {
+  if (!document.queryCommandSupported?.('copy')) return false
+  let isTaken = false
+  const put = (event: ClipboardEvent) => {
+    event.clipboardData?.setData('text/plain', text)
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    isTaken = event.clipboardData !== null
+  }
+  document.addEventListener('copy', put, { capture: true })
+  const isDone = document.execCommand('copy')
+  document.removeEventListener('copy', put, { capture: true })
+  return isDone && isTaken
 }

@@ -38,11 +38,11 @@ const useStyles = makeStyles({
     contain: 'strict',
     overflowAnchor: 'none',
     backgroundColor: tokens.colorNeutralBackground1,
-    // A quiet mark of where the keyboard will go on, and a clear one while it is here.
-    '& [data-active]': { boxShadow: `inset 0 0 0 1px ${tokens.colorNeutralStroke1}` },
     ':focus-visible': { outlineStyle: 'none' },
     ':focus': { '& [data-active]': { boxShadow: `inset 0 0 0 2px ${tokens.colorCompoundBrandStroke}` } },
   },
+  // A quiet mark of where the keyboard will go on, once it has been here.
+  visited: { '& [data-active]': { boxShadow: `inset 0 0 0 1px ${tokens.colorNeutralStroke1}` } },
   // Where the active cell is out of sight, nothing else marks the focus. Above the rows, which cover an outline of the frame.
   framed: {
     '&:has(> [role="grid"]:focus-visible)::after': {
@@ -97,6 +97,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     onSelect: props.onSelect,
   })
   const [overlay, setOverlay] = useState<Overlay>()
+  const [isVisited, setVisited] = useState(false)
   const { text: announced, announce } = useAnnouncements(columns, sort, selection)
   const latestReport = useRef(props.onCopied)
   latestReport.current = props.onCopied
@@ -134,6 +135,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     if (target) setOverlay({ kind: 'value', cell, target })
   }
   const sortBy = ({ id: column, sortable }: GridColumn<Row>) => sortable && onSort?.(nextOrder(sort, column))
+  const clickHead = (column: GridColumn<Row>) => {
+    // The keys go on from the name that was clicked, not from its button, which would take Enter a second time.
+    setPlace({ row: -1, column: columns.indexOf(column) })
+    frame.current?.focus({ preventScroll: true })
+    sortBy(column)
+  }
   const act = (action: GridAction) => {
     const column = columns[active.column]
     if (!column) return
@@ -224,7 +231,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight */}
       <div
         ref={frame}
-        className={styles.frame}
+        className={mergeClasses(styles.frame, isVisited && styles.visited)}
         role="grid"
         tabIndex={0}
         aria-label={label}
@@ -234,6 +241,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         aria-colcount={columns.length + 1}
         aria-multiselectable
         {...(isActiveShown && { 'aria-activedescendant': `${id}-${active.row}-${active.column}` })}
+        onFocus={() => setVisited(true)}
         onScroll={scroll.onScroll}
         onKeyDown={(event) => {
           const place = { active, rowCount: rows.length, columnCount: columns.length }
@@ -264,7 +272,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             activeColumn={activeIn(-1)}
             sort={sort}
             filters={filters}
-            onSort={onSort && sortBy}
+            onSort={onSort && clickHead}
             onFilter={onFilter && openFilter}
             onResize={resize}
             onFit={fit}

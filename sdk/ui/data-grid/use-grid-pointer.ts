@@ -88,6 +88,7 @@ export function useGridPointer(options: Options) {
       if (!isCorner && (!place || place.row < 0)) return
       // The grid keeps the focus, and no text is marked.
       event.preventDefault()
+      window.getSelection()?.removeAllRanges()
       latest.current.frame.current?.focus({ preventScroll: true })
       if (isCorner || !place) return latest.current.onSelectAll()
       latest.current.onPress(place, { isExtending: event.shiftKey, isAdding: event.ctrlKey || event.metaKey })

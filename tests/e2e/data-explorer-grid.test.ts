@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from '#tests/support/browser'
+import { hasRows } from '#tests/support/explorer-page'
+import { eventually, runQuery } from '#tests/support/query-page'
+import { aWarehouseConnection } from '#tests/support/warehouse'
+import { type Client, everything, World } from '#tests/support/world'
+
+const STORES = '/app/demo_shop/data-explorer?connection=warehouse&schema=raw&table=stores'
+
+let world: World
+let ana: Client
+beforeAll(async () => {
+  world = await World.open({ browser: true })
+  await world.project('demo_shop')
+  await aWarehouseConnection(world, 'demo_shop', { schemas: ['raw', 'analytics'] })
+  ana = await world.user({ acl: { demo_shop: everything('RWX') } })
+})
+afterAll(() => world?.close())
+
+const cellOf = (page: Page, row: number, column: number) =>
+  page.locator(`[role=grid] [data-row="${row}"][data-column="${column}"]`)
+const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
+const marked = (page: Page) =>
+  page.locator('[data-active]').evaluate((cell) => getComputedStyle(cell).boxShadow !== 'none')
+/** What a search field takes from the clipboard, which needs no permission. */
+async function pasted(page: Page): Promise<string> {
+  const field = page.getByRole('searchbox', { name: 'Filter schemas and tables' })
+  await field.fill('')
+  await field.press('Control+V')
+  return field.inputValue()
+}
+
+test('a cell and a range are copied without the permission of the clipboard; Ctrl+A selects the grid and not the page', async () => {
+  const { page } = await openPage(world, ana, STORES)
+  await hasRows(page)
+  expect(await marked(page)).toBe(false)
+  await page.keyboard.press('Control+A')
+  await cellOf(page, 1, 4).click()
+  expect(await marked(page)).toBe(true)
+  expect(await page.evaluate(() => String(window.getSelection()))).toBe('')
+  await page.keyboard.press('Control+C')
+  await page.getByText('1 row, 1 column copied.').first().waitFor()
+  expect(await pasted(page)).toBe(await cellOf(page, 1, 4).textContent())
+
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('Control+C')
+  await page.getByText('1 row, 2 columns copied.').first().waitFor()
+  const two = [await cellOf(page, 1, 3).textContent(), await cellOf(page, 1, 4).textContent()]
+  expect(await pasted(page)).toBe(two.join('\t'))
+
+  await cellOf(page, 2, 2).click()
+  await page.keyboard.press('Control+A')
+  expect(await page.getByRole('row', { selected: true }).count()).toBe(20)
+  expect(await page.evaluate(() => String(window.getSelection()))).toBe('')
+})
+
+test('a click on the head of a column sorts, and the keys go on from it, in a table and in a result', async () => {
+  const { page } = await openPage(world, ana, STORES)
+  await hasRows(page)
+  await sortsByHead(page)
+  await runQuery(page, 'select * from raw.stores limit 50')
+  await page.getByRole('grid', { name: /^Result/ }).waitFor()
+  expect(await marked(page)).toBe(false)
+  await sortsByHead(page)
+})
+
+async function sortsByHead(page: Page): Promise<void> {
+  const order = () => head(page, 'city').getAttribute('aria-sort')
+  const { width, height } = (await head(page, 'city').boundingBox()) ?? { width: 0, height: 0 }
+  await head(page, 'city').click({ position: { x: 6, y: 1 } })
+  await eventually(async () => expect(await order()).toBe('ascending'))
+  await head(page, 'city').click({ position: { x: width / 2, y: height - 2 } })
+  await eventually(async () => expect(await order()).toBe('descending'))
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('grid')
+  await page.keyboard.press('Enter')
+  await eventually(async () => expect(await order()).not.toBe('descending'))
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await eventually(async () => expect(await head(page, 'address').getAttribute('aria-sort')).toBe('ascending'))
+  expect(await order()).not.toBe('ascending')
+}
