@@ -91,6 +91,10 @@ test('DX-01 DX-02 DX-03 DX-08 a link opens its connection, its schema and its ta
   const schema = (name: string) => page.getByRole('treeitem', { name, level: 1 }).getAttribute('aria-expanded')
   expect([await schema('raw'), await schema('analytics')]).toEqual(['true', 'false'])
   await filterNarrowsTheTree(page)
+  // A link is a choice: the entry of the menu leads back to its connection.
+  await page.getByRole('link', { name: 'Tables' }).first().click()
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  expect(await connection.inputValue()).toBe('warehouse')
 
   await page.goto(`${world.url}${SHOP}?connection=warehouse&schema=analytics`)
   await page.getByRole('treeitem', { name: /^conversion_funnel/ }).waitFor()

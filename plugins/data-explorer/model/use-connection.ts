@@ -1,6 +1,6 @@
 import { PreferenceError, PreferenceStore } from '@etabli/sdk'
 import { useCall, useService } from '@etabli/sdk/react'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { listConnections } from '../contract'
 
 /** The project's connections, and the one at hand: of the address, else the remembered one, else the only one. */
@@ -25,6 +25,11 @@ export function useConnection(project: string, inAddress: string | undefined) {
     },
     [preferences, key],
   )
+  // A link is a choice too: the menu leads back to its connection.
+  const followed = inAddress !== undefined && names?.includes(inAddress) ? inAddress : undefined
+  useEffect(() => {
+    if (followed !== undefined) remember(followed)
+  }, [followed, remember])
   return {
     list,
     names,

@@ -171,7 +171,10 @@ export class DuckdbConnection implements Connection {
 
   async #read(name: TableName, signal: AbortSignal): Promise<DuckdbTable> {
     const found = readDescription(await this.engine.read(this.#catalogue.description(name), signal))
-    if (found.kind === 'view') return { ...found, keepsOrder: await this.#keepsOrder(name, signal) }
+    if (found.kind === 'view') {
+      const totalSize = (await this.engine.fileSize(name)) ?? found.totalSize
+      return { ...found, totalSize, keepsOrder: await this.#keepsOrder(name, signal) }
+    }
     return { ...found, isNumberedInOrder: found.hasRowNumbers && (await this.#hasAllRows(name, found, signal)) }
   }
 

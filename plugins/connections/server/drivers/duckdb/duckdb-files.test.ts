@@ -51,6 +51,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+test('the size of a table is that of its file', async () => {
+  const { totalSize } = await connection.describe({ schema: 'drop', table: 'good.csv' }, never)
+  expect(totalSize).toBe('id,name\n1,one\n'.length)
+})
+
 test('a file that ends the database is left out and named, remembered, and read again once it is replaced', async () => {
   expect(await firstRow('good.csv')).toEqual(['1', 'one'])
   const { pid } = connection.engine

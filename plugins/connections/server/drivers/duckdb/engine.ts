@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { connectionFailures, type ProcessRunner, type Row, type TableFile } from '@etabli/sdk/server'
+import { connectionFailures, type ProcessRunner, type Row, type TableFile, type TableName } from '@etabli/sdk/server'
 import { USER_SESSIONS } from '../limits'
 import { Semaphore } from '../semaphore'
 import { EngineProcess } from './engine-process'
@@ -66,6 +66,15 @@ export class Engine {
   ): Promise<{ readonly columns: Batch['columns']; readonly batches: AsyncGenerator<readonly Row[]> }> {
     const { run, first } = await this.#start(statement, kind, limitMs, batchRows, signal)
     return { columns: first.columns, batches: batchesOf(run, first) }
+  }
+
+  /** Bytes of the file that a table is; undefined where the tables are not files of their own. */
+  async fileSize(name: TableName): Promise<number | undefined> {
+    const files = (await this.options.tables?.()) ?? []
+    const file = files.find(({ schema, table }) => schema === name.schema && table === name.table)
+    if (!file || file.reason !== undefined) return undefined
+    // A file that has gone since is read, and so told of, by the next statement.
+    return (await stat(file.path).catch(() => undefined))?.size
   }
 
   /** Statements that run in the database. */
