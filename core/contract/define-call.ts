@@ -136,8 +136,8 @@ export function defineHtmlCall<Path extends string>(
   })
 }
 
-/** Chunks of text, sent as they come. */
-export type TextStream = AsyncIterable<string>
+/** Chunks of text, or of its bytes in UTF-8, sent as they come. */
+export type TextStream = AsyncIterable<string | Uint8Array>
 
 type DownloadType =
   | { readonly contentType: 'text/csv' }

@@ -19,7 +19,7 @@ export async function* csvLines(
   rest: AsyncIterator<readonly Row[]>,
 ): AsyncGenerator<string> {
   try {
-    yield csvLine(columns.map(({ name }) => textCell(name)))
+    yield csvHeader(columns)
     for (let next = first; next.done !== true; next = await rest.next()) yield csvOf(columns, next.value)
   } finally {
     await rest.return?.()
@@ -30,6 +30,11 @@ export async function* csvLines(
 export function csvOf(columns: readonly CsvColumn[], rows: readonly Row[]): string {
   const writers = columns.map(({ filterType }) => (filterType === 'number' ? cell : textCell))
   return rows.map((row) => csvLine(writers.map((write, index) => write(row[index] ?? null)))).join('')
+}
+
+/** The names of the columns, as the first line. */
+export function csvHeader(columns: readonly CsvColumn[]): string {
+  return csvLine(columns.map(({ name }) => textCell(name)))
 }
 
 function csvLine(cells: readonly string[]): string {

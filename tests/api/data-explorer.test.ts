@@ -360,7 +360,7 @@ describe('export', () => {
     })
     const reader = response.body?.getReader()
     await reader?.read()
-    const statement = 'select t."properties", t."event_id" %'
+    const statement = 'copy (select t."properties", t."event_id" %'
     const open = async () =>
       (
         await query('postgres', 'select from pg_stat_activity where xact_start is not null and query like $1', [

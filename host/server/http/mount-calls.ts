@@ -3,6 +3,7 @@ import { accessFields, type ParsedAccess, parseAccess } from '@etabli/core/acces
 import { evaluate } from '@etabli/core/access/evaluate'
 import type { Denial } from '@etabli/core/access/verdict'
 import { type FollowedRead, followedName } from '@etabli/core/changes/contract'
+import type { TextStream } from '@etabli/core/contract/define-call'
 import { pathParamNames } from '@etabli/core/contract/path'
 import { ApiError } from '@etabli/core/envelope/api-error'
 import { success } from '@etabli/core/envelope/envelope'
@@ -214,7 +215,7 @@ function bearerOf(request: FastifyRequest): string {
 }
 
 /** The chunks as they come. A failure on the way breaks the transfer off, which tells the client; the log is told here. */
-async function* chunksOf(data: AsyncIterable<string>, request: FastifyRequest): AsyncIterable<string> {
+async function* chunksOf(data: TextStream, request: FastifyRequest): TextStream {
   try {
     yield* data
   } catch (error) {
@@ -223,7 +224,7 @@ async function* chunksOf(data: AsyncIterable<string>, request: FastifyRequest): 
   }
 }
 
-function isStream(data: unknown): data is AsyncIterable<string> {
+function isStream(data: unknown): data is TextStream {
   return typeof data === 'object' && data !== null && Symbol.asyncIterator in data
 }
 

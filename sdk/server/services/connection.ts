@@ -85,6 +85,11 @@ export interface QueryRun {
    * statement in the database.
    */
   readonly batches: AsyncIterable<readonly Row[]>
+  /**
+   * The same rows in place of `batches`, as CSV that the database writes: see `exportCsv`. Undefined where it cannot for this
+   * statement; then `batches` has them still. Comes when there is something to read, so whatever can fail before has failed.
+   */
+  readonly csv?: () => Promise<AsyncIterator<Uint8Array> | undefined>
 }
 
 /** What one statement of a user's is held to. */
@@ -144,6 +149,16 @@ export interface Connection {
     shape: { readonly columns: readonly string[]; readonly limit: number },
     signal: AbortSignal,
   ): AsyncIterable<readonly Row[]>
+  /**
+   * The same rows as CSV, where the database can write it: UTF-8, no header, a line feed after each row, booleans as words,
+   * null as nothing and the empty text in quotes. Formulas are left in: `csvBytes` neutralises them.
+   */
+  exportCsv?(
+    name: TableName,
+    selection: Selection,
+    shape: { readonly columns: readonly string[]; readonly limit: number },
+    signal: AbortSignal,
+  ): AsyncIterable<Uint8Array> | undefined
   /** The tables of a schema with columns and keys. Throws UNKNOWN_SCHEMA as `tables` does. */
   outline(schema: string, signal: AbortSignal): Promise<readonly TableOutline[]>
   /** Looks at one column of a selection, whose sort does not matter. */

@@ -1,4 +1,6 @@
+import type { TextStream } from '@etabli/sdk'
 import {
+  csvBytes,
   csvLines,
   type LaneName,
   type OpenConnection,
@@ -54,9 +56,11 @@ export async function exportQueryCsv(
   sql: string,
   principal: Principal,
   signal: AbortSignal,
-): Promise<AsyncIterable<string>> {
+): Promise<TextStream> {
   const asked = { sql, milliseconds: connection.exportMilliseconds, lane: 'exports' } as const
-  const { columns, batches } = await inTurn(connection, asked, principal, signal)
+  const { columns, batches, csv } = await inTurn(connection, asked, principal, signal)
+  const written = await csv?.()
+  if (written) return csvBytes(columns, await written.next(), written)
   const rest = batches[Symbol.asyncIterator]()
   return csvLines(columns, await rest.next(), rest)
 }
@@ -75,8 +79,8 @@ async function inTurn(
     void ended.then(leave)
   }
   try {
-    const { columns, batches } = await database.query(sql, { milliseconds, onSession }, signal)
-    return { columns, batches: hasSession ? batches : keepingTurn(batches, leave, signal) }
+    const run = await database.query(sql, { milliseconds, onSession }, signal)
+    return hasSession ? run : { columns: run.columns, batches: keepingTurn(run.batches, leave, signal) }
   } catch (error) {
     if (!hasSession) leave()
     throw error

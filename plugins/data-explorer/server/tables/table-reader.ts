@@ -1,7 +1,9 @@
+import type { TextStream } from '@etabli/sdk'
 import {
   type Condition,
   type Count,
   connectionFailures,
+  csvBytes,
   csvLines,
   type OpenConnection,
   type ProfileLimits,
@@ -127,11 +129,13 @@ export async function exportCsv(
   asked: Asked,
   columns: readonly string[] | undefined,
   signal: AbortSignal,
-): Promise<AsyncIterable<string>> {
+): Promise<TextStream> {
   const { database, rowsLimit } = connection
   const { table, selection } = await prepare(connection, asked, signal)
   const chosen = (columns ?? table.columns.map(({ name }) => name)).map((name) => columnOf(table, name))
   const shape = { columns: chosen.map(({ name }) => name), limit: rowsLimit }
+  const written = database.exportCsv?.(asked.name, selection, shape, signal)?.[Symbol.asyncIterator]()
+  if (written) return csvBytes(chosen, await written.next(), written)
   const batches = database.export(asked.name, selection, shape, signal)[Symbol.asyncIterator]()
   const first = await batches.next()
   return csvLines(chosen, first, batches)

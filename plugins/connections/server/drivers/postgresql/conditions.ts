@@ -1,5 +1,6 @@
 import type { ColumnFilter } from '@etabli/sdk/databases'
 import { type Condition, connectionFailures } from '@etabli/sdk/server'
+import pg from 'pg'
 import { excluding } from '../excluding'
 import type { PostgresqlColumn, PostgresqlTable } from './catalogue'
 import { quoteIdentifier } from './identifiers'
@@ -11,6 +12,13 @@ export class Parameters {
   add(value: string | number): string {
     this.values.push(value)
     return `$${this.values.length}`
+  }
+}
+
+/** Where a statement can have no values beside its text: inside of COPY. */
+export class Literals extends Parameters {
+  override add(value: string | number): string {
+    return pg.escapeLiteral(String(value))
   }
 }
 

@@ -26,11 +26,12 @@ import {
   schemasStatement,
   tablesStatement,
 } from './catalogue'
+import { canBeCopied } from './copy'
 import { codeOf } from './database-failure'
 import { outlineStatement, readOutline } from './outline'
 import { profileStatement, readProfile } from './profile'
 import { readRights, rightsStatement } from './rights'
-import { countStatement, exportStatement, guessStatement, pageStatement } from './select'
+import { countStatement, type ExportShape, exportCopy, exportStatement, guessStatement, pageStatement } from './select'
 import type { Sessions, Statement } from './sessions'
 import { userQuery } from './user-query'
 
@@ -121,13 +122,36 @@ export class PostgresqlConnection implements Connection {
   async *export(
     name: TableName,
     selection: Selection,
-    shape: { readonly columns: readonly string[]; readonly limit: number },
+    shape: ExportShape,
     signal: AbortSignal,
   ): AsyncGenerator<readonly Row[]> {
     const table = await this.describe(name, signal, { fresh: true })
     const statement = exportStatement(name, table, selection, shape)
     try {
       yield* this.sessions.exports.stream(statement, EXPORT_BATCH, LONGEST_EXPORT_MS, signal)
+    } catch (error) {
+      refusedValue(selection)(error)
+    }
+  }
+
+  exportCsv(
+    name: TableName,
+    selection: Selection,
+    shape: ExportShape,
+    signal: AbortSignal,
+  ): AsyncGenerator<Uint8Array> | undefined {
+    return canBeCopied(shape.columns) ? this.#exportCsv(name, selection, shape, signal) : undefined
+  }
+
+  async *#exportCsv(
+    name: TableName,
+    selection: Selection,
+    shape: ExportShape,
+    signal: AbortSignal,
+  ): AsyncGenerator<Uint8Array> {
+    const table = await this.describe(name, signal, { fresh: true })
+    try {
+      yield* this.sessions.exports.copy(exportCopy(name, table, selection, shape), LONGEST_EXPORT_MS, signal)
     } catch (error) {
       refusedValue(selection)(error)
     }

@@ -3,6 +3,8 @@ import { databaseFailure, type Interruption } from './database-failure'
 
 /** After a cancel request, how long the database may take to end the statement before its session is cut. */
 const CANCEL_GRACE_MS = 2_000
+/** How long a reader may keep the database waiting for the next request. */
+const STALLED_MS = 60_000
 
 /** One use of one session, from the pool and back. Ends its statement in the database when it is interrupted. */
 export class Run {
@@ -53,9 +55,9 @@ export class Run {
   }
 
   /** Hands a batch out and waits for the next request; a reader that never comes back gives the session up. */
-  *waiting<Batch>(stalledMs: number, batch: Batch): Generator<Batch> {
+  *waiting<Batch>(batch: Batch): Generator<Batch> {
     this.#clean = false
-    const timer = setTimeout(() => void this.interrupt('deadline'), stalledMs)
+    const timer = setTimeout(() => void this.interrupt('deadline'), STALLED_MS)
     try {
       yield batch
     } finally {

@@ -1,6 +1,7 @@
 import { connectionFailures, type Selection, type TableName } from '@etabli/sdk/server'
 import type { PostgresqlTable } from './catalogue'
-import { columnNamed, conditionsOf, Parameters } from './conditions'
+import { columnNamed, conditionsOf, Literals, Parameters } from './conditions'
+import { copyStatement } from './copy'
 import { quoteIdentifier } from './identifiers'
 import type { Statement } from './sessions'
 
@@ -93,13 +94,18 @@ export function countStatement(
   return { text, values: parameters.values }
 }
 
+export interface ExportShape {
+  readonly columns: readonly string[]
+  readonly limit: number
+}
+
 export function exportStatement(
   name: TableName,
   table: PostgresqlTable,
   selection: Selection,
-  { columns, limit }: { readonly columns: readonly string[]; readonly limit: number },
+  { columns, limit }: ExportShape,
+  parameters = new Parameters(),
 ): Statement {
-  const parameters = new Parameters()
   const source = sourceOf(name, table, selection, parameters)
   const list = columnList(columns.map((column) => columnNamed(table, column)))
   if (list === '') throw connectionFailures.INVALID_FORM()
@@ -107,6 +113,15 @@ export function exportStatement(
     text: `select ${list} ${source}${orderOf(table, selection)} limit ${whole(limit)}`,
     values: parameters.values,
   }
+}
+
+/** The same rows, written as CSV by PostgreSQL. */
+export function exportCopy(name: TableName, table: PostgresqlTable, selection: Selection, shape: ExportShape): string {
+  const { text } = exportStatement(name, table, selection, shape, new Literals())
+  return copyStatement(
+    text,
+    shape.columns.map((column) => columnNamed(table, column)),
+  )
 }
 
 /** The planner's guess, for what has no statistics of its own. */

@@ -2,6 +2,7 @@ import { connectionFailures, type Row } from '@etabli/sdk/server'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
 import { untilFalse } from '../lost-session'
+import { copied } from './copy'
 import { codeOf, databaseFailure } from './database-failure'
 import { isSessionThere } from './lost-session'
 import { Run } from './run'
@@ -27,8 +28,6 @@ const CONNECT_MS = 8_000
 const MOST_PREPARED = 500
 /** The table's columns have changed, or something between here and the database has forgotten the statement. */
 const UNPREPARED = new Set(['0A000', '26000'])
-/** How long a reader of an export may keep the database waiting for the next batch. */
-const STALLED_MS = 60_000
 
 /** The sessions of one account, opened when they are needed and closed when they are not. */
 export class Sessions {
@@ -82,24 +81,36 @@ export class Sessions {
     limitMs: number,
     signal: AbortSignal,
   ): AsyncGenerator<readonly Row[]> {
-    const run = await this.begin(signal)
-    try {
-      const cursor = await run.work(this.options.deadlineMs, async (client) => {
-        await client.query(
-          `begin transaction isolation level repeatable read read only; set local statement_timeout = ${limitMs}`,
-        )
-        const { text, values } = statement
-        return client.query(new Cursor<(string | null)[]>(text, [...values], { rowMode: 'array', types: textValues }))
-      })
+    const { deadlineMs } = this.options
+    yield* this.#inSnapshot(limitMs, signal, async function* (run) {
+      const { text, values } = statement
+      const cursor = await run.work(deadlineMs, async (client) =>
+        client.query(new Cursor<(string | null)[]>(text, [...values], { rowMode: 'array', types: textValues })),
+      )
       for (;;) {
-        const rows = await run.work(this.options.deadlineMs, () => cursor.read(batch))
-        if (rows.length > 0) yield* run.waiting(STALLED_MS, rows)
+        const rows = await run.work(deadlineMs, () => cursor.read(batch))
+        if (rows.length > 0) yield* run.waiting(rows)
         if (rows.length < batch) break
       }
-      await run.work(this.options.deadlineMs, async (client) => {
-        await cursor.close()
-        await client.query('rollback')
-      })
+      await run.work(deadlineMs, () => cursor.close())
+    })
+  }
+
+  /** What a statement of `copyStatement` writes, from one snapshot. */
+  copy(statement: string, limitMs: number, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+    return this.#inSnapshot(limitMs, signal, (run) => copied(run, statement, this.options.deadlineMs))
+  }
+
+  async *#inSnapshot<Part>(
+    limitMs: number,
+    signal: AbortSignal,
+    read: (run: Run) => AsyncGenerator<Part>,
+  ): AsyncGenerator<Part> {
+    const run = await this.begin(signal)
+    try {
+      await run.work(this.options.deadlineMs, (client) => client.query(snapshot(limitMs)))
+      yield* read(run)
+      await run.work(this.options.deadlineMs, (client) => client.query('rollback'))
       run.finished()
     } finally {
       // Whoever leaves in the middle leaves a transaction behind, so that session is not used again.
@@ -163,6 +174,11 @@ export class Sessions {
     this.#names.set(text, name)
     return name
   }
+}
+
+/** Begins a transaction that can only read, and sees all from one moment. */
+export function snapshot(limitMs: number): string {
+  return `begin transaction isolation level repeatable read read only; set local statement_timeout = ${Math.ceil(limitMs)}`
 }
 
 function givenBack(client: pg.PoolClient): void {

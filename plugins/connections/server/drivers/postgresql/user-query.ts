@@ -11,14 +11,12 @@ import pg, { type FieldDef, type PoolClient } from 'pg'
 import Cursor from 'pg-cursor'
 import { LARGEST_READ_BYTES, nextBatchSize, uniqueNames } from '../query-run'
 import { columnKind } from './column-kind'
-import { databaseFailure } from './database-failure'
+import { canBeCopied, copied, copyStatement } from './copy'
+import { codeOf, databaseFailure } from './database-failure'
 import { StatementDescription } from './describe-statement'
 import type { Run } from './run'
-import type { Sessions } from './sessions'
+import { type Sessions, snapshot } from './sessions'
 import { textValues } from './text-values'
-
-/** How long the reader of a result may keep the database waiting for the next batch. */
-const STALLED_MS = 60_000
 
 /**
  * One statement of a user's. What keeps it from changing anything: the account, a transaction that can only read, and the
@@ -40,7 +38,11 @@ export async function userQuery(
   const statement = new UserStatement(run, sql, milliseconds)
   try {
     const columns = await statement.describe()
-    return { columns, batches: statement.rows() }
+    return {
+      columns,
+      batches: statement.rows(),
+      ...(canBeCopied(columns) && { csv: () => statement.csv(columns) }),
+    }
   } catch (error) {
     run.end()
     throw error
@@ -50,6 +52,7 @@ export async function userQuery(
 class UserStatement {
   #readBytes = 0
   #isTooLarge = false
+  #stream: Duplex | undefined
 
   constructor(
     private readonly run: Run,
@@ -59,19 +62,18 @@ class UserStatement {
 
   async describe(): Promise<readonly ResultColumn[]> {
     return this.#work(async (client) => {
-      await client.query(
-        `begin transaction isolation level repeatable read read only; set local statement_timeout = ${Math.ceil(this.milliseconds)}`,
-      )
+      await client.query(snapshot(this.milliseconds))
       const description = client.query(new StatementDescription(this.sql))
       const fields = await description.fields
       if (!fields) throw connectionFailures.NOT_A_QUERY()
-      const { stream } = description
-      stream?.on('data', (chunk: Buffer) => this.#count(chunk.length, stream))
+      this.#stream = description.stream
       return resultColumns(client, fields)
     })
   }
 
   async *rows(): AsyncGenerator<readonly Row[]> {
+    const stream = this.#stream
+    stream?.on('data', (chunk: Buffer) => this.#count(chunk.length, stream))
     try {
       const cursor = await this.#work(async (client) =>
         client.query(new Cursor<(string | null)[]>(this.sql, [], { rowMode: 'array', types: textValues })),
@@ -81,11 +83,48 @@ class UserStatement {
         const size = nextBatchSize(rows)
         this.#readBytes = 0
         const read: readonly Row[] = await this.#work(() => cursor.read(size))
-        if (read.length > 0) yield* this.run.waiting(STALLED_MS, read)
+        if (read.length > 0) yield* this.run.waiting(read)
         if (read.length < size) return
         rows = read
       }
     } finally {
+      this.run.end()
+    }
+  }
+
+  /**
+   * The rows as PostgreSQL writes them. That the text is one statement, and returns rows, has been found of it alone; what COPY
+   * does not take of such, as EXPLAIN or a semicolon at the end, is left to `rows`.
+   */
+  async csv(columns: readonly ResultColumn[]): Promise<AsyncIterator<Uint8Array> | undefined> {
+    const chunks = copied(this.run, copyStatement(this.sql, columns), this.milliseconds)
+    try {
+      // Workers would bring the rows in another order than a cursor has them.
+      await this.#work((client) => client.query('set local max_parallel_workers_per_gather = 0; savepoint judged'))
+      return this.#written(await chunks.next(), chunks)
+    } catch (error) {
+      if (NOT_COPIED.test(codeOf(error) ?? '')) return this.#back()
+      this.run.end()
+      throw queryFailure(error, undefined, this.milliseconds)
+    }
+  }
+
+  async #back(): Promise<undefined> {
+    try {
+      await this.#work((client) => client.query('rollback to savepoint judged'))
+    } catch (error) {
+      this.run.end()
+      throw error
+    }
+  }
+
+  async *#written(first: IteratorResult<Uint8Array>, rest: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+    try {
+      for (let next = first; next.done !== true; next = await rest.next()) yield next.value
+    } catch (error) {
+      throw queryFailure(error, undefined, this.milliseconds)
+    } finally {
+      await rest.return(undefined)
       this.run.end()
     }
   }
@@ -107,6 +146,9 @@ class UserStatement {
     stream.destroy(new Error('the result is too large'))
   }
 }
+
+/** Syntax that COPY does not take, and what is refused inside of it; the statement itself then says what is wrong, if anything is. */
+const NOT_COPIED = /^(0A|42)/
 
 /** What the limits of the session's memory and of its files answer. */
 const NEEDS_TOO_MUCH: Readonly<Record<string, string>> = {
@@ -130,8 +172,11 @@ async function resultColumns(client: PoolClient, fields: readonly FieldDef[]): P
   })
 }
 
-/** What is wrong with the statement is said in the database's own words; what is wrong with the connection is not. */
-export function queryFailure(error: unknown, sql: string, milliseconds: number): unknown {
+/**
+ * What is wrong with the statement is said in the database's own words; what is wrong with the connection is not. Without the
+ * text that was sent there is no place in it.
+ */
+export function queryFailure(error: unknown, sql: string | undefined, milliseconds: number): unknown {
   if (error instanceof ApiError && error.code === 'TOO_SLOW')
     return connectionFailures.TOO_SLOW({
       cause: error,
@@ -143,7 +188,7 @@ export function queryFailure(error: unknown, sql: string, milliseconds: number):
   if (tooMuch !== undefined) return connectionFailures.QUERY_FAILED({ cause, message: tooMuch })
   if (cause.code === '42601' && cause.message.startsWith('cannot insert multiple commands'))
     return connectionFailures.SEVERAL_STATEMENTS({ cause })
-  const position = cause.position === undefined ? undefined : offsetOf(sql, Number(cause.position))
+  const position = cause.position === undefined || sql === undefined ? undefined : offsetOf(sql, Number(cause.position))
   const message = [cause.message, cause.detail, cause.hint && `Hint: ${cause.hint}`].filter(Boolean).join(' ')
   return connectionFailures.QUERY_FAILED({ cause, message, ...(position !== undefined && { data: { position } }) })
 }
