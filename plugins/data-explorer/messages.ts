@@ -76,6 +76,8 @@ export const MESSAGES = {
     return to === undefined ? `${column} ≥ ${from}` : `${column} ${from} – ${to}`
   },
   sampleChip: (proportion: number) => `proportion ${proportion}`,
+  sortChip: (column: string, direction: 'asc' | 'desc') =>
+    `Sorted by ${column}, ${direction === 'asc' ? 'ascending' : 'descending'}`,
   remove: (chip: string) => `Remove: ${chip}`,
 
   menu: 'Menu',

@@ -81,3 +81,48 @@ async function sortsByHead(page: Page): Promise<void> {
   await eventually(async () => expect(await head(page, 'address').getAttribute('aria-sort')).toBe('ascending'))
   expect(await order()).not.toBe('ascending')
 }
+
+test('hardly anything moves while a table opens, from a link and from the tree, however late its replies are', async () => {
+  const { page } = await openPage(world, ana, STORES, { prepare: watchShifts })
+  await hasRows(page)
+  await page.getByRole('region', { name: 'About stores' }).waitFor()
+  await page.getByRole('treeitem', { name: 'customers', exact: true }).waitFor()
+  expect(await shiftOf(page)).toBeLessThan(0.05)
+  await page.getByRole('treeitem', { name: 'customers', exact: true }).click()
+  await head(page, 'customer_id').waitFor()
+  await hasRows(page)
+  await page.getByRole('region', { name: 'About customers' }).waitFor()
+  expect(await shiftOf(page)).toBeLessThan(0.05)
+})
+
+declare global {
+  interface Window {
+    /** How far things moved that nobody asked to move, as the browser adds it up. */
+    shift?: number
+  }
+}
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.shift = 0
+    new PerformanceObserver((list) => {
+      // What follows a click counts too.
+      for (const entry of list.getEntries()) window.shift = (window.shift ?? 0) + Number(entry.toJSON().value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  // Each reply later than the one before it, so that nothing comes at the same moment.
+  let late = 0
+  await page.route(/\/data-explorer\/(schema|table)\//, async (route) => {
+    late += 150
+    await new Promise((resolve) => setTimeout(resolve, late))
+    await route.continue()
+  })
+}
+
+/** After the next two frames, when the observer has been told of all before. */
+async function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    return window.shift ?? Number.NaN
+  })
+}

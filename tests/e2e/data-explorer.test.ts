@@ -254,6 +254,11 @@ async function choosesColumns(page: Page): Promise<void> {
 test('DX-21 DX-32 DX-45 OP-55 rows are found that contain a text, or equal it in strict mode; columns are filtered by their type, sorted, and cleared', async () => {
   const { page, faults } = await openPage(world, ana, `${SHOP}?connection=warehouse&schema=raw&table=stores`)
   const form = page.getByRole('form', { name: 'Search form' })
+  const toggle = page.getByRole('button', { name: 'Search form' })
+  await hasRows(page)
+  // Folded until it is opened, then as it was left.
+  expect([await toggle.getAttribute('aria-expanded'), await form.count()]).toEqual(['false', 0])
+  await toggle.click()
   await form
     .getByText('only rows with values that exactly match the search fields will be found', { exact: true })
     .waitFor()
@@ -289,6 +294,7 @@ test('DX-21 DX-32 DX-45 OP-55 rows are found that contain a text, or equal it in
 
   await page.getByRole('treeitem', { name: 'customers', exact: true }).click()
   await filtersAndSorts(page)
+  expect([await toggle.getAttribute('aria-expanded'), await form.count()]).toEqual(['true', 1])
   expect(faults).toEqual([])
 })
 
@@ -308,6 +314,9 @@ async function filtersAndSorts(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sort by customer_id' }).click()
   await firstRowIs(page, '510')
   expect(await page.getByRole('columnheader', { name: 'customer_id' }).getAttribute('aria-sort')).toBe('descending')
+  await page.getByRole('button', { name: 'Sorted by customer_id, descending' }).click()
+  await firstRowIs(page, '500')
+  expect(new URL(page.url()).search).not.toContain('sort=')
 
   await page.getByRole('button', { name: 'Filter full_name' }).click()
   await page.getByLabel('Contains').fill('zzz')

@@ -1,7 +1,8 @@
-import { PreferenceError, PreferenceStore } from '@etabli/sdk'
+import { PreferenceStore } from '@etabli/sdk'
 import { useCall, useService } from '@etabli/sdk/react'
 import { useCallback, useEffect } from 'react'
 import { listConnections } from '../contract'
+import { remember } from './remember'
 
 /** The project's connections, and the one at hand: of the address, else the remembered one, else the only one. */
 export function useConnection(project: string, inAddress: string | undefined) {
@@ -14,27 +15,17 @@ export function useConnection(project: string, inAddress: string | undefined) {
   const proposed = inAddress ?? preferences.get(key) ?? (names?.length === 1 ? names[0] : undefined)
   // Until the list is here, a proposed name is taken at its word: schemas need not wait for it.
   const isKnown = proposed === undefined || names === undefined || names.includes(proposed)
-  const remember = useCallback(
-    (name: string) => {
-      try {
-        preferences.set(key, name)
-      } catch (error) {
-        // The choice holds for this page; a browser that stores nothing forgets it.
-        if (!(error instanceof PreferenceError)) throw error
-      }
-    },
-    [preferences, key],
-  )
+  const keep = useCallback((name: string) => remember(preferences, key, name), [preferences, key])
   // A link is a choice too: the menu leads back to its connection.
   const followed = inAddress !== undefined && names?.includes(inAddress) ? inAddress : undefined
   useEffect(() => {
-    if (followed !== undefined) remember(followed)
-  }, [followed, remember])
+    if (followed !== undefined) keep(followed)
+  }, [followed, keep])
   return {
     list,
     names,
     connection: isKnown ? proposed : undefined,
     unknown: isKnown || proposed !== inAddress ? undefined : proposed,
-    remember,
+    remember: keep,
   }
 }

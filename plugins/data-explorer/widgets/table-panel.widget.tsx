@@ -14,7 +14,7 @@ import {
   withSort,
 } from '@etabli/sdk/ui'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { TableConfig } from '../contract'
 import { MESSAGES } from '../messages'
 import { activeFilters } from '../model/active-filters'
@@ -32,6 +32,7 @@ import { isSearchValid } from '../model/search-form'
 import { fitToTable } from '../model/table-request'
 import { useCopyReport } from '../model/use-copy-report'
 import { useExport } from '../model/use-export'
+import { useSearchForm } from '../model/use-search-form'
 import { useTableRows } from '../model/use-table-rows'
 import { ColumnDialog } from './column-dialog.widget'
 import { ExportProgress } from './export-progress.widget'
@@ -71,15 +72,13 @@ export function TablePanel(props: Props) {
   const { project, name, config, proportion, address, setAddress, fullscreen, reloads } = props
   const styles = useStyles()
   const toasts = useService(ToastService)
-  const [isSearchOpen, setSearchOpen] = useState(true)
-  // The rows are asked for before the form is drawn: both take their time, and so they take it together.
-  const formMayCome = useDeferredValue(true, false)
   const [isChoosingColumns, setChoosingColumns] = useState(false)
   const [layoutDialog, setLayoutDialog] = useState<LayoutDialog>()
   const fitted = useMemo(() => fitToTable(address, config), [address, config])
   const selection = useMemo(() => ({ project, name, proportion, address: fitted }), [project, name, proportion, fitted])
 
   const isValid = isSearchValid(config, fitted.search)
+  const searchForm = useSearchForm(isValid)
   useEffect(() => {
     if (!isValid) toasts.error(MESSAGES.invalidSearch)
   }, [isValid, toasts])
@@ -119,7 +118,9 @@ export function TablePanel(props: Props) {
     <div className={styles.panel}>
       <TableToolbar
         name={name}
-        search={config.searchForm && { isOpen: isSearchOpen, onToggle: () => setSearchOpen(!isSearchOpen) }}
+        search={config.searchForm && searchForm}
+        sort={fitted.view.sort}
+        onClearSort={() => setSort(undefined)}
         fullscreen={fullscreen}
         look={{
           isOn: profiled !== undefined,
@@ -147,7 +148,7 @@ export function TablePanel(props: Props) {
           />
         }
       />
-      {config.searchForm && isSearchOpen && formMayCome && (
+      {config.searchForm && searchForm.isOpen && (
         <SearchForm
           key={JSON.stringify(fitted.search)}
           config={config.searchForm}

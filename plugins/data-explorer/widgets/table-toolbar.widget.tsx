@@ -1,5 +1,7 @@
+import type { Sort } from '@etabli/sdk/ui'
 import { Button, makeStyles, ToggleButton, tokens } from '@fluentui/react-components'
 import { DataHistogramRegular } from '@fluentui/react-icons/svg/data-histogram'
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { FullScreenMaximizeRegular } from '@fluentui/react-icons/svg/full-screen-maximize'
 import { FullScreenMinimizeRegular } from '@fluentui/react-icons/svg/full-screen-minimize'
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
@@ -17,12 +19,17 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
+  sort: { flexShrink: 1, minWidth: 0, maxWidth: '320px', fontWeight: tokens.fontWeightRegular, whiteSpace: 'nowrap' },
+  sortText: { overflow: 'hidden', textOverflow: 'ellipsis' },
 })
 
 interface Props {
   readonly name: TableName
   /** The search form can be shown or hidden where the table has one. */
   readonly search: { readonly isOpen: boolean; readonly onToggle: () => void } | undefined
+  /** The order that was asked for. It stands here and not above the rows, whose heads must stay under the pointer. */
+  readonly sort: Sort | undefined
+  readonly onClearSort: () => void
   readonly fullscreen: { readonly isOn: boolean; readonly onToggle: () => void }
   /** The panel that looks at one column. */
   readonly look: { readonly isOn: boolean; readonly onToggle: () => void }
@@ -31,12 +38,25 @@ interface Props {
   readonly actions: ReactNode
 }
 
-export function TableToolbar({ name, search, fullscreen, look, menu, actions }: Props) {
+export function TableToolbar({ name, search, sort, onClearSort, fullscreen, look, menu, actions }: Props) {
   const styles = useStyles()
   const label = fullscreen.isOn ? MESSAGES.restore : MESSAGES.fullscreen
   return (
     <div className={styles.bar}>
       <Breadcrumb name={name} />
+      {sort && (
+        <Button
+          className={styles.sort}
+          size="small"
+          shape="circular"
+          icon={<DismissRegular fontSize={12} />}
+          iconPosition="after"
+          title={MESSAGES.remove(MESSAGES.sortChip(sort.column, sort.direction))}
+          onClick={onClearSort}
+        >
+          <span className={styles.sortText}>{MESSAGES.sortChip(sort.column, sort.direction)}</span>
+        </Button>
+      )}
       {search && (
         <ToggleButton
           size="small"

@@ -11,7 +11,14 @@ import { schemaId, schemaNode, tableId } from './tree-nodes.widget'
 const useStyles = makeStyles({
   panel: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, rowGap: tokens.spacingVerticalS },
   search: { maxWidth: '100%' },
-  loading: { display: 'grid', rowGap: tokens.spacingVerticalM, padding: tokens.spacingVerticalS },
+  // As tall as the tree will be: what stands below stays in its place.
+  loading: {
+    flexGrow: 1,
+    display: 'grid',
+    alignContent: 'start',
+    rowGap: tokens.spacingVerticalM,
+    padding: tokens.spacingVerticalS,
+  },
 })
 
 interface Props {
