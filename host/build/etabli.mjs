@@ -1,4 +1,4 @@
-// `npm run etabli -- plugin add …`: changes the plugins of a platform on the machine where its data folder is.
+// `npm run etabli -- plugin add …`: commands on the machine where a platform's data folder is.
 // Plain JavaScript: it runs before anything is built.
 import { join } from 'node:path'
 import { buildWhereChanged, root } from './build.mjs'

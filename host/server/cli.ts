@@ -1,17 +1,45 @@
 import { join } from 'node:path'
+import { readCommand, USAGE } from './command-line'
+import type { Mode } from './config'
 import { runPluginCommand } from './plugins/installed/command'
 import { loadServerPlugins } from './plugins/load-plugins'
 import { runRotateCommand } from './vault/rotate-command'
+import { productVersion } from './version'
 
-async function run([topic, ...words]: readonly string[]): Promise<string> {
-  if (topic !== 'rotate-key')
-    return runPluginCommand(process.argv.slice(2), process.env, process.cwd(), import.meta.dirname)
-  const plugins = await loadServerPlugins(join(import.meta.dirname, 'plugins'))
-  return runRotateCommand(words, process.env, process.cwd(), plugins)
+const root = import.meta.dirname
+const environment = process.env
+const cwd = process.cwd()
+const plugins = () => loadServerPlugins(join(root, 'plugins'))
+
+/** Gives what to print at the end; the server says itself what there is to say. */
+async function run(args: readonly string[]): Promise<string | undefined> {
+  const { topic, words, options, variables } = readCommand(args)
+  Object.assign(environment, variables)
+  switch (topic) {
+    case 'start':
+      return start(options.demo ? 'demo' : 'local')
+    case 'serve':
+      return start('production')
+    case 'rotate-key':
+      return runRotateCommand(options['forget-old'] ? ['--forget-old'] : words, environment, cwd, await plugins())
+    case 'plugin':
+      return runPluginCommand([topic, ...words], environment, cwd, root)
+    case 'version':
+      return productVersion(root)
+    case 'help':
+      return USAGE
+  }
+}
+
+async function start(mode: Mode): Promise<undefined> {
+  const server = await import('./main')
+  await server.run(undefined, mode)
 }
 
 run(process.argv.slice(2)).then(
-  (text) => process.stdout.write(`${text}\n`),
+  (text) => {
+    if (text !== undefined) process.stdout.write(`${text}\n`)
+  },
   (error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 1

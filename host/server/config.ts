@@ -3,8 +3,11 @@ import { delimiter, resolve } from 'node:path'
 import type { ChatEndpoint } from '@etabli/sdk/platform/server'
 import { z } from 'zod'
 
-/** How the server was started: `demo` fills an empty store with the demo organisation and stays on loopback. */
-export type Mode = 'demo' | 'production'
+/**
+ * How the server was started: `demo` fills an empty store with the demo organisation and stays on loopback, `local` begins with an
+ * empty organisation and makes its keys itself as long as it stays there.
+ */
+export type Mode = 'demo' | 'local' | 'production'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.url({ protocol: /^https?$/ })
@@ -76,6 +79,7 @@ const Environment = z.object({
   ETABLI_ADMIN_PASSWORD_FILE: z.string().min(1).optional(),
   ETABLI_ORGANIZATION: z.string().min(1).max(200).default('My organisation'),
   ETABLI_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
+  ETABLI_LOG_FORMAT: z.enum(['json', 'text']).optional(),
   ETABLI_GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   ETABLI_GOOGLE_ISSUER: url.default('https://accounts.google.com'),
   ETABLI_GOOGLE_KEYS_URL: url.default('https://www.googleapis.com/oauth2/v3/certs'),
@@ -132,6 +136,8 @@ export interface Config {
     readonly passwordFile: string | undefined
   }
   readonly logLevel: string
+  /** Lines for a machine, or sentences for whoever sits at the terminal. */
+  readonly logFormat: 'json' | 'text'
   readonly google: GoogleConfig | undefined
 }
 
@@ -155,7 +161,7 @@ export function readConfig(mode: Mode, environment: Readonly<Record<string, stri
     throw new ConfigError(
       `ETABLI_HOST: the demo organisation has a public password, so \`npm start\` listens on loopback only, not on ${env.ETABLI_HOST}. Use \`npm run serve\` for anything else.`,
     )
-  if (mode === 'production')
+  if (mode === 'production' || (mode === 'local' && !isLoopback(env.ETABLI_HOST)))
     for (const name of ['ETABLI_AUTH_SECRET', 'ETABLI_SECRET_KEY'] as const) refuseWeakKey(name, env[name])
   return {
     mode,
@@ -186,7 +192,8 @@ export function readConfig(mode: Mode, environment: Readonly<Record<string, stri
       organization: env.ETABLI_ORGANIZATION,
       passwordFile: env.ETABLI_ADMIN_PASSWORD_FILE && resolve(cwd, env.ETABLI_ADMIN_PASSWORD_FILE),
     },
-    logLevel: env.ETABLI_LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
+    logLevel: env.ETABLI_LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
+    logFormat: env.ETABLI_LOG_FORMAT ?? (process.stdout.isTTY ? 'text' : 'json'),
     google: env.ETABLI_GOOGLE_CLIENT_ID
       ? {
           clientId: env.ETABLI_GOOGLE_CLIENT_ID,

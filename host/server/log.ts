@@ -13,3 +13,22 @@ export function createLog(level: string, destination?: { write(line: string): vo
   }
   return destination ? pino(options, destination) : pino(options)
 }
+
+const LEVELS: Readonly<Record<number, string>> = { 30: 'Note', 40: 'Warning', 50: 'Error', 60: 'Error' }
+
+/** For a person at a terminal: each record as a sentence, with what went wrong behind it. */
+export function asSentences(output: { write(text: string): unknown }): { write(line: string): void } {
+  return {
+    write: (line) => {
+      const { level = 30, msg = '', err }: LogRecord = JSON.parse(line)
+      const why = err?.message === undefined || err.message === '' ? '' : `: ${err.message}`
+      output.write(`${LEVELS[level] ?? 'Detail'}: ${msg}${why}\n`)
+    },
+  }
+}
+
+interface LogRecord {
+  readonly level?: number
+  readonly msg?: string
+  readonly err?: { readonly message?: string }
+}

@@ -1,19 +1,20 @@
 import { realpathSync } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DemoContext, DemoOrganisation } from '@etabli/sdk/platform/server'
 import { type Config, ConfigError, type Mode, readConfig } from './config'
 import { demoOrganisationOf } from './demo-organisation'
-import { createLog } from './log'
+import { asSentences, createLog } from './log'
 import { createPlatform, type ListeningPlatform, type Platform, type ReadyPlatform } from './platform'
 import { loadDeclarations } from './plugins/load-declarations'
 import { loadServerPlugins } from './plugins/load-plugins'
 import { PluginSettings } from './plugins/plugin-settings'
-import { type OpenDatabase, openDatabase } from './store/open-database'
+import { isFresh, type OpenDatabase, openDatabase } from './store/open-database'
 import { createFirstAdministrator, type FirstAdministrator } from './users/first-administrator'
 import { FirstPasswordFile } from './users/first-password-file'
 import { refusePublicPasswords } from './users/refuse-public-passwords'
 import { installationKey } from './vault/keys'
+import { productVersion } from './version'
 
 /** What is printed for a person; logs go their own way. */
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
@@ -26,18 +27,21 @@ async function main(mode: Mode, root: string, browserApp: Promise<void>): Promis
   const fromSource = process.env.ETABLI_DEV !== undefined
   const config = readConfig(mode, process.env, process.cwd())
   const settings = await PluginSettings.read(config.settingsFile)
-  const log = createLog(config.logLevel)
-  const { version } = JSON.parse(await readFile(join(process.cwd(), 'package.json'), 'utf8')) as { version: string }
+  const log = createLog(config.logLevel, config.logFormat === 'text' ? asSentences(process.stdout) : undefined)
+  const version = await productVersion(root)
   const folder = join(root, fromSource ? '../../plugins' : 'plugins')
   // Read while PostgreSQL starts; a failure is told where it is awaited.
   const loading = loadServerPlugins(folder)
   loading.catch(() => undefined)
-  const database = await openDatabase(config, say, log)
+  const isFirst = await isFresh(config)
+  if (isFirst) say(`Making the database${mode === 'demo' ? ' and the demo organisation' : ''} in ${config.home}…`)
+  const tell = (text: string) => log.info(text)
+  const database = await openDatabase(config, tell, log)
   let stop = () => database.stop()
   try {
     const plugins = await loading
     const organisation = demoOrganisationOf(plugins)
-    const demo = mode === 'demo' && organisation ? await prepareDemo(organisation, database, config) : undefined
+    const demo = mode === 'demo' && organisation ? await prepareDemo(organisation, database, config, tell) : undefined
     await browserApp
     const platform = await createPlatform({
       config: { ...config, ...reachOf(config, demo) },
@@ -55,11 +59,12 @@ async function main(mode: Mode, root: string, browserApp: Promise<void>): Promis
       await database.stop()
     }
     if (demo) await platform.seedDemo(demo)
-    else await prepareProduction(platform, config, organisation)
+    const signIn =
+      demo && organisation ? demoSignIn(organisation) : await prepareProduction(platform, config, organisation)
     const { url } = await listen(platform, config)
     stopOnSignal(stop)
-    say(`\nEtabli is ready in ${((performance.now() - started) / 1000).toFixed(1)} s: ${config.publicUrl ?? url}/app`)
-    if (demo && organisation) tellOfDemo(organisation)
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    say(`\nEtabli is ready in ${seconds} s: ${config.publicUrl ?? url}/app\n${signIn}`)
   } catch (error) {
     await stop()
     throw error
@@ -87,6 +92,7 @@ async function prepareDemo(
   organisation: DemoOrganisation,
   database: OpenDatabase,
   { home }: Config,
+  say: (text: string) => void,
 ): Promise<DemoContext> {
   const password = async (purpose: string) =>
     (await installationKey(undefined, home, `demo-${purpose}`)).toString('utf8')
@@ -112,28 +118,28 @@ function reachOf({ connectionHosts, connectionFolders }: Config, demo: DemoConte
   }
 }
 
-/** No account works but those that an administrator made, or the first one. */
+/** No account works but those that an administrator made, or the first one: gives how that one signs in. */
 async function prepareProduction(
   { users }: Platform,
   config: Config,
   demo: DemoOrganisation | undefined,
-): Promise<void> {
+): Promise<string> {
   if (demo) await refusePublicPasswords(users, demo)
   const first = await createFirstAdministrator(users, config.firstAdministrator)
   const file = new FirstPasswordFile(config.home)
-  if (first) await tellOfFirst(first, file)
+  if (first) return `${await firstSignIn(first, file)}\n`
   // Changed while another server answered, or the database is another one now.
-  else if (!(await users.hasFirstPassword())) await file.remove()
+  if (!(await users.hasFirstPassword())) await file.remove()
+  return ''
 }
 
 /** A terminal is read by who starts the server; anything else is kept where logs are. */
-async function tellOfFirst({ email, password }: FirstAdministrator, file: FirstPasswordFile): Promise<void> {
+async function firstSignIn({ email, password }: FirstAdministrator, file: FirstPasswordFile): Promise<string> {
   const who = `The first administrator is ${email}`
-  if (password === undefined) return say(`${who}, with the password of ETABLI_ADMIN_PASSWORD_FILE.`)
-  if (process.stdout.isTTY)
-    return say(`${who}, password ${password}. It is shown this once: change it after signing in.`)
+  if (password === undefined) return `${who}, with the password of ETABLI_ADMIN_PASSWORD_FILE.`
+  if (process.stdout.isTTY) return `${who}, password ${password}. It is shown this once: change it after signing in.`
   await file.write(password)
-  say(`${who}. The password is in ${file.path}, which is removed once it is changed: sign in and do so.`)
+  return `${who}. The password is in ${file.path}, which is removed once it is changed: sign in and do so.`
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {
@@ -152,8 +158,8 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on('SIGTERM', handler)
 }
 
-function tellOfDemo({ users, password }: DemoOrganisation): void {
-  say(`Sign in as ${users.map(({ email }) => email).join(', ')} with the password ${password}.\n`)
+function demoSignIn({ users, password }: DemoOrganisation): string {
+  return `Sign in as ${users.map(({ email }) => email).join(', ')} with the password ${password}.\n`
 }
 
 /** A failure that was foreseen reads as its sentence; any other shows where it came from. */
@@ -167,8 +173,10 @@ function describe(error: unknown): string {
  * Runs the server until it is told to stop.
  * @param browserApp fulfilled once the page is built, which may take longer than the server's own start
  */
-export async function run(browserApp: Promise<void> = Promise.resolve()): Promise<void> {
-  const mode: Mode = process.argv[2] === 'serve' ? 'production' : 'demo'
+export async function run(
+  browserApp: Promise<void> = Promise.resolve(),
+  mode: Mode = process.argv[2] === 'serve' ? 'production' : 'demo',
+): Promise<void> {
   try {
     await main(mode, import.meta.dirname, browserApp)
   } catch (error) {

@@ -24,8 +24,13 @@ export class Product {
   }
 
   static launch(environment: Readonly<Record<string, string>>, mode: 'start' | 'serve' = 'start'): Product {
-    const process_ = spawn(process.execPath, ['host/build/start.mjs', ...(mode === 'serve' ? ['serve'] : [])], {
-      cwd: ROOT,
+    return Product.run(environment, ['host/build/start.mjs', ...(mode === 'serve' ? ['serve'] : [])])
+  }
+
+  /** Another program that starts the product. */
+  static run(environment: Readonly<Record<string, string>>, args: readonly string[], cwd = ROOT): Product {
+    const process_ = spawn(process.execPath, args, {
+      cwd,
       env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -6,7 +6,7 @@ import type { Config } from '../config'
 import { SUPERUSER, superuserPassword } from './cluster-creation'
 import { placeCluster } from './cluster-place'
 import { DataFolderInUseError } from './data-folder-lock'
-import { openDatabase, PLATFORM_DATABASE } from './open-database'
+import { EMBEDDED, openDatabase, PLATFORM_DATABASE } from './open-database'
 import { findPostgresBinaries } from './postgres-binaries'
 import { readPostmasterFile } from './postmaster-file'
 
@@ -30,7 +30,7 @@ export async function joinDatabase(config: Config, log: Logger): Promise<JoinedD
 
 /** By the socket and the password file that the server's PostgreSQL has in the data folder. */
 async function databaseOfServer({ home }: Config, inUse: DataFolderInUseError): Promise<pg.ClientConfig> {
-  const folder = join(home, 'postgres')
+  const folder = join(home, EMBEDDED)
   const quiet = { info: () => undefined, warn: () => undefined }
   const until = Date.now() + STARTING_DEADLINE_MS
   for (;;) {

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DatabaseAddress } from '@etabli/sdk/platform/server'
 import pg from 'pg'
@@ -8,6 +8,8 @@ import { lockDataFolder } from './data-folder-lock'
 import { startEmbeddedPostgres } from './embedded-postgres'
 
 export const PLATFORM_DATABASE = 'etabli'
+/** Below the data folder. */
+export const EMBEDDED = 'postgres'
 
 export interface OpenDatabase {
   /** How to reach the platform's own database. */
@@ -32,7 +34,7 @@ export async function openDatabase(config: Config, say: (text: string) => void, 
   const lock = await lockDataFolder(config.home)
   try {
     const storeLog = { info: say, warn: (message: string) => log.warn(message) }
-    const postgres = await startEmbeddedPostgres({ folder: join(config.home, 'postgres'), log: storeLog })
+    const postgres = await startEmbeddedPostgres({ folder: join(config.home, EMBEDDED), log: storeLog })
     await createPlatformDatabase(postgres.configFor('postgres'))
     return {
       platform: postgres.configFor(PLATFORM_DATABASE),
@@ -46,6 +48,12 @@ export async function openDatabase(config: Config, say: (text: string) => void, 
     await lock.release()
     throw error
   }
+}
+
+/** True before the first start: the embedded database is not made yet. */
+export async function isFresh({ databaseUrl, home }: Config): Promise<boolean> {
+  const there = await stat(join(home, EMBEDDED)).catch(() => undefined)
+  return databaseUrl === undefined && there === undefined
 }
 
 async function createPlatformDatabase(maintenance: pg.ClientConfig): Promise<void> {
