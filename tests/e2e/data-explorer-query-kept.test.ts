@@ -129,6 +129,32 @@ async function leavePopover(page: Page): Promise<void> {
   await page.locator('[data-popper-placement]').waitFor({ state: 'detached' })
 }
 
+test('back leads from a result to what the address names, forward to the result; a reload asks for it again', async () => {
+  const { page, warehouse } = await openFakeExplorer(world, ana, EVENTS)
+  await firstRowIs(page, '1')
+  await page.getByRole('treeitem', { name: 'orders' }).click()
+  await page.getByRole('grid', { name: 'Rows of orders' }).waitFor()
+  const result = page.getByRole('region', { name: 'Result of the query' })
+  await runQuery(page, 'select 42')
+  await result.waitFor()
+  const address = page.url()
+
+  await page.goBack()
+  await page.getByRole('grid', { name: 'Rows of orders' }).waitFor()
+  expect([page.url(), await result.count()]).toEqual([address, 0])
+  await page.goForward()
+  await result.waitFor()
+  expect(warehouse.inputs(execQuery)).toHaveLength(1)
+
+  await page.reload()
+  await result.waitFor()
+  expect(warehouse.inputs(execQuery).map(({ query }) => query)).toEqual(['select 42', 'select 42'])
+  await page.getByRole('button', { name: 'Back to the tables' }).click()
+  await page.getByRole('grid', { name: 'Rows of orders' }).waitFor()
+  await page.goBack()
+  await page.getByRole('grid', { name: 'Rows of events' }).waitFor()
+})
+
 test('a shared link opens the editor with its text, also after a reload, and runs nothing', async () => {
   const { page, warehouse, faults } = await openFakeExplorer(world, ana, WAREHOUSE, {
     permissions: ['clipboard-read', 'clipboard-write'],

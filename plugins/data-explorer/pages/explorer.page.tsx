@@ -71,8 +71,7 @@ export default function ExplorerPage() {
   const { isOpening, open } = useOpenTable(project)
   const query = useQueryPlace(project, connection)
   const openQuery = () => query.onDialog(true)
-  const showQuery = query.onShow
-  const isTableShown = !query.here?.isShown
+  const isTableShown = query.here?.shown === undefined
   const { isSettled, withDefault } = useDefaultLayout(name, address, setAddress)
   // What stands beside the rows is drawn after them.
   const beside = useDeferredValue(useMemo(() => name && facts && { name, facts }, [name, facts]))
@@ -84,7 +83,6 @@ export default function ExplorerPage() {
   }
   const chooseTable = useCallback(
     (ofSchema: string, chosen: string) => {
-      showQuery(false)
       setAddress((now) => {
         const next = withDefault(
           addressOf({ ...(connection !== undefined && { connection }), schema: ofSchema, table: chosen }, now),
@@ -93,7 +91,7 @@ export default function ExplorerPage() {
         return next
       })
     },
-    [setAddress, connection, open, withDefault, showQuery],
+    [setAddress, connection, open, withDefault],
   )
   const applyProportion = (chosen: number) => {
     if (chosen === proportion) setReloads((count) => count + 1)
@@ -176,7 +174,7 @@ export default function ExplorerPage() {
                 onSharedDone={query.drop}
                 isDialogOpen={query.here.isDialogOpen}
                 onDialog={query.onDialog}
-                isShown={query.here.isShown}
+                shown={query.here.shown}
                 onShow={query.onShow}
               />
             </Suspense>

@@ -20,14 +20,15 @@ interface Props {
   readonly onSharedDone: () => void
   readonly isDialogOpen: boolean
   readonly onDialog: (isOpen: boolean) => void
-  /** Whether the main panel belongs to a query now. */
-  readonly isShown: boolean
-  readonly onShow: (isShown: boolean) => void
+  /** The statement that the main panel belongs to now. */
+  readonly shown: string | undefined
+  readonly onShow: (sql: string | undefined) => void
 }
 
 /** The custom query of a connection: its dialog, and in the main panel what became of it. Code of its own. */
 export default function QueryArea(props: Props) {
-  const { project, connection, shared, onSharedDone, isDialogOpen, onDialog, isShown, onShow } = props
+  const { project, connection, shared, onSharedDone, isDialogOpen, onDialog, shown, onShow } = props
+  const isShown = shown !== undefined
   const preferences = useService(PreferenceStore)
   const toasts = useService(ToastService)
   const history = useMemo(() => new QueryHistory(preferences, project, connection), [preferences, project, connection])
@@ -59,15 +60,24 @@ export default function QueryArea(props: Props) {
   useEffect(() => {
     if (run.status !== 'failed') return
     setFailure(run.failure)
-    latest.current.onShow(false)
+    latest.current.onShow(undefined)
     latest.current.onDialog(true)
   }, [run])
+
+  // A reload and "forward" lead to a statement whose result is not here.
+  const here = useRef(run)
+  here.current = run
+  useEffect(() => {
+    const { current } = here
+    const known = 'statement' in current ? current.statement.sql : undefined
+    if (shown !== undefined && shown !== known) void start({ sql: shown, from: 0 })
+  }, [shown, start])
 
   const runStatement = (statement: Statement) => {
     setFailure(undefined)
     endLink()
     onDialog(false)
-    onShow(true)
+    onShow(statement.sql)
     void start(statement)
   }
   const endLink = () => {
@@ -78,7 +88,7 @@ export default function QueryArea(props: Props) {
     onSharedDone()
   }
   const edit = () => onDialog(true)
-  const back = () => onShow(false)
+  const back = () => onShow(undefined)
   return (
     <>
       {isShown && run.status === 'running' && <QueryRunning sql={run.statement.sql} since={run.since} onStop={stop} />}
