@@ -20,6 +20,7 @@ export async function startKernel(pluginList: readonly unknown[], services: Serv
   const kernel = new PluginKernel({
     sdkVersion: SDK_VERSION,
     importModule,
+    isOffline: () => !navigator.onLine,
     memory: readKernelMemory(preferences),
     onMemory: (memory) => writeKernelMemory(preferences, memory),
     ...(safeMode && { safeMode }),

@@ -2,8 +2,9 @@ import { BASE_PATH, PASSWORD_PATH } from '@etabli/core/constants'
 import { AuthService, EngineService } from '@etabli/sdk'
 import type { ServiceLocator } from '@etabli/sdk/platform/react'
 import { useService } from '@etabli/sdk/react'
+import { lazyPart } from '@etabli/sdk/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { filter, merge } from 'rxjs'
 import { bindWorkbenchServices } from '../kernel/bind-workbench-services'
@@ -14,11 +15,13 @@ import { startKernel } from '../loader/start-kernel'
 import { currentAddress } from './address'
 import { Frame } from './frame/frame'
 import { openEarly } from './open-early'
+import { RouteFailure } from './route-failure'
 import { ContributedRoute } from './routing/contributed-route'
 import { contributedView } from './routing/contributed-view'
+import { PageSkeleton } from './routing/page-skeleton'
 import type { PluginList, StartedWorkbench, WorkbenchProps } from './workbench-parts'
 
-const PasswordPage = lazy(() => import('./password/password.page'))
+const PasswordPage = lazyPart(() => import('./password/password.page'), <PageSkeleton />)
 
 /**
  * Registers the plugins, fetches the code of the page that the address names and makes that page's first calls, while the
@@ -53,7 +56,7 @@ function Workbench({ kernel, plugins, code, queries }: WorkbenchProps) {
       { path: PASSWORD_PATH, element: <PasswordPage /> },
       { path: '*', element: page },
     ]
-    return createBrowserRouter([{ element: frame, children }], { basename: BASE_PATH })
+    return createBrowserRouter([{ element: frame, errorElement: <RouteFailure />, children }], { basename: BASE_PATH })
   })
   useEffect(() => () => router.dispose(), [router])
   return (

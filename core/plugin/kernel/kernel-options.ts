@@ -16,6 +16,8 @@ export interface KernelOptions {
   readonly memory?: KernelMemory
   readonly onMemory?: (memory: KernelMemory) => void
   readonly safeMode?: SafeMode
+  /** Where nothing can be fetched: what then fails to load is no fault of the plugin's. */
+  readonly isOffline?: () => boolean
   /** Done when what was withdrawn is no longer on the screen. */
   readonly settled?: () => Promise<void>
   readonly clock?: Clock

@@ -202,7 +202,9 @@ export class PluginKernel {
       prepare: () => this.#services.activate(resolved.manifest?.requires ?? []),
       createContext: (scope) => this.#context(resolved, scope),
       onStatus: () => this.#feed.publish(),
-      onFault: (phase, error) => this.report(id, phase, error),
+      onFault: (phase, error) => {
+        if (phase !== 'load' || this.options.isOffline?.() !== true) this.report(id, phase, error)
+      },
     })
   }
 

@@ -1,8 +1,9 @@
 import { BisectService } from '@etabli/sdk/platform'
 import { useService, useStream } from '@etabli/sdk/react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { shellPart } from '../shell-part'
 
-const BisectBar = lazy(() => import('./bisect-bar'))
+const BisectBar = shellPart(() => import('./bisect-bar'))
 
 /** The place of the search for a faulty plugin, above every page; its code is loaded while there is a search. */
 export function BisectPlace() {
@@ -11,9 +12,5 @@ export function BisectPlace() {
   const [isOld, setOld] = useState(search !== undefined)
   if (isOld && !search) setOld(false)
   if (!search) return null
-  return (
-    <Suspense>
-      <BisectBar search={search} isOld={isOld} />
-    </Suspense>
-  )
+  return <BisectBar search={search} isOld={isOld} />
 }

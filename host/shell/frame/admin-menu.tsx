@@ -6,6 +6,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import type { PluginCode } from '../../loader/plugin-code'
 import { RouteLink } from './menu-link'
+import type { MenuPlace } from './menu-place'
 import { FRAME } from './messages'
 
 const useStyles = makeStyles({
@@ -23,7 +24,7 @@ const useStyles = makeStyles({
 })
 
 /** The areas of the administration. */
-export function AdminMenu({ code }: { readonly code: PluginCode }) {
+export function AdminMenu({ code, place }: { readonly code: PluginCode; readonly place: MenuPlace }) {
   const menuStyles = useMenuStyles()
   const styles = useStyles()
   const registry = useService(PluginRegistry)
@@ -34,7 +35,7 @@ export function AdminMenu({ code }: { readonly code: PluginCode }) {
     <nav
       aria-label={FRAME.administration}
       data-menu="admin"
-      className={mergeClasses(menuStyles.rail, styles.rail, menuStyles.wide)}
+      className={mergeClasses(menuStyles.rail, styles.rail, menuStyles.wide, place === 'drawer' && menuStyles.drawer)}
     >
       <h2 className={styles.title}>{FRAME.administration}</h2>
       <ul className={menuStyles.list}>

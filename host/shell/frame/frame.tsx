@@ -1,31 +1,33 @@
-import { makeStyles, shorthands, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components'
 import { type MouseEvent, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import type { PluginCode } from '../../loader/plugin-code'
 import { projectOf } from '../address'
 import { BisectPlace } from '../bisect/bisect-place'
+import { OfflineBanner } from '../offline/offline-banner'
 import { ReleaseGate } from '../release/release-gate'
 import { EntryRedirect } from '../routing/entry-redirect'
 import { PageSkeleton } from '../routing/page-skeleton'
 import { useProjectOfAddress } from '../routing/use-project-of-address'
 import { ShellSurfaces } from '../surfaces/shell-surfaces'
 import { useShortcuts } from '../surfaces/use-shortcuts'
-import { AdminMenu } from './admin-menu'
-import { LeftRail } from './left-rail'
+import { FrameMenus } from './frame-menus'
 import { MAIN_ID } from './main-id'
 import { FRAME } from './messages'
-import { ProjectMenu } from './project-menu'
+import { PhoneBar } from './phone-bar'
+import { useIsPhone } from './use-is-phone'
 
 const useStyles = makeStyles({
   window: {
     display: 'flex',
     flexDirection: 'column',
-    height: '100vh',
+    height: '100dvh',
     overflow: 'hidden',
     backgroundColor: tokens.colorNeutralBackground1,
   },
   frame: { display: 'flex', flexGrow: 1, minHeight: 0 },
-  page: { flexGrow: 1, minWidth: 0, overflow: 'auto', position: 'relative', outlineStyle: 'none' },
+  stacked: { flexDirection: 'column' },
+  page: { flexGrow: 1, minWidth: 0, minHeight: 0, overflow: 'auto', position: 'relative', outlineStyle: 'none' },
   skip: {
     position: 'absolute',
     zIndex: 1000,
@@ -59,6 +61,7 @@ function FrameBody({ code, enteredAt }: Props) {
   const styles = useStyles()
   const { pathname } = useLocation()
   const project = projectOf(pathname)
+  const isPhone = useIsPhone()
   useShortcuts()
   useProjectOfAddress(project)
   return (
@@ -66,11 +69,14 @@ function FrameBody({ code, enteredAt }: Props) {
       <a href={`#${MAIN_ID}`} className={styles.skip} onClick={skipToMain}>
         {FRAME.skip}
       </a>
+      <OfflineBanner />
       <BisectPlace />
-      <div className={styles.frame}>
-        <LeftRail narrow={pathname !== '/'} />
-        {project !== undefined && <ProjectMenu project={project} code={code} />}
-        {/^\/admin(\/|$)/.test(pathname) && <AdminMenu code={code} />}
+      <div className={mergeClasses(styles.frame, isPhone && styles.stacked)}>
+        {isPhone ? (
+          <PhoneBar project={project} code={code} />
+        ) : (
+          <FrameMenus project={project} code={code} place="beside" />
+        )}
         <main id={MAIN_ID} tabIndex={-1} className={styles.page}>
           <EntryRedirect enteredAt={enteredAt}>
             <Suspense fallback={<PageSkeleton />}>

@@ -11,6 +11,7 @@ import { Link, NavLink } from 'react-router-dom'
 import { Logo } from '../logo'
 import { useSurfaces } from '../surfaces/surfaces'
 import { MenuButton } from './menu-link'
+import type { MenuPlace } from './menu-place'
 import { FRAME } from './messages'
 import { UserMenu } from './user-menu'
 
@@ -113,7 +114,7 @@ const useStyles = makeStyles({
 })
 
 /** Home, the projects, administration and the user. Wide on the home page, where it is the project list; narrow elsewhere. */
-export function LeftRail({ narrow }: { readonly narrow: boolean }) {
+export function LeftRail({ narrow, place }: { readonly narrow: boolean; readonly place: MenuPlace }) {
   const menuStyles = useMenuStyles()
   const styles = useStyles()
   const surfaces = useSurfaces()
@@ -123,7 +124,12 @@ export function LeftRail({ narrow }: { readonly narrow: boolean }) {
     <nav
       aria-label={FRAME.projects}
       data-menu="rail"
-      className={mergeClasses(menuStyles.rail, styles.rail, narrow ? menuStyles.narrow : menuStyles.wide)}
+      className={mergeClasses(
+        menuStyles.rail,
+        styles.rail,
+        narrow ? menuStyles.narrow : menuStyles.wide,
+        place === 'drawer' && menuStyles.drawer,
+      )}
     >
       <div className={mergeClasses(styles.brand, narrow && styles.narrowBrand)}>
         <Link to="/" aria-label={FRAME.home} className={styles.logo}>

@@ -9,6 +9,8 @@ export const FRAME = {
   admin: 'Admin',
   guide: 'Guide',
   widgetFailed: 'Not loaded. Try again',
+  menu: 'Menu',
+  closeMenu: 'Close the menu',
   collapse: 'Collapse the menu',
   expand: 'Expand the menu',
   notInstalled: 'not installed',

@@ -17,6 +17,7 @@ import { ContributionBoundary } from '../routing/contribution-boundary'
 import { useLoaded } from '../use-loaded'
 import type { MenuActionsProps } from './menu-actions'
 import { MenuButton, OutsideLink, RouteLink } from './menu-link'
+import type { MenuPlace } from './menu-place'
 import { MenuWidgets } from './menu-widgets'
 import { FRAME } from './messages'
 
@@ -56,13 +57,16 @@ const useStyles = makeStyles({
 interface Props {
   readonly project: string
   readonly code: PluginCode
+  readonly place: MenuPlace
 }
 
 /** The areas of one project that this user may enter, what plugins draw below them, and the guide. */
-export function ProjectMenu({ project, code }: Props) {
+export function ProjectMenu({ project, code, place }: Props) {
   const menuStyles = useMenuStyles()
   const styles = useStyles()
-  const [expanded, toggle] = useExpanded()
+  const isDrawer = place === 'drawer'
+  const [isExpanded, toggle] = useExpanded()
+  const expanded = isExpanded || isDrawer
   const entries = useProjectEntries(project)
   // Only the number lags behind: an entry that was taken away goes at once.
   const drawn = useDeferredValue(entries.length, AT_ONCE)
@@ -74,7 +78,12 @@ export function ProjectMenu({ project, code }: Props) {
     <nav
       aria-label={project}
       data-menu="project"
-      className={mergeClasses(menuStyles.rail, styles.rail, expanded ? menuStyles.wide : menuStyles.narrow)}
+      className={mergeClasses(
+        menuStyles.rail,
+        styles.rail,
+        expanded ? menuStyles.wide : menuStyles.narrow,
+        isDrawer && menuStyles.drawer,
+      )}
     >
       <div className={mergeClasses(styles.head, narrow && styles.narrowHead)}>
         {expanded && (
@@ -82,16 +91,18 @@ export function ProjectMenu({ project, code }: Props) {
             {projectTitle(project)}
           </h2>
         )}
-        <button
-          type="button"
-          className={mergeClasses(menuStyles.entry, styles.toggle)}
-          aria-expanded={expanded}
-          aria-label={expanded ? FRAME.collapse : FRAME.expand}
-          title={expanded ? FRAME.collapse : FRAME.expand}
-          onClick={toggle}
-        >
-          <Toggle />
-        </button>
+        {!isDrawer && (
+          <button
+            type="button"
+            className={mergeClasses(menuStyles.entry, styles.toggle)}
+            aria-expanded={expanded}
+            aria-label={expanded ? FRAME.collapse : FRAME.expand}
+            title={expanded ? FRAME.collapse : FRAME.expand}
+            onClick={toggle}
+          >
+            <Toggle />
+          </button>
+        )}
       </div>
       <ul className={menuStyles.list}>
         {entries.slice(0, Math.max(drawn, AT_ONCE)).map((entry, index) => (

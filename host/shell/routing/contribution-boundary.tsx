@@ -1,7 +1,8 @@
 import { traceOf } from '@etabli/core/plugin/kernel/plugin-error'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Warning28Regular } from '@fluentui/react-icons/svg/warning'
-import { Component, type ReactNode, useState } from 'react'
+import { Component, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useIsOnline } from '../offline/use-is-online'
 import { MessagePage } from './message-page'
 import { ROUTING } from './messages'
 
@@ -72,7 +73,15 @@ function FailedPage({
 }) {
   const styles = useStyles()
   const [shown, setShown] = useState(false)
-  const { title, text, retry, details } = ROUTING.failed
+  const isOnline = useIsOnline()
+  const [wasOffline] = useState(!isOnline)
+  const { retry, details } = ROUTING.failed
+  const { title, text } = wasOffline ? ROUTING.offline : ROUTING.failed
+  const latestRetry = useRef(onRetry)
+  latestRetry.current = onRetry
+  useEffect(() => {
+    if (wasOffline && isOnline) latestRetry.current()
+  }, [wasOffline, isOnline])
   return (
     <MessagePage icon={<Warning28Regular />} title={title} text={text}>
       <div className={styles.buttons}>

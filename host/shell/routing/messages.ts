@@ -31,4 +31,8 @@ export const ROUTING = {
     retry: 'Retry',
     details: 'Details',
   },
+  offline: {
+    title: 'This page could not be loaded',
+    text: 'You are offline. It is loaded as soon as you are connected again.',
+  },
 } as const

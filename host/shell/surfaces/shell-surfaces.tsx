@@ -1,18 +1,24 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
+import { shellPart } from '../shell-part'
 import { type SurfaceName, type SurfaceProps, type Surfaces, SurfacesContext } from './surfaces'
 import { useFirstInput } from './use-first-input'
 import { useFocusReturn } from './use-focus-return'
 
-/** Each is code of its own, loaded when first opened. */
-const SURFACES: Readonly<Record<SurfaceName, ComponentType<SurfaceProps>>> = {
-  palette: lazy(() => import('../palette/command-palette')),
-  history: lazy(() => import('../toasts/notification-history')),
-  shortcuts: lazy(() => import('./shortcut-help')),
-  release: lazy(() => import('../release/release-dialog')),
-  settings: lazy(() => import('./plugin-settings')),
+/** One that cannot be fetched now does not open by itself later. */
+function surface(fetchCode: () => Promise<{ readonly default: ComponentType<SurfaceProps> }>) {
+  return shellPart(fetchCode, ({ onClose }) => onClose())
 }
 
-const FocusKeeper = lazy(() => import('./focus-keeper'))
+/** Each is code of its own, loaded when first opened. */
+const SURFACES: Readonly<Record<SurfaceName, ComponentType<SurfaceProps>>> = {
+  palette: surface(() => import('../palette/command-palette')),
+  history: surface(() => import('../toasts/notification-history')),
+  shortcuts: surface(() => import('./shortcut-help')),
+  release: surface(() => import('../release/release-dialog')),
+  settings: surface(() => import('./plugin-settings')),
+}
+
+const FocusKeeper = shellPart(() => import('./focus-keeper'))
 
 export function ShellSurfaces({ children }: { readonly children: ReactNode }) {
   const [name, setName] = useState<SurfaceName>()
@@ -24,16 +30,8 @@ export function ShellSurfaces({ children }: { readonly children: ReactNode }) {
   return (
     <SurfacesContext value={surfaces}>
       {children}
-      {needsKeeper && (
-        <Suspense>
-          <FocusKeeper />
-        </Suspense>
-      )}
-      {Surface && (
-        <Suspense>
-          <Surface onClose={() => setName(undefined)} />
-        </Suspense>
-      )}
+      {needsKeeper && <FocusKeeper />}
+      {Surface && <Surface onClose={() => setName(undefined)} />}
     </SurfacesContext>
   )
 }

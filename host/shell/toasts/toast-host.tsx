@@ -1,16 +1,12 @@
 import { ToastService } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
-import { lazy, Suspense } from 'react'
+import { shellPart } from '../shell-part'
 
-const Toaster = lazy(() => import('./toaster'))
+const Toaster = shellPart(() => import('./toaster'))
 
 /** The place of the toasts; their code is loaded with the first one. */
 export function ToastHost() {
   const toasts = useStream(useService(ToastService).toasts$)
   if (toasts.length === 0) return null
-  return (
-    <Suspense>
-      <Toaster toasts={toasts} />
-    </Suspense>
-  )
+  return <Toaster toasts={toasts} />
 }

@@ -16,6 +16,8 @@ export const useMenuStyles = makeStyles({
   },
   wide: { width: `${MENU_EXPANDED_WIDTH}px` },
   narrow: { width: `${MENU_COLLAPSED_WIDTH}px` },
+  /** One above the other, in a drawer that scrolls. */
+  drawer: { width: '100%', height: 'auto', overflowY: 'visible', borderRight: 'none', backgroundColor: 'transparent' },
   list: {
     display: 'flex',
     flexDirection: 'column',
