@@ -11,6 +11,8 @@ export interface TableSummary {
   readonly name: string
   readonly kind: 'table' | 'view'
   readonly comment: string | undefined
+  /** About how many rows it has, by the database's statistics; absent where they do not say, or say more than the account may read. */
+  readonly rowEstimate?: number
 }
 
 /** A column of a table, as the database describes it. */
@@ -31,6 +33,8 @@ export interface TableDescription {
   /** In the table's own order; only those that the connection's account may read. */
   readonly columns: readonly DescribedColumn[]
   readonly primaryKey: readonly string[]
+  /** Columns that lead to rows of other tables. */
+  readonly foreignKeys?: readonly string[]
   readonly comment: string | undefined
   /** Bytes on disk, indexes included; 0 for what stores nothing. */
   readonly totalSize: number

@@ -29,9 +29,10 @@ export interface DuckdbTable extends TableDescription {
 /** Every schema, but those of the system; `main` counts as internal to DuckDB, and is where most tables are. */
 const SCHEMAS = `select schema_name as name, oid from duckdb_schemas() where database_name = current_database()
   and schema_name not in ('information_schema', 'pg_catalog')`
-const TABLES = `select schema_name, table_name as name, table_oid as oid, 'table' as kind, comment from duckdb_tables()
+const TABLES = `select schema_name, table_name as name, table_oid as oid, 'table' as kind, comment, estimated_size
+    from duckdb_tables()
     where database_name = current_database() and not internal
-  union all select schema_name, view_name, view_oid, 'view', comment from duckdb_views()
+  union all select schema_name, view_name, view_oid, 'view', comment, null from duckdb_views()
     where database_name = current_database() and not internal`
 
 export class Catalogue {
@@ -48,7 +49,7 @@ order by name`
   /** A row without a table: the schema is there, and empty. */
   tables(schema: string): Statement {
     this.#check(schema, connectionFailures.UNKNOWN_SCHEMA)
-    const text = `select t.name, t.kind, t.comment from (${SCHEMAS}) as s left join (${TABLES}) as t on t.schema_name = s.name
+    const text = `select t.name, t.kind, t.comment, t.estimated_size::varchar from (${SCHEMAS}) as s left join (${TABLES}) as t on t.schema_name = s.name
 where s.name = $1 order by t.name`
     return { text, values: [schema] }
   }
@@ -63,6 +64,8 @@ where s.name = $1 order by t.name`
     where s.database_name = current_database() and s.table_oid = t.oid and t.kind = 'table'),
   'primaryKey': coalesce((select first(constraint_column_names) from duckdb_constraints() as k
     where k.database_name = current_database() and k.table_oid = t.oid and k.constraint_type = 'PRIMARY KEY'), []),
+  'foreignKeys': coalesce((select flatten(list(constraint_column_names)) from duckdb_constraints() as k
+    where k.database_name = current_database() and k.table_oid = t.oid and k.constraint_type = 'FOREIGN KEY'), []),
   'columns': (select list({'name': column_name, 'type': data_type, 'nullable': is_nullable, 'comment': c.comment}
       order by column_index) from duckdb_columns() as c
     where c.database_name = current_database() and c.schema_name = t.schema_name and c.table_oid = t.oid)})::varchar
@@ -111,9 +114,16 @@ const SIZE = `case when t.kind = 'view' then 0 else (
 /** No row at all: the schema is not there. A row without a table: it is there, and empty. */
 export function readTables(rows: readonly Row[]): readonly TableSummary[] {
   if (rows.length === 0) throw connectionFailures.UNKNOWN_SCHEMA()
-  return rows.flatMap(([name, kind, comment]) =>
+  return rows.flatMap(([name, kind, comment, estimate]) =>
     typeof name === 'string'
-      ? [{ name, kind: kind === 'view' ? 'view' : 'table', comment: comment ?? undefined } as const]
+      ? [
+          {
+            name,
+            kind: kind === 'view' ? 'view' : 'table',
+            comment: comment ?? undefined,
+            ...(estimate != null && { rowEstimate: Number(estimate) }),
+          } as const,
+        ]
       : [],
   )
 }
@@ -124,6 +134,7 @@ const Description = z.object({
   size: z.coerce.number(),
   storedRows: z.nullable(z.number()),
   primaryKey: z.array(z.string()),
+  foreignKeys: z.array(z.string()),
   columns: z.array(
     z.object({ name: z.string(), type: z.string(), nullable: z.boolean(), comment: z.nullable(z.string()) }),
   ),

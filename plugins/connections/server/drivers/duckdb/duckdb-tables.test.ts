@@ -86,7 +86,7 @@ test('every value is the text that DuckDB has for it, no digit lost, in pages an
 
 test('a table has comments, keys, a size; a schema has an outline with references', async () => {
   const child = await lake.connection.describe({ schema: 'odd', table: 'child' }, never)
-  expect(child).toMatchObject({ kind: 'table', comment: 'Of parents', primaryKey: ['id'] })
+  expect(child).toMatchObject({ kind: 'table', comment: 'Of parents', primaryKey: ['id'], foreignKeys: ['x', 'y'] })
   expect(child.columns[3]).toMatchObject({ name: 'price', type: 'DECIMAL(10,2)', comment: 'In euros', nullable: true })
   const tables = await lake.connection.outline('odd', never)
   expect(tables.find(({ name }) => name === 'child')).toMatchObject({
@@ -96,6 +96,8 @@ test('a table has comments, keys, a size; a schema has an outline with reference
   })
   expect(tables.find(({ name }) => name === 'grouped')?.kind).toBe('view')
   expect(await lake.connection.outline('main', never)).toEqual([])
+  const estimates = new Map((await lake.connection.tables('odd', never)).map((each) => [each.name, each.rowEstimate]))
+  expect([estimates.get('untouched'), estimates.get('grouped')]).toEqual([300_000, undefined])
   await expect(lake.connection.outline('nowhere', never)).rejects.toMatchObject({ code: 'UNKNOWN_SCHEMA' })
 })
 

@@ -50,7 +50,7 @@ export function schemaStatement(schema: string): Statement {
 
 /** Tables of which the account may read a column. */
 export function tablesStatement(schema: string): Statement {
-  const text = `select t.table_name, t.table_type, t.table_comment from information_schema.tables t
+  const text = `select t.table_name, t.table_type, t.table_comment, cast(t.table_rows as char) from information_schema.tables t
 where t.table_schema = ? and t.table_name in (
   select c.table_name from information_schema.columns c
   where c.table_schema = ? and find_in_set('select', c.privileges) > 0)
@@ -64,12 +64,21 @@ export function isThere(rows: readonly Row[], name: string): boolean {
 }
 
 export function readTables(rows: readonly Row[]): readonly TableSummary[] {
-  return rows.flatMap(([name, type, comment]) =>
-    typeof name === 'string' ? [{ name, kind: kindOf(type), comment: commentOf(type, comment) }] : [],
+  return rows.flatMap(([name, type, comment, estimate]) =>
+    typeof name === 'string'
+      ? [
+          {
+            name,
+            kind: kindOf(type),
+            comment: commentOf(type, comment),
+            ...(estimate != null && { rowEstimate: Number(estimate) }),
+          },
+        ]
+      : [],
   )
 }
 
-/** A table, its columns and its keys, in three statements. */
+/** A table, its columns, its keys and what leads to other tables, in four statements. */
 export function descriptionStatements({ schema, table }: TableName): readonly Statement[] {
   const values = [schema, table]
   return [
@@ -91,11 +100,16 @@ where table_schema = ? and table_name = ? and find_in_set('select', privileges) 
 where table_schema = ? and table_name = ? and non_unique = 0 order by index_name, seq_in_index`,
       values,
     },
+    {
+      text: `select distinct column_name from information_schema.key_column_usage
+where table_schema = ? and table_name = ? and referenced_table_name is not null`,
+      values,
+    },
   ]
 }
 
 export function readDescription(name: TableName, results: readonly (readonly Row[])[]): MariadbTable {
-  const [tables = [], columnRows = [], keyRows = []] = results
+  const [tables = [], columnRows = [], keyRows = [], foreignRows = []] = results
   const found = tables.find(([table]) => table === name.table)
   const columns = readColumns(columnRows)
   if (!found || columns.length === 0) throw connectionFailures.UNKNOWN_TABLE()
@@ -107,6 +121,7 @@ export function readDescription(name: TableName, results: readonly (readonly Row
     columns,
     primaryKey,
     key: primaryKey.length > 0 ? primaryKey : (keys.find((key) => key.isFirm)?.columns ?? []),
+    foreignKeys: foreignRows.flatMap(([column]) => (typeof column === 'string' ? [column] : [])),
     comment: commentOf(type, comment),
     totalSize: Number(size ?? 0),
     statisticalRows: rows == null ? undefined : Number(rows),

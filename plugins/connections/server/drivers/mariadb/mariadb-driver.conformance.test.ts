@@ -44,6 +44,9 @@ async function setUp(): Promise<Subject> {
       const values = rows.map((row) => row.map((value, index) => (isBoolean[index] ? value === 'true' : value)))
       if (values.length > 0) await owner.query(`insert into ${target} values ?`, [values])
     },
+    analyze: async (name) => {
+      await owner.query(`analyze table ${quoteTable(name)}`)
+    },
     addForeignKey: async (from, column, to) => {
       await owner.query(
         `alter table ${quoteTable(from)} add foreign key (${quoteIdentifier(column)}) references ${quoteTable(to)} (id)`,

@@ -37,9 +37,11 @@ export function schemasStatement(schemas: readonly string[] | undefined): Statem
   return { text: `select n.nspname from pg_namespace n where ${READABLE_SCHEMA} order by 1`, values: [schemas ?? null] }
 }
 
-/** Partitions are left out: their parent shows their rows. */
+/** Partitions are left out: their parent shows their rows. Where some rows are hidden from the account, so is their number. */
 export function tablesStatement(schemas: readonly string[] | undefined, schema: string): Statement {
-  const text = `select n.nspname, c.relname, c.relkind, obj_description(c.oid, 'pg_class')
+  const text = `select n.nspname, c.relname, c.relkind, obj_description(c.oid, 'pg_class'),
+  case when c.relkind in ('r', 'p', 'm') and c.reltuples > 0 and not row_security_active(c.oid)
+    then c.reltuples::bigint::text end
 from pg_namespace n left join pg_class c on c.relnamespace = n.oid and not c.relispartition and ${READABLE_TABLE}
 where ${READABLE_SCHEMA} and n.nspname = $2 order by c.relname`
   return { text, values: [schemas ?? null, schema] }
@@ -48,9 +50,16 @@ where ${READABLE_SCHEMA} and n.nspname = $2 order by c.relname`
 /** No row at all: the schema is not there. A row without a table: it is there, and empty. */
 export function readTables(rows: readonly Row[]): readonly TableSummary[] {
   if (rows.length === 0) throw connectionFailures.UNKNOWN_SCHEMA()
-  return rows.flatMap(([, name, relkind, comment]) =>
+  return rows.flatMap(([, name, relkind, comment, estimate]) =>
     typeof name === 'string'
-      ? [{ name, kind: isView(relkind) ? 'view' : 'table', comment: comment ?? undefined } as const]
+      ? [
+          {
+            name,
+            kind: isView(relkind) ? 'view' : 'table',
+            comment: comment ?? undefined,
+            ...(estimate != null && { rowEstimate: Number(estimate) }),
+          } as const,
+        ]
       : [],
   )
 }
@@ -68,6 +77,11 @@ export function descriptionStatement(schemas: readonly string[] | undefined, { s
     from pg_index i cross join unnest(i.indkey) with ordinality k (number, place)
     join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number
     where i.indrelid = c.oid and i.indisprimary), '[]'),
+  'foreignKeys', coalesce((
+    select json_agg(distinct a.attname)
+    from pg_constraint k cross join unnest(k.conkey) as u (number)
+    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.number
+    where k.conrelid = c.oid and k.contype = 'f'), '[]'),
   'columns', coalesce((
     select json_agg(json_build_object(
       'name', a.attname, 'type', format_type(a.atttypid, a.atttypmod), 'nullable', not (a.attnotnull or t.typnotnull),
@@ -90,6 +104,7 @@ const Description = z.object({
   comment: z.nullable(z.string()),
   size: z.number(),
   primaryKey: z.array(z.string()),
+  foreignKeys: z.array(z.string()),
   columns: z.array(
     z.object({
       name: z.string(),
@@ -117,6 +132,7 @@ export function readDescription(rows: readonly Row[]): PostgresqlTable {
     storage: storageOf(found.relkind),
     columns,
     primaryKey: readable ? found.primaryKey : [],
+    foreignKeys: found.foreignKeys,
     comment: found.comment ?? undefined,
     totalSize: found.size,
     wholeRow: found.wholeRow,

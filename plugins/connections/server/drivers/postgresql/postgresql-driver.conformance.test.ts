@@ -42,6 +42,15 @@ const setUp = async (): Promise<Subject> => {
       const marks = columns.map((_, index) => `$${index + 1}`)
       for (const row of rows) await owner.query(`insert into ${target} values (${marks})`, [...row])
     },
+    analyze: async ({ schema, table }) => {
+      await owner.query(`analyze ${quoteIdentifier(schema)}.${quoteIdentifier(table)}`)
+    },
+    addForeignKey: async (from, column, to) => {
+      const [source, target] = [from, to].map(
+        ({ schema, table }) => `${quoteIdentifier(schema)}.${quoteIdentifier(table)}`,
+      )
+      await owner.query(`alter table ${source} add foreign key (${quoteIdentifier(column)}) references ${target} (id)`)
+    },
     createEndlessView: async ({ schema, table }) => {
       const target = `${quoteIdentifier(schema)}.${quoteIdentifier(table)}`
       await owner.query(`create view ${target} as

@@ -167,6 +167,19 @@ test('of a table opened column by column, the open columns are shown', async () 
   })
 })
 
+test('the number of rows is listed by the statistics, but not where some are hidden from the account', async () => {
+  await owner.query(`
+    create table odd.mixed as select n from generate_series(1, 300) n; alter table odd.mixed enable row level security;
+    create policy few on odd.mixed for select to ${name} using (n < 10);
+    create table odd.open_to_all as select n from generate_series(1, 300) n;
+    analyze odd.mixed, odd.open_to_all, odd.measures`)
+  const listed = await connection.tables('odd', never)
+  const estimates = new Map(listed.map((each) => [each.name, each.rowEstimate]))
+  const names = ['open_to_all', 'measures', 'mixed', 'seen']
+  expect(names.map((each) => estimates.get(each))).toEqual([300, 400, undefined, undefined])
+  await owner.query('drop table odd.mixed, odd.open_to_all')
+})
+
 test('a partitioned table is one table: listed once, sorted without repetition, sampled', async () => {
   const listed = (await connection.tables('odd', never)).map((table) => table.name)
   expect(listed).toContain('measures')

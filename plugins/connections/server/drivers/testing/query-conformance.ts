@@ -246,6 +246,8 @@ export function queryConformance(driver: string, setUp: () => Promise<Subject>):
       const expected = [{ columns: ['town'], schema: SCHEMA, table: 'towns', targetColumns: ['id'] }]
       expect(outline.find(({ name }) => name === 'visits')?.references).toEqual(subject.addForeignKey ? expected : [])
       expect(outline.find(({ name }) => name === 'towns')?.references).toEqual([])
+      const { foreignKeys } = await connection.describe(VISITS, never(), { fresh: true })
+      expect(foreignKeys).toEqual(subject.addForeignKey ? ['town'] : [])
     })
 
     const profile = (column: string, selection = all, rows = 100_000) =>

@@ -13,6 +13,8 @@ export interface Subject {
   readonly connection: Connection
   /** Makes a table, or replaces it; the id column is its key. Values are texts that the kind can read. */
   createTable(name: TableName, columns: readonly FixtureColumn[], rows: readonly Row[]): Promise<void>
+  /** Has the database take its statistics of the table anew, where it does not do so at once. */
+  analyze?(name: TableName): Promise<void>
   /** Makes a column of one table name another table's id. Asked for once, by the suite of queries. */
   addForeignKey?(from: TableName, column: string, to: TableName): Promise<void>
   /** A view in that schema whose rows take far longer than any limit. */
