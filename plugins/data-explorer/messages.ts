@@ -1,5 +1,6 @@
 import { formatCount } from '@etabli/sdk'
 import { TEXTS } from '@etabli/sdk/platform'
+import { shortCount } from './model/short-count'
 
 /** Every text of the explorer's pages. Those marked (spec) are word for word the specification's. */
 export const MESSAGES = {
@@ -20,6 +21,8 @@ export const MESSAGES = {
   noTables: 'no tables',
   loadingTables: 'Loading tables…',
   view: 'view',
+  shortRows: (count: number) => `≈ ${shortCount(count)}`,
+  aboutRows: (count: number) => `About ${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`,
   hidePanel: 'Hide schemas and tables',
   showPanel: 'Show schemas and tables',
   factsOf: (table: string) => `About ${table}`,

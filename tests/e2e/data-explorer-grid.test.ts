@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults } from '#tests/support/accessibility'
 import { openPage } from '#tests/support/browser'
-import { hasRows } from '#tests/support/explorer-page'
+import { hasRows, openFakeExplorer } from '#tests/support/explorer-page'
 import { eventually, runQuery } from '#tests/support/query-page'
 import { aWarehouseConnection } from '#tests/support/warehouse'
 import { type Client, everything, World } from '#tests/support/world'
@@ -95,6 +96,17 @@ test('hardly anything moves while a table opens, from a link and from the tree, 
   expect(await shiftOf(page)).toBeLessThan(0.05)
 })
 
+test('the only connection is chosen by itself, also where one that is gone is remembered', async () => {
+  const { page } = await openFakeExplorer(world, ana, '', {
+    storage: { 'demo_shop.data-explorer-connection': 'gone' },
+    prepare: (fake) => {
+      fake.connections = ['archive']
+    },
+  })
+  await page.getByRole('treeitem', { name: 'raw' }).waitFor()
+  expect(await page.getByRole('combobox', { name: 'Connection', exact: true }).inputValue()).toBe('archive')
+})
+
 declare global {
   interface Window {
     /** How far things moved that nobody asked to move, as the browser adds it up. */
@@ -126,3 +138,26 @@ async function shiftOf(page: Page): Promise<number> {
     return window.shift ?? Number.NaN
   })
 }
+
+test('columns show what they hold and which keys they are, in heads and in the list of columns; the tree has estimates of rows', async () => {
+  const { page } = await openPage(world, ana, STORES.replace('table=stores', 'table=orders'))
+  await hasRows(page)
+  const marksOf = (place: Locator) =>
+    place.getByRole('img').evaluateAll((marks) => marks.map((mark) => mark.getAttribute('aria-label')))
+  const marks = async (name: string) => marksOf(head(page, name))
+  expect([await marks('order_id'), await marks('customer_id'), await marks('placed_at')]).toEqual([
+    ['number', 'primary key'],
+    ['number', 'foreign key'],
+    ['date or time'],
+  ])
+  expect(await head(page, 'customer_id').getAttribute('title')).toContain('foreign key')
+  const orders = page.getByRole('treeitem', { name: 'orders', exact: true })
+  await orders.getByText(/^≈ \d/).waitFor()
+  expect(await orders.getAttribute('title')).toMatch(/\nAbout [\d\u202f]+ rows$/)
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Select columns' }).click()
+  const line = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'customer_id' })
+  expect(await marksOf(line)).toEqual(['number', 'foreign key'])
+})

@@ -86,7 +86,8 @@ test('DX-01 DX-02 DX-03 DX-08 a link opens its connection, its schema and its ta
   expect(await connection.inputValue()).toBe('warehouse')
   // The tree is read beside the rows, and may be there later.
   await page.getByRole('treeitem', { name: 'events', exact: true }).waitFor()
-  expect(await page.locator('[aria-current="true"]').allTextContents()).toEqual(['events'])
+  await page.locator('[aria-current="true"]').getByText('events', { exact: true }).waitFor()
+  expect(await page.locator('[aria-current="true"]').count()).toBe(1)
   expect((await headersOf(page)).slice(0, 3)).toEqual(['event_id', 'session_id', 'customer_id'])
   const schema = (name: string) => page.getByRole('treeitem', { name, level: 1 }).getAttribute('aria-expanded')
   expect([await schema('raw'), await schema('analytics')]).toEqual(['true', 'false'])
@@ -112,7 +113,10 @@ async function filterNarrowsTheTree(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: 'Filter schemas and tables' }).fill('REVI')
   await page.getByRole('treeitem', { name: 'events', exact: true }).waitFor({ state: 'detached' })
   expect(await page.getByRole('treeitem', { level: 1 }).count()).toBe(1)
-  expect(await page.getByRole('treeitem', { level: 2 }).allTextContents()).toEqual(['reviews'])
+  // Beside it stands about how many rows it has.
+  expect(await page.getByRole('treeitem', { level: 2 }).allTextContents()).toEqual([
+    expect.stringMatching(/^reviews≈ /),
+  ])
   await page.getByRole('button', { name: 'Look in 1 unopened schema too' }).click()
   await page.getByRole('button', { name: 'Look in 1 unopened schema too' }).waitFor({ state: 'detached' })
   await page.getByRole('searchbox', { name: 'Filter schemas and tables' }).fill('funnel')

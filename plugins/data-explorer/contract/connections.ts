@@ -21,7 +21,13 @@ export type ConnectionFacts = z.infer<typeof ConnectionFacts>
 
 export const TableEntry = z.union([
   z.string(),
-  z.object({ name: z.string(), kind: z.optional(z.enum(['table', 'view'])), comment: z.optional(z.string()) }),
+  z.object({
+    name: z.string(),
+    kind: z.optional(z.enum(['table', 'view'])),
+    comment: z.optional(z.string()),
+    /** About how many rows, by the database's statistics. */
+    rowEstimate: z.optional(z.number()),
+  }),
 ])
 export type TableEntry = z.infer<typeof TableEntry>
 

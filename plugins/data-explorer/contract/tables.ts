@@ -19,6 +19,8 @@ export const Column = z.object({
   filterType: FilterType,
   nullable: z.boolean(),
   comment: z.optional(z.string()),
+  /** What it is in its table: a part of its primary key, or what leads to another table. */
+  keys: z.optional(z.array(z.enum(['primary', 'foreign']))),
 })
 export type Column = z.infer<typeof Column>
 

@@ -3,6 +3,17 @@ import { formatCount } from '@etabli/sdk'
 const rowsWord = (count: number) => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`
 
 /** The texts of the column panel. */
+/** What a column is, said beside its name. */
+export const MARKS = {
+  text: 'text',
+  number: 'number',
+  date: 'date or time',
+  boolean: 'true or false',
+  none: 'structured value',
+  primary: 'primary key',
+  foreign: 'foreign key',
+} as const
+
 export const COLUMN_MESSAGES = {
   panel: 'Column statistics',
   show: 'Show column statistics',

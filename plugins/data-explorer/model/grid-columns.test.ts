@@ -26,6 +26,11 @@ test('DX-72 a column is filtered by its filterType, or not at all', () => {
   ])
 })
 
+test('a column is described by its type, its keys and its comment', () => {
+  const id: Column = { ...column('id', 'number'), keys: ['primary', 'foreign'], comment: 'Of the order' }
+  expect(gridColumns([id])[0]?.description).toBe('text\nprimary key\nforeign key\nOf the order')
+})
+
 test('chosen columns are shown in the chosen order; ones that are gone are left out', () => {
   expect(visibleColumns(ALL, ['a', 'gone', 'late']).map(({ name }) => name)).toEqual(['a', 'late'])
   expect(visibleColumns(ALL, ['gone'])).toBe(ALL)

@@ -1,5 +1,7 @@
 import type { FilterInput, GridColumn } from '@etabli/sdk/ui'
+import type { ReactNode } from 'react'
 import type { Column, TableConfig, TableRow } from '../contract'
+import { MARKS } from '../messages/columns'
 
 /** Columns in the server's order; what the order does not name comes last, so that no column is lost. */
 export function orderedColumns({ columns, columnOrder }: TableConfig): readonly Column[] {
@@ -15,17 +17,25 @@ export function visibleColumns(all: readonly Column[], chosen: readonly string[]
 }
 
 /** The grid's columns: filtered by `filterType`, every value as the database's own text. */
-export function gridColumns(columns: readonly Column[]): readonly GridColumn<TableRow>[] {
-  return columns.map(({ name, type, filterType, comment }) => ({
+export function gridColumns(
+  columns: readonly Column[],
+  markOf?: (column: Column) => ReactNode,
+): readonly GridColumn<TableRow>[] {
+  return columns.map((column) => gridColumn(column, markOf?.(column)))
+}
+
+function gridColumn({ name, type, filterType, comment, keys = [] }: Column, mark: ReactNode): GridColumn<TableRow> {
+  return {
     id: name,
     label: name,
-    description: [type, comment].filter(Boolean).join('\n'),
+    mark,
+    description: [type, ...keys.map((key) => MARKS[key]), comment].filter(Boolean).join('\n'),
     width: widthOf(name, type, filterType),
     align: filterType === 'number' ? 'end' : 'start',
     sortable: true,
     text: (row) => row[name] ?? null,
     ...(filterType !== 'none' && { filter: filterType satisfies FilterInput }),
-  }))
+  }
 }
 
 const WIDE_TYPES = [
@@ -34,8 +44,8 @@ const WIDE_TYPES = [
 ] as const
 const WIDTHS = { text: 180, number: 120, date: 150, boolean: 96, none: 220 } as const
 
-/** Room for usual values of the type, and for the name with its buttons. */
+/** Room for usual values of the type, and for the name with its marks and buttons. */
 function widthOf(name: string, type: string, filterType: Column['filterType']): number {
   const forValues = WIDE_TYPES.find(([pattern]) => pattern.test(type))?.[1] ?? WIDTHS[filterType]
-  return Math.max(forValues, Math.min(name.length * 7 + 64, 260))
+  return Math.max(forValues, Math.min(name.length * 7 + 82, 260))
 }

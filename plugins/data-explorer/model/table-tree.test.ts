@@ -23,10 +23,11 @@ test('DX-08 a schema whose own name matches keeps its tables', () => {
 })
 
 test('a table may be named plainly or with details', () => {
-  expect(leafOf('events')).toEqual({ name: 'events', isView: false, comment: undefined })
-  expect(leafOf({ name: 'sales', kind: 'view', comment: 'By day' })).toEqual({
+  expect(leafOf('events')).toEqual({ name: 'events', isView: false, comment: undefined, rows: undefined })
+  expect(leafOf({ name: 'sales', kind: 'view', comment: 'By day', rowEstimate: 7 })).toEqual({
     name: 'sales',
     isView: true,
     comment: 'By day',
+    rows: 7,
   })
 })

@@ -4,6 +4,8 @@ export interface TableLeaf {
   readonly name: string
   readonly isView: boolean
   readonly comment: string | undefined
+  /** About how many rows it has, where that is known. */
+  readonly rows: number | undefined
 }
 
 export interface SchemaBranch {
@@ -16,8 +18,8 @@ export interface SchemaBranch {
 
 /** A server may name a schema or table plainly or with details. */
 export function leafOf(entry: TableEntry): TableLeaf {
-  if (typeof entry === 'string') return { name: entry, isView: false, comment: undefined }
-  return { name: entry.name, isView: entry.kind === 'view', comment: entry.comment }
+  if (typeof entry === 'string') return { name: entry, isView: false, comment: undefined, rows: undefined }
+  return { name: entry.name, isView: entry.kind === 'view', comment: entry.comment, rows: entry.rowEstimate }
 }
 
 /**

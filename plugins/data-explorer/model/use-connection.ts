@@ -4,7 +4,7 @@ import { useCallback, useEffect } from 'react'
 import { listConnections } from '../contract'
 import { remember } from './remember'
 
-/** The project's connections, and the one at hand: of the address, else the remembered one, else the only one. */
+/** The project's connections, and the one at hand: of the address, else the only one, else the remembered one. */
 export function useConnection(project: string, inAddress: string | undefined) {
   const preferences = useService(PreferenceStore)
   const list = useCall(listConnections, { project })
@@ -12,7 +12,9 @@ export function useConnection(project: string, inAddress: string | undefined) {
   // (spec)
   const key = `${project}.data-explorer-connection`
 
-  const proposed = inAddress ?? preferences.get(key) ?? (names?.length === 1 ? names[0] : undefined)
+  // The only one goes before a remembered one, which may be gone.
+  const only = names?.length === 1 ? names[0] : undefined
+  const proposed = inAddress ?? only ?? preferences.get(key)
   // Until the list is here, a proposed name is taken at its word: schemas need not wait for it.
   const isKnown = proposed === undefined || names === undefined || names.includes(proposed)
   const keep = useCallback((name: string) => remember(preferences, key, name), [preferences, key])

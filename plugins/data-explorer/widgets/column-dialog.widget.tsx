@@ -28,7 +28,7 @@ export function ColumnDialog({ columns, shown, onApply, onClose }: Props) {
   const all = columns.map(({ name }) => name)
   const [choices, setChoices] = useState(() => choicesOf(all, shown))
   const [search, setSearch] = useState('')
-  const typeOf = new Map(columns.map(({ name, type }) => [name, type]))
+  const columnOf = new Map(columns.map((column) => [column.name, column]))
   const listed = choices.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
   const count = choices.filter(({ isShown }) => isShown).length
 
@@ -77,7 +77,7 @@ export function ColumnDialog({ columns, shown, onApply, onClose }: Props) {
           <ColumnLine
             key={choice.name}
             choice={choice}
-            type={typeOf.get(choice.name) ?? ''}
+            column={columnOf.get(choice.name)}
             onToggle={() => toggle(choice)}
             onMove={(by) => setChoices(moved(choices, choice.name, by))}
           />

@@ -15,7 +15,7 @@ import {
 } from '@etabli/sdk/ui'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import type { TableConfig } from '../contract'
+import type { Column, TableConfig } from '../contract'
 import { MESSAGES } from '../messages'
 import { activeFilters } from '../model/active-filters'
 import {
@@ -35,6 +35,7 @@ import { useExport } from '../model/use-export'
 import { useSearchForm } from '../model/use-search-form'
 import { useTableRows } from '../model/use-table-rows'
 import { ColumnDialog } from './column-dialog.widget'
+import { ColumnMark } from './column-mark.widget'
 import { ExportProgress } from './export-progress.widget'
 import { FilterChips } from './filter-chips.widget'
 import type { LayoutDialog } from './layouts/layout-dialogs.widget'
@@ -51,6 +52,8 @@ const useStyles = makeStyles({
   table: { flexGrow: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' },
   grid: { flexGrow: 1, minHeight: '160px', backgroundColor: tokens.colorNeutralBackground1 },
 })
+
+const markOf = (column: Column) => <ColumnMark {...column} />
 
 interface Props {
   readonly project: string
@@ -93,7 +96,7 @@ export function TablePanel(props: Props) {
 
   const all = useMemo(() => orderedColumns(config), [config])
   const visible = useMemo(() => visibleColumns(all, address.columns), [all, address.columns])
-  const columns = useMemo(() => gridColumns(visible), [visible])
+  const columns = useMemo(() => gridColumns(visible, markOf), [visible])
   const setView = useCallback((view: TableView) => setAddress((now) => ({ ...now, view })), [setAddress])
   const setSort = useCallback(
     (sort: Sort | undefined) => setAddress((now) => ({ ...now, view: withSort(now.view, sort) })),

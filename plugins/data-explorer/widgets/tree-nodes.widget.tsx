@@ -1,9 +1,11 @@
 import type { TreeNode } from '@etabli/sdk/ui'
-import { Badge } from '@fluentui/react-components'
+import { Badge, Caption2, makeStyles, tokens } from '@fluentui/react-components'
 import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
 import { TableRegular } from '@fluentui/react-icons/svg/table'
 import { MESSAGES } from '../messages'
 import type { SchemaBranch, TableLeaf } from '../model/table-tree'
+
+const useStyles = makeStyles({ rows: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' } })
 
 /** A schema, or one of its tables. */
 export interface ExplorerNode extends TreeNode<ExplorerNode> {
@@ -30,16 +32,32 @@ export function schemaNode({ name, tables, error }: SchemaBranch): ExplorerNode 
   }
 }
 
-function tableNode(schema: string, { name, isView, comment }: TableLeaf): ExplorerNode {
+function tableNode(schema: string, { name, isView, comment, rows }: TableLeaf): ExplorerNode {
+  const told = [comment, rows !== undefined && MESSAGES.aboutRows(rows)].filter(Boolean)
   return {
     id: tableId(schema, name),
     schema,
     table: name,
     label: name,
-    title: comment ? `${name}\n${comment}` : name,
+    title: [name, ...told].join('\n'),
     icon: TABLE_ICON,
-    ...(isView && { trailing: VIEW_BADGE }),
+    ...((isView || rows !== undefined) && { trailing: <TableTrail isView={isView} rows={rows} /> }),
   }
+}
+
+/** The number is for the eye; the item's description says it in words. */
+function TableTrail({ isView, rows }: Pick<TableLeaf, 'isView' | 'rows'>) {
+  const styles = useStyles()
+  return (
+    <>
+      {rows !== undefined && (
+        <Caption2 aria-hidden className={styles.rows}>
+          {MESSAGES.shortRows(rows)}
+        </Caption2>
+      )}
+      {isView && VIEW_BADGE}
+    </>
+  )
 }
 
 // As JSON, so that no name of a schema is that of a table.

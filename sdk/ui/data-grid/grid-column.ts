@@ -1,10 +1,14 @@
+import type { ReactNode } from 'react'
 import type { TableColumn } from '../paged-table/column'
 
 /** A column of a `DataGrid`. Every cell is text, or null; numbers are compared by value and stand at the end of the cell. */
 export type GridColumn<Row> = Pick<
   TableColumn<Row>,
   'id' | 'label' | 'description' | 'width' | 'align' | 'sortable' | 'filter' | 'text'
->
+> & {
+  /** Stands before the name: an icon of the type. What it says is in the description too. */
+  readonly mark?: ReactNode
+}
 
 export const NARROWEST_COLUMN = 56
 const WIDEST_BY_ITSELF = 360

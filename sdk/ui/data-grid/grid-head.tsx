@@ -45,6 +45,7 @@ const useStyles = makeStyles({
   beforeFilter: { paddingRight: '28px' },
   end: { justifyContent: 'flex-end' },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  mark: { display: 'inline-flex', flexShrink: 0, marginRight: tokens.spacingHorizontalXS },
   aside: { position: 'absolute', top: 0, right: '4px', height: '31px', display: 'flex', alignItems: 'center' },
   number: {
     position: 'sticky',
@@ -167,6 +168,7 @@ function HeadCell<Row>(props: CellProps<Row>) {
         ),
       }}
     >
+      {column.mark !== undefined && <span className={styles.mark}>{column.mark}</span>}
       <span className={styles.name}>{column.label}</span>
     </TableHeaderCell>
   )

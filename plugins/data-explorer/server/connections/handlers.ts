@@ -20,7 +20,12 @@ export function connectionCalls(connections: Pick<ConnectionDirectory, 'names'>,
       const { database } = await open(input)
       const tables = await database.tables(input.schemaName, signal)
       return {
-        tableList: tables.map(({ name, kind, comment }) => ({ name, kind, ...(comment !== undefined && { comment }) })),
+        tableList: tables.map(({ name, kind, comment, rowEstimate }) => ({
+          name,
+          kind,
+          ...(comment !== undefined && { comment }),
+          ...(rowEstimate !== undefined && { rowEstimate }),
+        })),
       }
     }),
     handle(getSchemaOutline, async ({ input, signal }) => {

@@ -1,5 +1,5 @@
 import type { Count, Row, TableDescription } from '@etabli/sdk/server'
-import type { QueryInfo, RowCount, SearchFormData, TableConfig, TableInfo, TableRow } from '../../contract'
+import type { Column, QueryInfo, RowCount, SearchFormData, TableConfig, TableInfo, TableRow } from '../../contract'
 import { searchFormOf } from './search-form'
 
 /** A description serves many pages, and so does what is made of it. */
@@ -22,10 +22,18 @@ function configOf(table: TableDescription): TableConfig {
       filterType,
       nullable,
       ...(comment !== undefined && { comment }),
+      ...keysOf(table, name),
     })),
     columnOrder: table.columns.map(({ name }) => name),
     ...(searchForm && { searchForm }),
   }
+}
+
+function keysOf({ primaryKey, foreignKeys = [] }: TableDescription, column: string): Pick<Column, 'keys'> {
+  const isPrimary = primaryKey.includes(column)
+  const isForeign = foreignKeys.includes(column)
+  if (!isPrimary && !isForeign) return {}
+  return { keys: [...(isPrimary ? (['primary'] as const) : []), ...(isForeign ? (['foreign'] as const) : [])] }
 }
 
 export function tableInfoOf(table: TableDescription, total: Count): TableInfo {
