@@ -24,6 +24,7 @@ export const MESSAGES = {
   unknownBucket: (name: string) => `There is no bucket ${name} that you may see in this project.`,
 
   path: 'Path',
+  trail: 'Where you are',
   pathHint: 'Type a path and press Enter to go there',
   back: 'One level up',
   atRoot: 'This is the top of the bucket.',
@@ -73,7 +74,6 @@ export const MESSAGES = {
   selected: (count: number) => (count === 0 ? '' : `${files(count)} selected`),
   deleteSelected: 'Delete selected',
   downloadSelected: 'Download selected',
-  selectFirst: 'Select files first.',
 
   /** (spec) */
   askBucket: 'Do you want to delete this bucket ?',
@@ -140,6 +140,10 @@ export const PREVIEW = {
   title: (name: string) => `Preview : ${name}`,
   size: 'Characters',
   text: 'Text',
+  picture: 'Picture',
+  notShown: 'This picture cannot be shown',
+  notShownHint:
+    'The file is not a picture of the kind that its name says. Download it to open it with another program.',
   table: 'Table',
   views: 'How the file is shown',
   loading: 'Loading the preview',

@@ -26,7 +26,8 @@ export function sortOf({ sort }: TableView): Sort {
 export const ENTRY_TEXTS = {
   type: ({ type }: Entry) => MESSAGES.types[type],
   name: ({ name }: Entry) => name,
-  size: ({ size }: Entry) => formatSize1000(size),
+  /** What a directory holds is counted when somebody asks. */
+  size: ({ type, size }: Entry) => (type === 'dir' ? '—' : formatSize1000(size)),
   lastModified: ({ lastModified }: Entry) => formatDateTime(lastModified),
   storageClass: ({ storageClass }: Entry) => storageClass,
 } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directoryPath, parentPrefix, shownPath, typedPrefix } from './object-path'
+import { directoryPath, parentPrefix, shownPath, trailOf, typedPrefix } from './object-path'
 
 test('STOR-07 the path of the top of a bucket is /, that of a directory its names between slashes', () => {
   expect(shownPath('')).toBe('/')
@@ -26,4 +26,13 @@ test('STOR-27 a new directory stands under the one that is open; a blank name is
   expect(directoryPath('raw/', 'new')).toBe('raw/new/')
   expect(directoryPath('', ' new/deep/ ')).toBe('new/deep/')
   for (const blank of ['', '  ', '/', ' // ']) expect(directoryPath('raw/', blank)).toBeUndefined()
+})
+
+test('the trail to a directory begins with its bucket', () => {
+  expect(trailOf('lake', '')).toEqual([{ name: 'lake', prefix: '' }])
+  expect(trailOf('lake', 'raw/2026/')).toEqual([
+    { name: 'lake', prefix: '' },
+    { name: 'raw', prefix: 'raw/' },
+    { name: '2026', prefix: 'raw/2026/' },
+  ])
 })

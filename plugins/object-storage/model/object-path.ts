@@ -19,3 +19,12 @@ export function directoryPath(prefix: string, name: string): string | undefined 
   const plain = name.trim().replace(/^\/+|\/+$/g, '')
   return plain === '' ? undefined : `${prefix}${plain}/`
 }
+
+/** The bucket, then each directory down to the one that is open. */
+export function trailOf(bucket: string, prefix: string): readonly { readonly name: string; readonly prefix: string }[] {
+  const names = prefix.split('/').filter(Boolean)
+  return [
+    { name: bucket, prefix: '' },
+    ...names.map((name, index) => ({ name, prefix: `${names.slice(0, index + 1).join('/')}/` })),
+  ]
+}

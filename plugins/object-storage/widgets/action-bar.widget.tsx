@@ -34,7 +34,6 @@ interface Props {
 export function ActionBar(props: Props) {
   const { selectedCount, hasFiles, reason, onSelectAll, onDelete, onDownload, children } = props
   const styles = useStyles()
-  const unselected = selectedCount === 0 ? MESSAGES.selectFirst : undefined
   return (
     <div className={styles.bar}>
       {children}
@@ -50,18 +49,17 @@ export function ActionBar(props: Props) {
         >
           {selectedCount === 0 ? MESSAGES.selectAll : MESSAGES.selectNone}
         </Button>
-        <GuardedButton
-          label={MESSAGES.downloadSelected}
-          icon={<ArrowDownloadRegular />}
-          reason={unselected}
-          onClick={onDownload}
-        />
-        <GuardedButton
-          label={MESSAGES.deleteSelected}
-          icon={<DeleteRegular />}
-          reason={reason ?? unselected}
-          onClick={onDelete}
-        />
+        {selectedCount > 0 && (
+          <>
+            <GuardedButton label={MESSAGES.downloadSelected} icon={<ArrowDownloadRegular />} onClick={onDownload} />
+            <GuardedButton
+              label={MESSAGES.deleteSelected}
+              icon={<DeleteRegular />}
+              reason={reason}
+              onClick={onDelete}
+            />
+          </>
+        )}
       </div>
     </div>
   )

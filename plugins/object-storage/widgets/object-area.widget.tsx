@@ -21,6 +21,7 @@ import { LinkDialog } from './link-dialog.widget'
 import type { EntryActions } from './object-actions.widget'
 import { ObjectTable } from './object-table.widget'
 import { ObjectToolbar } from './object-toolbar.widget'
+import { PlaceTrail } from './place-trail.widget'
 import { PreviewDialog } from './preview-dialog.widget'
 import { UploadButton } from './upload-button.widget'
 import { UploadList } from './upload-list.widget'
@@ -39,7 +40,8 @@ interface Props {
   readonly reason: string | undefined
 }
 
-type Opened = { readonly dialog: 'preview' | 'link'; readonly entry: Entry }
+/** Of the place where it was opened: a dialog does not follow to another. */
+type Opened = { readonly dialog: 'preview' | 'link'; readonly entry: Entry; readonly place: string }
 
 /** A directory of a bucket: what it holds, and what can be done with that. */
 export function ObjectArea({ project, address, setAddress, reason }: Props) {
@@ -56,7 +58,7 @@ export function ObjectArea({ project, address, setAddress, reason }: Props) {
   const [opened, setOpened] = useState<Opened>()
 
   const go = (to: string) => hasBucket && setAddress((now) => placeAt(bucket, to, now))
-  const open = (entry: Entry) => (entry.type === 'dir' ? go(entry.key) : setOpened({ dialog: 'preview', entry }))
+  const open = (entry: Entry) => (entry.type === 'dir' ? go(entry.key) : setOpened({ dialog: 'preview', entry, place }))
   const latest = useRef({ open, remove: deletion.remove })
   latest.current = { open, remove: deletion.remove }
   const { measure } = directories
@@ -66,16 +68,17 @@ export function ObjectArea({ project, address, setAddress, reason }: Props) {
       onOpen: (entry) => latest.current.open(entry),
       onDelete: (entry) => void latest.current.remove(entry),
       onDownload: (entry) => void download([entry]),
-      onLink: (entry) => setOpened({ dialog: 'link', entry }),
+      onLink: (entry) => setOpened({ dialog: 'link', entry, place }),
       onMeasure: (entry) => void measure(entry),
     }),
-    [reason, download, measure],
+    [reason, place, download, measure],
   )
   const selectAll = (isWanted: boolean) => selection.select(isWanted && entries ? arranged(entries, search, view) : [])
   const send = (files: Parameters<typeof uploads.send>[0]) => void uploads.send(files, entries ?? [])
-  const file = bucket !== undefined && opened && { project, bucket, entry: opened.entry }
+  const file = bucket !== undefined && opened?.place === place && { project, bucket, entry: opened.entry }
   return (
     <>
+      {hasBucket && <PlaceTrail bucket={bucket} prefix={prefix} onGo={go} />}
       <ObjectToolbar
         prefix={prefix}
         hasBucket={hasBucket}

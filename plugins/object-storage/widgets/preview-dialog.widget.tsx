@@ -21,9 +21,11 @@ import { MAX_TABLE_BYTES, PREVIEW_SIZES, tableFormat } from '../contract'
 import { PREVIEW } from '../messages'
 import type { Entry } from '../model/entry'
 import { isSmallEnough, isTable, tableAddress } from '../model/files-table'
+import { isPicture } from '../model/picture'
 import { useTableAccess } from '../model/use-table-access'
 import { GuardedButton } from './guarded-button.widget'
 import { PreviewGrid } from './preview-grid.widget'
+import { PreviewPicture } from './preview-picture.widget'
 import { PreviewText } from './preview-text.widget'
 
 const PREVIEW_WIDTH = '80vw'
@@ -64,8 +66,8 @@ export function PreviewDialog({ project, bucket, entry, onDownload, onClose }: P
   const navigate = useNavigate()
   const [isMaximized, setMaximized] = useState(false)
   const [size, setSize] = useState<number>(PREVIEW_SIZES[0])
-  // A Parquet file has no text to show.
-  const [shown, setShown] = useState<unknown>(tableFormat(entry.key) === 'parquet' ? 'table' : 'text')
+  const views = viewsOf(entry)
+  const [shown, setShown] = useState<unknown>(firstView(entry))
   const mayOpenAsTable = useTableAccess(project)
   const file = { project, bucket, entry }
   const MaximizeIcon = isMaximized ? FullScreenMinimizeRegular : FullScreenMaximizeRegular
@@ -94,15 +96,18 @@ export function PreviewDialog({ project, bucket, entry, onDownload, onClose }: P
           />
         </div>
         <div className={styles.tools}>
-          {isTable(entry) && (
+          {views.length > 1 && (
             <TabList
               size="small"
               aria-label={PREVIEW.views}
               selectedValue={shown}
               onTabSelect={(_, { value }) => setShown(value)}
             >
-              <Tab value="text">{PREVIEW.text}</Tab>
-              <Tab value="table">{PREVIEW.table}</Tab>
+              {views.map((view) => (
+                <Tab key={view} value={view}>
+                  {PREVIEW[view]}
+                </Tab>
+              ))}
             </TabList>
           )}
           <span className={styles.space} />
@@ -129,9 +134,24 @@ export function PreviewDialog({ project, bucket, entry, onDownload, onClose }: P
           )}
         </div>
         <div className={styles.body}>
-          {shown === 'text' ? <PreviewText {...file} size={size} /> : <PreviewGrid {...file} />}
+          {shown === 'text' && <PreviewText {...file} size={size} />}
+          {shown === 'table' && <PreviewGrid {...file} />}
+          {shown === 'picture' && <PreviewPicture {...file} />}
         </div>
       </DialogSurface>
     </Dialog>
   )
+}
+
+type View = 'picture' | 'text' | 'table'
+
+function viewsOf(entry: Entry): readonly View[] {
+  if (isPicture(entry)) return ['picture', 'text']
+  return isTable(entry) ? ['text', 'table'] : ['text']
+}
+
+/** A Parquet file has no text to show. */
+function firstView(entry: Entry): View {
+  if (isPicture(entry)) return 'picture'
+  return tableFormat(entry.key) === 'parquet' ? 'table' : 'text'
 }

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import { ApiError } from '@etabli/sdk/server'
-import type { BucketRepository } from './buckets/bucket-repository'
-import type { Stores } from './stores/stores'
+import type { BucketRepository } from '../buckets/bucket-repository'
+import type { Stores } from '../stores/stores'
+import { lakeFiles } from './lake-files'
+import { productPictures } from './product-pictures'
 
 const CUSTOMERS = `id,name,city,since
 1,Ada Lind,Lyon,2023-02-11
@@ -23,26 +25,34 @@ in/customers.csv   new customers of the shop
 in/returns.json    parcels that came back
 `
 
-const OBJECTS = [
-  { bucket: 'incoming', key: 'README.txt', text: NOTES },
-  { bucket: 'incoming', key: 'in/customers.csv', text: CUSTOMERS },
-  { bucket: 'incoming', key: 'in/returns.json', text: RETURNS },
-  { bucket: 'exports', key: 'monthly/', text: '' },
-]
+/** What a bucket of the demo holds. */
+export interface DemoFile {
+  readonly key: string
+  readonly bytes: Buffer
+}
 
-/** Two buckets with something to look at; what a user has changed or deleted of them stays so. */
+const text = (key: string, content: string): DemoFile => ({ key, bytes: Buffer.from(content) })
+
+/** Made only for a bucket that is not there yet. */
+const BUCKETS: Readonly<Record<string, () => readonly DemoFile[] | Promise<readonly DemoFile[]>>> = {
+  incoming: () => [text('README.txt', NOTES), text('in/customers.csv', CUSTOMERS), text('in/returns.json', RETURNS)],
+  exports: () => [text('monthly/', '')],
+  lake: lakeFiles,
+  media: productPictures,
+}
+
+/** Some buckets with something to look at; what a user has changed or deleted of them stays so. */
 export async function seedDemo(
   { buckets, stores }: { readonly buckets: BucketRepository; readonly stores: Stores },
   project: string,
 ): Promise<void> {
   const { signal } = new AbortController()
-  for (const name of new Set(OBJECTS.map(({ bucket }) => bucket))) {
+  for (const [name, filesOf] of Object.entries(BUCKETS)) {
     const made = await buckets
       .create(project, name, (bucket) => stores.of(bucket).createBucket(bucket, signal))
       .then(() => buckets.find(project, name), unlessThere)
     if (!made) continue
-    for (const { key, text } of OBJECTS.filter(({ bucket }) => bucket === name)) {
-      const bytes = Buffer.from(text)
+    for (const { key, bytes } of await filesOf()) {
       const upload = { body: Readable.from([bytes]), size: bytes.length, maxSize: bytes.length }
       await stores.of(made).write(made, key, upload, signal)
     }
