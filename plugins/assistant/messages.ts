@@ -6,6 +6,12 @@ export const MESSAGES = {
   log: 'Conversation',
   greeting: 'Hello. I help you write SQL. Select a context, then tell me what you want to know.',
   answeredBy: 'Answered by',
+  connectModel: 'Connect a model',
+  connectModelHow:
+    'Set these where Etabli is started, then start it again. Any address that speaks OpenAI’s chat completions API will do.',
+  modelVariables: ['ETABLI_CHAT_BASE_URL', 'ETABLI_CHAT_MODEL', 'ETABLI_CHAT_API_KEY'],
+  connectModelMore:
+    'The model is sent names, types and comments of tables, never their rows unless a project shares them.',
   context: 'Context',
   chooseContext: 'Select a context',
   contextRequired: 'Select a context first.',

@@ -27,6 +27,9 @@ const request = z.string(REQUEST_REQUIRED).check(
   z.refine((text) => !isBlankRequest(text), { error: REQUEST_REQUIRED }),
 )
 
+/** Name of the provider that answers without a model. */
+export const BUILT_IN = 'built-in'
+
 /** Who can answer, and what he says of himself. */
 export const ChatProviderFacts = z.object({
   name: z.string(),

@@ -1,6 +1,5 @@
 import type { ChatProvider } from '@etabli/sdk/server'
-import type { ChatProviderFacts } from '../contract'
-import { BUILT_IN } from './built-in/built-in-assistant'
+import { BUILT_IN, type ChatProviderFacts } from '../contract'
 import { failures } from './failures'
 
 /**

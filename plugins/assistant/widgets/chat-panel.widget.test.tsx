@@ -1,13 +1,22 @@
-import { HttpService, PreferenceStore, type Token } from '@etabli/sdk'
+import { HttpService, PermissionService, PreferenceStore, type Token } from '@etabli/sdk'
 import type { SqlEditor } from '@etabli/sdk/databases'
 import { KernelProvider, type ServiceLocator } from '@etabli/sdk/platform/react'
 import { type FakeHttp, fakeHttp } from '@etabli/sdk/testing'
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { BehaviorSubject } from 'rxjs'
 import { afterEach, expect, test } from 'vitest'
 import { XSS_VECTORS } from '#tests/support/xss-vectors'
-import { type ChatMessage, type ChatProviderFacts, getChat, listChatContexts, newChat, resumeChat } from '../contract'
+import {
+  BUILT_IN,
+  type ChatMessage,
+  type ChatProviderFacts,
+  getChat,
+  listChatContexts,
+  newChat,
+  resumeChat,
+} from '../contract'
 import ChatPanel from './chat-panel.widget'
 
 afterEach(cleanup)
@@ -29,6 +38,7 @@ function conversation(...messages: readonly ChatMessage[]) {
 }
 
 const CLERK: ChatProviderFacts = { name: 'clerk', about: 'A clerk, who sends nothing anywhere.', can: ['Counts'] }
+const ALONE: ChatProviderFacts = { name: BUILT_IN, about: 'Built in, no language model.', can: ['Writes simple SQL'] }
 const MODEL: ChatProviderFacts = { name: 'model', title: 'A model', about: 'It is sent names.', note: 'Leaves here' }
 
 /** What the browser remembers of the choices of all tests in this file. */
@@ -44,8 +54,12 @@ interface Options {
   readonly http?: FakeHttp
   readonly providers?: readonly ChatProviderFacts[]
   readonly project?: string
+  readonly isAdmin?: boolean
   readonly editor?: Partial<SqlEditor>
 }
+
+const verdictOf = (granted: boolean) =>
+  new BehaviorSubject(granted ? { granted } : { granted, code: 'NOT_ADMIN', reason: 'This is for administrators.' })
 
 function show(options: Options = {}) {
   const { contexts = ['raw'], areContextsDown = false, http = fakeHttp(), editor = {}, providers = [CLERK] } = options
@@ -62,6 +76,7 @@ function show(options: Options = {}) {
     const known = new Map<unknown, unknown>([
       [HttpService.key, http],
       [PreferenceStore.key, preferences],
+      [PermissionService.key, { can$: () => verdictOf(options.isAdmin === true) }],
     ])
     if (!known.has(token.key)) throw new Error(`${token.name} is not here`)
     // The token ties its key to the type.
@@ -94,6 +109,22 @@ function type(text: string) {
   fireEvent.change(request(), { target: { value: text } })
   fireEvent.keyDown(request(), { key: 'Enter' })
 }
+
+test('without a model everybody is told what the built-in assistant does, and an administrator how a model is connected', async () => {
+  const user = show({ providers: [ALONE] })
+  await ready()
+  screen.getByText('Writes simple SQL')
+  expect(screen.queryByRole('button', { name: 'Connect a model' })).toBeNull()
+  user.unmount()
+  const withModel = show({ providers: [MODEL, ALONE], isAdmin: true })
+  await ready()
+  expect(screen.queryByRole('button', { name: 'Connect a model' })).toBeNull()
+  withModel.unmount()
+  show({ providers: [ALONE], isAdmin: true })
+  await ready()
+  fireEvent.click(screen.getByRole('button', { name: 'Connect a model' }))
+  expect((await screen.findByText(/ETABLI_CHAT_BASE_URL/)).textContent).toContain('ETABLI_CHAT_MODEL')
+})
 
 test('CHAT-01 the first message is the assistant’s, and asks to select a context', async () => {
   show({ contexts: ['analytics', 'raw'] })

@@ -3,7 +3,7 @@ import { type EngineOffer, EngineSelect } from '@etabli/sdk/ui'
 import { Button, MessageBar, MessageBarBody, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { ChatAddRegular } from '@fluentui/react-icons/svg/chat-add'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type ChatProviderFacts, explainRequest, fixRequest } from '../contract'
+import { BUILT_IN, type ChatProviderFacts, explainRequest, fixRequest } from '../contract'
 import { MESSAGES } from '../messages'
 import { conversationMemory } from '../model/conversation-memory'
 import { useChatContexts } from '../model/use-chat-contexts'
@@ -11,6 +11,7 @@ import { useConversation } from '../model/use-conversation'
 import { useProviderChoice } from '../model/use-provider-choice'
 import { ChatComposer } from './chat-composer.widget'
 import { ChatLog } from './chat-log.widget'
+import { ConnectModel } from './connect-model.widget'
 import { ContextSelect } from './context-select.widget'
 
 const useStyles = makeStyles({
@@ -104,6 +105,7 @@ function Panel({ project, connection, editor, action }: ChatPanelProps) {
           onSelect={chooseProvider}
         />
       )}
+      {providers.length > 0 && providers.every(({ name }) => name === BUILT_IN) && <ConnectModel />}
       <ContextSelect
         names={names}
         error={list.error}

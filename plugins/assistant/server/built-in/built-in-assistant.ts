@@ -1,5 +1,5 @@
 import type { ChatProvider, ChatQuestion } from '@etabli/sdk/server'
-import { readRequest, sqlBlock } from '../../contract'
+import { BUILT_IN, readRequest, sqlBlock } from '../../contract'
 import { wordsOf } from '../words'
 import { explainStatement } from './explain-statement'
 import { wordsOfColumn } from './find-column'
@@ -10,7 +10,6 @@ import { indexOf } from './schema-index'
 import type { Expression, SelectPlan } from './select-plan'
 import { writeSelect } from './write-select'
 
-export const BUILT_IN = 'built-in'
 const SIGNATURE =
   'I am the built-in assistant: no model is set up, so I match the words of a request against the names and comments of tables and columns.'
 const HINT = 'Name a table and what you want from it, for example “how many rows of … per …” or “the latest 10 …”.'
