@@ -6,6 +6,12 @@ export const USAGE = `Use: etabli [command] [options]
                            the command when none is given
   serve                    starts it for others: configured by environment variables
   plugin <command>         add, list, enable, disable or remove plugins
+  backup <file>            writes a backup, while Etabli runs or not
+    --keys <file>          writes the keys too, into a file of their own
+    --files-only           leaves out the database, for one of DATABASE_URL
+  restore <file>           fills an empty data folder from a backup
+    --keys <file>          with the keys that were written apart
+  doctor [--json]          says what is wrong with this installation
   rotate-key               seals all stored secrets with a new key
   help, version
 
@@ -19,6 +25,9 @@ const TOPICS = {
   start: ['demo'],
   serve: [],
   plugin: [],
+  backup: ['keys', 'files-only'],
+  restore: ['keys'],
+  doctor: ['json'],
   'rotate-key': ['forget-old'],
   version: [],
   help: [],
@@ -34,7 +43,10 @@ const OPTIONS = {
   port: { type: 'string' },
   log: { type: 'string' },
   demo: { type: 'boolean' },
+  keys: { type: 'string' },
+  'files-only': { type: 'boolean' },
   'forget-old': { type: 'boolean' },
+  json: { type: 'boolean' },
   help: { type: 'boolean' },
   version: { type: 'boolean' },
 } as const
@@ -48,6 +60,13 @@ export interface Command {
   readonly options: Options
   /** What the options say of the configuration. */
   readonly variables: Readonly<Record<string, string>>
+}
+
+/** The one file that a command is about. */
+export function fileOf({ topic, words }: Command): string {
+  const [file, ...rest] = words
+  if (file === undefined || rest.length > 0) throw misused(`${topic} needs one file.`)
+  return file
 }
 
 /** Reads what was typed; what nobody knows is answered with how it is used. */

@@ -1,4 +1,5 @@
 import { auditArea } from './audit/area'
+import { backupArea } from './backup/area'
 import { changesArea } from './changes/area'
 import { externalAppsArea } from './external-apps/area'
 import { gitArea } from './git/area'
@@ -22,6 +23,7 @@ import { vaultArea } from './vault/area'
  */
 export const HOST_AREAS: readonly HostArea[] = [
   storeArea,
+  backupArea,
   changesArea,
   installationArea,
   vaultArea,

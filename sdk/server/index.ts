@@ -31,6 +31,7 @@ export {
   type ApiDescription,
   defineServerPlugin,
   type Migration,
+  type NamedFiles,
   type Platform,
   type SealedColumn,
   type ServerContributions,

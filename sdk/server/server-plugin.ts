@@ -16,6 +16,14 @@ export interface Migration {
   readonly up: string
 }
 
+/** A column of names of files that lie in the data folder. */
+export interface NamedFiles {
+  readonly table: string
+  readonly column: string
+  /** Where such a file lies, below the data folder. */
+  path(name: string): string
+}
+
 /** A column of texts that the vault has sealed: the key's rotation seals them anew. */
 export interface SealedColumn {
   readonly table: string
@@ -74,6 +82,8 @@ export interface ServerPlugin {
   readonly migrations?: readonly Migration[]
   /** Where its tables hold what the vault has sealed. What is not named here is lost with the key that sealed it. */
   readonly sealed?: readonly SealedColumn[]
+  /** Where its tables name files of the data folder: `etabli doctor` says which are missing. */
+  readonly namedFiles?: readonly NamedFiles[]
   /**
    * The services and points that it asks the platform for. An installed plugin is given no other; of the platform's own, those
    * that it asks for late, so that the page of plugins shows them from the start.

@@ -1,8 +1,12 @@
 import { hkdfSync } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Installation } from '@etabli/sdk/platform/server'
+import { errorCode } from '../store/process-identity'
 
+/** By this file programs that make backups know what needs none: https://bford.info/cachedir/ */
+export const CACHE_TAG = 'CACHEDIR.TAG'
+const SIGNATURE = 'Signature: 8a477f597d28d172789f06886806bc55\n'
 const PURPOSE = /^[a-z][a-z0-9-]{0,62}$/
 
 /** The data folder and the secret that signs sessions, a part of each for every purpose. */
@@ -16,6 +20,14 @@ export class OwnInstallation implements Installation {
   async folder(purpose: string): Promise<string> {
     const folder = join(this.home, checked(purpose))
     await mkdir(folder, { recursive: true, mode: 0o700 })
+    return folder
+  }
+
+  async cacheFolder(purpose: string): Promise<string> {
+    const folder = await this.folder(purpose)
+    await writeFile(join(folder, CACHE_TAG), SIGNATURE, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
+      if (errorCode(error) !== 'EEXIST') throw error
+    })
     return folder
   }
 

@@ -6,6 +6,10 @@ import { KeptCode, KeptPackages } from './kept-folders'
 const CLEAN_EVERY_MS = 3_600_000
 const DAY_MS = 86_400_000
 const GIGABYTE = 1_073_741_824
+const CODE = 'code'
+const PACKAGES = 'packages'
+/** Below the data folder: all that is in them can be made again. */
+export const KEPT_FOLDERS: readonly string[] = [CODE, PACKAGES]
 
 /** Removes what nobody uses, now and then. */
 class Cleaning {
@@ -31,7 +35,7 @@ export const keptFoldersArea: HostArea = {
         [PlatformOptions],
         ({ config: { home, codeCacheGigabytes }, log }) =>
           new KeptCode({
-            folder: join(home, 'code'),
+            folder: join(home, CODE),
             maxBytes: codeCacheGigabytes * GIGABYTE,
             maxUnusedMs: 7 * DAY_MS,
             log,
@@ -42,7 +46,7 @@ export const keptFoldersArea: HostArea = {
         [PlatformOptions],
         ({ config: { home, packageCacheGigabytes }, log }) =>
           new KeptPackages({
-            folder: join(home, 'packages'),
+            folder: join(home, PACKAGES),
             maxBytes: packageCacheGigabytes * GIGABYTE,
             maxUnusedMs: 30 * DAY_MS,
             log,

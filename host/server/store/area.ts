@@ -2,7 +2,7 @@ import { createToken } from '@etabli/sdk/platform'
 import { Store } from '@etabli/sdk/server'
 import { type HostArea, PlatformOptions } from '../host-area'
 import { KERNEL_ID, kernelMigrations } from './kernel-migrations'
-import { type MigrationOwner, migrateStore } from './migrate'
+import { type MigrationOwner, migrateStore, refuseNewerStore } from './migrate'
 import { Notifications } from './notifications'
 import { PostgresStore } from './postgres-store'
 
@@ -22,6 +22,7 @@ export const storeArea: HostArea = {
       .alias(Store, PostgresStore)
       .bind(Notifications, [PlatformOptions], ({ database }) => new Notifications(database)),
   start: async (services) => {
+    await refuseNewerStore(services.get(PostgresStore).pool, services.get(MigrationOwners))
     await migrateStore(services.get(PostgresStore), services.get(MigrationOwners), services.get(PlatformOptions).log)
     await services.get(Notifications).start()
   },

@@ -23,6 +23,9 @@ export interface PlaceOptions {
   readonly log: StoreLog
 }
 
+/** Where clusters lie that PostgreSQL's account could not reach in the data folder. */
+export const SHARED_FOLDER = '/var/lib/etabli'
+
 const LOCATION_FILE = 'location.txt'
 const OWNER_FILE = 'belongs-to.txt'
 
@@ -41,13 +44,24 @@ export async function placeCluster(options: PlaceOptions): Promise<ClusterPlace>
   return { home, cluster, account, binaries: await reachableBinaries(options, account) }
 }
 
-async function recordedHome(folder: string): Promise<string | undefined> {
-  const file = join(folder, LOCATION_FILE)
-  const text = await readIfThere(file)
-  const home = text
+/** Where the cluster of the folder lies, if that is elsewhere and nobody else's. */
+export async function placeElsewhere(folder: string): Promise<string | undefined> {
+  const home = locationIn(await readIfThere(join(folder, LOCATION_FILE)))
+  const owner = home && (await readIfThere(join(home, OWNER_FILE)))?.trim()
+  return owner !== undefined && owner === (await realpath(folder)) ? home : undefined
+}
+
+function locationIn(text: string | undefined): string | undefined {
+  return text
     ?.split('\n')
     .find((line) => line.startsWith('/'))
     ?.trim()
+}
+
+async function recordedHome(folder: string): Promise<string | undefined> {
+  const file = join(folder, LOCATION_FILE)
+  const text = await readIfThere(file)
+  const home = locationIn(text)
   if (!home) return undefined
   const belongsTo = await readIfThere(join(home, OWNER_FILE))
   if (belongsTo === undefined) {

@@ -2,7 +2,7 @@ import { mkdir, realpath, rmdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { clusterVersion, createCluster, SUPERUSER, superuserPassword } from './cluster-creation'
-import { type ClusterPlace, placeCluster } from './cluster-place'
+import { type ClusterPlace, placeCluster, SHARED_FOLDER } from './cluster-place'
 import { dealWithLeftover, endOrphans } from './leftover-postmaster'
 import { findPostgresBinaries } from './postgres-binaries'
 import { type Postmaster, startPostmaster } from './postmaster'
@@ -56,7 +56,7 @@ export interface EmbeddedPostgres {
  * same folder and the same socket, so that a pool reconnects by itself.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, signal, isThrowaway = false, sharedFolder = '/var/lib/etabli' } = options
+  const { log, signal, isThrowaway = false, sharedFolder = SHARED_FOLDER } = options
   const folder = await prepareFolder(resolve(options.folder))
   const place = await placeCluster({ folder, binaries: await findPostgresBinaries(), sharedFolder, log })
   const exists = (await clusterVersion(place.cluster)) !== undefined

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config'
 import { SUPERUSER, superuserPassword } from './cluster-creation'
-import { placeCluster } from './cluster-place'
+import { placeCluster, SHARED_FOLDER } from './cluster-place'
 import { DataFolderInUseError } from './data-folder-lock'
 import { EMBEDDED, openDatabase, PLATFORM_DATABASE } from './open-database'
 import { findPostgresBinaries } from './postgres-binaries'
@@ -37,7 +37,7 @@ async function databaseOfServer({ home }: Config, inUse: DataFolderInUseError): 
     const place = await placeCluster({
       folder,
       binaries: await findPostgresBinaries(),
-      sharedFolder: '/var/lib/etabli',
+      sharedFolder: SHARED_FOLDER,
       log: quiet,
     })
     const running = await readPostmasterFile(place.cluster)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Migration } from '@etabli/sdk/server'
-import type { PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import type { PostgresStore } from './postgres-store'
 import { watchTables } from './watch-tables'
@@ -16,6 +16,40 @@ export interface MigrationOwner {
   readonly migrations?: readonly Migration[]
   /** Says which tables its migrations may have to do with; absent: any. */
   readonly ownsTable?: (name: string) => boolean
+}
+
+/** Refuses a store in which a newer version has made tables that this one does not know. */
+export async function refuseNewerStore(client: Pick<Pool, 'query'>, owners: readonly MigrationOwner[]): Promise<void> {
+  const { rows: there } = await client.query<{ readonly name: string | null }>(
+    `select to_regclass('migration') as name`,
+  )
+  if (!there[0]?.name) return
+  const known = new Map<string, Set<string>>()
+  for (const { id, formerIds = [], migrations = [] } of owners)
+    for (const one of [id, ...formerIds])
+      known.set(one, new Set([...(known.get(one) ?? []), ...migrations.map(({ name }) => name)]))
+  const { rows } = await client.query<{ readonly owner: string; readonly name: string }>(
+    'select owner, name from migration order by applied_at desc',
+  )
+  const newer = rows.find(({ owner, name }) => known.get(owner)?.has(name) === false)
+  if (newer)
+    throw new MigrationError(
+      `The data were used by a newer version of Etabli, which this one cannot read (${newer.owner}/${newer.name}). Start that version again, or restore the backup that was made before the upgrade into an empty data folder.`,
+    )
+}
+
+/** What the next start will do to the store. */
+export async function pendingMigrations(
+  client: Pick<Pool, 'query'>,
+  owners: readonly MigrationOwner[],
+): Promise<readonly string[]> {
+  const { rows } = await client.query<{ readonly key: string }>(`select owner || '/' || name as key from migration`)
+  const done = new Set(rows.map(({ key }) => key))
+  return owners.flatMap(({ id, formerIds = [], migrations = [] }) =>
+    migrations
+      .filter(({ name }) => ![id, ...formerIds].some((one) => done.has(`${one}/${name}`)))
+      .map(({ name }) => `${id}/${name}`),
+  )
 }
 
 export class MigrationError extends Error {

@@ -123,3 +123,12 @@ export async function installationKeys(
     configured.older.map((key) => Buffer.from(key, 'utf8')),
   )
 }
+
+/** The same where there are any: none is made. */
+export async function presentKeys(
+  configured: Parameters<typeof installationKeys>[0],
+  home: string,
+): Promise<KeyRing | undefined> {
+  const isThere = statSync(join(home, 'keys', FILE), { throwIfNoEntry: false }) !== undefined
+  return configured.current === undefined && !isThere ? undefined : installationKeys(configured, home)
+}

@@ -33,7 +33,7 @@ export function startConnectors({ service, extensions, log }: Platform, flows: F
   const tool = new ConnectorTool(tools, (connector, error) => readiness.failed(connector, error))
   const added = new AddedConnectors(store)
   const catalogue = new ConnectorCatalogue({ given: () => extensions(Connectors), added, readiness })
-  const folders = new ConnectorFolders({ folder: () => service(Installation).folder('connectors'), log })
+  const folders = new ConnectorFolders({ folder: () => service(Installation).cacheFolder('connectors'), log })
   const reaching = { outbound: service(OutboundPolicy), listed: service(ListedFolders) }
   const connectors = new ConnectorProcesses({ tool, folders, ...reaching })
   const catalogs = new Catalogs(store)

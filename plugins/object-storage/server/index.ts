@@ -1,4 +1,5 @@
-import { Installation, Principals } from '@etabli/sdk/platform/server'
+import { join } from 'node:path'
+import { Backups, Installation, Principals } from '@etabli/sdk/platform/server'
 import { ConnectionSources, defineServerPlugin, extend, type Platform, Store } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import { BucketRepository } from './buckets/bucket-repository'
@@ -29,6 +30,7 @@ async function open({ service, settings: read, log }: Platform) {
   const embedded = new EmbeddedStore({
     index: new ObjectIndexRepository(service(Store)),
     folder: () => installation.folder(FOLDER),
+    isBackedUp: () => service(Backups).isUnderWay(),
     quotaOf: (project) => quotaOf(settings, project),
     log,
   })
@@ -39,7 +41,7 @@ async function open({ service, settings: read, log }: Platform) {
     used: new UsedLinkRepository(service(Store)),
     principals: service(Principals),
     now: Date.now,
-    cache: new TableCache(() => installation.folder(COPIES), cacheBytes(settings)),
+    cache: new TableCache(() => installation.cacheFolder(COPIES), cacheBytes(settings)),
   }
 }
 
@@ -51,6 +53,9 @@ export default defineServerPlugin({
     contract,
   },
   migrations,
+  namedFiles: [
+    { table: 'object_storage_object', column: 'file', path: (file) => join(FOLDER, file.slice(0, 2), file) },
+  ],
   start: async (platform) => {
     const parts = await open(platform)
     return {

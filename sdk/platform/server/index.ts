@@ -39,6 +39,7 @@ export {
   type AuditPage,
   AuditTrail,
 } from './audit-trail'
+export { Backups } from './backups'
 export { ChangeTopics } from './change-topics'
 export { ChatEndpoint } from './chat-endpoint'
 export {

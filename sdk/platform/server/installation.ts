@@ -6,6 +6,8 @@ export interface Installation {
   readonly url: string | undefined
   /** A folder for one purpose in the installation's own data folder, made when it is missing; nobody else may read it. */
   folder(purpose: string): Promise<string>
+  /** The same for what is made again when it is missing: no backup has it. */
+  cacheFolder(purpose: string): Promise<string>
   /** 32 bytes that are the same at every start and on every server, and that tell nothing of another purpose's. */
   key(purpose: string): Uint8Array
 }

@@ -24,6 +24,7 @@ storeConformance('embedded', async () => {
     index: new ObjectIndexRepository(database),
     folder: async () => folder,
     quotaOf: () => Number.POSITIVE_INFINITY,
+    isBackedUp: async () => false,
     log: { warn: () => undefined },
   })
   return new Subject({

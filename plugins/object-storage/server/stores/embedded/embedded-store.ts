@@ -16,6 +16,8 @@ interface Options {
   readonly folder: () => Promise<string>
   /** Bytes that the objects of a project may have together. */
   readonly quotaOf: (project: string) => number
+  /** True while files must stay that the index has given up. */
+  readonly isBackedUp: () => Promise<boolean>
   readonly log: Pick<RequestLog, 'warn'>
 }
 
@@ -131,9 +133,10 @@ export class EmbeddedStore implements ObjectStore {
     }
   }
 
-  /** Where it cannot be removed now, the next sweep finds it. */
+  /** Where it cannot be removed now, a later sweep finds it. */
   async #discard(file: string): Promise<void> {
     try {
+      if (await this.options.isBackedUp()) return
       await unlink(await this.#pathOf(file)).catch((error: unknown) => {
         if (!hasCode(error, 'ENOENT')) throw error
       })
