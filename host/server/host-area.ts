@@ -1,7 +1,7 @@
 import type { InstalledPlugin } from '@etabli/core/plugin/manifest'
 import { createToken } from '@etabli/sdk/platform'
 import type { DemoOrganisation } from '@etabli/sdk/platform/server'
-import type { ApiDescription, HandledCall, Migration, ServerPlugin } from '@etabli/sdk/server'
+import type { ApiDescription, Extension, HandledCall, Migration, ServerPlugin } from '@etabli/sdk/server'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config'
@@ -40,6 +40,8 @@ export interface HostArea {
   /** How the API's document tells of its calls. */
   readonly api?: ApiDescription
   readonly migrations?: readonly Migration[]
+  /** What it gives at the points of plugins. */
+  readonly extensions?: readonly Extension[]
   /** Says how its services are made. Making one may read; what it begins is begun by `start`. */
   bind?(services: Bindings): void
   /** Begins what goes on beside the calls. Every service is made, and the areas before this one have started. */

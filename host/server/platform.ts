@@ -6,6 +6,7 @@ import { PlatformOptions } from './host-area'
 import { HOST_AREAS } from './host-areas'
 import { HttpServer } from './http/http-server'
 import { BackgroundJobs } from './jobs/background-jobs'
+import { Extensions, GivenExtensions } from './plugins/extensions'
 import { PluginHost } from './plugins/plugin-host'
 import { RunningAreas } from './running-areas'
 import { Services } from './services'
@@ -48,6 +49,7 @@ export async function createPlatform(options: PlatformOptions): Promise<ReadyPla
     .value(MigrationOwners, [...HOST_AREAS, ...options.plugins])
   for (const area of HOST_AREAS) area.bind?.(services)
   await services.make()
+  services.get(Extensions).add(new GivenExtensions(HOST_AREAS.flatMap(({ extensions = [] }) => extensions)))
   const running = await RunningAreas.start(HOST_AREAS, services)
   try {
     return platformOf(services, running, await HttpServer.create(HOST_AREAS, services))

@@ -28,6 +28,19 @@ const filter = {
 const Filter = z.object(filter)
 export type Filter = z.infer<typeof Filter>
 
+/** How a sentence tells of an event. */
+const EventWords = z.object({
+  /** `change` */
+  verb: z.string(),
+  /** `changed` */
+  did: z.string(),
+  /** `the secret crm-key`; empty where it has no object. */
+  what: z.string(),
+  /** The address within the app of what was touched. */
+  page: z.optional(z.string()),
+})
+export type EventWords = z.infer<typeof EventWords>
+
 const AuditEvent = z.object({
   id: z.string(),
   at: z.string(),
@@ -39,6 +52,8 @@ const AuditEvent = z.object({
   object: z.string(),
   outcome: z.enum(OUTCOMES),
   message: z.string(),
+  /** Absent where no area that is installed has words for the action. */
+  words: z.optional(EventWords),
   before: z.optional(z.unknown()),
   after: z.optional(z.unknown()),
 })

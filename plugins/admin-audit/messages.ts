@@ -1,4 +1,4 @@
-import type { Outcome } from './contract'
+import type { EventWords, Outcome } from './contract'
 
 /** Every text of the audit trail. */
 export const AUDIT = {
@@ -13,6 +13,7 @@ export const AUDIT = {
   failed: 'The audit trail could not be loaded.',
   columns: {
     at: 'When',
+    sentence: 'What happened',
     email: 'Who',
     action: 'What',
     object: 'Object',
@@ -34,6 +35,20 @@ export const AUDIT = {
     denied: 'The user was not allowed to do this.',
     begun: 'The call is still running, or the server went down before it answered.',
   } satisfies Record<Outcome, string>,
+} as const
+
+/** What happened, up to what it was done to. */
+export const SENTENCE = {
+  somebody: 'Somebody',
+  done: (who: string, { did }: EventWords) => `${who} ${did}`,
+  failed: (who: string, { verb }: EventWords) => `${who} tried to ${verb}`,
+  denied: (who: string, { verb }: EventWords) => `${who} tried to ${verb}`,
+  begun: (who: string, { verb }: EventWords) => `${who} began to ${verb}`,
+  unknown: (who: string, action: string) => `${who}: ${action}`,
+  after: (outcome: Outcome, why: string) => {
+    const ended = { done: '', begun: '', failed: ', but it failed', denied: ', but was refused' }[outcome]
+    return ended !== '' && why !== '' ? `${ended}: ${why}` : ended
+  },
 } as const
 
 export const FILTERS = {

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SIGN_IN_ACTION } from '@etabli/core/session/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, everything, query, World } from '#tests/support/world'
 import {
@@ -5,6 +8,7 @@ import {
   exportEvents,
   type Filter,
   listEvents,
+  MOST_EVENTS,
   readAuditNames,
 } from '../../plugins/admin-audit/contract'
 
@@ -160,3 +164,27 @@ async function csv(filter: Filter): Promise<string> {
   expect(status).toBe(200)
   return text
 }
+
+/** What is written down where bytes are taken, which is no declared call: the sources name it. */
+function streamedActions(): readonly string[] {
+  const plugins = join(import.meta.dirname, '../../plugins')
+  const files = readdirSync(plugins, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\/server\/.*\.ts$/.test(file),
+  )
+  const sources = files.map((file) => readFileSync(join(plugins, file), 'utf8'))
+  return sources.flatMap((source) =>
+    [...source.matchAll(/\.recorded\([^)]*?action: '([^']+)'/g)].map(([, action = '']) => action),
+  )
+}
+
+test('whatever the code can write down is told in words by its area, and an action of nobody by its code', async () => {
+  const actions = new Set(world.server.calls.flatMap(({ action }) => action ?? []))
+  const streamed = streamedActions()
+  expect(streamed).toContain('object.upload')
+  for (const action of [SIGN_IN_ACTION, ...streamed]) actions.add(action)
+  const email = 'words@etabli.test'
+  await keep(...[...actions, 'acme.do'].map((action, n) => ({ request: `words-${n}`, email, action })))
+  const { events } = await list({ email }, { offset: 0, limit: MOST_EVENTS })
+  expect(events).toHaveLength(actions.size + 1)
+  expect(events.filter(({ words }) => !words).map(({ action }) => action)).toEqual(['acme.do'])
+})

@@ -10,8 +10,9 @@ let world: World
 let admin: Client
 beforeAll(async () => {
   world = await World.open({ browser: true, config: { auditEverybody: false } })
+  await world.project('demo_shop')
   // Without a sign-in, which would stand in the trail.
-  const [signed] = await manyUsers(world, [{ role: 'admin' }])
+  const [signed] = await manyUsers(world, [{ role: 'admin', acl: { demo_shop: everything('R') } }])
   admin = new Client(world.url, signed?.token, signed?.email)
 })
 afterAll(() => world?.close())
@@ -46,7 +47,8 @@ async function someEvents(): Promise<void> {
 }
 
 const rows = (page: Page) => page.getByRole('grid').locator('tbody tr')
-const actions = (page: Page) => rows(page).locator('td:nth-child(3)').allTextContents()
+const sentences = (page: Page) => rows(page).locator('td:nth-child(2)').allTextContents()
+const actions = (page: Page) => rows(page).locator('td:nth-child(4)').allTextContents()
 
 test('an administrator sees who did what, narrows it, looks at a change and takes the list along', async () => {
   const opened = await openPage(world, admin, '/app/admin/audit')
@@ -59,6 +61,18 @@ test('an administrator sees who did what, narrows it, looks at a change and take
   await page.reload()
   await page.getByText('rows 1–20 of 34').waitFor()
   expect((await actions(page)).slice(0, 4)).toEqual(['query.run', 'homepage.update', 'secret.create', 'secret.update'])
+  expect((await sentences(page)).slice(0, 4)).toEqual([
+    'bob@etabli.test began to run a query on the connection warehouse',
+    'ana@etabli.test changed the homepage',
+    'ana@etabli.test tried to create the =cmd(), but was refused: you need W on secret',
+    'ana@etabli.test changed the secret warehouse',
+  ])
+  // Of the two projects only one is there: nothing leads to a page that would not open.
+  const touched = rows(page).getByRole('link')
+  expect(await touched.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/app/demo_shop',
+    '/app/demo_shop/secrets?search=warehouse',
+  ])
   expect(await rows(page).first().getByText('Unfinished').getAttribute('title')).toContain('the server went down')
 
   // A change, opened with the keyboard: fields that differ, a mask as a mask.

@@ -1,10 +1,11 @@
 import * as adminContract from '@etabli/core/jobs/admin-contract'
 import * as contract from '@etabli/core/jobs/contract'
-import { Principals } from '@etabli/sdk/platform/server'
-import { JobSchedules, Jobs } from '@etabli/sdk/server'
+import { AuditWords, Principals } from '@etabli/sdk/platform/server'
+import { extend, JobSchedules, Jobs } from '@etabli/sdk/server'
 import { ChangeTopics } from '../changes/change-topics'
 import { type HostArea, PlatformOptions } from '../host-area'
 import { PostgresStore } from '../store/postgres-store'
+import { AUDIT_WORDS } from './audit-words'
 import { BackgroundJobs } from './background-jobs'
 import { jobCalls } from './handlers'
 import { JOBS_ID, jobMigrations } from './migrations'
@@ -19,6 +20,7 @@ export const jobsArea: HostArea = {
     contract: { ...contract, ...adminContract },
   },
   migrations: jobMigrations,
+  extensions: [extend(AuditWords, AUDIT_WORDS)],
   bind: (services) =>
     services
       .bind(SharedBoss, [PostgresStore, PlatformOptions], ({ pool }, { log }) => new SharedBoss(pool, log))

@@ -1,4 +1,5 @@
-import type { ExtensionPoint } from '@etabli/sdk/server'
+import type { Extension, ExtensionPoint } from '@etabli/sdk/server'
+import { Container } from 'inversify'
 
 interface Giver {
   extensions<Value>(point: ExtensionPoint<Value>): readonly Value[]
@@ -18,5 +19,19 @@ export class Extensions {
 
   remove(giver: Giver): void {
     this.#givers.delete(giver)
+  }
+}
+
+/** What the host's own areas give. */
+export class GivenExtensions implements Giver {
+  readonly #values = new Container()
+
+  constructor(extensions: readonly Extension[]) {
+    for (const extension of extensions)
+      extension.addTo((point, value) => this.#values.bind(point.key).toConstantValue(value))
+  }
+
+  extensions<Value>(point: ExtensionPoint<Value>): readonly Value[] {
+    return this.#values.isBound(point.key) ? this.#values.getAll<Value>(point.key) : []
   }
 }

@@ -1,12 +1,13 @@
 import * as contract from '@etabli/core/session/contract'
-import { Principals } from '@etabli/sdk/platform/server'
-import { Store } from '@etabli/sdk/server'
+import { AuditWords, Principals } from '@etabli/sdk/platform/server'
+import { extend, Store } from '@etabli/sdk/server'
 import { CallRecorder } from '../audit/call-recorder'
 import { type HostArea, PlatformOptions } from '../host-area'
 import { AuthSecret } from '../installation/auth-secret'
 import { Notifications } from '../store/notifications'
 import { UserRepository } from '../users/user-repository'
 import { AccessTokens } from './access-tokens'
+import { AUDIT_WORDS } from './audit-words'
 import { ExpiredSessions } from './expired-sessions'
 import { GoogleSignIn } from './google'
 import { sessionCalls } from './handlers'
@@ -23,6 +24,7 @@ export const sessionsArea: HostArea = {
     description: 'Signing in and out, and who the bearer of a token is.',
     contract,
   },
+  extensions: [extend(AuditWords, AUDIT_WORDS)],
   bind: (services) =>
     services
       .bind(Tokens, [AuthSecret, PlatformOptions], (secret, { now }) => new Tokens(secret, now))

@@ -1,19 +1,25 @@
-import { type AuditEvent, type AuditFilter, AuditTrail } from '@etabli/sdk/platform/server'
-import { csvLines, defineServerPlugin, handle } from '@etabli/sdk/server'
+import { type AuditEvent, type AuditFilter, AuditTrail, AuditWords } from '@etabli/sdk/platform/server'
+import { csvLines, defineServerPlugin, extend, handle } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import { exportEvents, type Filter, listEvents, readAuditNames } from '../contract'
+import { AUDIT_WORDS } from './audit-words'
 import { CSV_COLUMNS, csvRow } from './csv-row'
+import { eventWords } from './event-words'
 
 export default defineServerPlugin({
   id: 'etabli.admin-audit',
   api: { title: 'Audit trail', description: 'Who did what, when and from where.', contract },
-  start: ({ service }) => {
+  uses: [AuditWords],
+  start: ({ service, extensions }) => {
     const trail = service(AuditTrail)
     return {
+      extensions: [extend(AuditWords, AUDIT_WORDS)],
       calls: [
-        handle(listEvents, ({ input: { offset, limit, ...filter } }) =>
-          trail.list(filterOf(filter), { offset, limit }),
-        ),
+        handle(listEvents, async ({ input: { offset, limit, ...filter } }) => {
+          const page = await trail.list(filterOf(filter), { offset, limit })
+          const given = extensions(AuditWords)
+          return { ...page, events: page.events.map((event) => presentEvent(event, given)) }
+        }),
         handle(readAuditNames, async () => ({ ...(await trail.names()), keeps: trail.keeps })),
         handle(exportEvents, async ({ input, signal, audit }) => {
           audit({ object: 'audit trail', after: input })
@@ -24,6 +30,11 @@ export default defineServerPlugin({
     }
   },
 })
+
+function presentEvent(event: AuditEvent, given: readonly AuditWords[]) {
+  const words = eventWords(event, given)
+  return words ? { ...event, words } : event
+}
 
 function filterOf({ from, to, ...rest }: Filter): AuditFilter {
   return { ...rest, from: isoOf(from), to: isoOf(to) }

@@ -6,6 +6,9 @@ import { useMemo } from 'react'
 import type { AuditEvent } from '../contract'
 import { AUDIT } from '../messages'
 import { SIZES } from '../model/audit-view'
+import { textOf } from '../model/sentence'
+import { useOpenable } from '../model/use-openable'
+import { EventSentence } from './event-sentence.widget'
 import { OutcomeBadge } from './outcome-badge.widget'
 
 /** A link has a size of its own, larger than its row's. */
@@ -30,7 +33,8 @@ interface Props {
 /** The events of a page; the time of each opens its details. */
 export function AuditTable({ view, list, onView, onDetails }: Props) {
   const { time } = useStyles()
-  const columns = useMemo(() => columnsOf(onDetails, time), [onDetails, time])
+  const isOpenable = useOpenable()
+  const columns = useMemo(() => columnsOf({ onDetails, isOpenable, time }), [onDetails, isOpenable, time])
   const { data, error, isFetching, isPlaceholderData, refetch } = list
   return (
     <PagedTable
@@ -52,7 +56,13 @@ export function AuditTable({ view, list, onView, onDetails }: Props) {
   )
 }
 
-function columnsOf(onDetails: (event: AuditEvent) => void, timeClass: string): readonly TableColumn<AuditEvent>[] {
+interface Means {
+  readonly onDetails: (event: AuditEvent) => void
+  readonly isOpenable: (address: string) => boolean
+  readonly time: string
+}
+
+function columnsOf({ onDetails, isOpenable, time }: Means): readonly TableColumn<AuditEvent>[] {
   const { columns } = AUDIT
   return [
     {
@@ -63,13 +73,20 @@ function columnsOf(onDetails: (event: AuditEvent) => void, timeClass: string): r
       render: (event) => (
         <Link
           as="button"
-          className={timeClass}
+          className={time}
           aria-label={AUDIT.details(event.action, formatDateTime(event.at))}
           onClick={() => onDetails(event)}
         >
           {formatDateTime(event.at)}
         </Link>
       ),
+    },
+    {
+      id: 'sentence',
+      label: columns.sentence,
+      width: 380,
+      text: textOf,
+      render: (event) => <EventSentence event={event} isOpenable={isOpenable} />,
     },
     { id: 'email', label: columns.email, width: 190, text: ({ email }) => email },
     { id: 'action', label: columns.action, width: 170, text: ({ action }) => action },

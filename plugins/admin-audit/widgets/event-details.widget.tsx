@@ -4,13 +4,16 @@ import { Body1, Button, Caption1, makeStyles, tokens } from '@fluentui/react-com
 import type { AuditEvent } from '../contract'
 import { AUDIT, DETAILS } from '../messages'
 import type { Narrowing } from '../model/audit-view'
+import { useOpenable } from '../model/use-openable'
 import { ChangeList } from './change-list.widget'
+import { EventSentence } from './event-sentence.widget'
 import { OutcomeBadge } from './outcome-badge.widget'
 
 const useStyles = makeStyles({
   outcome: { display: 'grid', justifyItems: 'start', rowGap: tokens.spacingVerticalXS },
   code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, userSelect: 'all' },
   narrow: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  sentence: { margin: 0, overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground2 },
 })
 
@@ -25,8 +28,12 @@ export function EventDetails({ event, onClose, onNarrow }: Props) {
   const styles = useStyles()
   const { action, at, email, ip, project, object, outcome, message, requestId, before, after } = event
   const { columns } = AUDIT
+  const isOpenable = useOpenable()
   return (
     <SidePanel title={action} closeLabel={DETAILS.close} onClose={onClose}>
+      <Body1 as="p" className={styles.sentence}>
+        <EventSentence event={event} isOpenable={isOpenable} />
+      </Body1>
       <DescriptionList>
         <Description name={columns.at}>{formatDateTime(at)}</Description>
         <Description name={columns.email}>{email}</Description>

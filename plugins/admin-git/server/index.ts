@@ -1,7 +1,8 @@
-import { ProjectRepositories } from '@etabli/sdk/platform/server'
+import { AuditWords, ProjectRepositories } from '@etabli/sdk/platform/server'
 import {
   defineJob,
   defineServerPlugin,
+  extend,
   handle,
   type JobOutcome,
   JobSchedules,
@@ -13,6 +14,7 @@ import {
 import * as z from 'zod/mini'
 import * as contract from '../contract'
 import { listGitRepositories, listGitRuns, runGitCommand } from '../contract'
+import { AUDIT_WORDS } from './audit-words'
 import { type GitCommand, parseCommand } from './parse-command'
 import { presentRun } from './presenter'
 import { scheduleCalls } from './schedules/handlers'
@@ -35,6 +37,7 @@ export default defineServerPlugin({
     })
     return {
       jobs: [gitCommand],
+      extensions: [extend(AuditWords, AUDIT_WORDS)],
       calls: [
         handle(listGitRepositories, async () => {
           const all = await projects.list()

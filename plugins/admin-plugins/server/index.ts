@@ -1,5 +1,5 @@
-import { PluginInstaller, PluginLinks } from '@etabli/sdk/platform/server'
-import { type CallContext, defineServerPlugin, handle } from '@etabli/sdk/server'
+import { AuditWords, PluginInstaller, PluginLinks } from '@etabli/sdk/platform/server'
+import { type CallContext, defineServerPlugin, extend, handle } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import {
   listPluginLinks,
@@ -12,6 +12,7 @@ import {
   uploadPlugin,
   writePolicy,
 } from '../contract'
+import { AUDIT_WORDS } from './audit-words'
 
 /** Every change leaves a line in the log: who did what to which plugin. */
 function told<Input>({ log, principal }: CallContext<Input>, what: string, plugin: string): void {
@@ -29,6 +30,7 @@ export default defineServerPlugin({
     const installer = service(PluginInstaller)
     const links = service(PluginLinks)
     return {
+      extensions: [extend(AuditWords, AUDIT_WORDS)],
       calls: [
         handle(listPlugins, async () => ({ plugins: await installer.list() })),
         handle(listPluginLinks, async () => ({ links: await links.list() })),

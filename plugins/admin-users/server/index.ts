@@ -1,6 +1,6 @@
 import { DEFAULT_ROLE, effectivePermissions, parseConfiguration } from '@etabli/sdk/platform/access'
-import { UserAdministration } from '@etabli/sdk/platform/server'
-import { defineServerPlugin, handle, ProjectDirectory } from '@etabli/sdk/server'
+import { AuditWords, UserAdministration } from '@etabli/sdk/platform/server'
+import { defineServerPlugin, extend, handle, ProjectDirectory } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import {
   createAccessToken,
@@ -13,6 +13,7 @@ import {
   searchUsers,
   updateUser,
 } from '../contract'
+import { AUDIT_WORDS } from './audit-words'
 import { audited, tokenAsListed, userAsListed } from './presenter'
 
 export default defineServerPlugin({
@@ -22,6 +23,7 @@ export default defineServerPlugin({
     const users = service(UserAdministration)
     const projects = service(ProjectDirectory)
     return {
+      extensions: [extend(AuditWords, AUDIT_WORDS)],
       calls: [
         handle(listUsers, async () => ({ users: (await users.list()).map(userAsListed) })),
         handle(searchUsers, async ({ input }) => {

@@ -1,6 +1,7 @@
-import { TablePages } from '@etabli/sdk/platform/server'
+import { AuditWords, TablePages } from '@etabli/sdk/platform/server'
 import { Connections, connectionsOf, defineServerPlugin, extend } from '@etabli/sdk/server'
 import * as contract from '../contract'
+import { AUDIT_WORDS } from './audit-words'
 import { explorerCalls } from './handlers'
 import { tablePage } from './tables/table-page'
 
@@ -14,6 +15,6 @@ export default defineServerPlugin({
   uses: [Connections],
   start: (platform) => ({
     calls: explorerCalls(connectionsOf(platform)),
-    extensions: [extend(TablePages, tablePage)],
+    extensions: [extend(AuditWords, AUDIT_WORDS), extend(TablePages, tablePage)],
   }),
 })

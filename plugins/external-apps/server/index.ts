@@ -3,12 +3,14 @@ import {
   ActivationSigner,
   AppDeployments,
   AppHosts,
+  AuditWords,
   ExternalAppDirectory,
   PluginInstaller,
 } from '@etabli/sdk/platform/server'
 import { type AppEngine, AppEngines, defineServerPlugin, extend } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import { AppClient } from './app-client'
+import { AUDIT_WORDS } from './audit-words'
 import { Bundles } from './bundles'
 import { externalAppCalls } from './handlers'
 import { OwnApps } from './own-apps'
@@ -33,9 +35,11 @@ export default defineServerPlugin({
         bundles: new Bundles(client, service(PluginInstaller)),
         others: () => extensions(AccessAddresses),
       }),
-      extensions: [new UrlEngine(client), new ProcessEngine(service(AppDeployments))].map((engine) =>
-        extend<AppEngine>(AppEngines, engine),
-      ),
+      extensions: [
+        extend(AuditWords, AUDIT_WORDS),
+        extend<AppEngine>(AppEngines, new UrlEngine(client)),
+        extend<AppEngine>(AppEngines, new ProcessEngine(service(AppDeployments))),
+      ],
     }
   },
 })

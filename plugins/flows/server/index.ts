@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import {
+  AuditWords,
   LastTaskRuns,
   Lineage,
   OriginTriggers,
@@ -24,6 +25,7 @@ import {
   Store,
 } from '@etabli/sdk/server'
 import * as contract from '../contract'
+import { AUDIT_WORDS } from './audit-words'
 import { shippedConnectors } from './connectors/shipped'
 import { DemoFlows } from './demo/demo-flows'
 import { catalogOfRun } from './discovery/catalog-of-run'
@@ -79,6 +81,7 @@ export default defineServerPlugin({
         ...connectors.calls,
       ],
       extensions: [
+        extend(AuditWords, AUDIT_WORDS),
         ...shippedConnectors().map((connector) => extend(Connectors, connector)),
         extend(TaskOrigins, flowOrigin(flows)),
         extend(

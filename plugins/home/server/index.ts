@@ -1,7 +1,8 @@
-import { PluginContributions } from '@etabli/sdk/platform/server'
-import { defineServerPlugin, handle, ProjectDirectory, Store } from '@etabli/sdk/server'
+import { AuditWords, PluginContributions } from '@etabli/sdk/platform/server'
+import { defineServerPlugin, extend, handle, ProjectDirectory, Store } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import { readHomepage } from '../contract'
+import { AUDIT_WORDS } from './audit-words'
 import { defaultHomepage } from './default-homepage'
 import { DEMO_HOMEPAGES } from './demo/demo-homepages'
 import { editingCalls } from './editing/handlers'
@@ -17,6 +18,7 @@ export default defineServerPlugin({
     const directory = service(ProjectDirectory)
     const contributions = service(PluginContributions)
     return {
+      extensions: [extend(AuditWords, AUDIT_WORDS)],
       calls: [
         handle(readHomepage, async ({ input: { project }, principal }) => {
           const stored = await homepages.find(project)

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { Backups, Installation, Principals } from '@etabli/sdk/platform/server'
+import { AuditWords, Backups, Installation, Principals } from '@etabli/sdk/platform/server'
 import { ConnectionSources, defineServerPlugin, extend, type Platform, Store } from '@etabli/sdk/server'
 import * as contract from '../contract'
+import { AUDIT_WORDS } from './audit-words'
 import { BucketRepository } from './buckets/bucket-repository'
 import { bucketCalls } from './buckets/handlers'
 import { seedDemo } from './demo/seed-demo'
@@ -61,7 +62,7 @@ export default defineServerPlugin({
     return {
       calls: [...bucketCalls(parts), ...objectCalls(parts), ...fileCalls(parts)],
       streams: linkRoutes(parts),
-      extensions: [extend(ConnectionSources, new FilesConnection(parts))],
+      extensions: [extend(AuditWords, AUDIT_WORDS), extend(ConnectionSources, new FilesConnection(parts))],
       stop: () => parts.stores.close(),
     }
   },

@@ -1,6 +1,7 @@
 import {
   AlertQueues,
   AlertSubjects,
+  AuditWords,
   ChangeTopics,
   CodeSources,
   LastTaskRuns,
@@ -41,6 +42,7 @@ import {
 import { ArtefactRepository } from './artefacts/artefact-repository'
 import { artefactCalls } from './artefacts/handlers'
 import { taskArtefactsOf } from './artefacts/task-artefacts'
+import { AUDIT_WORDS } from './audit-words'
 import { bundleFinder, bundleRunFinder } from './bundles/bundle-finder'
 import { BundleRepository } from './bundles/bundle-repository'
 import { BundleRunRepository } from './bundles/bundle-run-repository'
@@ -113,6 +115,7 @@ export default defineServerPlugin({
     return {
       calls: [...callsOf(parts), ...alerts.calls],
       extensions: [
+        extend(AuditWords, AUDIT_WORDS),
         extend(Counts, {
           field: 'startedTasksCount',
           access: ':project:task:enabled',

@@ -1,3 +1,4 @@
+import { AuditWords } from '@etabli/sdk/platform/server'
 import {
   ConnectionSources,
   ConnectionTesters,
@@ -14,6 +15,7 @@ import {
   Vault,
 } from '@etabli/sdk/server'
 import * as contract from '../contract'
+import { AUDIT_WORDS } from './audit-words'
 import { Databases } from './databases'
 import { seedSecrets } from './demo'
 import { secretCalls } from './handlers'
@@ -51,6 +53,7 @@ export default defineServerPlugin({
     return {
       calls: [...secretCalls({ store, list, finder, uses }), ...tryCalls(store, finder, means)],
       extensions: [
+        extend(AuditWords, AUDIT_WORDS),
         extend(Counts, {
           field: 'secretsCount',
           access: ':project:secret:enabled',

@@ -2,6 +2,7 @@ import {
   AccessAddresses,
   AlertQueues,
   AlertSubjects,
+  AuditWords,
   ChangeTopics,
   CodeSources,
   Lineage,
@@ -27,6 +28,7 @@ import {
 import * as contract from '../contract'
 import { accessAddresses } from './apps/access-addresses'
 import { ServiceApp } from './apps/service-app'
+import { AUDIT_WORDS } from './audit-words'
 import { DemoServices } from './demo/demo-services'
 import { DeploymentRepository } from './deployments/deployment-repository'
 import { Engines } from './deployments/engines'
@@ -90,6 +92,7 @@ export default defineServerPlugin({
         ...priceCalls(parts),
       ],
       extensions: [
+        extend(AuditWords, AUDIT_WORDS),
         extend(Counts, {
           field: 'servicesCount',
           access: ':project:service:enabled',

@@ -1,4 +1,5 @@
 import {
+  AuditWords,
   CodeSources,
   Installation,
   Lineage,
@@ -21,6 +22,7 @@ import {
 import type { EntityType } from '../contract'
 import * as contract from '../contract'
 import { dbtArtefactCalls } from './artefacts/handlers'
+import { AUDIT_WORDS } from './audit-words'
 import { columnCalls } from './columns/handlers'
 import { columnMigrations } from './columns/migrations'
 import { dbtMigrations } from './dbt/migrations'
@@ -119,6 +121,7 @@ export default defineServerPlugin({
         ...previewCalls({ jobs: service(Jobs), job: preview, previews, finder: finder() }),
       ],
       extensions: [
+        extend(AuditWords, AUDIT_WORDS),
         ...contributions.extensions,
         extend(Lineage, dbtLineage({ maps, readers, ...dbt, artefacts: () => platform.extensions(TaskArtefacts) })),
         ...ENTITY_COUNTS.map(([field, type]) =>

@@ -39,6 +39,7 @@ export {
   type AuditPage,
   AuditTrail,
 } from './audit-trail'
+export { type ActionWords, AuditWords } from './audit-words'
 export { Backups } from './backups'
 export { ChangeTopics } from './change-topics'
 export { ChatEndpoint } from './chat-endpoint'
