@@ -1,0 +1,121 @@
+import { tmpdir } from 'node:os'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { accessibilityFaults } from '#tests/support/accessibility'
+import { goWithin, openPage } from '#tests/support/browser'
+import { WAREHOUSE_PASSWORDS } from '#tests/support/global-setup'
+import { shopWarehouse } from '#tests/support/warehouse'
+import { type Client, World } from '#tests/support/world'
+
+// Opens pages of: admin-audit, admin-git, admin-plugins, admin-users, dashboard, data-explorer, flows, home, lineage, object-storage, scheduler, secrets, services, transform
+
+const SHOP = '/app/demo_shop'
+const PAGES = [
+  ['/app/', 'Dashboard'],
+  [`${SHOP}/secrets`, 'Secrets'],
+  [`${SHOP}/secret/create`, 'New secret'],
+  [`${SHOP}/flows`, 'Flows'],
+  [`${SHOP}/flow/create`, 'New flow'],
+  [`${SHOP}/transform`, 'Transform'],
+  [`${SHOP}/test`, 'Test'],
+  [`${SHOP}/tasks`, 'Tasks'],
+  [`${SHOP}/task/exec`, 'New task'],
+  [`${SHOP}/timeline`, 'Schedule'],
+  [`${SHOP}/alerts`, 'Alerts'],
+  [`${SHOP}/artefacts`, 'Artefacts'],
+  [`${SHOP}/artefact/create`, 'New artefact'],
+  [`${SHOP}/bundles`, 'Bundles'],
+  [`${SHOP}/bundle/create`, 'New bundle'],
+  [`${SHOP}/services`, 'Services'],
+  [`${SHOP}/service/create`, 'New service'],
+  [`${SHOP}/object-storage`, 'Object Storage'],
+  [`${SHOP}/lineage`, 'Lineage'],
+  [`${SHOP}/data-explorer?connection=warehouse&schema=raw&table=orders`, 'Tables'],
+  ['/app/admin/users', 'Users'],
+  ['/app/admin/git', 'Git'],
+  ['/app/admin/plugins', 'Plugins'],
+  ['/app/admin/audit', 'Audit trail'],
+  ['/app/no-such-project', 'Unknown project'],
+] as const
+const PHONE = 390
+const WIDTHS = [1440, 1024, PHONE]
+/** Parts of the focus management that nobody sees. */
+const AXE = { exclude: '[data-tabster-dummy]' }
+
+let world: World
+let admin: Client
+beforeAll(async () => {
+  world = await World.open({ browser: true, config: { connectionFolders: [tmpdir(), inject('postgres').host] } })
+  const reader = { ...shopWarehouse(), project: 'demo_shop', password: WAREHOUSE_PASSWORDS.demo_shop }
+  await world.server.seedDemo({ warehouses: [{ ...reader, schemas: ['raw', 'analytics'] }] })
+  admin = await world.signIn('admin@etabli.local', 'etabli-demo')
+})
+afterAll(() => world?.close())
+
+test('every page fits at 1440, 1024 and 390 pixels, and is accessible on a phone, in light and in dark', {
+  timeout: 180_000,
+}, async () => {
+  const { page, faults } = await openPage(world, admin)
+  const seen: Record<string, unknown> = {}
+  for (const [address, title] of PAGES) {
+    await goWithin(page, address)
+    await expect.poll(() => page.title(), { timeout: 20_000 }).toMatch(title)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await isLoaded(page)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 })
+      await nextFrame(page)
+      const told = [...(await overflowing(page)), ...(width === PHONE ? await accessibilityFaults(page, AXE) : [])]
+      if (told.length > 0) seen[`${address} at ${width}`] = told
+    }
+  }
+  expect(seen).toEqual({})
+  expect(faults).toEqual([])
+})
+
+test('below 768 pixels one drawer has both menus: it is opened and left by keys, and goes with the page that is chosen', async () => {
+  const { page } = await openPage(world, admin, `${SHOP}/secrets`, { viewport: { width: 767, height: 844 } })
+  const opener = page.getByRole('button', { name: 'Menu', exact: true })
+  await opener.waitFor()
+  expect(await page.getByRole('navigation', { name: 'Projects' }).count()).toBe(0)
+  await opener.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await drawer.getByRole('navigation', { name: 'demo_shop' }).waitFor()
+  await drawer.getByRole('navigation', { name: 'Projects' }).waitFor()
+  expect(await accessibilityFaults(page, AXE)).toEqual([])
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+  await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
+
+  await opener.click()
+  await drawer.getByRole('link', { name: 'Tasks', exact: true }).click()
+  await page.getByRole('heading', { name: 'Tasks', level: 1 }).waitFor()
+  await drawer.waitFor({ state: 'detached' })
+  await page.setViewportSize({ width: 768, height: 844 })
+  await page.getByRole('navigation', { name: 'Projects' }).waitFor()
+  expect(await opener.count()).toBe(0)
+})
+
+/** What is being fetched has come. */
+async function isLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('main [role=progressbar], main .fui-Skeleton') === null)
+}
+
+/** Two frames: one to lay out, one to draw. */
+function nextFrame(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
+}
+
+/** What is wider than the window, of what cannot be scrolled in itself. */
+function overflowing(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const wide = [document.documentElement, ...document.querySelectorAll('main, main > *')]
+    return wide
+      .filter(
+        (element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'clip',
+      )
+      .map((element) => `${element.tagName.toLowerCase()} is ${element.scrollWidth} wide in ${element.clientWidth}`)
+  })
+}
