@@ -2,7 +2,7 @@ import type { Prefetch } from '@etabli/sdk'
 import { ConnectionActions } from '@etabli/sdk/databases'
 import { LineageLinks, tableNodeId } from '@etabli/sdk/platform'
 import { useCall, useProject } from '@etabli/sdk/react'
-import { EmptyState, ErrorState, Extensions, useAddressState } from '@etabli/sdk/ui'
+import { EmptyState, ErrorState, Extensions, isPhone, PHONE, useAddressState } from '@etabli/sdk/ui'
 import { Button, makeStyles, mergeClasses, tokens, useFocusableGroup } from '@fluentui/react-components'
 import { PanelLeftExpandRegular } from '@fluentui/react-icons/svg/panel-left-expand'
 import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
@@ -30,6 +30,7 @@ import { TableTree } from '../widgets/table-tree.widget'
 const useStyles = makeStyles({
   page: { display: 'flex', height: '100%', minHeight: 0, backgroundColor: tokens.colorNeutralBackground1 },
   main: { flexGrow: 1, minWidth: 0, minHeight: 0, display: 'flex', backgroundColor: tokens.colorNeutralBackground1 },
+  covered: { [PHONE]: { display: 'none' } },
   fullscreen: { position: 'fixed', inset: 0, zIndex: 1000 },
   expand: {
     flexShrink: 0,
@@ -54,7 +55,7 @@ export default function ExplorerPage() {
   const [address, setAddress] = useAddressState(EXPLORER_ADDRESS)
   const { list, names, connection, unknown, remember } = useConnection(project, address.connection)
   const { schema, table } = address
-  const [isPanelShown, setPanelShown] = useState(true)
+  const [isPanelShown, setPanelShown] = useState(() => table === undefined || !isPhone())
   const [isFullscreen, setFullscreen] = useState(false)
   const [reloads, setReloads] = useState(0)
   const main = useRef<HTMLElement>(null)
@@ -83,6 +84,8 @@ export default function ExplorerPage() {
   }
   const chooseTable = useCallback(
     (ofSchema: string, chosen: string) => {
+      // There, one of the two is shown.
+      if (isPhone()) setPanelShown(false)
       setAddress((now) => {
         const next = withDefault(
           addressOf({ ...(connection !== undefined && { connection }), schema: ofSchema, table: chosen }, now),
@@ -149,7 +152,7 @@ export default function ExplorerPage() {
       )}
       <section
         ref={main}
-        className={mergeClasses(styles.main, isFullscreen && styles.fullscreen)}
+        className={mergeClasses(styles.main, isPanelShown && styles.covered, isFullscreen && styles.fullscreen)}
         aria-label={name?.table ?? MESSAGES.title}
       >
         {!isPanelShown && !isFullscreen && (

@@ -1,3 +1,4 @@
+import { PHONE } from '@etabli/sdk/ui'
 import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { PanelLeftContractRegular } from '@fluentui/react-icons/svg/panel-left-contract'
 import type { ReactNode } from 'react'
@@ -16,6 +17,7 @@ const useStyles = makeStyles({
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground2,
     '@media (max-width: 1100px)': { width: '248px' },
+    [PHONE]: { width: '100%', borderRightStyle: 'none', overflowY: 'auto' },
   },
   head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
 })

@@ -1,6 +1,6 @@
 import type { Prefetch } from '@etabli/sdk'
 import { useAccess, useProject } from '@etabli/sdk/react'
-import { EmptyState, useAddressState } from '@etabli/sdk/ui'
+import { EmptyState, PHONE, useAddressState } from '@etabli/sdk/ui'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { StorageRegular } from '@fluentui/react-icons/svg/storage'
 import { createBucket, listBuckets, listObjects } from '../contract'
@@ -11,7 +11,13 @@ import { BucketPanel } from '../widgets/bucket-panel.widget'
 import { ObjectArea } from '../widgets/object-area.widget'
 
 const useStyles = makeStyles({
-  page: { display: 'flex', height: '100%', minHeight: 0, backgroundColor: tokens.colorNeutralBackground1 },
+  page: {
+    display: 'flex',
+    height: '100%',
+    minHeight: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+    [PHONE]: { flexDirection: 'column' },
+  },
   main: { flexGrow: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' },
 })
 

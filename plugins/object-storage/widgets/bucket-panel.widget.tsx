@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, SkeletonBar } from '@etabli/sdk/ui'
+import { EmptyState, ErrorState, PHONE, SkeletonBar } from '@etabli/sdk/ui'
 import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { StorageRegular } from '@fluentui/react-icons/svg/storage'
 import { BUCKET_NAME } from '../contract'
@@ -23,6 +23,7 @@ const useStyles = makeStyles({
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground2,
     '@media (max-width: 1100px)': { width: '216px' },
+    [PHONE]: { width: '100%', maxHeight: '35%', overflowY: 'auto', borderRightStyle: 'none' },
   },
   list: {
     flexGrow: 1,
