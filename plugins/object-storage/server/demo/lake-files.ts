@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DemoFile } from './seed-demo'
+import type { DemoFile } from './demo-file'
 
 /** The same rows wherever and whenever they are made. */
 const ORDERS = `select 10000 + i as order_id, date '2025-01-01' + (i % 365)::int as ordered_on,

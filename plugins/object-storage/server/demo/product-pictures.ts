@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import type { DemoFile } from './seed-demo'
+import type { DemoFile } from './demo-file'
 
 const WIDTH = 320
 const HEIGHT = 240

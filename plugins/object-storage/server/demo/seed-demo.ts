@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { ApiError } from '@etabli/sdk/server'
 import type { BucketRepository } from '../buckets/bucket-repository'
 import type { Stores } from '../stores/stores'
+import type { DemoFile } from './demo-file'
 import { lakeFiles } from './lake-files'
 import { productPictures } from './product-pictures'
 
@@ -24,12 +25,6 @@ const NOTES = `What comes in every night:
 in/customers.csv   new customers of the shop
 in/returns.json    parcels that came back
 `
-
-/** What a bucket of the demo holds. */
-export interface DemoFile {
-  readonly key: string
-  readonly bytes: Buffer
-}
 
 const text = (key: string, content: string): DemoFile => ({ key, bytes: Buffer.from(content) })
 
