@@ -1,3 +1,5 @@
+import { RESERVED_PROJECT_NAMES } from '../projects/reserved-names'
+
 /** Two paths of one shape answer the same addresses: parameters are alike whatever their names. */
 export function routeShape(path: string): string {
   return segmentsOf(path)
@@ -16,7 +18,10 @@ interface Node<Route> {
   route: Route | undefined
 }
 
-/** A tree over path segments: a match costs the depth of the address, however many routes there are. A fixed segment wins over a parameter. */
+/**
+ * A tree over path segments: a match costs the depth of the address, however many routes there are. A fixed segment wins over a
+ * parameter. No project has a reserved name, so these are no value of a first parameter.
+ */
 export class RouteIndex<Route extends { readonly path: string }> {
   readonly #root: Node<Route> = emptyNode()
 
@@ -55,7 +60,8 @@ function find<Route>(node: Node<Route>, segments: readonly string[], depth: numb
   if (segment === undefined) return node.route
   const fixed = node.fixed.get(segment)
   const found = fixed && find(fixed, segments, depth + 1)
-  return found ?? (node.parameter && find(node.parameter, segments, depth + 1))
+  if (found || (depth === 0 && RESERVED_PROJECT_NAMES.has(segment))) return found
+  return node.parameter && find(node.parameter, segments, depth + 1)
 }
 
 function paramsOf(path: string, segments: readonly string[]): Readonly<Record<string, string>> {

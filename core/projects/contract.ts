@@ -3,8 +3,6 @@ import { defineCall } from '../contract/define-call'
 
 /** Letters, digits, `_` and `-`, starting with a letter or digit: safe as a path segment and as a folder name. */
 export const PROJECT_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,62}$/
-/** First path segments that the platform keeps for itself, so no project may have them. */
-export const RESERVED_PROJECT_NAMES: ReadonlySet<string> = new Set(['admin', 'auth', 'x', 'assets'])
 
 export const ProjectName = z.string().check(z.regex(PROJECT_NAME, 'must be a project name'))
 

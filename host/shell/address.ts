@@ -1,5 +1,5 @@
 import { BASE_PATH, LOGIN_PATH } from '@etabli/core/constants'
-import { RESERVED_PROJECT_NAMES } from '@etabli/core/projects/contract'
+import { RESERVED_PROJECT_NAMES } from '@etabli/core/projects/reserved-names'
 
 /** The address inside the application: without the base path, with its query. */
 export function currentAddress(): string {
