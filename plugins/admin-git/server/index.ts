@@ -1,4 +1,5 @@
-import { AuditWords, ProjectRepositories } from '@etabli/sdk/platform/server'
+import { formatCount } from '@etabli/sdk'
+import { AdminAreas, AuditWords, ProjectRepositories } from '@etabli/sdk/platform/server'
 import {
   defineJob,
   defineServerPlugin,
@@ -37,7 +38,18 @@ export default defineServerPlugin({
     })
     return {
       jobs: [gitCommand],
-      extensions: [extend(AuditWords, AUDIT_WORDS)],
+      extensions: [
+        extend(AuditWords, AUDIT_WORDS),
+        extend(AdminAreas, {
+          title: 'Git',
+          about: 'Git commands in the repositories of projects, now or by a schedule.',
+          page: '/admin/git',
+          access: 'admin',
+          order: 20,
+          fact: async (projects) =>
+            projects.length === 1 ? '1 repository' : `${formatCount(projects.length)} repositories`,
+        }),
+      ],
       calls: [
         handle(listGitRepositories, async () => {
           const all = await projects.list()

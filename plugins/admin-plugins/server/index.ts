@@ -1,4 +1,5 @@
-import { AuditWords, PluginInstaller, PluginLinks } from '@etabli/sdk/platform/server'
+import { formatCount } from '@etabli/sdk'
+import { AdminAreas, AuditWords, PluginInstaller, PluginLinks } from '@etabli/sdk/platform/server'
 import { type CallContext, defineServerPlugin, extend, handle } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import {
@@ -30,7 +31,21 @@ export default defineServerPlugin({
     const installer = service(PluginInstaller)
     const links = service(PluginLinks)
     return {
-      extensions: [extend(AuditWords, AUDIT_WORDS)],
+      extensions: [
+        extend(AuditWords, AUDIT_WORDS),
+        extend(AdminAreas, {
+          title: 'Plugins',
+          about: 'Installing, switching and removing plugins, and what may run at all.',
+          page: '/admin/plugins',
+          access: 'admin',
+          order: 30,
+          fact: async () => {
+            const plugins = await installer.list()
+            const numberOf = (state: string) => formatCount(plugins.filter((plugin) => plugin.state === state).length)
+            return `${numberOf('on')} on, ${numberOf('off')} off, ${numberOf('refused')} refused`
+          },
+        }),
+      ],
       calls: [
         handle(listPlugins, async () => ({ plugins: await installer.list() })),
         handle(listPluginLinks, async () => ({ links: await links.list() })),

@@ -1,5 +1,6 @@
+import { formatCount } from '@etabli/sdk'
 import { DEFAULT_ROLE, effectivePermissions, parseConfiguration } from '@etabli/sdk/platform/access'
-import { AuditWords, UserAdministration } from '@etabli/sdk/platform/server'
+import { AdminAreas, AuditWords, UserAdministration } from '@etabli/sdk/platform/server'
 import { defineServerPlugin, extend, handle, ProjectDirectory } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import {
@@ -23,7 +24,20 @@ export default defineServerPlugin({
     const users = service(UserAdministration)
     const projects = service(ProjectDirectory)
     return {
-      extensions: [extend(AuditWords, AUDIT_WORDS)],
+      extensions: [
+        extend(AuditWords, AUDIT_WORDS),
+        extend(AdminAreas, {
+          title: 'Users',
+          about: 'Who may sign in, what each may do, and access tokens.',
+          page: '/admin/users',
+          access: 'admin',
+          order: 10,
+          fact: async () => {
+            const { total } = await users.search({ sort: 'email', descending: false, offset: 0, limit: 1 })
+            return total === 1 ? '1 user' : `${formatCount(total)} users`
+          },
+        }),
+      ],
       calls: [
         handle(listUsers, async () => ({ users: (await users.list()).map(userAsListed) })),
         handle(searchUsers, async ({ input }) => {

@@ -1,8 +1,7 @@
 import type { Card } from '@etabli/sdk/platform'
-import { evaluate, parseAccess, scopeOf } from '@etabli/sdk/platform/server'
+import { evaluate, parseAccess, scopeOf, withTimeout } from '@etabli/sdk/platform/server'
 import type { CountSource, Principal, RequestLog } from '@etabli/sdk/server'
 import { DashboardOverview, RunCounts } from '../contract'
-import { withTimeout } from './with-timeout'
 
 const NO_RUNS: RunCounts = { running: 0, succeeded: 0, failed: 0 }
 /** How long an area may take to count before its card says that it cannot. */

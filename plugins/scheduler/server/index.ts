@@ -1,4 +1,6 @@
+import { formatCount } from '@etabli/sdk'
 import {
+  AdminAreas,
   AlertQueues,
   AlertSubjects,
   AuditWords,
@@ -116,6 +118,17 @@ export default defineServerPlugin({
       calls: [...callsOf(parts), ...alerts.calls],
       extensions: [
         extend(AuditWords, AUDIT_WORDS),
+        extend(AdminAreas, {
+          title: 'Alerts',
+          about: 'Who is told, by mail or webhook, when a task fails or a service is not healthy.',
+          page: '/:project/alerts',
+          access: ':project:task:enabled',
+          order: 50,
+          fact: async (projects) => {
+            const count = await alerts.count(projects)
+            return count === 1 ? '1 alert' : `${formatCount(count)} alerts`
+          },
+        }),
         extend(Counts, {
           field: 'startedTasksCount',
           access: ':project:task:enabled',

@@ -1,5 +1,6 @@
 import {
   AccessAddresses,
+  AdminAreas,
   AlertQueues,
   AlertSubjects,
   AuditWords,
@@ -11,6 +12,7 @@ import {
   PublicHosts,
   type Scope,
   SERVICE_ENGINES,
+  scopeOf,
 } from '@etabli/sdk/platform/server'
 import {
   type AppEngine,
@@ -41,6 +43,7 @@ import { Watch } from './deployments/watch'
 import { diagnosisCalls } from './diagnosis/handlers'
 import { endpointAsker } from './health/ask-endpoint'
 import { healthCalls } from './health/handlers'
+import { healthFact } from './health/health-fact'
 import { HealthRepository } from './health/health-repository'
 import { HealthWatch } from './health/health-watch'
 import { lineageMigrations } from './lineage/migrations'
@@ -93,6 +96,18 @@ export default defineServerPlugin({
       ],
       extensions: [
         extend(AuditWords, AUDIT_WORDS),
+        extend(AdminAreas, {
+          title: 'Service health',
+          about: 'Whether deployed services answer where they are asked how they are.',
+          page: '/:project/services',
+          access: ':project:service:enabled',
+          order: 60,
+          fact: async (projects, { configuration }) => {
+            const reached = namesOf((project) => scopeOf(configuration, project, 'service'))
+            const checked = await parts.health.states(projects)
+            return healthFact(checked.filter(({ project, name }) => reached(project)?.includes(name) ?? true))
+          },
+        }),
         extend(Counts, {
           field: 'servicesCount',
           access: ':project:service:enabled',

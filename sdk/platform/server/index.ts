@@ -28,6 +28,7 @@ export {
   tableNodeId,
 } from '../lineage'
 export { ActivationSigner } from './activation-signer'
+export { type AdminArea, AdminAreas } from './admin-areas'
 export { AlertQueues, type AlertSubjectNames, AlertSubjects, type QueueAlerts, type ServiceNews } from './alert-queues'
 export { type AppDeployment, AppDeployments } from './app-deployments'
 export { AppHosts } from './app-hosts'
@@ -107,3 +108,4 @@ export {
   type UserChanges,
   type UserSearch,
 } from './user-administration'
+export { withTimeout } from './with-timeout'

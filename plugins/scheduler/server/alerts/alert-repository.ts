@@ -27,6 +27,15 @@ export class AlertRepository {
     return this.#database.selectFrom('alert').selectAll().where('project', '=', project).orderBy('name').execute()
   }
 
+  async count(projects: readonly string[]): Promise<number> {
+    const { count } = await this.#database
+      .selectFrom('alert')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('project', 'in', projects)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+
   async find(project: string, id: string): Promise<AlertRow | undefined> {
     const alerts = this.#database.selectFrom('alert').selectAll()
     return alerts.where('project', '=', project).where('id', '=', id).executeTakeFirst()

@@ -15,6 +15,8 @@ export { sealedAlertKeys } from './sealed-keys'
 
 export interface StartedAlerts {
   readonly calls: readonly HandledCall[]
+  /** How many there are in these projects. */
+  count(projects: readonly string[]): Promise<number>
   /** Something waits to be sent: it goes out at once instead of within two seconds. */
   wake(): void
   stop(): Promise<void>
@@ -36,6 +38,7 @@ export function startAlerts({ service, extensions, settings, log }: Platform, op
       subjects: () => extensions(AlertSubjects),
       wake: () => sender.wake(),
     }),
+    count: (projects) => alerts.count(projects),
     wake: () => sender.wake(),
     stop: () => sender.stop(),
   }

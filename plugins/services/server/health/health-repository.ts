@@ -27,6 +27,13 @@ export interface DueEndpoint {
   readonly name: string
 }
 
+/** An endpoint of a service, as it was last found. */
+export interface CheckedEndpoint {
+  readonly project: string
+  readonly name: string
+  readonly state: HealthRow['state']
+}
+
 const RUNNING: readonly ServiceStatus[] = ['running', 'ready']
 /** Whether a deployment `d` is there to be asked: nothing is done to it, and its cloud says that it runs. */
 const ANSWERS = sql<boolean>`(d.process_status = 'started' and d.process_completed_at is not null
@@ -44,6 +51,16 @@ export class HealthRepository {
     private readonly now: () => RawBuilder<Date> = () => sql<Date>`clock_timestamp()`,
   ) {
     this.#database = store.database<Tables>()
+  }
+
+  /** The endpoints of the services of these projects. */
+  async states(projects: readonly string[]): Promise<readonly CheckedEndpoint[]> {
+    return this.#database
+      .selectFrom('service_health')
+      .innerJoin('service', 'service.id', 'service_health.service_id')
+      .select(['service.project', 'service.name', 'service_health.state'])
+      .where('service.project', 'in', projects)
+      .execute()
   }
 
   /**

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults } from '#tests/support/accessibility'
+import { openPage } from '#tests/support/browser'
+import { type Client, everything, World } from '#tests/support/world'
+
+let world: World
+let admin: Client
+beforeAll(async () => {
+  world = await World.open({ browser: true })
+  for (const name of ['shop', 'transit']) await world.project(name)
+  admin = await world.user({ role: 'admin', acl: { shop: everything('RWX') } })
+})
+afterAll(() => world?.close())
+
+test('an administrator is led to what there is to look after, each with how it stands and only where he may see it; axe finds no fault, in light and dark', async () => {
+  let isDown = true
+  const { page, faults } = await openPage(world, admin, '/app/admin/git', {
+    prepare: async (opened) => {
+      await opened.route('**/api/v1/admin/overview', async (route) => {
+        const json = { status: 'error', message: 'the platform is not ready' }
+        await (isDown ? route.fulfill({ status: 503, json }) : route.continue())
+      })
+    },
+  })
+  await page.getByRole('main').getByRole('button', { name: 'Administration' }).click()
+  await page.getByText('The administration could not be loaded.').waitFor()
+  isDown = false
+  await page.getByRole('button', { name: 'Retry' }).click()
+  const cards = page.getByRole('main').getByRole('listitem')
+  await cards.first().waitFor()
+  const links = await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+  expect(links).toEqual([
+    ['Users', '/app/admin/users'],
+    ['Git', '/app/admin/git'],
+    ['Plugins', '/app/admin/plugins'],
+    ['Audit trail', '/app/admin/audit'],
+    ['shop', '/app/shop/alerts'],
+    ['shop', '/app/shop/services'],
+  ])
+  const factOf = (title: string) => cards.filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+  expect(await factOf('Users').textContent()).toContain('1 user')
+  expect(await factOf('Git').textContent()).toContain('2 repositories')
+  expect(await factOf('Plugins').textContent()).toMatch(/\d+ on, 0 off, 0 refused/)
+  expect(await factOf('Alerts').textContent()).toContain('0 alerts')
+  expect(await factOf('Service health').textContent()).toContain('No checked endpoints')
+  // The menu keeps its two entries.
+  const menu = page.getByRole('navigation', { name: 'Administration' }).getByRole('link')
+  expect(await menu.allInnerTexts()).toEqual(['Users', 'Git'])
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(faults.filter((fault) => !fault.includes('503'))).toEqual([])
+})
