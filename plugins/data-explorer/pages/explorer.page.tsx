@@ -2,7 +2,7 @@ import type { Prefetch } from '@etabli/sdk'
 import { ConnectionActions } from '@etabli/sdk/databases'
 import { LineageLinks, tableNodeId } from '@etabli/sdk/platform'
 import { useCall, useProject } from '@etabli/sdk/react'
-import { EmptyState, ErrorState, Extensions, isPhone, PHONE, useAddressState } from '@etabli/sdk/ui'
+import { EmptyState, ErrorState, Extensions, isPhone, useAddressState } from '@etabli/sdk/ui'
 import { Button, makeStyles, mergeClasses, tokens, useFocusableGroup } from '@fluentui/react-components'
 import { PanelLeftExpandRegular } from '@fluentui/react-icons/svg/panel-left-expand'
 import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
@@ -27,10 +27,14 @@ import { TablePanel } from '../widgets/table-panel.widget'
 import { TableSkeleton } from '../widgets/table-skeleton.widget'
 import { TableTree } from '../widgets/table-tree.widget'
 
+/** Where there is room for one pane only. */
+const PHONE = '@media (max-width: 767.98px)'
+
 const useStyles = makeStyles({
   page: { display: 'flex', height: '100%', minHeight: 0, backgroundColor: tokens.colorNeutralBackground1 },
   main: { flexGrow: 1, minWidth: 0, minHeight: 0, display: 'flex', backgroundColor: tokens.colorNeutralBackground1 },
   covered: { [PHONE]: { display: 'none' } },
+  unseen: { position: 'absolute', width: '1px', height: '1px', margin: 0, overflow: 'hidden', clipPath: 'inset(50%)' },
   fullscreen: { position: 'fixed', inset: 0, zIndex: 1000 },
   expand: {
     flexShrink: 0,
@@ -155,6 +159,7 @@ export default function ExplorerPage() {
         className={mergeClasses(styles.main, isPanelShown && styles.covered, isFullscreen && styles.fullscreen)}
         aria-label={name?.table ?? MESSAGES.title}
       >
+        {!isPanelShown && <h1 className={styles.unseen}>{MESSAGES.title}</h1>}
         {!isPanelShown && !isFullscreen && (
           <Button
             className={styles.expand}

@@ -1,8 +1,10 @@
-import { PHONE } from '@etabli/sdk/ui'
 import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { PanelLeftContractRegular } from '@fluentui/react-icons/svg/panel-left-contract'
 import type { ReactNode } from 'react'
 import { MESSAGES } from '../messages'
+
+/** Where there is room for one pane only. */
+const PHONE = '@media (max-width: 767.98px)'
 
 const useStyles = makeStyles({
   panel: {

@@ -1,6 +1,6 @@
 import type { Prefetch } from '@etabli/sdk'
 import { useAccess, useProject } from '@etabli/sdk/react'
-import { EmptyState, PHONE, useAddressState } from '@etabli/sdk/ui'
+import { EmptyState, useAddressState } from '@etabli/sdk/ui'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { StorageRegular } from '@fluentui/react-icons/svg/storage'
 import { createBucket, listBuckets, listObjects } from '../contract'
@@ -9,6 +9,9 @@ import { placeAt, STORAGE_ADDRESS } from '../model/storage-address'
 import { useBuckets } from '../model/use-buckets'
 import { BucketPanel } from '../widgets/bucket-panel.widget'
 import { ObjectArea } from '../widgets/object-area.widget'
+
+/** Where there is room for one pane only. */
+const PHONE = '@media (max-width: 767.98px)'
 
 const useStyles = makeStyles({
   page: {

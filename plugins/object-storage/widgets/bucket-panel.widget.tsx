@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, PHONE, SkeletonBar } from '@etabli/sdk/ui'
+import { EmptyState, ErrorState, SkeletonBar } from '@etabli/sdk/ui'
 import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { StorageRegular } from '@fluentui/react-icons/svg/storage'
 import { BUCKET_NAME } from '../contract'
@@ -9,6 +9,9 @@ import { BucketLine } from './bucket-line.widget'
 
 const MAX_BUCKET_NAME = 63
 const SKELETON_LINES = ['short', 'long', 'medium'] as const
+
+/** Where there is room for one pane only. */
+const PHONE = '@media (max-width: 767.98px)'
 
 const useStyles = makeStyles({
   panel: {
