@@ -10,7 +10,8 @@ const useStyles = makeStyles({
   bar: {
     display: 'flex',
     alignItems: 'center',
-    columnGap: tokens.spacingHorizontalS,
+    gap: tokens.spacingHorizontalS,
+    '@media (max-width: 767.98px)': { flexWrap: 'wrap' },
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} 0`,
   },
   search: { width: '260px', minWidth: '140px', flexShrink: 1, '@media (max-width: 1100px)': { width: '176px' } },
