@@ -1,3 +1,4 @@
+import { lazyPart } from '@etabli/sdk/ui'
 import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components'
 import { type MouseEvent, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
@@ -14,8 +15,9 @@ import { useShortcuts } from '../surfaces/use-shortcuts'
 import { FrameMenus } from './frame-menus'
 import { MAIN_ID } from './main-id'
 import { FRAME } from './messages'
-import { PhoneBar } from './phone-bar'
 import { useIsPhone } from './use-is-phone'
+
+const PhoneBar = lazyPart(() => import('./phone-bar'))
 
 const useStyles = makeStyles({
   window: {

@@ -50,7 +50,7 @@ interface Props {
 }
 
 /** In place of the menus where there is no room beside the page: what opens them, and the way home. */
-export function PhoneBar({ project, code }: Props) {
+export default function PhoneBar({ project, code }: Props) {
   const styles = useStyles()
   const surfaces = useSurfaces()
   const { pathname } = useLocation()

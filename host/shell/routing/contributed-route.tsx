@@ -4,6 +4,7 @@ import { RouteIndex, type RouteMatch } from '@etabli/core/plugin/route-index'
 import { AuthService, PermissionService, ProjectService } from '@etabli/sdk'
 import { PluginRegistry, Plugins } from '@etabli/sdk/platform'
 import { useService, useStream } from '@etabli/sdk/react'
+import { lazyPart } from '@etabli/sdk/ui'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { Navigate, Route as RouterRoute, Routes, useLocation } from 'react-router-dom'
 import type { PluginCode } from '../../loader/plugin-code'
@@ -13,7 +14,8 @@ import { ROUTING } from './messages'
 import { OutgoingBoundary } from './outgoing-boundary'
 import { PageArrival } from './page-arrival'
 import { PageSkeleton } from './page-skeleton'
-import { DeniedPage, NotFoundPage, NotInstalledPage, PluginOffPage, UnknownProjectPage } from './route-states'
+
+const StatePage = lazyPart(() => import('./state-page'), <PageSkeleton />)
 
 /** The page of the plugin that owns the address, or a page that says why there is none. */
 export function ContributedRoute({ code }: { readonly code: PluginCode }) {
@@ -23,12 +25,7 @@ export function ContributedRoute({ code }: { readonly code: PluginCode }) {
   const { pathname } = useLocation()
   const match = index.match(pathname)
   const reportOutgoing = useOutgoingReport(match?.route)
-  if (!match)
-    return (
-      <Arrived title={ROUTING.notFound.title}>
-        <NotFoundPage />
-      </Arrived>
-    )
+  if (!match) return <StatePage title={ROUTING.notFound.title} state={{ kind: 'not-found' }} />
   return (
     <OutgoingBoundary onFault={reportOutgoing}>
       <GatedRoute key={`${match.route.plugin}/${match.route.id}`} match={match} code={code} />
@@ -61,31 +58,16 @@ function GatedRoute({ match: { route, params }, code }: GatedProps) {
 
   if (!verdict.granted) {
     if (verdict.code === 'NOT_ADMIN') return <Navigate to="/" replace />
-    return (
-      <Arrived title={ROUTING.denied.title}>
-        <DeniedPage denial={verdict} />
-      </Arrived>
-    )
+    return <StatePage title={ROUTING.denied.title} state={{ kind: 'denied', denial: verdict }} />
   }
   if (project !== undefined && projects.status === 'ready' && !projects.value.some(({ name }) => name === project))
-    return (
-      <Arrived title={ROUTING.unknownProject.title}>
-        <UnknownProjectPage project={project} />
-      </Arrived>
-    )
+    return <StatePage title={ROUTING.unknownProject.title} state={{ kind: 'unknown-project', project }} />
   const title = project === undefined ? route.title : `${route.title} · ${project}`
-  if (!route.installed)
-    return (
-      <Arrived title={title}>
-        <NotInstalledPage area={route.title} />
-      </Arrived>
-    )
-  if (route.aside)
-    return (
-      <Arrived title={title}>
-        <PluginOffPage area={route.title} plugin={route.plugin} aside={route.aside} />
-      </Arrived>
-    )
+  if (!route.installed) return <StatePage title={title} state={{ kind: 'not-installed', area: route.title }} />
+  if (route.aside) {
+    const { title: area, plugin, aside } = route
+    return <StatePage title={title} state={{ kind: 'plugin-off', area, plugin, aside }} />
+  }
   return <RouteView route={route} code={code} title={title} />
 }
 

@@ -1,6 +1,6 @@
 import type { Project } from '@etabli/sdk'
 import { RELEASE_DATE } from '@etabli/sdk/platform'
-import { makeStyles, Select, tokens, typographyStyles } from '@fluentui/react-components'
+import { makeStyles, shorthands, tokens, typographyStyles } from '@fluentui/react-components'
 import { DASHBOARD } from '../messages'
 import type { Selection } from '../model/use-selection'
 
@@ -22,7 +22,22 @@ const useStyles = makeStyles({
     margin: '0',
     color: tokens.colorNeutralForeground3,
   },
-  select: { minWidth: '260px' },
+  // The browser's own: the first page that people see waits for no more code than it needs.
+  select: {
+    minWidth: '260px',
+    height: '32px',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+    borderBottomColor: tokens.colorNeutralStrokeAccessible,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase300,
+    ':hover': shorthands.borderColor(tokens.colorNeutralStroke1Hover),
+    ':focus-visible': { ...shorthands.outline('2px', 'solid', tokens.colorStrokeFocus2) },
+    '@media (max-width: 767.98px)': { width: '100%', minHeight: '44px' },
+  },
 })
 
 interface Props {
@@ -50,11 +65,11 @@ export function DashboardHeader({ organization, email, projects, selection }: Pr
           <span>{DASHBOARD.release(RELEASE_DATE)}</span>
         </p>
       </div>
-      <Select
+      <select
         className={styles.select}
         aria-label={DASHBOARD.selector}
         value={project ?? ''}
-        onChange={(_, { value }) => selection.select(value === '' ? undefined : value)}
+        onChange={({ target: { value } }) => selection.select(value === '' ? undefined : value)}
       >
         <option value="">{DASHBOARD.organizationDashboard}</option>
         {options.map((name) => (
@@ -62,7 +77,7 @@ export function DashboardHeader({ organization, email, projects, selection }: Pr
             {name}
           </option>
         ))}
-      </Select>
+      </select>
     </header>
   )
 }
