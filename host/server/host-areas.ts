@@ -12,6 +12,7 @@ import { pluginsArea } from './plugins/area'
 import { processArea } from './process/area'
 import { projectsArea } from './projects/area'
 import { runtimesArea } from './runtimes/area'
+import { searchArea } from './search/area'
 import { sessionsArea } from './sessions/area'
 import { storeArea } from './store/area'
 import { usersArea } from './users/area'
@@ -39,4 +40,5 @@ export const HOST_AREAS: readonly HostArea[] = [
   pluginsArea,
   jobsArea,
   sessionsArea,
+  searchArea,
 ]

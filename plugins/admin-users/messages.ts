@@ -190,3 +190,6 @@ export const TOKENS = {
   unknown: 'unknown',
   expired: 'expired',
 } as const
+
+/** What they are called together where things of all areas are found. */
+export const FOUND_USERS = 'Users'

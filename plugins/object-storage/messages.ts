@@ -179,3 +179,6 @@ export const LINK = {
   until: (date: string) => `Expires on ${date}.`,
   close: 'Close',
 } as const
+
+/** What they are called together where things of all areas are found. */
+export const FOUND_BUCKETS = 'Buckets'

@@ -223,3 +223,6 @@ export const CHOICE = {
   connections: 'Connections',
   custom: 'Custom',
 } as const
+
+/** What they are called together where things of all areas are found. */
+export const FOUND_SECRETS = 'Secrets'

@@ -43,5 +43,6 @@ export {
   type LineageStatus,
   tableNodeId,
 } from './lineage'
+export { type RecentThing, recentThings, rememberThing, useRemembered } from './recent-things'
 export { SecretChoice, type SecretChoiceProps } from './secret-choice'
 export { TaskActivity, type TaskActivityProps, type TaskActivityTexts } from './task-activity'

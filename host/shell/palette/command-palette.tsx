@@ -1,13 +1,18 @@
-import { PreferenceStore } from '@etabli/sdk'
+import { LONGEST_SEARCH } from '@etabli/core/search/contract'
+import { AuthService, PreferenceStore } from '@etabli/sdk'
+import { rememberThing } from '@etabli/sdk/platform'
 import { useService } from '@etabli/sdk/react'
 import { Dialog, DialogSurface, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Search20Regular } from '@fluentui/react-icons/svg/search'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import type { SurfaceProps } from '../surfaces/surfaces'
-import { rank } from './fuzzy'
+import { groupsBefore, groupsFor } from './groups'
 import { PALETTE } from './messages'
+import type { PaletteItem } from './palette-item'
+import { idOf, PaletteList } from './palette-list'
 import { recentItems, rememberItem } from './recent'
-import { type PaletteItem, usePaletteItems } from './use-palette-items'
+import { type FoundThings, useFoundThings, useThings } from './use-found-things'
+import { useLocalItems } from './use-palette-items'
 
 const useStyles = makeStyles({
   surface: {
@@ -37,28 +42,8 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase400,
     '::placeholder': { color: tokens.colorNeutralForeground3 },
   },
-  list: { height: 'min(360px, 50vh)', overflowY: 'auto', padding: tokens.spacingVerticalXS },
-  item: {
-    display: 'flex',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalM,
-    minHeight: '36px',
-    padding: `0 ${tokens.spacingHorizontalM}`,
-    borderRadius: tokens.borderRadiusMedium,
-    cursor: 'pointer',
-  },
-  active: {
-    backgroundColor: tokens.colorSubtleBackgroundHover,
-    boxShadow: `inset 3px 0 0 ${tokens.colorCompoundBrandForeground1}`,
-  },
-  text: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  kind: {
-    minWidth: '64px',
-    textAlign: 'right',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-  },
+  none: { height: 'min(360px, 50vh)' },
+  feet: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: tokens.spacingHorizontalL },
   foot: {
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
@@ -71,23 +56,39 @@ const useStyles = makeStyles({
 export default function CommandPalette({ onClose }: SurfaceProps) {
   const styles = useStyles()
   const preferences = useService(PreferenceStore)
-  const items = usePaletteItems()
+  const auth = useService(AuthService)
+  const { groups: local, onPage } = useLocalItems()
   const listId = useId()
   const [query, setQuery] = useState('')
-  const [at, setAt] = useState(0)
+  const [chosen, setChosen] = useState<string>()
   const [recent] = useState(() => recentItems(preferences))
-  const found = useMemo(() => rank(items, query, recent), [items, query, recent])
-  const active = found[Math.min(at, found.length - 1)]
+  const things = useThings()
+  const found = useFoundThings(query)
+  const groups = useMemo(
+    () =>
+      query.trim() === ''
+        ? groupsBefore(local, { recent, onPage, things })
+        : groupsFor(query, local, found.groups, recent),
+    [local, onPage, things, query, found.groups, recent],
+  )
+  const items = useMemo(() => groups.flatMap((group) => group.items), [groups])
+  // What the arrows have reached stays so when more is found; what is found first is reached otherwise.
+  const active = items.find(({ id }) => id === chosen) ?? items[0]
 
   const choose = (item: PaletteItem) => {
     rememberItem(preferences, item.id)
+    if (item.thing) rememberThing(preferences, auth, item.thing)
     onClose()
     item.run()
   }
+  const move = (by: number) => {
+    const at = active ? items.indexOf(active) : 0
+    setChosen(items.at((at + by) % items.length)?.id)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && active) choose(active)
-    else if (event.key === 'ArrowDown') setAt(found.length === 0 ? 0 : (at + 1) % found.length)
-    else if (event.key === 'ArrowUp') setAt(found.length === 0 ? 0 : (at - 1 + found.length) % found.length)
+    else if (event.key === 'ArrowDown') move(1)
+    else if (event.key === 'ArrowUp') move(-1)
     else return
     event.preventDefault()
   }
@@ -102,80 +103,38 @@ export default function CommandPalette({ onClose }: SurfaceProps) {
             role="combobox"
             aria-expanded="true"
             aria-controls={listId}
-            aria-activedescendant={active && optionId(listId, active)}
+            aria-activedescendant={active && idOf(listId, active.id)}
             aria-label={PALETTE.title}
             placeholder={PALETTE.placeholder}
             autoComplete="off"
             spellCheck={false}
+            maxLength={LONGEST_SEARCH}
             className={styles.input}
             value={query}
             onChange={(event) => {
               setQuery(event.target.value)
-              setAt(0)
+              setChosen(undefined)
             }}
             onKeyDown={onKeyDown}
           />
         </div>
-        {found.length === 0 && (
-          <div className={mergeClasses(styles.list, styles.foot)} role="status">
-            {PALETTE.nothing}
+        {items.length === 0 && (
+          <div className={mergeClasses(styles.none, styles.foot)} role="status">
+            {found.state === 'searching' ? PALETTE.searching : PALETTE.nothing}
           </div>
         )}
-        <div
-          id={listId}
-          role="listbox"
-          aria-label={PALETTE.title}
-          tabIndex={-1}
-          className={styles.list}
-          hidden={found.length === 0}
-        >
-          {found.map((item) => (
-            <Option
-              key={item.id}
-              id={optionId(listId, item)}
-              item={item}
-              active={item === active}
-              onChoose={() => choose(item)}
-            />
-          ))}
+        <PaletteList id={listId} groups={groups} active={active} onChoose={choose} />
+        <div className={mergeClasses(styles.foot, styles.feet)}>
+          <span>{PALETTE.hint}</span>
+          <span role="status">{statusOf(found)}</span>
         </div>
-        <div className={styles.foot}>{PALETTE.hint}</div>
       </DialogSurface>
     </Dialog>
   )
 }
 
-function optionId(listId: string, item: PaletteItem): string {
-  return `${listId}-${item.id.replace(/[^\w-]/g, '-')}`
-}
-
-interface OptionProps {
-  readonly id: string
-  readonly item: PaletteItem
-  readonly active: boolean
-  readonly onChoose: () => void
-}
-
-function Option({ id, item, active, onChoose }: OptionProps) {
-  const styles = useStyles()
-  const element = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (active) element.current?.scrollIntoView({ block: 'nearest' })
-  }, [active])
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keyboard, by aria-activedescendant
-    <div
-      ref={element}
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={active}
-      className={mergeClasses(styles.item, active && styles.active)}
-      onClick={onChoose}
-    >
-      <span className={styles.text}>{item.text}</span>
-      {item.note !== undefined && <span className={styles.note}>{item.note}</span>}
-      <span className={styles.kind}>{PALETTE.kinds[item.kind]}</span>
-    </div>
-  )
+function statusOf({ state, lost, project }: FoundThings): string {
+  if (project === undefined) return ''
+  if (state === 'failed') return PALETTE.failed(project)
+  return lost.length > 0 ? PALETTE.lost(lost) : PALETTE.searchedIn(project)
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { fuzzyScore, rank } from './fuzzy'
 
 const items = [
-  { id: 'shop', text: 'demo_shop' },
-  { id: 'storage', text: 'Object Storage' },
-  { id: 'secrets', text: 'Secrets' },
+  { id: 'shop', name: 'demo_shop' },
+  { id: 'storage', name: 'Object Storage' },
+  { id: 'secrets', name: 'Secrets' },
 ]
 
 test('letters that occur in order fit, others do not', () => {

@@ -19,7 +19,7 @@ export function fuzzyScore(query: string, text: string): number | undefined {
 }
 
 /** The items that fit, best first; without a query all of them, those used last first. */
-export function rank<Item extends { readonly id: string; readonly text: string }>(
+export function rank<Item extends { readonly id: string; readonly name: string }>(
   items: readonly Item[],
   query: string,
   recent: readonly string[],
@@ -31,7 +31,7 @@ export function rank<Item extends { readonly id: string; readonly text: string }
   if (query.trim() === '') return items.toSorted((a, b) => recency(b.id) - recency(a.id))
   return items
     .flatMap((item) => {
-      const score = fuzzyScore(query, item.text)
+      const score = fuzzyScore(query, item.name)
       return score === undefined ? [] : [{ item, score: score + recency(item.id) / 2 }]
     })
     .sort((a, b) => b.score - a.score)

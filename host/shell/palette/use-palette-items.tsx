@@ -4,33 +4,33 @@ import { AuthService, PermissionService, ProjectService, ThemeService } from '@e
 import { PluginRegistry } from '@etabli/sdk/platform'
 import { useEngines, useService, useStream } from '@etabli/sdk/react'
 import { useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { matchPath, useLocation, useNavigate } from 'react-router-dom'
 import { projectOf } from '../address'
 import { USER_MENU } from '../frame/messages'
 import { PLUGIN_SETTINGS } from '../surfaces/messages'
 import { type SurfaceName, useSurfaces } from '../surfaces/surfaces'
 import { PALETTE } from './messages'
+import type { PaletteGroup, PaletteItem } from './palette-item'
 
-export interface PaletteItem {
-  readonly id: string
-  readonly kind: 'project' | 'page' | 'command'
-  /** What is matched and shown. */
-  readonly text: string
-  /** The project that it belongs to, or what else is to be known. */
-  readonly note?: string
-  readonly run: () => void
+export interface LocalItems {
+  readonly groups: readonly PaletteGroup[]
+  /** Ids of what the area of the page that is open offers. */
+  readonly onPage: readonly string[]
 }
 
 /** All that this user may reach from here: projects, pages of the current project and of the platform, commands. */
-export function usePaletteItems(): readonly PaletteItem[] {
+export function useLocalItems(): LocalItems {
   const projects = useProjectItems()
-  const pages = usePageItems()
-  const commands = useCommandItems()
+  const { pages, commands, onPage } = useAreaItems()
+  const shell = useCommandItems()
   return useMemo(() => {
-    // What is not there stays findable, after all that is.
-    const absent = (item: PaletteItem) => item.note === PALETTE.notInstalled
-    return [...pages.filter((item) => !absent(item)), ...projects, ...commands, ...pages.filter(absent)]
-  }, [projects, pages, commands])
+    const groups: readonly PaletteGroup[] = [
+      { id: 'page', title: PALETTE.pages, icon: 'page', items: pages },
+      { id: 'project', title: PALETTE.projects, icon: 'project', items: projects },
+      { id: 'command', title: PALETTE.commands, icon: 'command', items: [...commands, ...shell] },
+    ]
+    return { groups, onPage }
+  }, [projects, pages, commands, shell, onPage])
 }
 
 function useProjectItems(): readonly PaletteItem[] {
@@ -40,20 +40,21 @@ function useProjectItems(): readonly PaletteItem[] {
     if (projects.status !== 'ready') return []
     return projects.value.map(({ name }) => ({
       id: `project/${name}`,
-      kind: 'project' as const,
-      text: name,
+      name,
       run: () => void navigate(`/${encodeURIComponent(name)}`),
     }))
   }, [projects, navigate])
 }
 
-function usePageItems(): readonly PaletteItem[] {
+/** What areas that are installed have, of what this user may reach. */
+function useAreaItems() {
   const registry = useService(PluginRegistry)
   const permissions = useService(PermissionService)
   const session = useStream(useService(AuthService).session$)
   const routes = useStream(useMemo(() => registry.contributions$('routes'), [registry]))
   const commands = useStream(useMemo(() => registry.contributions$('commands'), [registry]))
-  const project = projectOf(useLocation().pathname)
+  const { pathname } = useLocation()
+  const project = projectOf(pathname)
   const navigate = useNavigate()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the verdicts change with the session
   return useMemo(() => {
@@ -61,27 +62,24 @@ function usePageItems(): readonly PaletteItem[] {
       const fields = project === undefined ? {} : { project }
       const path = project === undefined ? route.path : route.path.replace(':project', encodeURIComponent(project))
       // An address with further parameters needs more than the palette knows.
-      return path.includes('/:') || !permissions.verdict(route.access, fields).granted ? undefined : path
+      if (!route.installed || path.includes('/:')) return undefined
+      return permissions.verdict(route.access, fields).granted ? path : undefined
     }
-    const item = (kind: 'page' | 'command', id: string, text: string, route: Route): readonly PaletteItem[] => {
+    const itemOf = (kind: 'page' | 'command', id: string, name: string, route: Route): readonly PaletteItem[] => {
       const path = reach(route)
       if (path === undefined) return []
-      const note = route.installed ? (route.path.includes(':project') ? project : undefined) : PALETTE.notInstalled
-      return [
-        {
-          id: `${kind}/${route.plugin}/${id}`,
-          kind,
-          text,
-          ...(note !== undefined && { note }),
-          run: () => void navigate(path),
-        },
-      ]
+      const note = route.path.includes(':project') ? project : undefined
+      const more = note !== undefined && { note }
+      return [{ id: `${kind}/${route.plugin}/${id}`, name, ...more, run: () => void navigate(path) }]
     }
-    return [
-      ...routes.flatMap((route) => item('page', route.id, route.title, route)),
-      ...commands.flatMap(({ id, title, route }) => item('command', id, title, route)),
-    ]
-  }, [routes, commands, permissions, project, navigate, session])
+    const here = routes.find(({ path }) => matchPath(path, pathname))
+    const offered = commands.filter(({ plugin, route }) => plugin === here?.plugin && route.id !== here.id)
+    return {
+      pages: routes.flatMap((route) => itemOf('page', route.id, route.title, route)),
+      commands: commands.flatMap(({ id, title, route }) => itemOf('command', id, title, route)),
+      onPage: offered.flatMap(({ id, title, route }) => itemOf('command', id, title, route)).map(({ id }) => id),
+    }
+  }, [routes, commands, permissions, project, pathname, navigate, session])
 }
 
 function useCommandItems(): readonly PaletteItem[] {
@@ -94,13 +92,8 @@ function useCommandItems(): readonly PaletteItem[] {
   const engines = useEngines('task').offered.length + useEngines('service').offered.length
   const hasSettings = settings + engines > 0
   return useMemo(() => {
-    const command = (id: string, text: string, run: () => void): PaletteItem => ({
-      id: `shell/${id}`,
-      kind: 'command',
-      text,
-      run,
-    })
-    const opens = (name: SurfaceName, text: string) => command(name, text, () => surfaces.open(name))
+    const command = (id: string, name: string, run: () => void): PaletteItem => ({ id: `shell/${id}`, name, run })
+    const opens = (surface: SurfaceName, name: string) => command(surface, name, () => surfaces.open(surface))
     return [
       ...(['system', 'light', 'dark'] as const).map((choice) =>
         command(`theme-${choice}`, `${USER_MENU.theme}: ${USER_MENU.themes[choice]}`, () => theme.choose(choice)),

@@ -1,6 +1,6 @@
 import { formatCount } from '@etabli/sdk'
 import { DEFAULT_ROLE, effectivePermissions, parseConfiguration } from '@etabli/sdk/platform/access'
-import { AdminAreas, AuditWords, UserAdministration } from '@etabli/sdk/platform/server'
+import { AdminAreas, AuditWords, SearchSources, UserAdministration } from '@etabli/sdk/platform/server'
 import { defineServerPlugin, extend, handle, ProjectDirectory } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import {
@@ -16,6 +16,7 @@ import {
 } from '../contract'
 import { AUDIT_WORDS } from './audit-words'
 import { audited, tokenAsListed, userAsListed } from './presenter'
+import { userSearch } from './user-search'
 
 export default defineServerPlugin({
   id: 'etabli.admin-users',
@@ -26,6 +27,7 @@ export default defineServerPlugin({
     return {
       extensions: [
         extend(AuditWords, AUDIT_WORDS),
+        extend(SearchSources, userSearch(users)),
         extend(AdminAreas, {
           title: 'Users',
           about: 'Who may sign in, what each may do, and access tokens.',

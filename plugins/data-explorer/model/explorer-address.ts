@@ -157,3 +157,8 @@ export function isUntouched(address: ExplorerAddress): boolean {
   const isPlain = layout === undefined && proportion === undefined && columns === undefined && !search.strict
   return isPlain && view.page === 1 && view.sort === undefined && !hasFilters(address)
 }
+
+/** The page with a table as it is shown at first. */
+export function tablePath(project: string, { connection, schema, table }: TableName): string {
+  return `/${encodeURIComponent(project)}/data-explorer?${new URLSearchParams({ connection, schema, table })}`
+}

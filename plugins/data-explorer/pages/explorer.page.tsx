@@ -1,6 +1,6 @@
 import type { Prefetch } from '@etabli/sdk'
 import { ConnectionActions } from '@etabli/sdk/databases'
-import { LineageLinks, tableNodeId } from '@etabli/sdk/platform'
+import { LineageLinks, tableNodeId, useRemembered } from '@etabli/sdk/platform'
 import { useCall, useProject } from '@etabli/sdk/react'
 import { EmptyState, ErrorState, Extensions, isPhone, useAddressState } from '@etabli/sdk/ui'
 import { Button, makeStyles, mergeClasses, tokens, useFocusableGroup } from '@fluentui/react-components'
@@ -8,7 +8,7 @@ import { PanelLeftExpandRegular } from '@fluentui/react-icons/svg/panel-left-exp
 import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { getTableMetadata } from '../contract'
 import { MESSAGES } from '../messages'
-import { addressOf, EXPLORER_ADDRESS, type TableName } from '../model/explorer-address'
+import { addressOf, EXPLORER_ADDRESS, type TableName, tablePath } from '../model/explorer-address'
 import { useDefaultLayout } from '../model/layouts/use-default-layout'
 import { prefetchTable, proportionOf, tableOf } from '../model/prefetch-table'
 import { QueryArea } from '../model/query/prefetch-query'
@@ -72,6 +72,7 @@ export default function ExplorerPage() {
   const name = useMemo(() => tableOf({ connection, schema, table }), [connection, schema, table])
   const metadata = useTableMetadata(project, name)
   const facts = metadata.data?.tableMetadata
+  useRemembered(name && facts && { name: name.table, icon: 'Table', project, href: tablePath(project, name) })
   const proportion = proportionOf(address, facts?.['query-info'])
   const { isOpening, open } = useOpenTable(project)
   const query = useQueryPlace(project, connection)

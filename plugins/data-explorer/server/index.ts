@@ -1,8 +1,9 @@
-import { AuditWords, TablePages } from '@etabli/sdk/platform/server'
+import { AuditWords, SearchSources, TablePages } from '@etabli/sdk/platform/server'
 import { Connections, connectionsOf, defineServerPlugin, extend } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import { AUDIT_WORDS } from './audit-words'
 import { explorerCalls } from './handlers'
+import { tableSearch } from './tables/search'
 import { tablePage } from './tables/table-page'
 
 export default defineServerPlugin({
@@ -13,8 +14,15 @@ export default defineServerPlugin({
     contract,
   },
   uses: [Connections],
-  start: (platform) => ({
-    calls: explorerCalls(connectionsOf(platform)),
-    extensions: [extend(AuditWords, AUDIT_WORDS), extend(TablePages, tablePage)],
-  }),
+  start: (platform) => {
+    const connections = connectionsOf(platform)
+    return {
+      calls: explorerCalls(connections),
+      extensions: [
+        extend(AuditWords, AUDIT_WORDS),
+        extend(TablePages, tablePage),
+        ...tableSearch(connections).map((source) => extend(SearchSources, source)),
+      ],
+    }
+  },
 })

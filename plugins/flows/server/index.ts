@@ -6,6 +6,7 @@ import {
   OriginTriggers,
   Principals,
   PythonTools,
+  SearchSources,
   TaskArtefacts,
   TaskKinds,
   TaskOrigins,
@@ -38,6 +39,7 @@ import type { Interpreter } from './run/flow-run'
 import { FlowRuns } from './run/flow-run-repository'
 import { flowTaskKind } from './run/flow-task'
 import { runCalls } from './run/handlers'
+import { flowSearch } from './search'
 import { startConnectors } from './start-connectors'
 import { FlowStates } from './state/flow-state-repository'
 import { stateCalls } from './state/handlers'
@@ -94,6 +96,7 @@ export default defineServerPlugin({
             catalogOf: (project, tap) => catalogOfRun(catalogs, project, tap),
           }),
         ),
+        extend(SearchSources, flowSearch(flows)),
         extend(Lineage, flowLineage({ flows, runs, lastRuns: () => extensions(LastTaskRuns) })),
         extend(Counts, {
           field: 'singerFlowsCount',

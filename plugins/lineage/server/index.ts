@@ -1,7 +1,6 @@
-import { Lineage, ScopeNarrowings, TablePages, TaskLastWords } from '@etabli/sdk/platform/server'
+import { askerOf, Lineage, ScopeNarrowings, TablePages, TaskLastWords } from '@etabli/sdk/platform/server'
 import { Connections, connectionsOf, defineServerPlugin } from '@etabli/sdk/server'
 import * as contract from '../contract'
-import { askerOf } from './asker'
 import { lineageCalls } from './handlers'
 import { Lineages } from './lineages'
 

@@ -37,3 +37,9 @@ export const STORAGE_ADDRESS: AddressCodec<StorageAddress> = {
 export function placeAt(bucket: string, prefix: string, { view: before }: StorageAddress): StorageAddress {
   return { bucket, prefix, search: '', view: { ...before, page: 1, filters: {} } }
 }
+
+/** The page with a directory open. */
+export function placePath(project: string, bucket: string, prefix: string): string {
+  const query = new URLSearchParams({ [BUCKET]: bucket, ...(prefix !== '' && { prefix }) })
+  return `/${encodeURIComponent(project)}/object-storage?${query}`
+}

@@ -1,11 +1,12 @@
 import type { Prefetch } from '@etabli/sdk'
+import { useRemembered } from '@etabli/sdk/platform'
 import { useAccess, useProject } from '@etabli/sdk/react'
 import { EmptyState, useAddressState } from '@etabli/sdk/ui'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { StorageRegular } from '@fluentui/react-icons/svg/storage'
 import { createBucket, listBuckets, listObjects } from '../contract'
 import { MESSAGES } from '../messages'
-import { placeAt, STORAGE_ADDRESS } from '../model/storage-address'
+import { placeAt, placePath, STORAGE_ADDRESS } from '../model/storage-address'
 import { useBuckets } from '../model/use-buckets'
 import { BucketPanel } from '../widgets/bucket-panel.widget'
 import { ObjectArea } from '../widgets/object-area.widget'
@@ -40,9 +41,14 @@ export default function ObjectStoragePage() {
   const buckets = useBuckets(project)
   const mayWrite = useAccess(createBucket.access, { projectName: project })
   const reason = mayWrite.granted ? undefined : mayWrite.reason
-  const { bucket } = address
+  const { bucket, prefix } = address
   // Until the list is here, a bucket in the address is taken at its word.
   const isKnown = bucket === undefined || buckets.names === undefined || buckets.names.includes(bucket)
+  useRemembered(
+    bucket !== undefined && buckets.names?.includes(bucket)
+      ? { name: `${bucket}/${prefix}`, icon: 'Storage', project, href: placePath(project, bucket, prefix) }
+      : undefined,
+  )
   return (
     <div className={styles.page}>
       <BucketPanel

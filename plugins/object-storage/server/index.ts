@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import { AuditWords, Backups, Installation, Principals } from '@etabli/sdk/platform/server'
+import { AuditWords, Backups, Installation, Principals, SearchSources } from '@etabli/sdk/platform/server'
 import { ConnectionSources, defineServerPlugin, extend, type Platform, Store } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import { AUDIT_WORDS } from './audit-words'
 import { BucketRepository } from './buckets/bucket-repository'
 import { bucketCalls } from './buckets/handlers'
+import { bucketSearch } from './buckets/search'
 import { seedDemo } from './demo/seed-demo'
 import { fileCalls } from './files/handlers'
 import { linkRoutes } from './links/link-routes'
@@ -62,7 +63,11 @@ export default defineServerPlugin({
     return {
       calls: [...bucketCalls(parts), ...objectCalls(parts), ...fileCalls(parts)],
       streams: linkRoutes(parts),
-      extensions: [extend(AuditWords, AUDIT_WORDS), extend(ConnectionSources, new FilesConnection(parts))],
+      extensions: [
+        extend(AuditWords, AUDIT_WORDS),
+        extend(ConnectionSources, new FilesConnection(parts)),
+        extend(SearchSources, bucketSearch(parts.buckets)),
+      ],
       stop: () => parts.stores.close(),
     }
   },

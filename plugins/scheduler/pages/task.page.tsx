@@ -1,3 +1,4 @@
+import { useRemembered } from '@etabli/sdk/platform'
 import { useAccess, useProject } from '@etabli/sdk/react'
 import { EmptyState, ErrorState, PageLink, SkeletonBar, useAddressState, usePageStyles } from '@etabli/sdk/ui'
 import { makeStyles, mergeClasses, Title2, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
@@ -41,6 +42,7 @@ export default function TaskPage() {
 function Task({ project, taskRedisID }: { readonly project: string; readonly taskRedisID: string }) {
   const styles = useStyles()
   const { task, error, isFetching, refresh } = useTask(taskRedisID)
+  useRemembered(task && { name: task.name, icon: 'Task', project, href: taskPath(project, task['redis-id']) })
   if (task) return <Found project={project} task={task} isFetching={isFetching} onRefresh={refresh} />
   if (isUnknown(error))
     return (

@@ -12,6 +12,7 @@ import {
   Principals,
   ProjectRepositories,
   type Scope,
+  SearchSources,
   TaskArtefacts,
   TaskKinds,
   TaskLastWords,
@@ -58,6 +59,7 @@ import { schedulerLineage } from './lineage/scheduler-lineage'
 import { runOf } from './lineage/task-run'
 import { taskWordsOf } from './lineage/task-words'
 import { originFinder, originTriggersOf } from './origins'
+import { schedulerSearch } from './search'
 import { secretUsesOf } from './secret-uses'
 import { schedulerMigrations } from './store/migrations'
 import { RecordDesk } from './tasks/desk'
@@ -152,6 +154,7 @@ export default defineServerPlugin({
         extend(TaskStarters, taskStarter(parts)),
         extend(OriginTriggers, originTriggersOf(parts.triggers)),
         extend(TaskArtefacts, taskArtefactsOf(parts.artefacts)),
+        ...schedulerSearch(parts).map((source) => extend(SearchSources, source)),
         extend(Lineage, schedulerLineage(parts)),
         extend(TaskLastWords, taskWordsOf(parts.tasks, parts.logs)),
         extend(LastTaskRuns, async (project, kind) => {

@@ -1,4 +1,4 @@
-import { AuditWords } from '@etabli/sdk/platform/server'
+import { AuditWords, SearchSources } from '@etabli/sdk/platform/server'
 import {
   ConnectionSources,
   ConnectionTesters,
@@ -20,6 +20,7 @@ import { Databases } from './databases'
 import { seedSecrets } from './demo'
 import { secretCalls } from './handlers'
 import { migrations } from './migrations'
+import { secretSearch } from './search'
 import { secretFinder } from './secret-finder'
 import { connectionSource, connectionUses, secretSource } from './sources'
 import { sealedValues } from './store/sealed-values'
@@ -59,6 +60,7 @@ export default defineServerPlugin({
           access: ':project:secret:enabled',
           count: (projects) => store.count(projects),
         }),
+        extend(SearchSources, secretSearch(list)),
         extend(Secrets, secretSource(list, store)),
         extend(SecretUses, connectionUses(list, databases)),
         extend(ConnectionSources, connectionSource(list, store, databases)),

@@ -12,6 +12,7 @@ import {
   PublicHosts,
   type Scope,
   SERVICE_ENGINES,
+  SearchSources,
   scopeOf,
 } from '@etabli/sdk/platform/server'
 import {
@@ -52,6 +53,7 @@ import { priceCalls } from './prices/handlers'
 import { Prices } from './prices/prices'
 import { serviceCalls } from './services/handlers'
 import { redisIdOf } from './services/presenter'
+import { serviceSearch } from './services/search'
 import { serviceFinder } from './services/service-finder'
 import { ServiceRepository } from './services/service-repository'
 import { migrations } from './store/migrations'
@@ -119,6 +121,7 @@ export default defineServerPlugin({
             secrets.map((secret) => ({ secret, kind: 'service', name, href: `/${project}/services/${redisIdOf(id)}` })),
           ),
         ),
+        extend(SearchSources, serviceSearch(services)),
         extend(Lineage, serviceLineage(parts)),
         extend(AlertSubjects, async (project) => (await services.list(project)).map(({ name }) => name)),
         extend(AccessAddresses, accessAddresses(parts.deployments)),

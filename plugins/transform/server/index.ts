@@ -5,6 +5,7 @@ import {
   Lineage,
   ProjectRepositories,
   PythonTools,
+  SearchSources,
   TaskArtefacts,
 } from '@etabli/sdk/platform/server'
 import {
@@ -40,6 +41,7 @@ import { PreviewRepository } from './preview/preview-repository'
 import { projectCalls } from './project/handlers'
 import { ProjectMaps } from './project/project-maps'
 import { ProjectReaders } from './project/project-readers'
+import { dbtSearch } from './project/search'
 import { EntityDesk } from './sessions/entity-desk'
 import { FolderTidying } from './sessions/folder-tidying'
 import { sessionCalls } from './sessions/handlers'
@@ -123,6 +125,7 @@ export default defineServerPlugin({
       extensions: [
         extend(AuditWords, AUDIT_WORDS),
         ...contributions.extensions,
+        ...dbtSearch(maps).map((source) => extend(SearchSources, source)),
         extend(Lineage, dbtLineage({ maps, readers, ...dbt, artefacts: () => platform.extensions(TaskArtefacts) })),
         ...ENTITY_COUNTS.map(([field, type]) =>
           extend(Counts, {

@@ -32,6 +32,8 @@ export { type AdminArea, AdminAreas } from './admin-areas'
 export { AlertQueues, type AlertSubjectNames, AlertSubjects, type QueueAlerts, type ServiceNews } from './alert-queues'
 export { type AppDeployment, AppDeployments } from './app-deployments'
 export { AppHosts } from './app-hosts'
+export { type Asked, type AskedSource, type Asking, askSources, type NamedThing } from './ask-sources'
+export { askerOf } from './asker'
 export {
   AUDIT_OUTCOMES,
   type AuditEvent,
@@ -86,6 +88,7 @@ export { PublicHosts } from './public-hosts'
 export { type EnvironmentRequest, type PythonEnvironment, PythonTools } from './python-tools'
 export { type PreparedRuntime, type RuntimeRequest, Runtimes, type Toolchains } from './runtimes'
 export { type ScopeNarrowing, ScopeNarrowings } from './scope-narrowings'
+export { type Findable, type SearchQuery, type SearchSource, SearchSources } from './search-sources'
 export {
   findUnreadable,
   maskedOfSecrets,

@@ -10,6 +10,7 @@ import { listArtefacts, listBundles } from '../../contract'
 import type { ArtefactRepository, ArtefactRow } from '../artefacts/artefact-repository'
 import type { BundleRepository } from '../bundles/bundle-repository'
 import type { BundleRunRepository } from '../bundles/bundle-run-repository'
+import { artefactHref, bundleHref } from '../hrefs'
 import type { TaskHistory } from '../tasks/task-history-repository'
 import { runOf } from './task-run'
 
@@ -39,7 +40,7 @@ async function artefactsFor({ artefacts, history }: Parts, asker: LineageAsker):
   return {
     nodes: seen.map(({ name }): LineageNode => {
       const run = runs.get(name)
-      const href = `/${encodeURIComponent(project)}/artefacts/${encodeURIComponent(name)}`
+      const href = artefactHref(project, name)
       return { id: artefactId(name), kind: 'artefact', name, href, ...(run && { run }) }
     }),
     edges: seen.flatMap(givenTo),
@@ -61,7 +62,7 @@ async function bundlesFor({ bundles, runs }: Parts, asker: LineageAsker): Promis
     nodes: seen.map(({ id, name }): LineageNode => {
       const found = last.find(({ bundle_id }) => bundle_id === id)
       const run = found && runOf(found, found.failed_task)
-      const href = `/${encodeURIComponent(project)}/bundles/bundle:${id}`
+      const href = bundleHref(project, id)
       return { id: `bundle:${id}`, kind: 'bundle', name, href, ...(run && { run }) }
     }),
     edges: seen.flatMap(({ id, artefacts }) =>

@@ -14,6 +14,7 @@ import { LINEAGE } from '../../messages/lineage'
 import type { DeploymentRepository, DeploymentRow } from '../deployments/deployment-repository'
 import type { Engines } from '../deployments/engines'
 import { redisIdOf } from '../services/presenter'
+import { serviceHref } from '../services/search'
 import type { ServiceRepository, ServiceRow } from '../services/service-repository'
 import { stateOf } from './service-state'
 
@@ -59,7 +60,7 @@ function servicePart(
   titleOf: (engine: string) => string,
 ): LineagePart {
   const id = redisIdOf(row.id)
-  const href = `/${encodeURIComponent(row.project)}/services/${id}`
+  const href = serviceHref(row.project, row.id)
   const endpoints = deployments.flatMap((deployment) => deployment.endpoints)
   const details = [
     { name: LINEAGE.variables, values: row.env.map(({ name }) => name) },

@@ -14,6 +14,8 @@ import { describeProject, type ProjectNode } from '../../contract'
 import { DbtSelection } from '../../contract/dbt-selection'
 import { ProjectGraph } from '../../contract/project-graph'
 import type { KeptResult, RunResults } from '../dbt/run-result-repository'
+import { newestMap } from '../project/newest-map'
+import { pageOf } from '../project/page-of'
 import type { ProjectMap } from '../project/project-map'
 import type { ProjectMaps } from '../project/project-maps'
 import type { ProjectReaders } from '../project/project-readers'
@@ -42,7 +44,7 @@ export function dbtLineage(parts: DbtLineageParts): LineageSource {
     read: async (asker) => {
       if (!asker.may(describeProject.access)) return NOTHING
       const { project } = asker
-      const map = await mapOf(parts, project)
+      const map = await newestMap(parts.maps, project)
       if (!map) return NOTHING
       const [outline, results, artefacts] = await Promise.all([
         parts.outlines.find(project),
@@ -61,7 +63,7 @@ export function dbtLineage(parts: DbtLineageParts): LineageSource {
     },
     lastChange: async (asker, ids) => {
       if (!asker.may(describeProject.access)) return undefined
-      const map = await mapOf(parts, asker.project)
+      const map = await newestMap(parts.maps, asker.project)
       const wanted = new Set(ids)
       const nodes = (map?.nodes ?? []).filter(
         (node) => wanted.has(nodeId(node.id)) && asker.reaches('transform', node.fullPath),
@@ -70,17 +72,6 @@ export function dbtLineage(parts: DbtLineageParts): LineageSource {
     },
   }
 }
-
-/** A project without a dbt project, or with a broken one, has no models to tell of. */
-async function mapOf({ maps }: DbtLineageParts, project: string): Promise<ProjectMap | undefined> {
-  try {
-    return await maps.newest(project)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && NO_PROJECT.has(String(error.code))) return undefined
-    throw error
-  }
-}
-const NO_PROJECT: ReadonlySet<string> = new Set(['NO_DBT_PROJECT', 'DBT_PROJECT_INVALID'])
 
 async function artefactsOf({ artefacts }: DbtLineageParts, project: string): Promise<readonly TaskArtefact[]> {
   return (await Promise.all(artefacts().map((of) => of(project, 'dbt')))).flat()
@@ -115,14 +106,6 @@ function ownNodes(
       return dependsOn.map((from): LineageEdge => ({ from: nodeId(from), to: nodeId(id), relation }))
     }),
   }
-}
-
-/** The page that shows a node's text; seeds, snapshots and exposures have none. The slashes of a name are written `%2F`. */
-function pageOf(project: string, { kind, fullPath, file }: ProjectNode): string | undefined {
-  const [home, name] = [`/${encodeURIComponent(project)}`, encodeURIComponent(fullPath)]
-  if (kind === 'model' && file.endsWith('.sql')) return `${home}/transform/model/read/${name}`
-  if (kind === 'source' && file.endsWith('.yml')) return `${home}/transform/source/read/${name}`
-  return kind === 'test' ? `${home}/test/read/${name}` : undefined
 }
 
 /** Tests that no file of their own declares, where all that they look at is seen. */

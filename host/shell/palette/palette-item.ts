@@ -1,0 +1,23 @@
+import type { IconName } from '@etabli/core/plugin/vocabulary'
+
+import type { RecentThing } from '@etabli/sdk/platform'
+
+/** Something that the palette leads to or does. */
+export interface PaletteItem {
+  readonly id: string
+  /** What is matched and shown. */
+  readonly name: string
+  /** The project that it belongs to, or what else is to be known. */
+  readonly note?: string
+  /** Of a thing of an area, by which it is found again. */
+  readonly thing?: Omit<RecentThing, 'at'>
+  readonly run: () => void
+}
+
+/** Items of one kind, under their heading. */
+export interface PaletteGroup {
+  readonly id: string
+  readonly title: string
+  readonly icon: IconName | 'project' | 'page' | 'command' | 'recent'
+  readonly items: readonly PaletteItem[]
+}

@@ -1,0 +1,2 @@
+/** What flows are called together where things of all areas are found. */
+export const FOUND_FLOWS = 'Flows'
