@@ -23,6 +23,11 @@ test('offline the workbench stays: a banner says so and goes by itself, and what
   const { page } = await openPage(world, ana, STORES, { coldCaches: true })
   await hasRows(page)
   expect(await banner(page).count()).toBe(0)
+  // With the first click comes what a page needs that cannot be fetched.
+  const fetched = page.waitForResponse(/failed-page-/)
+  await page.getByRole('treeitem', { name: /^orders/ }).click()
+  await fetched
+  await hasRows(page)
 
   await page.context().setOffline(true)
   await banner(page).waitFor()
@@ -40,3 +45,21 @@ test('offline the workbench stays: a banner says so and goes by itself, and what
   await page.getByRole('treeitem', { name: /^products/ }).click()
   await hasRows(page)
 })
+
+test('messages cover no pager', async () => {
+  const { page } = await openPage(world, ana, STORES)
+  await hasRows(page)
+  await page.route('**/api/v1/data-explorer/**', (route) =>
+    route.fulfill({ status: 500, json: { status: 'error', message: 'the store does not answer', data: {} } }),
+  )
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await page.getByRole('alert').filter({ hasText: 'the store does not answer' }).waitFor()
+  const last = page.getByRole('button', { name: 'Last page' })
+  await expect.poll(() => last.evaluate(isOnTop)).toBe(true)
+})
+
+/** Whether a click in its middle meets it. */
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}

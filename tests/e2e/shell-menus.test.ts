@@ -146,6 +146,7 @@ test('SHELL-65 PERM-44 a user without that role has no cog, the administration s
   const page = await openAs('user', '/app/admin/users')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   expect(addressOf(page)).toBe('/app')
+  await page.getByText('That page is for administrators. This is your dashboard.').waitFor()
   expect(await rail(page).getByRole('link', { name: 'Admin' }).count()).toBe(0)
   await rail(page).getByRole('link', { name: 'plain' }).click()
   await menu(page, 'plain').getByRole('link', { name: 'Secrets' }).click()

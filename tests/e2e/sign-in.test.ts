@@ -94,6 +94,7 @@ test('SHELL-03 AUTH-01 AUTH-02 AUTH-05 AUTH-06 HTTP-04 HTTP-07 the sign-in page 
   expect(await page.getByLabel('Email or username').inputValue()).toBe('ana@etabli.test')
   await signIn(page)
   await atHome(page)
+  await expect.poll(() => errorToast(page, 'wrong email, username or password').count(), { timeout: 4_000 }).toBe(0)
   // Whatever had been sent before would have been seen before these two.
   expect(sent).toHaveLength(2)
 })

@@ -1,11 +1,11 @@
 import type { Route } from '@etabli/core/plugin/contributions'
 import { PluginError } from '@etabli/core/plugin/kernel/plugin-error'
 import { RouteIndex, type RouteMatch } from '@etabli/core/plugin/route-index'
-import { AuthService, PermissionService, ProjectService } from '@etabli/sdk'
+import { AuthService, PermissionService, ProjectService, ToastService } from '@etabli/sdk'
 import { PluginRegistry, Plugins } from '@etabli/sdk/platform'
 import { useService, useStream } from '@etabli/sdk/react'
 import { lazyPart } from '@etabli/sdk/ui'
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, Route as RouterRoute, Routes, useLocation } from 'react-router-dom'
 import type { PluginCode } from '../../loader/plugin-code'
 import { useLoaded } from '../use-loaded'
@@ -57,7 +57,7 @@ function GatedRoute({ match: { route, params }, code }: GatedProps) {
   const verdict = permissions.verdict(route.access, params)
 
   if (!verdict.granted) {
-    if (verdict.code === 'NOT_ADMIN') return <Navigate to="/" replace />
+    if (verdict.code === 'NOT_ADMIN') return <SentHome />
     return <StatePage title={ROUTING.denied.title} state={{ kind: 'denied', denial: verdict }} />
   }
   if (project !== undefined && projects.status === 'ready' && !projects.value.some(({ name }) => name === project))
@@ -69,6 +69,13 @@ function GatedRoute({ match: { route, params }, code }: GatedProps) {
     return <StatePage title={title} state={{ kind: 'plugin-off', area, plugin, aside }} />
   }
   return <RouteView route={route} code={code} title={title} />
+}
+
+/** Whoever is no administrator is told so, and finds himself on his dashboard. */
+function SentHome() {
+  const toasts = useService(ToastService)
+  useEffect(() => toasts.info(ROUTING.administratorsOnly), [toasts])
+  return <Navigate to="/" replace />
 }
 
 interface ViewProps {

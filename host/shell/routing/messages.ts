@@ -5,6 +5,7 @@ export const ROUTING = {
     title: 'Page not found',
     text: 'There is no page at this address. It may have moved, or the link may be incomplete.',
   },
+  administratorsOnly: 'That page is for administrators. This is your dashboard.',
   unknownProject: {
     title: 'Unknown project',
     text: (project: string) =>

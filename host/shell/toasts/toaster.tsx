@@ -2,15 +2,16 @@ import { type Toast, ToastService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
 import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components'
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss'
+import { useRef } from 'react'
 import { TOASTS } from './messages'
 import { SeverityIcon } from './severity-icon'
+import { useClearPlace } from './use-clear-place'
 
 const useStyles = makeStyles({
   stack: {
     position: 'fixed',
     zIndex: 1_000_001,
     right: tokens.spacingHorizontalXL,
-    bottom: tokens.spacingVerticalXL,
     width: 'min(360px, calc(100vw - 40px))',
     display: 'flex',
     flexDirection: 'column',
@@ -74,9 +75,17 @@ const useStyles = makeStyles({
 /** The messages on the screen, newest last. The same message several times over stands once, with its count. */
 export default function Toaster({ toasts }: { readonly toasts: readonly Toast[] }) {
   const styles = useStyles()
+  const stack = useRef<HTMLElement>(null)
+  const bottom = useClearPlace(stack)
   return (
     // Fluent's dialogs hide everything outside of them from screen readers; not these messages, which often answer what was done in one.
-    <section aria-label={TOASTS.region} className={styles.stack} data-tabster-never-hide="">
+    <section
+      ref={stack}
+      aria-label={TOASTS.region}
+      className={styles.stack}
+      style={{ bottom }}
+      data-tabster-never-hide=""
+    >
       {grouped(toasts).map((group) => (
         <ToastCard key={group[0].id} group={group} />
       ))}

@@ -52,7 +52,7 @@ export function ChatComposer(props: Props) {
   }
 
   return (
-    <form className={styles.form} onSubmit={onForm} noValidate>
+    <form className={styles.form} onSubmit={onForm} noValidate data-keep-clear="">
       <Field label={MESSAGES.request} size="small" hint={MESSAGES.requestHint} validationMessage={fault ?? null}>
         <Textarea
           textarea={{ ref: input }}

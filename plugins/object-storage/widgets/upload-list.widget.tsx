@@ -55,7 +55,7 @@ export function UploadList({ uploads, onCancel, onCancelAll, onRetry, onClear }:
   const lines = [...uploads].sort((a, b) => RANK[a.state] - RANK[b.state] || a.id - b.id)
   return (
     <section className={styles.area} aria-label={UPLOAD.list}>
-      <div className={styles.head}>
+      <div className={styles.head} data-keep-clear="">
         <Caption1 className={styles.summary} role="status">
           {UPLOAD.summary(count('done'), uploads.length - count('canceled'), failed)}
         </Caption1>

@@ -49,7 +49,7 @@ export function Pager({ label, view, sizes, shown, total, totalIsEstimate = fals
   const hasNext = last === undefined || totalIsEstimate ? shown === size : page < last
   const go = (to: number) => onChange({ ...view, page: to })
   return (
-    <nav className={styles.bar} aria-label={label === undefined ? UI.pages : UI.pagesOf(label)}>
+    <nav className={styles.bar} aria-label={label === undefined ? UI.pages : UI.pagesOf(label)} data-keep-clear="">
       <span className={styles.size}>
         <Caption1>
           <label htmlFor={sizeId}>{UI.rowsPerPage}</label>
