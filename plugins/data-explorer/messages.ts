@@ -98,6 +98,7 @@ export const MESSAGES = {
   exportCsv: 'Export CSV',
   /** (spec) */
   query: 'Query (alpha)',
+  workbench: 'SQL workbench',
   writeQuery: 'Write a query',
   queryLinkDamaged: 'The query of this link cannot be read.',
   queryLinkDenied: (reason: string) => `The query of this link cannot be opened: ${reason}`,

@@ -14,6 +14,13 @@ export default definePlugin({
       access: ':project:data-explorer:enabled',
       view: lazy(() => import('./pages/explorer.page')),
     },
+    {
+      id: 'sql',
+      path: '/:project/data-explorer/sql',
+      title: 'SQL workbench',
+      access: [':project:*:exec', ':project:data-explorer:exec'],
+      view: lazy(() => import('./pages/sql.page')),
+    },
   ],
   menu: [
     {
@@ -27,5 +34,8 @@ export default definePlugin({
     },
   ],
   points: [ConnectionActions, QueryPanels],
-  commands: [{ id: 'browse-tables', title: 'Browse tables', route: 'explorer' }],
+  commands: [
+    { id: 'browse-tables', title: 'Browse tables', route: 'explorer' },
+    { id: 'open-sql', title: 'Open the SQL workbench', route: 'sql' },
+  ],
 })

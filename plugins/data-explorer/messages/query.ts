@@ -75,6 +75,7 @@ export const QUERY = {
 
   share: 'Share link',
   shareHint: 'Copies a link that opens this query. It never runs by itself.',
+  nothingToShare: 'Write a query first: there is nothing to share.',
   linkTooLong: 'The query is too long for a link.',
 
   running: 'Running',
@@ -102,6 +103,32 @@ export const QUERY = {
   noRows: 'The query returned no rows.',
   stoppedHint: 'Its statement was also stopped in the database.',
   runAgain: 'Run again',
+
+  workbench: 'SQL workbench',
+  openWorkbench: 'Open in workbench',
+  toTables: 'Tables',
+  resizeTree: 'Width of the tables',
+  resizeEditor: 'Height of the editor',
+  editors: 'Editors',
+  newEditor: 'New editor',
+  renameEditor: 'Rename editor',
+  renameEditorHint: 'Rename editor (F2, or double-click its name)',
+  editorName: 'Name of the editor',
+  closeEditor: 'Close editor',
+  closeEditorHint: 'Close editor (Delete)',
+  closeAsk: (name: string) => `Close ${name}? Its text will be lost.`,
+  closeConfirm: 'Close it',
+  editorNumber: (number: number) => `Query ${number}`,
+  editorsNotKept: 'The browser cannot store the editors; they last until this page is closed.',
+  runAll: 'Run all',
+  runAllHint: 'Runs every statement in turn and stops at the first one that fails (Ctrl+Shift+Enter)',
+  results: 'Results',
+  resultNumber: (number: number) => `Result ${number}`,
+  resultsHint: 'Results appear here.',
+  outcomeWaiting: 'waiting',
+  outcomeRunning: 'running',
+  outcomeFailedShort: 'failed',
+  outcomeStoppedShort: 'stopped',
 } as const
 
 function rowsOf(count: number): string {

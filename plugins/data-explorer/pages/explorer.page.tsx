@@ -131,7 +131,7 @@ export default function ExplorerPage() {
           {known !== undefined && <ConnectionState project={project} connection={known} />}
           {names?.length === 0 && <EmptyState title={MESSAGES.noConnections} text={MESSAGES.noConnectionsHint} />}
           {unknown !== undefined && <EmptyState title={MESSAGES.unknownConnection(unknown)} />}
-          {connection !== undefined && <QueryButton project={project} onOpen={openQuery} />}
+          {connection !== undefined && <QueryButton project={project} connection={connection} onOpen={openQuery} />}
           {connection !== undefined && (
             <TableTree
               key={connection}

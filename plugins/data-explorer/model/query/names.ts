@@ -20,6 +20,11 @@ export function quoteName(name: string, dialect: Dialect): string {
   return dialect === 'mariadb' ? `\`${name.replaceAll('`', '``')}\`` : `"${name.replaceAll('"', '""')}"`
 }
 
+/** A table as it stands in a statement, with its schema. */
+export function quoteTable(schema: string, table: string, dialect: Dialect): string {
+  return `${quoteName(schema, dialect)}.${quoteName(table, dialect)}`
+}
+
 /** The name that a word or quoted word of a statement stands for. */
 export function nameOf(text: string): string {
   const quote = text[0]

@@ -1,25 +1,11 @@
-import { ApiError, HttpService, ToastService } from '@etabli/sdk'
+import { HttpService, ToastService } from '@etabli/sdk'
 import { PARTIAL_RESULT_TOAST_DURATION } from '@etabli/sdk/platform'
 import { useService } from '@etabli/sdk/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { execQuery, type QueryResult } from '../../contract'
+import type { QueryResult } from '../../contract'
 import { MESSAGES } from '../../messages'
-import { QUERY } from '../../messages/query'
-import { failurePosition } from './failure-marker'
 import type { Outcome } from './query-history'
-
-/** A statement, and where in the editor's text it begins. */
-export interface Statement {
-  readonly sql: string
-  readonly from: number
-}
-
-export interface StatementFailure {
-  readonly message: string
-  readonly statement: Statement
-  /** In the statement, in UTF-16 units; absent where the database names no place. */
-  readonly position: number | undefined
-}
+import { runStatement, type Statement, type StatementFailure } from './run-statement'
 
 export type QueryRun =
   | { readonly status: 'idle' }
@@ -59,31 +45,15 @@ export function useQueryRun({ project, connection, onEnd }: Options) {
       const startedAt = Date.now()
       const since = performance.now()
       setRun({ status: 'running', statement, since })
-      const input = { projectName: project, dbConnectionName: connection, query: statement.sql }
-      try {
-        const { queryResult: result } = await http.call(execQuery, input, {
-          signal: controller.signal,
-          unreadable: QUERY.unreadable,
-        })
-        const info = result['query-info']
-        const milliseconds = info?.['elapsed-milliseconds'] ?? performance.now() - since
-        const isPartial = info?.['partial-result'] === true
-        const rows = result['table-rows'].length
-        ended.current(statement, startedAt, { kind: 'rows', rows, milliseconds, isPartial })
+      const end = await runStatement(http, { project, connection }, statement, controller.signal)
+      ended.current(statement, startedAt, end.outcome)
+      if (end.status === 'done') {
+        const { result, milliseconds } = end
         setRun({ status: 'done', statement, since, result, milliseconds })
-        if (isPartial) toasts.info(MESSAGES.partialResult, { duration: PARTIAL_RESULT_TOAST_DURATION })
-      } catch (error) {
-        const milliseconds = performance.now() - since
-        if (controller.signal.aborted) {
-          ended.current(statement, startedAt, { kind: 'stopped', milliseconds })
-          if (abort.current === controller) setRun({ status: 'stopped', statement })
-          return
-        }
-        if (!(error instanceof ApiError)) throw error
-        const { message } = error
-        ended.current(statement, startedAt, { kind: 'failed', message, milliseconds })
-        setRun({ status: 'failed', failure: { message, statement, position: failurePosition(error, statement.sql) } })
-      }
+        if (end.outcome.kind === 'rows' && end.outcome.isPartial)
+          toasts.info(MESSAGES.partialResult, { duration: PARTIAL_RESULT_TOAST_DURATION })
+      } else if (end.status === 'failed') setRun({ status: 'failed', failure: end.failure })
+      else if (abort.current === controller) setRun({ status: 'stopped', statement })
     },
     [http, toasts, project, connection],
   )

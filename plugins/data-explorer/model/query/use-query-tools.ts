@@ -7,9 +7,9 @@ import { MESSAGES } from '../../messages'
 import { QUERY } from '../../messages/query'
 import { failurePosition } from './failure-marker'
 import { queryLink } from './query-link'
+import type { Statement, StatementFailure } from './run-statement'
 import { samePlace } from './same-place'
-import { statementToRun } from './statements'
-import type { Statement, StatementFailure } from './use-query-run'
+import { statementsIn, statementToRun } from './statements'
 
 /** Longer texts would keep the page from answering while they are laid out. */
 const LONGEST_TO_FORMAT = 200_000
@@ -34,10 +34,18 @@ export function useQueryTools({ project, connection, dialect, editor, onFailure 
   const statement = (): Statement | undefined => {
     const text = editor?.text() ?? ''
     const range: TextRange | undefined = editor && statementToRun(text, editor.selection(), dialect)
-    if (!range) return void toasts.info(QUERY.nothingToRun)
-    const sql = text.slice(range.from, range.to)
-    if (sql.length > LONGEST_QUERY) return void toasts.error(QUERY.tooLong(LONGEST_QUERY))
-    return { sql, from: range.from }
+    return checked(range ? [cut(text, range)] : [])?.[0]
+  }
+
+  /** All that is there, in turn. */
+  const statements = (): readonly Statement[] | undefined => {
+    const text = editor?.text() ?? ''
+    return checked(statementsIn(text, dialect).map((range) => cut(text, range)))
+  }
+  const checked = (all: readonly Statement[]) => {
+    if (all.length === 0) return void toasts.info(QUERY.nothingToRun)
+    if (all.some(({ sql }) => sql.length > LONGEST_QUERY)) return void toasts.error(QUERY.tooLong(LONGEST_QUERY))
+    return all
   }
 
   const explain = async () => {
@@ -81,7 +89,9 @@ export function useQueryTools({ project, connection, dialect, editor, onFailure 
   }
 
   const share = async () => {
-    const link = queryLink(window.location, connection, editor?.text() ?? '')
+    const text = editor?.text() ?? ''
+    if (text.trim() === '') return toasts.info(QUERY.nothingToShare)
+    const link = queryLink(window.location, connection, text)
     if (link === undefined) return toasts.error(QUERY.linkTooLong)
     try {
       await navigator.clipboard.writeText(link)
@@ -93,6 +103,7 @@ export function useQueryTools({ project, connection, dialect, editor, onFailure 
   }
   return {
     statement,
+    statements,
     explain: () => void explain(),
     plan,
     closePlan,
@@ -108,4 +119,8 @@ function formatted(format: () => string): string | undefined {
     // The formatter says so of what it cannot read.
     return undefined
   }
+}
+
+function cut(text: string, { from, to }: TextRange): Statement {
+  return { sql: text.slice(from, to), from }
 }

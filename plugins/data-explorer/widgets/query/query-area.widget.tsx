@@ -1,11 +1,12 @@
-import { PreferenceStore, ToastService } from '@etabli/sdk'
+import { PreferenceStore } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
 import type { TextRange } from '@etabli/sdk/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { QUERY } from '../../messages/query'
 import { type Outcome, QueryHistory } from '../../model/query/query-history'
+import type { Statement, StatementFailure } from '../../model/query/run-statement'
 import { useDraft } from '../../model/query/use-draft'
-import { type Statement, type StatementFailure, useQueryRun } from '../../model/query/use-query-run'
+import { useHistoryKeeper } from '../../model/query/use-history-keeper'
+import { useQueryRun } from '../../model/query/use-query-run'
 import { QueryDialog } from './query-dialog.widget'
 import { QueryRunning } from './query-running.widget'
 import { QueryStopped } from './query-stopped.widget'
@@ -30,18 +31,12 @@ export default function QueryArea(props: Props) {
   const { project, connection, shared, onSharedDone, isDialogOpen, onDialog, shown, onShow } = props
   const isShown = shown !== undefined
   const preferences = useService(PreferenceStore)
-  const toasts = useService(ToastService)
   const history = useMemo(() => new QueryHistory(preferences, project, connection), [preferences, project, connection])
   const draft = useDraft(project, connection, shared)
   const [failure, setFailure] = useState<StatementFailure>()
   const cursor = useRef<TextRange>(undefined)
-  const isHistoryRefused = useRef(false)
-  const keep = (sql: string, at: number, outcome: Outcome) => {
-    if (history.add({ sql, at, outcome }) || isHistoryRefused.current) return
-    // Said once: running goes on without it.
-    isHistoryRefused.current = true
-    toasts.info(QUERY.historyNotKept)
-  }
+  const keepIn = useHistoryKeeper()
+  const keep = (sql: string, at: number, outcome: Outcome) => keepIn(history, { sql, at, outcome })
   const { run, start, stop } = useQueryRun({
     project,
     connection,
@@ -103,8 +98,7 @@ export default function QueryArea(props: Props) {
           sql={run.statement.sql}
           result={run.result}
           milliseconds={run.milliseconds}
-          onEdit={edit}
-          onBack={back}
+          leave={{ onEdit: edit, onBack: back }}
         />
       )}
       {isDialogOpen && (

@@ -1,26 +1,13 @@
-import { HttpService, PreferenceStore } from '@etabli/sdk'
 import { QueryPanels, type SqlEditor } from '@etabli/sdk/databases'
-import { useCall, useService } from '@etabli/sdk/react'
-import {
-  CodeEditor,
-  type CodeEditorHandle,
-  type CodeLanguage,
-  type CodeMarker,
-  Extensions,
-  type TextRange,
-} from '@etabli/sdk/ui'
+import { CodeEditor, type CodeEditorHandle, Extensions, PageLink, type TextRange } from '@etabli/sdk/ui'
 import { Body1, Button, Dialog, DialogSurface, DialogTitle, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
-import { type RefObject, useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { type Dialect, getConnectionFacts } from '../../contract'
+import { type RefObject, useDeferredValue } from 'react'
 import { QUERY } from '../../messages/query'
-import { ConnectionCatalogue } from '../../model/query/catalogue'
-import { completeSql } from '../../model/query/complete-sql'
-import { failureRange, lineAndColumn } from '../../model/query/failure-marker'
 import type { QueryHistory } from '../../model/query/query-history'
-import { SavedQueries } from '../../model/query/saved-queries'
-import type { Statement, StatementFailure } from '../../model/query/use-query-run'
-import { useQueryTools } from '../../model/query/use-query-tools'
+import type { Statement, StatementFailure } from '../../model/query/run-statement'
+import { useQueryEditor } from '../../model/query/use-query-editor'
+import { workbenchPath } from '../../model/query/workbench/workbench-path'
 import { ConnectionMark } from './connection-mark.widget'
 import { HistoryPopover } from './history-popover.widget'
 import { QueryFailureBar } from './query-failure.widget'
@@ -49,14 +36,6 @@ const useStyles = makeStyles({
   editor: { flexGrow: 1, minHeight: '120px' },
 })
 
-const LANGUAGES: ReadonlyMap<Dialect, CodeLanguage> = new Map([
-  ['postgresql', 'pgsql'],
-  ['duckdb', 'pgsql'],
-  ['mariadb', 'mysql'],
-])
-/** What the account of a connection may do seldom changes. */
-const FACTS_FRESH_FOR = 60_000
-
 interface Props {
   readonly project: string
   readonly connection: string
@@ -76,38 +55,15 @@ interface Props {
 export function QueryDialog(props: Props) {
   const { project, connection, text, onText, failure, onFailure, history, cursor, onRun, onClose } = props
   const styles = useStyles()
-  const http = useService(HttpService)
-  const preferences = useService(PreferenceStore)
-  const facts = useCall(
-    getConnectionFacts,
-    { projectName: project, dbConnectionName: connection },
-    { freshFor: FACTS_FRESH_FOR },
-  ).data?.connectionFacts
-  const dialect = facts?.dialect ?? 'postgresql'
-  const catalogue = useMemo(() => new ConnectionCatalogue(http, project, connection), [http, project, connection])
-  const saved = useMemo(() => new SavedQueries(preferences, project, connection), [preferences, project, connection])
-  const [editor, setEditor] = useState<CodeEditorHandle>()
+  const sql = useQueryEditor({ project, connection, text, failure, onFailure })
+  const { editor, tools, range, catalogue, dialect, saved, open } = sql
   // Drawn after the editor, which is what the dialog was opened for.
   const isWithPanels = useDeferredValue(true, false)
   const ready = (made: CodeEditorHandle | undefined) => {
-    setEditor(made)
+    sql.setEditor(made)
     const at = range ? { from: range.from, to: range.from } : cursor.current
     if (at) made?.select(at)
   }
-  const tools = useQueryTools({ project, connection, dialect, editor, onFailure })
-
-  const range = failure && failureRange(failure, text, dialect)
-  const [from, to] = [range?.from, range?.to]
-  const message = failure?.message ?? ''
-  const markers = useMemo(
-    (): readonly CodeMarker[] =>
-      from === undefined || to === undefined ? [] : [{ from, to, message, severity: 'error' }],
-    [from, to, message],
-  )
-  const complete = useCallback(
-    (code: string, offset: number) => completeSql(code, offset, dialect, catalogue),
-    [dialect, catalogue],
-  )
   const leave = () => {
     cursor.current = editor?.selection()
   }
@@ -121,17 +77,13 @@ export function QueryDialog(props: Props) {
     leave()
     onRun(statement)
   }
-  const open = (sql: string) => {
-    editor?.setText(sql, { from: 0, to: 0 })
-    editor?.focus()
-  }
   const beside: SqlEditor = {
     sql: text,
     ...(failure && { failure: { message: failure.message } }),
-    insert: (sql) => editor?.insert(sql),
-    run: (sql) => {
-      editor?.setText(sql)
-      onRun({ sql, from: 0 })
+    insert: (code) => editor?.insert(code),
+    run: (code) => {
+      editor?.setText(code)
+      onRun({ sql: code, from: 0 })
     },
   }
   return (
@@ -140,8 +92,9 @@ export function QueryDialog(props: Props) {
         <div className={styles.head}>
           <DialogTitle action={null}>{QUERY.title}</DialogTitle>
           <div className={styles.mark}>
-            <ConnectionMark project={project} connection={connection} facts={facts} />
+            <ConnectionMark project={project} connection={connection} facts={sql.facts} />
           </div>
+          <PageLink to={workbenchPath(project, connection, text)}>{QUERY.openWorkbench}</PageLink>
           <Button
             appearance="subtle"
             icon={<DismissRegular />}
@@ -161,18 +114,18 @@ export function QueryDialog(props: Props) {
           saved={<SavedPopover saved={saved} onOpen={open} />}
           history={<HistoryPopover history={history} onOpen={open} />}
         />
-        {failure && <QueryFailureBar message={failure.message} place={range && lineAndColumn(text, range.from)} />}
+        {failure && <QueryFailureBar message={failure.message} place={sql.place} />}
         <div className={styles.body}>
           <div className={styles.work}>
             <div className={styles.editor}>
               <CodeEditor
                 label={QUERY.editor}
-                language={LANGUAGES.get(dialect) ?? 'sql'}
+                language={sql.language}
                 value={text}
                 onChange={onText}
                 autoFocus
-                markers={markers}
-                complete={complete}
+                markers={sql.markers}
+                complete={sql.complete}
                 commands={{ 'Mod+Enter': run, 'Shift+Alt+F': tools.format }}
                 onReady={ready}
               />

@@ -1,7 +1,9 @@
 import { Button, makeStyles, Toolbar, ToolbarDivider, tokens } from '@fluentui/react-components'
+import { FastForwardRegular } from '@fluentui/react-icons/svg/fast-forward'
 import { LightbulbRegular } from '@fluentui/react-icons/svg/lightbulb'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { ShareRegular } from '@fluentui/react-icons/svg/share'
+import { StopRegular } from '@fluentui/react-icons/svg/stop'
 import { TextAlignLeftRegular } from '@fluentui/react-icons/svg/text-align-left'
 import type { ReactNode } from 'react'
 import { QUERY } from '../../messages/query'
@@ -20,6 +22,8 @@ const useStyles = makeStyles({
 
 interface Props {
   readonly onRun: () => void
+  /** Where several statements can be run in turn. */
+  readonly all?: { readonly isRunning: boolean; readonly onRunAll: () => void; readonly onStop: () => void }
   readonly onFormat: () => void
   readonly onExplain: () => void
   readonly onShare: () => void
@@ -29,7 +33,7 @@ interface Props {
   readonly history: ReactNode
 }
 
-export function QueryToolbar({ onRun, onFormat, onExplain, onShare, tables, save, saved, history }: Props) {
+export function QueryToolbar({ onRun, all, onFormat, onExplain, onShare, tables, save, saved, history }: Props) {
   const styles = useStyles()
   return (
     <Toolbar className={styles.bar} size="small" aria-label={QUERY.toolbar}>
@@ -43,6 +47,16 @@ export function QueryToolbar({ onRun, onFormat, onExplain, onShare, tables, save
       >
         {QUERY.run}
       </Button>
+      {all && (
+        <Button size="small" icon={<FastForwardRegular />} title={QUERY.runAllHint} onClick={all.onRunAll}>
+          {QUERY.runAll}
+        </Button>
+      )}
+      {all && (
+        <Button size="small" icon={<StopRegular />} disabledFocusable={!all.isRunning} onClick={all.onStop}>
+          {QUERY.stop}
+        </Button>
+      )}
       <Button
         size="small"
         appearance="subtle"

@@ -23,7 +23,7 @@ import { useCopyReport } from '../../model/use-copy-report'
 import { useDownload } from '../../model/use-download'
 import { ExportProgress } from '../export-progress.widget'
 import { FilterChips } from '../filter-chips.widget'
-import { ResultToolbar } from './result-toolbar.widget'
+import { type ResultLeave, ResultToolbar } from './result-toolbar.widget'
 
 const useStyles = makeStyles({
   panel: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0, outlineStyle: 'none' },
@@ -36,12 +36,12 @@ interface Props {
   readonly sql: string
   readonly result: QueryResult
   readonly milliseconds: number
-  readonly onEdit: () => void
-  readonly onBack: () => void
+  /** The ways out of it, where it takes the place of the page; it has the focus there. */
+  readonly leave?: ResultLeave
 }
 
 /** What a query returned, in the place of a table's rows. Its rows are here, so they are filtered and sorted here. */
-export function ResultPanel({ project, connection, sql, result, milliseconds, onEdit, onBack }: Props) {
+export function ResultPanel({ project, connection, sql, result, milliseconds, leave }: Props) {
   const styles = useStyles()
   const http = useService(HttpService)
   const report = useCopyReport()
@@ -55,7 +55,10 @@ export function ResultPanel({ project, connection, sql, result, milliseconds, on
   const isPartial = result['query-info']?.['partial-result'] === true
   const isFiltered = Object.keys(filters).length > 0
   // What had the focus while the query ran is gone.
-  useEffect(() => panel.current?.focus(), [])
+  const takesFocus = leave !== undefined
+  useEffect(() => {
+    if (takesFocus) panel.current?.focus()
+  }, [takesFocus])
 
   const copy = async (format: CopyFormat) => {
     const isSelected = selection.ranges.length > 0
@@ -84,8 +87,7 @@ export function ResultPanel({ project, connection, sql, result, milliseconds, on
         isPartial={isPartial}
         onCopy={(format) => void copy(format)}
         onExport={exportCsv}
-        onEdit={onEdit}
-        onBack={onBack}
+        leave={leave}
       />
       {exporting.running && <ExportProgress running={exporting.running} onCancel={exporting.cancel} />}
       <FilterChips

@@ -51,6 +51,12 @@ const useStyles = makeStyles({
 
 const FORMATS: readonly CopyFormat[] = ['tsv', 'csv', 'json', 'markdown']
 
+/** The ways from a result back to where it came from. */
+export interface ResultLeave {
+  readonly onEdit: () => void
+  readonly onBack: () => void
+}
+
 interface Props {
   readonly connection: string
   readonly sql: string
@@ -64,24 +70,25 @@ interface Props {
   readonly isPartial: boolean
   readonly onCopy: (format: CopyFormat) => void
   readonly onExport: () => void
-  readonly onEdit: () => void
-  readonly onBack: () => void
+  readonly leave: ResultLeave | undefined
 }
 
 /** What was run, what came of it, and what can be done with it. */
 export function ResultToolbar(props: Props) {
-  const { connection, sql, rows, shown, milliseconds, isPartial, onCopy, onExport, onEdit, onBack } = props
+  const { connection, sql, rows, shown, milliseconds, isPartial, onCopy, onExport, leave } = props
   const styles = useStyles()
   return (
     <div className={styles.bar}>
-      <Button
-        size="small"
-        appearance="subtle"
-        icon={<ArrowLeftRegular />}
-        aria-label={QUERY.back}
-        title={QUERY.back}
-        onClick={onBack}
-      />
+      {leave && (
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<ArrowLeftRegular />}
+          aria-label={QUERY.back}
+          title={QUERY.back}
+          onClick={leave.onBack}
+        />
+      )}
       <code className={styles.sql} title={sql.slice(0, 2_000)}>
         {sql.slice(0, 400)}
       </code>
@@ -114,9 +121,11 @@ export function ResultToolbar(props: Props) {
       <Button size="small" icon={<ArrowDownloadRegular />} onClick={onExport}>
         {QUERY.exportCsv}
       </Button>
-      <Button size="small" appearance="primary" icon={<EditRegular />} onClick={onEdit}>
-        {QUERY.edit}
-      </Button>
+      {leave && (
+        <Button size="small" appearance="primary" icon={<EditRegular />} onClick={leave.onEdit}>
+          {QUERY.edit}
+        </Button>
+      )}
     </div>
   )
 }

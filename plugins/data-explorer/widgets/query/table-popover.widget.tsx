@@ -5,7 +5,7 @@ import type { Dialect } from '../../contract'
 import { MESSAGES } from '../../messages'
 import { QUERY } from '../../messages/query'
 import type { Catalogue, CatalogueTable } from '../../model/query/catalogue'
-import { quoteName } from '../../model/query/names'
+import { quoteTable } from '../../model/query/names'
 import { EntryLine } from './entry-line.widget'
 import { SearchList, ToolPopover } from './tool-popover.widget'
 
@@ -59,7 +59,7 @@ export function TablePopover({ catalogue, dialect, onInsert }: Props) {
             hint={`${schema}.${table}`}
             onOpen={() => {
               setOpen(false)
-              onInsert(`${quoteName(schema, dialect)}.${quoteName(table, dialect)}`)
+              onInsert(quoteTable(schema, table, dialect))
             }}
           />
         ))}

@@ -1,0 +1,56 @@
+import { ApiError, type HttpService } from '@etabli/sdk'
+import { execQuery, type QueryResult } from '../../contract'
+import { QUERY } from '../../messages/query'
+import { failurePosition } from './failure-marker'
+import type { Outcome } from './query-history'
+
+/** A statement, and where in the editor's text it begins. */
+export interface Statement {
+  readonly sql: string
+  readonly from: number
+}
+
+export interface StatementFailure {
+  readonly message: string
+  readonly statement: Statement
+  /** In the statement, in UTF-16 units; absent where the database names no place. */
+  readonly position: number | undefined
+}
+
+/** What became of a statement. */
+export type StatementEnd = { readonly outcome: Outcome } & (
+  | { readonly status: 'done'; readonly result: QueryResult; readonly milliseconds: number }
+  | { readonly status: 'failed'; readonly failure: StatementFailure }
+  | { readonly status: 'stopped' }
+)
+
+interface Place {
+  readonly project: string
+  readonly connection: string
+}
+
+/** Runs one statement to its end. The signal ends its call and so its query in the database. */
+export async function runStatement(
+  http: HttpService,
+  { project, connection }: Place,
+  statement: Statement,
+  signal: AbortSignal,
+): Promise<StatementEnd> {
+  const since = performance.now()
+  try {
+    const input = { projectName: project, dbConnectionName: connection, query: statement.sql }
+    const { queryResult: result } = await http.call(execQuery, input, { signal, unreadable: QUERY.unreadable })
+    const info = result['query-info']
+    const milliseconds = info?.['elapsed-milliseconds'] ?? performance.now() - since
+    const isPartial = info?.['partial-result'] === true
+    const rows = result['table-rows'].length
+    return { status: 'done', result, milliseconds, outcome: { kind: 'rows', rows, milliseconds, isPartial } }
+  } catch (error) {
+    const milliseconds = performance.now() - since
+    if (signal.aborted) return { status: 'stopped', outcome: { kind: 'stopped', milliseconds } }
+    if (!(error instanceof ApiError)) throw error
+    const { message } = error
+    const failure = { message, statement, position: failurePosition(error, statement.sql) }
+    return { status: 'failed', failure, outcome: { kind: 'failed', message, milliseconds } }
+  }
+}

@@ -1,0 +1,64 @@
+import { HttpService, PreferenceStore } from '@etabli/sdk'
+import { useCall, useService } from '@etabli/sdk/react'
+import type { CodeEditorHandle, CodeLanguage, CodeMarker } from '@etabli/sdk/ui'
+import { useCallback, useMemo, useState } from 'react'
+import { type Dialect, getConnectionFacts } from '../../contract'
+import { ConnectionCatalogue } from './catalogue'
+import { completeSql } from './complete-sql'
+import { failureRange, lineAndColumn } from './failure-marker'
+import type { StatementFailure } from './run-statement'
+import { SavedQueries } from './saved-queries'
+import { useQueryTools } from './use-query-tools'
+
+const LANGUAGES: ReadonlyMap<Dialect, CodeLanguage> = new Map([
+  ['postgresql', 'pgsql'],
+  ['duckdb', 'pgsql'],
+  ['mariadb', 'mysql'],
+])
+/** What the account of a connection may do seldom changes. */
+const FACTS_FRESH_FOR = 60_000
+
+interface Options {
+  readonly project: string
+  readonly connection: string
+  readonly text: string
+  /** Why the last statement failed. */
+  readonly failure: StatementFailure | undefined
+  readonly onFailure: (failure: StatementFailure | undefined) => void
+}
+
+/** What an SQL editor of a connection knows and can do, wherever it stands. */
+export function useQueryEditor({ project, connection, text, failure, onFailure }: Options) {
+  const http = useService(HttpService)
+  const preferences = useService(PreferenceStore)
+  const facts = useCall(
+    getConnectionFacts,
+    { projectName: project, dbConnectionName: connection },
+    { freshFor: FACTS_FRESH_FOR },
+  ).data?.connectionFacts
+  const dialect = facts?.dialect ?? 'postgresql'
+  const catalogue = useMemo(() => new ConnectionCatalogue(http, project, connection), [http, project, connection])
+  const saved = useMemo(() => new SavedQueries(preferences, project, connection), [preferences, project, connection])
+  const [editor, setEditor] = useState<CodeEditorHandle>()
+  const tools = useQueryTools({ project, connection, dialect, editor, onFailure })
+
+  const range = failure && failureRange(failure, text, dialect)
+  const [from, to] = [range?.from, range?.to]
+  const message = failure?.message ?? ''
+  const markers = useMemo(
+    (): readonly CodeMarker[] =>
+      from === undefined || to === undefined ? [] : [{ from, to, message, severity: 'error' }],
+    [from, to, message],
+  )
+  const complete = useCallback(
+    (code: string, offset: number) => completeSql(code, offset, dialect, catalogue),
+    [dialect, catalogue],
+  )
+  const open = (sql: string) => {
+    editor?.setText(sql, { from: 0, to: 0 })
+    editor?.focus()
+  }
+  const language: CodeLanguage = LANGUAGES.get(dialect) ?? 'sql'
+  const place = range && lineAndColumn(text, range.from)
+  return { facts, dialect, language, catalogue, saved, editor, setEditor, tools, range, place, markers, complete, open }
+}

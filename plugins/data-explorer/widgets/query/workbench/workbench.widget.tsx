@@ -1,0 +1,108 @@
+import { PreferenceStore, ToastService } from '@etabli/sdk'
+import { PARTIAL_RESULT_TOAST_DURATION } from '@etabli/sdk/platform'
+import { useService } from '@etabli/sdk/react'
+import { isPhone } from '@etabli/sdk/ui'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { MESSAGES } from '../../../messages'
+import { QUERY } from '../../../messages/query'
+import { QueryHistory } from '../../../model/query/query-history'
+import { useHistoryKeeper } from '../../../model/query/use-history-keeper'
+import { useArrival } from '../../../model/query/workbench/use-arrival'
+import { useEditorTabs } from '../../../model/query/workbench/use-editor-tabs'
+import { useKeptSize } from '../../../model/query/workbench/use-kept-size'
+import { useStatementRuns } from '../../../model/query/workbench/use-statement-runs'
+import { EditorTabBar } from './editor-tab-bar.widget'
+import { Splitter } from './splitter.widget'
+import { WorkbenchEditor } from './workbench-editor.widget'
+import { WorkbenchTables } from './workbench-tables.widget'
+
+const PHONE = '@media (max-width: 767.98px)'
+
+const useStyles = makeStyles({
+  page: {
+    display: 'flex',
+    height: '100%',
+    minHeight: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+    [PHONE]: { flexDirection: 'column' },
+  },
+  main: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, minHeight: 0 },
+})
+
+const TREE_WIDTH = { least: 180, most: 560, usual: 272 }
+
+interface Props {
+  readonly project: string
+  readonly names: readonly string[] | undefined
+  /** Of a new editor. */
+  readonly connection: string
+}
+
+export function Workbench({ project, names, connection }: Props) {
+  const styles = useStyles()
+  const preferences = useService(PreferenceStore)
+  const toasts = useService(ToastService)
+  const keep = useHistoryKeeper()
+  const editors = useEditorTabs(project, connection)
+  useArrival(project, connection, editors)
+  const { current } = editors
+  const runs = useStatementRuns({
+    project,
+    onEnd: ({ statement, connection: ranOn }, at, outcome) => {
+      keep(new QueryHistory(preferences, project, ranOn), { sql: statement.sql, at, outcome })
+      if (outcome.kind === 'rows' && outcome.isPartial)
+        toasts.info(MESSAGES.partialResult, { duration: PARTIAL_RESULT_TOAST_DURATION })
+    },
+  })
+  const history = useMemo(
+    () => new QueryHistory(preferences, project, current.connection),
+    [preferences, project, current.connection],
+  )
+  const width = useKeptSize('data-explorer-sql-tree', TREE_WIDTH)
+  const [isTreeShown, setTreeShown] = useState(() => !isPhone())
+  const inserter = useRef<(schema: string, table: string) => void>(undefined)
+  const setInserter = useCallback((insert: typeof inserter.current) => {
+    inserter.current = insert
+  }, [])
+  const insertTable = useCallback((schema: string, table: string) => inserter.current?.(schema, table), [])
+  return (
+    <div className={styles.page}>
+      <WorkbenchTables
+        project={project}
+        names={names}
+        connection={current.connection}
+        width={width.size}
+        isShown={isTreeShown}
+        onShown={setTreeShown}
+        onConnection={(chosen) => editors.change(current.id, { connection: chosen })}
+        onTable={insertTable}
+      />
+      {isTreeShown && <Splitter label={QUERY.resizeTree} orientation="vertical" unit="pixels" size={width} />}
+      <section className={styles.main} aria-label={QUERY.workbench}>
+        <EditorTabBar
+          tabs={editors.tabs}
+          current={current}
+          onSelect={editors.select}
+          onAdd={() => editors.add(current.connection)}
+          onClose={(id) => {
+            runs.forget(id)
+            editors.close(id)
+          }}
+          onRename={(id, name) => editors.change(id, { name })}
+        />
+        <WorkbenchEditor
+          key={JSON.stringify([current.id, current.connection])}
+          project={project}
+          tab={current}
+          history={history}
+          runs={runs.of(current.id)}
+          onText={(text) => editors.change(current.id, { text })}
+          onRun={(statements) => void runs.start(current.id, current.connection, statements)}
+          onStop={() => runs.stop(current.id)}
+          onInserter={setInserter}
+        />
+      </section>
+    </div>
+  )
+}

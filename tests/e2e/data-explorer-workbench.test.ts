@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openFakeExplorer } from '#tests/support/explorer-page'
+import { type FakeWarehouse, queryResult } from '#tests/support/fake-warehouse'
+import { PROJECT } from '#tests/support/watched-calls'
+import { type Client, everything, World } from '#tests/support/world'
+import { execQuery } from '../../plugins/data-explorer/contract'
+
+let world: World
+let ana: Client
+beforeAll(async () => {
+  world = await World.open({ browser: true })
+  await world.project(PROJECT)
+  ana = await world.user({ acl: { [PROJECT]: everything('RWX') } })
+})
+afterAll(() => world?.close())
+
+test('the workbench runs a statement or all of them, each with its own result, and its editors outlive a reload', async () => {
+  const { page, warehouse, faults } = await openFakeExplorer(world, ana, '?connection=warehouse')
+  await page.getByRole('link', { name: 'SQL workbench' }).click()
+  await page.waitForURL((url) => url.pathname.endsWith(`/${PROJECT}/data-explorer/sql`) && url.search === '')
+  await nothingIsShared(page)
+  await aClickInsertsATable(page)
+
+  warehouse.result = queryResult(3)
+  await write(page, 'select 1;\nselect 2')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('tab', { name: 'Result 1: 3 rows, 42 ms' }).waitFor()
+  expect(queriesOf(warehouse.inputs(execQuery))).toEqual(['select 2'])
+  await page.getByRole('button', { name: 'Run all' }).click()
+  await page.getByRole('tab', { name: 'Result 2: 3 rows, 42 ms' }).waitFor()
+  expect(queriesOf(warehouse.inputs(execQuery))).toEqual(['select 2', 'select 1', 'select 2'])
+  await page.getByRole('grid', { name: 'Result from warehouse' }).waitFor()
+  await aFailureEndsTheRun(page, () => {
+    warehouse.instead.set(execQuery.path, {
+      status: 422,
+      body: { status: 'error', message: 'no such table', data: { position: 7 } },
+    })
+  })
+
+  await editorsAreNamed(page)
+  await page.reload()
+  await page.getByRole('tab', { name: 'monthly', selected: true }).waitFor()
+  await page.getByText('select 9', { exact: true }).waitFor()
+  await editorsAreClosed(page)
+  await panesAreResized(page)
+  expect(faults).toEqual([])
+})
+
+async function write(page: Page, sql: string): Promise<void> {
+  await page.locator('.monaco-editor .view-lines').click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.insertText(sql)
+}
+
+function queriesOf(inputs: ReturnType<FakeWarehouse['inputs']>): readonly unknown[] {
+  return inputs.map(({ query }) => query)
+}
+
+async function nothingIsShared(page: Page): Promise<void> {
+  await page.locator('.monaco-editor .view-lines').waitFor()
+  await page.getByRole('button', { name: 'Share link' }).click()
+  await page.getByText('Write a query first: there is nothing to share.').first().waitFor()
+}
+
+async function aClickInsertsATable(page: Page): Promise<void> {
+  await page.getByRole('treeitem', { name: 'raw' }).click()
+  await page.getByRole('treeitem', { name: 'events' }).click()
+  await page.getByText('raw.events', { exact: true }).first().waitFor()
+}
+
+/** The statements behind it are not run. */
+async function aFailureEndsTheRun(page: Page, fail: () => void): Promise<void> {
+  fail()
+  await page.getByRole('button', { name: 'Run all' }).click()
+  await page.getByRole('tabpanel').getByText('no such table (line 1, column 8)').waitFor()
+  expect(await page.getByRole('tablist', { name: 'Results' }).getByRole('tab').count()).toBe(1)
+}
+
+async function editorsAreNamed(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New editor' }).click()
+  await page.getByRole('tab', { name: 'Query 2', selected: true }).waitFor()
+  await write(page, 'select 9')
+  await page.getByRole('tab', { name: 'Query 2' }).focus()
+  await page.keyboard.press('F2')
+  await page.getByRole('textbox', { name: 'Name of the editor' }).fill('monthly')
+  await page.keyboard.press('Enter')
+  await page.getByRole('tab', { name: 'monthly', selected: true }).waitFor()
+}
+
+/** One with a text is asked for first. */
+async function editorsAreClosed(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'monthly' }).press('Delete')
+  await page.getByRole('group', { name: 'Close monthly? Its text will be lost.' }).waitFor()
+  await page.getByRole('button', { name: 'Close it' }).click()
+  await page.getByRole('tab', { name: 'Query 1', selected: true }).waitFor()
+  expect(await page.getByRole('tablist', { name: 'Editors' }).getByRole('tab').count()).toBe(1)
+}
+
+async function panesAreResized(page: Page): Promise<void> {
+  const splitter = page.getByRole('separator', { name: 'Height of the editor' })
+  await splitter.press('ArrowDown')
+  await splitter.press('ArrowDown')
+  await page.reload()
+  await page.getByRole('separator', { name: 'Height of the editor' }).waitFor()
+  expect(await splitter.getAttribute('aria-valuenow')).toBe('53')
+}
