@@ -26,9 +26,9 @@ const column = (name: string, type: string, filterType: string, nullable: boolea
 const field = (name: string, filterType: string) => ({ name, filterType })
 const REVIEWS_CONFIG = {
   columns: [
-    column('review_id', 'bigint', 'number', false),
-    column('product_id', 'integer', 'number', false),
-    column('customer_id', 'bigint', 'number', true),
+    { ...column('review_id', 'bigint', 'number', false), keys: ['primary'] },
+    { ...column('product_id', 'integer', 'number', false), keys: ['foreign'] },
+    { ...column('customer_id', 'bigint', 'number', true), keys: ['foreign'] },
     column('rating', 'smallint', 'number', false),
     column('title', 'text', 'text', true),
     column('body', 'text', 'text', true),
