@@ -12,7 +12,10 @@ import { until } from '#tests/support/product'
 import { createLog } from '../log'
 import { isProcessAlive } from '../store/process-identity'
 import { ChildProcesses } from './child-processes'
+import { ProcessGroup } from './process-group'
+import { startDirectly } from './program'
 import { findSandbox } from './sandbox'
+import { Supervision } from './supervision'
 
 let folder: string
 beforeAll(async () => {
@@ -119,6 +122,14 @@ test('one that ends itself when it is told to has its grace', async () => {
   expect({ end, exitCode }).toEqual({ end: 'aborted', exitCode: 0 })
   await access(file)
   expect((await node(code, { signal: aborting.signal })).end).toBe('aborted')
+})
+
+test('one that is given up while it is being started is ended too', async () => {
+  const command = { command: process.execPath, args: ['--eval', WAIT], cwd: folder, env: {}, isBackground: false }
+  const group = new ProcessGroup(await startDirectly(command, ['ignore', 'ignore', 'ignore']))
+  const request = { args: [process.execPath], cwd: folder, env: {}, signal: AbortSignal.abort() } as const
+  const { over } = new Supervision(group, request, { isolation: 'process', memory: 'none' })
+  expect((await over).end).toBe('aborted')
 })
 
 test('of a flood of output no more is kept than the limit, and the program is ended', async () => {

@@ -93,6 +93,8 @@ export class Supervision {
     const timeout = limits?.seconds !== undefined && setTimeout(() => this.end('timed-out'), limits.seconds * 1_000)
     const abort = () => this.end('aborted')
     signal?.addEventListener('abort', abort, { once: true })
+    // While it was being started.
+    if (signal?.aborted) abort()
     let watching: Repeated | undefined
     if (this.held.memory === 'watched' && limits?.memoryBytes !== undefined)
       watching = watchMemory(this.group.pid, limits.memoryBytes, () => {
