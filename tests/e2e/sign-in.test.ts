@@ -157,11 +157,16 @@ test('SHELL-04 AUTH-03 a page asked for without a session leads to the sign-in p
   await page.waitForURL('**/app/demo_shop/flows?search-flow=a#part')
   await page.getByRole('navigation', { name: 'demo_shop' }).waitFor()
 
-  // What the page still asks for would be told first, and lead back to this address.
   await page.waitForLoadState('networkidle')
   const [cookie] = await page.context().cookies()
-  await new Client(world.url, cookie?.value).call(logout, {})
-  await page.getByRole('link', { name: 'demo_transit' }).click()
+  await page.exposeFunction('endSession', async () => {
+    await new Client(world.url, cookie?.value).call(logout, {})
+  })
+  // At once: what the page asks for by itself would be told first, and lead back to this address.
+  await page.getByRole('link', { name: 'demo_transit' }).evaluate(async (link: HTMLElement) => {
+    await Reflect.get(window, 'endSession')()
+    link.click()
+  })
   await page.getByLabel('Password').waitFor()
   await errorToast(page, 'invalid token, try to log in again or contact an administrator').waitFor()
   await signIn(page)
