@@ -2,9 +2,9 @@ import { isShort } from './form'
 
 export interface Measure {
   readonly name: string
-  readonly unit: '%' | 'ms' | 's' | 'KiB' | 'MB' | 'files' | 'rows' | 'cells' | 'nodes' | 'per s'
+  readonly unit: '%' | 'ms' | 's' | 'KiB' | 'MB' | 'files' | 'rows' | 'cells' | 'nodes' | 'per s' | 'of 100'
   readonly values: readonly number[]
-  /** What it should be at most; for `per s` at least. Others than Etabli have none. */
+  /** What it should be at most; for `per s` and `of 100` at least. Others than Etabli have none. */
   readonly goal?: number
 }
 
@@ -23,16 +23,20 @@ export function printReport(title: string, measures: readonly Measure[]): void {
     const middle = median(values)
     const spread =
       values.length > 1 ? ` (${shown(Math.min(...values))}–${shown(Math.max(...values))}, n=${values.length})` : ''
-    const aim = goal === undefined ? '' : `goal ${unit === 'per s' ? '≥' : '≤'} ${shown(goal)}`
+    const aim = goal === undefined ? '' : `goal ${isMoreBetter(unit) ? '≥' : '≤'} ${shown(goal)}`
     process.stdout.write(
       `${isMet(unit, middle, goal) ? '  ' : '! '}${name.padEnd(62)} ${shown(middle).padStart(8)} ${unit.padEnd(5)} ${aim}${spread}\n`,
     )
   }
 }
 
+function isMoreBetter(unit: Measure['unit']): boolean {
+  return unit === 'per s' || unit === 'of 100'
+}
+
 function isMet(unit: Measure['unit'], value: number, goal: number | undefined): boolean {
   if (goal === undefined) return true
-  return unit === 'per s' ? value >= goal : value <= goal
+  return isMoreBetter(unit) ? value >= goal : value <= goal
 }
 
 function shown(value: number): string {
