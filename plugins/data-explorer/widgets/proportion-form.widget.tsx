@@ -1,6 +1,6 @@
 import { ToastService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
-import { Button, Caption1, Field, Input, makeStyles, Slider, tokens } from '@fluentui/react-components'
+import { Button, Caption1, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { type FormEvent, useState } from 'react'
 import { MESSAGES } from '../messages'
 import { maximumProportion, PROPORTION_STEP, proportionText, readProportion } from '../model/proportion'
@@ -8,7 +8,7 @@ import { maximumProportion, PROPORTION_STEP, proportionText, readProportion } fr
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS },
   line: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
-  slider: { flexGrow: 1, minWidth: 0 },
+  slider: { flexGrow: 1, minWidth: 0, margin: '0', accentColor: tokens.colorCompoundBrandBackground },
   input: { width: '84px', minWidth: '84px' },
   hint: { color: tokens.colorNeutralForeground3 },
 })
@@ -43,16 +43,16 @@ export function ProportionForm({ applied, fromServer, rowCount, onApply }: Props
       >
         {(field) => (
           <div className={styles.line}>
-            <Slider
+            <input
               className={styles.slider}
-              size="small"
+              // The browser's own: Fluent's brings a style that Chromium has announced to drop.
+              type="range"
               aria-label={MESSAGES.proportionSlider}
               min={0}
               max={maximum}
-              // As a property of its own it would draw a thousand marks.
-              input={{ step: PROPORTION_STEP }}
+              step={PROPORTION_STEP}
               value={value ?? 0}
-              onChange={(_, data) => setText(proportionText(data.value))}
+              onChange={({ target }) => setText(proportionText(target.valueAsNumber))}
             />
             <Input
               {...field}
