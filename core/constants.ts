@@ -21,6 +21,7 @@ export const STORAGE_KEYS = {
   selectedServiceEngine: 'selected-service-engine',
   submenuExpanded: 'submenu-expanded',
   lastRelease: 'last-release',
+  tourStep: 'etabli.tour-step',
   externalApps: 'external-apps',
   configuration: 'sda-configuration',
   theme: 'etabli.theme',

@@ -12,6 +12,7 @@ import { PageSkeleton } from '../routing/page-skeleton'
 import { useProjectOfAddress } from '../routing/use-project-of-address'
 import { ShellSurfaces } from '../surfaces/shell-surfaces'
 import { useShortcuts } from '../surfaces/use-shortcuts'
+import { TourGate } from '../tour/tour-gate'
 import { FrameMenus } from './frame-menus'
 import { MAIN_ID } from './main-id'
 import { FRAME } from './messages'
@@ -55,6 +56,7 @@ export function Frame({ code, enteredAt }: Props) {
     <ShellSurfaces>
       <FrameBody code={code} enteredAt={enteredAt} />
       <ReleaseGate />
+      <TourGate />
     </ShellSurfaces>
   )
 }

@@ -139,11 +139,11 @@ export function LeftRail({ narrow, place }: { readonly narrow: boolean; readonly
           {PRODUCT_NAME}
         </Link>
       </div>
-      <div className={styles.projects}>
+      <div className={styles.projects} data-tour="projects">
         <Projects narrow={narrow} />
       </div>
       <ul className={mergeClasses(menuStyles.list, styles.foot)}>
-        <li>
+        <li data-tour="search">
           <MenuButton
             label={FRAME.palette}
             icon={<Search20Regular />}
@@ -167,7 +167,7 @@ export function LeftRail({ narrow, place }: { readonly narrow: boolean; readonly
             </RailTip>
           </li>
         )}
-        <li>
+        <li data-tour="account">
           <UserMenu narrow={narrow} />
         </li>
       </ul>

@@ -25,6 +25,7 @@ export const USER_MENU = {
   history: 'Notification history',
   shortcuts: 'Keyboard shortcuts',
   release: 'Release notes',
+  tour: 'Take the tour',
   password: 'Change password',
   logout: 'Logout',
 } as const

@@ -66,6 +66,7 @@ export default function PhoneBar({ project, code }: Props) {
         className={styles.button}
         icon={<Navigation20Regular />}
         aria-label={FRAME.menu}
+        data-tour="projects account"
         aria-expanded={isOpen}
         onClick={() => setOpenAt(pathname)}
       />
@@ -78,6 +79,7 @@ export default function PhoneBar({ project, code }: Props) {
         className={styles.button}
         icon={<Search20Regular />}
         aria-label={FRAME.palette}
+        data-tour="search"
         onClick={() => surfaces.open('palette')}
       />
       {isOpen && <PhoneMenu project={project} code={code} onClose={() => setOpenAt(undefined)} />}

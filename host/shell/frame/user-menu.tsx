@@ -6,6 +6,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Checkmark16Regular } from '@fluentui/react-icons/svg/checkmark'
 import { useNavigate } from 'react-router-dom'
 import { useSurfaces } from '../surfaces/surfaces'
+import { useTour } from '../tour/use-tour'
 import { FRAME, USER_MENU } from './messages'
 
 const THEMES: readonly ThemeChoice[] = ['system', 'light', 'dark']
@@ -92,6 +93,7 @@ function Items({ menu }: { readonly menu: MenuPopover }) {
   const styles = useStyles()
   const surfaces = useSurfaces()
   const navigate = useNavigate()
+  const tour = useTour()
   const auth = useService(AuthService)
   const theme = useService(ThemeService)
   const chosen = useStream(theme.choice$)
@@ -137,6 +139,7 @@ function Items({ menu }: { readonly menu: MenuPopover }) {
       {action(USER_MENU.history, () => surfaces.open('history'))}
       {action(USER_MENU.shortcuts, () => surfaces.open('shortcuts'))}
       {action(USER_MENU.release, () => surfaces.open('release'))}
+      {action(USER_MENU.tour, tour.ask)}
       <div className={menuStyles.divider} />
       {action(USER_MENU.password, () => void navigate(PASSWORD_PATH))}
       {action(USER_MENU.logout, logout)}

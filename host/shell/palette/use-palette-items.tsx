@@ -9,6 +9,7 @@ import { projectOf } from '../address'
 import { USER_MENU } from '../frame/messages'
 import { PLUGIN_SETTINGS } from '../surfaces/messages'
 import { type SurfaceName, useSurfaces } from '../surfaces/surfaces'
+import { useTour } from '../tour/use-tour'
 import { PALETTE } from './messages'
 import type { PaletteGroup, PaletteItem } from './palette-item'
 
@@ -87,6 +88,7 @@ function useCommandItems(): readonly PaletteItem[] {
   const theme = useService(ThemeService)
   const surfaces = useSurfaces()
   const navigate = useNavigate()
+  const { ask } = useTour()
   const registry = useService(PluginRegistry)
   const settings = useStream(useMemo(() => registry.contributions$('settings'), [registry])).length
   const engines = useEngines('task').offered.length + useEngines('service').offered.length
@@ -101,9 +103,10 @@ function useCommandItems(): readonly PaletteItem[] {
       opens('history', USER_MENU.history),
       opens('shortcuts', USER_MENU.shortcuts),
       opens('release', USER_MENU.release),
+      command('tour', USER_MENU.tour, ask),
       ...(hasSettings ? [opens('settings', PLUGIN_SETTINGS.title)] : []),
       command('password', USER_MENU.password, () => void navigate(PASSWORD_PATH)),
       command('logout', USER_MENU.logout, () => void auth.logout().catch(() => undefined)),
     ]
-  }, [auth, theme, surfaces, navigate, hasSettings])
+  }, [auth, theme, surfaces, navigate, ask, hasSettings])
 }

@@ -3,15 +3,18 @@ import { PreferenceStore } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
 import { useEffect } from 'react'
 import { useSurfaces } from '../surfaces/surfaces'
+import { useTour } from '../tour/use-tour'
 
-/** Opens the release dialog once for each release; a browser that never saw one counts as older. */
+/** Opens the release dialog once for each release; a browser that never saw one counts as older, and is shown round too. */
 export function ReleaseGate() {
   const preferences = useService(PreferenceStore)
   const { open } = useSurfaces()
+  const { show } = useTour()
   useEffect(() => {
-    const seen = preferences.get(STORAGE_KEYS.lastRelease) ?? ''
-    if (seen >= RELEASE_DATE) return
+    const seen = preferences.get(STORAGE_KEYS.lastRelease)
+    if (seen === undefined) show(0)
+    else if (seen >= RELEASE_DATE) return
     open('release')
-  }, [preferences, open])
+  }, [preferences, open, show])
   return null
 }

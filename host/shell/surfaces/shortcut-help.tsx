@@ -9,6 +9,8 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components'
+import { USER_MENU } from '../frame/messages'
+import { useTour } from '../tour/use-tour'
 import { SHORTCUTS } from './messages'
 import type { SurfaceProps } from './surfaces'
 
@@ -40,6 +42,11 @@ const useStyles = makeStyles({
 
 export default function ShortcutHelp({ onClose }: SurfaceProps) {
   const styles = useStyles()
+  const tour = useTour()
+  const showTour = () => {
+    onClose()
+    tour.ask()
+  }
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogSurface className={styles.surface}>
@@ -62,6 +69,7 @@ export default function ShortcutHelp({ onClose }: SurfaceProps) {
             </dl>
           </DialogContent>
           <DialogActions>
+            <Button onClick={showTour}>{USER_MENU.tour}</Button>
             <Button appearance="primary" onClick={onClose}>
               {SHORTCUTS.close}
             </Button>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isInDialog, isTyping } from './key-target'
 import { useSurfaces } from './surfaces'
 
 /** Ctrl/Cmd+K anywhere; `/` and `?` where nothing is being typed. */
@@ -21,15 +22,4 @@ export function useShortcuts(): void {
 function take(event: KeyboardEvent, run: () => void): void {
   event.preventDefault()
   run()
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  return (
-    target.isContentEditable || target.closest('input, textarea, select, [role="textbox"], [role="combobox"]') !== null
-  )
-}
-
-function isInDialog(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null
 }
