@@ -26,6 +26,7 @@ export function ListSearch({ label, hint, value, onValue, className = '' }: Prop
     <SearchBox
       className={className}
       aria-label={label}
+      aria-keyshortcuts="/"
       placeholder={hint}
       value={text}
       maxLength={256}

@@ -1,13 +1,62 @@
 export const SHORTCUTS = {
   title: 'Keyboard shortcuts',
   close: 'Close',
-  keys: [
-    { keys: ['Ctrl', 'K'], does: 'Search and commands (⌘ K on a Mac)' },
-    { keys: ['/'], does: 'Search and commands, unless you are typing' },
-    { keys: ['?'], does: 'This list' },
-    { keys: ['Esc'], does: 'Close what is open' },
-    { keys: ['↑', '↓'], does: 'Move in a menu or a list' },
-    { keys: ['Enter'], does: 'Open what is selected' },
+  here: 'On this page',
+  everywhere: {
+    title: 'Everywhere',
+    keys: [
+      { keys: ['Ctrl', 'K'], does: 'Search and commands (⌘ K on a Mac)' },
+      { keys: ['/'], does: 'Search this page; where it has no search, search and commands' },
+      { keys: ['?'], does: 'This list' },
+      { keys: ['Esc'], does: 'Close what is open' },
+      { keys: ['↑', '↓'], does: 'Move in a menu or a list' },
+      { keys: ['Enter'], does: 'Open what is selected' },
+    ],
+  },
+  /** Each where the page has what the selector names. */
+  lists: [
+    {
+      selector: '[role="grid"]',
+      title: 'In a table',
+      keys: [
+        { keys: ['↑', '↓', '←', '→'], does: 'Move by a cell' },
+        { keys: ['Home', 'End'], does: 'First or last cell of the row, with Ctrl of the table' },
+        { keys: ['Page ↑', 'Page ↓'], does: 'Move by a screen' },
+        { keys: ['Enter'], does: 'Open the link, or show the whole value' },
+      ],
+    },
+    {
+      selector: '[role="grid"][aria-multiselectable]',
+      title: 'In a table of data',
+      keys: [
+        { keys: ['Shift', 'Enter'], does: 'Show the whole row' },
+        { keys: ['Shift', '↑', '↓'], does: 'Select cells' },
+        { keys: ['Shift', 'Space'], does: 'Select the row' },
+        { keys: ['Ctrl', 'A'], does: 'Select everything' },
+        { keys: ['Ctrl', 'C'], does: 'Copy the selection' },
+        { keys: ['Shift', 'F10'], does: 'More actions' },
+      ],
+    },
+    {
+      selector: '[role="tree"]',
+      title: 'In a tree',
+      keys: [
+        { keys: ['↑', '↓'], does: 'Move by an item' },
+        { keys: ['→', '←'], does: 'Open or close the item' },
+        { keys: ['Home', 'End'], does: 'First or last item' },
+        { keys: ['Enter'], does: 'Choose the item' },
+        { keys: ['*'], does: 'Open all items beside it' },
+      ],
+    },
+    {
+      selector: '[role="log"]',
+      title: 'In a log',
+      keys: [
+        { keys: ['Ctrl', 'F'], does: 'Search the log' },
+        { keys: ['F3'], does: 'Next match, with Shift the one before' },
+        { keys: ['Home', 'End'], does: 'First or last line' },
+      ],
+    },
   ],
 } as const
 

@@ -7,15 +7,30 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
+  shorthands,
   tokens,
 } from '@fluentui/react-components'
+import { useState } from 'react'
 import { USER_MENU } from '../frame/messages'
 import { useTour } from '../tour/use-tour'
 import { SHORTCUTS } from './messages'
+import { hasOnPage, type KeyLine, keysOfPage } from './page-keys'
 import type { SurfaceProps } from './surfaces'
 
 const useStyles = makeStyles({
-  surface: { maxWidth: '480px' },
+  surface: { maxWidth: '520px' },
+  content: {
+    maxHeight: '60vh',
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    borderRadius: tokens.borderRadiusMedium,
+    // It is focused so that arrow keys scroll it; a frame as of a control would say more than that.
+    ':focus-visible': shorthands.outline('1px', 'solid', tokens.colorNeutralStroke1),
+  },
+  group: {
+    margin: `${tokens.spacingVerticalL} 0 ${tokens.spacingVerticalS}`,
+    fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   list: {
     display: 'grid',
     gridTemplateColumns: 'max-content 1fr',
@@ -43,6 +58,7 @@ const useStyles = makeStyles({
 export default function ShortcutHelp({ onClose }: SurfaceProps) {
   const styles = useStyles()
   const tour = useTour()
+  const [groups] = useState(groupsOfPage)
   const showTour = () => {
     onClose()
     tour.ask()
@@ -52,21 +68,26 @@ export default function ShortcutHelp({ onClose }: SurfaceProps) {
       <DialogSurface className={styles.surface}>
         <DialogBody>
           <DialogTitle>{SHORTCUTS.title}</DialogTitle>
-          <DialogContent>
-            <dl className={styles.list}>
-              {SHORTCUTS.keys.flatMap(({ keys, does }) => [
-                <dt key={`${does} keys`} className={styles.keys}>
-                  {keys.map((key) => (
-                    <kbd key={key} className={styles.key}>
-                      {key}
-                    </kbd>
-                  ))}
-                </dt>,
-                <dd key={does} className={styles.does}>
-                  {does}
-                </dd>,
-              ])}
-            </dl>
+          <DialogContent tabIndex={0} className={styles.content}>
+            {groups.map(({ title, keys }) => (
+              <section key={title}>
+                <h3 className={styles.group}>{title}</h3>
+                <dl className={styles.list}>
+                  {keys.flatMap((line) => [
+                    <dt key={`${line.does} keys`} className={styles.keys}>
+                      {line.keys.map((key) => (
+                        <kbd key={key} className={styles.key}>
+                          {key}
+                        </kbd>
+                      ))}
+                    </dt>,
+                    <dd key={line.does} className={styles.does}>
+                      {line.does}
+                    </dd>,
+                  ])}
+                </dl>
+              </section>
+            ))}
           </DialogContent>
           <DialogActions>
             <Button onClick={showTour}>{USER_MENU.tour}</Button>
@@ -78,4 +99,16 @@ export default function ShortcutHelp({ onClose }: SurfaceProps) {
       </DialogSurface>
     </Dialog>
   )
+}
+
+interface KeyGroup {
+  readonly title: string
+  readonly keys: readonly KeyLine[]
+}
+
+/** Keys of the page that is open come first. */
+function groupsOfPage(): readonly KeyGroup[] {
+  const own = keysOfPage()
+  const lists = SHORTCUTS.lists.filter(({ selector }) => hasOnPage(selector))
+  return [...(own.length > 0 ? [{ title: SHORTCUTS.here, keys: own }] : []), SHORTCUTS.everywhere, ...lists]
 }

@@ -142,7 +142,11 @@ function Draft({ value, onTake, isSearch = false, placeholder, ...field }: Draft
   }
   return (
     <form onSubmit={submit}>
-      {isSearch ? <SearchBox {...shared} size="small" /> : <Input {...shared} placeholder={placeholder} />}
+      {isSearch ? (
+        <SearchBox {...shared} size="small" aria-keyshortcuts="/" />
+      ) : (
+        <Input {...shared} placeholder={placeholder} />
+      )}
     </form>
   )
 }

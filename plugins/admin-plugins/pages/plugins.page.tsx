@@ -52,6 +52,7 @@ export default function PluginsPage() {
           className={styles.search}
           placeholder={PLUGINS.search}
           aria-label={PLUGINS.search}
+          aria-keyshortcuts="/"
           value={search}
           onChange={(_event, { value }) => setSearch(value)}
         />

@@ -35,6 +35,7 @@ export function UsersToolbar({ search, onSearch, onClear }: Props) {
           className={styles.search}
           placeholder={USERS.search}
           aria-label={USERS.search}
+          aria-keyshortcuts="/"
           value={text}
           maxLength={320}
           onChange={(_, { value }) => setText(value)}

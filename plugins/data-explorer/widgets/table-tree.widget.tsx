@@ -76,6 +76,7 @@ function TableTreeView({ project, connection, schema, table, onSelect }: Props) 
         value={filter}
         placeholder={MESSAGES.filterTree}
         aria-label={MESSAGES.filterTree}
+        aria-keyshortcuts="/"
         onChange={(_, { value }) => setFilter(value)}
       />
       <Tree

@@ -61,6 +61,7 @@ export function ObjectToolbar({ prefix, hasBucket, isPartial, search, onGo, onSe
         value={search}
         placeholder={MESSAGES.search}
         aria-label={MESSAGES.search}
+        aria-keyshortcuts="/"
         title={MESSAGES.searchHint}
         dismiss={null}
         onChange={(_, { value }) => onSearch(value)}

@@ -103,6 +103,7 @@ function InventorySearch({ address, onAddress }: Omit<Props, 'project'>) {
     <SearchBox
       className={styles.search}
       aria-label={SECRETS.search}
+      aria-keyshortcuts="/"
       placeholder={SECRETS.searchHint}
       value={text}
       onChange={(_event, { value }) => setText(value)}

@@ -51,7 +51,8 @@ export function actionOf(event: Keys, place: Place): GridAction | undefined {
   return to && { kind: 'move', to, isExtending: event.shiftKey && !isHead }
 }
 
-const FAR = Number.POSITIVE_INFINITY
+/** As far as it goes. */
+export const FAR = Number.POSITIVE_INFINITY
 
 /** Where a key leads from the active cell; with Ctrl or Cmd, as far as it goes. Single steps up lead into the header. */
 function cellAfter(
@@ -74,7 +75,8 @@ function cellAfter(
 
 type Step = (step: number, page: number, isFar: boolean) => readonly [rows: number, columns: number]
 
-const STEPS: Readonly<Record<string, Step>> = {
+/** The keys that move in every table. */
+export const STEPS: Readonly<Record<string, Step>> = {
   ArrowUp: (step) => [-step, 0],
   ArrowDown: (step) => [step, 0],
   ArrowLeft: (step) => [0, -step],

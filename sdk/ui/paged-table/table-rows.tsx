@@ -66,8 +66,11 @@ function TableRowsView<Row>({ columns, rows, rowKey, density, onOpen }: Props<Ro
     if (cell && row !== undefined && column && hasText) onOpen(row, column, cell)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Enter' && event.target instanceof HTMLTableCellElement) open(event)
-    else moveOnKey(event)
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLTableCellElement)) return moveOnKey(event)
+    const link = linkOf(event.target)
+    if (!link) return open(event)
+    event.preventDefault()
+    link.click()
   }
   const cellStyle = mergeClasses(styles.cell, styles[density])
   const looks = {
@@ -96,6 +99,13 @@ function TableRowsView<Row>({ columns, rows, rowKey, density, onOpen }: Props<Ro
         </tr>
       ))}
     </tbody>
+  )
+}
+
+/** What a cell says, where that leads somewhere: other controls of a cell stand beside what it says. */
+function linkOf(cell: HTMLTableCellElement): HTMLElement | undefined {
+  return [...cell.querySelectorAll<HTMLElement>('a, button')].find(
+    ({ textContent }) => textContent === cell.textContent,
   )
 }
 

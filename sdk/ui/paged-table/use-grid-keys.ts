@@ -1,26 +1,20 @@
 import { type KeyboardEvent, useCallback } from 'react'
+import { FAR, STEPS } from '../data-grid/grid-keys'
 
-const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-  PageUp: [-10, 0],
-  PageDown: [10, 0],
-  Home: [0, Number.NEGATIVE_INFINITY],
-  End: [0, Number.POSITIVE_INFINITY],
-}
+/** How far PageUp and PageDown go. */
+const ROWS_IN_PAGE = 10
 
 /** Arrow keys move through the cells of a table body; one cell at a time is in the order of Tab. Costs no render. */
 export function useGridKeys() {
   return useCallback((event: KeyboardEvent<HTMLElement>) => {
-    const step = STEPS[event.key]
+    const isFar = event.ctrlKey || event.metaKey
+    const step = STEPS[event.key]?.(isFar ? FAR : 1, ROWS_IN_PAGE, isFar)
     const cell = event.target
     if (!step || !(cell instanceof HTMLTableCellElement) || !(cell.parentElement instanceof HTMLTableRowElement)) return
     event.preventDefault()
     const rows = event.currentTarget.querySelectorAll('tr')
     const here = [...rows].indexOf(cell.parentElement)
-    const row = rows[clamp(here + (event.ctrlKey && step[0] === 0 ? step[1] : step[0]), rows.length)]
+    const row = rows[clamp(here + step[0], rows.length)]
     const next = row?.cells[clamp(cell.cellIndex + step[1], row.cells.length)]
     if (!next) return
     cell.tabIndex = -1

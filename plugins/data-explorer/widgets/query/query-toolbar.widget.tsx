@@ -43,6 +43,7 @@ export function QueryToolbar({ onRun, all, onFormat, onExplain, onShare, tables,
         appearance="primary"
         icon={<PlayRegular />}
         title={QUERY.runHint}
+        aria-keyshortcuts="Control+Enter"
         onClick={onRun}
       >
         {QUERY.run}

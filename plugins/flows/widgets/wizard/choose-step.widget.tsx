@@ -62,6 +62,7 @@ export function ChooseStep({ project, role, side, connections, connectors, onSid
         <SearchBox
           className={styles.search}
           aria-label={CONNECTORS.search}
+          aria-keyshortcuts="/"
           placeholder={CONNECTORS.search}
           value={search}
           onChange={(_event, { value }) => setSearch(value)}

@@ -48,6 +48,7 @@ export function TypeStep({ onChoose }: Props) {
       <SearchBox
         className={styles.search}
         aria-label={WIZARD.typeSearch}
+        aria-keyshortcuts="/"
         placeholder={WIZARD.typeSearch}
         value={search}
         onChange={(_event, { value }) => setSearch(value)}

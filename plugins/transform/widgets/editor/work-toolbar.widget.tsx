@@ -22,6 +22,7 @@ export function WorkToolbar({ editing, onSave, onCompare }: Props) {
       <Button
         icon={<SaveRegular />}
         title={WORK.saveKeys}
+        aria-keyshortcuts="Control+S"
         disabledFocusable={!mayBegin || text.dirty.length === 0}
         onClick={onSave}
       >

@@ -76,6 +76,7 @@ export function ResultsPanel({ project, jobID, shown: { results, error, again } 
         <SearchBox
           className={styles.search}
           aria-label={RESULTS.filter}
+          aria-keyshortcuts="/"
           placeholder={RESULTS.filter}
           value={search}
           onChange={(_event, { value }) => {
