@@ -40,4 +40,12 @@ export const MESSAGES = {
   checkedHint: 'The database has planned this statement; it was not run.',
   refused: (reason: string) => `the database refuses it: ${reason}`,
   fix: 'Fix this error',
+  fixing: 'Looking for a fix…',
+  proposal: 'Proposed change',
+  failedStatement: 'The statement that failed',
+  proposedStatement: 'The proposed statement',
+  sameStatement: 'The assistant proposes the same statement again.',
+  apply: 'Apply',
+  applyHint: 'Puts it into the editor; it does not run',
+  dismiss: 'Dismiss',
 } as const

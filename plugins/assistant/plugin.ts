@@ -1,5 +1,5 @@
 import { definePlugin, extend, lazy } from '@etabli/sdk'
-import { QueryPanels } from '@etabli/sdk/databases'
+import { QueryPanels, QueryRepairs } from '@etabli/sdk/databases'
 
 export default definePlugin({
   id: 'etabli.assistant',
@@ -13,6 +13,13 @@ export default definePlugin({
       access: [':project:*:exec', ':project:data-explorer:exec'],
       order: 10,
       view: lazy(() => import('./widgets/assistant-aside.widget')),
+    }),
+    extend(QueryRepairs, {
+      id: 'fix',
+      data: {},
+      access: [':project:*:exec', ':project:data-explorer:exec'],
+      order: 10,
+      view: lazy(() => import('./widgets/statement-fix.widget')),
     }),
   ],
 })

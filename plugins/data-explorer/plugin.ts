@@ -1,5 +1,5 @@
 import { definePlugin, lazy } from '@etabli/sdk'
-import { ConnectionActions, QueryPanels } from '@etabli/sdk/databases'
+import { ConnectionActions, QueryPanels, QueryRepairs } from '@etabli/sdk/databases'
 
 export default definePlugin({
   id: 'etabli.data-explorer',
@@ -33,7 +33,7 @@ export default definePlugin({
       order: 120,
     },
   ],
-  points: [ConnectionActions, QueryPanels],
+  points: [ConnectionActions, QueryPanels, QueryRepairs],
   commands: [
     { id: 'browse-tables', title: 'Browse tables', route: 'explorer' },
     { id: 'open-sql', title: 'Open the SQL workbench', route: 'sql' },

@@ -7,7 +7,14 @@ export {
   objectName,
   statementAccess,
 } from './address'
-export { type ConnectionActionProps, ConnectionActions, type QueryPanelProps, QueryPanels } from './places'
+export {
+  type ConnectionActionProps,
+  ConnectionActions,
+  type QueryPanelProps,
+  QueryPanels,
+  type QueryRepairProps,
+  QueryRepairs,
+} from './places'
 export {
   ColumnFilter,
   ColumnProfile,

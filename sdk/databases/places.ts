@@ -24,3 +24,16 @@ export interface QueryPanelProps {
 
 /** Beside the editor of custom queries: a panel that reads the statement and why it failed, writes statements and runs them. */
 export const QueryPanels = definePoint<Nothing, QueryPanelProps>('etabli.query-panels', 1, Nothing)
+
+/** What a repair of a statement is given. */
+export interface QueryRepairProps {
+  readonly project: string
+  readonly connection: string
+  /** The statement that the database refused, and what it said. */
+  readonly failed: { readonly sql: string; readonly message: string }
+  /** Puts a statement into the editor in the place of the failed one. It is not run. */
+  replace(sql: string): void
+}
+
+/** In the error of a statement: what proposes another in its place. */
+export const QueryRepairs = definePoint<Nothing, QueryRepairProps>('etabli.query-repairs', 1, Nothing)

@@ -128,6 +128,7 @@ describe('the assistant beside the editor', () => {
     await page.getByRole('combobox', { name: 'Connection' }).selectOption('lake')
     await openEditor(page)
     await mendsAStatement(page)
+    await mendsInTheWorkbench(page)
   })
 
   /** Of a panel just opened, before it calls. */
@@ -172,9 +173,33 @@ describe('the assistant beside the editor', () => {
   async function mendsAStatement(page: Page): Promise<void> {
     await expect.poll(() => assistant(page).getByLabel('Context').inputValue()).toBe('main')
     await runQuery(page, 'select nam from towns limit 3')
-    await assistant(page).getByRole('button', { name: 'Fix this error' }).click()
-    await assistant(page).getByRole('log').getByText('checked').first().waitFor()
-    await assistant(page).getByRole('log').getByRole('button', { name: /^Run/ }).first().click()
+    const fix = page.getByRole('dialog').getByRole('button', { name: 'Fix this error' })
+    await fix.click()
+    const proposal = page.getByRole('region', { name: 'Proposed change' })
+    await proposal.getByText('checked').waitFor()
+    await proposal.getByRole('button', { name: 'Dismiss' }).click()
+    await expect.poll(() => queryText(page)).toBe('select nam from towns limit 3')
+    await fix.click()
+    await proposal.getByRole('button', { name: 'Apply' }).click()
+    await expect.poll(() => queryText(page)).toBe('select "name" from towns limit 3')
+    // It has not run: the dialog is still there.
+    await page.keyboard.press('Control+Enter')
     await page.getByRole('grid').getByText('Zürich').waitFor()
+  }
+
+  /** The statements around the one that failed stay as they are. */
+  async function mendsInTheWorkbench(page: Page): Promise<void> {
+    await page.goto(new URL('sql?connection=lake', `${page.url().split('?')[0]}/`).href)
+    const lines = page.locator('.monaco-editor .view-lines').first()
+    await lines.click()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.insertText('select 1; select nam from towns limit 3; select 2')
+    await page.getByRole('button', { name: 'Run all' }).click()
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Fix this error' }).click()
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByText('select 1; select "name" from towns limit 3; select 2').waitFor()
+    await page.getByRole('tab', { name: /^Result 2: failed/ }).waitFor()
+    await page.getByRole('button', { name: 'Run all' }).click()
+    await page.getByRole('tab', { name: /^Result 3: 1 row/ }).waitFor()
   }
 })

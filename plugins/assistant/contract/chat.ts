@@ -27,6 +27,9 @@ const request = z.string(REQUEST_REQUIRED).check(
   z.refine((text) => !isBlankRequest(text), { error: REQUEST_REQUIRED }),
 )
 
+/** The context of everything that a connection shows; a schema or a context of this name stands for itself. */
+export const ALL_SCHEMAS = 'All schemas'
+
 /** Name of the provider that answers without a model. */
 export const BUILT_IN = 'built-in'
 

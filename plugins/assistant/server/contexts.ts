@@ -1,9 +1,8 @@
 import type { Connection } from '@etabli/sdk/server'
+import { ALL_SCHEMAS } from '../contract'
 import { failures } from './failures'
 import type { AssistantSettings, ChatSettings } from './settings'
 
-/** The context of everything that the connection shows; a schema or a context of this name stands for itself. */
-export const ALL_SCHEMAS = 'All schemas'
 /** A question about more would read too much of the database. */
 const MOST_SCHEMAS = 30
 

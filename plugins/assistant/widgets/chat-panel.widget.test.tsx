@@ -364,23 +364,6 @@ test('a statement that the database refuses says why', async () => {
   expect(screen.queryByText('checked')).toBeNull()
 })
 
-test('Fix this error is there while the statement in the editor fails, and sends both', async () => {
-  show()
-  await ready()
-  expect(screen.queryByRole('button', { name: 'Fix this error' })).toBeNull()
-  cleanup()
-
-  const editor = { sql: 'select x', failure: { message: 'column "x" does not exist' } }
-  const { http, asked } = show({ editor })
-  http.answer(newChat, conversation(user('fix'), assistant('Fixed.')))
-  await ready()
-  fireEvent.click(screen.getByRole('button', { name: 'Fix this error' }))
-  await screen.findByText('Fixed.')
-  expect(asked()[0]?.input.request).toBe(
-    'Fix this error.\n\n```sql\nselect x\n```\n\nThe database says: column "x" does not exist',
-  )
-})
-
 test('a panel that is closed and opened again goes on with its conversation', async () => {
   const first = show({ contexts: ['analytics', 'raw'] })
   first.http.answer(newChat, conversation(user('one'), assistant('First.')))

@@ -3,7 +3,7 @@ import { type EngineOffer, EngineSelect } from '@etabli/sdk/ui'
 import { Button, MessageBar, MessageBarBody, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { ChatAddRegular } from '@fluentui/react-icons/svg/chat-add'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { BUILT_IN, type ChatProviderFacts, explainRequest, fixRequest } from '../contract'
+import { BUILT_IN, type ChatProviderFacts, explainRequest } from '../contract'
 import { MESSAGES } from '../messages'
 import { conversationMemory } from '../model/conversation-memory'
 import { useChatContexts } from '../model/use-chat-contexts'
@@ -33,7 +33,6 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalXS,
   },
   title: { flexGrow: 1 },
-  fix: { flexShrink: 0, alignSelf: 'start' },
   notice: { flexShrink: 0 },
   reason: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
 })
@@ -83,7 +82,6 @@ function Panel({ project, connection, editor, action }: ChatPanelProps) {
     reset()
     input.current?.focus()
   }
-  const { failure } = editor
 
   return (
     <section className={styles.panel} aria-label={MESSAGES.title}>
@@ -125,17 +123,6 @@ function Panel({ project, connection, editor, action }: ChatPanelProps) {
         <MessageBar className={styles.notice} intent="warning" layout="multiline" role="alert">
           <MessageBarBody className={styles.reason}>{state.failure}</MessageBarBody>
         </MessageBar>
-      )}
-      {failure && (
-        <Button
-          className={styles.fix}
-          size="small"
-          disabledFocusable={!canAsk}
-          {...(context === undefined && { title: MESSAGES.contextRequired })}
-          onClick={() => void ask(fixRequest(editor.sql, failure.message))}
-        >
-          {MESSAGES.fix}
-        </Button>
       )}
       <ChatComposer
         input={input}

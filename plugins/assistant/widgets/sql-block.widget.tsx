@@ -1,10 +1,9 @@
 import type { SqlEditor } from '@etabli/sdk/databases'
-import { Button, Caption1, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
-import { WarningRegular } from '@fluentui/react-icons/svg/warning'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import type { ChatMessage } from '../contract'
 import { MESSAGES } from '../messages'
 import { visibleText } from '../model/visible-text'
+import { StatementCheck } from './statement-check.widget'
 
 const useStyles = makeStyles({
   block: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS, minWidth: 0 },
@@ -24,10 +23,6 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
   },
   bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
-  mark: { display: 'flex', alignItems: 'start', columnGap: tokens.spacingHorizontalXS, overflowWrap: 'anywhere' },
-  icon: { flexShrink: 0, marginTop: '1px', fontSize: tokens.fontSizeBase300 },
-  checked: { color: tokens.colorStatusSuccessForeground1 },
-  refused: { color: tokens.colorStatusWarningForeground1 },
 })
 
 interface Props {
@@ -49,16 +44,7 @@ export function SqlBlock({ sql, number, check, actions }: Props) {
       <pre className={styles.sql} tabIndex={0} dir="ltr">
         <code>{visibleText(sql)}</code>
       </pre>
-      {check?.ok === true && (
-        <Caption1 className={mergeClasses(styles.mark, styles.checked)} title={MESSAGES.checkedHint}>
-          <CheckmarkCircleRegular className={styles.icon} aria-hidden /> {MESSAGES.checked}
-        </Caption1>
-      )}
-      {check?.ok === false && (
-        <Caption1 className={mergeClasses(styles.mark, styles.refused)}>
-          <WarningRegular className={styles.icon} aria-hidden /> {MESSAGES.refused(visibleText(check.message ?? ''))}
-        </Caption1>
-      )}
+      <StatementCheck check={check} />
       {actions && (
         <div className={styles.bar}>
           <Button size="small" aria-label={of(MESSAGES.insert)} onClick={() => actions.editor.insert(sql)}>

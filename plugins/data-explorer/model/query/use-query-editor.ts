@@ -6,7 +6,7 @@ import { type Dialect, getConnectionFacts } from '../../contract'
 import { ConnectionCatalogue } from './catalogue'
 import { completeSql } from './complete-sql'
 import { failureRange, lineAndColumn } from './failure-marker'
-import type { StatementFailure } from './run-statement'
+import type { Statement, StatementFailure } from './run-statement'
 import { SavedQueries } from './saved-queries'
 import { useQueryTools } from './use-query-tools'
 
@@ -58,7 +58,30 @@ export function useQueryEditor({ project, connection, text, failure, onFailure }
     editor?.setText(sql, { from: 0, to: 0 })
     editor?.focus()
   }
+  /** Where the statement is not there any more, the other one goes to the cursor. Either can be undone. */
+  const replace = ({ sql, from }: Statement, other: string) => {
+    const now = editor?.text() ?? ''
+    const at = now.startsWith(sql, from) ? from : now.indexOf(sql)
+    if (at < 0) return editor?.insert(other)
+    editor?.setText(now.slice(0, at) + other + now.slice(at + sql.length), { from: at, to: at + other.length })
+    editor?.focus()
+  }
   const language: CodeLanguage = LANGUAGES.get(dialect) ?? 'sql'
   const place = range && lineAndColumn(text, range.from)
-  return { facts, dialect, language, catalogue, saved, editor, setEditor, tools, range, place, markers, complete, open }
+  return {
+    facts,
+    dialect,
+    language,
+    catalogue,
+    saved,
+    editor,
+    setEditor,
+    tools,
+    range,
+    place,
+    markers,
+    complete,
+    open,
+    replace,
+  }
 }

@@ -30,6 +30,7 @@ const useStyles = makeStyles({
   },
   head: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalL },
   mark: { flexGrow: 1, minWidth: 0 },
+  failure: { flexShrink: 0, maxHeight: '50%', overflowY: 'auto' },
   instruction: { color: tokens.colorNeutralForeground2 },
   body: { flexGrow: 1, minHeight: 0, display: 'flex', columnGap: tokens.spacingHorizontalM },
   work: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
@@ -114,7 +115,20 @@ export function QueryDialog(props: Props) {
           saved={<SavedPopover saved={saved} onOpen={open} />}
           history={<HistoryPopover history={history} onOpen={open} />}
         />
-        {failure && <QueryFailureBar message={failure.message} place={sql.place} />}
+        {failure && (
+          <div className={styles.failure}>
+            <QueryFailureBar
+              project={project}
+              connection={connection}
+              failure={failure}
+              place={sql.place}
+              onReplace={(statement, other) => {
+                onFailure(undefined)
+                sql.replace(statement, other)
+              }}
+            />
+          </div>
+        )}
         <div className={styles.body}>
           <div className={styles.work}>
             <div className={styles.editor}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { QUERY } from '../../../messages/query'
 import { formatElapsed } from '../../../model/query/elapsed'
 import { lineAndColumn } from '../../../model/query/failure-marker'
-import type { StatementFailure } from '../../../model/query/run-statement'
+import type { Statement, StatementFailure } from '../../../model/query/run-statement'
 import type { StatementRun } from '../../../model/query/workbench/use-statement-runs'
 import { QueryFailureBar } from '../query-failure.widget'
 import { ResultPanel } from '../result-panel.widget'
@@ -13,16 +13,19 @@ const useStyles = makeStyles({
   list: { flexShrink: 0, overflowX: 'auto' },
   facts: { marginInlineStart: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground2 },
   panel: { flexGrow: 1, minHeight: 0, overflow: 'auto' },
+  failure: { padding: tokens.spacingHorizontalS },
   note: { padding: tokens.spacingVerticalL, color: tokens.colorNeutralForeground2 },
 })
 
 interface Props {
   readonly project: string
   readonly runs: readonly StatementRun[]
+  /** Puts another statement in the place of one that failed. */
+  readonly onReplace: (statement: Statement, sql: string) => void
 }
 
 /** What became of each statement of a run: a tab for each. */
-export function ResultTabs({ project, runs }: Props) {
+export function ResultTabs({ project, runs, onReplace }: Props) {
   const styles = useStyles()
   const [chosen, setChosen] = useState<string>()
   // Until somebody chooses, the newest that is under way or done.
@@ -51,13 +54,17 @@ export function ResultTabs({ project, runs }: Props) {
         ))}
       </TabList>
       <div className={styles.panel} role="tabpanel" aria-labelledby={tabId(shown)}>
-        <Result key={shown.id} project={project} run={shown} />
+        <Result key={shown.id} project={project} run={shown} onReplace={onReplace} />
       </div>
     </div>
   )
 }
 
-function Result({ project, run }: { readonly project: string; readonly run: StatementRun }) {
+interface ResultProps extends Pick<Props, 'project' | 'onReplace'> {
+  readonly run: StatementRun
+}
+
+function Result({ project, run, onReplace }: ResultProps) {
   const styles = useStyles()
   if (run.status === 'done')
     return (
@@ -70,7 +77,17 @@ function Result({ project, run }: { readonly project: string; readonly run: Stat
       />
     )
   if (run.status === 'failed')
-    return <QueryFailureBar message={run.failure.message} place={placeInStatement(run.failure)} />
+    return (
+      <div className={styles.failure}>
+        <QueryFailureBar
+          project={project}
+          connection={run.connection}
+          failure={run.failure}
+          place={placeInStatement(run.failure)}
+          onReplace={onReplace}
+        />
+      </div>
+    )
   if (run.status === 'running') return <Spinner className={styles.note} size="tiny" label={QUERY.running} />
   return <Caption1 className={styles.note}>{run.status === 'stopped' ? QUERY.stopped : QUERY.outcomeWaiting}</Caption1>
 }

@@ -33,6 +33,7 @@ const useStyles = makeStyles({
     padding: tokens.spacingHorizontalS,
     boxSizing: 'border-box',
   },
+  failure: { flexShrink: 0, maxHeight: '60%', overflowY: 'auto' },
   editor: { flexGrow: 1, minHeight: '60px' },
 })
 
@@ -105,7 +106,20 @@ export function WorkbenchEditor({ project, tab, history, runs, onText, onRun, on
             history={<HistoryPopover history={history} onOpen={sql.open} />}
           />
           <ConnectionMark project={project} connection={connection} facts={sql.facts} />
-          {explained && <QueryFailureBar message={explained.message} place={sql.place} />}
+          {explained && (
+            <div className={styles.failure}>
+              <QueryFailureBar
+                project={project}
+                connection={connection}
+                failure={explained}
+                place={sql.place}
+                onReplace={(statement, other) => {
+                  setExplained(undefined)
+                  sql.replace(statement, other)
+                }}
+              />
+            </div>
+          )}
           <div className={styles.editor}>
             <CodeEditor
               label={QUERY.editor}
@@ -122,7 +136,7 @@ export function WorkbenchEditor({ project, tab, history, runs, onText, onRun, on
           {tools.plan && <QueryPlan plan={tools.plan.text} onClose={tools.closePlan} />}
         </div>
         <Splitter label={QUERY.resizeEditor} orientation="horizontal" unit="percent" size={share} />
-        <ResultTabs project={project} runs={runs} />
+        <ResultTabs project={project} runs={runs} onReplace={sql.replace} />
       </div>
       {isWithPanels && !isPhone() && (
         <Extensions point={QueryPanels} props={{ project, connection, editor: beside }} fields={{ project }} />
