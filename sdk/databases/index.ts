@@ -20,6 +20,8 @@ export {
   ColumnProfile,
   FilterType,
   LONGEST_QUERY,
+  MOST_PLAN_STEPS,
+  PlanStep,
   QUERY_TOO_LONG,
   QueryFailure,
   ReadOnly,

@@ -70,6 +70,26 @@ export const TableOutline = z.object({
 })
 export type TableOutline = z.infer<typeof TableOutline>
 
+/**
+ * One step of a plan. The steps of a plan stand each before what feeds it, which is one level deeper; the first is at level 0.
+ */
+export const PlanStep = z.object({
+  level: z.number(),
+  /** What is done, as the database calls it: `Seq Scan`. */
+  operation: z.string(),
+  /** The table, index or function that is read. */
+  target: z.optional(z.string()),
+  /** By the database's estimate and in its unit, what feeds the step included. */
+  cost: z.optional(z.number()),
+  /** How many rows the step gives, by the database's estimate. */
+  rows: z.optional(z.number()),
+  details: z.array(z.object({ name: z.string(), text: z.string() })),
+})
+export type PlanStep = z.infer<typeof PlanStep>
+
+/** Of a longer plan, the first steps are given. */
+export const MOST_PLAN_STEPS = 1_000
+
 /** The `data` of a failure whose statement the database refused: where in it, counted in characters from 0. */
 export const QueryFailure = z.object({ position: z.optional(z.number()) })
 

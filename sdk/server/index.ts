@@ -52,6 +52,7 @@ export {
   type DescribedColumn,
   type ProfileLimits,
   type QueryLimits,
+  type QueryPlan,
   type QueryRun,
   type ResultColumn,
   type Rights,

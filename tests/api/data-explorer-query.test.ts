@@ -158,7 +158,14 @@ describe('a custom query', () => {
   })
 
   test('is explained without being run', async () => {
-    const { queryPlan } = await ana.call(explainQuery, { ...shop, query: 'select * from raw.customers limit 3' })
+    const { queryPlan, queryPlanSteps } = await ana.call(explainQuery, {
+      ...shop,
+      query: 'select * from raw.customers limit 3',
+    })
+    expect(queryPlanSteps).toMatchObject([
+      { level: 0, operation: 'Limit', rows: 3 },
+      { level: 1, operation: 'Seq Scan', target: 'customers', cost: expect.any(Number) },
+    ])
     expect(queryPlan).toContain('Limit')
     expect(queryPlan).toContain('customers')
   })

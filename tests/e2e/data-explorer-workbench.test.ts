@@ -1,3 +1,4 @@
+import { formatCount } from '@etabli/sdk'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFakeExplorer } from '#tests/support/explorer-page'
@@ -38,6 +39,9 @@ test('the workbench runs a statement or all of them, each with its own result, a
     })
   })
 
+  warehouse.planSteps = PLAN
+  await aPlanIsATree(page)
+
   await editorsAreNamed(page)
   await page.reload()
   await page.getByRole('tab', { name: 'monthly', selected: true }).waitFor()
@@ -46,6 +50,36 @@ test('the workbench runs a statement or all of them, each with its own result, a
   await panesAreResized(page)
   expect(faults).toEqual([])
 })
+
+const PLAN = [
+  { level: 0, operation: 'Limit', cost: 40, rows: 10, details: [] },
+  { level: 1, operation: 'Sort', cost: 40, rows: 5000, details: [{ name: 'Sort Key', text: 'name' }] },
+  { level: 2, operation: 'Seq Scan', target: 'raw.events e', cost: 10, rows: 5000, details: [] },
+]
+
+/** With its most expensive step marked, and as the database's own text. */
+async function aPlanIsATree(page: Page): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Explain' }).click()
+  const plan = page.getByRole('region', { name: 'Plan' })
+  await plan.getByRole('row').nth(3).waitFor()
+  const rows = await plan
+    .getByRole('row')
+    .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)))
+  expect(rows).toEqual([
+    [],
+    ['Level 1Limit', '10', '40', '0 %'],
+    ['Level 2Sortmost expensiveSort Key: name', formatCount(5000), '40', '75 %'],
+    ['Level 3Seq Scanraw.events e', formatCount(5000), '10', '25 %'],
+  ])
+  await plan.getByRole('button', { name: 'Copy as text' }).click()
+  await page.getByText('Plan copied.').first().waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Seq Scan on events')
+  await plan.getByRole('tab', { name: 'Text' }).click()
+  await plan.getByText('Seq Scan on events').waitFor()
+  await plan.getByRole('button', { name: 'Close the plan' }).click()
+  await plan.waitFor({ state: 'detached' })
+}
 
 async function write(page: Page, sql: string): Promise<void> {
   await page.locator('.monaco-editor .view-lines').click()

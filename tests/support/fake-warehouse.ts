@@ -15,6 +15,7 @@ import {
   listConnections,
   listSchemas,
   listTables,
+  type PlanStep,
   type QueryInfo,
   type TableRow,
 } from '../../plugins/data-explorer/contract'
@@ -102,6 +103,7 @@ export class FakeWarehouse extends WatchedCalls {
   /** What every statement returns. */
   result: unknown = queryResult(3)
   plan = 'Seq Scan on events'
+  planSteps: readonly PlanStep[] | undefined
 
   protected override async answer(
     call: AnyCall,
@@ -124,7 +126,7 @@ export class FakeWarehouse extends WatchedCalls {
     if (call === getSchemaOutline) return { schemaOutline: this.#outline(String(input.schemaName)) }
     if (call.path.endsWith('/chat/list/context')) return { chatContexts: this.schemas }
     if (call === execQuery) return { queryResult: this.result }
-    if (call === explainQuery) return { queryPlan: this.plan }
+    if (call === explainQuery) return { queryPlan: this.plan, queryPlanSteps: this.planSteps }
     const config = this.#config()
     const queryInfo = this.#queryInfo()
     if (call === getTableMetadata)

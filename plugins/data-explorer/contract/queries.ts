@@ -3,6 +3,7 @@ import {
   connectionFields,
   connectionScope,
   LONGEST_QUERY,
+  PlanStep,
   QUERY_TOO_LONG,
   QueryFailure,
   statementAccess,
@@ -10,7 +11,7 @@ import {
 import * as z from 'zod/mini'
 import { TableConfig, TableRow } from './tables'
 
-export { LONGEST_QUERY, QueryFailure }
+export { LONGEST_QUERY, PlanStep, QueryFailure }
 
 /** The most rows of a result that the page is given. */
 export const MOST_RESULT_ROWS = 100_000
@@ -52,7 +53,11 @@ export const explainQuery = defineCall({
   scope: connectionScope,
   summary: 'How the database would run a statement; runs nothing',
   body: json({ ...connectionFields, query }, { maxBytes: QUERY_BYTES }),
-  returns: { queryPlan: z.string() },
+  returns: {
+    queryPlan: z.string(),
+    /** Of a database that tells them apart. */
+    queryPlanSteps: z.optional(z.array(PlanStep)),
+  },
   fails: [422, 429],
 })
 

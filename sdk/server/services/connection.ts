@@ -1,4 +1,4 @@
-import type { ColumnFilter, ColumnProfile, FilterType, ReadOnly, TableOutline } from '../../databases/shapes'
+import type { ColumnFilter, ColumnProfile, FilterType, PlanStep, ReadOnly, TableOutline } from '../../databases/shapes'
 
 /** A table of a connection, by its schema and its name. */
 export interface TableName {
@@ -106,6 +106,14 @@ export interface QueryLimits {
   readonly onSession?: (ended: Promise<void>) => void
 }
 
+/** How a database would run a statement. */
+export interface QueryPlan {
+  /** In the database's own words. */
+  readonly text: string
+  /** The same, step by step: see `PlanStep`. */
+  readonly steps: readonly PlanStep[]
+}
+
 /** What an account may do. */
 export interface Rights extends ReadOnly {
   /** It may reach files or programs of the database's machine, so that even a SELECT could do harm: no user's SQL is run. */
@@ -181,6 +189,8 @@ export interface Connection {
   query(sql: string, limits: QueryLimits, signal: AbortSignal): Promise<QueryRun>
   /** The database's plan of a statement, as text; fails as `query` does and runs nothing. */
   explain(sql: string, signal: AbortSignal): Promise<string>
+  /** The same with its steps, where the database tells them apart. */
+  plan?(sql: string, signal: AbortSignal): Promise<QueryPlan>
   /** May be some minutes old. */
   rights(signal: AbortSignal): Promise<Rights>
   /** Signs in and says what answered, `PostgreSQL 18.4`; fails with the sentence that a user may read. */

@@ -20,7 +20,8 @@ export function installed<Settings>(driver: Driver<Settings>): InstalledDriver {
 function withBounds(connection: Connection): Connection {
   const query = connection.query.bind(connection)
   const explain = connection.explain.bind(connection)
-  const bounded: Pick<Connection, 'query' | 'explain'> = {
+  const plan = connection.plan?.bind(connection)
+  const bounded: Pick<Connection, 'query' | 'explain' | 'plan'> = {
     query: async (sql, limits, signal) => {
       refuseOutOfBounds(sql)
       return query(sql, limits, signal)
@@ -29,6 +30,12 @@ function withBounds(connection: Connection): Connection {
       refuseOutOfBounds(sql)
       return explain(sql, signal)
     },
+    ...(plan && {
+      plan: async (sql, signal) => {
+        refuseOutOfBounds(sql)
+        return plan(sql, signal)
+      },
+    }),
   }
   return Object.assign(connection, bounded)
 }

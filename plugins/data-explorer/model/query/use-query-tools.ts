@@ -2,7 +2,7 @@ import { ApiError, HttpService, ToastService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
 import type { CodeEditorHandle, TextRange } from '@etabli/sdk/ui'
 import { useEffect, useRef, useState } from 'react'
-import { type Dialect, explainQuery, LONGEST_QUERY } from '../../contract'
+import { type Dialect, explainQuery, LONGEST_QUERY, type PlanStep } from '../../contract'
 import { MESSAGES } from '../../messages'
 import { QUERY } from '../../messages/query'
 import { failurePosition } from './failure-marker'
@@ -13,6 +13,13 @@ import { statementsIn, statementToRun } from './statements'
 
 /** Longer texts would keep the page from answering while they are laid out. */
 const LONGEST_TO_FORMAT = 200_000
+
+/** How the database would run a statement. */
+export interface Plan {
+  readonly text: string
+  /** Undefined where the database tells a text alone. */
+  readonly steps: readonly PlanStep[] | undefined
+}
 
 interface Options {
   readonly project: string
@@ -26,7 +33,7 @@ interface Options {
 export function useQueryTools({ project, connection, dialect, editor, onFailure }: Options) {
   const http = useService(HttpService)
   const toasts = useService(ToastService)
-  const [plan, setPlan] = useState<{ readonly text: string | undefined }>()
+  const [plan, setPlan] = useState<Plan | 'asked'>()
   const abort = useRef<AbortController>(undefined)
   useEffect(() => () => abort.current?.abort(), [])
 
@@ -54,12 +61,14 @@ export function useQueryTools({ project, connection, dialect, editor, onFailure 
     abort.current?.abort()
     const controller = new AbortController()
     abort.current = controller
-    setPlan({ text: undefined })
+    setPlan('asked')
     onFailure(undefined)
     try {
       const input = { projectName: project, dbConnectionName: connection, query: asked.sql }
-      const { queryPlan } = await http.call(explainQuery, input, { signal: controller.signal })
-      setPlan({ text: queryPlan })
+      const { queryPlan: text, queryPlanSteps: steps } = await http.call(explainQuery, input, {
+        signal: controller.signal,
+      })
+      setPlan({ text, steps })
     } catch (error) {
       if (controller.signal.aborted) return
       if (!(error instanceof ApiError)) throw error

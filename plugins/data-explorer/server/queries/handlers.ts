@@ -1,7 +1,7 @@
 import { type AuditChange, type HandledCall, handle } from '@etabli/sdk/server'
 import { execQuery, explainQuery, exportQuery } from '../../contract'
 import type { Open } from '../connections/open'
-import { explain, exportQueryCsv, runQuery } from './query-runner'
+import { exportQueryCsv, planOf, runQuery } from './query-runner'
 
 export function queryCalls(open: Open): readonly HandledCall[] {
   return [
@@ -10,7 +10,8 @@ export function queryCalls(open: Open): readonly HandledCall[] {
       return { queryResult: await runQuery(await open(input), input.query, principal, signal) }
     }),
     handle(explainQuery, async ({ input, principal, signal }) => {
-      return { queryPlan: await explain(await open(input), input.query, principal, signal) }
+      const { text, steps } = await planOf(await open(input), input.query, principal, signal)
+      return { queryPlan: text, ...(steps && { queryPlanSteps: [...steps] }) }
     }),
     handle(exportQuery, async ({ input, principal, signal, audit }) => {
       audit(ofQuery(input))

@@ -5,6 +5,7 @@ import {
   type LaneName,
   type OpenConnection,
   type Principal,
+  type QueryPlan,
   type QueryRun,
   type Row,
   sizeOfRow,
@@ -41,13 +42,16 @@ export async function runQuery(
   }
 }
 
-export async function explain(
+/** How the database would run a statement, with its steps where the database tells them. */
+export async function planOf(
   { database, turns }: OpenConnection,
   sql: string,
   principal: Principal,
   signal: AbortSignal,
-): Promise<string> {
-  return turns.during('queries', principal, signal, () => database.explain(sql, signal))
+): Promise<Pick<QueryPlan, 'text'> & Partial<QueryPlan>> {
+  return turns.during('queries', principal, signal, async () =>
+    database.plan ? database.plan(sql, signal) : { text: await database.explain(sql, signal) },
+  )
 }
 
 /** All rows of a statement as lines of CSV. What can be refused is refused before the first of them. */

@@ -144,7 +144,7 @@ export function QueryDialog(props: Props) {
                 onReady={ready}
               />
             </div>
-            {tools.plan && <QueryPlan plan={tools.plan.text} onClose={tools.closePlan} />}
+            {tools.plan && <QueryPlan plan={tools.plan} onClose={tools.closePlan} />}
           </div>
           {isWithPanels && (
             <Extensions point={QueryPanels} props={{ project, connection, editor: beside }} fields={{ project }} />

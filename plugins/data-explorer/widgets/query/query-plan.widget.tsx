@@ -1,13 +1,19 @@
-import { Button, Caption1Strong, makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import { copyToClipboard } from '@etabli/sdk/ui'
+import { Button, Caption1Strong, makeStyles, Spinner, Tab, TabList, tokens } from '@fluentui/react-components'
+import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
+import { useState } from 'react'
 import { QUERY } from '../../messages/query'
+import type { Plan } from '../../model/query/use-query-tools'
+import { useCopyReport } from '../../model/use-copy-report'
+import { PlanTree } from './plan-tree.widget'
 
 const useStyles = makeStyles({
   panel: {
     display: 'flex',
     flexDirection: 'column',
     flexShrink: 0,
-    maxHeight: '38%',
+    maxHeight: '60%',
     minHeight: '96px',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
@@ -15,10 +21,13 @@ const useStyles = makeStyles({
   },
   head: {
     display: 'flex',
+    flexWrap: 'wrap',
+    flexShrink: 0,
     alignItems: 'center',
-    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalS,
     padding: `2px ${tokens.spacingHorizontalXS} 2px ${tokens.spacingHorizontalM}`,
   },
+  space: { flexGrow: 1 },
   text: {
     margin: 0,
     padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalS}`,
@@ -31,18 +40,42 @@ const useStyles = makeStyles({
 })
 
 interface Props {
-  /** Undefined while it is being asked for. */
-  readonly plan: string | undefined
+  readonly plan: Plan | 'asked'
   readonly onClose: () => void
 }
 
-/** How the database would run the statement, in its own words. */
+/** How the database would run the statement: step by step where it tells the steps, and in its own words. */
 export function QueryPlan({ plan, onClose }: Props) {
   const styles = useStyles()
+  const report = useCopyReport()
+  const [shape, setShape] = useState<'tree' | 'text'>('tree')
+  const known = plan === 'asked' ? undefined : plan
+  const steps = known?.steps && known.steps.length > 0 ? known.steps : undefined
+  const copy = async (text: string) => {
+    const isCopied = await copyToClipboard(Promise.resolve(text))
+    report({ isCopied, text: isCopied ? QUERY.planCopied : QUERY.notCopied })
+  }
   return (
     <section className={styles.panel} aria-label={QUERY.plan}>
       <div className={styles.head}>
         <Caption1Strong>{QUERY.plan}</Caption1Strong>
+        {steps && (
+          <TabList
+            size="small"
+            aria-label={QUERY.planAs}
+            selectedValue={shape}
+            onTabSelect={(_, { value }) => setShape(value === 'text' ? 'text' : 'tree')}
+          >
+            <Tab value="tree">{QUERY.planTree}</Tab>
+            <Tab value="text">{QUERY.planText}</Tab>
+          </TabList>
+        )}
+        <span className={styles.space} />
+        {known && (
+          <Button size="small" appearance="subtle" icon={<CopyRegular />} onClick={() => void copy(known.text)}>
+            {QUERY.copyPlan}
+          </Button>
+        )}
         <Button
           size="small"
           appearance="subtle"
@@ -52,13 +85,13 @@ export function QueryPlan({ plan, onClose }: Props) {
           onClick={onClose}
         />
       </div>
-      {plan === undefined ? (
-        <Spinner size="tiny" label={QUERY.explaining} />
-      ) : (
+      {!known && <Spinner size="tiny" label={QUERY.explaining} />}
+      {known && steps && shape === 'tree' && <PlanTree steps={steps} />}
+      {known && (!steps || shape === 'text') && (
         // Scrollable, so it must be reachable by keyboard.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         <pre className={styles.text} tabIndex={0}>
-          {plan}
+          {known.text}
         </pre>
       )}
     </section>

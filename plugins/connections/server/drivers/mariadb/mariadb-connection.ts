@@ -5,6 +5,7 @@ import {
   connectionFailures,
   type ProfileLimits,
   type QueryLimits,
+  type QueryPlan,
   type QueryRun,
   type Rights,
   type Row,
@@ -30,6 +31,7 @@ import {
 import { numberOf } from './database-failure'
 import { isPossibleName } from './identifiers'
 import { outlineStatements, readOutline } from './outline'
+import { planSteps } from './plan-steps'
 import { profileOf } from './profile'
 import { readRights } from './read-rights'
 import { countStatement, exportStatement, guessStatement, pageStatement } from './select'
@@ -153,6 +155,11 @@ export class MariadbConnection implements Connection {
   async explain(sql: string, signal: AbortSignal): Promise<string> {
     await this.#privileges.refuseHarm(signal)
     return explainQuery(this.sessions.queries, sql, this.deadlineMs, signal)
+  }
+
+  async plan(sql: string, signal: AbortSignal): Promise<QueryPlan> {
+    const text = await this.explain(sql, signal)
+    return { text, steps: planSteps(text) }
   }
 
   rights(signal: AbortSignal): Promise<Rights> {

@@ -6,6 +6,7 @@ import {
   connectionFailures,
   type ProfileLimits,
   type QueryLimits,
+  type QueryPlan,
   type QueryRun,
   type Rights,
   type Row,
@@ -29,6 +30,7 @@ import {
 import { canBeCopied } from './copy'
 import { codeOf } from './database-failure'
 import { outlineStatement, readOutline } from './outline'
+import { planSteps } from './plan-steps'
 import { profileStatement, readProfile } from './profile'
 import { readRights, rightsStatement } from './rights'
 import { countStatement, type ExportShape, exportCopy, exportStatement, guessStatement, pageStatement } from './select'
@@ -43,6 +45,7 @@ const OUTDATED = new Set(['0A000', '26000', '42P01', '42703', '42804', '42883'])
 
 /** With its options in brackets no other can follow: `analyze` would run what it explains. */
 const EXPLAIN = 'explain (analyze false) '
+const EXPLAIN_STEPS = 'explain (analyze false, format json) '
 const EXPLAIN_MS = 5_000
 
 /** Sessions by what they are for, so that a slow count or export never stands in the way of a page. */
@@ -179,8 +182,18 @@ export class PostgresqlConnection implements Connection {
     return this.#query(sql, limits, signal)
   }
 
-  async explain(sql: string, signal: AbortSignal): Promise<string> {
-    const plan = await this.#query(EXPLAIN + sql, { milliseconds: EXPLAIN_MS }, signal).catch(withoutPrefix)
+  explain(sql: string, signal: AbortSignal): Promise<string> {
+    return this.#explain(EXPLAIN, sql, signal)
+  }
+
+  /** PostgreSQL writes a plan in one way at a time, so it is asked twice. */
+  async plan(sql: string, signal: AbortSignal): Promise<QueryPlan> {
+    const text = await this.explain(sql, signal)
+    return { text, steps: planSteps(await this.#explain(EXPLAIN_STEPS, sql, signal)) }
+  }
+
+  async #explain(prefix: string, sql: string, signal: AbortSignal): Promise<string> {
+    const plan = await this.#query(prefix + sql, { milliseconds: EXPLAIN_MS }, signal).catch(withoutPrefix(prefix))
     const lines: Row[] = []
     for await (const batch of plan.batches) lines.push(...batch)
     return lines.map(([line]) => line ?? '').join('\n')
@@ -229,12 +242,14 @@ function refusedValue(selection: Selection): (error: unknown) => never {
 }
 
 /** The place of an error counts from the start of what the user wrote. */
-function withoutPrefix(error: unknown): never {
-  if (!(error instanceof ApiError)) throw error
-  const place = QueryFailure.safeParse(error.data)
-  if (error.code !== 'QUERY_FAILED' || !place.success || place.data.position === undefined) throw error
-  const position = Math.max(0, place.data.position - EXPLAIN.length)
-  throw connectionFailures.QUERY_FAILED({ cause: error.cause, message: error.message, data: { position } })
+function withoutPrefix({ length }: string): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof ApiError)) throw error
+    const place = QueryFailure.safeParse(error.data)
+    if (error.code !== 'QUERY_FAILED' || !place.success || place.data.position === undefined) throw error
+    const position = Math.max(0, place.data.position - length)
+    throw connectionFailures.QUERY_FAILED({ cause: error.cause, message: error.message, data: { position } })
+  }
 }
 
 const Plan = z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })])

@@ -224,6 +224,33 @@ export function queryConformance(driver: string, setUp: () => Promise<Subject>):
       expect(await connection.total(TOWNS, never())).toEqual({ rows: 2, isEstimate: false })
     })
 
+    test('the steps of a plan name what the statement reads, and nothing is run for them', async () => {
+      const joined = `select t.name, count(*) from conformance.visits v join conformance.towns t on t.id = v.town
+        where v.note like 'note 1%' group by t.name order by t.name`
+      const plan = await connection.plan?.(joined, never())
+      // DuckDB tells a text alone.
+      expect(plan === undefined).toBe(driver === 'DuckDB')
+      if (!plan || !connection.plan) return
+      expect(plan.text).toBe(await connection.explain(joined, never()))
+      const [first, ...others] = plan.steps
+      expect(first?.level).toBe(0)
+      // Each feeds the one before it, or one that is further up.
+      for (const [at, { level }] of others.entries()) {
+        expect(level).toBeGreaterThan(0)
+        expect(level).toBeLessThanOrEqual((plan.steps[at]?.level ?? 0) + 1)
+      }
+      const reading = plan.steps.find(({ target }) => target !== undefined && /\bv$/.test(target))
+      expect(reading?.rows).toBeGreaterThan(0)
+      expect(JSON.stringify(reading?.details)).toContain('note 1%')
+      await expect(connection.plan('select nothing_such from conformance.visits', never())).rejects.toMatchObject({
+        code: 'QUERY_FAILED',
+      })
+      await expect(connection.plan('select 1; select 2', never())).rejects.toEqual(refusal('SEVERAL_STATEMENTS'))
+      await expect(connection.plan('analyze select 1', never())).rejects.toMatchObject({ code: 'QUERY_FAILED' })
+      const endless = 'select count(*) from conformance.visits a, conformance.visits b, conformance.visits c'
+      expect((await connection.plan(endless, never())).steps.length).toBeGreaterThan(3)
+    })
+
     test('the account of the suite can only read, and a test says who answers', async () => {
       expect(await connection.rights(never())).toEqual({ guaranteed: true, reasons: [], mayHarm: false })
       expect(await connection.test(never())).toMatch(/^[A-Z]\w+ v?\d+(\.\d+)*/)

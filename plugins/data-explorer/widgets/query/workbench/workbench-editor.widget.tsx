@@ -133,7 +133,7 @@ export function WorkbenchEditor({ project, tab, history, runs, onText, onRun, on
               onReady={sql.setEditor}
             />
           </div>
-          {tools.plan && <QueryPlan plan={tools.plan.text} onClose={tools.closePlan} />}
+          {tools.plan && <QueryPlan plan={tools.plan} onClose={tools.closePlan} />}
         </div>
         <Splitter label={QUERY.resizeEditor} orientation="horizontal" unit="percent" size={share} />
         <ResultTabs project={project} runs={runs} onReplace={sql.replace} />
