@@ -20,11 +20,15 @@ export {
   ColumnProfile,
   FilterType,
   LONGEST_QUERY,
+  MOST_PARAMETERS,
   MOST_PLAN_STEPS,
   PlanStep,
   QUERY_TOO_LONG,
   QueryFailure,
+  QueryParameter,
   ReadOnly,
   TableOutline,
 } from './shapes'
 export type { SqlEditor } from './sql-editor'
+export { type Placeholder, placeholdersIn } from './sql-placeholders'
+export { type SqlToken, sqlTokens } from './sql-tokens'

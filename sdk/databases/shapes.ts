@@ -93,6 +93,24 @@ export const MOST_PLAN_STEPS = 1_000
 /** The `data` of a failure whose statement the database refused: where in it, counted in characters from 0. */
 export const QueryFailure = z.object({ position: z.optional(z.number()) })
 
+/** How many parameters a statement may be given. */
+export const MOST_PARAMETERS = 50
+const parameterName = z.string().check(z.minLength(1), z.maxLength(128))
+const parameterValue = z.string().check(z.maxLength(20_000))
+const NUMBER = /^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]{1,3})?$/
+
+/** What stands for `:name` in a statement. The database is given it as a value; it never becomes part of the text. */
+export const QueryParameter = z.discriminatedUnion('kind', [
+  /** Read as whatever the statement needs there: a text, a date, an identifier of any form. */
+  z.object({ name: parameterName, kind: z.literal('text'), value: z.nullable(parameterValue) }),
+  z.object({
+    name: parameterName,
+    kind: z.literal('number'),
+    value: z.nullable(parameterValue.check(z.regex(NUMBER, 'must be a number'))),
+  }),
+])
+export type QueryParameter = z.infer<typeof QueryParameter>
+
 /** How large a user's statement may be, in characters. */
 export const LONGEST_QUERY = 100_000
 /** What is said of one that is longer. */

@@ -52,6 +52,7 @@ export {
   type DescribedColumn,
   type ProfileLimits,
   type QueryLimits,
+  type QueryParameters,
   type QueryPlan,
   type QueryRun,
   type ResultColumn,

@@ -3,15 +3,17 @@ import {
   connectionFields,
   connectionScope,
   LONGEST_QUERY,
+  MOST_PARAMETERS,
   PlanStep,
   QUERY_TOO_LONG,
   QueryFailure,
+  QueryParameter,
   statementAccess,
 } from '@etabli/sdk/databases'
 import * as z from 'zod/mini'
 import { TableConfig, TableRow } from './tables'
 
-export { LONGEST_QUERY, PlanStep, QueryFailure }
+export { LONGEST_QUERY, PlanStep, QueryFailure, QueryParameter }
 
 /** The most rows of a result that the page is given. */
 export const MOST_RESULT_ROWS = 100_000
@@ -31,6 +33,8 @@ export const QueryResult = z.object({
 export type QueryResult = z.infer<typeof QueryResult>
 
 const query = z.string().check(z.minLength(1), z.maxLength(LONGEST_QUERY, QUERY_TOO_LONG))
+/** For the `:name` of a statement; without them a colon means what it means to the database. */
+const parameters = z.optional(z.array(QueryParameter).check(z.maxLength(MOST_PARAMETERS)))
 /** A statement of the largest size, in UTF-8 and JSON. */
 const QUERY_BYTES = 8 * LONGEST_QUERY
 
@@ -41,7 +45,7 @@ export const execQuery = defineCall({
   scope: connectionScope,
   action: 'query.run',
   summary: 'Runs one statement of a user, read-only, and returns its first rows',
-  body: json({ ...connectionFields, query }, { maxBytes: QUERY_BYTES }),
+  body: json({ ...connectionFields, query, parameters }, { maxBytes: QUERY_BYTES }),
   returns: { queryResult: QueryResult },
   fails: [422, 429],
 })
@@ -52,7 +56,7 @@ export const explainQuery = defineCall({
   access: statementAccess,
   scope: connectionScope,
   summary: 'How the database would run a statement; runs nothing',
-  body: json({ ...connectionFields, query }, { maxBytes: QUERY_BYTES }),
+  body: json({ ...connectionFields, query, parameters }, { maxBytes: QUERY_BYTES }),
   returns: {
     queryPlan: z.string(),
     /** Of a database that tells them apart. */
@@ -69,6 +73,6 @@ export const exportQuery = defineDownload({
   action: 'query.export',
   summary: 'All rows of a statement as CSV, streamed',
   contentType: 'text/csv',
-  body: json({ ...connectionFields, query }, { maxBytes: QUERY_BYTES }),
+  body: json({ ...connectionFields, query, parameters }, { maxBytes: QUERY_BYTES }),
   fails: [422, 429],
 })

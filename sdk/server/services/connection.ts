@@ -1,4 +1,12 @@
-import type { ColumnFilter, ColumnProfile, FilterType, PlanStep, ReadOnly, TableOutline } from '../../databases/shapes'
+import type {
+  ColumnFilter,
+  ColumnProfile,
+  FilterType,
+  PlanStep,
+  QueryParameter,
+  ReadOnly,
+  TableOutline,
+} from '../../databases/shapes'
 
 /** A table of a connection, by its schema and its name. */
 export interface TableName {
@@ -104,7 +112,14 @@ export interface QueryLimits {
    * row or failure. A driver without such sessions does not call it.
    */
   readonly onSession?: (ended: Promise<void>) => void
+  readonly parameters?: QueryParameters
 }
+
+/**
+ * What stands for each `:name` of a statement. They are values and never text of it, so that nothing in them is read as SQL. Absent
+ * where the statement stands for itself: then a colon means what it means to the database.
+ */
+export type QueryParameters = readonly QueryParameter[]
 
 /** How a database would run a statement. */
 export interface QueryPlan {
@@ -188,9 +203,9 @@ export interface Connection {
    */
   query(sql: string, limits: QueryLimits, signal: AbortSignal): Promise<QueryRun>
   /** The database's plan of a statement, as text; fails as `query` does and runs nothing. */
-  explain(sql: string, signal: AbortSignal): Promise<string>
+  explain(sql: string, signal: AbortSignal, parameters?: QueryParameters): Promise<string>
   /** The same with its steps, where the database tells them apart. */
-  plan?(sql: string, signal: AbortSignal): Promise<QueryPlan>
+  plan?(sql: string, signal: AbortSignal, parameters?: QueryParameters): Promise<QueryPlan>
   /** May be some minutes old. */
   rights(signal: AbortSignal): Promise<Rights>
   /** Signs in and says what answered, `PostgreSQL 18.4`; fails with the sentence that a user may read. */

@@ -26,14 +26,14 @@ function withBounds(connection: Connection): Connection {
       refuseOutOfBounds(sql)
       return query(sql, limits, signal)
     },
-    explain: async (sql, signal) => {
+    explain: async (sql, signal, parameters) => {
       refuseOutOfBounds(sql)
-      return explain(sql, signal)
+      return explain(sql, signal, parameters)
     },
     ...(plan && {
-      plan: async (sql, signal) => {
+      plan: async (sql, signal, parameters) => {
         refuseOutOfBounds(sql)
-        return plan(sql, signal)
+        return plan(sql, signal, parameters)
       },
     }),
   }

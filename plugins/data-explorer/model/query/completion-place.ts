@@ -1,7 +1,7 @@
+import { type SqlToken, sqlTokens } from '@etabli/sdk/databases'
 import type { TextRange } from '@etabli/sdk/ui'
 import type { Dialect } from '../../contract'
 import { nameOf } from './names'
-import { type SqlToken, sqlTokens } from './sql-tokens'
 import { statementAt } from './statements'
 
 /** A table as a statement names it. */

@@ -1,7 +1,7 @@
 import { ApiError } from '@etabli/sdk'
+import { sqlTokens } from '@etabli/sdk/databases'
 import type { TextRange } from '@etabli/sdk/ui'
 import { type Dialect, QueryFailure } from '../../contract'
-import { sqlTokens } from './sql-tokens'
 
 /** Where in a statement the database found the fault, if it said so: the character at that place, in UTF-16 units. */
 export function failurePosition(error: unknown, statement: string): number | undefined {

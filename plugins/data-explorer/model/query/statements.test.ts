@@ -1,7 +1,7 @@
+import { sqlTokens } from '@etabli/sdk/databases'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Dialect } from '../../contract'
-import { sqlTokens } from './sql-tokens'
 import { statementAt, statementsIn, statementToRun } from './statements'
 
 /** Those that the editor knows, and one that it takes for plain SQL. */

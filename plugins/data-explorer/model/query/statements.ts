@@ -1,6 +1,6 @@
+import { sqlTokens } from '@etabli/sdk/databases'
 import type { TextRange } from '@etabli/sdk/ui'
 import type { Dialect } from '../../contract'
-import { sqlTokens } from './sql-tokens'
 
 /** The statements of a text, without the semicolons between them and the blanks around them. Only comments are no statement. */
 export function statementsIn(text: string, dialect: Dialect): readonly TextRange[] {

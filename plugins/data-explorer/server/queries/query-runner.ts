@@ -5,6 +5,7 @@ import {
   type LaneName,
   type OpenConnection,
   type Principal,
+  type QueryParameters,
   type QueryPlan,
   type QueryRun,
   type Row,
@@ -17,15 +18,21 @@ import { tableRowsOf } from '../tables/presenter'
 /** What the page is given of one result, at most; it is held in memory on both sides. */
 const MOST_RESULT_BYTES = 32 * 2 ** 20
 
+/** A statement of a user's, with what it is given for its parameters. */
+export interface Asked {
+  readonly query: string
+  readonly parameters?: QueryParameters | undefined
+}
+
 /** Runs a statement of a user's and keeps its first rows. */
 export async function runQuery(
   connection: OpenConnection,
-  sql: string,
+  { query: sql, parameters }: Asked,
   principal: Principal,
   signal: AbortSignal,
 ): Promise<QueryResult> {
   const started = performance.now()
-  const asked = { sql, milliseconds: connection.queryMilliseconds, lane: 'queries' } as const
+  const asked = { sql, parameters, milliseconds: connection.queryMilliseconds, lane: 'queries' } as const
   const { columns, batches } = await inTurn(connection, asked, principal, signal)
   const { rows, isPartial } = await firstRows(batches)
   return {
@@ -45,23 +52,23 @@ export async function runQuery(
 /** How the database would run a statement, with its steps where the database tells them. */
 export async function planOf(
   { database, turns }: OpenConnection,
-  sql: string,
+  { query: sql, parameters }: Asked,
   principal: Principal,
   signal: AbortSignal,
 ): Promise<Pick<QueryPlan, 'text'> & Partial<QueryPlan>> {
   return turns.during('queries', principal, signal, async () =>
-    database.plan ? database.plan(sql, signal) : { text: await database.explain(sql, signal) },
+    database.plan ? database.plan(sql, signal, parameters) : { text: await database.explain(sql, signal, parameters) },
   )
 }
 
 /** All rows of a statement as lines of CSV. What can be refused is refused before the first of them. */
 export async function exportQueryCsv(
   connection: OpenConnection,
-  sql: string,
+  { query: sql, parameters }: Asked,
   principal: Principal,
   signal: AbortSignal,
 ): Promise<TextStream> {
-  const asked = { sql, milliseconds: connection.exportMilliseconds, lane: 'exports' } as const
+  const asked = { sql, parameters, milliseconds: connection.exportMilliseconds, lane: 'exports' } as const
   const { columns, batches, csv } = await inTurn(connection, asked, principal, signal)
   const written = await csv?.()
   if (written) return csvBytes(columns, await written.next(), written)
@@ -69,10 +76,17 @@ export async function exportQueryCsv(
   return csvLines(columns, await rest.next(), rest)
 }
 
+interface Running {
+  readonly sql: string
+  readonly parameters: QueryParameters | undefined
+  readonly milliseconds: number
+  readonly lane: LaneName
+}
+
 /** The turn ends when the database has ended the statement, which may be later than the answer. */
 async function inTurn(
   { database, turns }: OpenConnection,
-  { sql, milliseconds, lane }: { readonly sql: string; readonly milliseconds: number; readonly lane: LaneName },
+  { sql, parameters, milliseconds, lane }: Running,
   principal: Principal,
   signal: AbortSignal,
 ): Promise<QueryRun> {
@@ -83,7 +97,7 @@ async function inTurn(
     void ended.then(leave)
   }
   try {
-    const run = await database.query(sql, { milliseconds, onSession }, signal)
+    const run = await database.query(sql, { milliseconds, onSession, ...(parameters && { parameters }) }, signal)
     return hasSession ? run : { columns: run.columns, batches: keepingTurn(run.batches, leave, signal) }
   } catch (error) {
     if (!hasSession) leave()

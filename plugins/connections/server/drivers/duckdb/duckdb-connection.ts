@@ -5,6 +5,8 @@ import {
   type Count,
   connectionFailures,
   type ProfileLimits,
+  type QueryLimits,
+  type QueryParameters,
   type QueryRun,
   type Rights,
   type Row,
@@ -12,6 +14,7 @@ import {
   type TableName,
   type TableSummary,
 } from '@etabli/sdk/server'
+import { numbered } from '../bound-statement'
 import { countInTime } from '../count-in-time'
 import { Descriptions } from '../descriptions'
 import { EXACT_COUNT_MS, LONGEST_EXPORT_MS } from '../limits'
@@ -27,6 +30,7 @@ import {
 } from './catalogue'
 import { columnKind } from './column-kind'
 import { failureOf, isOutdated, queryFailure } from './database-failure'
+import { duckdbDialect } from './dialect'
 import type { Engine } from './engine'
 import type { Statement } from './process/protocol'
 import { ColumnLook, profileOf } from './profile'
@@ -128,14 +132,10 @@ export class DuckdbConnection implements Connection {
     })
   }
 
-  async query(
-    sql: string,
-    { milliseconds }: { readonly milliseconds: number },
-    signal: AbortSignal,
-  ): Promise<QueryRun> {
+  async query(sql: string, { milliseconds, parameters }: QueryLimits, signal: AbortSignal): Promise<QueryRun> {
     return this.#usersOwn(async (asFailure) => {
       const request = { kind: 'query', limitMs: milliseconds, batchRows: BATCH_ROWS } as const
-      const { columns = [], batches } = await this.engine.batches({ text: sql, values: [] }, request, signal)
+      const { columns = [], batches } = await this.engine.batches(usersStatement(sql, parameters), request, signal)
       const names = uniqueNames(columns.map(({ name }) => name))
       return {
         columns: columns.map(({ type }, index) => ({
@@ -148,9 +148,9 @@ export class DuckdbConnection implements Connection {
     })
   }
 
-  async explain(sql: string, signal: AbortSignal): Promise<string> {
+  async explain(sql: string, signal: AbortSignal, parameters?: QueryParameters): Promise<string> {
     return this.#usersOwn(async () => {
-      const rows = await this.engine.read({ text: sql, values: [] }, signal, { kind: 'explain' })
+      const rows = await this.engine.read(usersStatement(sql, parameters), signal, { kind: 'explain' })
       return rows.map(([, plan]) => plan ?? '').join('\n')
     })
   }
@@ -211,6 +211,11 @@ export class DuckdbConnection implements Connection {
   #count(statement: Statement, milliseconds: number, signal: AbortSignal): Promise<number | undefined> {
     return countInTime(this.engine.read(statement, signal, { limitMs: milliseconds }))
   }
+}
+
+function usersStatement(sql: string, parameters: QueryParameters | undefined): Statement {
+  const { text, values } = numbered(sql, duckdbDialect.name, parameters)
+  return { text, values: [], parameters: values }
 }
 
 /** A value that DuckDB cannot read as the column's type: the form's fault where the form gave one. */

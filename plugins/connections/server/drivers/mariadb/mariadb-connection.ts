@@ -5,6 +5,7 @@ import {
   connectionFailures,
   type ProfileLimits,
   type QueryLimits,
+  type QueryParameters,
   type QueryPlan,
   type QueryRun,
   type Rights,
@@ -152,13 +153,14 @@ export class MariadbConnection implements Connection {
     return runQuery(this.sessions.queries, sql, limits, signal)
   }
 
-  async explain(sql: string, signal: AbortSignal): Promise<string> {
+  async explain(sql: string, signal: AbortSignal, parameters?: QueryParameters): Promise<string> {
     await this.#privileges.refuseHarm(signal)
-    return explainQuery(this.sessions.queries, sql, this.deadlineMs, signal)
+    const limits = { milliseconds: this.deadlineMs, ...(parameters && { parameters }) }
+    return explainQuery(this.sessions.queries, sql, limits, signal)
   }
 
-  async plan(sql: string, signal: AbortSignal): Promise<QueryPlan> {
-    const text = await this.explain(sql, signal)
+  async plan(sql: string, signal: AbortSignal, parameters?: QueryParameters): Promise<QueryPlan> {
+    const text = await this.explain(sql, signal, parameters)
     return { text, steps: planSteps(text) }
   }
 

@@ -1,4 +1,7 @@
 import { ApiError, connectionFailures, type QueryLimits, type QueryRun, type Row } from '@etabli/sdk/server'
+import { positional } from '../bound-statement'
+import { mariadbDialect } from './dialect'
+import { executable } from './parameters'
 import { refusedQuery } from './refused-query'
 import { resultColumns } from './result-columns'
 import type { RowReader } from './row-reader'
@@ -18,9 +21,10 @@ const EXPLAIN = 'explain format=json '
 export async function runQuery(
   sessions: Sessions,
   sql: string,
-  { milliseconds, onSession }: QueryLimits,
+  { milliseconds, onSession, parameters }: QueryLimits,
   signal: AbortSignal,
 ): Promise<QueryRun> {
+  const { text, values } = positional(sql, mariadbDialect.name, parameters)
   const run = await sessions.begin(signal)
   onSession?.(run.gone)
   try {
@@ -29,8 +33,8 @@ export async function runQuery(
     const { reader, columns } = await run.work(
       WHOLE_RUN_MS,
       async (session) => {
-        await readOnly(session, sql, milliseconds)
-        const reader = session.streamText(sql)
+        await readOnly(session, text, milliseconds)
+        const reader = session.streamText(await executable(session, text, values))
         return { reader, columns: resultColumns(await reader.columns) }
       },
       refusal(sql),
@@ -46,17 +50,18 @@ export async function runQuery(
 export async function explainQuery(
   sessions: Sessions,
   sql: string,
-  milliseconds: number,
+  { milliseconds, parameters }: QueryLimits,
   signal: AbortSignal,
 ): Promise<string> {
+  const { text, values } = positional(sql, mariadbDialect.name, parameters)
   return sessions.use(signal, (run) => {
     run.spoil()
     run.limitTo(milliseconds)
     return run.work(
       WHOLE_RUN_MS,
       async (session) => {
-        await readOnly(session, sql, milliseconds)
-        const rows = await session.textRows(EXPLAIN + sql)
+        await readOnly(session, text, milliseconds)
+        const rows = await session.textRows(await executable(session, EXPLAIN + text, values))
         return rows.map(([line]) => line ?? '').join('\n')
       },
       refusal(sql),

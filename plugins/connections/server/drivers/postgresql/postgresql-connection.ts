@@ -6,6 +6,7 @@ import {
   connectionFailures,
   type ProfileLimits,
   type QueryLimits,
+  type QueryParameters,
   type QueryPlan,
   type QueryRun,
   type Rights,
@@ -182,18 +183,24 @@ export class PostgresqlConnection implements Connection {
     return this.#query(sql, limits, signal)
   }
 
-  explain(sql: string, signal: AbortSignal): Promise<string> {
-    return this.#explain(EXPLAIN, sql, signal)
+  explain(sql: string, signal: AbortSignal, parameters?: QueryParameters): Promise<string> {
+    return this.#explain(EXPLAIN, sql, parameters, signal)
   }
 
   /** PostgreSQL writes a plan in one way at a time, so it is asked twice. */
-  async plan(sql: string, signal: AbortSignal): Promise<QueryPlan> {
-    const text = await this.explain(sql, signal)
-    return { text, steps: planSteps(await this.#explain(EXPLAIN_STEPS, sql, signal)) }
+  async plan(sql: string, signal: AbortSignal, parameters?: QueryParameters): Promise<QueryPlan> {
+    const text = await this.explain(sql, signal, parameters)
+    return { text, steps: planSteps(await this.#explain(EXPLAIN_STEPS, sql, parameters, signal)) }
   }
 
-  async #explain(prefix: string, sql: string, signal: AbortSignal): Promise<string> {
-    const plan = await this.#query(prefix + sql, { milliseconds: EXPLAIN_MS }, signal).catch(withoutPrefix(prefix))
+  async #explain(
+    prefix: string,
+    sql: string,
+    parameters: QueryParameters | undefined,
+    signal: AbortSignal,
+  ): Promise<string> {
+    const limits = { milliseconds: EXPLAIN_MS, ...(parameters && { parameters }) }
+    const plan = await this.#query(prefix + sql, limits, signal).catch(withoutPrefix(prefix))
     const lines: Row[] = []
     for await (const batch of plan.batches) lines.push(...batch)
     return lines.map(([line]) => line ?? '').join('\n')

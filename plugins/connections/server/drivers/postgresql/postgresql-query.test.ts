@@ -69,6 +69,32 @@ test('an error is told in the words of the database, with its place in the text'
   expect(failed).toMatchObject({ code: 'QUERY_FAILED', data: { position: 7 } })
 })
 
+test('a parameter is cast, stands in no dollar quotes, and is asked for its type where nothing else tells it', async () => {
+  const given = async (sql: string, value: string) => {
+    const parameters = [{ name: 'a', kind: 'text', value }] as const
+    const { batches } = await shop.connection.query(sql, { milliseconds: 5_000, parameters }, never)
+    const rows: unknown[] = []
+    for await (const batch of batches) rows.push(...batch)
+    return rows
+  }
+  expect(await given('select :a::int + 1, $$:a$$, $t$ :a $t$, (array[1,2,3])[1:2]', '4')).toEqual([
+    ['5', ':a', ' :a ', '{1,2}'],
+  ])
+  await expect(given('select :a is null', 'x')).rejects.toMatchObject({
+    code: 'QUERY_FAILED',
+    message: 'the type of :a is not clear, write it: :a::text',
+  })
+  await expect(given('select 1 where 2 = :a', 'two')).rejects.toMatchObject({
+    code: 'QUERY_FAILED',
+    message: expect.stringContaining('invalid input syntax for type integer: "two"'),
+  })
+  // The place is that in the user's text.
+  await expect(given('select :a::text, nme', 'x')).rejects.toMatchObject({ data: { position: 17 } })
+  await expect(given("select set_config('x.y', :a, false); drop table shop.victim", 'x')).rejects.toMatchObject({
+    code: 'SEVERAL_STATEMENTS',
+  })
+})
+
 test('explaining runs nothing, even where the text asks for it', async () => {
   await expect(shop.connection.explain('analyze select 1', never)).rejects.toMatchObject({ code: 'QUERY_FAILED' })
   expect(await shop.connection.explain('select pg_sleep(3600)', never)).toContain('Result')

@@ -3,17 +3,20 @@ import {
   ApiError,
   connectionFailures,
   type QueryLimits,
+  type QueryParameters,
   type QueryRun,
   type ResultColumn,
   type Row,
 } from '@etabli/sdk/server'
 import pg, { type FieldDef, type PoolClient } from 'pg'
 import Cursor from 'pg-cursor'
+import { numbered } from '../bound-statement'
 import { LARGEST_READ_BYTES, nextBatchSize, uniqueNames } from '../query-run'
 import { columnKind } from './column-kind'
 import { canBeCopied, copied, copyStatement } from './copy'
 import { codeOf, databaseFailure } from './database-failure'
 import { StatementDescription } from './describe-statement'
+import { postgresqlDialect } from './dialect'
 import type { Run } from './run'
 import { type Sessions, snapshot } from './sessions'
 import { textValues } from './text-values'
@@ -27,21 +30,23 @@ import { textValues } from './text-values'
 export async function userQuery(
   sessions: Sessions,
   sql: string,
-  { milliseconds, onSession }: QueryLimits,
+  { milliseconds, onSession, parameters }: QueryLimits,
   signal: AbortSignal,
 ): Promise<QueryRun> {
   if (sql.includes('\0')) throw connectionFailures.QUERY_FAILED({ message: 'a statement cannot hold a NUL character' })
+  const { text, values } = numbered(sql, postgresqlDialect.name, parameters)
   const run = await sessions.begin(signal)
   onSession?.(run.gone)
   run.isLastUse()
   run.limitTo(milliseconds)
-  const statement = new UserStatement(run, sql, milliseconds)
+  const statement = new UserStatement(run, text, values, milliseconds)
   try {
     const columns = await statement.describe()
     return {
       columns,
       batches: statement.rows(),
-      ...(canBeCopied(columns) && { csv: () => statement.csv(columns) }),
+      // COPY takes no values.
+      ...(canBeCopied(columns) && values.length === 0 && { csv: () => statement.csv(columns) }),
     }
   } catch (error) {
     run.end()
@@ -57,6 +62,7 @@ class UserStatement {
   constructor(
     private readonly run: Run,
     private readonly sql: string,
+    private readonly parameters: QueryParameters,
     private readonly milliseconds: number,
   ) {}
 
@@ -75,8 +81,10 @@ class UserStatement {
     const stream = this.#stream
     stream?.on('data', (chunk: Buffer) => this.#count(chunk.length, stream))
     try {
+      // Texts, of the types that the statement needs in their places.
+      const values = this.parameters.map(({ value }) => value)
       const cursor = await this.#work(async (client) =>
-        client.query(new Cursor<(string | null)[]>(this.sql, [], { rowMode: 'array', types: textValues })),
+        client.query(new Cursor<(string | null)[]>(this.sql, values, { rowMode: 'array', types: textValues })),
       )
       let rows: readonly Row[] | undefined
       for (;;) {
@@ -134,7 +142,7 @@ class UserStatement {
       return await this.run.work(this.milliseconds, use)
     } catch (error) {
       if (this.#isTooLarge) throw connectionFailures.RESULT_TOO_LARGE({ cause: error })
-      throw queryFailure(error, this.sql, this.milliseconds)
+      throw untyped(error, this.parameters) ?? queryFailure(error, this.sql, this.milliseconds)
     }
   }
 
@@ -191,6 +199,20 @@ export function queryFailure(error: unknown, sql: string | undefined, millisecon
   const position = cause.position === undefined || sql === undefined ? undefined : offsetOf(sql, Number(cause.position))
   const message = [cause.message, cause.detail, cause.hint && `Hint: ${cause.hint}`].filter(Boolean).join(' ')
   return connectionFailures.QUERY_FAILED({ cause, message, ...(position !== undefined && { data: { position } }) })
+}
+
+/** Where nothing in the statement says what type a parameter has, the user has to. */
+function untyped(error: unknown, parameters: QueryParameters): ApiError | undefined {
+  const cause = error instanceof ApiError ? error.cause : error
+  if (!(cause instanceof pg.DatabaseError) || cause.code !== '42P18') return undefined
+  const found = parameters.find((_, at) => cause.message.endsWith(` $${at + 1}`))
+  return (
+    found &&
+    connectionFailures.QUERY_FAILED({
+      cause,
+      message: `the type of :${found.name} is not clear, write it: :${found.name}::text`,
+    })
+  )
 }
 
 /** Not the network, the sign-in, the operator's cancel or a server that is full or stopping. */

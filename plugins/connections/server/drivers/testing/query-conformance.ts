@@ -1,4 +1,4 @@
-import type { Connection, QueryRun, Row, Selection, TableName } from '@etabli/sdk/server'
+import type { Connection, QueryParameters, QueryRun, Row, Selection, TableName } from '@etabli/sdk/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FixtureColumn, Subject } from './subject'
 
@@ -249,6 +249,110 @@ export function queryConformance(driver: string, setUp: () => Promise<Subject>):
       await expect(connection.plan('analyze select 1', never())).rejects.toMatchObject({ code: 'QUERY_FAILED' })
       const endless = 'select count(*) from conformance.visits a, conformance.visits b, conformance.visits c'
       expect((await connection.plan(endless, never())).steps.length).toBeGreaterThan(3)
+    })
+
+    const given = (sql: string, parameters: QueryParameters) =>
+      connection.query(sql, { milliseconds: 15_000, parameters }, never()).then(rowsOf)
+    const text = (name: string, value: string | null) => ({ name, kind: 'text', value }) as const
+    const number = (name: string, value: string) => ({ name, kind: 'number', value }) as const
+
+    test('parameters are compared by what they are: numbers, dates, texts and nothing', async () => {
+      const ids = 'select id from conformance.visits where'
+      expect(await given(`${ids} id = :id`, [number('id', '7')])).toEqual([['7']])
+      expect(await given(`${ids} id = :id`, [text('id', '7')])).toEqual([['7']])
+      expect(
+        await given(`${ids} cost = :cost and id < :below order by id`, [
+          number('cost', '7.00'),
+          number('below', '200'),
+        ]),
+      ).toEqual([['8'], ['108']])
+      expect(await given(`${ids} day = :day and id < :n`, [text('day', '2024-01-02'), number('n', '40')])).toEqual([
+        ['2'],
+        ['33'],
+      ])
+      expect(
+        await given(`${ids} note = :note order by id limit :n`, [text('note', 'note 1'), number('n', '2')]),
+      ).toEqual([['2'], ['8']])
+      expect(await given(`${ids} id = :id`, [text('id', null)])).toEqual([])
+      // One name stands for one value, wherever it stands.
+      expect(await given(`${ids} id >= :id and id <= :id`, [number('id', '9')])).toEqual([['9']])
+    })
+
+    test('no digit of a number is lost', async () => {
+      const sum = (value: string) =>
+        given('select cast(0 as decimal(30, 10)) + cast(:n as decimal(30, 10)) as n', [number('n', value)])
+      expect(await sum('9007199254740993')).toEqual([['9007199254740993.0000000000']])
+      expect(await sum('-12345678901234567.0123456789')).toEqual([['-12345678901234567.0123456789']])
+    })
+
+    test('what a parameter holds is never read as SQL', async () => {
+      const hostile = [
+        `' or '1'='1`,
+        `'; drop table conformance.towns; --`,
+        `" or ""="`,
+        `\\' or 1=1 -- `,
+        `Sète') union select note from conformance.visits --`,
+        `:name`,
+        '$1',
+        '?',
+        '/* */ $$ `x` 漢字 🙂',
+      ]
+      for (const value of hostile) {
+        expect(await given('select name from conformance.towns where name = :name', [text('name', value)])).toEqual([])
+        expect(await given('select :value as v from conformance.towns where id = 1', [text('value', value)])).toEqual([
+          [value],
+        ])
+      }
+      await expect(given('select * from :table', [text('table', 'conformance.towns')])).rejects.toMatchObject({
+        code: 'QUERY_FAILED',
+      })
+      expect(await connection.total(TOWNS, never())).toEqual({ rows: 2, isEstimate: false })
+    })
+
+    test('texts, comments and casts keep their colons, and a statement without parameters is as it was', async () => {
+      const [row] = await given(
+        `select ':id' as a, /* :id */ 'x:id' as b, id from conformance.towns where id = :id -- :id`,
+        [number('id', '1')],
+      )
+      expect(row).toEqual([':id', 'x:id', '1'])
+      expect(await rowsOf(await start(`select ':id' as a`))).toEqual([[':id']])
+      await expect(given('select id from conformance.towns where id = :id', [])).rejects.toMatchObject({
+        code: 'QUERY_FAILED',
+        message: ':id has no value',
+        data: { position: 44 },
+      })
+    })
+
+    test('a statement with parameters is judged as one without: it changes nothing, and is one', async () => {
+      const refused = (sql: string) => given(sql, [number('id', '1')]).catch((error: unknown) => error)
+      await expect(refused('delete from conformance.towns where id = :id')).resolves.toMatchObject({
+        code: expect.stringMatching(/^(NOT_A_QUERY|QUERY_FAILED)$/),
+      })
+      await expect(refused('select :id; select :id')).resolves.toMatchObject({
+        code: expect.stringMatching(/^(SEVERAL_STATEMENTS|QUERY_FAILED)$/),
+      })
+      await expect(
+        refused('select id from conformance.towns where id = :id and nothing_such = 1'),
+      ).resolves.toMatchObject({
+        code: 'QUERY_FAILED',
+        message: expect.stringContaining('nothing_such'),
+      })
+      expect(await connection.total(TOWNS, never())).toEqual({ rows: 2, isEstimate: false })
+    })
+
+    test('the plan of a statement with parameters is told, and its columns are known', async () => {
+      const sql = 'select id, name from conformance.towns where id = :id'
+      expect(await connection.explain(sql, never(), [number('id', '1')])).not.toBe('')
+      const { columns, batches } = await connection.query(
+        sql,
+        { milliseconds: 15_000, parameters: [number('id', '1')] },
+        never(),
+      )
+      expect(columns.map(({ name, filterType }) => [name, filterType])).toEqual([
+        ['id', 'number'],
+        ['name', 'text'],
+      ])
+      expect(await rowsOf({ columns, batches })).toEqual([['1', 'Sète']])
     })
 
     test('the account of the suite can only read, and a test says who answers', async () => {

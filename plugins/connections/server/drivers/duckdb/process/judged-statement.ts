@@ -1,4 +1,6 @@
 import { type DuckDBConnection, type DuckDBPreparedStatement, StatementType } from '@duckdb/node-api'
+import type { QueryParameter } from '@etabli/sdk/databases'
+import { bindParameters } from './bind-parameters'
 import { locate } from './error-position'
 import { Failed } from './failed'
 import type { KnownNames } from './known-names'
@@ -12,6 +14,8 @@ const EXPLAIN = /^(?:\s|--[^\r\n]*|\/\*[^*]*\*\/)*explain\b(\s+analyze\b)?/i
 export interface Judging {
   readonly connection: DuckDBConnection
   readonly known: KnownNames
+  /** For the parameters of the statement. */
+  readonly parameters: readonly QueryParameter[]
 }
 
 /** A user's statement: one, that returns rows, and that names nothing closed. */
@@ -35,10 +39,13 @@ export async function judge(judging: Judging, sql: string): Promise<JudgedStatem
 }
 
 /** Text of ours with a user's judged text in it, judged as a whole before the database resolves a name in it. */
-export async function prepareAround({ connection, known }: Judging, text: string): Promise<DuckDBPreparedStatement> {
+export async function prepareAround(judging: Judging, text: string): Promise<DuckDBPreparedStatement> {
+  const { connection, known, parameters } = judging
   const { statements } = await parse(connection, text)
-  await known.check(connection, statements, text)
-  return connection.prepare(text)
+  await known.check(connection, statements, text, parameters.length > 0)
+  const prepared = await connection.prepare(text)
+  bindParameters(prepared, parameters)
+  return prepared
 }
 
 /** Runs what belongs to a user's text; what the database says of it comes with the place in the text. */
@@ -52,10 +59,10 @@ export async function inPlace<Result>(sql: string, linesBefore: number, run: () 
   }
 }
 
-async function judgeQuery({ connection, known }: Judging, sql: string, parsed: Parsed): Promise<string> {
+async function judgeQuery({ connection, known, parameters }: Judging, sql: string, parsed: Parsed): Promise<string> {
   if (parsed.statements.length === 0) throw new Failed('NOT_A_QUERY', 'the statement is empty')
   if (parsed.statements.length > 1) throw new Failed('SEVERAL_STATEMENTS', `${parsed.statements.length} statements`)
-  await known.check(connection, parsed.statements, sql)
+  await known.check(connection, parsed.statements, sql, parameters.length > 0)
   return withoutEnd(connection, sql, parsed)
 }
 
@@ -71,6 +78,7 @@ async function judgeExplain(judging: Judging, sql: string): Promise<JudgedStatem
   if (parsed.kind === 'other') return refuse(connection, rest)
   const text = `explain${analyze ?? ''}\n${await judgeQuery(judging, rest, parsed)}`
   const prepared = await inPlace(sql, 1, () => connection.prepare(text))
+  bindParameters(prepared, judging.parameters)
   if (prepared.statementType !== StatementType.EXPLAIN) throw new Failed('NOT_A_QUERY', 'not a query')
   return { prepared, isExplain: true, text, columnNames: namesOf(prepared) }
 }

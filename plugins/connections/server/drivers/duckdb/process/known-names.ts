@@ -56,8 +56,8 @@ export class KnownNames {
   }
 
   /** Throws for a statement that names something closed. */
-  async check(connection: DuckDBConnection, tree: unknown, text: string): Promise<void> {
-    const named = namedIn(tree)
+  async check(connection: DuckDBConnection, tree: unknown, text: string, hasValues: boolean): Promise<void> {
+    const named = namedIn(tree, hasValues)
     const closed = await this.#closedIn(connection, named, [])
     if (closed && named.functions.some((each) => each === closed) && !this.#functions.has(lower(closed.name)))
       throw new Failed(

@@ -27,7 +27,8 @@ const PARTS = words(
   'SELECT_NODE SET_OPERATION_NODE RECURSIVE_CTE_NODE CTE_NODE EMPTY BASE_TABLE SUBQUERY JOIN TABLE_FUNCTION EXPRESSION_LIST PIVOT SHOW_REF LIMIT_MODIFIER LIMIT_PERCENT_MODIFIER ORDER_MODIFIER DISTINCT_MODIFIER ORDER_DEFAULT ASCENDING DESCENDING',
 )
 
-export function namedIn(tree: unknown): NamedInTree {
+/** @param hasValues there are values for its parameters */
+export function namedIn(tree: unknown, hasValues = false): NamedInTree {
   const tables: Named[] = []
   const functions: (Named & { isOpen: boolean })[] = []
   const callsOfTables = new Set<unknown>()
@@ -36,8 +37,9 @@ export function namedIn(tree: unknown): NamedInTree {
   for (const node of nodesOf(tree)) {
     const at = typeof node.query_location === 'number' ? node.query_location : undefined
     const kind = node.class ?? node.type
-    if (node.class === 'PARAMETER') closed ??= { name: 'parameters ($1, ?)', at }
-    else if (typeof kind === 'string' && !isKnown(kind, node.class !== undefined)) closed ??= { name: kind, at }
+    if (node.class === 'PARAMETER') {
+      if (!hasValues) closed ??= { name: 'parameters ($1, ?)', at }
+    } else if (typeof kind === 'string' && !isKnown(kind, node.class !== undefined)) closed ??= { name: kind, at }
     if (node.type === 'TABLE_FUNCTION') callsOfTables.add(node.function)
     if (typeof node.function_name === 'string') {
       const name = node.function_name

@@ -1,3 +1,4 @@
+import type { QueryParameter } from '@etabli/sdk/databases'
 import type { Row, TableFile } from '@etabli/sdk/server'
 
 /** Where there is no file of a database. */
@@ -24,6 +25,8 @@ export type StatementKind = 'read' | 'stream' | 'query' | 'explain'
 export interface Statement {
   readonly text: string
   readonly values: readonly string[]
+  /** Of a user's statement, in place of `values`. */
+  readonly parameters?: readonly QueryParameter[]
   /** The table or view that it reads, where it is one of ours over one of the file's. */
   readonly reads?: string
 }

@@ -1,6 +1,7 @@
 import type { DuckDBConnection, DuckDBDataChunk, DuckDBPreparedStatement, DuckDBResult } from '@duckdb/node-api'
 import type { Row } from '@etabli/sdk/server'
 import { asTexts, LINES_BEFORE, type TextStatement, withEnd } from './as-texts'
+import { bindParameters } from './bind-parameters'
 import type { Connected, Databases } from './databases'
 import { Failed } from './failed'
 import { inPlace, type Judging, judge } from './judged-statement'
@@ -38,7 +39,7 @@ export class RunningStatement {
     this.#checkStopped()
     const { reads } = this.statement
     if (reads !== undefined) await (await opened.known()).checkTable(opened.connection, reads)
-    if (this.kind === 'explain') return this.#explain(await judgingIn(opened))
+    if (this.kind === 'explain') return this.#explain(await this.#judgingIn(opened))
     if (this.kind === 'read') return this.#readAll(opened.connection)
     this.#text = await this.#prepare(opened)
     this.#checkStopped()
@@ -87,7 +88,10 @@ export class RunningStatement {
   async #explain(judging: Judging): Promise<Batch> {
     const { text, isExplain } = await judge(judging, this.statement.text)
     if (isExplain) throw new Failed('STATEMENT_FAILED', 'leave EXPLAIN out: the plan is shown without it', 0)
-    const planned = await inPlace(text, LINES_BEFORE, () => judging.connection.runAndReadAll(`explain\n${text}`))
+    const planned = await inPlace(text, LINES_BEFORE, async () => {
+      const prepared = await this.#bound(judging.connection, `explain\n${text}`)
+      return prepared.runAndReadAll()
+    })
     return { rows: planned.getRows().map((row) => row.map(textOf)), isLast: true }
   }
 
@@ -110,7 +114,7 @@ export class RunningStatement {
   async #prepare(opened: Connected): Promise<TextStatement> {
     const { connection } = opened
     if (this.kind === 'query') {
-      const judging = await judgingIn(opened)
+      const judging = await this.#judgingIn(opened)
       return asTexts(judging, await judge(judging, this.statement.text))
     }
     const { columnCount } = await connection.prepare(this.statement.text)
@@ -125,6 +129,7 @@ export class RunningStatement {
   async #bound(connection: DuckDBConnection, text: string): Promise<DuckDBPreparedStatement> {
     const prepared = await connection.prepare(text)
     for (const [index, value] of this.statement.values.entries()) prepared.bindVarchar(index + 1, value)
+    bindParameters(prepared, this.statement.parameters ?? [])
     return prepared
   }
 
@@ -160,6 +165,10 @@ export class RunningStatement {
     throw new Failed('STATEMENT_FAILED', 'the result ended before its last row')
   }
 
+  async #judgingIn({ connection, known }: Connected): Promise<Judging> {
+    return { connection, known: await known(), parameters: this.statement.parameters ?? [] }
+  }
+
   #inPlace<Result>(run: () => Promise<Result>): Promise<Result> {
     if (this.kind !== 'query' || !this.#text) return run()
     return inPlace(this.statement.text, this.#text.hasEnd ? LINES_BEFORE : 0, run)
@@ -168,10 +177,6 @@ export class RunningStatement {
   #checkStopped(): void {
     if (this.isStopped) throw new Failed('STOPPED', 'stopped')
   }
-}
-
-async function judgingIn({ connection, known }: Connected): Promise<Judging> {
-  return { connection, known: await known() }
 }
 
 function textOf(value: unknown): string | null {
