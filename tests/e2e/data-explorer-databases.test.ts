@@ -201,5 +201,15 @@ describe('the assistant beside the editor', () => {
     await page.getByRole('tab', { name: /^Result 2: failed/ }).waitFor()
     await page.getByRole('button', { name: 'Run all' }).click()
     await page.getByRole('tab', { name: /^Result 3: 1 row/ }).waitFor()
+
+    await lines.click()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.insertText('select name from towns where latitude > :least and name <> :other')
+    await page.getByLabel('Kind of :least').selectOption('Number')
+    await page.getByLabel(':least', { exact: true }).fill('47.1')
+    await page.getByLabel(':other', { exact: true }).fill(`Sète' or 'a'='a`)
+    await page.getByLabel(':other', { exact: true }).press('Enter')
+    await page.getByRole('grid').getByText('Zürich').waitFor()
+    await page.getByRole('tab', { name: /^Result 1: 1 row/ }).waitFor()
   }
 })

@@ -39,6 +39,8 @@ test('the workbench runs a statement or all of them, each with its own result, a
     })
   })
 
+  warehouse.instead.delete(execQuery.path)
+  await parametersAreGiven(page, () => warehouse.inputs(execQuery))
   warehouse.planSteps = PLAN
   await aPlanIsATree(page)
 
@@ -46,10 +48,43 @@ test('the workbench runs a statement or all of them, each with its own result, a
   await page.reload()
   await page.getByRole('tab', { name: 'monthly', selected: true }).waitFor()
   await page.getByText('select 9', { exact: true }).waitFor()
+  // The other editor has kept its values.
+  await page.getByRole('tab', { name: 'Query 1' }).click()
+  await expect.poll(() => page.getByLabel(':day', { exact: true }).inputValue()).toBe('2026-01-02')
+  await page.getByRole('tab', { name: 'monthly' }).click()
   await editorsAreClosed(page)
   await panesAreResized(page)
   expect(faults).toEqual([])
 })
+
+/** A field for each name; nothing runs before each has a value, and the statement is sent with the values beside it. */
+async function parametersAreGiven(page: Page, sent: () => ReturnType<FakeWarehouse['inputs']>): Promise<void> {
+  const before = sent().length
+  const sql = "select ':no' from events where id = :id and day = :day::date or name = :name limit :id"
+  await write(page, sql)
+  const form = page.getByRole('group', { name: 'Parameters' })
+  await expect.poll(() => form.getByRole('textbox').count()).toBe(3)
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await page.getByText('Enter a value for :id first.').first().waitFor()
+  await form.getByLabel('Kind of :id').selectOption('Number')
+  await form.getByLabel(':id', { exact: true }).fill('seven')
+  await form.getByText('Enter a number.').waitFor()
+  await form.getByLabel(':id', { exact: true }).fill('7')
+  await form.getByLabel(':day', { exact: true }).fill('2026-01-02')
+  await form.getByLabel('Kind of :name').selectOption('NULL')
+  await form.getByLabel(':day', { exact: true }).press('Enter')
+  await page.getByRole('tab', { name: 'Result 1: 3 rows, 42 ms' }).waitFor()
+  expect(sent().slice(before)).toMatchObject([
+    {
+      query: sql,
+      parameters: [
+        { name: 'id', kind: 'number', value: '7' },
+        { name: 'day', kind: 'text', value: '2026-01-02' },
+        { name: 'name', kind: 'text', value: null },
+      ],
+    },
+  ])
+}
 
 const PLAN = [
   { level: 0, operation: 'Limit', cost: 40, rows: 10, details: [] },

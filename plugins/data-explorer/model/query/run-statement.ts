@@ -1,5 +1,5 @@
 import { ApiError, type HttpService } from '@etabli/sdk'
-import { execQuery, type QueryResult } from '../../contract'
+import { execQuery, type QueryParameter, type QueryResult } from '../../contract'
 import { QUERY } from '../../messages/query'
 import { failurePosition } from './failure-marker'
 import type { Outcome } from './query-history'
@@ -8,6 +8,8 @@ import type { Outcome } from './query-history'
 export interface Statement {
   readonly sql: string
   readonly from: number
+  /** What stands for each `:name` in it; absent where there is none. */
+  readonly parameters?: readonly QueryParameter[]
 }
 
 export interface StatementFailure {
@@ -29,6 +31,11 @@ interface Place {
   readonly connection: string
 }
 
+/** A statement as the calls take it. */
+export function askedOf({ sql, parameters }: Omit<Statement, 'from'>) {
+  return { query: sql, ...(parameters && { parameters: [...parameters] }) }
+}
+
 /** Runs one statement to its end. The signal ends its call and so its query in the database. */
 export async function runStatement(
   http: HttpService,
@@ -38,7 +45,7 @@ export async function runStatement(
 ): Promise<StatementEnd> {
   const since = performance.now()
   try {
-    const input = { projectName: project, dbConnectionName: connection, query: statement.sql }
+    const input = { projectName: project, dbConnectionName: connection, ...askedOf(statement) }
     const { queryResult: result } = await http.call(execQuery, input, { signal, unreadable: QUERY.unreadable })
     const info = result['query-info']
     const milliseconds = info?.['elapsed-milliseconds'] ?? performance.now() - since

@@ -1,14 +1,16 @@
-import { HttpService, PreferenceStore } from '@etabli/sdk'
+import { HttpService, PreferenceStore, ToastService } from '@etabli/sdk'
 import { useCall, useService } from '@etabli/sdk/react'
 import type { CodeEditorHandle, CodeLanguage, CodeMarker } from '@etabli/sdk/ui'
 import { useCallback, useMemo, useState } from 'react'
 import { type Dialect, getConnectionFacts } from '../../contract'
+import { QUERY } from '../../messages/query'
 import { ConnectionCatalogue } from './catalogue'
 import { completeSql } from './complete-sql'
 import { failureRange, lineAndColumn } from './failure-marker'
 import type { Statement, StatementFailure } from './run-statement'
 import { SavedQueries } from './saved-queries'
 import { useQueryTools } from './use-query-tools'
+import { type ParameterValues, withParameters } from './workbench/parameter-values'
 
 const LANGUAGES: ReadonlyMap<Dialect, CodeLanguage> = new Map([
   ['postgresql', 'pgsql'],
@@ -25,12 +27,15 @@ interface Options {
   /** Why the last statement failed. */
   readonly failure: StatementFailure | undefined
   readonly onFailure: (failure: StatementFailure | undefined) => void
+  /** Values for the parameters of its statements, where it has a place for them. */
+  readonly parameters?: ParameterValues
 }
 
 /** What an SQL editor of a connection knows and can do, wherever it stands. */
-export function useQueryEditor({ project, connection, text, failure, onFailure }: Options) {
+export function useQueryEditor({ project, connection, text, failure, onFailure, parameters }: Options) {
   const http = useService(HttpService)
   const preferences = useService(PreferenceStore)
+  const toasts = useService(ToastService)
   const facts = useCall(
     getConnectionFacts,
     { projectName: project, dbConnectionName: connection },
@@ -40,7 +45,21 @@ export function useQueryEditor({ project, connection, text, failure, onFailure }
   const catalogue = useMemo(() => new ConnectionCatalogue(http, project, connection), [http, project, connection])
   const saved = useMemo(() => new SavedQueries(preferences, project, connection), [preferences, project, connection])
   const [editor, setEditor] = useState<CodeEditorHandle>()
-  const tools = useQueryTools({ project, connection, dialect, editor, onFailure })
+  /** A statement with the values of its parameters; undefined where one is missing, which is told. */
+  const completed = (statement: Statement): Statement | undefined => {
+    if (!parameters) return statement
+    const given = withParameters(statement, dialect, parameters)
+    if ('statement' in given) return given.statement
+    toasts.info(QUERY.parameterMissing(given.missing))
+  }
+  const tools = useQueryTools({
+    project,
+    connection,
+    dialect,
+    editor,
+    onFailure,
+    complete: completed,
+  })
 
   const range = failure && failureRange(failure, text, dialect)
   const [from, to] = [range?.from, range?.to]
@@ -82,6 +101,7 @@ export function useQueryEditor({ project, connection, text, failure, onFailure }
     markers,
     complete,
     open,
+    completed,
     replace,
   }
 }

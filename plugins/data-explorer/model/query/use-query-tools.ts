@@ -7,7 +7,7 @@ import { MESSAGES } from '../../messages'
 import { QUERY } from '../../messages/query'
 import { failurePosition } from './failure-marker'
 import { queryLink } from './query-link'
-import type { Statement, StatementFailure } from './run-statement'
+import { askedOf, type Statement, type StatementFailure } from './run-statement'
 import { samePlace } from './same-place'
 import { statementsIn, statementToRun } from './statements'
 
@@ -27,10 +27,12 @@ interface Options {
   readonly dialect: Dialect
   readonly editor: CodeEditorHandle | undefined
   readonly onFailure: (failure: StatementFailure | undefined) => void
+  /** Gives a statement what it needs to run; undefined where that is not there, which was told. */
+  readonly complete: (statement: Statement) => Statement | undefined
 }
 
 /** What can be done with the text of the editor, but for running it. */
-export function useQueryTools({ project, connection, dialect, editor, onFailure }: Options) {
+export function useQueryTools({ project, connection, dialect, editor, onFailure, complete }: Options) {
   const http = useService(HttpService)
   const toasts = useService(ToastService)
   const [plan, setPlan] = useState<Plan | 'asked'>()
@@ -52,7 +54,13 @@ export function useQueryTools({ project, connection, dialect, editor, onFailure 
   const checked = (all: readonly Statement[]) => {
     if (all.length === 0) return void toasts.info(QUERY.nothingToRun)
     if (all.some(({ sql }) => sql.length > LONGEST_QUERY)) return void toasts.error(QUERY.tooLong(LONGEST_QUERY))
-    return all
+    const completed: Statement[] = []
+    for (const each of all) {
+      const one = complete(each)
+      if (!one) return undefined
+      completed.push(one)
+    }
+    return completed
   }
 
   const explain = async () => {
@@ -64,7 +72,7 @@ export function useQueryTools({ project, connection, dialect, editor, onFailure 
     setPlan('asked')
     onFailure(undefined)
     try {
-      const input = { projectName: project, dbConnectionName: connection, query: asked.sql }
+      const input = { projectName: project, dbConnectionName: connection, ...askedOf(asked) }
       const { queryPlan: text, queryPlanSteps: steps } = await http.call(explainQuery, input, {
         signal: controller.signal,
       })

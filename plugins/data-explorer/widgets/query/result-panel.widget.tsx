@@ -18,6 +18,7 @@ import { exportQuery, type QueryResult } from '../../contract'
 import { QUERY } from '../../messages/query'
 import { exportName } from '../../model/export-file'
 import { resultColumns } from '../../model/query/grid-columns'
+import { askedOf, type Statement } from '../../model/query/run-statement'
 import { useResultView } from '../../model/query/use-result-view'
 import { useCopyReport } from '../../model/use-copy-report'
 import { useDownload } from '../../model/use-download'
@@ -34,6 +35,7 @@ interface Props {
   readonly project: string
   readonly connection: string
   readonly sql: string
+  readonly parameters?: Statement['parameters']
   readonly result: QueryResult
   readonly milliseconds: number
   /** The ways out of it, where it takes the place of the page; it has the focus there. */
@@ -41,7 +43,7 @@ interface Props {
 }
 
 /** What a query returned, in the place of a table's rows. Its rows are here, so they are filtered and sorted here. */
-export function ResultPanel({ project, connection, sql, result, milliseconds, leave }: Props) {
+export function ResultPanel({ project, connection, sql, parameters, result, milliseconds, leave }: Props) {
   const styles = useStyles()
   const http = useService(HttpService)
   const report = useCopyReport()
@@ -72,7 +74,15 @@ export function ResultPanel({ project, connection, sql, result, milliseconds, le
       file: exportName(QUERY.exportFile(connection)),
       isPartial: false,
       download: (options) =>
-        http.download(exportQuery, { projectName: project, dbConnectionName: connection, query: sql }, options),
+        http.download(
+          exportQuery,
+          {
+            projectName: project,
+            dbConnectionName: connection,
+            ...askedOf({ sql, ...(parameters && { parameters }) }),
+          },
+          options,
+        ),
     })
   return (
     <section ref={panel} className={styles.panel} tabIndex={-1} aria-label={QUERY.result}>

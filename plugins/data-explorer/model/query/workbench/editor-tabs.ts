@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
+import { ParameterValues } from './parameter-values'
 
-const EditorTab = z.object({ id: z.string(), name: z.string(), connection: z.string(), text: z.string() })
+const EditorTab = z.object({
+  id: z.string(),
+  name: z.string(),
+  connection: z.string(),
+  text: z.string(),
+  parameters: z.optional(ParameterValues),
+})
 /** An editor of the workbench, as it is kept. */
 export type EditorTab = z.infer<typeof EditorTab>
 

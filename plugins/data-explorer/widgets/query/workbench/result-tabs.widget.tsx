@@ -72,6 +72,7 @@ function Result({ project, run, onReplace }: ResultProps) {
         project={project}
         connection={run.connection}
         sql={run.statement.sql}
+        {...(run.statement.parameters && { parameters: run.statement.parameters })}
         result={run.result}
         milliseconds={run.milliseconds}
       />

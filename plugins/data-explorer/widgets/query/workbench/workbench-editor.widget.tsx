@@ -1,13 +1,14 @@
 import { QueryPanels, type SqlEditor } from '@etabli/sdk/databases'
 import { CodeEditor, Extensions, isPhone } from '@etabli/sdk/ui'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { QUERY } from '../../../messages/query'
 import { quoteTable } from '../../../model/query/names'
 import type { QueryHistory } from '../../../model/query/query-history'
 import type { Statement, StatementFailure } from '../../../model/query/run-statement'
 import { useQueryEditor } from '../../../model/query/use-query-editor'
 import type { EditorTab } from '../../../model/query/workbench/editor-tabs'
+import { type ParameterValues, parameterNames } from '../../../model/query/workbench/parameter-values'
 import { useKeptSize } from '../../../model/query/workbench/use-kept-size'
 import type { StatementRun } from '../../../model/query/workbench/use-statement-runs'
 import { ConnectionMark } from '../connection-mark.widget'
@@ -18,6 +19,7 @@ import { QueryToolbar } from '../query-toolbar.widget'
 import { SavePopover } from '../save-popover.widget'
 import { SavedPopover } from '../saved-popover.widget'
 import { TablePopover } from '../table-popover.widget'
+import { ParameterForm } from './parameter-form.widget'
 import { ResultTabs } from './result-tabs.widget'
 import { Splitter } from './splitter.widget'
 
@@ -37,6 +39,7 @@ const useStyles = makeStyles({
   editor: { flexGrow: 1, minHeight: '60px' },
 })
 
+const NO_VALUES: ParameterValues = {}
 const EDITOR_SHARE = { least: 20, most: 80, usual: 45 }
 
 interface Props {
@@ -44,7 +47,7 @@ interface Props {
   readonly tab: EditorTab
   readonly history: QueryHistory
   readonly runs: readonly StatementRun[]
-  readonly onText: (text: string) => void
+  readonly onChange: (change: Pick<Partial<EditorTab>, 'text' | 'parameters'>) => void
   readonly onRun: (statements: readonly Statement[]) => void
   readonly onStop: () => void
   /** Given what puts a table's name at the cursor, for as long as this is drawn. */
@@ -52,15 +55,17 @@ interface Props {
 }
 
 /** One editor of the workbench, and below it what its statements returned. */
-export function WorkbenchEditor({ project, tab, history, runs, onText, onRun, onStop, onInserter }: Props) {
+export function WorkbenchEditor({ project, tab, history, runs, onChange, onRun, onStop, onInserter }: Props) {
   const styles = useStyles()
-  const { connection, text } = tab
+  const { connection, text, parameters = NO_VALUES } = tab
   const [explained, setExplained] = useState<StatementFailure>()
   const failed = runs.find((run) => run.status === 'failed')
   const failure = explained ?? failed?.failure
-  const sql = useQueryEditor({ project, connection, text, failure, onFailure: setExplained })
+  const sql = useQueryEditor({ project, connection, text, failure, onFailure: setExplained, parameters })
   const { editor, tools, dialect, catalogue, saved } = sql
   const share = useKeptSize('data-explorer-sql-editor', EDITOR_SHARE)
+  const shownText = useDeferredValue(text)
+  const names = useMemo(() => parameterNames(shownText, dialect), [shownText, dialect])
   const isWithPanels = useDeferredValue(true, false)
   const isRunning = runs.some(({ status }) => status === 'running')
 
@@ -87,7 +92,8 @@ export function WorkbenchEditor({ project, tab, history, runs, onText, onRun, on
     insert: (code) => editor?.insert(code),
     run: (code) => {
       editor?.setText(code)
-      start([{ sql: code, from: 0 }])
+      const statement = sql.completed({ sql: code, from: 0 })
+      if (statement) start([statement])
     },
   }
   return (
@@ -125,7 +131,7 @@ export function WorkbenchEditor({ project, tab, history, runs, onText, onRun, on
               label={QUERY.editor}
               language={sql.language}
               value={text}
-              onChange={onText}
+              onChange={(typed) => onChange({ text: typed })}
               autoFocus
               markers={sql.markers}
               complete={sql.complete}
@@ -136,6 +142,14 @@ export function WorkbenchEditor({ project, tab, history, runs, onText, onRun, on
           {tools.plan && <QueryPlan plan={tools.plan} onClose={tools.closePlan} />}
         </div>
         <Splitter label={QUERY.resizeEditor} orientation="horizontal" unit="percent" size={share} />
+        {names.length > 0 && (
+          <ParameterForm
+            names={names}
+            values={parameters}
+            onChange={(values) => onChange({ parameters: { ...values } })}
+            onRun={run}
+          />
+        )}
         <ResultTabs project={project} runs={runs} onReplace={sql.replace} />
       </div>
       {isWithPanels && !isPhone() && (

@@ -97,7 +97,7 @@ export function Workbench({ project, names, connection }: Props) {
           tab={current}
           history={history}
           runs={runs.of(current.id)}
-          onText={(text) => editors.change(current.id, { text })}
+          onChange={(change) => editors.change(current.id, change)}
           onRun={(statements) => void runs.start(current.id, current.connection, statements)}
           onStop={() => runs.stop(current.id)}
           onInserter={setInserter}
