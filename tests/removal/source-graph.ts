@@ -1,13 +1,14 @@
-import { execFile } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import { promisify } from 'node:util'
-import * as z from 'zod/mini'
+import { basename, dirname, join, relative } from 'node:path'
+import ts from 'typescript'
 
 const ROOT = join(import.meta.dirname, '../..')
-const Cruise = z.object({
-  modules: z.array(z.object({ source: z.string(), dependencies: z.array(z.object({ resolved: z.string() })) })),
-})
+const FOLDERS = ['core', 'sdk', 'host', 'plugins', 'tests']
+const IS_CODE = /\.(tsx?|m[jt]s)$/
+const IS_LEFT_OUT = /(^|\/)(node_modules|dist|\.etabli)\//
+/** As every `tsconfig.json` here says it. */
+const OPTIONS: ts.CompilerOptions = { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler }
 const IS_TEST = /\.test\.tsx?$/
 
 /** Which file imports which, types included, among sources and tests alike. */
@@ -16,22 +17,14 @@ export class SourceGraph {
   private constructor(private readonly importers: ReadonlyMap<string, ReadonlySet<string>>) {}
 
   static async read(): Promise<SourceGraph> {
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      [
-        join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
-        ...['--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
-        ...['core', 'sdk', 'host', 'plugins', 'tests'],
-      ],
-      { cwd: ROOT, maxBuffer: 256 * 1024 * 1024 },
-    )
+    const cache = ts.createModuleResolutionCache(ROOT, (name) => name, OPTIONS)
     const importers = new Map<string, Set<string>>()
-    for (const { source, dependencies } of Cruise.parse(JSON.parse(stdout)).modules) {
+    for (const source of sources()) {
       if (!importers.has(source)) importers.set(source, new Set())
-      for (const { resolved } of dependencies) {
-        const known = importers.get(resolved)
+      for (const file of namedIn(source, await readFile(join(ROOT, source), 'utf8'), cache)) {
+        const known = importers.get(file)
         if (known) known.add(source)
-        else importers.set(resolved, new Set([source]))
+        else importers.set(file, new Set([source]))
       }
     }
     return new SourceGraph(importers)
@@ -39,7 +32,7 @@ export class SourceGraph {
 
   /** Every file of the project, from its root. */
   get files(): readonly string[] {
-    return [...this.importers.keys()].filter((file) => /^(core|sdk|host|plugins|tests)\//.test(file))
+    return [...this.importers.keys()].filter((file) => FOLDERS.includes(file.split('/')[0] ?? ''))
   }
 
   /** The files of a plugin's folder. */
@@ -77,6 +70,27 @@ export class SourceGraph {
     this.opened.set(file, opened)
     return opened
   }
+}
+
+function sources(): readonly string[] {
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  )
+  return ['vite.config.ts', ...files].filter((file) => IS_CODE.test(file) && !IS_LEFT_OUT.test(file))
+}
+
+/** The files of the project that a file imports. What is not to be found is the check of boundaries' to tell. */
+function namedIn(source: string, text: string, cache: ts.ModuleResolutionCache): readonly string[] {
+  const from = join(ROOT, source)
+  const { importedFiles, referencedFiles } = ts.preProcessFile(text, true, true)
+  const imported = importedFiles.flatMap(
+    ({ fileName }) =>
+      ts.resolveModuleName(fileName, from, OPTIONS, ts.sys, cache).resolvedModule?.resolvedFileName ?? [],
+  )
+  const referenced = referencedFiles.map(({ fileName }) => join(dirname(from), fileName)).filter(existsSync)
+  return [...imported, ...referenced]
+    .map((file) => relative(ROOT, file).replace(/\.d\.mts$/, '.mjs'))
+    .filter((file) => !IS_LEFT_OUT.test(file))
 }
 
 function isNamedAfter(plugin: string, file: string): boolean {
