@@ -54,6 +54,7 @@ test('the workbench runs a statement or all of them, each with its own result, a
   await page.getByRole('tab', { name: 'monthly' }).click()
   await editorsAreClosed(page)
   await panesAreResized(page)
+  await twoWindowsShareEditors(page, warehouse)
   expect(faults).toEqual([])
 })
 
@@ -173,4 +174,24 @@ async function panesAreResized(page: Page): Promise<void> {
   await page.reload()
   await page.getByRole('separator', { name: 'Height of the editor' }).waitFor()
   expect(await splitter.getAttribute('aria-valuenow')).toBe('53')
+}
+
+/** What one window writes, the other has beside its own. */
+async function twoWindowsShareEditors(page: Page, warehouse: FakeWarehouse): Promise<void> {
+  const other = await page.context().newPage()
+  await warehouse.install(other)
+  await other.goto(page.url())
+  await other.getByRole('tab', { name: 'Query 1', selected: true }).waitFor()
+  await other.getByRole('button', { name: 'New editor' }).click()
+  await write(other, 'select 8')
+  await write(page, 'select 7')
+  await page.getByRole('tab', { name: 'Query 2', selected: false }).waitFor()
+  await other.getByRole('tab', { name: 'Query 1' }).click()
+  await other.getByText('select 7', { exact: true }).waitFor()
+  await page.getByRole('tab', { name: 'Query 2' }).click()
+  await page.getByText('select 8', { exact: true }).waitFor()
+  await page.getByRole('tab', { name: 'Query 2' }).press('Delete')
+  await page.getByRole('button', { name: 'Close it' }).click()
+  await other.getByRole('tab', { name: 'Query 2' }).waitFor({ state: 'detached' })
+  await other.close()
 }

@@ -12,6 +12,7 @@ import {
   withoutTab,
   withTab,
 } from './editor-tabs'
+import { mergedTabs, sameTabs } from './merge-tabs'
 
 /** How long nothing is changed before the editors are stored. */
 const PAUSE_MS = 300
@@ -24,7 +25,8 @@ export function useEditorTabs(project: string, connection: string) {
     const fresh = emptyTab([], connection)
     return readTabs(preferences.get(key)) ?? { tabs: [fresh], selected: fresh.id }
   })
-  useKept(key, all)
+  const merge = useCallback<Merge>((base, theirs) => setAll((now) => mergedTabs(base, now, theirs)), [])
+  useKept(key, all, merge)
 
   const current = selectedTab(all) ?? emptyTab([], connection)
   const add = useCallback(
@@ -43,33 +45,47 @@ export function useEditorTabs(project: string, connection: string) {
   return { tabs: all.tabs, current, add, close, change, select }
 }
 
-/** Stores the editors after each change, and at once where the page is left. */
-function useKept(key: string, all: EditorTabs): void {
+/** What another window stored, and what this one knew before. */
+type Merge = (base: EditorTabs, theirs: EditorTabs) => void
+
+/** Stores the editors after each change, and at once where the page is left; tells what other windows stored. */
+function useKept(key: string, all: EditorTabs, onTheirs: Merge): void {
   const preferences = useService(PreferenceStore)
-  const toasts = useService(ToastService)
+  const tell = useToldOnce()
   const waiting = useRef<EditorTabs>(undefined)
-  const stored = useRef(all)
-  const isRefused = useRef(false)
+  /** What is stored, as far as this window knows, and with which editor it stored it last. */
+  const base = useRef(all)
+  const shown = useRef(all.selected)
   const store = useCallback(() => {
     if (!waiting.current) return
-    const latest = waiting.current
+    const theirs = readTabs(preferences.get(key))
+    const latest = theirs ? mergedTabs(base.current, waiting.current, theirs) : waiting.current
     waiting.current = undefined
-    stored.current = latest
+    if (theirs && !sameTabs(theirs, base.current)) onTheirs(base.current, theirs)
+    base.current = latest
+    shown.current = latest.selected
     try {
       preferences.set(key, JSON.stringify(latest))
     } catch (error) {
       if (!(error instanceof PreferenceError)) throw error
-      // Said once: the editors hold for this page.
-      if (!isRefused.current) toasts.info(QUERY.editorsNotKept)
-      isRefused.current = true
+      tell()
     }
-  }, [preferences, toasts, key])
+  }, [preferences, tell, key, onTheirs])
   useEffect(() => {
-    if (all === stored.current) return
+    if (sameTabs(all, base.current) && all.selected === shown.current) return
     waiting.current = all
     const timer = setTimeout(store, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [all, store])
+  useEffect(() => {
+    const watching = preferences.watch$(key).subscribe((stored) => {
+      const theirs = readTabs(stored)
+      if (!theirs || sameTabs(theirs, base.current)) return
+      onTheirs(base.current, theirs)
+      base.current = theirs
+    })
+    return () => watching.unsubscribe()
+  }, [preferences, key, onTheirs])
   useEffect(() => {
     window.addEventListener('pagehide', store)
     return () => {
@@ -77,6 +93,16 @@ function useKept(key: string, all: EditorTabs): void {
       store()
     }
   }, [store])
+}
+
+/** That the browser refuses to store is said once: the editors hold for this page. */
+function useToldOnce(): () => void {
+  const toasts = useService(ToastService)
+  const isTold = useRef(false)
+  return useCallback(() => {
+    if (!isTold.current) toasts.info(QUERY.editorsNotKept)
+    isTold.current = true
+  }, [toasts])
 }
 
 function emptyTab(tabs: readonly EditorTab[], connection: string): EditorTab {

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   },
   name: { fontFamily: tokens.fontFamilyMonospace },
   value: { display: 'flex', columnGap: tokens.spacingHorizontalXS },
-  input: { width: '180px', minWidth: '80px' },
+  input: { width: '120px', minWidth: '80px' },
 })
 
 interface Props {
