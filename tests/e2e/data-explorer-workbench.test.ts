@@ -55,6 +55,7 @@ test('the workbench runs a statement or all of them, each with its own result, a
   await editorsAreClosed(page)
   await panesAreResized(page)
   await twoWindowsShareEditors(page, warehouse)
+  await aLongTextIsHandedOver(page)
   expect(faults).toEqual([])
 })
 
@@ -194,4 +195,20 @@ async function twoWindowsShareEditors(page: Page, warehouse: FakeWarehouse): Pro
   await page.getByRole('button', { name: 'Close it' }).click()
   await other.getByRole('tab', { name: 'Query 2' }).waitFor({ state: 'detached' })
   await other.close()
+}
+
+/** By the draft that the browser keeps: no address has room for it. */
+async function aLongTextIsHandedOver(page: Page): Promise<void> {
+  const draft = [
+    `data-explorer-query/${PROJECT}/warehouse/draft`,
+    `${'-- long\n'.repeat(8_000)}select 1 as end_of_it`,
+  ] as const
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), draft)
+  await page.goto(new URL(`/app/${PROJECT}/data-explorer?connection=warehouse`, page.url()).href)
+  await page.getByRole('button', { name: 'Write a query' }).click()
+  await page.getByRole('link', { name: 'Open in workbench' }).click()
+  await page.waitForURL((url) => url.pathname.endsWith('/data-explorer/sql') && url.search === '')
+  await page.locator('.monaco-editor .view-lines').click()
+  await page.keyboard.press('Control+End')
+  await page.getByText('as end_of_it').first().waitFor()
 }

@@ -1,7 +1,13 @@
+import { LONGEST_LINK } from '../../layouts/layout-codec'
 import { encodeQuery, QUERY_PARAMETER } from '../query-link'
 
-/** Where the workbench opens an editor of a connection, with a text in it. */
+/** In the place of a text that no address has room for: what was written last for the connection, as this browser keeps it. */
+export const DRAFT_PARAMETER = 'draft'
+
+/** Where the workbench opens an editor of a connection, with a text in it. A long one has to be the draft of the connection. */
 export function workbenchPath(project: string, connection: string, sql = ''): string {
-  const query = new URLSearchParams({ connection, ...(sql !== '' && { [QUERY_PARAMETER]: encodeQuery(sql) }) })
-  return `/${encodeURIComponent(project)}/data-explorer/sql?${query}`
+  const pathWith = (more: Readonly<Record<string, string>>) =>
+    `/${encodeURIComponent(project)}/data-explorer/sql?${new URLSearchParams({ connection, ...more })}`
+  const path = pathWith(sql === '' ? {} : { [QUERY_PARAMETER]: encodeQuery(sql) })
+  return path.length <= LONGEST_LINK ? path : pathWith({ [DRAFT_PARAMETER]: 'yes' })
 }
