@@ -1,3 +1,4 @@
+/** A part of a statement, as `sqlTokens` cuts it. */
 export interface SqlToken {
   readonly kind: 'blank' | 'comment' | 'string' | 'quoted' | 'word' | 'number' | 'symbol'
   /** In UTF-16 units from 0; `to` is exclusive. */
