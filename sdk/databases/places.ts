@@ -20,6 +20,8 @@ export interface QueryPanelProps {
   readonly project: string
   readonly connection: string
   readonly editor: SqlEditor
+  /** The table that stands open behind the editor. */
+  readonly table?: { readonly schema: string; readonly table: string }
 }
 
 /** Beside the editor of custom queries: a panel that reads the statement and why it failed, writes statements and runs them. */

@@ -122,6 +122,24 @@ test('a prompt has the real tables of the context and the word of the project, a
   expect(endpoint.requests.at(-1)?.messages[0]?.content).toContain('"analytics"."daily_revenue"')
 })
 
+test('the open table and all schemas that the connection shows are in a prompt, a schema that it hides is not', async () => {
+  const revenue = { schema: 'analytics', table: 'daily_revenue' }
+  const about = { ...shop, chatContextName: 'All schemas', openTable: { schema: 'raw', table: 'stores' } }
+  await ana.call(newChat, { ...about, request: 'Top 10 countries by revenue' })
+  const system = endpoint.requests.at(-1)?.messages[0]?.content ?? ''
+  expect(system).toContain('The user looks at "raw"."stores" and calls it “this table”.')
+  const described = [...system.matchAll(/^(?:table|view) (\S+)/gm)].map(([, table]) => table)
+  expect(described[0]).toBe('"raw"."stores"')
+  expect(described.slice(1, 4)).toContain('"analytics"."store_performance"')
+
+  await aWarehouseConnection(world, 'other', { name: 'narrow', schemas: ['raw'] })
+  const narrow = { projectName: 'other', dbConnectionName: 'narrow', chatContextName: 'raw', openTable: revenue }
+  await ana.call(newChat, { ...narrow, request: 'Top 10 countries by revenue' })
+  const sent = JSON.stringify(endpoint.requests.at(-1))
+  expect(sent).toContain('customers')
+  expect(sent).not.toMatch(/analytics|daily_revenue|store_performance/)
+})
+
 test('a refused statement goes back to the model once, with the words of the database', async () => {
   endpoint.behaviour = (response, request, count) => says(count === 1 ? BAD : GOOD)(response, request, count)
   const { messages } = await begin()
@@ -280,6 +298,19 @@ test('a conversation has an end, and a user’s oldest conversations make room',
     ['shop', conversationKey],
   )
   expect(rows).toEqual([{ kept: MOST_CONVERSATIONS }])
+})
+
+test('without a model a question finds its table in any schema, and “this table” is the open one', async () => {
+  const anywhere = of(ana, builtIn)
+  const all = { ...shop, chatContextName: 'All schemas' }
+  const ask = async (fields: { request: string; openTable?: { schema: string; table: string } }) =>
+    (await anywhere.call(newChat, { ...all, ...fields })).conversation.messages.at(-1)
+  const ranked = await ask({ request: 'Top 10 countries by revenue' })
+  expect(ranked?.content).toMatch(/"analytics"\."store_performance"[\s\S]*group by \S+"country"[\s\S]*limit 10/)
+  expect(ranked?.['sql-check']).toEqual({ ok: true })
+  const told = await ask({ request: 'What does this table hold?', openTable: { schema: 'raw', table: 'stores' } })
+  expect(told?.content).toMatch(/^raw\.stores is a table with \d+ columns\. /)
+  expect(told?.['sql-check']).toEqual({ ok: true })
 })
 
 test('without a model the built-in assistant answers, says so, and what it writes is checked', async () => {

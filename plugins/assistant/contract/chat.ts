@@ -63,13 +63,16 @@ export const listChatContexts = defineCall({
 /** Who is to answer, by a name of `chatProviders`. */
 const chatProvider = z.optional(objectName)
 
+/** What the caller looks at: the assistant is told of it first, and knows it as “this table”. Ignored where the context does not show it. */
+const openTable = z.optional(z.object({ schema: objectName, table: objectName }))
+
 export const newChat = defineCall({
   method: 'POST',
   path: '/api/v1/data-explorer/chat/new',
   access: statementAccess,
   scope: connectionScope,
   summary: 'Starts a conversation with its first request',
-  body: json({ ...connectionFields, chatContextName: objectName, request, chatProvider }),
+  body: json({ ...connectionFields, chatContextName: objectName, request, chatProvider, openTable }),
   returns: { conversation: Conversation },
   fails: [422, 429],
 })
@@ -80,7 +83,7 @@ export const resumeChat = defineCall({
   access: statementAccess,
   scope: { feature: 'data-explorer', ids: [':conversationKey'], letters: ['exec'] },
   summary: 'Continues a conversation of the caller',
-  body: json({ projectName: z.string(), conversationKey: objectName, request, chatProvider }),
+  body: json({ projectName: z.string(), conversationKey: objectName, request, chatProvider, openTable }),
   returns: { conversation: Conversation },
   fails: [422, 429],
 })

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { type ChatMessage, type Conversation, getChat, newChat, resumeChat } from '../contract'
 import { MESSAGES } from '../messages'
 import { type ConversationMemory, conversationMemory } from './conversation-memory'
+import type { OpenTable } from './default-context'
 
 export interface ConversationState {
   /** Absent until the first answer. */
@@ -36,7 +37,13 @@ const merge = (state: ConversationState, change: Partial<ConversationState>): Co
 export type Sent = 'answered' | 'failed' | 'stopped'
 
 /** A conversation about a connection: begun, gone on with, restored, dropped. */
-export function useConversation(project: string, connection: string, memory: ConversationMemory = conversationMemory) {
+export function useConversation(
+  project: string,
+  connection: string,
+  /** What the user looks at while he asks. */
+  table: OpenTable | undefined,
+  memory: ConversationMemory = conversationMemory,
+) {
   const http = useService(HttpService)
   const [state, change] = useReducer(merge, NOTHING, (nothing): ConversationState => {
     const known = memory.find(project, connection)
@@ -70,7 +77,12 @@ export function useConversation(project: string, connection: string, memory: Con
       underWay.current = current
       change({ pending: request, failure: undefined })
       const options = { signal: current.signal, quiet: true }
-      const asked = { projectName: project, request, ...(provider !== undefined && { chatProvider: provider }) }
+      const asked = {
+        projectName: project,
+        request,
+        ...(provider !== undefined && { chatProvider: provider }),
+        ...(table && { openTable: { schema: table.schema, table: table.table } }),
+      }
       const ask = (): Promise<{ conversation: Conversation }> =>
         state.key === undefined
           ? http.call(newChat, { ...asked, dbConnectionName: connection, chatContextName: context }, options)
@@ -90,7 +102,7 @@ export function useConversation(project: string, connection: string, memory: Con
         return 'failed'
       }
     },
-    [http, memory, project, connection, state.key],
+    [http, memory, project, connection, table, state.key],
   )
 
   const stop = useCallback(() => {

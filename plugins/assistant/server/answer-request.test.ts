@@ -1,7 +1,8 @@
-import type { ChatProvider, ChatQuestion } from '@etabli/sdk/server'
+import type { ChatProvider, ChatQuestion, LocatedTable } from '@etabli/sdk/server'
 import { expect, test } from 'vitest'
-import { answerRequest } from './answer-request'
+import { type Asked, answerRequest } from './answer-request'
 import { failures } from './failures'
+import { CUSTOMERS, ORDERS } from './testing/a-question'
 import { POSTGRESQL } from './testing/dialects'
 import { fakeDatabase } from './testing/fake-database'
 
@@ -24,8 +25,17 @@ function answering(...answers: readonly (string | Error)[]): ChatProvider & { re
   }
 }
 
-async function turn(provider: ChatProvider, { shareRows = false, signal = new AbortController().signal } = {}) {
-  const database = fakeDatabase()
+interface Turn extends Pick<Asked, 'openTable'> {
+  readonly shareRows?: boolean
+  readonly signal?: AbortSignal
+  readonly tables?: readonly LocatedTable[]
+}
+
+async function turn(
+  provider: ChatProvider,
+  { shareRows = false, signal = new AbortController().signal, openTable, tables }: Turn = {},
+) {
+  const database = fakeDatabase(tables)
   const logged: unknown[] = []
   const [request, answer] = await answerRequest(
     provider,
@@ -35,6 +45,7 @@ async function turn(provider: ChatProvider, { shareRows = false, signal = new Ab
       settings: { shareRows },
       history: [],
       request: 'how many orders',
+      openTable,
     },
     signal,
     { warn: (fields) => void logged.push(fields) },
@@ -116,4 +127,20 @@ test('what is left of a request whose caller is gone is not kept', async () => {
     },
   }
   await expect(turn(provider, { signal: user.signal })).rejects.toMatchObject({ code: 'CANCELLED' })
+})
+
+test('a provider is told which table is open, if the context shows it', async () => {
+  const provider = answering(GOOD, GOOD, GOOD)
+  await turn(provider, { openTable: { schema: 'raw', table: 'orders' } })
+  await turn(provider, { openTable: { schema: 'secret', table: 'orders' } })
+  await turn(provider)
+  expect(provider.asked.map(({ open }) => open?.name)).toEqual(['orders', undefined, undefined])
+})
+
+test('a provider learns no name of a schema that is not shown, by a key neither', async () => {
+  const leads = { columns: ['total'], schema: 'payroll', table: 'salaries', targetColumns: ['id'] }
+  const provider = answering(GOOD)
+  await turn(provider, { tables: [{ ...ORDERS, references: [...ORDERS.references, leads] }, CUSTOMERS] })
+  expect(JSON.stringify(provider.asked)).not.toMatch(/payroll|salaries/)
+  expect(provider.asked[0]?.tables[0]?.references).toEqual(ORDERS.references)
 })

@@ -22,6 +22,8 @@ export interface Asked {
   readonly settings: Pick<ChatSettings, 'shareRows'>
   readonly history: readonly ChatMessage[]
   readonly request: string
+  /** What the user looks at. */
+  readonly openTable?: { readonly schema: string; readonly table: string } | undefined
 }
 
 /**
@@ -71,7 +73,7 @@ function messageOf(content: string, mark: ChatMessage['sql-check']): ChatMessage
 }
 
 async function questionOf(
-  { connection, context, settings, history, request }: Asked,
+  { connection, context, settings, history, request, openTable }: Asked,
   signal: AbortSignal,
   log: Pick<RequestLog, 'warn'>,
 ): Promise<ChatQuestion> {
@@ -88,15 +90,27 @@ async function questionOf(
       log.warn({ code: error.code }, 'the assistant was shown no rows of a table')
       return { columns: [], rows: [] }
     })
+  const tables = shownOnly(outlines.flat())
+  const open = openTable && tables.find(({ schema, name }) => schema === openTable.schema && name === openTable.table)
   return {
     dialect,
     schemas: context.schemas,
-    tables: outlines.flat(),
+    tables,
+    ...(open && { open }),
     instructions: context.instructions,
     history,
     request,
     ...(settings.shareRows && { sample }),
   }
+}
+
+/** Without the keys that lead out of what is shown: they name schemas and tables which the connection or the context hides. */
+function shownOnly(tables: readonly LocatedTable[]): readonly LocatedTable[] {
+  const shown = new Set(tables.map(({ schema, name }) => JSON.stringify([schema, name])))
+  return tables.map((table) => ({
+    ...table,
+    references: table.references.filter((to) => shown.has(JSON.stringify([to.schema, to.table]))),
+  }))
 }
 
 async function sampleOf(

@@ -59,24 +59,24 @@ export function chatCalls({ connections, conversations, providers, settings }: C
     }),
     handle(newChat, async ({ input, principal, signal, log }) => {
       const connection = await connections.open(input.projectName, input.dbConnectionName)
-      const { projectName, dbConnectionName, chatContextName, request } = input
+      const { projectName, dbConnectionName, chatContextName, request, openTable } = input
       const chat = chatSettingsOf(settings, projectName)
       const context = await findContext(chatContextName, connection.database, dbConnectionName, chat, signal)
-      const asked = { connection, context, settings: chat, history: [], request }
+      const asked = { connection, context, settings: chat, history: [], request, openTable }
       const messages = await answerRequest(answering(chat, input.chatProvider), asked, signal, log)
       const about = { connection: dbConnectionName, context: chatContextName }
       const { key, messages: kept } = await conversations.create(ownerOf(principal, projectName), about, messages)
       return { conversation: conversationOf(key, kept) }
     }),
     handleFound(resumeChat, finder, async ({ input, found: thingOf, principal, signal, log }) => {
-      const { projectName, conversationKey, request } = input
+      const { projectName, conversationKey, request, openTable } = input
       const owner = ownerOf(principal, projectName)
       const { conversation: found } = thingOf('conversationKey').thing
       if (found.messages.length + 2 > MOST_MESSAGES) throw failures.CONVERSATION_FULL()
       const connection = await connections.open(projectName, found.connection)
       const chat = chatSettingsOf(settings, projectName)
       const context = await findContext(found.context, connection.database, found.connection, chat, signal)
-      const asked = { connection, context, settings: chat, history: found.messages, request }
+      const asked = { connection, context, settings: chat, history: found.messages, request, openTable }
       const added = await answerRequest(answering(chat, input.chatProvider), asked, signal, log)
       const messages = await conversations.append(owner, conversationKey, added)
       if (!messages) throw failures.CONVERSATION_FULL()

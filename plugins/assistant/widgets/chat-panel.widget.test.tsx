@@ -56,13 +56,21 @@ interface Options {
   readonly project?: string
   readonly isAdmin?: boolean
   readonly editor?: Partial<SqlEditor>
+  readonly table?: { readonly schema: string; readonly table: string }
 }
 
 const verdictOf = (granted: boolean) =>
   new BehaviorSubject(granted ? { granted } : { granted, code: 'NOT_ADMIN', reason: 'This is for administrators.' })
 
 function show(options: Options = {}) {
-  const { contexts = ['raw'], areContextsDown = false, http = fakeHttp(), editor = {}, providers = [CLERK] } = options
+  const {
+    contexts = ['raw'],
+    areContextsDown = false,
+    http = fakeHttp(),
+    editor = {},
+    providers = [CLERK],
+    table,
+  } = options
   const project = options.project ?? `p${++projects}`
   http.answer(listChatContexts, {
     chatContexts: contexts.map((name) => ({ name })),
@@ -87,7 +95,7 @@ function show(options: Options = {}) {
     <KernelProvider services={services}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <FluentProvider theme={webLightTheme}>
-          <ChatPanel project={project} connection={CONNECTION} editor={whole} />
+          <ChatPanel project={project} connection={CONNECTION} editor={whole} {...(table && { table })} />
         </FluentProvider>
       </QueryClientProvider>
     </KernelProvider>,
@@ -462,4 +470,20 @@ test('signs that deceive are shown as what they are', async () => {
   await ready()
   type('one')
   await waitFor(() => expect(articles()[2]?.textContent).toContain('a\\u{202E}b\\u{001B}[31mc\\u{200B}d\tе\nf'))
+})
+
+test('where a table is open, all schemas are asked about it without a choice, in each request', async () => {
+  const { http, asked } = show({ contexts: ['All schemas', 'raw'], table: { schema: 'raw', table: 'orders' } })
+  http.answer(newChat, conversation(user('one'), assistant('First.')))
+  http.answer(resumeChat, conversation(user('one'), assistant('First.'), user('two'), assistant('Second.')))
+  await ready('All schemas')
+  type('one')
+  await screen.findByText('First.')
+  type('two')
+  await screen.findByText('Second.')
+  const openTable = { schema: 'raw', table: 'orders' }
+  expect(asked().map(({ input }) => input)).toEqual([
+    expect.objectContaining({ chatContextName: 'All schemas', request: 'one', openTable }),
+    expect.objectContaining({ conversationKey: 'the-key', request: 'two', openTable }),
+  ])
 })

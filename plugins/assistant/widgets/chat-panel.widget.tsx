@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BUILT_IN, type ChatProviderFacts, explainRequest } from '../contract'
 import { MESSAGES } from '../messages'
 import { conversationMemory } from '../model/conversation-memory'
+import { defaultContext, type OpenTable } from '../model/default-context'
 import { useChatContexts } from '../model/use-chat-contexts'
 import { useConversation } from '../model/use-conversation'
 import { useProviderChoice } from '../model/use-provider-choice'
@@ -41,6 +42,8 @@ export interface ChatPanelProps {
   readonly project: string
   readonly connection: string
   readonly editor: SqlEditor
+  /** The table that stands open behind the editor. */
+  readonly table?: OpenTable
   /** What stands at the end of its head. */
   readonly action?: ReactNode
 }
@@ -50,18 +53,17 @@ export default function ChatPanel(props: ChatPanelProps) {
   return <Panel key={JSON.stringify([props.project, props.connection])} {...props} />
 }
 
-function Panel({ project, connection, editor, action }: ChatPanelProps) {
+function Panel({ project, connection, editor, table, action }: ChatPanelProps) {
   const styles = useStyles()
   const { list, names, providers } = useChatContexts(project, connection)
-  const { state, send, stop, reset, choose } = useConversation(project, connection)
+  const { state, send, stop, reset, choose } = useConversation(project, connection, table)
   const { chosen, choice, choose: chooseProvider } = useProviderChoice(providers)
   const [draft, setDraft] = useState(() => conversationMemory.draft(project, connection))
   // A panel that is closed ends its call: what was asked is there again when it opens.
   const unanswered = draft === '' ? (state.pending ?? '') : draft
   useEffect(() => conversationMemory.keepDraft(project, connection, unanswered), [project, connection, unanswered])
   const input = useRef<HTMLTextAreaElement>(null)
-  // The one that there is need not be chosen.
-  const context = state.context ?? (names?.length === 1 ? names[0] : undefined)
+  const context = state.context ?? defaultContext(names ?? [], table, editor.sql)
   const isBusy = state.pending !== undefined || state.isRestoring
   const canAsk = context !== undefined && !isBusy
 

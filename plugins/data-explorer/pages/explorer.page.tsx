@@ -179,6 +179,7 @@ export default function ExplorerPage() {
                 key={JSON.stringify([connection, query.here.link])}
                 project={project}
                 connection={connection}
+                table={name}
                 shared={query.shared}
                 onSharedDone={query.drop}
                 isDialogOpen={query.here.isDialogOpen}

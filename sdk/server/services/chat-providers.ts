@@ -20,6 +20,8 @@ export interface ChatQuestion {
   /** The schemas that the conversation is about. */
   readonly schemas: readonly string[]
   readonly tables: readonly LocatedTable[]
+  /** The one of them that the user looks at, who calls it “this table”. */
+  readonly open?: LocatedTable
   /** What the project tells every assistant; empty for none. */
   readonly instructions: string
   /** Earlier messages, oldest first; a `role` is `user` or `assistant`. */

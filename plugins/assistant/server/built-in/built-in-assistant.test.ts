@@ -149,3 +149,22 @@ test('a request without end costs no time to speak of', async () => {
   const long = 'orders by customer where total is '.repeat(600)
   expect((await ask(long)).text.length).toBeLessThan(25_000)
 })
+
+test('what “this table” holds is told of the one that is open, by the words of the database', async () => {
+  const { text, sql } = await ask('What does this table hold?', { open: ORDERS })
+  expect(text).toContain('raw.orders is a table with 5 columns. Orders of two years')
+  expect(text).toContain('- total (numeric(10,2)): Sum of all lines')
+  expect(text).toContain('A row is known by order_id.')
+  expect(text).toContain('It leads by customer_id to raw.customers.')
+  expect(sql).toMatch(/^select "order_id", "customer_id", .* from "raw"\."orders" limit 10$/)
+  expect((await ask('what does this table hold')).text).toContain('I found no table that matches')
+})
+
+test('“this table” in a question is the one that is open', async () => {
+  expect((await ask('how many rows in this table', { open: CUSTOMERS })).sql).toMatch(
+    /count\(\*\).* from "raw"\."customers"/,
+  )
+  expect((await ask('average total of this table by country', { open: ORDERS })).sql).toMatch(
+    /^select c\."country", avg\(o\."total"\)/,
+  )
+})

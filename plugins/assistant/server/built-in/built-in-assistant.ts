@@ -1,6 +1,7 @@
 import type { ChatProvider, ChatQuestion } from '@etabli/sdk/server'
 import { BUILT_IN, readRequest, sqlBlock } from '../../contract'
 import { wordsOf } from '../words'
+import { asksWhatItHolds, describeTable, namingOpen } from './describe-table'
 import { explainStatement } from './explain-statement'
 import { wordsOfColumn } from './find-column'
 import { fixStatement } from './fix-statement'
@@ -43,7 +44,10 @@ export class BuiltInAssistant implements ChatProvider {
   }
 }
 
-function questionText(text: string, question: ChatQuestion): string {
+function questionText(asking: string, question: ChatQuestion): string {
+  const { open, dialect } = question
+  if (open && asksWhatItHolds(asking)) return describeTable(open, dialect)
+  const text = open ? namingOpen(asking, open) : asking
   const index = indexOf(question.tables)
   const asked = readQuestion(text, (words) => wordsOfColumn(words, index.tables))
   const plan = planSelect(asked, index)
@@ -52,7 +56,7 @@ function questionText(text: string, question: ChatQuestion): string {
   const unplaced = plan.unplaced.map((part) => `“${part}”`).join(', ')
   return [
     summaryOf(plan),
-    sqlBlock(writeSelect(plan, question.dialect)),
+    sqlBlock(writeSelect(plan, dialect)),
     ...documentedColumns(plan, question),
     ...(unplaced === '' ? [] : [`I found no column for ${unplaced}.`]),
     ...(unused.length === 0 ? [] : [`I did not use ${unused.map((word) => `“${word}”`).join(', ')}.`]),

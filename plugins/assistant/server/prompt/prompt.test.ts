@@ -91,3 +91,10 @@ test('a repair is asked for with the answer and what the database said', async (
   expect(messages.at(-2)).toEqual({ role: 'assistant', content: 'select wrong' })
   expect(last).toContain('column "wrong" does not exist')
 })
+
+test('the open table is described first, and the model is told that it is “this table”', async () => {
+  const { system } = await prompt({ open: CUSTOMERS, request: 'how many orders' })
+  expect(system).toContain('The user looks at "raw"."customers" and calls it “this table”.')
+  expect(system.indexOf('table "raw"."customers"')).toBeLessThan(system.indexOf('table "raw"."orders"'))
+  expect((await prompt()).system).not.toContain('this table')
+})

@@ -15,6 +15,8 @@ import { ResultPanel } from './result-panel.widget'
 interface Props {
   readonly project: string
   readonly connection: string
+  /** The table that stands open behind the dialog. */
+  readonly table: { readonly schema: string; readonly table: string } | undefined
   /** What a link brought along; it takes the place of the draft. */
   readonly shared: string | undefined
   /** The link has done its work. */
@@ -28,7 +30,7 @@ interface Props {
 
 /** The custom query of a connection: its dialog, and in the main panel what became of it. Code of its own. */
 export default function QueryArea(props: Props) {
-  const { project, connection, shared, onSharedDone, isDialogOpen, onDialog, shown, onShow } = props
+  const { project, connection, table, shared, onSharedDone, isDialogOpen, onDialog, shown, onShow } = props
   const isShown = shown !== undefined
   const preferences = useService(PreferenceStore)
   const history = useMemo(() => new QueryHistory(preferences, project, connection), [preferences, project, connection])
@@ -105,6 +107,7 @@ export default function QueryArea(props: Props) {
         <QueryDialog
           project={project}
           connection={connection}
+          table={isShown ? undefined : table}
           text={draft.text}
           onText={(text) => {
             endLink()

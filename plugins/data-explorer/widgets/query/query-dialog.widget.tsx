@@ -40,6 +40,8 @@ const useStyles = makeStyles({
 interface Props {
   readonly project: string
   readonly connection: string
+  /** The table that stands open behind the dialog. */
+  readonly table: { readonly schema: string; readonly table: string } | undefined
   readonly text: string
   readonly onText: (text: string) => void
   /** Why the last statement failed. */
@@ -54,7 +56,7 @@ interface Props {
 
 /** Where a query of one's own is written. */
 export function QueryDialog(props: Props) {
-  const { project, connection, text, onText, failure, onFailure, history, cursor, onRun, onClose } = props
+  const { project, connection, table, text, onText, failure, onFailure, history, cursor, onRun, onClose } = props
   const styles = useStyles()
   const sql = useQueryEditor({ project, connection, text, failure, onFailure })
   const { editor, tools, range, catalogue, dialect, saved, open } = sql
@@ -147,7 +149,11 @@ export function QueryDialog(props: Props) {
             {tools.plan && <QueryPlan plan={tools.plan} onClose={tools.closePlan} />}
           </div>
           {isWithPanels && (
-            <Extensions point={QueryPanels} props={{ project, connection, editor: beside }} fields={{ project }} />
+            <Extensions
+              point={QueryPanels}
+              props={{ project, connection, editor: beside, ...(table && { table }) }}
+              fields={{ project }}
+            />
           )}
         </div>
       </DialogSurface>
