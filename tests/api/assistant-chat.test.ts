@@ -17,6 +17,13 @@ import { KEY, refuses, StandInEndpoint, says } from '../../plugins/assistant/ser
 
 const SQL = 'select "full_name" from "raw"."customers" limit 5'
 const GOOD = `Here:\n\`\`\`sql\n${SQL}\n\`\`\``
+/** What GOOD rests on. */
+const SOURCES = [
+  {
+    ...{ schema: 'raw', table: 'customers', columns: ['full_name'] },
+    href: '/shop/data-explorer?connection=warehouse&schema=raw&table=customers',
+  },
+]
 const BAD = '```sql\nselect no_such_column from raw.customers limit 5\n```'
 
 /** A world whose assistant is the stand-in's model, and one of the same database whose assistant is built in. */
@@ -91,7 +98,7 @@ test('CHAT-08 CHAT-10 a new conversation holds its key, the request and a checke
     conversation_key: expect.stringMatching(/^[\w-]{32,}$/),
     messages: [
       { role: 'user', content: 'names of customers' },
-      { role: 'assistant', content: GOOD, 'sql-check': { ok: true } },
+      { role: 'assistant', content: GOOD, 'sql-check': { ok: true }, sources: SOURCES },
     ],
   })
 })
@@ -143,7 +150,7 @@ test('the open table and all schemas that the connection shows are in a prompt, 
 test('a refused statement goes back to the model once, with the words of the database', async () => {
   endpoint.behaviour = (response, request, count) => says(count === 1 ? BAD : GOOD)(response, request, count)
   const { messages } = await begin()
-  expect(messages.at(-1)).toEqual({ role: 'assistant', content: GOOD, 'sql-check': { ok: true } })
+  expect(messages.at(-1)).toEqual({ role: 'assistant', content: GOOD, 'sql-check': { ok: true }, sources: SOURCES })
   expect(endpoint.requests).toHaveLength(2)
   expect(endpoint.requests[1]?.messages.at(-1)?.content).toContain('column "no_such_column" does not exist')
 
@@ -308,6 +315,9 @@ test('without a model a question finds its table in any schema, and “this tabl
   const ranked = await ask({ request: 'Top 10 countries by revenue' })
   expect(ranked?.content).toMatch(/"analytics"\."store_performance"[\s\S]*group by \S+"country"[\s\S]*limit 10/)
   expect(ranked?.['sql-check']).toEqual({ ok: true })
+  expect(ranked?.sources).toEqual([
+    expect.objectContaining({ table: 'store_performance', columns: ['country', 'revenue_eur'] }),
+  ])
   const told = await ask({ request: 'What does this table hold?', openTable: { schema: 'raw', table: 'stores' } })
   expect(told?.content).toMatch(/^raw\.stores is a table with \d+ columns\. /)
   expect(told?.['sql-check']).toEqual({ ok: true })

@@ -2,11 +2,26 @@ import { defineCall, json } from '@etabli/sdk'
 import { connectionFields, connectionScope, Named, objectName, statementAccess } from '@etabli/sdk/databases'
 import * as z from 'zod/mini'
 
+/** A table that an answer rests on: the assistant was given it, and the answer names it. */
+export const ChatSource = z.object({
+  schema: z.string(),
+  table: z.string(),
+  /** Those that the answer names. */
+  columns: z.array(z.string()),
+  /** The page of the application that shows it. */
+  href: z.optional(z.string()),
+  /** What is written about it elsewhere than in its database, and was given to the assistant. */
+  docs: z.optional(z.object({ title: z.string(), href: z.optional(z.string()) })),
+})
+export type ChatSource = z.infer<typeof ChatSource>
+
 export const ChatMessage = z.looseObject({
   role: z.string(),
   content: z.string(),
   /** What the database said of the statement in an answer: `EXPLAIN` was tried on the connection before it was shown. */
   'sql-check': z.optional(z.object({ ok: z.boolean(), message: z.optional(z.string()) })),
+  /** What an answer rests on, as the platform has found it: no word of the assistant. */
+  sources: z.optional(z.array(ChatSource)),
 })
 export type ChatMessage = z.infer<typeof ChatMessage>
 

@@ -2,6 +2,7 @@ import type { ChatProvider, ChatQuestion, LocatedTable } from '@etabli/sdk/serve
 import { expect, test } from 'vitest'
 import { type Asked, answerRequest } from './answer-request'
 import { failures } from './failures'
+import type { TableKnowledge } from './table-knowledge'
 import { CUSTOMERS, ORDERS } from './testing/a-question'
 import { POSTGRESQL } from './testing/dialects'
 import { fakeDatabase } from './testing/fake-database'
@@ -29,11 +30,14 @@ interface Turn extends Pick<Asked, 'openTable'> {
   readonly shareRows?: boolean
   readonly signal?: AbortSignal
   readonly tables?: readonly LocatedTable[]
+  readonly knowledge?: TableKnowledge
 }
+
+const KNOWS_NOTHING: TableKnowledge = { docOf: () => undefined, pageOf: () => undefined }
 
 async function turn(
   provider: ChatProvider,
-  { shareRows = false, signal = new AbortController().signal, openTable, tables }: Turn = {},
+  { shareRows = false, signal = new AbortController().signal, openTable, tables, knowledge = KNOWS_NOTHING }: Turn = {},
 ) {
   const database = fakeDatabase(tables)
   const logged: unknown[] = []
@@ -41,6 +45,7 @@ async function turn(
     provider,
     {
       connection: { dialect: POSTGRESQL, database },
+      knowledge,
       context: { name: 'raw', schemas: ['raw'], instructions: 'Paid means settled.' },
       settings: { shareRows },
       history: [],
@@ -143,4 +148,21 @@ test('a provider learns no name of a schema that is not shown, by a key neither'
   await turn(provider, { tables: [{ ...ORDERS, references: [...ORDERS.references, leads] }, CUSTOMERS] })
   expect(JSON.stringify(provider.asked)).not.toMatch(/payroll|salaries/)
   expect(provider.asked[0]?.tables[0]?.references).toEqual(ORDERS.references)
+})
+
+test('an answer has its sources with it, and what dbt says of a table is in the question', async () => {
+  const table = { connection: 'dbt', schema: 'raw', table: 'customers' }
+  const columns = [{ name: 'COUNTRY', description: 'Where they live' }]
+  const doc = { table, title: 'dbt model customers', href: '/m', description: 'Who buys', columns }
+  const knowledge: TableKnowledge = {
+    docOf: ({ name }) => (name === 'customers' ? doc : undefined),
+    pageOf: ({ schema, name }) => `/t/${schema}/${name}`,
+  }
+  const provider = answering('```sql\nselect country from raw.customers limit 1\n```\nI also used raw.orders.')
+  const { answer } = await turn(provider, { knowledge })
+  const source = { schema: 'raw', table: 'customers', columns: ['country'], href: '/t/raw/customers' }
+  expect(answer?.sources).toEqual([{ ...source, docs: { title: 'dbt model customers', href: '/m' } }])
+  const given = provider.asked[0]?.tables.find(({ name }) => name === 'customers')
+  expect(given?.comment).toBe('Who buys')
+  expect(given?.columns.find(({ name }) => name === 'country')?.comment).toBe('Where they live')
 })

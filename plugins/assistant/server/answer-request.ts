@@ -11,7 +11,9 @@ import {
 import type { ChatMessage } from '../contract'
 import type { ChatContext } from './contexts'
 import type { ChatSettings } from './settings'
+import { sourcesOf } from './sources'
 import { checkStatements } from './statement-check'
+import { described, type TableKnowledge } from './table-knowledge'
 
 /** Rows of a table that an assistant may see, where the project shares any. */
 const SAMPLE_ROWS = 3
@@ -19,6 +21,7 @@ const SAMPLE_ROWS = 3
 export interface Asked {
   readonly connection: Pick<OpenConnection, 'dialect' | 'database'>
   readonly context: ChatContext
+  readonly knowledge: TableKnowledge
   readonly settings: Pick<ChatSettings, 'shareRows'>
   readonly history: readonly ChatMessage[]
   readonly request: string
@@ -46,7 +49,9 @@ export async function answerRequest(
     answer = (await repaired(provider, { ...question, refused }, asked, signal, log)) ?? answer
   }
   if (signal.aborted) throw connectionFailures.CANCELLED()
-  return [{ role: 'user', content: asked.request }, answer]
+  const sources = sourcesOf(answer.content, question.tables, asked.knowledge)
+  const told = sources.length > 0 ? { ...answer, sources: [...sources] } : answer
+  return [{ role: 'user', content: asked.request }, told]
 }
 
 /** The better answer; undefined where none came, and the first one stands with its mark. */
@@ -73,7 +78,7 @@ function messageOf(content: string, mark: ChatMessage['sql-check']): ChatMessage
 }
 
 async function questionOf(
-  { connection, context, settings, history, request, openTable }: Asked,
+  { connection, context, knowledge, settings, history, request, openTable }: Asked,
   signal: AbortSignal,
   log: Pick<RequestLog, 'warn'>,
 ): Promise<ChatQuestion> {
@@ -90,7 +95,7 @@ async function questionOf(
       log.warn({ code: error.code }, 'the assistant was shown no rows of a table')
       return { columns: [], rows: [] }
     })
-  const tables = shownOnly(outlines.flat())
+  const tables = shownOnly(outlines.flat()).map((table) => described(table, knowledge.docOf(table)))
   const open = openTable && tables.find(({ schema, name }) => schema === openTable.schema && name === openTable.table)
   return {
     dialect,

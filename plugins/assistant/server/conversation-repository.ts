@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Store } from '@etabli/sdk/server'
 import { type Kysely, sql } from 'kysely'
-import type { ChatMessage } from '../contract'
+import type { ChatMessage, ChatSource } from '../contract'
 
 interface Tables {
   readonly explorer_conversation: {
@@ -105,11 +105,16 @@ function storable(messages: readonly ChatMessage[]): readonly ChatMessage[] {
     return {
       ...message,
       content: clean(message.content),
+      ...(message.sources && { sources: message.sources.map(cleanSource) }),
       ...(check && {
         'sql-check': { ...check, ...(check.message !== undefined && { message: clean(check.message) }) },
       }),
     }
   })
+}
+
+function cleanSource({ schema, table, columns, ...more }: ChatSource): ChatSource {
+  return { ...more, schema: clean(schema), table: clean(table), columns: columns.map(clean) }
 }
 
 function clean(text: string): string {

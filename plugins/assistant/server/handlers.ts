@@ -6,10 +6,11 @@ import {
   handle,
   handleFound,
   type Principal,
+  type RequestLog,
   type Thing,
 } from '@etabli/sdk/server'
 import { type Conversation, getChat, listChatContexts, newChat, resumeChat } from '../contract'
-import { answerRequest } from './answer-request'
+import { type Asked, answerRequest } from './answer-request'
 import { chatSettingsOf, contextsOf, findContext } from './contexts'
 import {
   type ConversationRepository,
@@ -20,6 +21,7 @@ import {
 import { failures } from './failures'
 import { chosenProvider, factsOf, offeredProviders } from './providers'
 import type { AssistantSettings, ChatSettings } from './settings'
+import type { TableKnowledge } from './table-knowledge'
 
 /** A conversation, under the name of the connection that it is about. */
 interface Conversed extends Thing {
@@ -28,13 +30,25 @@ interface Conversed extends Thing {
 
 export interface ChatParts {
   readonly connections: Pick<ConnectionDirectory, 'open'>
+  readonly knowledge: (
+    principal: Principal,
+    project: string,
+    connection: string,
+    log: Pick<RequestLog, 'warn'>,
+  ) => Promise<TableKnowledge>
   readonly conversations: ConversationRepository
   /** Asked when one is needed: other plugins may start later. */
   readonly providers: () => readonly ChatProvider[]
   readonly settings: AssistantSettings
 }
 
-export function chatCalls({ connections, conversations, providers, settings }: ChatParts): readonly HandledCall[] {
+export function chatCalls({
+  connections,
+  conversations,
+  knowledge,
+  providers,
+  settings,
+}: ChatParts): readonly HandledCall[] {
   /** A conversation of the caller; it is reached as long as its connection is. */
   const finder: Finder<{ readonly projectName: string }, Conversed> = {
     find: async (key, { principal, input }) => {
@@ -62,7 +76,8 @@ export function chatCalls({ connections, conversations, providers, settings }: C
       const { projectName, dbConnectionName, chatContextName, request, openTable } = input
       const chat = chatSettingsOf(settings, projectName)
       const context = await findContext(chatContextName, connection.database, dbConnectionName, chat, signal)
-      const asked = { connection, context, settings: chat, history: [], request, openTable }
+      const known = await knowledge(principal, projectName, dbConnectionName, log)
+      const asked = { connection, context, knowledge: known, settings: chat, history: [], request, openTable }
       const messages = await answerRequest(answering(chat, input.chatProvider), asked, signal, log)
       const about = { connection: dbConnectionName, context: chatContextName }
       const { key, messages: kept } = await conversations.create(ownerOf(principal, projectName), about, messages)
@@ -76,7 +91,11 @@ export function chatCalls({ connections, conversations, providers, settings }: C
       const connection = await connections.open(projectName, found.connection)
       const chat = chatSettingsOf(settings, projectName)
       const context = await findContext(found.context, connection.database, found.connection, chat, signal)
-      const asked = { connection, context, settings: chat, history: found.messages, request, openTable }
+      const known = await knowledge(principal, projectName, found.connection, log)
+      const asked: Asked = {
+        ...{ connection, context, knowledge: known, settings: chat, openTable },
+        ...{ history: found.messages, request },
+      }
       const added = await answerRequest(answering(chat, input.chatProvider), asked, signal, log)
       const messages = await conversations.append(owner, conversationKey, added)
       if (!messages) throw failures.CONVERSATION_FULL()

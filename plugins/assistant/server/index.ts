@@ -1,4 +1,4 @@
-import { ChatEndpoint } from '@etabli/sdk/platform/server'
+import { askerOf, ChatEndpoint, ScopeNarrowings, TableDocs, TablePages } from '@etabli/sdk/platform/server'
 import { ChatProviders, Connections, connectionsOf, defineServerPlugin, extend, Store } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import { BuiltInAssistant } from './built-in/built-in-assistant'
@@ -7,6 +7,7 @@ import { chatCalls } from './handlers'
 import { migrations } from './migrations'
 import { OpenAiProvider } from './openai-provider'
 import { AssistantSettings } from './settings'
+import { knowledgeOf } from './table-knowledge'
 
 export default defineServerPlugin({
   id: 'etabli.assistant',
@@ -17,14 +18,19 @@ export default defineServerPlugin({
     contract,
   },
   migrations,
-  uses: [Connections, ChatProviders],
+  uses: [Connections, ChatProviders, TableDocs, TablePages, ScopeNarrowings],
   start: (platform) => {
     const endpoint = platform.service(ChatEndpoint)
+    const { extensions } = platform
+    const connections = connectionsOf(platform)
+    const knowing = { connections, docs: () => extensions(TableDocs), pages: () => extensions(TablePages) }
     return {
       calls: chatCalls({
-        connections: connectionsOf(platform),
+        connections,
+        knowledge: (principal, project, connection, log) =>
+          knowledgeOf(knowing, askerOf(principal, project, extensions(ScopeNarrowings)), connection, log),
         conversations: new ConversationRepository(platform.service(Store)),
-        providers: () => platform.extensions(ChatProviders),
+        providers: () => extensions(ChatProviders),
         settings: platform.settings(AssistantSettings),
       }),
       extensions: [

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { type ChatMessage as Message, messageParts } from '../contract'
 import { MESSAGES } from '../messages'
 import { visibleText } from '../model/visible-text'
+import { AnswerSources } from './answer-sources.widget'
 import { SqlBlock } from './sql-block.widget'
 
 const useStyles = makeStyles({
@@ -60,6 +61,7 @@ export function ChatMessage({ message, editor, onExplain }: Props) {
           />
         ),
       )}
+      {!isOwn && message.sources && <AnswerSources sources={message.sources} />}
     </article>
   )
 }

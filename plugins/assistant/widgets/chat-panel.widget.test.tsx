@@ -5,6 +5,7 @@ import { type FakeHttp, fakeHttp } from '@etabli/sdk/testing'
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { BehaviorSubject } from 'rxjs'
 import { afterEach, expect, test } from 'vitest'
 import { XSS_VECTORS } from '#tests/support/xss-vectors'
@@ -95,7 +96,9 @@ function show(options: Options = {}) {
     <KernelProvider services={services}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <FluentProvider theme={webLightTheme}>
-          <ChatPanel project={project} connection={CONNECTION} editor={whole} {...(table && { table })} />
+          <MemoryRouter>
+            <ChatPanel project={project} connection={CONNECTION} editor={whole} {...(table && { table })} />
+          </MemoryRouter>
         </FluentProvider>
       </QueryClientProvider>
     </KernelProvider>,
@@ -486,4 +489,29 @@ test('where a table is open, all schemas are asked about it without a choice, in
     expect.objectContaining({ chatContextName: 'All schemas', request: 'one', openTable }),
     expect.objectContaining({ conversationKey: 'the-key', request: 'two', openTable }),
   ])
+})
+
+test('under an answer stand its sources: tables and descriptions as links, and the columns of a wide table in short', async () => {
+  const { http } = show()
+  const columns = Array.from({ length: 11 }, (_, at) => `c${at}`)
+  const sources = [
+    { schema: 'raw', table: 'orders', columns, href: '/shop/data-explorer?table=orders' },
+    {
+      schema: 'raw',
+      table: 'x\u202Ey',
+      columns: [],
+      docs: { title: 'dbt model x', href: '/shop/transform/model/read/x' },
+    },
+  ]
+  http.answer(newChat, conversation(user('one'), { ...assistant('First.'), sources }))
+  await ready()
+  type('one')
+  const list = within(await screen.findByRole('list', { name: 'Sources' }))
+  const hrefs = list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(hrefs).toEqual([
+    ['raw.orders', '/shop/data-explorer?table=orders'],
+    ['dbt model x', '/shop/transform/model/read/x'],
+  ])
+  list.getByText('c0, c1, c2, c3, c4, c5, c6, c7 and 3 more')
+  list.getByText('raw.x\\u{202E}y')
 })

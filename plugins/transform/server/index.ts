@@ -6,6 +6,7 @@ import {
   ProjectRepositories,
   PythonTools,
   SearchSources,
+  TableDocs,
   TaskArtefacts,
 } from '@etabli/sdk/platform/server'
 import {
@@ -31,6 +32,7 @@ import { startDbt } from './dbt/start-dbt'
 import type { DemoDbt } from './demo/demo-dbt'
 import { EntityHistory } from './history/entity-history'
 import { historyCalls } from './history/handlers'
+import { dbtDocs } from './lineage/dbt-docs'
 import { dbtLineage } from './lineage/dbt-lineage'
 import { lineageMigrations } from './lineage/migrations'
 import { modelCalls } from './models/handlers'
@@ -126,6 +128,7 @@ export default defineServerPlugin({
         extend(AuditWords, AUDIT_WORDS),
         ...contributions.extensions,
         ...dbtSearch(maps).map((source) => extend(SearchSources, source)),
+        extend(TableDocs, dbtDocs({ maps, ...dbt })),
         extend(Lineage, dbtLineage({ maps, readers, ...dbt, artefacts: () => platform.extensions(TaskArtefacts) })),
         ...ENTITY_COUNTS.map(([field, type]) =>
           extend(Counts, {

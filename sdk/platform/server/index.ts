@@ -98,6 +98,7 @@ export {
   variablesOfSecrets,
   versionsOfSecrets,
 } from './secret-variables'
+export { type TableDoc, type TableDocSource, TableDocs } from './table-docs'
 export { type TaskArtefact, TaskArtefacts } from './task-artefacts'
 export { type KindProgram, type KindTask, type TaskKind, TaskKinds } from './task-kinds'
 export { type OriginTrigger, OriginTriggers, type TaskOrigin, type TaskOriginSource, TaskOrigins } from './task-origins'

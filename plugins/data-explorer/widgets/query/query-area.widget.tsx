@@ -70,6 +70,14 @@ export default function QueryArea(props: Props) {
     if (shown !== undefined && shown !== known) void start({ sql: shown, from: 0 })
   }, [shown, start])
 
+  // A link in a panel of the dialog leads to another table: the dialog is in its way.
+  const behind = JSON.stringify(table)
+  const wasBehind = useRef(behind)
+  useEffect(() => {
+    if (wasBehind.current !== behind) latest.current.onDialog(false)
+    wasBehind.current = behind
+  }, [behind])
+
   const runStatement = (statement: Statement) => {
     setFailure(undefined)
     endLink()

@@ -22,6 +22,7 @@ import type { ProjectReaders } from '../project/project-readers'
 import { lastChangeOf } from './last-change'
 import { mapIdOf, type Outline } from './outline'
 import type { Outlines } from './outline-repository'
+import { placesOf } from './places-of'
 import { runOf } from './run-of'
 
 export interface DbtLineageParts {
@@ -127,18 +128,17 @@ function testsOfYaml(
   }
 }
 
-/** Where sources lie, and where dbt has made the rest: as its last run said, and of a source before that as its file says. */
 function tablesOf(
   seen: readonly ProjectNode[],
   map: ProjectMap,
   outline: Outline | undefined,
   connection: string,
 ): LineagePart {
-  const told = new Map((outline?.relations ?? []).map(({ id, schema, table }) => [id, { schema, table }]))
+  const places = placesOf(map, outline)
   const placed = seen.flatMap(({ id, kind }) => {
-    const relation = told.get(id) ?? map.relations.get(id)
-    if (!relation) return []
-    const { schema, table } = relation
+    const place = places(id)
+    if (!place) return []
+    const { schema, table } = place
     return [{ id, kind, table: { connection, schema, table }, tableId: tableNodeId(connection, schema, table) }]
   })
   return {
