@@ -131,6 +131,23 @@ describe('the assistant beside the editor', () => {
     await mendsInTheWorkbench(page)
   })
 
+  test('where a table is open nothing need be chosen: the assistant knows it, and finds others in all schemas', async () => {
+    const { page, faults } = await open('connection=warehouse&schema=raw&table=stores')
+    await openEditor(page)
+    await expect.poll(() => assistant(page).getByLabel('Context').inputValue()).toBe('All schemas')
+    const log = assistant(page).getByRole('log')
+    await ask(page, 'What does this table hold?')
+    await log.getByText(/raw\.stores is a table with/).waitFor()
+    await ask(page, 'Top 10 countries by revenue')
+    await log.getByText(/from "analytics"\."store_performance"/).waitFor()
+    // The answer says what it rests on, and a click leads there.
+    const sources = log.getByRole('list', { name: 'Sources' }).last()
+    await expect.poll(() => sources.textContent()).toMatch(/analytics\.store_performance.*country.*revenue_eur/)
+    await sources.getByRole('link', { name: 'analytics.store_performance' }).click()
+    await page.getByRole('region', { name: 'store_performance' }).getByRole('grid').waitFor()
+    expect(faults).toEqual([])
+  })
+
   /** Of a panel just opened, before it calls. */
   async function asksForContextAndRequest(page: Page): Promise<void> {
     await assistant(page)
