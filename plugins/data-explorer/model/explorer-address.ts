@@ -7,6 +7,7 @@ import {
   type TableView,
   tableViewCodec,
 } from '@etabli/sdk/ui'
+import { type Chart, readChart } from './charts/chart'
 import { isLayoutOf, type Layout } from './layouts/layout'
 import { decodeLayout } from './layouts/layout-codec'
 import { plainFilters } from './plain-filters'
@@ -30,6 +31,8 @@ export interface ExplorerAddress {
   readonly view: TableView
   /** The column that is looked at beside the rows. */
   readonly profile?: string
+  /** How the rows are drawn above the grid; absent where they are not. */
+  readonly chart?: Chart
   /** What the link's `layout` came to; absent where it has none. A change of the address takes its place. */
   readonly layout?: 'restored' | 'unreadable'
 }
@@ -65,6 +68,10 @@ export const EXPLORER_ADDRESS: AddressCodec<ExplorerAddress> = {
     put(query, 'strict', address.search.strict ? 'true' : undefined)
     for (const [name, value] of Object.entries(address.search.fields)) query.set(FIELD + name, value)
     put(query, 'profile', address.profile)
+    put(query, 'chart', address.chart?.kind)
+    put(query, 'chart.x', address.chart?.x)
+    put(query, 'chart.y', address.chart?.y)
+    put(query, 'chart.of', address.chart?.aggregate)
     query.delete('layout')
     query.delete('column')
     for (const column of address.columns ?? []) query.append('column', column)
@@ -78,6 +85,7 @@ function readPlain(query: URLSearchParams): ExplorerAddress {
   const proportion = Number(query.get('proportion') || Number.NaN)
   const columns = query.getAll('column')
   const profile = name('profile')
+  const chart = readChart(query)
   return {
     ...(connection !== undefined && { connection }),
     ...(schema !== undefined && { schema }),
@@ -87,6 +95,7 @@ function readPlain(query: URLSearchParams): ExplorerAddress {
     search: { strict: query.get('strict') === 'true', fields: readFields(query) },
     view: view.read(query),
     ...(profile !== undefined && { profile }),
+    ...(chart && { chart }),
   }
 }
 
@@ -115,7 +124,7 @@ export function hasFilters({ search, view: { filters } }: ExplorerAddress): bool
 
 /** The table of an address arranged by a layout, from its first page. */
 export function withLayout({ connection, schema, table }: ExplorerAddress, layout: Layout, page = 1): ExplorerAddress {
-  const { proportion, columns, search, size, sort, filters } = layout
+  const { proportion, columns, search, size, sort, filters, chart } = layout
   return {
     ...(connection !== undefined && { connection }),
     ...(schema !== undefined && { schema }),
@@ -124,6 +133,7 @@ export function withLayout({ connection, schema, table }: ExplorerAddress, layou
     ...(columns && columns.length > 0 && { columns }),
     search,
     view: { page, size, ...(sort && { sort }), filters: filtersOf(filters) },
+    ...(chart && { chart }),
   }
 }
 
@@ -138,7 +148,8 @@ function filtersOf(filters: Layout['filters']): ColumnFilters {
 }
 
 /** How the table of an address is arranged; the page at hand is no part of it. */
-export function layoutOf(name: TableName, { proportion, columns, search, view: of }: ExplorerAddress): Layout {
+export function layoutOf(name: TableName, address: ExplorerAddress): Layout {
+  const { proportion, columns, search, view: of, chart } = address
   return {
     version: 1,
     table: { ...name },
@@ -148,13 +159,14 @@ export function layoutOf(name: TableName, { proportion, columns, search, view: o
     size: of.size,
     ...(of.sort && { sort: { ...of.sort } }),
     filters: plainFilters(of.filters),
+    ...(chart && { chart: { ...chart } }),
   }
 }
 
 /** Whether an address says nothing of how its table is to be shown; the page size is the user's habit, not the table's. */
 export function isUntouched(address: ExplorerAddress): boolean {
-  const { layout, proportion, columns, search, view } = address
-  const isPlain = layout === undefined && proportion === undefined && columns === undefined && !search.strict
+  const { layout, proportion, columns, search, view, chart } = address
+  const isPlain = [layout, proportion, columns, chart].every((part) => part === undefined) && !search.strict
   return isPlain && view.page === 1 && view.sort === undefined && !hasFilters(address)
 }
 

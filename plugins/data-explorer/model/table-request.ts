@@ -7,8 +7,11 @@ import { cleanSearch } from './search-form'
 export function fitToTable(address: ExplorerAddress, config: TableConfig): ExplorerAddress {
   const known = new Set(config.columns.map(({ name }) => name))
   const { sort, filters, ...view } = address.view
+  const { chart, ...rest } = address
+  const isDrawn = chart && known.has(chart.x) && (chart.y === undefined || known.has(chart.y))
   return {
-    ...address,
+    ...rest,
+    ...(isDrawn && { chart }),
     search: config.searchForm ? cleanSearch(config.searchForm, address.search) : NO_SEARCH,
     view: {
       ...view,

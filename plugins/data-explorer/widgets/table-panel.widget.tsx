@@ -3,21 +3,25 @@ import { useService } from '@etabli/sdk/react'
 import {
   type ColumnFilter,
   DataGrid,
+  type GridSelection,
+  NOTHING_SELECTED,
   PAGE_SIZES,
   Pager,
   PageToolbar,
   RowsMessage,
   type SetAddressState,
   type Sort,
+  selectedColumns,
   type TableView,
   withFilter,
   withSort,
 } from '@etabli/sdk/ui'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Column, TableConfig } from '../contract'
 import { MESSAGES } from '../messages'
 import { activeFilters } from '../model/active-filters'
+import { type Chart, suggestChart } from '../model/charts/chart'
 import {
   type ExplorerAddress,
   hasFilters,
@@ -44,6 +48,7 @@ import { TableMenu } from './table-menu.widget'
 import { TableToolbar } from './table-toolbar.widget'
 
 const ColumnPanel = lazy(() => import('./columns/column-panel.widget'))
+const ChartPanel = lazy(() => import('./charts/chart-panel.widget'))
 const LayoutDialogs = lazy(() => import('./layouts/layout-dialogs.widget'))
 
 const useStyles = makeStyles({
@@ -113,6 +118,16 @@ export function TablePanel(props: Props) {
   )
   const chips = useMemo(() => activeFilters({ ...fitted, proportion }), [fitted, proportion])
   const profiled = all.find(({ name: each }) => each === address.profile)
+  // Only asked for when a chart is begun.
+  const cells = useRef<GridSelection>(NOTHING_SELECTED)
+  const setChart = (chart: Chart | undefined) =>
+    setAddress(({ chart: _, ...now }) => ({ ...now, ...(chart && { chart }) }))
+  const changeChart = (change: (now: Chart) => Chart) =>
+    setAddress((now) => ({ ...now, ...(now.chart && { chart: change(now.chart) }) }))
+  const toggleChart = () => {
+    const chosen = selectedColumns(cells.current).flatMap(({ first, last }) => visible.slice(first, last + 1))
+    setChart(fitted.chart ? undefined : suggestChart(chosen.length > 0 ? chosen : visible))
+  }
   const clearFilters = () => setView({ ...fitted.view, page: 1, filters: {} })
   const failure = isValid ? (reply.error ?? undefined) : new Error(MESSAGES.invalidSearch)
   const rows = failure ? undefined : data?.['table-rows']
@@ -132,6 +147,7 @@ export function TablePanel(props: Props) {
               profile === undefined && all[0] ? { ...now, profile: (visible[0] ?? all[0]).name } : now,
             ),
         }}
+        chart={{ isOn: fitted.chart !== undefined, onToggle: toggleChart }}
         actions={<PageToolbar place="etabli.data-explorer/table" subject={{ project, ...name }} />}
         menu={
           <TableMenu
@@ -165,6 +181,17 @@ export function TablePanel(props: Props) {
         onRemove={(chip) => setAddress(chip.without)}
       />
       {exporting.running && <ExportProgress running={exporting.running} onCancel={exporting.cancel} />}
+      {fitted.chart && isValid && (
+        <Suspense>
+          <ChartPanel
+            selection={selection}
+            columns={all}
+            chart={fitted.chart}
+            onChange={changeChart}
+            onClose={() => setChart(undefined)}
+          />
+        </Suspense>
+      )}
       <div className={styles.rows}>
         <div className={styles.table}>
           <div className={styles.grid}>
@@ -181,6 +208,9 @@ export function TablePanel(props: Props) {
               onFilter={setFilter}
               onInvalidFilter={() => toasts.error(MESSAGES.invalidForm)}
               onCopied={report}
+              onSelect={(selected) => {
+                cells.current = selected
+              }}
               isStale={reply.isPlaceholderData}
               message={
                 (failure !== undefined || rows?.length === 0) && (

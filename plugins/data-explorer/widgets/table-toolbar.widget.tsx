@@ -1,12 +1,14 @@
 import type { Sort } from '@etabli/sdk/ui'
 import { Button, makeStyles, ToggleButton, tokens } from '@fluentui/react-components'
 import { DataHistogramRegular } from '@fluentui/react-icons/svg/data-histogram'
+import { DataLineRegular } from '@fluentui/react-icons/svg/data-line'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { FullScreenMaximizeRegular } from '@fluentui/react-icons/svg/full-screen-maximize'
 import { FullScreenMinimizeRegular } from '@fluentui/react-icons/svg/full-screen-minimize'
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import type { ReactNode } from 'react'
 import { MESSAGES } from '../messages'
+import { CHART_BUTTON } from '../messages/chart-button'
 import { COLUMN_MESSAGES } from '../messages/columns'
 import type { TableName } from '../model/explorer-address'
 import { Breadcrumb } from './breadcrumb.widget'
@@ -20,6 +22,8 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   sort: { flexShrink: 1, minWidth: 0, maxWidth: '320px', fontWeight: tokens.fontWeightRegular, whiteSpace: 'nowrap' },
+  chart: { '@media (max-width: 767.98px)': { minWidth: 'auto' } },
+  word: { '@media (max-width: 767.98px)': { display: 'none' } },
   sortText: { overflow: 'hidden', textOverflow: 'ellipsis' },
 })
 
@@ -33,12 +37,14 @@ interface Props {
   readonly fullscreen: { readonly isOn: boolean; readonly onToggle: () => void }
   /** The panel that looks at one column. */
   readonly look: { readonly isOn: boolean; readonly onToggle: () => void }
+  /** The chart of the rows. */
+  readonly chart: { readonly isOn: boolean; readonly onToggle: () => void }
   readonly menu: ReactNode
   /** What plugins add. */
   readonly actions: ReactNode
 }
 
-export function TableToolbar({ name, search, sort, onClearSort, fullscreen, look, menu, actions }: Props) {
+export function TableToolbar({ name, search, sort, onClearSort, fullscreen, look, chart, menu, actions }: Props) {
   const styles = useStyles()
   const label = fullscreen.isOn ? MESSAGES.restore : MESSAGES.fullscreen
   return (
@@ -68,6 +74,18 @@ export function TableToolbar({ name, search, sort, onClearSort, fullscreen, look
           {MESSAGES.searchForm}
         </ToggleButton>
       )}
+      <ToggleButton
+        className={styles.chart}
+        size="small"
+        icon={<DataLineRegular fontSize={16} />}
+        checked={chart.isOn}
+        aria-expanded={chart.isOn}
+        aria-label={CHART_BUTTON.show}
+        title={CHART_BUTTON.hint}
+        onClick={chart.onToggle}
+      >
+        <span className={styles.word}>{CHART_BUTTON.show}</span>
+      </ToggleButton>
       <ToggleButton
         size="small"
         icon={<DataHistogramRegular fontSize={16} />}

@@ -26,6 +26,15 @@ const layouts: fc.Arbitrary<Layout> = fc.record(
     size: fc.constantFrom(20, 25, 30, 50),
     sort: fc.record({ column: text, direction: fc.constantFrom('asc' as const, 'desc' as const) }),
     filters: fc.dictionary(column, filter, { noNullPrototype: true }),
+    chart: fc.record(
+      {
+        kind: fc.constantFrom('line' as const, 'bar' as const, 'histogram' as const),
+        x: text,
+        y: text,
+        aggregate: fc.constantFrom('count' as const, 'sum' as const, 'avg' as const),
+      },
+      { requiredKeys: ['kind', 'x', 'aggregate'] },
+    ),
   },
   { requiredKeys: ['version', 'table', 'search', 'size', 'filters'] },
 )
@@ -116,6 +125,7 @@ test.each([
   ['a page size that the grid does not have', asBase64({ ...PLAIN, size: 21 })],
   ['a proportion beyond 1', asBase64({ ...PLAIN, proportion: 1.5 })],
   ['an unknown filter', asBase64({ ...PLAIN, filters: { a: { kind: 'script' } } })],
+  ['a chart of an unknown kind', asBase64({ ...PLAIN, chart: { kind: 'pie', x: 'a', aggregate: 'count' } })],
   ['too much', asBase64({ ...PLAIN, columns: ['x'.repeat(LONGEST_LAYOUT)] })],
 ])('%s is no layout', (_, garbage) => expect(decodeLayout(garbage)).toBeUndefined())
 
@@ -161,10 +171,15 @@ test('DX-43 DX-44 the arrangement of an address is restored from its link, and a
     sort: 'id.desc',
     'filter.amount': 'range:1..',
     page: '3',
+    chart: 'bar',
+    'chart.x': 'id',
+    'chart.y': 'amount',
+    'chart.of': 'sum',
   })
   query.append('column', 'id')
   query.append('column', 'amount')
   const address = EXPLORER_ADDRESS.read(query)
+  expect(address.chart).toEqual({ kind: 'bar', x: 'id', y: 'amount', aggregate: 'sum' })
   const link = layoutLink(PAGE, layoutOf({ connection: 'c', schema: 's', table: 't' }, address)) ?? ''
   const restored = EXPLORER_ADDRESS.read(new URL(link).searchParams)
   expect(restored).toEqual({ ...address, view: { ...address.view, page: 1 }, layout: 'restored' })

@@ -1,6 +1,7 @@
 import { PAGE_SIZES } from '@etabli/sdk/ui'
 import * as z from 'zod/mini'
 import { ColumnFilter } from '../../contract'
+import { Chart } from '../charts/chart'
 
 /** The name of the layout that a table opens with. */
 export const DEFAULT_LAYOUT = 'default'
@@ -18,6 +19,8 @@ export const Layout = z.object({
   size: z.number().check(z.refine((size) => PAGE_SIZES.some((each) => each === size))),
   sort: z.optional(z.object({ column: z.string(), direction: z.enum(['asc', 'desc']) })),
   filters: z.record(z.string(), ColumnFilter),
+  /** Absent where the rows are not drawn, as in layouts from before there were charts. */
+  chart: z.optional(Chart),
 })
 export type Layout = z.infer<typeof Layout>
 

@@ -1,0 +1,85 @@
+import { makeStyles, Select, tokens } from '@fluentui/react-components'
+import { CHART } from '../../messages/charts'
+import { Chart, type ChartColumn, withChange } from '../../model/charts/chart'
+
+const useStyles = makeStyles({
+  field: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+    minWidth: 0,
+  },
+  select: { minWidth: 0, maxWidth: '180px' },
+})
+
+interface Props {
+  readonly chart: Chart
+  readonly columns: readonly ChartColumn[]
+  /** Changes what is drawn now: two choices may be made before the page draws anew. */
+  readonly onChange: (change: (now: Chart) => Chart) => void
+}
+
+/** What is drawn, and how. */
+export function ChartControls({ chart, columns, onChange }: Props) {
+  const change = (part: Partial<Chart>) => onChange((now) => withChange(now, part, columns))
+  const names = columns.map(({ name }) => [name, name] as const)
+  return (
+    <>
+      <Choice
+        label={CHART.kind}
+        isLabelHidden
+        value={chart.kind}
+        options={Chart.shape.kind.options.map((kind) => [kind, CHART.kinds[kind]])}
+        onChoose={(kind) => change({ kind })}
+      />
+      <Choice label={CHART.x} value={chart.x} options={names} onChoose={(x) => change({ x })} />
+      {chart.kind !== 'histogram' && (
+        <Choice
+          label={CHART.aggregate}
+          value={chart.aggregate}
+          options={Chart.shape.aggregate.options.map((each) => [each, CHART.aggregates[each]])}
+          onChoose={(aggregate) => change({ aggregate })}
+        />
+      )}
+      {chart.y !== undefined && (
+        <Choice label={CHART.y} value={chart.y} options={names} onChoose={(y) => change({ y })} />
+      )}
+    </>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string
+  readonly isLabelHidden?: boolean
+  readonly value: Value
+  readonly options: readonly (readonly [value: Value, text: string])[]
+  readonly onChoose: (value: Value) => void
+}
+
+function Choice<Value extends string>({ label, isLabelHidden, value, options, onChoose }: ChoiceProps<Value>) {
+  const styles = useStyles()
+  const choose = (text: string) => {
+    const chosen = options.find(([each]) => each === text)
+    if (chosen) onChoose(chosen[0])
+  }
+  return (
+    <span className={styles.field}>
+      {!isLabelHidden && <span aria-hidden>{label}</span>}
+      <Select
+        size="small"
+        className={styles.select}
+        aria-label={label}
+        value={value}
+        onChange={(_, data) => choose(data.value)}
+      >
+        {options.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </span>
+  )
+}
