@@ -60,7 +60,8 @@ function sharedByPages(bundle: Rolldown.OutputBundle, landings: readonly string[
   )
   const counts = new Map<string, number>()
   for (const page of pages) for (const id of modulesOf(bundle, page)) counts.set(id, (counts.get(id) ?? 0) + 1)
-  for (const page of landings) for (const id of modulesOf(bundle, page)) counts.delete(id)
+  // What they load later is of the first screen too.
+  for (const page of landings) for (const id of modulesOf(bundle, page, { withLater: true })) counts.delete(id)
   return new Set([...counts].filter(([, count]) => count >= SHARING_PAGES).map(([id]) => id))
 }
 
@@ -110,10 +111,11 @@ async function unmerged(
   return Object.fromEntries(result.output.map((file) => [file.fileName, file]))
 }
 
-function modulesOf(bundle: Rolldown.OutputBundle, id: string): ReadonlySet<string> {
+function modulesOf(bundle: Rolldown.OutputBundle, id: string, { withLater = false } = {}): ReadonlySet<string> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const start = chunks.find(({ facadeModuleId }) => facadeModuleId === id)
   if (!start) throw new Error(`${id} is no chunk of its own`)
-  const needed = withImports(bundle, start.fileName)
+  const later = withLater ? start.dynamicImports : []
+  const needed = new Set([start.fileName, ...later].flatMap((file) => [...withImports(bundle, file)]))
   return new Set(chunks.filter(({ fileName }) => needed.has(fileName)).flatMap(({ modules }) => Object.keys(modules)))
 }

@@ -1,4 +1,5 @@
-import { defineCall } from '@etabli/sdk'
+import { defineCall, json } from '@etabli/sdk'
+import { ICON_NAMES, PROJECT_NAME } from '@etabli/sdk/platform'
 import * as z from 'zod/mini'
 
 const Count = z.int().check(z.nonnegative())
@@ -28,4 +29,39 @@ export const projectOverview = defineCall({
   access: ':project:*:read',
   summary: 'What one project holds',
   returns: { dashboardOverview: DashboardOverview },
+})
+
+/** How many things are told at most, the most urgent first. */
+export const MOST_NEEDY = 30
+/** The most urgent first. */
+export const NEED_LEVELS = ['error', 'warning', 'info'] as const
+
+export const NeedyThing = z.object({
+  project: z.string(),
+  name: z.string(),
+  icon: z.enum(ICON_NAMES),
+  /** The page of the application where it can be mended. */
+  href: z.string(),
+  /** What is the matter, in a few words. */
+  reason: z.string(),
+  level: z.enum(NEED_LEVELS),
+  /** Since when, ISO 8601, UTC. */
+  at: z.optional(z.string()),
+})
+export type NeedyThing = z.infer<typeof NeedyThing>
+
+export const readAttention = defineCall({
+  method: 'POST',
+  path: '/api/v1/attention',
+  access: 'session',
+  summary:
+    'What needs the bearer now in a project, or in all that the bearer may enter, as far as the bearer may see it',
+  body: json({ project: z.optional(z.string().check(z.regex(PROJECT_NAME, 'must be a project name'))) }),
+  returns: {
+    things: z.array(NeedyThing),
+    /** How many there are beside those. */
+    more: Count,
+    /** What could not be looked at now: `Failed runs`. */
+    lost: z.array(z.string()),
+  },
 })

@@ -26,4 +26,12 @@ export const DASHBOARD = {
   noProject: 'No project is open to you yet. Ask an administrator for access to one.',
   noDescription: 'No description',
   open: 'Open',
+  attention: 'Needs your attention',
+  nothingNeedsYou: 'Nothing needs your attention.',
+  failedAttention: 'What needs you could not be loaded.',
+  lost: (what: readonly string[]) => `Not checked: ${what.join(', ')}.`,
+  more: (count: number) => `And ${count} more.`,
+  levels: { error: 'Error', warning: 'Warning', info: 'Note' },
+  recent: 'Continue where you left off',
+  nothingRecent: 'Tables, folders and runs that you open are listed here.',
 } as const

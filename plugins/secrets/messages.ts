@@ -226,3 +226,6 @@ export const CHOICE = {
 
 /** What they are called together where things of all areas are found. */
 export const FOUND_SECRETS = 'Secrets'
+
+/** Those that somebody should see to. */
+export const EXPIRING_SECRETS = 'Expiring secrets'

@@ -1,6 +1,7 @@
 import { AuthService, type Prefetch, ProjectService } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { lazy, Suspense } from 'react'
 import { organizationOverview, projectOverview } from '../contract'
 import { DASHBOARD } from '../messages'
 import { type AtHand, useAtHand } from '../model/use-at-hand'
@@ -18,15 +19,24 @@ const useStyles = makeStyles({
     marginInline: 'auto',
     padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXXL} ${tokens.spacingVerticalXXXL}`,
     display: 'grid',
-    rowGap: tokens.spacingVerticalXXL,
+    // What comes later has a column of its own, and where there is no room for one its place is below: nothing moves for it.
+    gridTemplateColumns: 'minmax(0, 1fr) 320px',
+    gap: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL}`,
+    alignItems: 'start',
+    '@media (max-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
     '@media (max-width: 640px)': { paddingInline: tokens.spacingHorizontalL },
   },
+  header: { gridColumn: '1 / -1' },
+  main: { display: 'grid', rowGap: tokens.spacingVerticalXXL },
 })
 
 export const prefetch: Prefetch = ({ search, callAhead }) => {
   const project = selectedProject(new URLSearchParams(search))
   return project === undefined ? callAhead(organizationOverview, {}) : callAhead(projectOverview, { project })
 }
+
+/** Drawn after the counts, which nobody should wait longer for. */
+const ForYou = lazy(() => import('../widgets/for-you.widget'))
 
 /** What is there, how it does, and the way into it: the first screen after the sign-in. */
 export default function DashboardPage() {
@@ -44,14 +54,21 @@ export default function DashboardPage() {
   return (
     <div className={styles.background}>
       <div className={styles.page}>
-        <DashboardHeader organization={organization} email={principal.email} projects={list} selection={selection} />
-        <AreaCards
-          atHand={atHand}
-          counts={counts}
-          about={aboutOf(atHand, selection.project, list.length)}
-          onShowOrganization={() => selection.select(undefined)}
-        />
-        <ProjectList projects={projects} onRetry={() => projectService.reload()} />
+        <div className={styles.header}>
+          <DashboardHeader organization={organization} email={principal.email} projects={list} selection={selection} />
+        </div>
+        <div className={styles.main}>
+          <AreaCards
+            atHand={atHand}
+            counts={counts}
+            about={aboutOf(atHand, selection.project, list.length)}
+            onShowOrganization={() => selection.select(undefined)}
+          />
+          <ProjectList projects={projects} onRetry={() => projectService.reload()} />
+        </div>
+        <Suspense fallback={null}>
+          <ForYou project={selection.project} />
+        </Suspense>
       </div>
     </div>
   )

@@ -1,13 +1,14 @@
-import { PluginContributions } from '@etabli/sdk/platform/server'
+import { AttentionSources, PluginContributions, ScopeNarrowings } from '@etabli/sdk/platform/server'
 import { Counts, defineServerPlugin, handle, ProjectDirectory } from '@etabli/sdk/server'
 import * as contract from '../contract'
-import { organizationOverview, projectOverview } from '../contract'
+import { organizationOverview, projectOverview, readAttention } from '../contract'
+import { attentionOf } from './attention'
 import { Overview } from './overview'
 
 export default defineServerPlugin({
   id: 'etabli.dashboard',
   api: { title: 'Dashboard', description: 'What projects hold, counted.', contract },
-  uses: [Counts],
+  uses: [Counts, AttentionSources, ScopeNarrowings],
   start: ({ service, extensions }) => {
     const contributions = service(PluginContributions)
     const overview = new Overview({
@@ -24,6 +25,13 @@ export default defineServerPlugin({
         handle(projectOverview, async ({ input, principal, log }) => ({
           dashboardOverview: await overview.of([input.project], principal, log),
         })),
+        handle(readAttention, async ({ input, principal, sessionId, signal, log }) => {
+          const known = (await directory.list()).map(({ name }) => name)
+          const projects = input.project === undefined ? known : known.filter((name) => name === input.project)
+          const [sources, narrowings] = [extensions(AttentionSources), extensions(ScopeNarrowings)]
+          const isSignedIn = sessionId !== undefined
+          return attentionOf(sources, projects, { principal, isSignedIn, narrowings, signal, log })
+        }),
       ],
     }
   },

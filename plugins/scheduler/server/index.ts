@@ -3,6 +3,7 @@ import {
   AdminAreas,
   AlertQueues,
   AlertSubjects,
+  AttentionSources,
   AuditWords,
   ChangeTopics,
   CodeSources,
@@ -45,6 +46,7 @@ import {
 import { ArtefactRepository } from './artefacts/artefact-repository'
 import { artefactCalls } from './artefacts/handlers'
 import { taskArtefactsOf } from './artefacts/task-artefacts'
+import { schedulerAttention } from './attention'
 import { AUDIT_WORDS } from './audit-words'
 import { bundleFinder, bundleRunFinder } from './bundles/bundle-finder'
 import { BundleRepository } from './bundles/bundle-repository'
@@ -154,6 +156,7 @@ export default defineServerPlugin({
         extend(TaskStarters, taskStarter(parts)),
         extend(OriginTriggers, originTriggersOf(parts.triggers)),
         extend(TaskArtefacts, taskArtefactsOf(parts.artefacts)),
+        ...schedulerAttention(parts).map((source) => extend(AttentionSources, source)),
         ...schedulerSearch(parts).map((source) => extend(SearchSources, source)),
         extend(Lineage, schedulerLineage(parts)),
         extend(TaskLastWords, taskWordsOf(parts.tasks, parts.logs)),

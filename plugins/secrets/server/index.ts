@@ -1,4 +1,4 @@
-import { AuditWords, SearchSources } from '@etabli/sdk/platform/server'
+import { AttentionSources, AuditWords, SearchSources } from '@etabli/sdk/platform/server'
 import {
   ConnectionSources,
   ConnectionTesters,
@@ -15,6 +15,7 @@ import {
   Vault,
 } from '@etabli/sdk/server'
 import * as contract from '../contract'
+import { secretAttention } from './attention'
 import { AUDIT_WORDS } from './audit-words'
 import { Databases } from './databases'
 import { seedSecrets } from './demo'
@@ -60,6 +61,7 @@ export default defineServerPlugin({
           access: ':project:secret:enabled',
           count: (projects) => store.count(projects),
         }),
+        extend(AttentionSources, secretAttention(list)),
         extend(SearchSources, secretSearch(list)),
         extend(Secrets, secretSource(list, store)),
         extend(SecretUses, connectionUses(list, databases)),

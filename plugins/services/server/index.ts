@@ -3,6 +3,7 @@ import {
   AdminAreas,
   AlertQueues,
   AlertSubjects,
+  AttentionSources,
   AuditWords,
   ChangeTopics,
   CodeSources,
@@ -43,6 +44,7 @@ import { StandIns } from './deployments/stand-ins'
 import { Watch } from './deployments/watch'
 import { diagnosisCalls } from './diagnosis/handlers'
 import { endpointAsker } from './health/ask-endpoint'
+import { serviceAttention } from './health/attention'
 import { healthCalls } from './health/handlers'
 import { healthFact } from './health/health-fact'
 import { HealthRepository } from './health/health-repository'
@@ -121,6 +123,7 @@ export default defineServerPlugin({
             secrets.map((secret) => ({ secret, kind: 'service', name, href: `/${project}/services/${redisIdOf(id)}` })),
           ),
         ),
+        extend(AttentionSources, serviceAttention(parts.health)),
         extend(SearchSources, serviceSearch(services)),
         extend(Lineage, serviceLineage(parts)),
         extend(AlertSubjects, async (project) => (await services.list(project)).map(({ name }) => name)),

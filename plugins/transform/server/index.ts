@@ -1,4 +1,5 @@
 import {
+  AttentionSources,
   AuditWords,
   CodeSources,
   Installation,
@@ -44,6 +45,7 @@ import { projectCalls } from './project/handlers'
 import { ProjectMaps } from './project/project-maps'
 import { ProjectReaders } from './project/project-readers'
 import { dbtSearch } from './project/search'
+import { lockAttention } from './sessions/attention'
 import { EntityDesk } from './sessions/entity-desk'
 import { FolderTidying } from './sessions/folder-tidying'
 import { sessionCalls } from './sessions/handlers'
@@ -127,6 +129,7 @@ export default defineServerPlugin({
       extensions: [
         extend(AuditWords, AUDIT_WORDS),
         ...contributions.extensions,
+        extend(AttentionSources, lockAttention(sessions)),
         ...dbtSearch(maps).map((source) => extend(SearchSources, source)),
         extend(TableDocs, dbtDocs({ maps, ...dbt })),
         extend(Lineage, dbtLineage({ maps, readers, ...dbt, artefacts: () => platform.extensions(TaskArtefacts) })),

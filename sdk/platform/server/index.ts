@@ -34,6 +34,7 @@ export { type AppDeployment, AppDeployments } from './app-deployments'
 export { AppHosts } from './app-hosts'
 export { type Asked, type AskedSource, type Asking, askSources, type NamedThing } from './ask-sources'
 export { askerOf } from './asker'
+export { type AttentionSource, AttentionSources, type NeedyThing } from './attention-sources'
 export {
   AUDIT_OUTCOMES,
   type AuditEvent,

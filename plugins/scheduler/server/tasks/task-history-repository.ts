@@ -5,6 +5,9 @@ import type { Tables } from '../store/tables'
 import { tasksLike } from './task-query'
 import type { TaskRow } from './task-repository'
 
+/** More are not told at once. */
+const MOST_FAILED = 50
+
 /** What the runs of the past tell. */
 export class TaskHistory {
   readonly #database: Kysely<Tables>
@@ -33,6 +36,35 @@ export class TaskHistory {
       .where('artefact.project', '=', project)
       .orderBy('artefact.name')
       .orderBy('last.id', 'desc')
+      .execute()
+  }
+
+  /** The last failed run of each artefact, or of each name without one, of the last 24 hours, where none has succeeded since. */
+  async failedLately(project: string): Promise<readonly TaskRow[]> {
+    return this.#database
+      .selectFrom('task as failed')
+      .distinctOn(['failed.artefact', 'failed.name'])
+      .selectAll('failed')
+      .where('failed.project', '=', project)
+      .where('failed.status', '=', 'error')
+      .where('failed.completed_at', '>', sql<Date>`now() - interval '24 hours'`)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('task as later')
+              .select('later.id')
+              .whereRef('later.project', '=', 'failed.project')
+              .whereRef('later.artefact', '=', 'failed.artefact')
+              .whereRef('later.name', '=', 'failed.name')
+              .whereRef('later.id', '>', 'failed.id')
+              .where('later.status', '=', 'completed'),
+          ),
+        ),
+      )
+      .orderBy('failed.artefact')
+      .orderBy('failed.name')
+      .orderBy('failed.id', 'desc')
+      .limit(MOST_FAILED)
       .execute()
   }
 

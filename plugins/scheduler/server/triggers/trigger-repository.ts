@@ -35,6 +35,9 @@ export interface TriggerQuery {
   readonly reached?: readonly string[]
 }
 
+/** More are not told at once. */
+const MOST_TROUBLED = 50
+
 /** Triggers in the platform's database. */
 export class TriggerRepository {
   readonly #database: Kysely<Tables>
@@ -130,6 +133,21 @@ export class TriggerRepository {
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst()
+  }
+
+  /** Those that run, and have missed their time or could not run when it came, or whose time has passed and nobody ran them. */
+  async troubled(project: string): Promise<readonly TriggerRow[]> {
+    return this.#database
+      .selectFrom('task_trigger')
+      .selectAll()
+      .where('project', '=', project)
+      .where('is_paused', '=', false)
+      .where(({ or, eb }) =>
+        or([eb('outcome', 'in', ['missed', 'refused']), eb('next_at', '<', sql<Date>`now() - interval '10 minutes'`)]),
+      )
+      .orderBy('name')
+      .limit(MOST_TROUBLED)
+      .execute()
   }
 
   async remove(id: string): Promise<boolean> {

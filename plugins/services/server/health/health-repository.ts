@@ -139,6 +139,20 @@ export class HealthRepository {
   }
 
   /** What is not asked any more is neither up nor down, so that nothing is told of it when it is asked again. */
+  /** Services of a project with an endpoint that is down, each once. */
+  async down(project: string) {
+    return this.#database
+      .selectFrom('service_health')
+      .innerJoin('service', 'service.id', 'service_health.service_id')
+      .distinctOn('service.id')
+      .select(['service.id', 'service.name', 'service_health.answer', 'service_health.changed_at'])
+      .where('service.project', '=', project)
+      .where('service.health_checks', '=', true)
+      .where('service_health.state', '=', 'down')
+      .orderBy('service.id')
+      .execute()
+  }
+
   async change(serviceId: string, { enabled, path }: HealthChecks): Promise<void> {
     await this.#database.transaction().execute(async (transaction) => {
       const settings = { health_checks: enabled, health_path: path }

@@ -1,0 +1,97 @@
+import type { RecentThing } from '@etabli/sdk/platform'
+import { PluginIcon } from '@etabli/sdk/ui'
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
+
+const useStyles = makeStyles({
+  heading: { ...typographyStyles.subtitle2, margin: '0' },
+  box: {
+    margin: `${tokens.spacingVerticalM} 0 0`,
+    padding: '0',
+    listStyleType: 'none',
+    overflow: 'hidden',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  item: { ':not(:first-child)': { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` } },
+  link: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: '-2px',
+    },
+  },
+  icon: { display: 'flex', flexShrink: '0', color: tokens.colorNeutralForeground3 },
+  texts: { minWidth: '0', flexGrow: '1', display: 'grid' },
+  name: {
+    ...typographyStyles.body1,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  detail: {
+    ...typographyStyles.caption1,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground3,
+  },
+  note: {
+    ...typographyStyles.body1,
+    margin: `${tokens.spacingVerticalM} 0 0`,
+    color: tokens.colorNeutralForeground3,
+  },
+})
+
+export interface ListedThing extends Pick<RecentThing, 'name' | 'icon' | 'href'> {
+  readonly detail: string
+  readonly mark?: ReactNode
+}
+
+interface Props {
+  readonly title: string
+  readonly things: readonly ListedThing[]
+  readonly isBusy?: boolean
+  /** What is said below the things, or in their place. */
+  readonly note?: string
+}
+
+/** Things with a page each, under a heading. */
+export function ThingList({ title, things, isBusy = false, note }: Props) {
+  const styles = useStyles()
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId} aria-busy={isBusy}>
+      <h2 id={headingId} className={styles.heading}>
+        {title}
+      </h2>
+      {things.length > 0 && (
+        <ul className={styles.box}>
+          {things.map(({ name, icon, href, detail, mark }) => (
+            <li key={`${href} ${name}`} className={styles.item}>
+              <Link to={href} className={styles.link} title={`${name}: ${detail}`}>
+                <span className={styles.icon}>
+                  <PluginIcon name={icon} />
+                </span>
+                <span className={styles.texts}>
+                  <span className={styles.name}>{name}</span>
+                  <span className={styles.detail}>{detail}</span>
+                </span>
+                {mark}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+// Opens pages of: dashboard, object-storage, secrets
+import { expect, test } from 'vitest'
+import { accessibilityFaults } from '#tests/support/accessibility'
+import { goWithin, openPage } from '#tests/support/browser'
+import { aWorld, everything } from '#tests/support/world'
+import { createBucket } from '../../plugins/object-storage/contract'
+import { createSecret } from '../../plugins/secrets/contract'
+
+test('beside the counts stand what needs the user and what he had open last, each with its page; nothing moves for them, and one that fails costs only itself', async () => {
+  const world = await aWorld({ browser: true })
+  await world.project('alpha')
+  await world.project('beta')
+  const ana = await world.user({ acl: { '*': everything('RWX') } })
+  await ana.call(createBucket, { projectName: 'alpha', bucketName: 'exports' })
+  const secret = { name: 'stripe', description: 'of tests', data: { token: 'x' }, 'expires-at': '2020-01-31' }
+  await ana.call(createSecret, { kind: 'custom', projectName: 'alpha', secret })
+
+  const { page, faults } = await openPage(world, ana, '/app/alpha/object-storage?bucket-name=exports')
+  await page.getByRole('region', { name: 'exports' }).waitFor()
+  await page.evaluate(() => {
+    new PerformanceObserver((list) => {
+      const seen = list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0)
+      document.body.dataset.moved = String(Number(document.body.dataset.moved ?? 0) + seen)
+    }).observe({ type: 'layout-shift' })
+  })
+  await goWithin(page, '/app/')
+  const attention = page.getByRole('region', { name: 'Needs your attention' })
+  const recent = page.getByRole('region', { name: 'Continue where you left off' })
+  await expect.poll(() => attention.getByRole('link').allTextContents()).toEqual(['stripealpha · ExpiredError'])
+  expect(await recent.getByRole('link').allTextContents()).toEqual(['exports/alpha'])
+  await page.getByRole('region', { name: 'Projects' }).getByRole('link', { name: 'beta' }).waitFor()
+  expect(Number(await page.evaluate(() => document.body.dataset.moved ?? 0))).toBeLessThan(0.05)
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await goWithin(page, '/app/?project=beta')
+  await attention.getByText('Nothing needs your attention.').waitFor()
+  await recent.getByText('Tables, folders and runs that you open are listed here.').waitFor()
+  expect(faults).toEqual([])
+
+  await page.route('**/api/v1/attention', (route) =>
+    route.fulfill({ status: 503, json: { status: 'error', message: 'the store rests' } }),
+  )
+  await goWithin(page, '/app/?project=alpha')
+  await attention.getByText('What needs you could not be loaded.').waitFor()
+  await recent.getByRole('link', { name: 'exports/' }).click()
+  await page.getByRole('region', { name: 'exports' }).waitFor()
+})
