@@ -6,9 +6,11 @@ import { loginDefault } from '@etabli/core/session/contract'
 import { Client } from '#tests/support/client'
 import { freePort } from '#tests/support/free-port'
 import { Product } from '#tests/support/product'
+import { listServices } from '../../plugins/services/contract'
 
 /** Where tests have installed packages of Python already. */
 const PACKAGES = join(import.meta.dirname, '../../.etabli/tests/packages')
+const DEMO_MS = 180_000
 
 /** What the figures were measured on: the first line of every bench. */
 export function printMachine(): void {
@@ -35,4 +37,16 @@ export async function signedIn({ url }: Pick<Product, 'url'>, name: 'admin' | 'a
   const account = { username: `${name}@etabli.local`, password: 'etabli-demo' }
   const { authtoken } = await new Client(url, undefined).call(loginDefault, account)
   return new Client(url, authtoken)
+}
+
+/** Its services are deployed once all the rest of the demo organisation is there. */
+export async function untilDemoStands(admin: Client): Promise<void> {
+  const deadline = Date.now() + DEMO_MS
+  for (;;) {
+    const { services } = await admin.call(listServices, { project: 'demo_shop' })
+    const deployed = services.flatMap((service) => Object.values(service['service-deployments']))
+    if (deployed.filter((deployment) => /running|ready/.test(deployment?.status ?? '')).length >= 2) return
+    if (Date.now() > deadline) throw new Error('the services of the demo organisation were not running in time')
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
 }

@@ -7,12 +7,10 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { chromiumPath } from '#tests/support/chromium'
 import type { Client } from '#tests/support/client'
 import type { Product } from '#tests/support/product'
-import { listServices } from '../../plugins/services/contract'
-import { benchProduct, sharePackages, signedIn } from '../bench/bench-product'
+import { benchProduct, sharePackages, signedIn, untilDemoStands } from '../bench/bench-product'
 import { PICTURES, type Picture } from './pictures'
 
 const FOLDER = join(import.meta.dirname, '../../docs/images')
-const DEMO_MS = 180_000
 
 const home = await mkdtemp(join(tmpdir(), 'etabli-pictures-'))
 await sharePackages(home)
@@ -20,7 +18,7 @@ const product = await benchProduct(home)
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
 try {
   const admin = await signedIn(product, 'admin')
-  await untilServicesRun(admin)
+  await untilDemoStands(admin)
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
   await enter(context, product, admin)
   await mkdir(FOLDER, { recursive: true })
@@ -65,16 +63,4 @@ async function settled(page: Page): Promise<void> {
       }).then(() => document.querySelector(loading) === null),
     { quietMs: 1_000, loading: '[role=progressbar], .fui-Skeleton' },
   )
-}
-
-/** They are deployed once the rest of the demo organisation stands. */
-async function untilServicesRun(admin: Client): Promise<void> {
-  const deadline = Date.now() + DEMO_MS
-  for (;;) {
-    const { services } = await admin.call(listServices, { project: 'demo_shop' })
-    const deployed = services.flatMap((service) => Object.values(service['service-deployments']))
-    if (deployed.filter((deployment) => /running|ready/.test(deployment?.status ?? '')).length >= 2) return
-    if (Date.now() > deadline) throw new Error('the services of the demo organisation were not running in time')
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  }
 }

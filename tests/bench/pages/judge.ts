@@ -10,7 +10,7 @@ import { chromiumPath } from '#tests/support/chromium'
 import type { Client } from '#tests/support/client'
 import { freePort } from '#tests/support/free-port'
 import type { Product } from '#tests/support/product'
-import { benchProduct, printMachine, sharePackages, signedIn } from '../bench-product'
+import { benchProduct, printMachine, sharePackages, signedIn, untilDemoStands } from '../bench-product'
 import { benchHome, RUNS } from '../form'
 import { printReport } from '../report'
 
@@ -42,6 +42,8 @@ await sharePackages(home)
 const product = await benchProduct(home)
 try {
   const admin = await signedIn(product, 'admin')
+  // What makes it takes the processors from the pages.
+  await untilDemoStands(admin)
   for (const page of PAGES) await judge(product, page, page.isSignedIn ? admin : undefined)
 } finally {
   await product.kill('SIGTERM')
