@@ -7,6 +7,7 @@ import { BUILDER_PASSWORDS, WAREHOUSE_PASSWORDS } from '#tests/support/global-se
 import { homeWithDbt } from '#tests/support/home-with-dbt'
 import { shopWarehouse } from '#tests/support/warehouse'
 import { type Client, everything, query, World } from '#tests/support/world'
+import { projectOverview } from '../../plugins/dashboard/contract'
 import {
   generateDocs,
   generateReport,
@@ -51,6 +52,14 @@ const dbt = async (...args: readonly string[]) =>
   over((await ana.call(runDbtCommand, { project: PROJECT, args: [...args], workDir: '' })).jobID)
 const count = async (table: string) =>
   (await query(WAREHOUSE, `select count(*)::int as rows from ${table}`)).rows[0]?.rows
+
+test('the dashboard counts the dbt project of the demo before anybody has looked at it', async () => {
+  const fewest = async () => {
+    const { dashboardOverview: counted } = await ana.call(projectOverview, { project: PROJECT })
+    return Math.min(...[counted.dbtModelsCount, counted.dbtSourcesCount, counted.dbtTestsCount].map(Number))
+  }
+  await vi.waitFor(async () => expect(await fewest()).toBeGreaterThan(0), { timeout: 20_000 })
+})
 
 test('a dbt command gives a job, whose state tells what dbt says and how it ended (JOBS-06, JOBS-15)', {
   timeout: LONG,

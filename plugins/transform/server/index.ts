@@ -66,7 +66,7 @@ const ENTITY_COUNTS = [
 ] as const satisfies readonly (readonly [string, EntityType])[]
 
 /** Of the platforms that run in this process: a test has several. */
-const demos = new WeakMap<Platform, DemoDbt>()
+const demos = new WeakMap<Platform, (warehouses: Parameters<DemoDbt['begin']>[0]) => void>()
 
 export default defineServerPlugin({
   id: 'etabli.transform',
@@ -102,8 +102,11 @@ export default defineServerPlugin({
     tidying.start()
     const readers = new ProjectReaders(repositories)
     const { runner, warm, contributions, demo, lineages, ...dbt } = startDbt(platform, folders, readers)
-    demos.set(platform, demo)
     const workshop = new Workshop({ repositories, readers, projects: service(ProjectDirectory), sessions, seen })
+    const look = async (project: string) => {
+      for (const [, type] of ENTITY_COUNTS) await workshop.list(project, type)
+    }
+    demos.set(platform, (warehouses) => demo.begin(warehouses, look))
     const validation = validationJob({ dbt: runner, folders, sessions })
     const desk = new EntityDesk({ workshop, sessions, jobs: service(Jobs), validation })
     const preview = previewJob({
@@ -146,5 +149,5 @@ export default defineServerPlugin({
       },
     }
   },
-  seedDemo: async (platform, { warehouses }) => demos.get(platform)?.begin(warehouses),
+  seedDemo: async (platform, { warehouses }) => demos.get(platform)?.(warehouses),
 })

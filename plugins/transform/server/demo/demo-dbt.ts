@@ -11,6 +11,9 @@ const SEED = 'countries'
 /** Once pages are answered: what the demo does costs nobody a slower start. */
 const BEGIN_AFTER_MS = 1_500
 
+/** Looks at all that a project has, as a page of it would: a dashboard counts what was looked at. */
+type LookAt = (project: string) => Promise<void>
+
 export interface DemoDbtParts {
   readonly projects: Pick<ProjectDirectory, 'find'>
   readonly repositories: ProjectRepositories
@@ -28,8 +31,8 @@ export class DemoDbt {
   constructor(private readonly parts: DemoDbtParts) {}
 
   /** Returns at once; what is to be done is done once the server answers. */
-  begin(warehouses: readonly DemoWarehouse[]): void {
-    this.#work ??= this.#fill(warehouses).catch((error: unknown) => {
+  begin(warehouses: readonly DemoWarehouse[], look: LookAt): void {
+    this.#work ??= this.#fill(warehouses, look).catch((error: unknown) => {
       if (this.#abort.signal.aborted) return
       this.parts.log.warn({ err: error }, 'the example dbt project was not made')
     })
@@ -40,7 +43,7 @@ export class DemoDbt {
     await this.#work
   }
 
-  async #fill(warehouses: readonly DemoWarehouse[]): Promise<void> {
+  async #fill(warehouses: readonly DemoWarehouse[], look: LookAt): Promise<void> {
     const { projects, repositories } = this.parts
     const { signal } = this.#abort
     await pause(BEGIN_AFTER_MS, undefined, { ref: false, signal })
@@ -48,5 +51,6 @@ export class DemoDbt {
     const isNew = await writeProject(await repositories.ensure(PROJECT, signal), shopProject(COUNTRIES), new Date())
     const warehouse = warehouses.find(({ project }) => project === PROJECT)
     if (isNew && warehouse) await loadSeed(warehouse, SEED, COUNTRIES)
+    if (isNew) await look(PROJECT)
   }
 }
