@@ -38,7 +38,7 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalS,
     margin: 0,
   },
-  keys: { display: 'flex', columnGap: tokens.spacingHorizontalXS, margin: 0 },
+  keys: { display: 'flex', alignItems: 'start', columnGap: tokens.spacingHorizontalXS, margin: 0 },
   key: {
     minWidth: '24px',
     boxSizing: 'border-box',
