@@ -1,4 +1,5 @@
 import type { QueryPanelProps } from '@etabli/sdk/databases'
+import { isPhone } from '@etabli/sdk/ui'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { PanelRightContractRegular } from '@fluentui/react-icons/svg/panel-right-contract'
 import { PanelRightExpandRegular } from '@fluentui/react-icons/svg/panel-right-expand'
@@ -14,6 +15,8 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     overflow: 'hidden',
     '@media (max-width: 1100px)': { width: '320px' },
+    // There, either the editor or this has room.
+    '@media (max-width: 767.98px)': { width: '100%' },
   },
   expand: { flexShrink: 0, alignSelf: 'flex-start' },
 })
@@ -21,7 +24,7 @@ const useStyles = makeStyles({
 /** The assistant beside the editor, which can be put away. */
 export default function AssistantAside(props: QueryPanelProps) {
   const styles = useStyles()
-  const [isShown, setShown] = useState(true)
+  const [isShown, setShown] = useState(() => !isPhone())
   if (!isShown)
     return (
       <Button
