@@ -38,7 +38,12 @@ beforeAll(async () => {
   for (const name of NAMES) {
     await ana.call(createSecret, {
       ...{ kind: 'custom', projectName: PROJECT },
-      secret: { name, description: 'of tests', data: { token: 'x' }, 'expires-at': name === 'kept' ? '2020-01-31' : soon() },
+      secret: {
+        name,
+        description: 'of tests',
+        data: { token: 'x' },
+        'expires-at': name === 'kept' ? '2020-01-31' : soon(),
+      },
     })
     const run = await storedRun(world.database, PROJECT, name)
     await world.query(`update task set status = 'error', error = 'no such table' where id = $1`, [idOf(run)])
