@@ -69,7 +69,7 @@ async function shareReaders(reach: pg.ClientConfig): Promise<void> {
   await client.connect()
   try {
     for (const project of Object.keys(WAREHOUSE_PASSWORDS))
-      await client.query(`alter role ${client.escapeIdentifier(`${project}_reader`)} connection limit 40`)
+      await client.query(`alter role ${client.escapeIdentifier(`${project}_reader`)} connection limit 100`)
   } finally {
     await client.end()
   }

@@ -26,8 +26,14 @@ export interface Postmaster {
 /** What one session may have of its own, whatever settings its statement changes; the shared memory does not count. */
 const SESSION_BYTES = 256 * 1_048_576
 
-/** For data that nobody misses after a fall of the machine, and that is gone before anything needs tidying. */
-const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+/** For data that nobody misses after a fall of the machine, and that is gone before anything needs tidying. Many platforms share it. */
+const THROWAWAY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: '300',
+}
 
 /** What must hold at every start, whatever postgresql.conf says. */
 export function postmasterArguments(cluster: string, socketFolder: string, isThrowaway = false): string[] {
