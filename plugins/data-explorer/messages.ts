@@ -16,6 +16,10 @@ export const MESSAGES = {
   tree: 'Schemas and tables',
   filterTree: 'Filter schemas and tables',
   noMatchInTree: 'Nothing matches the filter.',
+  matches: (count: number, isReading: boolean) =>
+    `${count === 1 ? '1 table' : `${formatCount(count)} tables`}${isReading ? ', still looking…' : ''}`,
+  foundColumns: (columns: readonly string[]) =>
+    columns.length === 1 ? `Column ${columns.join()}` : `Columns ${columns.join(', ')}`,
   searchClosed: (count: number) =>
     count === 1 ? 'Look in 1 unopened schema too' : `Look in ${count} unopened schemas too`,
   noTables: 'no tables',

@@ -1,16 +1,22 @@
 import { useCall, useCalls } from '@etabli/sdk/react'
 import { EmptyState, ErrorState, SkeletonBar, Tree } from '@etabli/sdk/ui'
-import { makeStyles, SearchBox, tokens } from '@fluentui/react-components'
+import { makeStyles, SearchBox, tokens, typographyStyles } from '@fluentui/react-components'
 import { memo, useEffect, useMemo, useState } from 'react'
 import { listSchemas, listTables } from '../contract'
 import { MESSAGES } from '../messages'
 import { filterTree, leafOf, type SchemaBranch } from '../model/table-tree'
+import { useOutlines } from '../model/use-outlines'
 import { SearchClosedSchemas } from './search-closed-schemas.widget'
 import { schemaId, schemaNode, tableId } from './tree-nodes.widget'
 
 const useStyles = makeStyles({
   panel: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, rowGap: tokens.spacingVerticalS },
   search: { maxWidth: '100%' },
+  status: {
+    ...typographyStyles.caption1,
+    color: tokens.colorNeutralForeground3,
+    ':empty': { display: 'none' },
+  },
   // As tall as the tree will be: what stands below stays in its place.
   loading: {
     flexGrow: 1,
@@ -20,6 +26,8 @@ const useStyles = makeStyles({
     padding: tokens.spacingVerticalS,
   },
 })
+
+const NONE: readonly string[] = []
 
 interface Props {
   readonly project: string
@@ -44,6 +52,8 @@ function TableTreeView({ project, connection, schema, table, onSelect }: Props) 
     loaded.map((schemaName) => ({ projectName: project, dbConnectionName: connection, schemaName })),
   )
 
+  const { outlines, isReading } = useOutlines(project, connection, names ?? NONE, filter)
+
   if (schemas.error && !names)
     return <ErrorState title={MESSAGES.schemasFailed} error={schemas.error} onRetry={() => void schemas.refetch()} />
   if (!names)
@@ -65,8 +75,8 @@ function TableTreeView({ project, connection, schema, table, onSelect }: Props) 
       error: list?.error ?? undefined,
     }
   })
-  const shown = filterTree(branches, filter)
-  const closed = names.filter((name) => !loaded.includes(name))
+  const shown = filterTree(branches, filter, outlines)
+  const closed = isReading ? [] : names.filter((name) => !loaded.includes(name) && !outlines.has(name))
   const retry = (name: string) => void lists[loaded.indexOf(name)]?.refetch()
   return (
     <div className={styles.panel}>
@@ -79,6 +89,13 @@ function TableTreeView({ project, connection, schema, table, onSelect }: Props) 
         aria-keyshortcuts="/"
         onChange={(_, { value }) => setFilter(value)}
       />
+      <span role="status" className={styles.status}>
+        {filter !== '' &&
+          MESSAGES.matches(
+            shown.reduce((sum, { tables = [] }) => sum + tables.length, 0),
+            isReading,
+          )}
+      </span>
       <Tree
         label={MESSAGES.tree}
         nodes={shown.map(schemaNode)}
@@ -90,7 +107,7 @@ function TableTreeView({ project, connection, schema, table, onSelect }: Props) 
         loadingText={MESSAGES.loadingTables}
         emptyText={MESSAGES.noTables}
       />
-      {filter !== '' && shown.length === 0 && <EmptyState title={MESSAGES.noMatchInTree} />}
+      {filter !== '' && shown.length === 0 && !isReading && <EmptyState title={MESSAGES.noMatchInTree} />}
       {filter !== '' && closed.length > 0 && (
         <SearchClosedSchemas
           count={closed.length}

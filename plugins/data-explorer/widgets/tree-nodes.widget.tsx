@@ -5,7 +5,16 @@ import { TableRegular } from '@fluentui/react-icons/svg/table'
 import { MESSAGES } from '../messages'
 import type { SchemaBranch, TableLeaf } from '../model/table-tree'
 
-const useStyles = makeStyles({ rows: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' } })
+const useStyles = makeStyles({
+  rows: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },
+  columns: {
+    maxWidth: '120px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground3,
+  },
+})
 
 /** A schema, or one of its tables. */
 export interface ExplorerNode extends TreeNode<ExplorerNode> {
@@ -32,8 +41,10 @@ export function schemaNode({ name, tables, error }: SchemaBranch): ExplorerNode 
   }
 }
 
-function tableNode(schema: string, { name, isView, comment, rows }: TableLeaf): ExplorerNode {
-  const told = [comment, rows !== undefined && MESSAGES.aboutRows(rows)].filter(Boolean)
+function tableNode(schema: string, { name, isView, comment, rows, found }: TableLeaf): ExplorerNode {
+  const told = [found && MESSAGES.foundColumns(found), comment, rows !== undefined && MESSAGES.aboutRows(rows)].filter(
+    Boolean,
+  )
   return {
     id: tableId(schema, name),
     schema,
@@ -41,8 +52,20 @@ function tableNode(schema: string, { name, isView, comment, rows }: TableLeaf): 
     label: name,
     title: [name, ...told].join('\n'),
     icon: TABLE_ICON,
-    ...((isView || rows !== undefined) && { trailing: <TableTrail isView={isView} rows={rows} /> }),
+    ...((isView || rows !== undefined || found) && {
+      trailing: found ? <FoundColumns columns={found} /> : <TableTrail isView={isView} rows={rows} />,
+    }),
   }
+}
+
+/** Why a filter leaves a table whose own name does not fit it; the item's description names all of them. */
+function FoundColumns({ columns }: { readonly columns: readonly string[] }) {
+  const styles = useStyles()
+  return (
+    <Caption2 aria-hidden className={styles.columns}>
+      {columns.join(', ')}
+    </Caption2>
+  )
 }
 
 /** The number is for the eye; the item's description says it in words. */
