@@ -1,8 +1,9 @@
 import { HttpService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ALL_SCHEMAS, type ChatMessage, fixRequest, messageParts, newChat } from '../contract'
+import { type ChatMessage, fixRequest, messageParts, newChat } from '../contract'
 import { MESSAGES } from '../messages'
+import { defaultContext } from './default-context'
 
 export interface FailedStatement {
   readonly sql: string
@@ -57,10 +58,9 @@ export function useStatementFix(projectName: string, dbConnectionName: string, {
   return { state, ask, reset }
 }
 
-/** The widest of the contexts; where none holds all schemas, the first that the statement names. */
+/** The context that the statement would be written in; where it tells none, the first. */
 export function contextFor(sql: string, names: readonly string[]): string | undefined {
-  const words = new Set(sql.match(/[\p{L}_][\p{L}\p{N}_$]*/gu))
-  return names.find((name) => name === ALL_SCHEMAS) ?? names.find((name) => words.has(name)) ?? names[0]
+  return defaultContext(names, undefined, sql) ?? names[0]
 }
 
 /** The first statement of an answer, as it would stand among others. */
