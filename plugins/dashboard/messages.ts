@@ -28,7 +28,7 @@ export const DASHBOARD = {
   open: 'Open',
   attention: 'Needs your attention',
   nothingNeedsYou: 'Nothing needs your attention.',
-  failedAttention: 'What needs you could not be loaded.',
+  failedAttention: 'What needs your attention could not be loaded.',
   lost: (what: readonly string[]) => `Not checked: ${what.join(', ')}.`,
   more: (count: number) => `And ${count} more.`,
   levels: { error: 'Error', warning: 'Warning', info: 'Note' },

@@ -14,7 +14,7 @@ export const MESSAGES = {
   schemasFailed: 'The schemas could not be loaded.',
   noSchemas: 'There are no schemas that you may read.',
   tree: 'Schemas and tables',
-  filterTree: 'Filter schemas and tables',
+  filterTree: 'Filter schemas, tables and columns',
   noMatchInTree: 'Nothing matches the filter.',
   matches: (count: number, isReading: boolean) =>
     `${count === 1 ? '1 table' : `${formatCount(count)} tables`}${isReading ? ', still looking…' : ''}`,

@@ -41,7 +41,7 @@ test('beside the counts stand what needs the user and what he had open last, eac
     route.fulfill({ status: 503, json: { status: 'error', message: 'the store rests' } }),
   )
   await goWithin(page, '/app/?project=alpha')
-  await attention.getByText('What needs you could not be loaded.').waitFor()
+  await attention.getByText('What needs your attention could not be loaded.').waitFor()
   await recent.getByRole('link', { name: 'exports/' }).click()
   await page.getByRole('region', { name: 'exports' }).waitFor()
 })

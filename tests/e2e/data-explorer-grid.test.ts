@@ -26,7 +26,7 @@ const marked = (page: Page) =>
   page.locator('[data-active]').evaluate((cell) => getComputedStyle(cell).boxShadow !== 'none')
 /** What a search field takes from the clipboard, which needs no permission. */
 async function pasted(page: Page): Promise<string> {
-  const field = page.getByRole('searchbox', { name: 'Filter schemas and tables' })
+  const field = page.getByRole('searchbox', { name: 'Filter schemas, tables and columns' })
   await field.fill('')
   await field.press('Control+V')
   return field.inputValue()

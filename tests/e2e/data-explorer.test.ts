@@ -110,7 +110,7 @@ test('DX-01 DX-02 DX-03 DX-08 a link opens its connection, its schema and its ta
 
 async function filterNarrowsTheTree(page: Page): Promise<void> {
   await page.getByRole('treeitem', { name: 'order_items', exact: true }).waitFor()
-  await page.getByRole('searchbox', { name: 'Filter schemas and tables' }).fill('REVI')
+  await page.getByRole('searchbox', { name: 'Filter schemas, tables and columns' }).fill('REVI')
   await page.getByRole('treeitem', { name: 'events', exact: true }).waitFor({ state: 'detached' })
   expect(await page.getByRole('treeitem', { level: 1 }).count()).toBe(1)
   // Beside it stands about how many rows it has.
@@ -118,7 +118,7 @@ async function filterNarrowsTheTree(page: Page): Promise<void> {
     expect.stringMatching(/^reviews≈ /),
   ])
   // A single letter is looked for where the tables are known.
-  const filter = page.getByRole('searchbox', { name: 'Filter schemas and tables' })
+  const filter = page.getByRole('searchbox', { name: 'Filter schemas, tables and columns' })
   await filter.fill('x')
   await page.getByRole('button', { name: 'Look in 1 unopened schema too' }).waitFor()
   await filter.fill('funnel')

@@ -6,7 +6,7 @@ export const SHORTCUTS = {
     title: 'Everywhere',
     keys: [
       { keys: ['Ctrl', 'K'], does: 'Search and commands (⌘ K on a Mac)' },
-      { keys: ['/'], does: 'Search this page; where it has no search, search and commands' },
+      { keys: ['/'], does: 'Search this page, or search and commands if the page has no search' },
       { keys: ['?'], does: 'This list' },
       { keys: ['Esc'], does: 'Close what is open' },
       { keys: ['↑', '↓'], does: 'Move in a menu or a list' },
@@ -20,7 +20,7 @@ export const SHORTCUTS = {
       title: 'In a table',
       keys: [
         { keys: ['↑', '↓', '←', '→'], does: 'Move by a cell' },
-        { keys: ['Home', 'End'], does: 'First or last cell of the row, with Ctrl of the table' },
+        { keys: ['Home', 'End'], does: 'First or last cell of the row; with Ctrl, of the table' },
         { keys: ['Page ↑', 'Page ↓'], does: 'Move by a screen' },
         { keys: ['Enter'], does: 'Open the link, or show the whole value' },
       ],
@@ -53,7 +53,7 @@ export const SHORTCUTS = {
       title: 'In a log',
       keys: [
         { keys: ['Ctrl', 'F'], does: 'Search the log' },
-        { keys: ['F3'], does: 'Next match, with Shift the one before' },
+        { keys: ['F3'], does: 'Next match; with Shift, the one before' },
         { keys: ['Home', 'End'], does: 'First or last line' },
       ],
     },

@@ -18,10 +18,10 @@ export const CHART = {
   close: 'Close the chart',
   kind: 'Kind of chart',
   kinds: KINDS,
-  x: 'Across',
-  aggregate: 'Up',
+  x: 'X axis',
+  aggregate: 'Y axis',
   aggregates: AGGREGATES,
-  y: 'Of',
+  y: 'Column',
   failed: 'The rows of the chart could not be loaded.',
   asTable: 'Show as table',
   asChart: 'Show as chart',
@@ -39,7 +39,7 @@ export const CHART = {
   cut: (drawn: number, all: number) =>
     `Only the first ${formatCount(drawn)} of ${formatCount(all)} values are drawn. Filter the rows to see others.`,
   leftOut: (rows: number, column: string) =>
-    `${formatCount(rows)} ${rows === 1 ? 'row has' : 'rows have'} no place on the axis of ${column}.`,
+    `${formatCount(rows)} ${rows === 1 ? 'row is' : 'rows are'} left out: ${column} has no value there that can be drawn.`,
   rounded: 'Numbers with more than 15 digits are rounded.',
 } as const
 

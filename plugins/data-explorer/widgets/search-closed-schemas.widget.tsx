@@ -3,7 +3,7 @@ import { MESSAGES } from '../messages'
 
 const useStyles = makeStyles({ button: { marginTop: tokens.spacingVerticalS, width: '100%' } })
 
-/** The filter knows the tables of opened schemas only; this opens the others. */
+/** A single letter is looked for in opened schemas alone, and beyond the first fifty a longer filter is too; this opens the others. */
 export function SearchClosedSchemas({ count, onSearch }: { readonly count: number; readonly onSearch: () => void }) {
   const styles = useStyles()
   return (
