@@ -18,6 +18,8 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     whiteSpace: 'nowrap',
     '::after': { content: '"/"', padding: '0 6px' },
+    // The panel beside it says them; the name of the table needs the room.
+    '@media (max-width: 767.98px)': { display: 'none' },
   },
   here: { fontWeight: tokens.fontWeightSemibold, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })

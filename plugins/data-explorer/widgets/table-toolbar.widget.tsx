@@ -22,7 +22,8 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   sort: { flexShrink: 1, minWidth: 0, maxWidth: '320px', fontWeight: tokens.fontWeightRegular, whiteSpace: 'nowrap' },
-  chart: { '@media (max-width: 767.98px)': { minWidth: 'auto' } },
+  // On a phone the icon alone, so that the name of the table keeps its place.
+  button: { '@media (max-width: 767.98px)': { minWidth: 'auto' } },
   word: { '@media (max-width: 767.98px)': { display: 'none' } },
   sortText: { overflow: 'hidden', textOverflow: 'ellipsis' },
 })
@@ -65,17 +66,19 @@ export function TableToolbar({ name, search, sort, onClearSort, fullscreen, look
       )}
       {search && (
         <ToggleButton
+          className={styles.button}
           size="small"
           icon={<SearchRegular fontSize={16} />}
           checked={search.isOpen}
           aria-expanded={search.isOpen}
+          aria-label={MESSAGES.searchForm}
           onClick={search.onToggle}
         >
-          {MESSAGES.searchForm}
+          <span className={styles.word}>{MESSAGES.searchForm}</span>
         </ToggleButton>
       )}
       <ToggleButton
-        className={styles.chart}
+        className={styles.button}
         size="small"
         icon={<DataLineRegular fontSize={16} />}
         checked={chart.isOn}

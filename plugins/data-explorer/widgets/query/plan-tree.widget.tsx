@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   target: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: 'anywhere' },
   details: { display: 'block', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   share: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minWidth: '120px' },
-  track: { flexGrow: 1, height: '8px', minWidth: '60px', backgroundColor: tokens.colorNeutralBackground5 },
+  track: { flexGrow: 1, height: '8px', minWidth: '60px', backgroundColor: tokens.colorNeutralBackground6 },
   bar: { height: '100%', backgroundColor: tokens.colorBrandBackground },
   barMost: { backgroundColor: tokens.colorStatusWarningBackground3 },
   hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },

@@ -12,7 +12,6 @@ const useStyles = makeStyles({
   panel: {
     display: 'flex',
     flexDirection: 'column',
-    flexShrink: 0,
     maxHeight: '60%',
     minHeight: '96px',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
