@@ -19,6 +19,8 @@ afterAll(() => world.close())
 async function signIn(page: Page, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email or username').fill('ana@etabli.test')
   await page.getByLabel('Password').fill(password)
+  // A refusal is told a moment before the form takes another try.
+  await page.getByRole('button', { name: 'Sign in', exact: true, disabled: false }).waitFor()
   await page.keyboard.press('Enter')
 }
 const addressOf = (page: Page) => page.url().slice(world.url.length).replace(/\/$/, '')
