@@ -17,7 +17,8 @@ const useStyles = makeStyles({
   user: { flex: '1 1 170px' },
   choice: { flex: '1 1 130px' },
   short: { flex: '1 1 96px' },
-  day: { flex: '1 1 124px' },
+  // Alone in its line it would look like the most important one.
+  day: { flex: '1 1 124px', maxWidth: '200px' },
   draft: { width: '100%', maxWidth: 'none', minWidth: 0 },
 })
 

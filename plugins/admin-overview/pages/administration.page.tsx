@@ -27,11 +27,13 @@ export default function AdministrationPage() {
   const { data, error, isFetching, refetch } = useCall(readAdministration, {})
   return (
     <div className={mergeClasses(page.page, page.scrolled)}>
-      <header className={page.text}>
-        <Title2 as="h1" className={page.title}>
-          {ADMINISTRATION.title}
-        </Title2>
-        <Body1 className={page.about}>{ADMINISTRATION.about}</Body1>
+      <header className={page.head}>
+        <div className={page.text}>
+          <Title2 as="h1" className={page.title}>
+            {ADMINISTRATION.title}
+          </Title2>
+          <Body1 className={page.about}>{ADMINISTRATION.about}</Body1>
+        </div>
       </header>
       {error && !isFetching ? (
         <ErrorState title={ADMINISTRATION.failed} error={error} onRetry={() => void refetch()} />

@@ -1,5 +1,4 @@
 import type { QueryPanelProps } from '@etabli/sdk/databases'
-import { isPhone } from '@etabli/sdk/ui'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { PanelRightContractRegular } from '@fluentui/react-icons/svg/panel-right-contract'
 import { PanelRightExpandRegular } from '@fluentui/react-icons/svg/panel-right-expand'
@@ -21,10 +20,13 @@ const useStyles = makeStyles({
   expand: { flexShrink: 0, alignSelf: 'flex-start' },
 })
 
+/** From here on the editor keeps room for a line of SQL beside the menus, the tables and this. */
+const WIDE = '(min-width: 1400px)'
+
 /** The assistant beside the editor, which can be put away. */
 export default function AssistantAside(props: QueryPanelProps) {
   const styles = useStyles()
-  const [isShown, setShown] = useState(() => !isPhone())
+  const [isShown, setShown] = useState(() => matchMedia(WIDE).matches)
   if (!isShown)
     return (
       <Button
