@@ -126,8 +126,6 @@ async function signInByInvalidReplies(page: Page): Promise<void> {
 test('AUTH-04 AUTH-07 AUTH-08 AUTH-09 AUTH-10 AUTH-15 AUTH-16 AUTH-17 AUTH-18 AUTH-19 a sign-in keeps token, apps and configuration, and leads to `/`; an invalid reply keeps nothing, and a first visit asks for no session (OP-27)', async () => {
   const asked: string[] = []
   const { page, faults } = await openPage(world, undefined, '/app/auth/login', {
-    // No page of another test, which under load may still remember where it was left.
-    coldCaches: true,
     prepare: async (opened) => {
       opened.on('request', (request) => asked.push(new URL(request.url()).pathname))
     },

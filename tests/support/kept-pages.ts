@@ -104,6 +104,9 @@ function silence(address: string): void {
   sessionStorage.clear()
   Storage.prototype.setItem = () => undefined
   history.replaceState(null, '', address)
+  // A session that a late answer ends would note for the next sign-in where this page was left.
+  History.prototype.pushState = () => undefined
+  History.prototype.replaceState = () => undefined
   globalThis.stop()
 }
 
