@@ -69,11 +69,28 @@ test('every page fits at 1440, 1024 and 390 pixels, and is accessible at 1024 an
       await page.setViewportSize({ width, height: 844 })
       await nextFrame(page)
       const told = [...(await overflowing(page)), ...(width < DESKTOP ? await accessibilityFaults(page, AXE) : [])]
+      if (width === DESKTOP) told.push(...(await tallHeads(page)))
       if (told.length > 0) seen[`${address} at ${width}`] = told
     }
   }
   expect(seen).toEqual({})
   expect(faults).toEqual([])
+})
+
+test('at 1280 pixels the editor of the SQL workbench has room, and no filter of the audit trail fills a line alone', async () => {
+  const { page } = await openPage(world, admin, `${SHOP}/data-explorer/sql`, { viewport: { width: 1280, height: 800 } })
+  const show = page.getByRole('button', { name: 'Show the assistant' })
+  await show.waitFor()
+  const editor = page.locator('.monaco-editor:visible').first()
+  await editor.waitFor()
+  expect((await editor.boundingBox())?.width).toBeGreaterThan(500)
+  await show.click()
+  await page.getByLabel('Your request').waitFor()
+
+  await goWithin(page, '/app/admin/audit')
+  const lastDay = page.getByLabel('Last day')
+  await lastDay.waitFor()
+  expect((await lastDay.boundingBox())?.width).toBeLessThanOrEqual(200)
 })
 
 test('below 768 pixels one drawer has both menus: it is opened and left by keys, and goes with the page that is chosen', async () => {
@@ -112,6 +129,15 @@ function nextFrame(page: Page): Promise<void> {
 }
 
 /** What is wider than the window, of what cannot be scrolled in itself. */
+/** Titles that what follows does not follow at once. */
+function tallHeads(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main header')]
+      .filter((element) => element.clientHeight > 160)
+      .map((element) => `the head of the page is ${element.clientHeight} high`),
+  )
+}
+
 function overflowing(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const wide = [document.documentElement, ...document.querySelectorAll('main, main > *')]
