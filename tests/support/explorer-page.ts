@@ -72,7 +72,7 @@ export async function headersOf(page: Page): Promise<readonly string[]> {
     .evaluateAll((cells) => cells.map((cell) => cell.textContent))
 }
 
-/** Waits until rows are shown. */
+/** Waits until rows are shown, below columns: the records of a run, on a page before, are a grid without. */
 export async function hasRows(page: Page): Promise<void> {
-  await page.locator('[role=grid] [role=gridcell]').first().waitFor()
+  await page.locator('[role=grid]:has([role=columnheader][data-column]) [role=gridcell]').first().waitFor()
 }
