@@ -8,10 +8,11 @@ const COMPRESSED = /^(application\/json|text\/html)\b/
 
 /** JSON and HTML of some size, by `Accept-Encoding`. Why, what not, and what it costs: docs/decisions/0016-compression.md */
 export async function addCompression(app: FastifyInstance): Promise<void> {
-  // A cache must know that there are several forms even where it was given the plain one.
-  app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('vary') && COMPRESSED.test(String(reply.getHeader('content-type') ?? '')))
-      reply.header('vary', 'accept-encoding')
+  app.addHook('onSend', async (request, reply) => {
+    // The library adds what mime-db calls compressible, CSV for one, and takes no for an answer from this header alone.
+    if (!COMPRESSED.test(String(reply.getHeader('content-type') ?? ''))) request.headers['x-no-compression'] = 'true'
+    // A cache must know that there are several forms even where it was given the plain one.
+    else if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding')
   })
   await app.register(compress, {
     // Nothing that comes in is unpacked: a small request must not become a large one.
