@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import {
   chmod,
   cp,
+  mkdir,
   mkdtemp,
   open,
   readdir,
@@ -17,15 +18,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { loginDefault } from '@etabli/core/session/contract'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { freePort } from '#tests/support/free-port'
-import { Product, until } from '#tests/support/product'
-import { Client } from '#tests/support/world'
-import { readConfig } from '../../host/server/config'
-import { createLog } from '../../host/server/log'
-import { joinDatabase } from '../../host/server/store/join-database'
+import { administratorOf, bareEnvironment, Installation, PROGRAM, ROOT } from '#tests/support/installation'
+import type { Product } from '#tests/support/product'
+import type { Client } from '#tests/support/world'
 import {
   createBucket,
   deleteObject,
@@ -35,8 +31,6 @@ import {
 } from '../../plugins/object-storage/contract'
 import { createSecret, readSecret } from '../../plugins/secrets/contract'
 
-const ROOT = join(import.meta.dirname, '../..')
-const PROGRAM = 'dist/server/etabli.js'
 const PROJECT = 'shop'
 const run = promisify(execFile)
 
@@ -51,31 +45,7 @@ let secretId: string
 let backup: string
 let keys: string
 
-const etabli = (data: string, ...args: readonly string[]) =>
-  run(process.execPath, [PROGRAM, ...args, '--home', data], { cwd: ROOT, env: environment })
-const environment = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' }
-
-async function started(data: string): Promise<Product> {
-  const port = String(await freePort())
-  return Product.run({ ETABLI_PORT: port, ETABLI_HOME: data }, [PROGRAM], ROOT).ready()
-}
-
-async function signedIn({ url }: Product): Promise<Client> {
-  const reply = await new Client(url, undefined).call(loginDefault, { username: 'admin@localhost', password })
-  return new Client(url, reply.authtoken)
-}
-
-async function inDatabase<Result>(data: string, work: (database: pg.Client) => Promise<Result>): Promise<Result> {
-  const joined = await joinDatabase(readConfig('local', { ETABLI_HOME: data }, ROOT), createLog('silent'))
-  const database = new pg.Client(joined.platform)
-  await database.connect()
-  try {
-    return await work(database)
-  } finally {
-    await database.end()
-    await joined.stop()
-  }
-}
+const etabli = (data: string, ...args: readonly string[]) => new Installation(data).etabli(...args)
 
 const BUCKET = { projectName: PROJECT, bucketName: 'files' }
 
@@ -103,11 +73,11 @@ beforeAll(async () => {
   home = join(folder, 'home')
   backup = join(folder, 'backup')
   keys = join(folder, 'backup.keys')
-  product = await started(home)
-  await until(async () => product.output.includes('first-password'), 'it has its first administrator')
-  password = (await readFile(join(home, 'first-password'), 'utf8')).trim()
-  client = await signedIn(product)
-  await inDatabase(home, (database) => database.query('insert into project (name) values ($1)', [PROJECT]))
+  const installation = new Installation(home)
+  product = await installation.start()
+  password = await installation.firstPassword(product)
+  client = await administratorOf(product, password)
+  await installation.inDatabase((database) => database.query('insert into project (name) values ($1)', [PROJECT]))
   const secret = { name: 'key', description: 'd', data: { k: 'a stored secret' } }
   const made = await client.call(createSecret, { kind: 'custom', projectName: PROJECT, secret })
   secretId = made.secret['redis-id']
@@ -131,9 +101,9 @@ test('a backup of a running server is restored whole: accounts, secrets, each ob
   const restored = join(folder, 'restored')
   const { stdout } = await etabli(restored, 'restore', backup, '--keys', keys)
   expect(stdout).toMatch(/^Checking .*\nRestoring [\d,]+ files, .*\nRestored the backup of .* into .*restored\.\n$/)
-  const other = await started(restored)
+  const other = await new Installation(restored).start()
   onTestFinished(async () => void (await other.kill('SIGTERM')))
-  const inOther = await signedIn(other)
+  const inOther = await administratorOf(other, password)
   const { secret } = await inOther.call(readSecret, { secretRedisID: secretId })
   expect(JSON.stringify(secret)).toContain('a stored secret')
   const { objectList } = await inOther.call(listObjects, { ...BUCKET, prefix: '' })
@@ -217,7 +187,7 @@ test('a full disk and a kill leave the backup that was there, and a restore that
 })
 
 async function killedAfter(text: string, data: string, ...args: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, [PROGRAM, ...args, '--home', data], { cwd: ROOT, env: environment })
+  const child = spawn(process.execPath, [PROGRAM, ...args, '--home', data], { cwd: ROOT, env: bareEnvironment })
   const exited = once(child, 'exit')
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (part: string) => {
@@ -227,20 +197,57 @@ async function killedAfter(text: string, data: string, ...args: readonly string[
   expect(await exited).toEqual([null, 'SIGKILL'])
 }
 
-test('a version refuses the data of a newer one, and what was backed up before the upgrade starts again', async () => {
-  const upgraded = join(folder, 'upgraded')
-  await etabli(upgraded, 'restore', backup, '--keys', keys)
-  const newer = `insert into migration (owner, name, checksum) values ('etabli.kernel', '999-of-the-future', 'c')`
-  await inDatabase(upgraded, (database) => database.query(newer))
-  await expect(etabli(upgraded, 'start', '--port', '0')).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(
-      /^The data were used by a newer version of Etabli, .*999-of-the-future.*restore the backup/,
-    ),
+test('a restore says that it is done when each file, and the folder that names the new one, lies on the disk', async () => {
+  const target = join(folder, 'synced')
+  const witness = join(folder, 'witness')
+  const preload = `--import=${join(ROOT, 'tests/support/sync-witness.mjs')}`
+  await run(process.execPath, [preload, PROGRAM, 'restore', backup, '--keys', keys, '--home', target], {
+    env: { ...bareEnvironment, SYNC_WITNESS: witness },
   })
-  const back = join(folder, 'back')
-  await etabli(back, 'restore', backup, '--keys', keys)
-  const older = await started(back)
-  onTestFinished(async () => void (await older.kill('SIGTERM')))
-  await signedIn(older)
+  const before = (await readFile(witness, 'utf8')).split('\nRestored the backup')[0] ?? ''
+  const synced = new Set(before.split('\n').map((path) => path.replace(/\.restoring(?=\/|$)/, '')))
+  const there = await readdir(target, { recursive: true, withFileTypes: true })
+  const expected = there
+    .filter((entry) => entry.isFile() || entry.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  expect([folder, ...expected].filter((path) => !synced.has(path))).toEqual([])
+})
+
+describe('a disk that cannot take a restore is told in one sentence, and nothing is left on it', () => {
+  const cases: readonly (readonly [string, string, (command: string, place: string) => readonly string[]])[] = [
+    [
+      'too little room',
+      'There is too little room for',
+      (command, place) => [
+        'bwrap',
+        '--dev-bind',
+        '/',
+        '/',
+        '--size',
+        '33554432',
+        '--tmpfs',
+        place,
+        'sh',
+        '-c',
+        command,
+      ],
+    ],
+    [
+      'a file that may not become so large',
+      'A file of the backup is larger than this account may write',
+      (command) => ['bash', '-c', `ulimit -f 1024; ${command}`],
+    ],
+  ]
+  test.each(cases)('%s', async (name, sentence, within) => {
+    const place = join(folder, name.replaceAll(' ', '-'))
+    await mkdir(place)
+    const restore = `"${process.execPath}" "${PROGRAM}" restore "${backup}" --home "${place}/home"`
+    const [program = '', ...words] = within(`${restore}; code=$?; ls -A "${place}"; exit $code`, place)
+    await expect(run(program, words, { env: bareEnvironment })).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.not.stringContaining('home.restoring'),
+      stderr: expect.stringMatching(new RegExp(`^${sentence}.*Nothing was changed\\.\n$`)),
+    })
+    expect(await readdir(place)).toEqual([])
+  })
 })

@@ -119,5 +119,5 @@ const damaged = (file: string, cause?: unknown) =>
 /** Of the machine, and not of the archive. */
 function isOfDisk(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'ENOENT', 'EISDIR'].includes(code)
+  return ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EACCES', 'EPERM', 'EROFS', 'ENOENT', 'EISDIR'].includes(code)
 }

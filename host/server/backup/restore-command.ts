@@ -8,10 +8,12 @@ import { type ClusterPlace, placeCluster, placeElsewhere, SHARED_FOLDER } from '
 import { EMBEDDED } from '../store/open-database'
 import { asAccount } from '../store/postgres-account'
 import { findPostgresBinaries } from '../store/postgres-binaries'
+import { syncPath, syncTree } from '../store/sync-path'
 import { FileKeys } from '../vault/key-ring'
 import { type Entry, readEntries, type VerifiedArchive, verifyArchive } from './archive-reader'
 import { BackupError, CLUSTER, FILES, PASSWORD } from './header'
 import { readKeys, restoreKeys } from './keys-file'
+import { restoreFailure } from './restore-failure'
 
 export interface RestoreRequest {
   readonly file: string
@@ -39,18 +41,21 @@ export async function runRestore(
   const archive = await verifyArchive(file)
   await refuseOtherPostgres(archive)
   const staging = `${home}.restoring`
-  await removeStaging(staging)
-  await mkdir(staging, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   try {
+    await removeStaging(staging)
+    await mkdir(staging, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
     await refuseFullDisk(staging, archive.bytes)
     say(`Restoring ${archive.files} files, ${formatSize1024(archive.bytes)}…`)
     await extractInto(staging, file, archive)
     if (keys) await restoreKeys(keys, staging)
     if (keys) await refuseOtherKeys(archive, staging)
+    await syncRestored(staging)
     await rename(staging, home)
+    await syncPath(dirname(home))
   } catch (error) {
-    await removeStaging(staging)
-    throw failureOf(error, home)
+    // What hindered the restore may hinder this too, and is what is told.
+    await removeStaging(staging).catch(() => undefined)
+    throw restoreFailure(error, home)
   }
   const done = `Restored the backup of ${archive.header.createdAt} (Etabli ${archive.header.version}) into ${home}.`
   return keys || secretKey !== undefined
@@ -131,16 +136,16 @@ async function clusterIn(staging: string): Promise<ClusterPlace> {
   return place
 }
 
+/** Nothing is said to be restored that a power cut could still take away, the database included where that lies elsewhere. */
+async function syncRestored(staging: string): Promise<void> {
+  const elsewhere = await placeElsewhere(join(staging, EMBEDDED))
+  if (elsewhere !== undefined) await syncTree(elsewhere)
+  await syncTree(staging)
+}
+
 /** What a restore left behind that did not end, its database included where that lies elsewhere. */
 async function removeStaging(staging: string): Promise<void> {
   const elsewhere = await placeElsewhere(join(staging, EMBEDDED))
   if (elsewhere !== undefined) await rm(elsewhere, { recursive: true, force: true })
   await rm(staging, { recursive: true, force: true })
-}
-
-function failureOf(error: unknown, home: string): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new BackupError(`The disk of ${home} is full: free some room, and restore again. Nothing was changed.`)
-  return error
 }

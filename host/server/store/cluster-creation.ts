@@ -8,6 +8,7 @@ import { endWithParent } from './parent-death'
 import { asAccount } from './postgres-account'
 import { postgresProcessesOf } from './postmaster-file'
 import { errorCode, sendSignal } from './process-identity'
+import { syncPath } from './sync-path'
 
 export const SUPERUSER = 'etabli'
 
@@ -60,7 +61,7 @@ export async function createCluster(place: ClusterPlace, password: string, signa
     await giveTo(place, passwordFile)
     await initdb(place, cluster, passwordFile, signal)
     await rename(cluster, place.cluster)
-    await syncFolder(place.home)
+    await syncPath(place.home)
   } finally {
     await removeAttempt(unfinished)
   }
@@ -77,7 +78,7 @@ export async function superuserPassword(folder: string, clusterExists: boolean):
   await rm(`${file}.new`, { force: true })
   await writeSecret(`${file}.new`, password)
   await rename(`${file}.new`, file)
-  await syncFolder(folder)
+  await syncPath(folder)
   return password
 }
 
@@ -138,16 +139,6 @@ async function writeSecret(path: string, text: string): Promise<void> {
     await file.sync()
   } finally {
     await file.close()
-  }
-}
-
-/** Makes a rename last through a power cut. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 
