@@ -1,8 +1,10 @@
 import type { ServerPlugin } from '@etabli/sdk/server'
 import { readConfig } from '../config'
 import { PluginSettings } from '../plugins/plugin-settings'
-import { type Finding, fault, fine } from './finding'
-import { checkHome, checkNode, checkPort, checkPrograms } from './machine-checks'
+import { type Finding, fault, fine, unseen } from './finding'
+import { checkHome } from './home-checks'
+import { checkNode, checkPort } from './machine-checks'
+import { checkPrograms } from './program-checks'
 import { checkStore } from './store-checks'
 
 const MARKS: Readonly<Record<Finding['state'], string>> = { fine: 'ok     ', warning: 'warning', fault: 'FAULT  ' }
@@ -46,6 +48,10 @@ async function look(
       ...(await checkPrograms(config)),
     ]
   } catch (error) {
-    return [checkNode(), fault('Configuration', error instanceof Error ? error.message : String(error))]
+    return [
+      checkNode(),
+      fault('Configuration', error instanceof Error ? error.message : String(error)),
+      unseen('All else', 'the configuration says where it is'),
+    ]
   }
 }

@@ -10,3 +10,5 @@ export interface Finding {
 export const fine = (subject: string, text: string): Finding => ({ subject, state: 'fine', text })
 export const warning = (subject: string, text: string): Finding => ({ subject, state: 'warning', text })
 export const fault = (subject: string, text: string): Finding => ({ subject, state: 'fault', text })
+/** What another fault hides. */
+export const unseen = (subject: string, why: string): Finding => warning(subject, `Not looked at: ${why}.`)

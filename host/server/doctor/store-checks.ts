@@ -5,36 +5,41 @@ import pg from 'pg'
 import type { Config } from '../config'
 import { HOST_AREAS } from '../host-areas'
 import { createLog } from '../log'
+import { lockHolder } from '../store/data-folder-lock'
 import { joinDatabase } from '../store/join-database'
 import { pendingMigrations, refuseNewerStore } from '../store/migrate'
 import { isFresh } from '../store/open-database'
 import { AesVault } from '../vault/aes-vault'
 import { presentKeys } from '../vault/key-ring'
-import { type Finding, fault, fine, warning } from './finding'
+import { type Finding, fault, fine, unseen, warning } from './finding'
 
 const SAMPLE = 100
+const UNSEEN = ['Tables', 'Clock', 'Keys', 'Stored files'].map((subject) =>
+  unseen(subject, 'the database is needed for it'),
+)
 
 /** What only the database can tell. */
 export async function checkStore(config: Config, plugins: readonly ServerPlugin[]): Promise<readonly Finding[]> {
   if (await isFresh(config)) return [fine('Database', 'The first start makes it')]
+  const wasStarted = config.databaseUrl === undefined && !(await lockHolder(config.home))?.isRunning
   let database: Awaited<ReturnType<typeof joinDatabase>>
   try {
     database = await joinDatabase(config, createLog('silent'))
   } catch (error) {
-    return [unreachable(config, error)]
+    return [unreachable(config, error), ...UNSEEN]
   }
   const client = new pg.Client(database.platform)
   try {
     await client.connect()
     return [
-      fine('Database', 'It answers'),
+      fine('Database', wasStarted ? 'It was stopped; started for this look, it answers' : 'It answers'),
       await checkMigrations(client, plugins),
       await checkClock(client),
       await checkKeys(client, config, plugins),
       await checkFiles(client, config, plugins),
     ]
   } catch (error) {
-    return [unreachable(config, error)]
+    return [unreachable(config, error), ...UNSEEN]
   } finally {
     await client.end().catch(() => undefined)
     await database.stop()
@@ -80,7 +85,12 @@ async function checkKeys(client: pg.Client, config: Config, plugins: readonly Se
     client,
     plugins.flatMap(({ sealed = [] }) => sealed),
   )
-  const keys = await presentKeys({ current: config.secretKey, older: config.olderSecretKeys }, config.home)
+  let keys: Awaited<ReturnType<typeof presentKeys>>
+  try {
+    keys = await presentKeys({ current: config.secretKey, older: config.olderSecretKeys }, config.home)
+  } catch (error) {
+    return fault('Keys', `They cannot be used: ${error instanceof Error ? error.message : String(error)}.`)
+  }
   if (!keys)
     return fault(
       'Keys',

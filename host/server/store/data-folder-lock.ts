@@ -53,6 +53,21 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
   return { release: () => releaseLock(path, record) }
 }
 
+export interface LockHolder {
+  /** -1 where the lock cannot be read. */
+  readonly pid: number
+  /** ISO 8601 */
+  readonly since: string
+  /** False for one that was killed: the next start takes its lock over. */
+  readonly isRunning: boolean
+}
+
+/** Who has the data folder, or had it last; undefined where it was given back. Takes nothing. */
+export async function lockHolder(folder: string): Promise<LockHolder | undefined> {
+  const holder = await readRecord(join(folder, LOCK_FILE))
+  return holder && { pid: holder.pid, since: holder.since, isRunning: await isHeld(holder) }
+}
+
 /**
  * Returns undefined when `record` now holds `path`, else the living holder.
  *
