@@ -1,10 +1,11 @@
 // `npm run package [-- folder]`: the built product as one archive, which `npx ./etabli-<version>.tgz` starts without sources.
 import { execFile } from 'node:child_process'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { importedPackages } from './imported-packages.ts'
 import { bringsPrograms, type Lock, placesOf } from './part-of-lock.ts'
+import { runs } from './part-that-runs.ts'
 
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
@@ -50,11 +51,7 @@ async function addLibraries(folder: string): Promise<void> {
 /** A package alone: those inside of it are copied by their own places, where they are needed. */
 async function copyPackage(place: string, folder: string): Promise<void> {
   const from = join(root, place)
-  const inner = join(from, 'node_modules')
-  await cp(from, join(folder, place), {
-    recursive: true,
-    filter: (path) => path !== inner && !path.endsWith('.map') && !/\.d\.[cm]?ts$/.test(path),
-  })
+  await cp(from, join(folder, place), { recursive: true, filter: (path) => runs(relative(from, path)) })
 }
 
 function fileNameIn(packed: unknown): string {
