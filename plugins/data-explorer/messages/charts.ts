@@ -36,6 +36,8 @@ export const CHART = {
   },
   problem: ({ problem, column }: NoChart) => PROBLEMS[problem](column),
   firstRows: (drawn: number, all: string) => `Drawn from the first ${formatCount(drawn)} of ${all} rows.`,
+  loadedRows: (rows: number) =>
+    `Drawn from the ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} loaded here; the query has more.`,
   cut: (drawn: number, all: number) =>
     `Only the first ${formatCount(drawn)} of ${formatCount(all)} values are drawn. Filter the rows to see others.`,
   leftOut: (rows: number, column: string) =>

@@ -1,4 +1,5 @@
 import type { TableConfig } from '../contract'
+import { hasColumnsOf } from './charts/chart'
 import { type ExplorerAddress, NO_SEARCH, type TableName } from './explorer-address'
 import { plainFilters } from './plain-filters'
 import { cleanSearch } from './search-form'
@@ -8,10 +9,9 @@ export function fitToTable(address: ExplorerAddress, config: TableConfig): Explo
   const known = new Set(config.columns.map(({ name }) => name))
   const { sort, filters, ...view } = address.view
   const { chart, ...rest } = address
-  const isDrawn = chart && known.has(chart.x) && (chart.y === undefined || known.has(chart.y))
   return {
     ...rest,
-    ...(isDrawn && { chart }),
+    ...(chart && hasColumnsOf(chart, config.columns) && { chart }),
     search: config.searchForm ? cleanSearch(config.searchForm, address.search) : NO_SEARCH,
     view: {
       ...view,

@@ -11,7 +11,6 @@ import {
   RowsMessage,
   type SetAddressState,
   type Sort,
-  selectedColumns,
   type TableView,
   withFilter,
   withSort,
@@ -21,7 +20,9 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { Column, TableConfig } from '../contract'
 import { MESSAGES } from '../messages'
 import { activeFilters } from '../model/active-filters'
-import { type Chart, suggestChart } from '../model/charts/chart'
+import type { Chart } from '../model/charts/chart'
+import { chosenColumns } from '../model/charts/chosen-columns'
+import { suggestChart } from '../model/charts/suggest-chart'
 import {
   type ExplorerAddress,
   hasFilters,
@@ -125,8 +126,7 @@ export function TablePanel(props: Props) {
   const changeChart = (change: (now: Chart) => Chart) =>
     setAddress((now) => ({ ...now, ...(now.chart && { chart: change(now.chart) }) }))
   const toggleChart = () => {
-    const chosen = selectedColumns(cells.current).flatMap(({ first, last }) => visible.slice(first, last + 1))
-    setChart(fitted.chart ? undefined : suggestChart(chosen.length > 0 ? chosen : visible))
+    setChart(fitted.chart ? undefined : suggestChart(chosenColumns(cells.current, visible)))
   }
   const clearFilters = () => setView({ ...fitted.view, page: 1, filters: {} })
   const failure = isValid ? (reply.error ?? undefined) : new Error(MESSAGES.invalidSearch)

@@ -1,12 +1,11 @@
 import { formatDateTime } from '@etabli/sdk'
 import type { TableRow } from '../../contract'
 import { type Bin, numberBins, timeBins } from './bins'
-import type { Aggregate, Chart, ChartColumn } from './chart'
+import { type Aggregate, type Chart, type ChartColumn, MOST_BARS } from './chart'
 import { formatNumber, isRounded, readable, readNumber, readTime } from './values'
 
-/** As many bars can be told apart, and as many points are drawn. */
-export const MOST_BARS = 60
-export const MOST_POINTS = 1_000
+/** As many points of a line are drawn. */
+const MOST_POINTS = 1_000
 
 export interface Point {
   readonly x: number

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { TableRow } from '../../contract'
 import { numberBins, timeBins } from './bins'
-import { type Chart, type ChartColumn, suggestChart, withChange } from './chart'
-import { chartData, MOST_BARS } from './chart-data'
+import { type Chart, type ChartColumn, hasColumnsOf, MOST_BARS, withChange } from './chart'
+import { chartData } from './chart-data'
+import { suggestChart } from './suggest-chart'
 import { formatNumber, readNumber, readTime } from './values'
 
 const COLUMNS: readonly ChartColumn[] = [
@@ -113,4 +114,75 @@ test('what is proposed fits the columns, and a change of it leaves it whole', ()
   const summed = withChange(bars, { aggregate: 'avg' }, COLUMNS.slice(1))
   expect(summed).toEqual({ ...bars, y: 'paid', aggregate: 'avg' })
   expect(withChange(summed, { kind: 'histogram' }, COLUMNS)).toEqual({ ...bars, kind: 'histogram' })
+})
+
+test.each<[string, readonly ChartColumn[], Chart]>([
+  [
+    'ids are not added up, by key or by name',
+    [
+      { name: 'customerId', filterType: 'number' },
+      { name: 'shop_id', filterType: 'number' },
+      { name: 'parent', filterType: 'number', keys: ['foreign'] },
+      { name: 'country', filterType: 'text' },
+      { name: 'revenue', filterType: 'number' },
+    ],
+    { kind: 'bar', x: 'country', y: 'revenue', aggregate: 'sum' },
+  ],
+  [
+    'rows are counted where all numbers are ids or places',
+    [
+      { name: 'order_id', filterType: 'number' },
+      { name: 'latitude', filterType: 'number' },
+      { name: 'status', filterType: 'text' },
+    ],
+    { kind: 'bar', x: 'status', aggregate: 'count' },
+  ],
+  [
+    'a day is the axis though it is a key',
+    [
+      { name: 'orders', filterType: 'number' },
+      { name: 'day', filterType: 'date', keys: ['primary'] },
+    ],
+    { kind: 'line', x: 'day', y: 'orders', aggregate: 'sum' },
+  ],
+  [
+    'a year is the axis and not what is added up',
+    [
+      { name: 'country', filterType: 'text' },
+      { name: 'order_year', filterType: 'number' },
+      { name: 'amount', filterType: 'number' },
+    ],
+    { kind: 'line', x: 'order_year', y: 'amount', aggregate: 'sum' },
+  ],
+  [
+    'prices are averaged',
+    [
+      { name: 'sku_code', filterType: 'text' },
+      { name: 'product', filterType: 'text' },
+      { name: 'unit_price', filterType: 'number' },
+    ],
+    { kind: 'bar', x: 'product', y: 'unit_price', aggregate: 'avg' },
+  ],
+])('%s', (_, columns, chart) => expect(suggestChart(columns)).toEqual(chart))
+
+test('of a few rows each has a bar, of many the values are distributed', () => {
+  const columns: readonly ChartColumn[] = [
+    { name: 'customer_id', filterType: 'number' },
+    { name: 'revenue', filterType: 'number' },
+  ]
+  expect(suggestChart(columns, 10)).toEqual({ kind: 'bar', x: 'customer_id', y: 'revenue', aggregate: 'sum' })
+  expect(suggestChart(columns, 1_000)).toEqual({ kind: 'histogram', x: 'revenue', aggregate: 'count' })
+})
+
+test('who asks for a sum is given a column that can be added up, where there is one', () => {
+  const bars: Chart = { kind: 'bar', x: 'city', aggregate: 'count' }
+  expect(withChange(bars, { aggregate: 'sum' }, COLUMNS)).toEqual({ ...bars, y: 'paid', aggregate: 'sum' })
+  expect(withChange(bars, { aggregate: 'sum' }, COLUMNS.slice(0, 3))).toEqual({ ...bars, y: 'id', aggregate: 'sum' })
+})
+
+test('a chart fits where its columns are', () => {
+  const chart: Chart = { kind: 'bar', x: 'city', y: 'paid', aggregate: 'sum' }
+  expect(hasColumnsOf(chart, COLUMNS)).toBe(true)
+  expect(hasColumnsOf(chart, COLUMNS.slice(0, 3))).toBe(false)
+  expect(hasColumnsOf({ ...chart, x: 'gone' }, COLUMNS)).toBe(false)
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Column } from '../../contract'
+import { isMeasure } from './column-roles'
 
 /** How rows are drawn. Without `y`, rows are counted. */
 export const Chart = z.object({
@@ -13,29 +14,28 @@ export type Chart = z.infer<typeof Chart>
 export type ChartKind = Chart['kind']
 export type Aggregate = Chart['aggregate']
 
+/** As many bars can be told apart. */
+export const MOST_BARS = 60
+
 /** What a chart needs to know of a column. */
 export type ChartColumn = Pick<Column, 'name' | 'filterType' | 'keys'>
-
-/** What most probably shows something of these columns; none where there are none. */
-export function suggestChart(columns: readonly ChartColumn[]): Chart | undefined {
-  const first = (...types: readonly Column['filterType'][]) =>
-    columns.find(({ filterType, keys = [] }) => types.includes(filterType) && keys.length === 0)
-  const measure = first('number')
-  const made = measure ? { y: measure.name, aggregate: 'sum' as const } : { aggregate: 'count' as const }
-  const time = first('date')
-  if (time) return { kind: 'line', x: time.name, ...made }
-  const category = first('boolean', 'text')
-  if (category) return { kind: 'bar', x: category.name, ...made }
-  if (measure) return { kind: 'histogram', x: measure.name, aggregate: 'count' }
-  return columns[0] && { kind: 'bar', x: columns[0].name, aggregate: 'count' }
-}
 
 /** The same chart, changed so that it is whole: a sum has something to add up, a histogram counts. */
 export function withChange(chart: Chart, change: Partial<Chart>, columns: readonly ChartColumn[]): Chart {
   const { y, ...next } = { ...chart, ...change }
   if (next.kind === 'histogram' || next.aggregate === 'count') return { ...next, aggregate: 'count' }
-  const measure = y ?? columns.find(({ filterType }) => filterType === 'number')?.name ?? columns[0]?.name
+  const measure = y ?? measureOf(columns)?.name
   return measure === undefined ? { ...next, aggregate: 'count' } : { ...next, y: measure }
+}
+
+function measureOf(columns: readonly ChartColumn[]): ChartColumn | undefined {
+  return columns.find(isMeasure) ?? columns.find(({ filterType }) => filterType === 'number') ?? columns[0]
+}
+
+/** Whether the columns that it draws are there. */
+export function hasColumnsOf({ x, y }: Chart, columns: readonly Pick<Column, 'name'>[]): boolean {
+  const names = new Set(columns.map(({ name }) => name))
+  return names.has(x) && (y === undefined || names.has(y))
 }
 
 /** The chart of an address. */

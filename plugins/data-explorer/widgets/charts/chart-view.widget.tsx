@@ -1,4 +1,4 @@
-import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, Caption1, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { TableRow } from '../../contract'
@@ -21,6 +21,7 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     '@media (max-width: 767.98px)': { height: '380px' },
   },
+  whole: { flexGrow: 1, height: 'auto', minHeight: '280px', borderBottomStyle: 'none' },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   end: { marginInlineStart: 'auto', display: 'flex', columnGap: tokens.spacingHorizontalXS },
   note: { color: tokens.colorNeutralForeground3 },
@@ -34,6 +35,8 @@ interface Props {
   readonly rows: readonly TableRow[] | undefined
   /** What is to be known of the rows. */
   readonly note?: string | undefined
+  /** Whether it takes all the room there is, not a strip above rows. */
+  readonly isWhole?: boolean
   /** Stands in the place of the chart while there are no rows. */
   readonly instead?: ReactNode
   readonly onChange: (change: (now: Chart) => Chart) => void
@@ -41,14 +44,14 @@ interface Props {
 }
 
 /** Rows as a chart, or as the table of what the chart draws. */
-export function ChartView({ chart, columns, rows, note, instead, onChange, onClose }: Props) {
+export function ChartView({ chart, columns, rows, note, isWhole = false, instead, onChange, onClose }: Props) {
   const styles = useStyles()
   const [isTable, setTable] = useState(false)
   const data = useMemo(() => rows && chartData(rows, columns, chart), [rows, columns, chart])
   const drawn = data && !('problem' in data) ? data : undefined
   const notes = [note, ...(drawn ? notesOf(chart, drawn) : [])].filter(Boolean).join(' ')
   return (
-    <section className={styles.panel} aria-label={CHART.panel}>
+    <section className={mergeClasses(styles.panel, isWhole && styles.whole)} aria-label={CHART.panel}>
       <div className={styles.head}>
         <ChartControls chart={chart} columns={columns} onChange={onChange} />
         <div className={styles.end}>

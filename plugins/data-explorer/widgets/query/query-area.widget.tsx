@@ -2,6 +2,7 @@ import { PreferenceStore } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
 import type { TextRange } from '@etabli/sdk/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Chart } from '../../model/charts/chart'
 import { type Outcome, QueryHistory } from '../../model/query/query-history'
 import type { Statement, StatementFailure } from '../../model/query/run-statement'
 import { useDraft } from '../../model/query/use-draft'
@@ -36,6 +37,7 @@ export default function QueryArea(props: Props) {
   const history = useMemo(() => new QueryHistory(preferences, project, connection), [preferences, project, connection])
   const draft = useDraft(project, connection, shared)
   const [failure, setFailure] = useState<StatementFailure>()
+  const [charts, setCharts] = useState<readonly Chart[]>([])
   const cursor = useRef<TextRange>(undefined)
   const keepIn = useHistoryKeeper()
   const keep = (sql: string, at: number, outcome: Outcome) => keepIn(history, { sql, at, outcome })
@@ -108,6 +110,8 @@ export default function QueryArea(props: Props) {
           sql={run.statement.sql}
           result={run.result}
           milliseconds={run.milliseconds}
+          charts={charts}
+          onCharts={setCharts}
           leave={{ onEdit: edit, onBack: back }}
         />
       )}

@@ -9,15 +9,21 @@ import {
   lengthOf,
   NOTHING_SELECTED,
   RowsMessage,
+  SkeletonBar,
   selectedCells,
   selectedRows,
 } from '@etabli/sdk/ui'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { exportQuery, type QueryResult } from '../../contract'
 import { QUERY } from '../../messages/query'
+import type { Chart } from '../../model/charts/chart'
+import { chosenColumns } from '../../model/charts/chosen-columns'
+import { suggestChart } from '../../model/charts/suggest-chart'
 import { exportName } from '../../model/export-file'
+import { orderedColumns } from '../../model/grid-columns'
 import { resultColumns } from '../../model/query/grid-columns'
+import { chartOf, withChartOf } from '../../model/query/result-charts'
 import { askedOf, type Statement } from '../../model/query/run-statement'
 import { useResultView } from '../../model/query/use-result-view'
 import { useCopyReport } from '../../model/use-copy-report'
@@ -26,9 +32,17 @@ import { ExportProgress } from '../export-progress.widget'
 import { FilterChips } from '../filter-chips.widget'
 import { type ResultLeave, ResultToolbar } from './result-toolbar.widget'
 
+const ResultChart = lazy(() => import('./result-chart.widget'))
+
 const useStyles = makeStyles({
   panel: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0, outlineStyle: 'none' },
-  grid: { flexGrow: 1, minHeight: 0, backgroundColor: tokens.colorNeutralBackground1 },
+  grid: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    minHeight: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
 })
 
 interface Props {
@@ -38,12 +52,16 @@ interface Props {
   readonly parameters?: Statement['parameters']
   readonly result: QueryResult
   readonly milliseconds: number
+  /** What was chosen for this result and others. */
+  readonly charts: readonly Chart[]
+  readonly onCharts: (charts: readonly Chart[]) => void
   /** The ways out of it, where it takes the place of the page; it has the focus there. */
   readonly leave?: ResultLeave
 }
 
 /** What a query returned, in the place of a table's rows. Its rows are here, so they are filtered and sorted here. */
-export function ResultPanel({ project, connection, sql, parameters, result, milliseconds, leave }: Props) {
+export function ResultPanel(props: Props) {
+  const { project, connection, sql, parameters, result, milliseconds, charts, onCharts, leave } = props
   const styles = useStyles()
   const http = useService(HttpService)
   const report = useCopyReport()
@@ -54,6 +72,15 @@ export function ResultPanel({ project, connection, sql, parameters, result, mill
   const { rows, filters } = view
   const [selection, setSelection] = useState(NOTHING_SELECTED)
   const exporting = useDownload()
+  const known = result['table-config'].columns
+  const chart = chartOf(charts, known)
+  const setChart = (next: Chart | undefined) => onCharts(withChartOf(charts, known, next))
+  const toggleChart = () => {
+    const chosen = chosenColumns(selection, orderedColumns(result['table-config']))
+    // The grid goes, and what is selected in it.
+    setSelection(NOTHING_SELECTED)
+    setChart(chart ? undefined : suggestChart(chosen, rows.length))
+  }
   const isPartial = result['query-info']?.['partial-result'] === true
   const isFiltered = Object.keys(filters).length > 0
   // What had the focus while the query ran is gone.
@@ -95,6 +122,7 @@ export function ResultPanel({ project, connection, sql, parameters, result, mill
         selection={selection}
         milliseconds={milliseconds}
         isPartial={isPartial}
+        chart={{ isOn: chart !== undefined, onToggle: toggleChart }}
         onCopy={(format) => void copy(format)}
         onExport={exportCsv}
         leave={leave}
@@ -113,6 +141,16 @@ export function ResultPanel({ project, connection, sql, parameters, result, mill
       <div className={styles.grid}>
         {all.length === 0 && columns.length === 0 ? (
           <EmptyState title={QUERY.noRows} />
+        ) : chart ? (
+          <Suspense fallback={<SkeletonBar width="long" />}>
+            <ResultChart
+              result={result}
+              rows={rows}
+              chart={chart}
+              onChange={(change) => setChart(change(chart))}
+              onClose={() => setChart(undefined)}
+            />
+          </Suspense>
         ) : (
           <DataGrid
             label={QUERY.resultOf(connection)}

@@ -10,12 +10,15 @@ import {
   MenuPopover,
   MenuTrigger,
   makeStyles,
+  ToggleButton,
   tokens,
 } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
+import { DataLineRegular } from '@fluentui/react-icons/svg/data-line'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
+import { CHART_BUTTON } from '../../messages/chart-button'
 import { QUERY } from '../../messages/query'
 import { formatElapsed } from '../../model/query/elapsed'
 
@@ -68,6 +71,8 @@ interface Props {
   readonly selection: GridSelection
   readonly milliseconds: number
   readonly isPartial: boolean
+  /** The chart in the place of the rows. */
+  readonly chart: { readonly isOn: boolean; readonly onToggle: () => void }
   readonly onCopy: (format: CopyFormat) => void
   readonly onExport: () => void
   readonly leave: ResultLeave | undefined
@@ -75,7 +80,7 @@ interface Props {
 
 /** What was run, what came of it, and what can be done with it. */
 export function ResultToolbar(props: Props) {
-  const { connection, sql, rows, shown, milliseconds, isPartial, onCopy, onExport, leave } = props
+  const { connection, sql, rows, shown, columns, milliseconds, isPartial, chart, onCopy, onExport, leave } = props
   const styles = useStyles()
   return (
     <div className={styles.bar}>
@@ -102,6 +107,16 @@ export function ResultToolbar(props: Props) {
         )}
         {props.selection.ranges.length > 0 && <Caption1>{selectionWords(props)}</Caption1>}
       </div>
+      <ToggleButton
+        size="small"
+        icon={<DataLineRegular />}
+        checked={chart.isOn}
+        disabled={columns === 0}
+        title={CHART_BUTTON.hint}
+        onClick={chart.onToggle}
+      >
+        {CHART_BUTTON.show}
+      </ToggleButton>
       <Menu>
         <MenuTrigger disableButtonEnhancement>
           <MenuButton size="small" icon={<CopyRegular />} disabled={shown === 0}>

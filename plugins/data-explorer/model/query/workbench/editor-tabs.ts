@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Chart } from '../../charts/chart'
 import { ParameterValues } from './parameter-values'
 
 const EditorTab = z.object({
@@ -7,6 +8,8 @@ const EditorTab = z.object({
   connection: z.string(),
   text: z.string(),
   parameters: z.optional(ParameterValues),
+  /** How its results are drawn; where none fits, they are rows. */
+  charts: z.optional(z.array(Chart)),
 })
 /** An editor of the workbench, as it is kept. */
 export type EditorTab = z.infer<typeof EditorTab>

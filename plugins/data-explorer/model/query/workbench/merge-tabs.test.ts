@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
+import type { Chart } from '../../charts/chart'
 import { changedTab, type EditorTab, withoutTab, withTab } from './editor-tabs'
 import { mergedTabs, sameTabs } from './merge-tabs'
 
 const tab = (id: string): EditorTab => ({ id, name: `Query ${id}`, connection: 'warehouse', text: `select ${id}` })
+const CHART: Chart = { kind: 'bar', x: 'city', aggregate: 'count' }
 const BASE = { tabs: [tab('1'), tab('2')], selected: '1' }
 
 test('what each window did holds: a text here, a name there, a new editor in both', () => {
   const mine = withTab(changedTab(BASE, '1', { text: 'mine' }), tab('3'))
   const theirs = withTab(
-    changedTab(BASE, '1', { name: 'theirs', parameters: { a: { kind: 'text', value: 'x' } } }),
+    changedTab(BASE, '1', { name: 'theirs', parameters: { a: { kind: 'text', value: 'x' } }, charts: [CHART] }),
     tab('4'),
   )
   const merged = mergedTabs(BASE, mine, theirs)
   expect(merged.tabs).toEqual([
-    { ...tab('1'), text: 'mine', name: 'theirs', parameters: { a: { kind: 'text', value: 'x' } } },
+    { ...tab('1'), text: 'mine', name: 'theirs', parameters: { a: { kind: 'text', value: 'x' } }, charts: [CHART] },
     tab('2'),
     tab('4'),
     tab('3'),

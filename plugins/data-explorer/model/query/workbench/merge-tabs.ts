@@ -30,7 +30,8 @@ function mergedTab(
   const connection = mine.connection === base.connection ? theirs.connection : mine.connection
   const text = mine.text === base.text ? theirs.text : mine.text
   const parameters = isSame(mine.parameters, base.parameters) ? theirs.parameters : mine.parameters
-  return { id, name, connection, text, ...(parameters && { parameters }) }
+  const charts = isSame(mine.charts, base.charts) ? theirs.charts : mine.charts
+  return { id, name, connection, text, ...(parameters && { parameters }), ...(charts && { charts }) }
 }
 
 /** Of plain values, whose fields are always written in one order. */

@@ -1,6 +1,7 @@
 import { Caption1, makeStyles, Spinner, Tab, TabList, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { QUERY } from '../../../messages/query'
+import type { Chart } from '../../../model/charts/chart'
 import { formatElapsed } from '../../../model/query/elapsed'
 import { lineAndColumn } from '../../../model/query/failure-marker'
 import type { Statement, StatementFailure } from '../../../model/query/run-statement'
@@ -20,12 +21,15 @@ const useStyles = makeStyles({
 interface Props {
   readonly project: string
   readonly runs: readonly StatementRun[]
+  /** Of this editor's results. */
+  readonly charts: readonly Chart[]
+  readonly onCharts: (charts: readonly Chart[]) => void
   /** Puts another statement in the place of one that failed. */
   readonly onReplace: (statement: Statement, sql: string) => void
 }
 
 /** What became of each statement of a run: a tab for each. */
-export function ResultTabs({ project, runs, onReplace }: Props) {
+export function ResultTabs({ runs, ...others }: Props) {
   const styles = useStyles()
   const [chosen, setChosen] = useState<string>()
   // Until somebody chooses, the newest that is under way or done.
@@ -54,17 +58,17 @@ export function ResultTabs({ project, runs, onReplace }: Props) {
         ))}
       </TabList>
       <div className={styles.panel} role="tabpanel" aria-labelledby={tabId(shown)}>
-        <Result key={shown.id} project={project} run={shown} onReplace={onReplace} />
+        <Result key={shown.id} run={shown} {...others} />
       </div>
     </div>
   )
 }
 
-interface ResultProps extends Pick<Props, 'project' | 'onReplace'> {
+interface ResultProps extends Omit<Props, 'runs'> {
   readonly run: StatementRun
 }
 
-function Result({ project, run, onReplace }: ResultProps) {
+function Result({ project, run, charts, onCharts, onReplace }: ResultProps) {
   const styles = useStyles()
   if (run.status === 'done')
     return (
@@ -75,6 +79,8 @@ function Result({ project, run, onReplace }: ResultProps) {
         {...(run.statement.parameters && { parameters: run.statement.parameters })}
         result={run.result}
         milliseconds={run.milliseconds}
+        charts={charts}
+        onCharts={onCharts}
       />
     )
   if (run.status === 'failed')

@@ -3,6 +3,7 @@ import { CodeEditor, Extensions, isPhone } from '@etabli/sdk/ui'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { QUERY } from '../../../messages/query'
+import type { Chart } from '../../../model/charts/chart'
 import { quoteTable } from '../../../model/query/names'
 import type { QueryHistory } from '../../../model/query/query-history'
 import type { Statement, StatementFailure } from '../../../model/query/run-statement'
@@ -40,6 +41,7 @@ const useStyles = makeStyles({
 })
 
 const NO_VALUES: ParameterValues = {}
+const NO_CHARTS: readonly Chart[] = []
 const EDITOR_SHARE = { least: 20, most: 80, usual: 45 }
 
 interface Props {
@@ -47,7 +49,7 @@ interface Props {
   readonly tab: EditorTab
   readonly history: QueryHistory
   readonly runs: readonly StatementRun[]
-  readonly onChange: (change: Pick<Partial<EditorTab>, 'text' | 'parameters'>) => void
+  readonly onChange: (change: Pick<Partial<EditorTab>, 'text' | 'parameters' | 'charts'>) => void
   readonly onRun: (statements: readonly Statement[]) => void
   readonly onStop: () => void
   /** Given what puts a table's name at the cursor, for as long as this is drawn. */
@@ -57,7 +59,7 @@ interface Props {
 /** One editor of the workbench, and below it what its statements returned. */
 export function WorkbenchEditor({ project, tab, history, runs, onChange, onRun, onStop, onInserter }: Props) {
   const styles = useStyles()
-  const { connection, text, parameters = NO_VALUES } = tab
+  const { connection, text, parameters = NO_VALUES, charts = NO_CHARTS } = tab
   const [explained, setExplained] = useState<StatementFailure>()
   const failed = runs.find((run) => run.status === 'failed')
   const failure = explained ?? failed?.failure
@@ -150,7 +152,13 @@ export function WorkbenchEditor({ project, tab, history, runs, onChange, onRun, 
             onRun={run}
           />
         )}
-        <ResultTabs project={project} runs={runs} onReplace={sql.replace} />
+        <ResultTabs
+          project={project}
+          runs={runs}
+          charts={charts}
+          onCharts={(chosen) => onChange({ charts: [...chosen] })}
+          onReplace={sql.replace}
+        />
       </div>
       {isWithPanels && !isPhone() && (
         <Extensions point={QueryPanels} props={{ project, connection, editor: beside }} fields={{ project }} />
