@@ -1,6 +1,7 @@
 import { formatCount } from '@etabli/sdk'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults } from '#tests/support/accessibility'
 import { openFakeExplorer } from '#tests/support/explorer-page'
 import { type FakeWarehouse, queryResult } from '#tests/support/fake-warehouse'
 import { PROJECT } from '#tests/support/watched-calls'
@@ -41,6 +42,7 @@ test('the workbench runs a statement or all of them, each with its own result, a
 
   warehouse.instead.delete(execQuery.path)
   await parametersAreGiven(page, () => warehouse.inputs(execQuery))
+  await aResultIsDrawn(page)
   warehouse.planSteps = PLAN
   await aPlanIsATree(page)
 
@@ -86,6 +88,33 @@ async function parametersAreGiven(page: Page, sent: () => ReturnType<FakeWarehou
       ],
     },
   ])
+}
+
+/** As rows or as a chart, which the editor remembers: for the next run and after a reload. */
+async function aResultIsDrawn(page: Page): Promise<void> {
+  const grid = page.getByRole('grid', { name: 'Result from warehouse' })
+  const chart = page.getByRole('region', { name: 'Chart', exact: true })
+  const drawing = (name: string | RegExp) => chart.getByRole('img', { name })
+  const toggle = page.getByRole('button', { name: 'Chart', exact: true })
+  await grid.waitFor()
+  await toggle.press('Enter')
+  await drawing(/^Line chart\. Sum of amount by happened: 3 points, from /).waitFor()
+  expect(await grid.count()).toBe(0)
+  await chart.getByLabel('Kind of chart', { exact: true }).selectOption('bar')
+  await chart.getByLabel('X axis', { exact: true }).selectOption('paid')
+  await chart.getByLabel('Y axis', { exact: true }).selectOption('count')
+  const bars = drawing('Bar chart. Number of rows by paid: 2 bars, from 1 to 2.')
+  await bars.waitFor()
+  expect(await accessibilityFaults(page, { within: 'section[aria-label="Chart"]' })).toEqual([])
+  await chart.getByRole('button', { name: 'Show as table' }).click()
+  expect(await chart.locator('tr').allInnerTexts()).toEqual(['paid\tNumber of rows', 'false\t2', 'true\t1'])
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await bars.waitFor()
+  await chart.getByRole('button', { name: 'Close the chart' }).click()
+  await grid.waitFor()
+  expect(await toggle.getAttribute('aria-pressed')).toBe('false')
 }
 
 const PLAN = [

@@ -1,10 +1,20 @@
-import { ApiError, HttpService } from '@etabli/sdk'
+import { HttpService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { type ChatMessage, type Conversation, getChat, newChat, resumeChat } from '../contract'
 import { MESSAGES } from '../messages'
 import { type ConversationMemory, conversationMemory } from './conversation-memory'
 import type { OpenTable } from './default-context'
+import { canTryAgain, failureSentence, isGone } from './failure-sentence'
+
+/** Why there is no answer. */
+export interface Failure {
+  readonly reason: string
+  /** The user has ended it himself. */
+  readonly isStopped?: boolean
+  /** What to ask again; absent where that is of no use. */
+  readonly again?: { readonly request: string } | 'restore'
+}
 
 export interface ConversationState {
   /** Absent until the first answer. */
@@ -15,8 +25,8 @@ export interface ConversationState {
   /** The request under way. */
   readonly pending: string | undefined
   readonly isRestoring: boolean
-  /** Why the last request has no answer. */
-  readonly failure: string | undefined
+  /** Of the last request. */
+  readonly failure: Failure | undefined
 }
 
 const NOTHING: ConversationState = {
@@ -51,25 +61,29 @@ export function useConversation(
   })
   const underWay = useRef<AbortController>(undefined)
 
-  useEffect(() => {
-    const leaving = new AbortController()
-    underWay.current = leaving
+  const restore = useCallback(async () => {
     const known = memory.find(project, connection)
-    if (known)
-      http
-        .call(getChat, { projectName: project, conversationKey: known.key }, { signal: leaving.signal, quiet: true })
-        .then(({ conversation }) => change({ messages: conversation.messages, isRestoring: false }))
-        .catch((error: unknown) => {
-          if (leaving.signal.aborted) return
-          const isGone = isUnknown(error)
-          if (isGone) memory.keep(project, connection, undefined)
-          change(isGone ? { ...NOTHING, context: known.context } : { isRestoring: false, failure: sentence(error) })
-        })
-    return () => {
-      leaving.abort()
-      underWay.current?.abort()
+    if (!known) return
+    const current = new AbortController()
+    underWay.current = current
+    change({ isRestoring: true, failure: undefined })
+    try {
+      const asked = { projectName: project, conversationKey: known.key }
+      const { conversation } = await http.call(getChat, asked, { signal: current.signal, quiet: true })
+      change({ messages: conversation.messages, isRestoring: false })
+    } catch (error) {
+      if (current.signal.aborted) return
+      if (isGone(error)) {
+        memory.keep(project, connection, undefined)
+        change({ ...NOTHING, context: known.context })
+      } else change({ isRestoring: false, failure: { reason: failureSentence(error), again: 'restore' } })
     }
   }, [http, memory, project, connection])
+
+  useEffect(() => {
+    void restore()
+    return () => underWay.current?.abort()
+  }, [restore])
 
   const send = useCallback(
     async (request: string, context: string, provider: string | undefined): Promise<Sent> => {
@@ -97,8 +111,9 @@ export function useConversation(
       } catch (error) {
         if (current.signal.aborted) return 'stopped'
         // Gone on the server, the conversation can only begin anew.
-        if (isUnknown(error)) memory.keep(project, connection, undefined)
-        change({ pending: undefined, failure: sentence(error), ...(isUnknown(error) && { key: undefined }) })
+        if (isGone(error)) memory.keep(project, connection, undefined)
+        const failure = { reason: failureSentence(error), ...(canTryAgain(error) && { again: { request } }) }
+        change({ pending: undefined, failure, ...(isGone(error) && { key: undefined }) })
         return 'failed'
       }
     },
@@ -107,7 +122,7 @@ export function useConversation(
 
   const stop = useCallback(() => {
     underWay.current?.abort()
-    change({ pending: undefined, failure: MESSAGES.stopped })
+    change({ pending: undefined, failure: { reason: MESSAGES.stopped, isStopped: true } })
   }, [])
 
   const reset = useCallback(() => {
@@ -117,13 +132,5 @@ export function useConversation(
   }, [memory, project, connection])
 
   const choose = useCallback((context: string | undefined) => change({ context, failure: undefined }), [])
-  return { state, send, stop, reset, choose }
-}
-
-function isUnknown(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'UNKNOWN_CONVERSATION'
-}
-
-function sentence(error: unknown): string {
-  return error instanceof Error ? error.message : MESSAGES.failed
+  return { state, send, stop, reset, choose, restore }
 }

@@ -2,8 +2,8 @@ import { HttpService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ChatMessage, fixRequest, messageParts, newChat } from '../contract'
-import { MESSAGES } from '../messages'
 import { defaultContext } from './default-context'
+import { failureSentence } from './failure-sentence'
 
 export interface FailedStatement {
   readonly sql: string
@@ -46,7 +46,7 @@ export function useStatementFix(projectName: string, dbConnectionName: string, {
         setState({ status: 'answered', proposal: proposalOf(conversation.messages.at(-1)) })
       } catch (error) {
         if (current.signal.aborted) return
-        setState({ status: 'failed', reason: error instanceof Error ? error.message : MESSAGES.failed })
+        setState({ status: 'failed', reason: failureSentence(error) })
       }
     },
     [http, projectName, dbConnectionName, sql, message],

@@ -1,4 +1,4 @@
-import { Button, Field, makeStyles, Spinner, Textarea, tokens } from '@fluentui/react-components'
+import { Button, Field, makeStyles, Textarea, tokens } from '@fluentui/react-components'
 import { SendRegular } from '@fluentui/react-icons/svg/send'
 import { StopRegular } from '@fluentui/react-icons/svg/stop'
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react'
@@ -65,12 +65,9 @@ export function ChatComposer(props: Props) {
       </Field>
       <div className={styles.bar}>
         {isPending ? (
-          <>
-            <Spinner size="extra-tiny" aria-hidden />
-            <Button size="small" icon={<StopRegular />} onClick={onStop}>
-              {MESSAGES.stop}
-            </Button>
-          </>
+          <Button size="small" icon={<StopRegular />} onClick={onStop}>
+            {MESSAGES.stop}
+          </Button>
         ) : (
           <Button
             size="small"

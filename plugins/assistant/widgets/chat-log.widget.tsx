@@ -1,5 +1,5 @@
 import type { SqlEditor } from '@etabli/sdk/databases'
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { useEffect, useMemo, useRef } from 'react'
 import type { ChatMessage as Message } from '../contract'
 import { MESSAGES } from '../messages'
@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     overflowX: 'hidden',
     padding: '2px',
   },
-  status: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  status: { alignSelf: 'start', color: tokens.colorNeutralForeground2 },
 })
 
 interface Props {
@@ -53,8 +53,8 @@ export function ChatLog({ messages, pending, isRestoring, editor, onExplain }: P
         // biome-ignore lint/suspicious/noArrayIndexKey: a message is known by its place
         <ChatMessage key={at} message={message} editor={editor} onExplain={onExplain} />
       ))}
-      {isRestoring && <div className={styles.status}>{MESSAGES.restoring}</div>}
-      {pending !== undefined && <div className={styles.status}>{MESSAGES.answering}</div>}
+      {isRestoring && <Spinner className={styles.status} size="extra-tiny" label={MESSAGES.restoring} />}
+      {pending !== undefined && <Spinner className={styles.status} size="extra-tiny" label={MESSAGES.answering} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { SqlEditor } from '@etabli/sdk/databases'
 import { type EngineOffer, EngineSelect } from '@etabli/sdk/ui'
-import { Button, MessageBar, MessageBarBody, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { ChatAddRegular } from '@fluentui/react-icons/svg/chat-add'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BUILT_IN, type ChatProviderFacts, explainRequest } from '../contract'
@@ -8,12 +8,13 @@ import { MESSAGES } from '../messages'
 import { conversationMemory } from '../model/conversation-memory'
 import { defaultContext, type OpenTable } from '../model/default-context'
 import { useChatContexts } from '../model/use-chat-contexts'
-import { useConversation } from '../model/use-conversation'
+import { type Failure, useConversation } from '../model/use-conversation'
 import { useProviderChoice } from '../model/use-provider-choice'
 import { ChatComposer } from './chat-composer.widget'
 import { ChatLog } from './chat-log.widget'
 import { ConnectModel } from './connect-model.widget'
 import { ContextSelect } from './context-select.widget'
+import { FailureNotice } from './failure-notice.widget'
 
 const useStyles = makeStyles({
   panel: {
@@ -34,8 +35,6 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalXS,
   },
   title: { flexGrow: 1 },
-  notice: { flexShrink: 0 },
-  reason: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
 })
 
 export interface ChatPanelProps {
@@ -56,7 +55,7 @@ export default function ChatPanel(props: ChatPanelProps) {
 function Panel({ project, connection, editor, table, action }: ChatPanelProps) {
   const styles = useStyles()
   const { list, names, providers } = useChatContexts(project, connection)
-  const { state, send, stop, reset, choose } = useConversation(project, connection, table)
+  const { state, send, stop, reset, choose, restore } = useConversation(project, connection, table)
   const { chosen, choice, choose: chooseProvider } = useProviderChoice(providers)
   const [draft, setDraft] = useState(() => conversationMemory.draft(project, connection))
   // A panel that is closed ends its call: what was asked is there again when it opens.
@@ -64,6 +63,7 @@ function Panel({ project, connection, editor, table, action }: ChatPanelProps) {
   useEffect(() => conversationMemory.keepDraft(project, connection, unanswered), [project, connection, unanswered])
   const input = useRef<HTMLTextAreaElement>(null)
   const context = state.context ?? defaultContext(names ?? [], table, editor.sql)
+  const again = state.failure?.again
   const isBusy = state.pending !== undefined || state.isRestoring
   const canAsk = context !== undefined && !isBusy
 
@@ -79,6 +79,11 @@ function Panel({ project, connection, editor, table, action }: ChatPanelProps) {
     // What was typed comes back where it got no answer, unless something else was typed meanwhile.
     if ((await send(request, context, choice)) !== 'answered') setDraft((now) => (now === '' ? draft : now))
     input.current?.focus()
+  }
+  const retry = (again: NonNullable<Failure['again']>) => {
+    if (again === 'restore') return restore()
+    // What came back is sent; what was typed since stays.
+    return draft.trim() === again.request ? submit() : ask(again.request)
   }
   const begin = () => {
     reset()
@@ -122,9 +127,11 @@ function Panel({ project, connection, editor, table, action }: ChatPanelProps) {
         onExplain={canAsk ? (sql) => void ask(explainRequest(sql)) : undefined}
       />
       {state.failure !== undefined && (
-        <MessageBar className={styles.notice} intent="warning" layout="multiline" role="alert">
-          <MessageBarBody className={styles.reason}>{state.failure}</MessageBarBody>
-        </MessageBar>
+        <FailureNotice
+          reason={state.failure.reason}
+          intent={state.failure.isStopped ? 'info' : 'error'}
+          onRetry={again && (() => void retry(again))}
+        />
       )}
       <ChatComposer
         input={input}

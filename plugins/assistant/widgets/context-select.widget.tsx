@@ -1,9 +1,7 @@
-import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { Field, Select } from '@fluentui/react-components'
 import { MESSAGES } from '../messages'
-
-const useStyles = makeStyles({
-  failed: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', rowGap: tokens.spacingVerticalXS },
-})
+import { failureSentence } from '../model/failure-sentence'
+import { FailureNotice } from './failure-notice.widget'
 
 interface Props {
   /** Undefined while they load. */
@@ -18,15 +16,9 @@ interface Props {
 
 /** What the conversation is about. */
 export function ContextSelect({ names, error, onRetry, value, isLocked, onChange }: Props) {
-  const styles = useStyles()
   if (error && !names)
     return (
-      <div role="alert" className={styles.failed}>
-        {MESSAGES.contextsFailed} {error.message}
-        <Button size="small" onClick={onRetry}>
-          {MESSAGES.retry}
-        </Button>
-      </div>
+      <FailureNotice reason={`${MESSAGES.contextsFailed} ${failureSentence(error)}`} intent="error" onRetry={onRetry} />
     )
   const isEmpty = names?.length === 0
   const shown = value !== undefined && !names?.includes(value) ? [value, ...(names ?? [])] : (names ?? [])
@@ -42,7 +34,7 @@ export function ContextSelect({ names, error, onRetry, value, isLocked, onChange
         disabled={isLocked || shown.length === 0}
         onChange={(_, { value: name }) => onChange(name === '' ? undefined : name)}
       >
-        <option value="">{MESSAGES.chooseContext}</option>
+        <option value="">{names ? MESSAGES.chooseContext : MESSAGES.contextsLoading}</option>
         {shown.map((name) => (
           <option key={name} value={name}>
             {name}

@@ -68,7 +68,7 @@ test('an answer without another statement has nothing to apply, and no answer sa
   const { http, replaced, ask } = await show()
   http.refuse(newChat, 'ASSISTANT_FAILED', 'the assistant did not answer', 502)
   ask()
-  expect((await screen.findByRole('alert')).textContent).toBe('the assistant did not answer')
+  expect((await screen.findByRole('alert')).textContent).toBe('The assistant did not answer.')
   http.answer(newChat, answered('```sql\nselect x\n```'))
   ask()
   await screen.findByText('The assistant proposes the same statement again.')

@@ -3,6 +3,7 @@ import { Button, Caption1, makeStyles, Spinner, tokens } from '@fluentui/react-c
 import { WrenchRegular } from '@fluentui/react-icons/svg/wrench'
 import { BUILT_IN } from '../contract'
 import { MESSAGES } from '../messages'
+import { failureSentence } from '../model/failure-sentence'
 import { useChatContexts } from '../model/use-chat-contexts'
 import { useProviderChoice } from '../model/use-provider-choice'
 import { contextFor, useStatementFix } from '../model/use-statement-fix'
@@ -29,7 +30,7 @@ function Fix({ project, connection, failed, replace }: QueryRepairProps) {
   const { chosen, choice } = useProviderChoice(providers)
   const { state, ask, reset } = useStatementFix(project, connection, failed)
   const context = names && contextFor(failed.sql, names)
-  const reason = state.status === 'failed' ? state.reason : list.error?.message
+  const reason = state.status === 'failed' ? state.reason : list.error ? failureSentence(list.error) : undefined
   const hasNoModel = providers.length > 0 && providers.every(({ name }) => name === BUILT_IN)
   return (
     <div className={styles.fix}>
