@@ -110,7 +110,8 @@ async function aResultIsDrawn(page: Page): Promise<void> {
   expect(await chart.locator('tr').allInnerTexts()).toEqual(['paid\tNumber of rows', 'false\t2', 'true\t1'])
 
   await page.reload()
-  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await page.locator('.monaco-editor .view-lines').click()
+  await page.keyboard.press('Control+Enter')
   await bars.waitFor()
   await chart.getByRole('button', { name: 'Close the chart' }).click()
   await grid.waitFor()

@@ -14,8 +14,8 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     overflow: 'hidden',
     '@media (max-width: 1100px)': { width: '320px' },
-    // There, either the editor or this has room.
-    '@media (max-width: 767.98px)': { width: '100%' },
+    // There, either the editor or this has room: it covers the other.
+    '@media (max-width: 767.98px)': { position: 'absolute', inset: 0, zIndex: 1, width: 'auto' },
   },
   expand: { flexShrink: 0, alignSelf: 'flex-start' },
 })

@@ -25,6 +25,8 @@ const useStyles = makeStyles({
     minHeight: 0,
     minWidth: 0,
     boxSizing: 'border-box',
+    // Where all of it has no room, as on a phone, it scrolls.
+    overflowY: 'auto',
     padding: tokens.spacingHorizontalM,
     backgroundColor: tokens.colorNeutralBackground2,
     color: tokens.colorNeutralForeground1,

@@ -32,7 +32,8 @@ const useStyles = makeStyles({
   mark: { flexGrow: 1, minWidth: 0 },
   failure: { flexShrink: 0, maxHeight: '50%', overflowY: 'auto' },
   instruction: { color: tokens.colorNeutralForeground2 },
-  body: { flexGrow: 1, minHeight: 0, display: 'flex', columnGap: tokens.spacingHorizontalM },
+  // What stands beside the editor covers it on a phone.
+  body: { position: 'relative', flexGrow: 1, minHeight: 0, display: 'flex', columnGap: tokens.spacingHorizontalM },
   work: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
   editor: { flexGrow: 1, minHeight: '120px' },
 })
