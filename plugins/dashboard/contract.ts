@@ -31,8 +31,10 @@ export const projectOverview = defineCall({
   returns: { dashboardOverview: DashboardOverview },
 })
 
-/** How many things are told at most, the most urgent first. */
-export const MOST_NEEDY = 30
+/** How many things of one kind are told at most, so that none hides another. */
+export const MOST_OF_KIND = 3
+/** In how many projects the rest of a kind is told at most, each with its list. */
+export const MOST_RESTS = 3
 /** The most urgent first. */
 export const NEED_LEVELS = ['error', 'warning', 'info'] as const
 
@@ -45,10 +47,22 @@ export const NeedyThing = z.object({
   /** What is the matter, in a few words. */
   reason: z.string(),
   level: z.enum(NEED_LEVELS),
-  /** Since when, ISO 8601, UTC. */
+  /** Since when, or when it will be, ISO 8601, UTC. */
   at: z.optional(z.string()),
 })
 export type NeedyThing = z.infer<typeof NeedyThing>
+
+/** What there is of one kind in a project beside the things that are told. */
+export const NeedyRest = z.object({
+  /** `Failed runs` */
+  title: z.string(),
+  icon: z.enum(ICON_NAMES),
+  project: z.string(),
+  count: Count,
+  /** The page of the application that lists them. */
+  href: z.string(),
+})
+export type NeedyRest = z.infer<typeof NeedyRest>
 
 export const readAttention = defineCall({
   method: 'POST',
@@ -58,8 +72,10 @@ export const readAttention = defineCall({
     'What needs the bearer now in a project, or in all that the bearer may enter, as far as the bearer may see it',
   body: json({ project: z.optional(z.string().check(z.regex(PROJECT_NAME, 'must be a project name'))) }),
   returns: {
+    /** The most urgent first, of those what is nearest in time. */
     things: z.array(NeedyThing),
-    /** How many there are beside those. */
+    rests: z.array(NeedyRest),
+    /** How many there are beside all those, in other projects. */
     more: Count,
     /** What could not be looked at now: `Failed runs`. */
     lost: z.array(z.string()),

@@ -21,6 +21,7 @@ const odd = defineServerPlugin({
     extensions: [
       extend(AttentionSources, {
         ...{ title: 'Odd things', icon: 'Plugin', listed: { ...listServices, scope: 'whole' } },
+        listHref: (project) => `/${project}/odd`,
         find: async () => {
           if (isDown) throw new Error('this area is down')
           return []
@@ -33,7 +34,7 @@ const odd = defineServerPlugin({
 beforeAll(async () => {
   world = await World.open({ plugins: [odd] })
   await world.project(PROJECT)
-  await world.project('other')
+  for (const name of ['other', 'many', 'more', 'locked']) await world.project(name)
   ana = await world.user({ email: 'ana@etabli.test', acl: { '*': everything('RWX') } })
   for (const name of NAMES) {
     await ana.call(createSecret, {
@@ -129,6 +130,50 @@ test('nobody is told of what he may not see: not by feature, acl or project', as
   ])
   const stranger = await world.user({ acl: { other: everything('R') } })
   expect(await needy(stranger)).toEqual({ told: [], lost: [] })
+})
+
+test('of each kind three things are told, the nearest in time first; the rest is counted by project, with its list', async () => {
+  const names = ['one', 'two', 'three', 'four', 'five']
+  for (const [index, name] of names.entries()) {
+    for (const project of index === 4 ? ['many', 'more'] : ['many']) {
+      const run = await storedRun(world.database, project, name)
+      await world.query(
+        `update task set status = 'error', completed_at = now() - make_interval(hours => $2) where id = $1`,
+        [idOf(run), 5 - index],
+      )
+    }
+  }
+  const reader = await world.user({ acl: { many: everything('R'), more: everything('R') } })
+  const { things, rests, more } = await reader.call(readAttention, {})
+  expect(things.map(({ project, name }) => `${project} ${name}`)).toEqual(['many five', 'more five', 'many four'])
+  const [rest, ...others] = rests
+  expect(rest).toMatchObject({ title: 'Failed runs', icon: 'Task', project: 'many', count: 3 })
+  expect([others, more]).toEqual([[], 0])
+  const list = new URL(rest?.href ?? '', 'https://etabli.test')
+  expect([list.pathname, list.searchParams.get('statuses')]).toEqual(['/many/tasks', 'error'])
+  expect(Date.now() - Date.parse(list.searchParams.get('since') ?? '')).toBeGreaterThanOrEqual(24 * 3_600_000)
+})
+
+test('a lock with which nothing was done for a day is told: to its holder as a warning, to others with who holds it', async () => {
+  const held = { long: 25, touched: 25, short: 1 }
+  const reader = await world.user({ email: 'reader@etabli.test', acl: { locked: everything('R') } })
+  for (const [name, hours] of Object.entries(held)) {
+    const session = await storedDbtSession(world.database, 'locked', 'dbt-test', name)
+    const history = name === 'touched' ? [{ event: 'taken over', time: new Date().toISOString() }] : []
+    await world.query(
+      `update dbt_session set locked_by = (select id::text from app_user where email = $2), locked_by_email = $2,
+          modified_at = now() - make_interval(hours => $3), history = $4 where id = $1`,
+      [idOf(session), 'ana@etabli.test', hours, JSON.stringify(history)],
+    )
+  }
+  expect((await needy(ana, 'locked')).told).toEqual([
+    'warning Transform long: You still hold the lock',
+    'info Transform touched: You hold the lock',
+    'info Transform short: You hold the lock',
+  ])
+  expect((await needy(reader, 'locked')).told).toEqual(['info Transform long: ana@etabli.test still holds the lock'])
+  const pages = async (who: Client) => (await who.call(readAttention, { project: 'locked' })).things[0]?.href
+  expect([await pages(ana), await pages(reader)]).toEqual(['/locked/test/open/long', '/locked/test/read/long'])
 })
 
 test('an area that fails costs only itself, and the reply says so', async () => {

@@ -1,7 +1,7 @@
 import type { AttentionSource } from '@etabli/sdk/platform/server'
 import { listBundleTimeline, listTasks, listTimeline } from '../contract'
 import { ATTENTION } from '../messages/attention'
-import { bundleHref, taskHref } from './hrefs'
+import { bundleHref, bundlesHref, failedTasksHref, taskHref, timelineHref } from './hrefs'
 import type { TaskHistory } from './tasks/task-history-repository'
 import type { TriggerRepository, TriggerRow } from './triggers/trigger-repository'
 
@@ -16,7 +16,7 @@ export function schedulerAttention({ history, triggers }: Parts): readonly Atten
     (await triggers.troubled(project)).filter(({ bundle_id }) => (bundle_id !== null) === isOfBundle)
   return [
     {
-      ...{ title: ATTENTION.failed, icon: 'Task', listed: listTasks },
+      ...{ title: ATTENTION.failed, icon: 'Task', listed: listTasks, listHref: failedTasksHref },
       find: async ({ project }) =>
         (await history.failedLately(project)).map(({ id, name, artefact, error, completed_at }) => ({
           ...{ name, subject: artefact, href: taskHref(project, id), level: 'error' },
@@ -25,15 +25,15 @@ export function schedulerAttention({ history, triggers }: Parts): readonly Atten
         })),
     },
     {
-      ...{ title: ATTENTION.triggers, icon: 'Task', listed: listTimeline },
+      ...{ title: ATTENTION.triggers, icon: 'Task', listed: listTimeline, listHref: timelineHref },
       find: async ({ project }) =>
         (await troubled(project, false)).map((row) => ({
           ...{ name: row.name, subject: row.artefact, ...troubleOf(row) },
-          href: `/${encodeURIComponent(project)}/timeline`,
+          href: timelineHref(project),
         })),
     },
     {
-      ...{ title: ATTENTION.triggers, icon: 'Bundle', listed: listBundleTimeline },
+      ...{ title: ATTENTION.bundleTriggers, icon: 'Bundle', listed: listBundleTimeline, listHref: bundlesHref },
       find: async ({ project }) =>
         (await troubled(project, true)).map((row) => ({
           ...{ name: row.name, ...troubleOf(row), href: bundleHref(project, row.bundle_id ?? '') },

@@ -1,2 +1,7 @@
-/** Work sessions that the user has open: nobody else can edit meanwhile. */
-export const HELD = { title: 'Locks you hold', reason: 'You hold the lock' } as const
+/** Work sessions that are open: nobody but who holds the lock can edit meanwhile. */
+export const HELD = {
+  title: 'Locks',
+  mine: 'You hold the lock',
+  mineForLong: 'You still hold the lock',
+  ofOther: (email: string) => `${email} still holds the lock`,
+} as const

@@ -16,6 +16,8 @@ export interface NeedyThing extends NamedThing {
 /** What one area has that needs the asker now, the most urgent first. */
 export interface AttentionSource extends AskedSource<Asked, NeedyThing> {
   readonly icon: IconName
+  /** The page of the application that lists such things of a project, those that are in need alone where it can. */
+  listHref(project: string): string
 }
 
 export const AttentionSources = createExtensionPoint<AttentionSource>(

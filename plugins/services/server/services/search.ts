@@ -12,6 +12,10 @@ export function serviceSearch(services: Pick<ServiceRepository, 'list'>): Search
   }
 }
 
+export function servicesHref(project: string): string {
+  return `/${encodeURIComponent(project)}/services`
+}
+
 export function serviceHref(project: string, id: string): string {
   return `/${encodeURIComponent(project)}/services/${redisIdOf(id)}`
 }

@@ -7,6 +7,11 @@ import type { SessionEvent, SessionTable, Tables } from '../store/tables'
 
 export type SessionRow = Selectable<SessionTable>
 
+/** Whoever holds the lock, and when something was last done with it. */
+export type HeldRow = Pick<SessionRow, 'entity_type' | 'entity_name' | 'locked_by' | 'locked_by_email'> & {
+  readonly done_last: Date
+}
+
 const MOST_LISTED = 500
 
 export interface Editor {
@@ -55,6 +60,19 @@ export class SessionRepository {
     return (type ? sessions.where('entity_type', '=', type) : sessions)
       .orderBy('modified_at', 'desc')
       .orderBy('id', 'desc')
+      .limit(MOST_LISTED)
+      .execute()
+  }
+
+  /** Those that are opened, which nobody else can edit; first where nothing was done for longest. */
+  async held(project: string): Promise<readonly HeldRow[]> {
+    const doneLast = sql<Date>`greatest(modified_at, (history -> -1 ->> 'time')::timestamptz)`
+    return this.#database
+      .selectFrom('dbt_session')
+      .select(['entity_type', 'entity_name', 'locked_by', 'locked_by_email', doneLast.as('done_last')])
+      .where('project', '=', project)
+      .where('status', '=', 'opened')
+      .orderBy(doneLast)
       .limit(MOST_LISTED)
       .execute()
   }
