@@ -81,3 +81,4 @@ export const readAttention = defineCall({
     lost: z.array(z.string()),
   },
 })
+export type AttentionReply = ReturnType<(typeof readAttention.returns)['parse']>

@@ -138,8 +138,8 @@ test('of each kind three things are told, the nearest in time first; the rest is
     for (const project of index === 4 ? ['many', 'more'] : ['many']) {
       const run = await storedRun(world.database, project, name)
       await world.query(
-        `update task set status = 'error', completed_at = now() - make_interval(hours => $2) where id = $1`,
-        [idOf(run), 5 - index],
+        `update task set status = 'error', completed_at = now() - make_interval(mins => $2) where id = $1`,
+        [idOf(run), 60 * (5 - index) + (project === 'more' ? 1 : 0)],
       )
     }
   }

@@ -1,5 +1,12 @@
 import { type Asking, type AttentionSource, askSources, evaluate, parseAccess } from '@etabli/sdk/platform/server'
-import { MOST_OF_KIND, MOST_RESTS, NEED_LEVELS, type NeedyRest, type NeedyThing, type readAttention } from '../contract'
+import {
+  type AttentionReply,
+  MOST_OF_KIND,
+  MOST_RESTS,
+  NEED_LEVELS,
+  type NeedyRest,
+  type NeedyThing,
+} from '../contract'
 
 /** How long an area may look before it is left out. */
 const DEADLINE_MS = 3_000
@@ -8,15 +15,13 @@ const MOST_PROJECTS = 50
 /** Whoever is somebody in a project; each area judges what he sees. */
 const ANYBODY = parseAccess(':project:*:enabled')
 
-type Attention = ReturnType<(typeof readAttention.returns)['parse']>
-
 /** What needs the asker, of all projects that he may enter: some things of each kind, and where the rest of it is listed. */
 export async function attentionOf(
   sources: readonly AttentionSource[],
   projects: readonly string[],
   asking: Omit<Asking, 'project' | 'deadlineMs'>,
   now: number = Date.now(),
-): Promise<Attention> {
+): Promise<AttentionReply> {
   const mine = projects
     .filter((project) => evaluate(asking.principal, ANYBODY, { project }).granted)
     .slice(0, MOST_PROJECTS)

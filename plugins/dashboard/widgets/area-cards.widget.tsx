@@ -1,9 +1,11 @@
+import type { Card } from '@etabli/sdk/platform'
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { useId } from 'react'
 import { DASHBOARD } from '../messages'
 import type { AtHand } from '../model/use-at-hand'
 import type { OverviewState } from '../model/use-overview'
 import { AreaCard } from './area-card.widget'
+import { NotInstalled } from './not-installed.widget'
 import { Notice } from './notice.widget'
 
 const useStyles = makeStyles({
@@ -69,17 +71,25 @@ function Cards({ atHand, counts, onShowOrganization }: Omit<Props, 'about'>) {
   const project = atHand.status === 'project' ? atHand.project : undefined
   if (atHand.cards.length === 0 && atHand.status !== 'loading')
     return <Notice text={project === undefined ? DASHBOARD.noAreaAtAll : DASHBOARD.noArea(project)} />
-  return (
+  const isCounted = atHand.status === 'project' && atHand.isSelected
+  const missing = atHand.cards.filter(({ route }) => !route.installed)
+  const gridOf = (cards: readonly Card[]) => (
     <ul className={styles.grid}>
-      {atHand.cards.map((card) => (
+      {cards.map((card) => (
         <AreaCard
           key={`${card.plugin}/${card.id}`}
           card={card}
           project={project}
-          isCounted={atHand.status === 'project' && atHand.isSelected}
+          isCounted={isCounted}
           overview={counts.overview}
         />
       ))}
     </ul>
+  )
+  return (
+    <>
+      {missing.length < atHand.cards.length && gridOf(atHand.cards.filter(({ route }) => route.installed))}
+      {missing.length > 0 && <NotInstalled count={missing.length}>{gridOf(missing)}</NotInstalled>}
+    </>
   )
 }

@@ -1,11 +1,8 @@
 import { useCall } from '@etabli/sdk/react'
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
-import { readAttention } from '../contract'
+import { type AttentionReply, readAttention } from '../contract'
 import { DASHBOARD } from '../messages'
 import { ThingList } from './thing-list.widget'
-
-/** More are counted, so that the list stays one that is read. */
-const MOST_SHOWN = 8
 
 // No badge: what draws one weighs more than all else here.
 const useStyles = makeStyles({
@@ -18,28 +15,31 @@ const useStyles = makeStyles({
 export function Attention({ project }: { readonly project: string | undefined }) {
   const styles = useStyles()
   const { data, error, isFetching } = useCall(readAttention, project === undefined ? {} : { project }, { quiet: true })
-  const things = data?.things ?? []
-  const shown = things.slice(0, MOST_SHOWN)
-  const notes = data ? notesOf(data.lost, things.length - shown.length + data.more, things.length) : []
+  const withProject = (text: string, of: string) => (project === undefined ? `${of} · ${text}` : text)
+  const notes = data ? notesOf(data) : []
   const note = error ? DASHBOARD.failedAttention : notes.join(' ')
+  const things = (data?.things ?? []).map(({ name, icon, href, reason, level, at, project: of }) => ({
+    ...{ name, icon, href, detail: withProject(reason, of) },
+    ...(at !== undefined && { at: Date.parse(at) }),
+    mark: <span className={styles[level]}>{DASHBOARD.levels[level]}</span>,
+  }))
+  const rests = (data?.rests ?? []).map(({ title, icon, project: of, count, href }) => ({
+    ...{ name: DASHBOARD.more(count), icon, href, detail: withProject(title, of), isMore: true },
+  }))
   return (
     <ThingList
       title={DASHBOARD.attention}
       isBusy={isFetching}
-      things={shown.map((thing) => ({
-        ...thing,
-        detail: project === undefined ? `${thing.project} · ${thing.reason}` : thing.reason,
-        mark: <span className={styles[thing.level]}>{DASHBOARD.levels[thing.level]}</span>,
-      }))}
+      things={[...things, ...rests]}
       {...(note !== '' && { note })}
     />
   )
 }
 
-function notesOf(lost: readonly string[], more: number, count: number): readonly string[] {
+function notesOf({ things, more, lost }: AttentionReply): readonly string[] {
   return [
-    ...(count === 0 && lost.length === 0 ? [DASHBOARD.nothingNeedsYou] : []),
-    ...(more > 0 ? [DASHBOARD.more(more)] : []),
+    ...(things.length === 0 && lost.length === 0 ? [DASHBOARD.nothingNeedsYou] : []),
+    ...(more > 0 ? [DASHBOARD.moreElsewhere(more)] : []),
     ...(lost.length > 0 ? [DASHBOARD.lost(lost)] : []),
   ]
 }

@@ -4,13 +4,13 @@ import { Recent } from './recent.widget'
 
 const useStyles = makeStyles({ both: { display: 'grid', rowGap: tokens.spacingVerticalXXL } })
 
-/** What needs this user now, and what he did last. */
+/** What this user did last, which is there at once, and what needs him now. */
 export default function ForYou({ project }: { readonly project: string | undefined }) {
   const styles = useStyles()
   return (
     <div className={styles.both}>
-      <Attention project={project} />
       <Recent project={project} />
+      <Attention project={project} />
     </div>
   )
 }

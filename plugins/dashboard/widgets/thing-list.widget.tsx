@@ -1,8 +1,10 @@
+import { formatDateTime } from '@etabli/sdk'
 import type { RecentThing } from '@etabli/sdk/platform'
 import { PluginIcon } from '@etabli/sdk/ui'
-import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
+import { relativeTime } from '../model/relative-time'
 
 const useStyles = makeStyles({
   heading: { ...typographyStyles.subtitle2, margin: '0' },
@@ -37,6 +39,9 @@ const useStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  more: { color: tokens.colorBrandForegroundLink },
+  aside: { flexShrink: '0', display: 'grid', justifyItems: 'end' },
+  time: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
   detail: {
     ...typographyStyles.caption1,
     overflow: 'hidden',
@@ -53,7 +58,11 @@ const useStyles = makeStyles({
 
 export interface ListedThing extends Pick<RecentThing, 'name' | 'icon' | 'href'> {
   readonly detail: string
+  /** Since when, or when it will be, in milliseconds since 1970. */
+  readonly at?: number
   readonly mark?: ReactNode
+  /** Whether it stands for others that are listed elsewhere. */
+  readonly isMore?: boolean
 }
 
 interface Props {
@@ -75,17 +84,26 @@ export function ThingList({ title, things, isBusy = false, note }: Props) {
       </h2>
       {things.length > 0 && (
         <ul className={styles.box}>
-          {things.map(({ name, icon, href, detail, mark }) => (
-            <li key={`${href} ${name}`} className={styles.item}>
+          {things.map(({ name, icon, href, detail, at, mark, isMore = false }) => (
+            <li key={`${href} ${name} ${detail}`} className={styles.item}>
               <Link to={href} className={styles.link} title={`${name}: ${detail}`}>
                 <span className={styles.icon}>
                   <PluginIcon name={icon} />
                 </span>
                 <span className={styles.texts}>
-                  <span className={styles.name}>{name}</span>
+                  <span className={mergeClasses(styles.name, isMore && styles.more)}>{name}</span>{' '}
                   <span className={styles.detail}>{detail}</span>
-                </span>
-                {mark}
+                </span>{' '}
+                {(mark !== undefined || at !== undefined) && (
+                  <span className={styles.aside}>
+                    {mark}{' '}
+                    {at !== undefined && (
+                      <time className={styles.time} dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
+                        {relativeTime(at)}
+                      </time>
+                    )}
+                  </span>
+                )}
               </Link>
             </li>
           ))}

@@ -61,6 +61,7 @@ export const QUERY = {
   savedQueries: 'Saved queries',
   noSaved: 'No queries for this connection are saved in this browser.',
   searchSaved: 'Search saved queries',
+  savedGone: (name: string) => `${name} is no longer among the saved queries of this browser.`,
   openSaved: (name: string) => `Open ${name}`,
   rename: (name: string) => `Rename ${name}`,
   newName: (name: string) => `New name of ${name}`,

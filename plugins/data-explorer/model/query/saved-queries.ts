@@ -35,6 +35,11 @@ export class SavedQueries {
       .sort((a, b) => a.name.localeCompare(b.name))
   }
 
+  /** The text of one; undefined where there is none of that name. */
+  textOf(name: string): string | undefined {
+    return this.preferences.get(this.#keyOf(name))
+  }
+
   save({ name, sql }: SavedQuery, { replace = false } = {}): SaveOutcome {
     if (!replace && this.preferences.get(this.#keyOf(name)) !== undefined) return 'name-used'
     return isStored(() => this.preferences.set(this.#keyOf(name), sql)) ? 'saved' : 'failed'

@@ -8,8 +8,9 @@ import { ConnectionCatalogue } from './catalogue'
 import { completeSql } from './complete-sql'
 import { failureRange, lineAndColumn } from './failure-marker'
 import type { Statement, StatementFailure } from './run-statement'
-import { SavedQueries } from './saved-queries'
+import { SavedQueries, type SavedQuery } from './saved-queries'
 import { useQueryTools } from './use-query-tools'
+import { useRememberQuery } from './use-remember-query'
 import { type ParameterValues, withParameters } from './workbench/parameter-values'
 
 const LANGUAGES: ReadonlyMap<Dialect, CodeLanguage> = new Map([
@@ -44,6 +45,7 @@ export function useQueryEditor({ project, connection, text, failure, onFailure, 
   const dialect = facts?.dialect ?? 'postgresql'
   const catalogue = useMemo(() => new ConnectionCatalogue(http, project, connection), [http, project, connection])
   const saved = useMemo(() => new SavedQueries(preferences, project, connection), [preferences, project, connection])
+  const rememberSaved = useRememberQuery(project, connection)
   const [editor, setEditor] = useState<CodeEditorHandle>()
   /** A statement with the values of its parameters; undefined where one is missing, which is told. */
   const completed = (statement: Statement): Statement | undefined => {
@@ -77,6 +79,10 @@ export function useQueryEditor({ project, connection, text, failure, onFailure, 
     editor?.setText(sql, { from: 0, to: 0 })
     editor?.focus()
   }
+  const openSaved = ({ name, sql }: SavedQuery) => {
+    rememberSaved(name)
+    open(sql)
+  }
   /** Where the statement is not there any more, the other one goes to the cursor. Either can be undone. */
   const replace = ({ sql, from }: Statement, other: string) => {
     const now = editor?.text() ?? ''
@@ -93,6 +99,7 @@ export function useQueryEditor({ project, connection, text, failure, onFailure, 
     language,
     catalogue,
     saved,
+    rememberSaved,
     editor,
     setEditor,
     tools,
@@ -101,6 +108,7 @@ export function useQueryEditor({ project, connection, text, failure, onFailure, 
     markers,
     complete,
     open,
+    openSaved,
     completed,
     replace,
   }

@@ -60,7 +60,7 @@ export function QueryDialog(props: Props) {
   const { project, connection, table, text, onText, failure, onFailure, history, cursor, onRun, onClose } = props
   const styles = useStyles()
   const sql = useQueryEditor({ project, connection, text, failure, onFailure })
-  const { editor, tools, range, catalogue, dialect, saved, open } = sql
+  const { editor, tools, range, catalogue, dialect, saved, open, openSaved } = sql
   // Drawn after the editor, which is what the dialog was opened for.
   const isWithPanels = useDeferredValue(true, false)
   const ready = (made: CodeEditorHandle | undefined) => {
@@ -114,8 +114,8 @@ export function QueryDialog(props: Props) {
           onExplain={tools.explain}
           onShare={tools.share}
           tables={<TablePopover catalogue={catalogue} dialect={dialect} onInsert={(name) => editor?.insert(name)} />}
-          save={<SavePopover saved={saved} text={() => editor?.text() ?? text} />}
-          saved={<SavedPopover saved={saved} onOpen={open} />}
+          save={<SavePopover saved={saved} text={() => editor?.text() ?? text} onSaved={sql.rememberSaved} />}
+          saved={<SavedPopover saved={saved} onOpen={openSaved} />}
           history={<HistoryPopover history={history} onOpen={open} />}
         />
         {failure && (

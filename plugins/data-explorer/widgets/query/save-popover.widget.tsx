@@ -16,10 +16,12 @@ interface Props {
   readonly saved: SavedQueries
   /** What is in the editor when the form is sent. */
   readonly text: () => string
+  /** Told of the name under which a text is kept now. */
+  readonly onSaved: (name: string) => void
 }
 
 /** Keeps the text of the editor under a name. */
-export function SavePopover({ saved, text }: Props) {
+export function SavePopover({ saved, text, onSaved }: Props) {
   const styles = useStyles()
   const toasts = useService(ToastService)
   const [isOpen, setOpen] = useState(false)
@@ -39,6 +41,7 @@ export function SavePopover({ saved, text }: Props) {
     }
     if (outcome === 'failed') return toasts.error(QUERY.notSaved)
     toasts.success(QUERY.saved)
+    onSaved(tidy)
     setOpen(false)
   }
   const change = (value: string) => {

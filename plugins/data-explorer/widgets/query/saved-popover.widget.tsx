@@ -14,7 +14,7 @@ import { SearchList, ToolPopover } from './tool-popover.widget'
 
 interface Props {
   readonly saved: SavedQueries
-  readonly onOpen: (sql: string) => void
+  readonly onOpen: (query: SavedQuery) => void
 }
 
 interface Change {
@@ -66,7 +66,7 @@ export function SavedPopover({ saved, onOpen }: Props) {
         hint={`${name}\n\n${sql}`}
         onOpen={() => {
           open(false)
-          onOpen(sql)
+          onOpen(query)
         }}
         actions={
           <>

@@ -109,8 +109,8 @@ export function WorkbenchEditor({ project, tab, history, runs, onChange, onRun, 
             onExplain={tools.explain}
             onShare={tools.share}
             tables={<TablePopover catalogue={catalogue} dialect={dialect} onInsert={(name) => editor?.insert(name)} />}
-            save={<SavePopover saved={saved} text={() => editor?.text() ?? text} />}
-            saved={<SavedPopover saved={saved} onOpen={sql.open} />}
+            save={<SavePopover saved={saved} text={() => editor?.text() ?? text} onSaved={sql.rememberSaved} />}
+            saved={<SavedPopover saved={saved} onOpen={sql.openSaved} />}
             history={<HistoryPopover history={history} onOpen={sql.open} />}
           />
           <ConnectionMark project={project} connection={connection} facts={sql.facts} />

@@ -1,5 +1,5 @@
-import { PreferenceStore, ToastService } from '@etabli/sdk'
-import { PARTIAL_RESULT_TOAST_DURATION } from '@etabli/sdk/platform'
+import { AuthService, PreferenceStore, ToastService } from '@etabli/sdk'
+import { PARTIAL_RESULT_TOAST_DURATION, rememberThing } from '@etabli/sdk/platform'
 import { useService } from '@etabli/sdk/react'
 import { isPhone } from '@etabli/sdk/ui'
 import { makeStyles, tokens } from '@fluentui/react-components'
@@ -12,6 +12,7 @@ import { useArrival } from '../../../model/query/workbench/use-arrival'
 import { useEditorTabs } from '../../../model/query/workbench/use-editor-tabs'
 import { useKeptSize } from '../../../model/query/workbench/use-kept-size'
 import { useStatementRuns } from '../../../model/query/workbench/use-statement-runs'
+import { editorsPath } from '../../../model/query/workbench/workbench-path'
 import { EditorTabBar } from './editor-tab-bar.widget'
 import { Splitter } from './splitter.widget'
 import { WorkbenchEditor } from './workbench-editor.widget'
@@ -43,6 +44,7 @@ export function Workbench({ project, names, connection }: Props) {
   const styles = useStyles()
   const preferences = useService(PreferenceStore)
   const toasts = useService(ToastService)
+  const auth = useService(AuthService)
   const keep = useHistoryKeeper()
   const editors = useEditorTabs(project, connection)
   useArrival(project, connection, editors)
@@ -51,6 +53,7 @@ export function Workbench({ project, names, connection }: Props) {
     project,
     onEnd: ({ statement, connection: ranOn }, at, outcome) => {
       keep(new QueryHistory(preferences, project, ranOn), { sql: statement.sql, at, outcome })
+      rememberThing(preferences, auth, { name: QUERY.workbench, icon: 'Document', project, href: editorsPath(project) })
       if (outcome.kind === 'rows' && outcome.isPartial)
         toasts.info(MESSAGES.partialResult, { duration: PARTIAL_RESULT_TOAST_DURATION })
     },

@@ -1,0 +1,66 @@
+import { ToastService } from '@etabli/sdk'
+import type { Card } from '@etabli/sdk/platform'
+import { KernelProvider, type ServiceLocator } from '@etabli/sdk/platform/react'
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Container } from 'inversify'
+import { MemoryRouter } from 'react-router-dom'
+import { NEVER } from 'rxjs'
+import { expect, test } from 'vitest'
+import { AreaCards } from './area-cards.widget'
+
+const access: Card['access'] = { kind: 'session' }
+function aCard(id: string, installed: boolean): Card {
+  const route = { plugin: id, id, path: `/:project/${id}`, title: id, access, installed, aside: undefined }
+  return { plugin: id, id, title: id, icon: 'Key', count: `${id}Count`, order: 10, access, route }
+}
+
+function draw(...cards: readonly Card[]): void {
+  const toasts: ToastService = {
+    toasts$: NEVER,
+    history$: NEVER,
+    error: () => undefined,
+    success: () => undefined,
+    info: () => undefined,
+    dismiss: () => undefined,
+    clearHistory: () => undefined,
+  }
+  const container = new Container()
+  container.bind(ToastService.key).toConstantValue(toasts)
+  const services: ServiceLocator = (token) => container.get(token.key)
+  render(
+    <KernelProvider services={services}>
+      <MemoryRouter>
+        <AreaCards
+          atHand={{ status: 'project', project: 'shop', isSelected: true, cards }}
+          counts={{
+            overview: { flowsCount: 0, secretsCount: 7, testsCount: 0 },
+            failure: undefined,
+            retry: () => undefined,
+          }}
+          about=""
+          onShowOrganization={() => undefined}
+        />
+      </MemoryRouter>
+    </KernelProvider>,
+  )
+}
+const links = () => screen.getAllByRole('link').map((link) => link.textContent)
+
+test('cards of areas that are not installed come last, folded under a heading with their number', async () => {
+  draw(aCard('flows', false), aCard('secrets', true), aCard('tests', false))
+  expect(links()).toEqual(['secrets 7'])
+  const heading = screen.getByRole('heading', { name: 'Not installed 2' })
+  const fold = within(heading).getByRole('button', { expanded: false })
+  await userEvent.click(fold)
+  expect(fold.getAttribute('aria-expanded')).toBe('true')
+  expect(links()).toEqual(['secrets 7', 'flows 0', 'tests 0'])
+  await userEvent.click(fold)
+  expect(links()).toEqual(['secrets 7'])
+})
+
+test('where no area is missing there is no such heading', () => {
+  draw(aCard('secrets', true))
+  expect(links()).toEqual(['secrets 7'])
+  expect(screen.queryByText('Not installed')).toBeNull()
+})
