@@ -1,7 +1,10 @@
-// Opens pages of: dashboard, object-storage, secrets
+// Opens pages of: dashboard, data-explorer, object-storage, secrets
 import { expect, test } from 'vitest'
 import { accessibilityFaults } from '#tests/support/accessibility'
 import { goWithin, openPage } from '#tests/support/browser'
+import { openFakeExplorer } from '#tests/support/explorer-page'
+import { writeQuery } from '#tests/support/query-page'
+import { PROJECT } from '#tests/support/watched-calls'
 import { aWorld, everything } from '#tests/support/world'
 import { createBucket } from '../../plugins/object-storage/contract'
 import { createSecret } from '../../plugins/secrets/contract'
@@ -30,7 +33,7 @@ test('beside the counts stand what needs the user and what he had open last, eac
     .poll(() => attention.getByRole('link').allTextContents())
     .toEqual([expect.stringMatching(/^stripe alpha · Expired Error \d+ years ago$/)])
   expect(await recent.getByRole('link').allTextContents()).toEqual([
-    expect.stringMatching(/^exports\/ alpha (just now|\d+ minutes? ago)$/),
+    expect.stringMatching(/^exports\/ alpha +(just now|\d+ minutes? ago)$/),
   ])
   expect(
     await page
@@ -54,4 +57,39 @@ test('beside the counts stand what needs the user and what he had open last, eac
   await attention.getByText('What needs your attention could not be loaded.').waitFor()
   await recent.getByRole('link', { name: 'exports/' }).click()
   await page.getByRole('region', { name: 'exports' }).waitFor()
+})
+
+test('a saved query and the workbench are among what was open last; the query opens as it is saved by now, in one editor only', async () => {
+  const world = await aWorld({ browser: true })
+  await world.project(PROJECT)
+  const ana = await world.user({ acl: { '*': everything('RWX') } })
+  const { page, faults } = await openFakeExplorer(world, ana, '?connection=warehouse')
+  await writeQuery(page, 'select 1')
+  await page.getByRole('button', { name: 'Save query' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('reports/sales')
+  await page.keyboard.press('Enter')
+  await page.getByText('query saved').first().waitFor()
+
+  const recent = page.getByRole('region', { name: 'Continue where you left off' })
+  const editors = page.getByRole('tablist', { name: 'Editors' }).getByRole('tab')
+  for (const _ of ['first', 'again']) {
+    await goWithin(page, '/app/')
+    await recent.getByRole('link', { name: 'reports/sales' }).click()
+    await page.waitForURL((url) => url.pathname.endsWith('/data-explorer/sql') && url.search === '')
+    await page.locator('.monaco-editor .view-line', { hasText: 'select 1' }).waitFor()
+    expect(await editors.count()).toBe(1)
+  }
+  await page.getByRole('button', { name: 'Run all' }).click()
+  await page.getByRole('grid', { name: 'Result from warehouse' }).waitFor()
+  await goWithin(page, '/app/')
+  await recent.getByRole('link', { name: 'SQL workbench' }).click()
+  await page.locator('.monaco-editor .view-line', { hasText: 'select 1' }).waitFor()
+
+  await page.getByRole('button', { name: 'Saved queries' }).click()
+  await page.getByRole('button', { name: 'Delete reports/sales' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await goWithin(page, '/app/')
+  await recent.getByRole('link', { name: 'reports/sales' }).click()
+  await page.getByText('reports/sales is no longer among the saved queries of this browser.').first().waitFor()
+  expect(faults).toEqual([])
 })

@@ -1,28 +1,11 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
-import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right'
-import { type ReactNode, useId, useState } from 'react'
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
 import { DASHBOARD } from '../messages'
 
-// No button of Fluent: what draws one weighs more than all else here.
 const useStyles = makeStyles({
-  heading: { margin: `${tokens.spacingVerticalL} 0 0` },
-  button: {
-    ...typographyStyles.body1Strong,
-    display: 'inline-flex',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalXS,
-    minHeight: '32px',
-    padding: `0 ${tokens.spacingHorizontalS} 0 0`,
-    color: tokens.colorNeutralForeground2,
-    backgroundColor: 'transparent',
-    border: 'none',
-    borderRadius: tokens.borderRadiusMedium,
-    cursor: 'pointer',
-    ':hover': { color: tokens.colorNeutralForeground2Hover },
-    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
-  },
-  open: { transform: 'rotate(90deg)' },
-  count: { ...typographyStyles.body1, color: tokens.colorNeutralForeground3 },
+  fold: { marginTop: tokens.spacingVerticalL },
+  summary: { cursor: 'pointer' },
+  heading: { ...typographyStyles.body1Strong, display: 'inline', margin: '0' },
 })
 
 interface Props {
@@ -33,25 +16,15 @@ interface Props {
 /** The cards of areas that this installation lacks: there for who looks for one, in nobody's way else. */
 export function NotInstalled({ count, children }: Props) {
   const styles = useStyles()
-  const [isOpen, setOpen] = useState(false)
-  const contentId = useId()
+  // The browser's own disclosure: this is everybody's first screen, and few have anything here.
   return (
-    <>
-      <h3 className={styles.heading}>
-        <button
-          type="button"
-          className={styles.button}
-          aria-expanded={isOpen}
-          aria-controls={contentId}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <ChevronRight20Regular aria-hidden className={mergeClasses(isOpen && styles.open)} />
-          {DASHBOARD.notInstalled} <span className={styles.count}>{count}</span>
-        </button>
-      </h3>
-      <div id={contentId} hidden={!isOpen}>
-        {children}
-      </div>
-    </>
+    <details className={styles.fold}>
+      <summary className={styles.summary}>
+        <h3 className={styles.heading}>
+          {DASHBOARD.notInstalled} ({count})
+        </h3>
+      </summary>
+      {children}
+    </details>
   )
 }

@@ -1,4 +1,3 @@
-import { formatDateTime } from '@etabli/sdk'
 import type { RecentThing } from '@etabli/sdk/platform'
 import { PluginIcon } from '@etabli/sdk/ui'
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
@@ -98,7 +97,7 @@ export function ThingList({ title, things, isBusy = false, note }: Props) {
                   <span className={styles.aside}>
                     {mark}{' '}
                     {at !== undefined && (
-                      <time className={styles.time} dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
+                      <time className={styles.time} dateTime={new Date(at).toISOString()}>
                         {relativeTime(at)}
                       </time>
                     )}
