@@ -4,6 +4,7 @@ import { admitContributions, byCode } from './admit-contributions'
 import { definePoint } from './contribution-point'
 import { definePlugin, extend, lazy, type PluginDefinition } from './define-plugin'
 import { projectManifest } from './manifest'
+import { HOST_POINTS } from './vocabulary'
 
 const view = lazy(async () => ({ default: 'a view' }))
 const Panel = definePoint<{ heading: string }, { project: string }>('acme.panel', 1, z.object({ heading: z.string() }))
@@ -48,6 +49,19 @@ test('while no running plugin has the point, the extension waits with a reason a
       },
     ])
   }
+})
+
+test('what is added at a point of the host waits for no plugin', () => {
+  const [point = ''] = HOST_POINTS
+  const [name = '', major = ''] = point.split('@')
+  const { extensions, refusals } = admitContributions([
+    plugin({
+      id: 'acme.finder',
+      extensions: [extend(definePoint(name, Number(major), z.object({})), { id: 'one', data: {}, order: 1 })],
+    }),
+  ])
+  expect(extensions.map(({ id }) => id)).toEqual(['one'])
+  expect(refusals).toEqual([])
 })
 
 test('a new major is another point', () => {

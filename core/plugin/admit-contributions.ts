@@ -4,7 +4,7 @@ import type { Aside, Tier } from './kernel/plugin-status'
 import type { PluginManifest } from './manifest'
 import { isOwnPath, ownPaths } from './own-names'
 import { routeShape } from './route-index'
-import type { Isolation } from './vocabulary'
+import { HOST_POINTS, type Isolation } from './vocabulary'
 
 const FRAMED_SERVICE = 'it runs in a sandboxed frame, whose services nothing in the page can call'
 const FRAMED_POINT = 'it runs in a sandboxed frame, where no other plugin can draw'
@@ -32,7 +32,7 @@ export function admitContributions(ordered: readonly Registered[]): Admitted {
   const admissions = ordered.map((plugin) => new Admission(plugin, shapes, refusals))
   const running = admissions.filter(({ plugin }) => !plugin.aside)
   for (const admission of running) admission.refuseServices()
-  const points = new Set(running.flatMap((admission) => admission.points()))
+  const points = new Set([...HOST_POINTS, ...running.flatMap((admission) => admission.points())])
   return Object.freeze({
     routes: Object.freeze(admissions.flatMap((admission) => admission.routes)),
     menu: inOrder(running.flatMap((admission) => admission.menu())),

@@ -14,6 +14,9 @@ export type HostService = (typeof HOST_SERVICES)[number]
 export const ISOLATIONS = ['frame'] as const
 export type Isolation = (typeof ISOLATIONS)[number]
 
+/** Points of the host itself: what is added there waits for no plugin. */
+export const HOST_POINTS: readonly string[] = ['etabli.found-things@1']
+
 /** `number`: one count. `runs`: running, succeeded and failed side by side. */
 export const CARD_DISPLAYS = ['number', 'runs'] as const
 export type CardDisplay = (typeof CARD_DISPLAYS)[number]

@@ -15,6 +15,7 @@ export const FoundThing = z.object({
   /** What tells it from others of its name: the schema of a table. */
   note: z.optional(z.string()),
 })
+/** Something that was found by its name, and where it leads. */
 export type FoundThing = z.infer<typeof FoundThing>
 
 export const FoundGroup = z.object({

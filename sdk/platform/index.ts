@@ -47,3 +47,4 @@ export {
 export { type RecentThing, recentThings, rememberThing, useRemembered } from './recent-things'
 export { SecretChoice, type SecretChoiceProps } from './secret-choice'
 export { TaskActivity, type TaskActivityProps, type TaskActivityTexts } from './task-activity'
+export { useOpenable } from './use-openable'

@@ -40,8 +40,21 @@ interface Props extends ContributedViewProps {
   readonly kernel: PluginKernel
 }
 
-/** Draws what a plugin adds somewhere; a failure is thrown, so that a test sees it. */
-function ContributedView({ kernel, plugin, point, id, props = {} }: Props) {
+/** Draws what a plugin adds somewhere; a failure that nothing stands in for is thrown, so that a test sees it. */
+function ContributedView(contribution: Props) {
+  const [attempt, setAttempt] = useState(0)
+  return <LoadedView key={attempt} {...contribution} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+function LoadedView({
+  kernel,
+  plugin,
+  point,
+  id,
+  props = {},
+  failed,
+  onRetry,
+}: Props & { readonly onRetry: () => void }) {
   const [loaded, setLoaded] = useState<{ readonly View?: ComponentType<object>; readonly failure?: unknown }>({})
   useEffect(() => {
     let wanted = true
@@ -55,6 +68,7 @@ function ContributedView({ kernel, plugin, point, id, props = {} }: Props) {
     }
   }, [kernel, plugin, point, id])
   const { View, failure } = loaded
+  if (failure !== undefined && failed) return failed(onRetry)
   if (failure !== undefined) throw failure
   return View ? <View {...props} /> : null
 }

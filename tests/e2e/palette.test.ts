@@ -6,6 +6,7 @@ import { openPage } from '#tests/support/browser'
 import { aGate } from '#tests/support/gate'
 import { customSecret } from '#tests/support/secrets'
 import { type Client, everything, World } from '#tests/support/world'
+import { createBucket } from '../../plugins/object-storage/contract'
 
 let world: World
 let ana: Client
@@ -79,4 +80,28 @@ test('what was found stays while more is typed, the last answer wins, and a sear
   await field(page).fill('secrets')
   await dialog(page).getByText('demo_shop could not be searched. Only pages and commands are shown.').waitFor()
   await group(page, 'Pages').getByRole('option', { name: 'Secrets' }).waitFor()
+})
+
+test('what is off in this browser is neither found nor offered, nor among what was opened last', async () => {
+  const off = JSON.stringify({ quarantined: {}, turnedOff: ['etabli.secrets'] })
+  await ana.call(createBucket, { projectName: 'demo_shop', bucketName: 'stripes' })
+  const { page, faults } = await openPage(world, ana, '/app/demo_shop/secrets')
+  await page.getByRole('heading', { name: 'Secrets' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await field(page).fill('old-stripe')
+  await group(page, 'Secrets').getByRole('option').first().click()
+  await page.waitForURL(/secrets\?selected-secret=/)
+
+  await page.evaluate((value) => localStorage.setItem('etabli-plugins', value), off)
+  await page.goto(new URL('/app/demo_shop', page.url()).href)
+  await page.getByRole('navigation', { name: 'demo_shop' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await group(page, 'Pages').getByRole('option').first().waitFor()
+  expect(await groupTitles(page)).not.toContain('Recent')
+  expect(await group(page, 'Pages').getByRole('option', { name: 'Secrets' }).count()).toBe(0)
+  await field(page).fill('stripe')
+  // What the same answer has of another area.
+  await group(page, 'Buckets').getByRole('option', { name: 'stripes' }).waitFor()
+  expect(await groupTitles(page)).not.toContain('Secrets')
+  expect(faults).toEqual([])
 })

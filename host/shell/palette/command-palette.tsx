@@ -6,12 +6,13 @@ import { Dialog, DialogSurface, makeStyles, mergeClasses, tokens } from '@fluent
 import { Search20Regular } from '@fluentui/react-icons/svg/search'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import type { SurfaceProps } from '../surfaces/surfaces'
+import { AreaFinders } from './area-finders'
 import { groupsBefore, groupsFor } from './groups'
 import { PALETTE } from './messages'
 import type { PaletteItem } from './palette-item'
 import { idOf, PaletteList } from './palette-list'
 import { recentItems, rememberItem } from './recent'
-import { type FoundThings, useFoundThings, useThings } from './use-found-things'
+import { idOfThing, type SearchState, useFoundThings, useThings } from './use-found-things'
 import { useLocalItems } from './use-palette-items'
 
 const useStyles = makeStyles({
@@ -76,7 +77,7 @@ export default function CommandPalette({ onClose }: SurfaceProps) {
   const active = items.find(({ id }) => id === chosen) ?? items[0]
 
   const choose = (item: PaletteItem) => {
-    rememberItem(preferences, item.id)
+    rememberItem(preferences, item.thing ? idOfThing(item.thing) : item.id)
     if (item.thing) rememberThing(preferences, auth, item.thing)
     onClose()
     item.run()
@@ -123,6 +124,7 @@ export default function CommandPalette({ onClose }: SurfaceProps) {
             {found.state === 'searching' ? PALETTE.searching : PALETTE.nothing}
           </div>
         )}
+        {found.asked && <AreaFinders {...found.asked} onGroup={found.take} />}
         <PaletteList id={listId} groups={groups} active={active} onChoose={choose} />
         <div className={mergeClasses(styles.foot, styles.feet)}>
           <span>{PALETTE.hint}</span>
@@ -133,7 +135,7 @@ export default function CommandPalette({ onClose }: SurfaceProps) {
   )
 }
 
-function statusOf({ state, lost, project }: FoundThings): string {
+function statusOf({ state, lost, project }: SearchState): string {
   if (project === undefined) return ''
   if (state === 'failed') return PALETTE.failed(project)
   return lost.length > 0 ? PALETTE.lost(lost) : PALETTE.searchedIn(project)

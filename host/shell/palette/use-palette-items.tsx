@@ -63,7 +63,7 @@ function useAreaItems() {
       const fields = project === undefined ? {} : { project }
       const path = project === undefined ? route.path : route.path.replace(':project', encodeURIComponent(project))
       // An address with further parameters needs more than the palette knows.
-      if (!route.installed || path.includes('/:')) return undefined
+      if (!route.installed || route.aside || path.includes('/:')) return undefined
       return permissions.verdict(route.access, fields).granted ? path : undefined
     }
     const itemOf = (kind: 'page' | 'command', id: string, name: string, route: Route): readonly PaletteItem[] => {

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@etabli/sdk'
+import { useOpenable } from '@etabli/sdk/platform'
 import type { useCall } from '@etabli/sdk/react'
 import { PagedTable, type TableColumn, type TableView } from '@etabli/sdk/ui'
 import { Link, makeStyles } from '@fluentui/react-components'
@@ -7,7 +8,6 @@ import type { AuditEvent } from '../contract'
 import { AUDIT } from '../messages'
 import { SIZES } from '../model/audit-view'
 import { textOf } from '../model/sentence'
-import { useOpenable } from '../model/use-openable'
 import { EventSentence } from './event-sentence.widget'
 import { OutcomeBadge } from './outcome-badge.widget'
 

@@ -1,9 +1,13 @@
-import { AuthService, PermissionService, ProjectService } from '@etabli/sdk'
-import { PluginRegistry, RouteIndex } from '@etabli/sdk/platform'
-import { useService, useStream } from '@etabli/sdk/react'
+import { RouteIndex } from '@etabli/core/plugin/route-index'
 import { useCallback, useMemo } from 'react'
+import { useService } from '../react/kernel-context'
+import { useStream } from '../react/use-stream'
+import { AuthService } from '../services/auth'
+import { PermissionService } from '../services/permissions'
+import { PluginRegistry } from '../services/plugins'
+import { ProjectService } from '../services/projects'
 
-/** Whether a page answers an address, and the reader may see it. */
+/** Whether a page that is installed and on answers an address, and the user may see it. */
 export function useOpenable(): (address: string) => boolean {
   const registry = useService(PluginRegistry)
   const permissions = useService(PermissionService)

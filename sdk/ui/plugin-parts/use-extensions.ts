@@ -1,0 +1,48 @@
+import type { ContributionPoint } from '@etabli/core/plugin/contribution-point'
+import type { Extension } from '@etabli/core/plugin/contributions'
+import { keyOf } from '@etabli/core/plugin/plugin-service'
+import { useEffect, useMemo } from 'react'
+import { useService } from '../../react/kernel-context'
+import { useGranted } from '../../react/use-granted'
+import { useStream } from '../../react/use-stream'
+import type { AccessFields } from '../../services/permissions'
+import { PluginRegistry, Plugins } from '../../services/plugins'
+
+export interface AddedExtension<Data> {
+  /** Unique among all that is added at the point. */
+  readonly key: string
+  readonly extension: Extension
+  readonly data: Data
+}
+
+/** What plugins added at a point, as far as the user may have it; data that the point refuses is a fault of its plugin. */
+export function useExtensions<Data, Props>(
+  point: ContributionPoint<Data, Props>,
+  fields?: AccessFields,
+): readonly AddedExtension<Data>[] {
+  const registry = useService(PluginRegistry)
+  const plugins = useService(Plugins)
+  const all = useStream(useMemo(() => registry.contributions$('extensions'), [registry]))
+  const mine = useMemo(() => all.filter((extension) => extension.point === keyOf(point)), [all, point])
+  const read = useMemo(() => mine.map((extension) => ({ extension, ...dataOf(point, extension) })), [mine, point])
+  useEffect(() => {
+    for (const { extension, error } of read)
+      if (error !== undefined) plugins.report(extension.plugin, 'render', error, `extensions/${extension.id}`)
+  }, [read, plugins])
+  const granted = useGranted(mine, fields)
+  return read.flatMap(({ extension, data, error }) => {
+    if (error !== undefined || data === undefined || !granted.includes(extension)) return []
+    return [{ key: `${extension.plugin}/${extension.id}`, extension, data }]
+  })
+}
+
+function dataOf<Data>(
+  { data }: ContributionPoint<Data>,
+  extension: Extension,
+): { readonly data?: Data; readonly error?: unknown } {
+  try {
+    return { data: data.parse(extension.data) }
+  } catch (error) {
+    return { error }
+  }
+}
