@@ -1,5 +1,7 @@
-import { definePlugin, lazy } from '@etabli/sdk'
+import { definePlugin, extend, FoundThings, lazy } from '@etabli/sdk'
 import { ConnectionActions, QueryPanels, QueryRepairs } from '@etabli/sdk/databases'
+
+const MAY_QUERY = [':project:*:exec', ':project:data-explorer:exec'] as const
 
 export default definePlugin({
   id: 'etabli.data-explorer',
@@ -18,7 +20,7 @@ export default definePlugin({
       id: 'sql',
       path: '/:project/data-explorer/sql',
       title: 'SQL workbench',
-      access: [':project:*:exec', ':project:data-explorer:exec'],
+      access: MAY_QUERY,
       view: lazy(() => import('./pages/sql.page')),
     },
   ],
@@ -34,6 +36,15 @@ export default definePlugin({
     },
   ],
   points: [ConnectionActions, QueryPanels, QueryRepairs],
+  extensions: [
+    extend(FoundThings, {
+      id: 'saved-queries',
+      data: { title: 'Saved queries', icon: 'Document' },
+      access: MAY_QUERY,
+      order: 10,
+      view: lazy(() => import('./widgets/query/find-saved-queries.widget')),
+    }),
+  ],
   commands: [
     { id: 'browse-tables', title: 'Browse tables', route: 'explorer' },
     { id: 'open-sql', title: 'Open the SQL workbench', route: 'sql' },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults } from '#tests/support/accessibility'
 import { openFakeExplorer } from '#tests/support/explorer-page'
 import { type FakeWarehouse, queryResult } from '#tests/support/fake-warehouse'
+import { textIs, writeQuery } from '#tests/support/query-page'
 import { PROJECT } from '#tests/support/watched-calls'
 import { type Client, everything, World } from '#tests/support/world'
 import { execQuery } from '../../plugins/data-explorer/contract'
@@ -60,6 +61,76 @@ test('the workbench runs a statement or all of them, each with its own result, a
   await aLongTextIsHandedOver(page)
   expect(faults).toEqual([])
 })
+
+const SAVED = `data-explorer-query/${PROJECT}/warehouse/saved/${encodeURIComponent('reports/sales')}`
+
+test('Ctrl+K in the editors of the dialog and of the workbench opens the palette, and leads back to the text', async () => {
+  const { page, faults } = await openFakeExplorer(world, ana, '?connection=warehouse')
+  await writeQuery(page, 'select 1')
+  await paletteOpensAndCloses(page)
+  await page.keyboard.type('0')
+  await textIs(page, 'select 10')
+  await page.getByRole('link', { name: 'Open in workbench' }).click()
+  await page.getByRole('tab', { name: 'Query 1', selected: true }).waitFor()
+  await write(page, 'select 5')
+  await paletteOpensAndCloses(page)
+  await page.keyboard.type('0')
+  await page.getByText('select 50', { exact: true }).waitFor()
+  expect(faults).toEqual([])
+})
+
+test('the palette opens a saved query in an editor of its own; one that was deleted since says so', async () => {
+  const { page, faults } = await openFakeExplorer(world, ana, '?connection=warehouse', {
+    storage: {
+      [SAVED]: 'select 3 as sales',
+      // Of a connection that is gone.
+      [SAVED.replace('/warehouse/', '/gone/')]: 'select 4',
+    },
+  })
+  await page.getByRole('link', { name: 'SQL workbench' }).click()
+  await page.getByRole('tab', { name: 'Query 1', selected: true }).waitFor()
+  await write(page, 'select 5')
+  await page.getByRole('tab', { name: 'Query 1' }).focus()
+  await page.keyboard.press('Control+k')
+  await palette(page).fill('sales')
+  const found = page.getByRole('group', { name: 'Saved queries', exact: true }).getByRole('option')
+  await expect.poll(() => found.allTextContents()).toEqual(['reports/saleswarehouse'])
+  await page.keyboard.press('Enter')
+  await page.getByRole('tab', { name: 'sales', selected: true }).waitFor()
+  await page.getByText('select 3 as sales', { exact: true }).waitFor()
+  await page.waitForURL((url) => url.pathname.endsWith('/data-explorer/sql') && url.search === '')
+
+  // The one that is open is shown, and no other is opened.
+  const editors = page.getByRole('tablist', { name: 'Editors' }).getByRole('tab')
+  await page.getByRole('tab', { name: 'Query 1' }).click()
+  await openRecent(page)
+  await page.getByRole('tab', { name: 'sales', selected: true }).waitFor()
+  expect(await editors.count()).toBe(2)
+
+  await page.evaluate((key) => localStorage.removeItem(key), SAVED)
+  await openRecent(page)
+  await page.getByText('reports/sales is no longer among the saved queries of this browser.').first().waitFor()
+  expect(await editors.count()).toBe(2)
+  expect(faults).toEqual([])
+})
+
+const palette = (page: Page) => page.getByRole('combobox', { name: 'Search and commands' })
+
+/** By the keyboard, from the editor that has the focus. */
+async function paletteOpensAndCloses(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await palette(page).waitFor()
+  await page.keyboard.press('Escape')
+  await palette(page).waitFor({ state: 'detached' })
+}
+
+/** What was opened last from the palette. */
+async function openRecent(page: Page): Promise<void> {
+  await page.getByRole('tab', { selected: true }).first().focus()
+  await page.keyboard.press('Control+k')
+  const recent = page.getByRole('group', { name: 'Recent', exact: true })
+  await recent.getByRole('option', { name: 'reports/sales' }).click()
+}
 
 /** A field for each name; nothing runs before each has a value, and the statement is sent with the values beside it. */
 async function parametersAreGiven(page: Page, sent: () => ReturnType<FakeWarehouse['inputs']>): Promise<void> {

@@ -41,7 +41,7 @@ export class SavedQueries {
   }
 
   save({ name, sql }: SavedQuery, { replace = false } = {}): SaveOutcome {
-    if (!replace && this.preferences.get(this.#keyOf(name)) !== undefined) return 'name-used'
+    if (!replace && this.textOf(name) !== undefined) return 'name-used'
     return isStored(() => this.preferences.set(this.#keyOf(name), sql)) ? 'saved' : 'failed'
   }
 
@@ -68,6 +68,11 @@ export function tidyName(name: string): string {
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .join('/')
+}
+
+/** `sales` of `reports/sales`. */
+export function ownName(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1)
 }
 
 function isStored(change: () => void): boolean {

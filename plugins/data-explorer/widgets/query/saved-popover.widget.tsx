@@ -6,7 +6,7 @@ import { FolderOpenRegular } from '@fluentui/react-icons/svg/folder-open'
 import { RenameRegular } from '@fluentui/react-icons/svg/rename'
 import { useState } from 'react'
 import { QUERY } from '../../messages/query'
-import type { SavedQueries, SavedQuery } from '../../model/query/saved-queries'
+import { ownName, type SavedQueries, type SavedQuery } from '../../model/query/saved-queries'
 import { ConfirmLine } from './confirm-line.widget'
 import { EntryLine } from './entry-line.widget'
 import { RenameLine } from './rename-line.widget'
@@ -61,7 +61,7 @@ export function SavedPopover({ saved, onOpen }: Props) {
       <EntryLine
         key={name}
         label={QUERY.openSaved(name)}
-        title={name.slice(name.lastIndexOf('/') + 1)}
+        title={ownName(name)}
         note={name.includes('/') ? `${name.slice(0, name.lastIndexOf('/'))}/` : firstLine(sql)}
         hint={`${name}\n\n${sql}`}
         onOpen={() => {

@@ -30,7 +30,8 @@ export function useEditorTabs(project: string, connection: string) {
 
   const current = selectedTab(all) ?? emptyTab([], connection)
   const add = useCallback(
-    (ofConnection: string, text = '') => setAll((now) => withTab(now, { ...emptyTab(now.tabs, ofConnection), text })),
+    (ofConnection: string, text = '', name?: string) =>
+      setAll((now) => withTab(now, { ...emptyTab(now.tabs, ofConnection), text, ...(name !== undefined && { name }) })),
     [],
   )
   const close = useCallback(

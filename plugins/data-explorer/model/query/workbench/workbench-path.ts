@@ -3,7 +3,6 @@ import { encodeQuery, QUERY_PARAMETER } from '../query-link'
 
 /** In the place of a text that no address has room for: what was written last for the connection, as this browser keeps it. */
 export const DRAFT_PARAMETER = 'draft'
-
 /** The name under which this browser keeps a query of the connection: what is saved under it later is opened too. */
 export const SAVED_PARAMETER = 'saved'
 
