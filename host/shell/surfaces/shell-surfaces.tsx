@@ -23,8 +23,16 @@ const FocusKeeper = shellPart(() => import('./focus-keeper'))
 
 export function ShellSurfaces({ children }: { readonly children: ReactNode }) {
   const [name, setName] = useState<SurfaceName>()
-  const surfaces = useMemo<Surfaces>(() => ({ open: setName }), [])
-  useFocusReturn(name !== undefined)
+  const noteFocus = useFocusReturn(name !== undefined)
+  const surfaces = useMemo<Surfaces>(
+    () => ({
+      open: (opened) => {
+        noteFocus()
+        setName(opened)
+      },
+    }),
+    [noteFocus],
+  )
   // Nobody can open a dialog of a plugin before; the first of the shell may come by itself.
   const hasInput = useFirstInput()
   const needsKeeper = hasInput || name !== undefined
