@@ -59,6 +59,23 @@ test('SHELL-95 a release older than the built-in one counts as not seen; after a
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Search and commands')
 })
 
+test('a browser that stores nothing more shows the release all the same, and the page goes on', async () => {
+  const { page, faults } = await openPage(world, ana, '/app/', {
+    firstVisit: true,
+    prepare: async (opened) => {
+      await opened.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError')
+        }
+      })
+    },
+  })
+  await release(page).getByRole('button', { name: 'Close' }).click()
+  await atHome(page)
+  expect(await lastRelease(page)).toBeNull()
+  expect(faults).toEqual([])
+})
+
 test('SHELL-96 the dialog does not open where that release or a later one was seen, nor on the sign-in page', async () => {
   for (const seen of ['2025-05-29', '2025-05-30', '2026-01-01']) {
     const { page } = await openPage(world, ana, '/app/', { firstVisit: true, storage: { 'last-release': seen } })

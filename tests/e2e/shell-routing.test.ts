@@ -117,6 +117,7 @@ test('SHELL-01 SHELL-07 SHELL-11 SHELL-12 SHELL-14 `/` under /app is the home wi
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   await goWithin(page, '/app/demo_nowhere/secrets')
   await page.getByRole('heading', { name: 'Unknown project' }).waitFor()
+  expect(await page.getByRole('navigation', { name: 'demo_nowhere' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Go home' }).click()
   await atHome(page)
 })

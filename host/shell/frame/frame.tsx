@@ -1,14 +1,14 @@
 import { lazyPart } from '@etabli/sdk/ui'
 import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components'
 import { type MouseEvent, Suspense } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { Outlet } from 'react-router-dom'
 import type { PluginCode } from '../../loader/plugin-code'
-import { projectOf } from '../address'
 import { BisectPlace } from '../bisect/bisect-place'
 import { OfflineBanner } from '../offline/offline-banner'
 import { ReleaseGate } from '../release/release-gate'
 import { EntryRedirect } from '../routing/entry-redirect'
 import { PageSkeleton } from '../routing/page-skeleton'
+import { useNamedProject } from '../routing/use-named-project'
 import { useProjectOfAddress } from '../routing/use-project-of-address'
 import { ShellSurfaces } from '../surfaces/shell-surfaces'
 import { useShortcuts } from '../surfaces/use-shortcuts'
@@ -63,8 +63,7 @@ export function Frame({ code, enteredAt }: Props) {
 
 function FrameBody({ code, enteredAt }: Props) {
   const styles = useStyles()
-  const { pathname } = useLocation()
-  const project = projectOf(pathname)
+  const project = useNamedProject()
   const isPhone = useIsPhone()
   useShortcuts()
   useProjectOfAddress(project)

@@ -13,6 +13,7 @@ import { PanelLeftExpand20Regular } from '@fluentui/react-icons/svg/panel-left-e
 import { memo, useDeferredValue, useMemo } from 'react'
 import { PageConfig } from '../../kernel/create-kernel'
 import type { PluginCode } from '../../loader/plugin-code'
+import { remembered } from '../remembered'
 import { ContributionBoundary } from '../routing/contribution-boundary'
 import { useLoaded } from '../use-loaded'
 import type { MenuActionsProps } from './menu-actions'
@@ -131,7 +132,7 @@ function useExpanded(): readonly [boolean, () => void] {
   const preferences = useService(PreferenceStore)
   const stored = useStream(useMemo(() => preferences.watch$(STORAGE_KEYS.submenuExpanded), [preferences]))
   const expanded = stored !== 'false'
-  return [expanded, () => preferences.set(STORAGE_KEYS.submenuExpanded, String(!expanded))]
+  return [expanded, () => remembered(() => preferences.set(STORAGE_KEYS.submenuExpanded, String(!expanded)))]
 }
 
 function useProjectEntries(project: string): readonly MenuEntry[] {

@@ -5,8 +5,8 @@ import { PluginRegistry } from '@etabli/sdk/platform'
 import { useEngines, useService, useStream } from '@etabli/sdk/react'
 import { useMemo } from 'react'
 import { matchPath, useLocation, useNavigate } from 'react-router-dom'
-import { projectOf } from '../address'
 import { USER_MENU } from '../frame/messages'
+import { useNamedProject } from '../routing/use-named-project'
 import { PLUGIN_SETTINGS } from '../surfaces/messages'
 import { type SurfaceName, useSurfaces } from '../surfaces/surfaces'
 import { useTour } from '../tour/use-tour'
@@ -55,7 +55,7 @@ function useAreaItems() {
   const routes = useStream(useMemo(() => registry.contributions$('routes'), [registry]))
   const commands = useStream(useMemo(() => registry.contributions$('commands'), [registry]))
   const { pathname } = useLocation()
-  const project = projectOf(pathname)
+  const project = useNamedProject()
   const navigate = useNavigate()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the verdicts change with the session
   return useMemo(() => {

@@ -14,6 +14,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { useEffect } from 'react'
+import { remembered } from '../remembered'
 import type { SurfaceProps } from '../surfaces/surfaces'
 import { RELEASE } from './messages'
 import { RELEASES } from './release-notes'
@@ -41,7 +42,7 @@ const useStyles = makeStyles({
 export default function ReleaseDialog({ onClose }: SurfaceProps) {
   const styles = useStyles()
   const preferences = useService(PreferenceStore)
-  useEffect(() => preferences.set(STORAGE_KEYS.lastRelease, RELEASE_DATE), [preferences])
+  useEffect(() => remembered(() => preferences.set(STORAGE_KEYS.lastRelease, RELEASE_DATE)), [preferences])
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogSurface className={styles.surface}>

@@ -2,14 +2,12 @@ import { ProjectService } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
 import { useEffect } from 'react'
 
-/** Loads the record of the project that the address names. A name that is no project of the user's asks for nothing. */
+/** Loads the record of the project that the address names. */
 export function useProjectOfAddress(name: string | undefined): void {
   const service = useService(ProjectService)
-  const projects = useStream(service.projects$)
-  const waits = projects.status === 'loading'
-  const exists = projects.status !== 'ready' || projects.value.some((project) => project.name === name)
+  const waits = useStream(service.projects$).status === 'loading'
   useEffect(() => {
-    if (name === undefined || !exists) service.select(undefined)
+    if (name === undefined) service.select(undefined)
     else if (!waits) service.select(name)
-  }, [service, name, exists, waits])
+  }, [service, name, waits])
 }

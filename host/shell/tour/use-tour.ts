@@ -1,7 +1,8 @@
 import { STORAGE_KEYS } from '@etabli/core/constants'
-import { PreferenceError, PreferenceStore } from '@etabli/sdk'
+import { PreferenceStore } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
 import { useMemo } from 'react'
+import { remembered } from '../remembered'
 
 /** In place of a number: the first step, which somebody has asked for. */
 const ASKED = 'asked'
@@ -16,7 +17,10 @@ export interface Tour {
   readonly leave: () => void
 }
 
-/** The tour as this browser remembers it: a reload goes on with the same step. */
+/**
+ * The tour as this browser remembers it: a reload goes on with the same step. One that stores nothing has no tour: it would come
+ * again and again.
+ */
 export function useTour(): Tour {
   const preferences = useService(PreferenceStore)
   const stored = useStream(useMemo(() => preferences.watch$(STORAGE_KEYS.tourStep), [preferences]))
@@ -30,13 +34,4 @@ export function useTour(): Tour {
   }, [preferences])
   const isAsked = stored === ASKED
   return { ...actions, isAsked, step: isAsked ? 0 : stored === undefined ? undefined : Number(stored) }
-}
-
-/** Where the browser stores nothing there is no tour: it would come again and again. */
-function remembered(change: () => void): void {
-  try {
-    change()
-  } catch (error) {
-    if (!(error instanceof PreferenceError)) throw error
-  }
 }
