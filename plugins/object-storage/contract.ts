@@ -13,7 +13,13 @@ export const PREVIEW_SIZES = [1_000, 5_000, 10_000, 50_000] as const
 /** Rows of a grid preview. */
 export const MAX_GRID_ROWS = 1_000
 /** Seconds that a link may live. */
-export const LINK_SECONDS = { min: 60, max: 7 * 24 * 60 * 60, download: 60 * 60, upload: 60 * 60 } as const
+export const LINK_SECONDS = {
+  min: 60,
+  max: 7 * 24 * 60 * 60,
+  download: 60 * 60,
+  upload: 60 * 60,
+  picture: 300,
+} as const
 /** Storage class of the objects that the platform keeps itself. */
 export const STORAGE_CLASS = 'STANDARD'
 /** The connection of the data explorer that holds a project's objects as tables: schema = bucket, table = object name. */
@@ -37,6 +43,16 @@ const FORMAT_BY_ENDING: Readonly<Record<string, TableFormat>> = {
 export function tableFormat(objectName: string): TableFormat | undefined {
   const ending = /\.([a-z]+)$/i.exec(objectName)?.[1]?.toLowerCase()
   return ending !== undefined && Object.hasOwn(FORMAT_BY_ENDING, ending) ? FORMAT_BY_ENDING[ending] : undefined
+}
+
+/** What a browser draws; SVG is not, which is a document that can hold more than that. */
+const PICTURE = /\.(png|jpe?g|gif|webp|avif|bmp)$/i
+/** More is not loaded only to be looked at. */
+const MAX_PICTURE_BYTES = 20_000_000
+
+/** Whether an object is shown as a picture. */
+export function isPicture(objectName: string, bytes: number): boolean {
+  return PICTURE.test(objectName) && bytes <= MAX_PICTURE_BYTES
 }
 
 export const Bucket = z.object({ name: z.string() })
@@ -172,6 +188,18 @@ export const previewGrid = defineCall({
   summary: 'The first rows of a CSV, JSON or Parquet object',
   body: form({ ...object, rows: z.optional(numberText({ min: 1, max: MAX_GRID_ROWS })) }),
   returns: { grid: GridPreview },
+  fails: [422],
+})
+
+/** Looking at a picture is no download: it leaves no line in the audit trail, as the other previews leave none. */
+export const previewPicture = defineCall({
+  method: 'POST',
+  path: '/api/v1/object-storage/object/preview/picture',
+  access: read,
+  scope,
+  summary: 'Where the bytes of a picture can be fetched to look at it, for five minutes',
+  body: form(object),
+  returns: { pictureLink: z.string() },
   fails: [422],
 })
 

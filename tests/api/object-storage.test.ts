@@ -17,6 +17,7 @@ import {
   listBuckets,
   listObjects,
   previewObject,
+  previewPicture,
   summariseDirectory,
 } from '../../plugins/object-storage/contract'
 
@@ -294,6 +295,27 @@ describe.each(['own_files', 'on_s3'])('in the project %s', (projectName) => {
       'object.upload-link',
     ])
   })
+})
+
+test('a picture is looked at without a line in the audit trail, and nothing else is handed out that way', async () => {
+  const at = { projectName: 'own_files', bucketName: 'pictures' }
+  await ana.call(createBucket, at)
+  for (const fileName of ['lamp.png', 'lamp.txt'])
+    await put((await ana.call(getUploadLink, { ...at, fileName })).uploadLink, 'pixels')
+  const { pictureLink } = await ana.call(previewPicture, { ...at, fileName: 'lamp.png' })
+  expect(await (await fetch(world.url + pictureLink)).text()).toBe('pixels')
+  await expect(ana.call(previewPicture, { ...at, fileName: 'lamp.txt' })).rejects.toMatchObject({ code: 'NO_PICTURE' })
+
+  const takings = async () => {
+    const { rows } = await query(
+      world.database,
+      "select action from audit_event where object = 'object pictures/lamp.png' and action not like 'object.upload%'",
+    )
+    return rows.map(({ action }) => action)
+  }
+  expect(await takings()).toEqual([])
+  await ana.call(getDownloadLink, { ...at, fileName: 'lamp.png' })
+  expect(await takings()).toEqual(['object.download-link'])
 })
 
 test('STOR-40 of 12,000 objects the first 10,000 are listed, alphabetical, and the list says that it is a part', async () => {

@@ -43,11 +43,15 @@ test('the demo has buckets of tables and pictures; each is shown as what it is, 
 
   await buckets.getByRole('button', { name: 'media', exact: true }).click()
   await page.getByRole('button', { name: 'Open products/' }).click()
+  const downloads: string[] = []
+  page.on('request', (request) => request.url().includes('download-link') && downloads.push(request.url()))
   await page.getByRole('button', { name: 'Preview lamp.png' }).click()
   const picture = page.getByRole('dialog').getByRole('img', { name: 'lamp.png' })
   await expect
     .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
     .toBe(320)
+  // The audit trail tells of downloads, and this is none.
+  expect(downloads).toEqual([])
   expect(await accessibilityFaults(page)).toEqual([])
   await page.goBack()
   await listed(page, 'products/')

@@ -15,6 +15,7 @@ import {
   listObjects,
   previewGrid,
   previewObject,
+  previewPicture,
   summariseDirectory,
 } from '../../plugins/object-storage/contract'
 
@@ -58,6 +59,7 @@ test('names that something could take for a path, or that are too long, are refu
     await expect(ana.call(getDownloadLink, { ...at, fileName: name }), name).rejects.toMatchObject(refused)
     await expect(ana.call(previewObject, { ...at, fileName: name, fileSize: 10 }), name).rejects.toMatchObject(refused)
     await expect(ana.call(previewGrid, { ...at, fileName: name }), name).rejects.toMatchObject(refused)
+    await expect(ana.call(previewPicture, { ...at, fileName: name }), name).rejects.toMatchObject(refused)
     await expect(ana.call(deleteObject, { ...at, fileName: name }), name).rejects.toMatchObject(refused)
     await expect(ana.call(createDirectory, { ...at, dirPath: `${name}/` }), name).rejects.toMatchObject(refused)
   }
@@ -145,6 +147,7 @@ test('a bucket that the acl does not name is refused by its name alone, whether 
       confined.send(summariseDirectory, { ...place, prefix: '' }),
       confined.send(previewObject, { ...place, fileName, fileSize: '10' }),
       confined.send(previewGrid, { ...place, fileName: 'x.csv' }),
+      confined.send(previewPicture, { ...place, fileName: 'x.png' }),
       confined.send(getDownloadLink, { ...place, fileName }),
       confined.send(getUploadLink, { ...place, fileName }),
       confined.send(createDirectory, { ...place, dirPath: 'd/' }),

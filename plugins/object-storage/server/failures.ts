@@ -16,6 +16,7 @@ export const failures = defineFailures({
   DIRECTORY_EXISTS: { status: 409, message: 'a directory with this name already exists' },
   DIRECTORY_NOT_EMPTY: { status: 409, message: 'the directory is not empty' },
   NO_TABLE: { status: 422, message: 'only CSV, JSON and Parquet objects can be shown as a grid' },
+  NO_PICTURE: { status: 422, message: 'only pictures of at most 20 MB can be shown as one' },
   UNREADABLE_TABLE: { status: 422, message: 'the object does not have the format that its name says' },
   LINK_REFUSED: { status: 403, message: 'the link is not valid: ask for a new one' },
   LINK_EXPIRED: { status: 403, message: 'the link has expired: ask for a new one' },

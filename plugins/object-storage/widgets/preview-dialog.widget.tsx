@@ -17,11 +17,10 @@ import { FullScreenMinimizeRegular } from '@fluentui/react-icons/svg/full-screen
 import { TableRegular } from '@fluentui/react-icons/svg/table'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { MAX_TABLE_BYTES, PREVIEW_SIZES, tableFormat } from '../contract'
+import { isPicture, MAX_TABLE_BYTES, PREVIEW_SIZES, tableFormat } from '../contract'
 import { PREVIEW } from '../messages'
 import type { Entry } from '../model/entry'
 import { isSmallEnough, isTable, tableAddress } from '../model/files-table'
-import { isPicture } from '../model/picture'
 import { useTableAccess } from '../model/use-table-access'
 import { GuardedButton } from './guarded-button.widget'
 import { PreviewGrid } from './preview-grid.widget'
@@ -146,12 +145,12 @@ export function PreviewDialog({ project, bucket, entry, onDownload, onClose }: P
 type View = 'picture' | 'text' | 'table'
 
 function viewsOf(entry: Entry): readonly View[] {
-  if (isPicture(entry)) return ['picture', 'text']
+  if (isPicture(entry.key, entry.size)) return ['picture', 'text']
   return isTable(entry) ? ['text', 'table'] : ['text']
 }
 
 /** A Parquet file has no text to show. */
 function firstView(entry: Entry): View {
-  if (isPicture(entry)) return 'picture'
+  if (isPicture(entry.key, entry.size)) return 'picture'
   return tableFormat(entry.key) === 'parquet' ? 'table' : 'text'
 }

@@ -28,15 +28,21 @@ interface Props {
 /** A file that is a picture, as one. */
 export function PreviewPicture({ project, bucket, entry }: Props) {
   const styles = useStyles()
-  const [isBroken, setBroken] = useState(false)
+  // A link that was kept from before may have expired: the next one is tried anew.
+  const [broken, setBroken] = useState<string>()
   const { data, error, refetch } = usePicture(project, bucket, entry)
   if (error) return <ErrorState title={PREVIEW.failed} error={error} onRetry={() => void refetch()} />
   if (!data) return <Spinner label={PREVIEW.loading} />
-  if (isBroken)
+  if (broken === data.pictureLink)
     return <EmptyState icon={<DocumentProhibitedRegular />} title={PREVIEW.notShown} text={PREVIEW.notShownHint} />
   return (
     <div className={styles.frame}>
-      <img className={styles.picture} src={data.downloadLink} alt={entry.name} onError={() => setBroken(true)} />
+      <img
+        className={styles.picture}
+        src={data.pictureLink}
+        alt={entry.name}
+        onError={() => setBroken(data.pictureLink)}
+      />
     </div>
   )
 }

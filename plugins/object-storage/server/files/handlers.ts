@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type HandledCall, handle, readAtMost } from '@etabli/sdk/server'
-import { getDownloadLink, getUploadLink, LINK_SECONDS, previewGrid, previewObject } from '../../contract'
+import {
+  getDownloadLink,
+  getUploadLink,
+  isPicture,
+  LINK_SECONDS,
+  previewGrid,
+  previewObject,
+  previewPicture,
+} from '../../contract'
 import { bucketFor } from '../buckets/bucket-for'
 import { failures } from '../failures'
 import type { Parts } from '../objects/parts'
@@ -30,6 +38,15 @@ export function fileCalls({ buckets, stores, signer, now }: Parts): readonly Han
       const slice = async (first: number, last: number) =>
         (await readAtMost(await store.read(bucket, head, { first, last }, signal), last - first + 1)).bytes
       return { grid: await gridPreview(head, slice, Math.floor(input.rows ?? DEFAULT_GRID_ROWS)) }
+    }),
+    handle(previewPicture, async ({ input, principal, accessTokenId, signal }) => {
+      const { fileName } = input
+      const bucket = await bucketFor(buckets, input)
+      const { etag, size } = await stores.of(bucket).head(bucket, fileName, signal)
+      if (!isPicture(fileName, size)) throw failures.NO_PICTURE()
+      const made = { maker: principal.id, accessToken: accessTokenId, expiresAt: until(LINK_SECONDS.picture) }
+      const grant = { ...made, project: input.projectName, bucket: bucket.name, bucketId: bucket.id, key: fileName }
+      return { pictureLink: signer.link({ ...grant, method: 'GET', token: etag, maxSize: undefined }) }
     }),
     handle(getDownloadLink, async ({ input, principal, accessTokenId, signal, audit }) => {
       const { projectName, fileName, expiresIn = LINK_SECONDS.download } = input
