@@ -57,8 +57,10 @@ export const REMOVE = {
 
 export const SESSIONS = {
   title: 'Work sessions',
-  empty: 'No work sessions match.',
-  emptyHint: 'A work session begins when somebody opens a model, a source or a test.',
+  noneOpen: 'No work sessions are open',
+  noneOpenHint: 'A session begins when somebody opens a model, a source or a test to edit it.',
+  noMatch: 'No work sessions match',
+  noMatchHint: 'Change the filters, or clear them.',
   failed: 'The work sessions could not be loaded',
   differences: 'Show the differences',
   columns: {

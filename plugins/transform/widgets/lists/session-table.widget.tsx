@@ -34,11 +34,12 @@ const KINDS = {
   'dbt-test': TESTS.entity,
 } as const satisfies Readonly<Record<EntityType, unknown>>
 
+const OPENED = 'opened'
 const FIRST_VIEW: TableView = {
   page: 1,
   size: SIZE,
   sort: { column: 'modified', direction: 'desc' },
-  filters: { status: { kind: 'contains', text: 'opened' } },
+  filters: { status: { kind: 'contains', text: OPENED } },
 }
 
 interface Props {
@@ -78,7 +79,7 @@ export function SessionTable({ project, types }: Props) {
           sizes={[SIZE]}
           total={page?.total}
           density="wrapping"
-          empty={<EmptyState title={SESSIONS.empty} text={SESSIONS.emptyHint} />}
+          empty={<NoSessions isFiltered={rows?.length !== 0 && !isFirst(view)} />}
           {...(error && !data && !isFetching && { error, onRetry: () => void refetch() })}
         />
       </div>
@@ -92,6 +93,17 @@ export function SessionTable({ project, types }: Props) {
       )}
     </section>
   )
+}
+
+/** Why there is none: nobody is at work, or the filters that were set leave none. */
+function NoSessions({ isFiltered }: { readonly isFiltered: boolean }) {
+  if (isFiltered) return <EmptyState title={SESSIONS.noMatch} text={SESSIONS.noMatchHint} />
+  return <EmptyState title={SESSIONS.noneOpen} text={SESSIONS.noneOpenHint} />
+}
+
+/** Whether the filters are those that the page begins with. */
+function isFirst({ filters: { status, ...others } }: TableView): boolean {
+  return status?.kind === 'contains' && status.text === OPENED && Object.keys(others).length === 0
 }
 
 type Column = TableColumn<DbtFileSession>
