@@ -70,6 +70,8 @@ export interface ApiDescription {
 /** A plugin's server half. */
 export interface ServerPlugin {
   readonly id: string
+  /** What the page of plugins calls it where it has no page half, whose manifest would say so. Its id where neither does. */
+  readonly title?: string
   /**
    * Plugins that what it does once belonged to. Its section of the settings file is read under their ids where there is none under
    * its own, and migrations that ran under them are done. Ignored in an installed plugin.

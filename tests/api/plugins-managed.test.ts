@@ -50,6 +50,13 @@ test('a plugin that is switched off is listed as such and its files are gone, un
   expect((await world.anonymous().request('GET', entry)).status).toBe(200)
 })
 
+test('every built-in plugin has a title to be listed by, also where it has a server half only', async () => {
+  const { plugins: listed } = await admin.call(listPlugins, {})
+  const builtIn = listed.filter(({ tier }) => tier === 'built-in')
+  expect(builtIn.map(({ id }) => id)).toContain('etabli.clever-cloud')
+  expect(builtIn.filter(({ id, title }) => title === id)).toEqual([])
+})
+
 test('a built-in plugin can be switched off, but not the one that switches', async () => {
   const builtIn = (await admin.call(listPlugins, {})).plugins.filter(({ tier }) => tier === 'built-in')
   const [any = ''] = builtIn.map(({ id }) => id).filter((id) => id !== 'etabli.admin-plugins')

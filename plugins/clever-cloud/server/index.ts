@@ -58,6 +58,7 @@ function partsOf({ service, settings: read, extensions, log }: Platform) {
 
 export default defineServerPlugin({
   id: 'etabli.clever-cloud',
+  title: 'Clever Cloud',
   uses: [Secrets],
   start: (platform) => {
     const { engine, services, leftovers, emulation } = partsOf(platform)

@@ -3,6 +3,7 @@ import { organisation } from './organisation'
 
 export default defineServerPlugin({
   id: 'etabli.demo',
+  title: 'Demo organisation',
   demo: organisation,
   start: () => ({}),
 })

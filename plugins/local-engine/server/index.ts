@@ -5,6 +5,7 @@ import { LocalEngineSettings } from './settings'
 
 export default defineServerPlugin({
   id: 'etabli.local-engine',
+  title: 'Local engine',
   uses: [CodeSources, Runtimes, ProcessRunner, TaskKinds],
   start: ({ service, extensions, settings, log }) => {
     const installation = service(Installation)

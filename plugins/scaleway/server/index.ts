@@ -49,6 +49,7 @@ function partsOf({ service, extensions, settings: read }: Platform) {
 
 export default defineServerPlugin({
   id: 'etabli.scaleway',
+  title: 'Scaleway',
   uses: [Secrets],
   start: (platform) => {
     const { engine, connections, emulation } = partsOf(platform)

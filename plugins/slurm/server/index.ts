@@ -14,6 +14,7 @@ import { SlurmEngine } from './slurm-engine'
 
 export default defineServerPlugin({
   id: 'etabli.slurm',
+  title: 'Slurm',
   api: {
     title: 'Task agents',
     description: 'What runs of tasks ask and report from the nodes of a cluster.',

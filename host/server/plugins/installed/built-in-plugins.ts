@@ -14,6 +14,6 @@ export function builtInPlugins(
   const known = new Set(listed.map(({ id }) => id))
   const unlisted = server
     .filter(({ id }) => !known.has(id))
-    .map(({ id }) => ({ id, version: platformVersion, title: id }))
+    .map(({ id, title = id }) => ({ id, version: platformVersion, title }))
   return [...listed, ...unlisted].sort((one, other) => (one.id < other.id ? -1 : 1))
 }
