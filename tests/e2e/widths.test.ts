@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { accessibilityFaults } from '#tests/support/accessibility'
 import { goWithin, openPage } from '#tests/support/browser'
@@ -93,6 +93,19 @@ test('at 1280 pixels the editor of the SQL workbench has room, and no filter of 
   expect((await lastDay.boundingBox())?.width).toBeLessThanOrEqual(200)
 })
 
+test('what stands beside a choice is in line with it, and on a phone right below it', async () => {
+  const { page } = await openPage(world, admin, `${SHOP}/artefacts`)
+  const engine = page.getByRole('combobox', { name: 'Engine' })
+  await engine.waitFor()
+  expect(await distance(page.locator('main').getByRole('searchbox'), engine)).toBeLessThan(3)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await goWithin(page, `${SHOP}/flow/create`)
+  const hint = page.getByText('Connectors that it fits can be chosen below.')
+  await hint.waitFor()
+  expect(await distance(page.getByRole('link', { name: 'New secret' }), hint)).toBeLessThan(64)
+})
+
 test('below 768 pixels one drawer has both menus: it is opened and left by keys, and goes with the page that is chosen', async () => {
   const { page } = await openPage(world, admin, `${SHOP}/secrets`, { viewport: { width: 767, height: 844 } })
   const opener = page.getByRole('button', { name: 'Menu', exact: true })
@@ -115,6 +128,12 @@ test('below 768 pixels one drawer has both menus: it is opened and left by keys,
   await page.getByRole('navigation', { name: 'Projects' }).waitFor()
   expect(await opener.count()).toBe(0)
 })
+
+/** Pixels between the upper edges of two elements. */
+async function distance(one: Locator, other: Locator): Promise<number> {
+  const [first, second] = await Promise.all([one.boundingBox(), other.boundingBox()])
+  return first && second ? Math.abs(first.y - second.y) : Number.NaN
+}
 
 /** What is being fetched has come. */
 async function isLoaded(page: Page): Promise<void> {

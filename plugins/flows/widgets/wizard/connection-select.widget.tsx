@@ -8,9 +8,9 @@ import type { Connections } from '../../model/wizard/use-connections'
 
 const useStyles = makeStyles({
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalM },
-  field: { flex: '0 1 420px', minWidth: 0 },
-  // Beside the field, below its label.
-  new: { paddingTop: '34px' },
+  field: { flex: '1 1 280px', minWidth: 0, maxWidth: '420px' },
+  // Beside the field, below its label; below all of it where there is no room beside it.
+  new: { paddingTop: '34px', '@media (max-width: 480px)': { paddingTop: 0 } },
 })
 
 const GROUPS = ['connection', 'custom'] as const

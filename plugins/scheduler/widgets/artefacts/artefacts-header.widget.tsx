@@ -20,7 +20,8 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     gap: tokens.spacingHorizontalL,
   },
-  search: { flex: '0 1 320px', maxWidth: '100%' },
+  /** In line with the choice of an engine, below its label. */
+  search: { flex: '0 1 320px', maxWidth: '100%', marginTop: '26px', '@media (max-width: 720px)': { marginTop: 0 } },
   engine: { maxWidth: '360px' },
 })
 
@@ -56,7 +57,7 @@ export function ArtefactsHeader({ project, search, onAddress }: Props) {
           value={search}
           onValue={find}
         />
-        <TaskEngineSelect project={project} size="small" className={styles.engine} />
+        <TaskEngineSelect project={project} className={styles.engine} />
       </div>
     </header>
   )

@@ -4,7 +4,6 @@ import { useTaskEngines } from '../../model/shared/use-task-engines'
 
 interface Props {
   readonly project: string
-  readonly size?: 'small' | 'medium'
   readonly className?: string
 }
 

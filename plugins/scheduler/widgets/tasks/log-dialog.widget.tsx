@@ -13,7 +13,9 @@ const useStyles = makeStyles({
   surface: {
     boxSizing: 'border-box',
     width: '80vw',
-    maxWidth: '80vw',
+    // A phone has no room beside it.
+    minWidth: 'min(100vw, 440px)',
+    maxWidth: '100vw',
     height: '84vh',
     maxHeight: '84vh',
     padding: 0,

@@ -13,6 +13,10 @@ import { MovableTrack, type TrackMoves } from './movable-track.widget'
 import { TrackBars } from './track-bars.widget'
 import { useTrackStyles } from './track-styles'
 
+/** As where the chart gives less room to names. */
+const NARROW = '@media (max-width: 800px)'
+const BESIDE_ICON = `calc(100% - 16px - ${tokens.spacingHorizontalS})`
+
 const useStyles = makeStyles({
   row: { display: 'grid', gridTemplateColumns: 'var(--names) minmax(0, 1fr)', minHeight: '36px' },
   name: {
@@ -27,12 +31,21 @@ const useStyles = makeStyles({
     paddingInline: tokens.spacingHorizontalM,
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
+    [NARROW]: { flexWrap: 'wrap', paddingBlock: tokens.spacingVerticalXS },
   },
   selected: { backgroundColor: tokens.colorNeutralBackground1Selected },
   icon: { flexShrink: 0, fontSize: '16px', color: tokens.colorNeutralForeground2 },
-  link: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', textAlign: 'start' },
+  link: {
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    textAlign: 'start',
+    // All but the icon: what is noted goes below.
+    [NARROW]: { flexBasis: BESIDE_ICON },
+  },
   paused: { color: tokens.colorNeutralForeground3 },
-  note: { flexShrink: 0, marginLeft: 'auto' },
+  note: { flexShrink: 0, marginLeft: 'auto', [NARROW]: { marginLeft: 0 } },
 })
 
 interface Props {

@@ -15,8 +15,10 @@ import { DeploymentPart } from './deployment-part.widget'
 const useStyles = makeStyles({
   panel: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
   heading: { margin: 0 },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: tokens.spacingHorizontalM },
-  select: { flex: '1 1 240px', maxWidth: '420px' },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalM },
+  select: { flex: '1 1 260px', maxWidth: '420px' },
+  // In line with the choice of an engine, below its label; below all of it where there is no room beside it.
+  refresh: { marginTop: '26px', '@media (max-width: 480px)': { marginTop: 0 } },
 })
 
 interface Props {
@@ -69,7 +71,12 @@ function Place({ project, service, cloud, choice, usualSpec }: PlaceProps) {
     <>
       <div className={styles.head}>
         {choice}
-        <Button icon={<ArrowClockwiseRegular />} disabledFocusable={control.isAsking} onClick={control.refresh}>
+        <Button
+          className={styles.refresh}
+          icon={<ArrowClockwiseRegular />}
+          disabledFocusable={control.isAsking}
+          onClick={control.refresh}
+        >
           {CONTROL.refresh}
         </Button>
       </div>

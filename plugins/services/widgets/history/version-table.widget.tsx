@@ -23,7 +23,7 @@ const SHORT_COMMIT = 7
 
 const useStyles = makeStyles({
   frame: { overflowX: 'auto' },
-  table: { minWidth: '660px' },
+  table: { minWidth: '760px' },
   version: { width: '92px', whiteSpace: 'nowrap' },
   short: { width: '76px' },
   time: { width: '92px' },

@@ -30,9 +30,15 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
   },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    rowGap: tokens.spacingVerticalS,
+  },
   title: { margin: 0 },
-  tools: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalXS, padding: 0 },
+  tools: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS, padding: 0 },
   tree: { height: '320px' },
 })
 
