@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Download, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openPage } from '#tests/support/browser'
+import { isNotCovered, keepMessages } from '#tests/support/messages-over'
 import { inSwift, writeStorageSettings } from '#tests/support/shared-swift'
 import { rowOf, Storage, told } from '#tests/support/storage-page'
 import { toasts } from '#tests/support/toasts'
@@ -133,9 +134,12 @@ async function triesAgain(page: Page): Promise<void> {
   const failed = lineOf(page, 'a.txt').getByText('cannot upload file')
   const dismiss = page.getByRole('button', { name: 'Dismiss' })
   await page.route(isPut, (route) => route.fulfill({ status: 503 }))
+  await keepMessages(page)
   await choose(page, file('a.txt', 'a'))
   await expect.poll(() => toasts(page)).toEqual(['Error: cannot upload file'])
   await failed.waitFor()
+  // The message stands above the list's own buttons, not on them.
+  await isNotCovered(page.getByRole('button', { name: 'Close the list of uploads' }))
   await dismiss.click()
   await expect.poll(() => toasts(page)).toEqual([])
   await page.unroute(isPut)

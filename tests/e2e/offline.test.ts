@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser'
 import { hasRows } from '#tests/support/explorer-page'
+import { toastOf } from '#tests/support/layouts-page'
+import { keepMessages } from '#tests/support/messages-over'
 import { aWarehouseConnection } from '#tests/support/warehouse'
 import { type Client, everything, World } from '#tests/support/world'
 
@@ -52,14 +54,37 @@ test('messages cover no pager', async () => {
   await page.route('**/api/v1/data-explorer/**', (route) =>
     route.fulfill({ status: 500, json: { status: 'error', message: 'the store does not answer', data: {} } }),
   )
+  // Alone, the table goes as far to the right as messages do.
+  await page.getByRole('button', { name: 'Show in full screen' }).click()
+  await keepMessages(page)
   await page.getByRole('button', { name: 'Next page' }).click()
-  await page.getByRole('alert').filter({ hasText: 'the store does not answer' }).waitFor()
-  const last = page.getByRole('button', { name: 'Last page' })
-  await expect.poll(() => last.evaluate(isOnTop)).toBe(true)
+  await toastOf(page, 'the store does not answer').waitFor()
+  await expect.poll(() => coversThePager(page)).toBe(false)
 })
 
-/** Whether a click in its middle meets it. */
-function isOnTop(element: Element): boolean {
-  const { x, y, width, height } = element.getBoundingClientRect()
-  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+/** Undefined where either is not there. */
+async function coversThePager(page: Page): Promise<boolean | undefined> {
+  const pager = page.getByRole('navigation').filter({ has: page.getByRole('button', { name: 'Last page' }) })
+  const messages = page.getByRole('region', { name: 'Notifications' })
+  const [under, over] = await Promise.all([pager.boundingBox(), messages.boundingBox()])
+  if (!under || !over) return undefined
+  const isBeside = over.x >= under.x + under.width || over.x + over.width <= under.x
+  return !isBeside && over.y < under.y + under.height && over.y + over.height > under.y
 }
+
+test('what breaks in the frame itself is told in words of ours, and a reload goes on', async () => {
+  const { page } = await openPage(world, ana, STORES)
+  await hasRows(page)
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', {
+      get: () => {
+        throw new Error('nobody knows the network')
+      },
+    })
+    window.dispatchEvent(new Event('offline'))
+  })
+  await page.getByRole('heading', { name: 'Etabli has stopped' }).waitFor()
+  await page.getByText('nobody knows the network').waitFor()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await hasRows(page)
+})

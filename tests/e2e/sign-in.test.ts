@@ -3,6 +3,7 @@ import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser'
 import { Client } from '#tests/support/client'
+import { keepMessages } from '#tests/support/messages-over'
 import { everything, PASSWORD, World } from '#tests/support/world'
 
 const ACL = { '*': everything('RWX') }
@@ -91,12 +92,13 @@ test('SHELL-03 AUTH-01 AUTH-02 AUTH-05 AUTH-06 HTTP-04 HTTP-07 the sign-in page 
     if (request.url().includes('/v1/login/')) sent.push(request.postData() ?? '')
   })
   await leaveFieldsOut(page)
+  await keepMessages(page)
   await signIn(page, 'a wrong password')
   await errorToast(page, 'wrong email, username or password').waitFor()
   expect(await page.getByLabel('Email or username').inputValue()).toBe('ana@etabli.test')
   await signIn(page)
   await atHome(page)
-  await expect.poll(() => errorToast(page, 'wrong email, username or password').count(), { timeout: 4_000 }).toBe(0)
+  await errorToast(page, 'wrong email, username or password').waitFor({ state: 'detached' })
   // Whatever had been sent before would have been seen before these two.
   expect(sent).toHaveLength(2)
 })
@@ -171,6 +173,7 @@ test('SHELL-04 AUTH-03 a page asked for without a session leads to the sign-in p
   })
   await page.getByLabel('Password').waitFor()
   await errorToast(page, 'invalid token, try to log in again or contact an administrator').waitFor()
+  await page.getByRole('status').getByText('Your session has ended. Sign in again.').waitFor()
   await signIn(page)
   await page.waitForURL('**/app/demo_transit')
   await page.getByRole('navigation', { name: 'demo_transit' }).waitFor()
