@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults } from '#tests/support/accessibility'
 import { openFakeExplorer } from '#tests/support/explorer-page'
 import { type FakeWarehouse, queryResult } from '#tests/support/fake-warehouse'
+import { toastOf } from '#tests/support/layouts-page'
+import { isNotCovered, keepMessages } from '#tests/support/messages-over'
 import { textIs, writeQuery } from '#tests/support/query-page'
 import { PROJECT } from '#tests/support/watched-calls'
 import { type Client, everything, World } from '#tests/support/world'
@@ -231,8 +233,12 @@ function queriesOf(inputs: ReturnType<FakeWarehouse['inputs']>): readonly unknow
 
 async function nothingIsShared(page: Page): Promise<void> {
   await page.locator('.monaco-editor .view-lines').waitFor()
+  await keepMessages(page)
   await page.getByRole('button', { name: 'Share link' }).click()
-  await page.getByText('Write a query first: there is nothing to share.').first().waitFor()
+  await toastOf(page, 'Write a query first: there is nothing to share.').waitFor()
+  // The assistant is beside the editor, and the message above what sends a request to it.
+  await isNotCovered(page.getByRole('button', { name: 'Send' }))
+  await page.getByRole('button', { name: 'Dismiss' }).click()
 }
 
 async function aClickInsertsATable(page: Page): Promise<void> {
@@ -241,11 +247,12 @@ async function aClickInsertsATable(page: Page): Promise<void> {
   await page.getByText('raw.events', { exact: true }).first().waitFor()
 }
 
-/** The statements behind it are not run. */
+/** The statements behind it are not run, and what failed is said in one place. */
 async function aFailureEndsTheRun(page: Page, fail: () => void): Promise<void> {
   fail()
   await page.getByRole('button', { name: 'Run all' }).click()
   await page.getByRole('tabpanel').getByText('no such table (line 1, column 8)').waitFor()
+  expect(await toastOf(page, 'no such table').count()).toBe(0)
   expect(await page.getByRole('tablist', { name: 'Results' }).getByRole('tab').count()).toBe(1)
 }
 

@@ -36,17 +36,24 @@ export function askedOf({ sql, parameters }: Omit<Statement, 'from'>) {
   return { query: sql, ...(parameters && { parameters: [...parameters] }) }
 }
 
-/** Runs one statement to its end. The signal ends its call and so its query in the database. */
+interface Call {
+  /** Ends the call, and so its query in the database. */
+  readonly signal: AbortSignal
+  /** Whoever shows the failure where the result would be needs no message beside it. */
+  readonly quiet?: boolean
+}
+
+/** Runs one statement to its end. */
 export async function runStatement(
   http: HttpService,
   { project, connection }: Place,
   statement: Statement,
-  signal: AbortSignal,
+  call: Call,
 ): Promise<StatementEnd> {
   const since = performance.now()
   try {
     const input = { projectName: project, dbConnectionName: connection, ...askedOf(statement) }
-    const { queryResult: result } = await http.call(execQuery, input, { signal, unreadable: QUERY.unreadable })
+    const { queryResult: result } = await http.call(execQuery, input, { ...call, unreadable: QUERY.unreadable })
     const info = result['query-info']
     const milliseconds = info?.['elapsed-milliseconds'] ?? performance.now() - since
     const isPartial = info?.['partial-result'] === true
@@ -54,7 +61,7 @@ export async function runStatement(
     return { status: 'done', result, milliseconds, outcome: { kind: 'rows', rows, milliseconds, isPartial } }
   } catch (error) {
     const milliseconds = performance.now() - since
-    if (signal.aborted) return { status: 'stopped', outcome: { kind: 'stopped', milliseconds } }
+    if (call.signal.aborted) return { status: 'stopped', outcome: { kind: 'stopped', milliseconds } }
     if (!(error instanceof ApiError)) throw error
     const { message } = error
     const failure = { message, statement, position: failurePosition(error, statement.sql) }

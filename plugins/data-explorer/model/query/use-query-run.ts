@@ -45,7 +45,7 @@ export function useQueryRun({ project, connection, onEnd }: Options) {
       const startedAt = Date.now()
       const since = performance.now()
       setRun({ status: 'running', statement, since })
-      const end = await runStatement(http, { project, connection }, statement, controller.signal)
+      const end = await runStatement(http, { project, connection }, statement, { signal: controller.signal })
       ended.current(statement, startedAt, end.outcome)
       if (end.status === 'done') {
         const { result, milliseconds } = end

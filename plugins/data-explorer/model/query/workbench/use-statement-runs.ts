@@ -46,7 +46,8 @@ export function useStatementRuns({ project, onEnd }: Options) {
       for (const each of queue) {
         put({ ...each, status: 'running' })
         const startedAt = Date.now()
-        const end = await runStatement(http, { project, connection }, each.statement, abort.signal)
+        const call = { signal: abort.signal, quiet: true }
+        const end = await runStatement(http, { project, connection }, each.statement, call)
         const run = { ...each, ...end }
         put(run)
         ended.current(run, startedAt, end.outcome)
