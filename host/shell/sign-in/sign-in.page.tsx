@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@etabli/core/constants'
-import { AuthService, ToastService } from '@etabli/sdk'
+import { AuthService } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -63,8 +63,6 @@ export default function SignInPage({ config, onIdle }: Props) {
   const [busy, setBusy] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const passwordInput = useRef<HTMLInputElement>(null)
-  const toasts = useService(ToastService)
-  const shown = useStream(toasts.toasts$)
 
   useEffect(() => {
     document.title = `${SIGN_IN.submit} · ${PRODUCT_NAME}`
@@ -76,12 +74,7 @@ export default function SignInPage({ config, onIdle }: Props) {
     if (username.trim() === '' || password === '') return
     setBusy(true)
     // A failure is shown as a toast by the call itself.
-    const isSignedIn = await auth.login({ username, password }).then(
-      () => true,
-      () => false,
-    )
-    // What was wrong before is not any more.
-    if (isSignedIn) for (const { id } of shown) toasts.dismiss(id)
+    await auth.login({ username, password }).catch(() => undefined)
     setBusy(false)
   }
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
