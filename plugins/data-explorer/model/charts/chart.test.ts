@@ -77,6 +77,8 @@ test('a histogram has round bounds and every value once', () => {
     [3, 4, 1],
     [4, 5, 2],
   ])
+  expect(numberBins([0, 9]).map(({ from }) => from)).toEqual([0, 2, 4, 6, 8])
+  expect(numberBins([0, 25]).map(({ from }) => from)).toEqual([0, 5, 10, 15, 20])
   expect(numberBins([7, 7])).toEqual([{ from: 7, to: 7, count: 2 }])
 })
 
@@ -89,6 +91,14 @@ test('bounds of times are those of the calendar', () => {
     '2026-03-01',
     '2026-04-01',
     '2026-05-01',
+  ])
+  // Weeks begin on Mondays.
+  expect(froms(at('2026-11-04', '2026-11-30'))).toEqual([
+    '2026-11-02',
+    '2026-11-09',
+    '2026-11-16',
+    '2026-11-23',
+    '2026-11-30',
   ])
   expect(froms(at('2026-11-26', '2026-11-30'))).toHaveLength(5)
   expect(at('2026-11-26', '2026-11-30').reduce((sum, { count }) => sum + count, 0)).toBe(2)

@@ -19,6 +19,8 @@ test('a step takes what it costs beyond the steps that feed it', () => {
 
 test('what LIMIT does not ask for counts for nothing', () => {
   expect(rounded([step(0, { cost: 2 }), step(1, { cost: 1000 }), step(2, { cost: 900 })])).toEqual([0, 0.1, 0.9])
+  const joined = [step(0, { cost: 10 }), step(1, { cost: 2 }), step(2, { cost: 1000 }), step(1, { cost: 8 })]
+  expect(rounded(joined)).toEqual([0, 0, 0.2, 0.8])
 })
 
 test('a step without a cost costs what feeds it', () => {
