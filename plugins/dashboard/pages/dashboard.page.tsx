@@ -1,7 +1,7 @@
 import { AuthService, type Prefetch, ProjectService } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { lazy, Suspense } from 'react'
+import { useDeferredValue } from 'react'
 import { organizationOverview, projectOverview } from '../contract'
 import { DASHBOARD } from '../messages'
 import { type AtHand, useAtHand } from '../model/use-at-hand'
@@ -9,6 +9,7 @@ import { useOverview } from '../model/use-overview'
 import { selectedProject, useSelection } from '../model/use-selection'
 import { AreaCards } from '../widgets/area-cards.widget'
 import { DashboardHeader } from '../widgets/dashboard-header.widget'
+import { ForYou } from '../widgets/for-you.widget'
 import { ProjectList } from '../widgets/project-list.widget'
 
 const useStyles = makeStyles({
@@ -35,12 +36,11 @@ export const prefetch: Prefetch = ({ search, callAhead }) => {
   return project === undefined ? callAhead(organizationOverview, {}) : callAhead(projectOverview, { project })
 }
 
-/** Drawn after the counts, which nobody should wait longer for. */
-const ForYou = lazy(() => import('../widgets/for-you.widget'))
-
 /** What is there, how it does, and the way into it: the first screen after the sign-in. */
 export default function DashboardPage() {
   const styles = useStyles()
+  // What is there for the user comes after the counts, which nobody should wait longer for.
+  const isCountsDrawn = useDeferredValue(true, false)
   const selection = useSelection()
   const counts = useOverview(selection.project)
   const atHand = useAtHand(selection.project)
@@ -66,9 +66,7 @@ export default function DashboardPage() {
           />
           <ProjectList projects={projects} onRetry={() => projectService.reload()} />
         </div>
-        <Suspense fallback={null}>
-          <ForYou project={selection.project} />
-        </Suspense>
+        {isCountsDrawn && <ForYou project={selection.project} />}
       </div>
     </div>
   )

@@ -11,7 +11,7 @@ import { Notice } from './notice.widget'
 const useStyles = makeStyles({
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: tokens.spacingHorizontalM },
   heading: { ...typographyStyles.subtitle2, margin: '0' },
-  about: { ...typographyStyles.body1, color: tokens.colorNeutralForeground3 },
+  about: { color: tokens.colorNeutralForeground3 },
   grid: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 45%), 1fr))',

@@ -1,14 +1,14 @@
 import { useCall } from '@etabli/sdk/react'
-import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type AttentionReply, readAttention } from '../contract'
 import { DASHBOARD } from '../messages'
 import { ThingList } from './thing-list.widget'
 
 // No badge: what draws one weighs more than all else here.
 const useStyles = makeStyles({
-  error: { ...typographyStyles.caption1Strong, color: tokens.colorStatusDangerForeground3 },
-  warning: { ...typographyStyles.caption1Strong, color: tokens.colorStatusWarningForeground3 },
-  info: { ...typographyStyles.caption1Strong, color: tokens.colorNeutralForeground3 },
+  mark: { fontWeight: tokens.fontWeightSemibold },
+  error: { color: tokens.colorStatusDangerForeground3 },
+  warning: { color: tokens.colorStatusWarningForeground3 },
 })
 
 /** What needs this user now, of one project or of all. */
@@ -21,7 +21,9 @@ export function Attention({ project }: { readonly project: string | undefined })
   const things = (data?.things ?? []).map(({ name, icon, href, reason, level, at, project: of }) => ({
     ...{ name, icon, href, detail: withProject(reason, of) },
     ...(at !== undefined && { at: Date.parse(at) }),
-    mark: <span className={styles[level]}>{DASHBOARD.levels[level]}</span>,
+    mark: (
+      <span className={mergeClasses(styles.mark, level !== 'info' && styles[level])}>{DASHBOARD.levels[level]}</span>
+    ),
   }))
   const rests = (data?.rests ?? []).map(({ title, icon, project: of, count, href }) => ({
     ...{ name: DASHBOARD.more(count), icon, href, detail: withProject(title, of), isMore: true },

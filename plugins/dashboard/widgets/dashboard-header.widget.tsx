@@ -15,7 +15,6 @@ const useStyles = makeStyles({
   overline: { ...typographyStyles.body1Strong, color: tokens.colorBrandForeground1, margin: '0' },
   title: { ...typographyStyles.title3, margin: '0' },
   facts: {
-    ...typographyStyles.body1,
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: tokens.spacingHorizontalS,

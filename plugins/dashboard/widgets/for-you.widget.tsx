@@ -5,7 +5,7 @@ import { Recent } from './recent.widget'
 const useStyles = makeStyles({ both: { display: 'grid', rowGap: tokens.spacingVerticalXXL } })
 
 /** What this user did last, which is there at once, and what needs him now. */
-export default function ForYou({ project }: { readonly project: string | undefined }) {
+export function ForYou({ project }: { readonly project: string | undefined }) {
   const styles = useStyles()
   return (
     <div className={styles.both}>

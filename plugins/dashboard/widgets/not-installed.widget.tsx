@@ -1,11 +1,11 @@
-import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { DASHBOARD } from '../messages'
 
 const useStyles = makeStyles({
   fold: { marginTop: tokens.spacingVerticalL },
   summary: { cursor: 'pointer' },
-  heading: { ...typographyStyles.body1Strong, display: 'inline', margin: '0' },
+  heading: { display: 'inline', fontSize: 'inherit' },
 })
 
 interface Props {

@@ -1,8 +1,7 @@
-import { Button, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 
 const useStyles = makeStyles({
   notice: {
-    ...typographyStyles.body1,
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@etabli/sdk'
 import type { RecentThing } from '@etabli/sdk/platform'
 import { PluginIcon } from '@etabli/sdk/ui'
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
@@ -32,27 +33,11 @@ const useStyles = makeStyles({
   },
   icon: { display: 'flex', flexShrink: '0', color: tokens.colorNeutralForeground3 },
   texts: { minWidth: '0', flexGrow: '1', display: 'grid' },
-  name: {
-    ...typographyStyles.body1,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
+  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   more: { color: tokens.colorBrandForegroundLink },
   aside: { flexShrink: '0', display: 'grid', justifyItems: 'end' },
-  time: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
-  detail: {
-    ...typographyStyles.caption1,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    color: tokens.colorNeutralForeground3,
-  },
-  note: {
-    ...typographyStyles.body1,
-    margin: `${tokens.spacingVerticalM} 0 0`,
-    color: tokens.colorNeutralForeground3,
-  },
+  small: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  note: { margin: `${tokens.spacingVerticalM} 0 0`, color: tokens.colorNeutralForeground3 },
 })
 
 export interface ListedThing extends Pick<RecentThing, 'name' | 'icon' | 'href'> {
@@ -91,13 +76,13 @@ export function ThingList({ title, things, isBusy = false, note }: Props) {
                 </span>
                 <span className={styles.texts}>
                   <span className={mergeClasses(styles.name, isMore && styles.more)}>{name}</span>{' '}
-                  <span className={styles.detail}>{detail}</span>
+                  <span className={mergeClasses(styles.name, styles.small)}>{detail}</span>
                 </span>{' '}
                 {(mark !== undefined || at !== undefined) && (
-                  <span className={styles.aside}>
+                  <span className={mergeClasses(styles.aside, styles.small)}>
                     {mark}{' '}
                     {at !== undefined && (
-                      <time className={styles.time} dateTime={new Date(at).toISOString()}>
+                      <time dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
                         {relativeTime(at)}
                       </time>
                     )}
