@@ -1,7 +1,8 @@
 import { formatDateTime } from '@etabli/sdk'
 import type { TableRow } from '../../contract'
 import { type Bin, numberBins, timeBins } from './bins'
-import { type Aggregate, type Chart, type ChartColumn, MOST_BARS } from './chart'
+import { type Aggregate, type Chart, MOST_BARS } from './chart'
+import type { ChartColumn } from './column-roles'
 import { formatNumber, isRounded, readable, readNumber, readTime } from './values'
 
 /** As many points of a line are drawn. */

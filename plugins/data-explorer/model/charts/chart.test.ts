@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { TableRow } from '../../contract'
 import { numberBins, timeBins } from './bins'
-import { type Chart, type ChartColumn, hasColumnsOf, MOST_BARS, withChange } from './chart'
+import { type Chart, hasColumnsOf, MOST_BARS, withChange } from './chart'
 import { chartData } from './chart-data'
+import type { ChartColumn } from './column-roles'
 import { suggestChart } from './suggest-chart'
 import { formatNumber, readNumber, readTime } from './values'
 

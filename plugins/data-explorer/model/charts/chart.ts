@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Column } from '../../contract'
-import { isMeasure } from './column-roles'
+import { type ChartColumn, isMeasure } from './column-roles'
 
 /** How rows are drawn. Without `y`, rows are counted. */
 export const Chart = z.object({
@@ -16,9 +16,6 @@ export type Aggregate = Chart['aggregate']
 
 /** As many bars can be told apart. */
 export const MOST_BARS = 60
-
-/** What a chart needs to know of a column. */
-export type ChartColumn = Pick<Column, 'name' | 'filterType' | 'keys'>
 
 /** The same chart, changed so that it is whole: a sum has something to add up, a histogram counts. */
 export function withChange(chart: Chart, change: Partial<Chart>, columns: readonly ChartColumn[]): Chart {

@@ -1,4 +1,7 @@
-import type { ChartColumn } from './chart'
+import type { Column } from '../../contract'
+
+/** What a chart needs to know of a column. */
+export type ChartColumn = Pick<Column, 'name' | 'filterType' | 'keys'>
 
 /** Numbers that name something: a sum of them says nothing. */
 const IDENTIFIERS: ReadonlySet<string> = new Set(

@@ -1,5 +1,5 @@
-import { type Aggregate, type Chart, type ChartColumn, MOST_BARS } from './chart'
-import { isAveraged, isIdentifier, isMeasure, isOrdered } from './column-roles'
+import { type Aggregate, type Chart, MOST_BARS } from './chart'
+import { type ChartColumn, isAveraged, isIdentifier, isMeasure, isOrdered } from './column-roles'
 
 /**
  * What most probably shows something of these columns; none where there are none.

@@ -1,6 +1,7 @@
 import { makeStyles, Select, tokens } from '@fluentui/react-components'
 import { CHART } from '../../messages/charts'
-import { Chart, type ChartColumn, withChange } from '../../model/charts/chart'
+import { Chart, withChange } from '../../model/charts/chart'
+import type { ChartColumn } from '../../model/charts/column-roles'
 
 const useStyles = makeStyles({
   field: {
