@@ -10,6 +10,7 @@ import { selectedProject, useSelection } from '../model/use-selection'
 import { AreaCards } from '../widgets/area-cards.widget'
 import { DashboardHeader } from '../widgets/dashboard-header.widget'
 import { ForYou } from '../widgets/for-you.widget'
+import { PluginViews } from '../widgets/plugin-views.widget'
 import { ProjectList } from '../widgets/project-list.widget'
 
 const useStyles = makeStyles({
@@ -64,6 +65,7 @@ export default function DashboardPage() {
             about={aboutOf(atHand, selection.project, list.length)}
             onShowOrganization={() => selection.select(undefined)}
           />
+          <PluginViews project={selection.project} />
           <ProjectList projects={projects} onRetry={() => projectService.reload()} />
         </div>
         {isCountsDrawn && <ForYou project={selection.project} />}

@@ -1,0 +1,61 @@
+import { type DashboardViewProps, DashboardViews, definePlugin, extend, lazy } from '@etabli/sdk'
+import { drawPage, fakeHttp } from '@etabli/sdk/testing'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { organizationOverview, projectOverview, readAttention } from '../contract'
+import plugin from '../plugin'
+
+afterEach(cleanup)
+
+/** The kernel of a test keeps ids of the platform for the platform. */
+const owner = { ...plugin, id: 'acme.dashboard', routes: [] }
+const view = lazy(async () => ({
+  default: ({ project = 'all projects' }: DashboardViewProps) => <p>Notes of {project}</p>,
+}))
+const notes = definePlugin({
+  ...{ id: 'acme.notes', version: '1.0.0', sdk: '^0.1.0', title: 'Notes' },
+  extensions: [
+    extend(DashboardViews, { id: 'all', data: { title: 'All notes' }, order: 2, view }),
+    extend(DashboardViews, {
+      ...{ id: 'latest', data: { title: 'Latest notes', width: 'half' }, order: 1, view },
+      access: ':project:secret:read',
+    }),
+    extend(DashboardViews, {
+      ...{ id: 'hidden', data: { title: 'Hidden notes' }, order: 3, view },
+      access: ':project:secret:write',
+    }),
+  ],
+})
+
+async function drawDashboard(search: string): Promise<void> {
+  const http = fakeHttp()
+    .answer(organizationOverview, { dashboardOverview: {} })
+    .answer(projectOverview, { dashboardOverview: {} })
+    .answer(readAttention, { things: [], rests: [], more: 0, lost: [] })
+  const drawn = await drawPage({
+    ...{ plugin, route: 'dashboard', search, http, others: [owner, notes] },
+    permissions: { demo: { permission: 'R', secret: { permission: 'R' } } },
+  })
+  onTestFinished(drawn.end)
+}
+
+const viewsShown = () =>
+  screen
+    .getAllByRole('region', { name: /notes$/ })
+    .map((region) => [
+      within(region).getByRole('heading', { level: 2 }).textContent,
+      within(region).queryByText(/^Notes of/)?.textContent,
+    ])
+
+test('plugins show views of their own on the dashboard of a project, in order, to whom they may', async () => {
+  await drawDashboard('project=demo')
+  await expect.poll(viewsShown).toEqual([
+    ['Latest notes', 'Notes of demo'],
+    ['All notes', 'Notes of demo'],
+  ])
+})
+
+test('on the dashboard of the organization stand the views whose access names no project', async () => {
+  await drawDashboard('')
+  await expect.poll(viewsShown).toEqual([['All notes', 'Notes of all projects']])
+})
