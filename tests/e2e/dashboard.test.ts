@@ -168,7 +168,7 @@ function cardsWhenGated() {
       const answered = page.waitForResponse(`**/dashboard/project/overview/${project}`)
       await selector(page).selectOption(project)
       await answered
-      await page.locator('section[aria-busy="true"]').waitFor({ state: 'detached' })
+      await areas(page).and(page.locator('[aria-busy="true"]')).waitFor({ state: 'detached' })
       const { cards: expected = [] } = GATED[project] ?? {}
       await expect.poll(async () => (await texts(page)).length, { message: project }).toBe(expected.length)
       seen[project] = (await texts(page)).map((text) => ALL_CARDS.find((title) => text.startsWith(title)) ?? text)
