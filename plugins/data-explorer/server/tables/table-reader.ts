@@ -30,7 +30,7 @@ import { searchConditions } from './search-form'
 import { totalsOf } from './totals'
 
 /** What counting the rows of a search may take while a page waits for the number. */
-const PAGE_COUNT_MS = 200
+const PAGE_COUNT_MS = 150
 /** The same where only the number is asked for. */
 const COUNT_MS = 10_000
 /** What counting a sample may take, as for whole tables. */
