@@ -1,14 +1,15 @@
 // `npm run bench:explorer`: the data explorer on large tables. Makes a DuckDB file of 100,000,000 rows (about a minute, 1 GB)
 // beside one of 10,000,000, for which P11 and P12 are stated. `npm run bench:explorer -- tables` measures these tables alone,
-// `-- export` the export of PostgreSQL, without making them.
+// `-- export` the export of PostgreSQL, without making them. `-- rivals` has Datasette, installed by pip, beside it.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { benchProduct, printMachine, signedIn } from '../bench-product'
-import { benchHome, size } from '../form'
+import { benchProduct, printMachine, signedIn, untilDemoStands } from '../bench-product'
+import { benchHome, isShort, size } from '../form'
 import { printReport } from '../report'
 import { measureDialog, measureGrid } from './browser'
 import { measureMarks } from './chat-text'
 import { makeEvents } from './duckdb-table'
+import { compareOnMillion } from './rivals/compare'
 import {
   LAKE,
   measureCrowd,
@@ -22,7 +23,7 @@ import {
 
 const ROWS = Number(process.env.ETABLI_BENCH_ROWS ?? size(100_000_000, 100_000))
 const GOAL_ROWS = size(10_000_000, 100_000)
-const parts = ['tables', 'export'].filter((part) => process.argv.includes(part))
+const parts = ['tables', 'export', 'rest', 'rivals'].filter((part) => process.argv.includes(part))
 const isMeasured = (part: 'tables' | 'export' | 'rest') => parts.length === 0 || parts.includes(part)
 
 const { home, remove } = await benchHome()
@@ -44,6 +45,8 @@ const connections = {
 await writeFile(settings, JSON.stringify({ 'etabli.data-explorer': { projects: { demo_shop: { connections } } } }))
 const product = await benchProduct(home, { ETABLI_SETTINGS: settings })
 try {
+  // What is still being made beside it would be measured too.
+  if (!isShort) await untilDemoStands(await signedIn(product, 'admin'))
   const ana = await signedIn(product, 'ana')
   const server = { ana, pid: product.process.pid ?? 0 }
   if (isMeasured('tables')) {
@@ -56,6 +59,7 @@ try {
     printReport('A message of the assistant', measureMarks())
     printReport('In the browser', [...(await measureDialog(ana)), ...(await measureGrid(ana))])
   }
+  if (parts.includes('rivals')) await compareOnMillion(ana, home)
 } finally {
   await product.kill('SIGTERM')
   await remove()

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { access, mkdir } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import * as z from 'zod/mini'
-import { treeOf, treeProcessorSeconds } from '../../process'
+import { endTree, pipInstalled } from '../../pip-program'
+import { treeProcessorSeconds } from '../../process'
 import type { Measure } from '../../report'
 
 const run = promisify(execFile)
@@ -35,9 +35,8 @@ export interface Rival {
 /** What the rival takes for what Etabli is measured by, with its own record as the witness. */
 export async function measureRival(rival: Rival, home: string): Promise<readonly Measure[]> {
   const folder = join(home, rival.name.toLowerCase())
-  const programs = join(folder, 'venv', 'bin')
   await mkdir(folder, { recursive: true })
-  await install(rival, folder)
+  const programs = await pipInstalled(folder, rival.packages)
   await rival.prepare(folder)
   const env = { ...process.env, ...rival.environment(folder), PATH: `${programs}:${process.env.PATH ?? ''}` }
   const [program, ...parameters] = rival.serve
@@ -63,19 +62,8 @@ export async function measureRival(rival: Rival, home: string): Promise<readonly
       { name: `${rival.name}: processor, with one task a minute`, unit: '%', values: [await processorShare(server)] },
     ]
   } finally {
-    await end(server)
+    await endTree(server)
   }
-}
-
-async function install(rival: Rival, folder: string): Promise<void> {
-  const python = join(folder, 'venv', 'bin', 'python')
-  const isThere = await access(python).then(
-    () => true,
-    () => false,
-  )
-  if (isThere) return
-  await run('python3', ['-m', 'venv', join(folder, 'venv')])
-  await run(python, ['-m', 'pip', 'install', '--quiet', ...rival.packages], { maxBuffer: 64_000_000 })
 }
 
 async function eventually<Value>(attempt: () => Promise<Value>): Promise<Value> {
@@ -94,18 +82,4 @@ async function processorShare({ pid = 0 }: ChildProcess): Promise<number> {
   const before = await treeProcessorSeconds(pid)
   await delay(IDLE_MS)
   return (((await treeProcessorSeconds(pid)) - before) / (IDLE_MS / 1_000)) * 100
-}
-
-/** With all that it started, some of it in groups of their own. */
-async function end(server: ChildProcess): Promise<void> {
-  if (server.pid === undefined || server.exitCode !== null) return
-  const ended = once(server, 'exit')
-  for (const pid of await treeOf(server.pid)) {
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {
-      // It ended while the others were killed.
-    }
-  }
-  await ended
 }
