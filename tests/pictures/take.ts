@@ -38,8 +38,9 @@ async function enter(context: BrowserContext, { url }: Product, { token }: Clien
   })
 }
 
-async function take(context: BrowserContext, { url }: Product, { name, address, act }: Picture): Promise<void> {
+async function take(context: BrowserContext, { url }: Product, { name, address, isWide, act }: Picture): Promise<void> {
   const page = await context.newPage()
+  if (isWide) await page.setViewportSize({ width: 1440, height: 860 })
   await page.goto(`${url}/app${address}`)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await settled(page)
