@@ -1,7 +1,8 @@
 import { AuthService, type Prefetch, ProjectService } from '@etabli/sdk'
+import { PluginRegistry } from '@etabli/sdk/platform'
 import { useService, useStream } from '@etabli/sdk/react'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useDeferredValue } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
 import { organizationOverview, projectOverview } from '../contract'
 import { DASHBOARD } from '../messages'
 import { type AtHand, useAtHand } from '../model/use-at-hand'
@@ -10,7 +11,6 @@ import { selectedProject, useSelection } from '../model/use-selection'
 import { AreaCards } from '../widgets/area-cards.widget'
 import { DashboardHeader } from '../widgets/dashboard-header.widget'
 import { ForYou } from '../widgets/for-you.widget'
-import { PluginViews } from '../widgets/plugin-views.widget'
 import { ProjectList } from '../widgets/project-list.widget'
 
 const useStyles = makeStyles({
@@ -32,16 +32,23 @@ const useStyles = makeStyles({
   main: { display: 'grid', rowGap: tokens.spacingVerticalXXL },
 })
 
+/** The point `DashboardViews`, which weighs more than its name. */
+const VIEWS = 'etabli.dashboard-views@1'
+
 export const prefetch: Prefetch = ({ search, callAhead }) => {
   const project = selectedProject(new URLSearchParams(search))
   return project === undefined ? callAhead(organizationOverview, {}) : callAhead(projectOverview, { project })
 }
+
+/** Few have any, and they are not waited for. */
+const PluginViews = lazy(() => import('../widgets/plugin-views.widget'))
 
 /** What is there, how it does, and the way into it: the first screen after the sign-in. */
 export default function DashboardPage() {
   const styles = useStyles()
   // What is there for the user comes after the counts, which nobody should wait longer for.
   const isCountsDrawn = useDeferredValue(true, false)
+  const hasViews = useHasViews()
   const selection = useSelection()
   const counts = useOverview(selection.project)
   const atHand = useAtHand(selection.project)
@@ -65,13 +72,23 @@ export default function DashboardPage() {
             about={aboutOf(atHand, selection.project, list.length)}
             onShowOrganization={() => selection.select(undefined)}
           />
-          <PluginViews project={selection.project} />
+          {hasViews && (
+            <Suspense fallback={null}>
+              <PluginViews project={selection.project} />
+            </Suspense>
+          )}
           <ProjectList projects={projects} onRetry={() => projectService.reload()} />
         </div>
         {isCountsDrawn && <ForYou project={selection.project} />}
       </div>
     </div>
   )
+}
+
+function useHasViews(): boolean {
+  const registry = useService(PluginRegistry)
+  const extensions = useStream(useMemo(() => registry.contributions$('extensions'), [registry]))
+  return extensions.some(({ point }) => point === VIEWS)
 }
 
 function aboutOf(atHand: AtHand, selected: string | undefined, projectCount: number): string {

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 })
 
 /** What other plugins show here of their own, as far as the user may see it. */
-export function PluginViews({ project }: { readonly project: string | undefined }) {
+export default function PluginViews({ project }: { readonly project: string | undefined }) {
   const styles = useStyles()
   const props = useMemo(() => ({ project }), [project])
   return (
