@@ -16,6 +16,7 @@ export const DASHBOARD = {
   countUnavailable: 'Count unavailable',
   failedOverview: 'The counts could not be loaded.',
   retry: 'Retry',
+  failedView: 'This part failed. The rest of the page still works.',
   noArea: (project: string) => `No area of ${project} is open to you. Ask an administrator for access.`,
   noAreaAtAll: 'No area is open to you yet. Ask an administrator for access to a project.',
   unknownProject: (project: string) => `${project} is not among your projects.`,

@@ -44,16 +44,26 @@ const panel = (id: string, heading: unknown, access?: 'admin') => ({
   order: 1,
   ...(access && { access }),
 })
+/** On the dashboard. */
+const shown = (id: string, title: string) => ({
+  ...{ id, point: 'etabli.dashboard-views@1', data: { title, width: 'half' } as never, hasView: true, order: 2 },
+})
 const action = { place: 'etabli.data-explorer/table', icon: 'Report', order: 1 } as const
 
-/** Adds three panels to the board, and three buttons to the table of the data explorer. */
+/** Adds three panels to the board, two to the dashboard, and three buttons to the table of the data explorer. */
 const extra = {
   id: 'acme.extra',
   manifest: {
     title: 'Extra',
     routes: [{ id: 'hello', path: '/:project/x/acme.extra', title: 'Extra' }],
     commands: [],
-    extensions: [panel('fine', 'Fine'), panel('broken', 7), panel('secret', 'Secret', 'admin')],
+    extensions: [
+      panel('fine', 'Fine'),
+      panel('broken', 7),
+      panel('secret', 'Secret', 'admin'),
+      shown('notes', 'Notes'),
+      shown('torn', 'Torn'),
+    ],
     toolbar: [
       { ...action, id: 'report', label: 'Report on it', route: 'hello' },
       { ...action, id: 'say', label: 'Say it' },
@@ -67,7 +77,11 @@ const extra = {
       const run = (work) => ({ load: async () => ({ default: work }) })
       export default { id: 'acme.extra', version: '1.0.0', sdk: '^0.1.0', title: 'Extra',
         routes: [{ id: 'hello', view: { load: async () => ({ default: () => location.pathname + location.search }) } }],
-        extensions: ['fine', 'broken', 'secret'].map((id) => ({ id, view })),
+        extensions: [
+          ...['fine', 'broken', 'secret'].map((id) => ({ id, view })),
+          { id: 'notes', view: { load: async () => ({ default: ({ project = 'all' }) => 'notes of ' + project }) } },
+          { id: 'torn', view: { load: async () => ({ default: () => { throw new Error('a page is missing') } }) } },
+        ],
         toolbar: [
           { id: 'say', run: run(({ project, schema, table }, { toasts }) => toasts.info([project, schema, table].join(' / '))) },
           { id: 'fail', run: run(() => { throw new Error('the spring is gone') }) },
@@ -139,3 +153,35 @@ test('a user sees what a plugin draws at a point of another as far as its data f
   await goWithin(page, EVENTS)
   await useToolbarActions(page)
 })
+
+test('plugins draw on the dashboard, where one that fails costs only its place; areas that are not installed are folded below the others', async () => {
+  const { page } = await openPage(world, ana, '/app/?project=demo_shop', { prepare: withoutFlows })
+  await page.getByRole('region', { name: 'Notes' }).getByText('notes of demo_shop').waitFor()
+  const torn = page.getByRole('region', { name: 'Torn' })
+  await torn.getByText('This part failed. The rest of the page still works.').waitFor()
+  await torn.getByRole('button', { name: 'Retry' }).waitFor()
+  // Two halves stand beside each other.
+  const [notes, other] = await Promise.all([
+    page.getByRole('region', { name: 'Notes' }).boundingBox(),
+    torn.boundingBox(),
+  ])
+  expect(notes?.y).toBe(other?.y)
+  const areas = page.getByRole('region', { name: 'Areas' })
+  const flows = areas.getByRole('link', { name: /^Flows/ })
+  await areas.getByRole('link', { name: /^Secrets/ }).waitFor()
+  expect(await flows.isVisible()).toBe(false)
+  await areas.getByText(/^Not installed/).click()
+  await flows.waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+/** As where the platform was built with the area declared alone. */
+async function withoutFlows(page: Page): Promise<void> {
+  await page.route('**/plugins.json', async (route) => {
+    const reply = await route.fetch()
+    const list = JSON.parse(await reply.text())
+    for (const plugin of list)
+      if (plugin.manifest.id === 'etabli.flows') Object.assign(plugin, { tier: 'declared', entry: undefined })
+    await route.fulfill({ response: reply, json: list })
+  })
+}

@@ -19,15 +19,19 @@ interface Props<Data, ViewProps> {
   readonly props: ViewProps
   /** Fields that the extensions' access may name, such as the project. */
   readonly fields?: AccessFields
+  /** Stands in the place of a view that failed; default: a message as of a page. */
+  readonly failed?: (retry: () => void) => ReactNode
   /** Draws one of them; default: its view alone. */
   readonly children?: (extension: Extended<Data>) => ReactNode
 }
 
 /** What other plugins added at a point, as far as the user may have it. */
-export function Extensions<Data, ViewProps extends object>({ point, props, fields, children }: Props<Data, ViewProps>) {
+export function Extensions<Data, ViewProps extends object>(extensions: Props<Data, ViewProps>) {
+  const { point, props, fields, failed, children } = extensions
   const { ContributedView } = useService(PluginViews)
   return useExtensions(point, fields).map(({ key, extension: { plugin, id, hasView }, data }) => {
-    const view = hasView ? <ContributedView plugin={plugin} point="extensions" id={id} props={props} /> : undefined
+    const contribution = { plugin, id, props, ...(failed && { failed }) }
+    const view = hasView ? <ContributedView point="extensions" {...contribution} /> : undefined
     return <Fragment key={key}>{children ? children({ key, data, view }) : view}</Fragment>
   })
 }
