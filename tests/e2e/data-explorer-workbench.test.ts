@@ -66,6 +66,17 @@ test('the workbench runs a statement or all of them, each with its own result, a
 
 const SAVED = `data-explorer-query/${PROJECT}/warehouse/saved/${encodeURIComponent('reports/sales')}`
 
+test('an editor of the connection that the address names is opened, whichever the project lists first', async () => {
+  const { page } = await openFakeExplorer(world, ana, '/sql?connection=warehouse', {
+    prepare: (warehouse) => {
+      warehouse.connections = ['archive', 'warehouse']
+    },
+  })
+  await page.waitForURL((url) => url.search === '')
+  await page.locator('.monaco-editor .view-lines').waitFor()
+  expect(await page.getByLabel('Connection', { exact: true }).inputValue()).toBe('warehouse')
+})
+
 test('Ctrl+K in the editors of the dialog and of the workbench opens the palette, and leads back to the text', async () => {
   const { page, faults } = await openFakeExplorer(world, ana, '?connection=warehouse')
   await writeQuery(page, 'select 1')

@@ -12,8 +12,14 @@ import { DRAFT_PARAMETER, SAVED_PARAMETER } from './workbench-path'
 
 type Editors = ReturnType<typeof useEditorTabs>
 
+interface Place {
+  readonly connection: string
+  /** Until the connections are listed, only the address says which one is meant. */
+  readonly isListed: boolean
+}
+
 /** An editor for what the address brings along, a connection or a query too; the address is then plain again. Nothing runs. */
-export function useArrival(project: string, connection: string, editors: Editors): void {
+export function useArrival(project: string, { connection, isListed }: Place, editors: Editors): void {
   const { shared } = useSharedQuery(project)
   const [parameters, setParameters] = useSearchParams()
   const preferences = useService(PreferenceStore)
@@ -24,6 +30,7 @@ export function useArrival(project: string, connection: string, editors: Editors
   const saved = parameters.get(SAVED_PARAMETER)
   const taken = useRef<string>(undefined)
   useEffect(() => {
+    if (!isListed) return
     const arrival = isNamed || shared !== undefined ? JSON.stringify([connection, isDraft, shared, saved]) : undefined
     if (arrival === taken.current) return
     taken.current = arrival
@@ -41,7 +48,20 @@ export function useArrival(project: string, connection: string, editors: Editors
       open(editors, connection, text)
     }
     setParameters({}, { replace: true })
-  }, [isNamed, isDraft, saved, shared, project, connection, editors, rememberQuery, setParameters, preferences, toasts])
+  }, [
+    isListed,
+    isNamed,
+    isDraft,
+    saved,
+    shared,
+    project,
+    connection,
+    editors,
+    rememberQuery,
+    setParameters,
+    preferences,
+    toasts,
+  ])
 }
 
 /** One that is open already is not opened again. */

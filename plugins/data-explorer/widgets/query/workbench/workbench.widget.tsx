@@ -47,7 +47,7 @@ export function Workbench({ project, names, connection }: Props) {
   const auth = useService(AuthService)
   const keep = useHistoryKeeper()
   const editors = useEditorTabs(project, connection)
-  useArrival(project, connection, editors)
+  useArrival(project, { connection, isListed: names !== undefined }, editors)
   const { current } = editors
   const runs = useStatementRuns({
     project,
