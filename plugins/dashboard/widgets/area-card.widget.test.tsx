@@ -1,10 +1,8 @@
-import { ToastService } from '@etabli/sdk'
 import type { Card } from '@etabli/sdk/platform'
-import { KernelProvider, type ServiceLocator } from '@etabli/sdk/platform/react'
+import { KernelProvider } from '@etabli/sdk/platform/react'
+import { createTestKernel } from '@etabli/sdk/testing'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Container } from 'inversify'
-import { NEVER } from 'rxjs'
 import { expect, test } from 'vitest'
 import { AreaCard } from './area-card.widget'
 
@@ -29,19 +27,7 @@ const card: Card = {
 }
 
 test('DASH-37 OP-02 with no project available, following a card shows the error toast of the documents', async () => {
-  const errors: unknown[][] = []
-  const toasts: ToastService = {
-    toasts$: NEVER,
-    history$: NEVER,
-    error: (...told) => void errors.push(told),
-    success: () => undefined,
-    info: () => undefined,
-    dismiss: () => undefined,
-    clearHistory: () => undefined,
-  }
-  const container = new Container()
-  container.bind(ToastService.key).toConstantValue(toasts)
-  const services: ServiceLocator = (token) => container.get(token.key)
+  const { services, said } = await createTestKernel({ plugins: [] })
   render(
     <KernelProvider services={services}>
       <ul>
@@ -50,5 +36,5 @@ test('DASH-37 OP-02 with no project available, following a card shows the error 
     </KernelProvider>,
   )
   await userEvent.click(screen.getByRole('button', { name: /Secrets/ }))
-  expect(errors).toEqual([['Cannot perform, try to select a project or log in again.']])
+  expect(said).toEqual([{ severity: 'error', text: 'Cannot perform, try to select a project or log in again.' }])
 })

@@ -1,11 +1,9 @@
-import { ToastService } from '@etabli/sdk'
 import type { Card } from '@etabli/sdk/platform'
-import { KernelProvider, type ServiceLocator } from '@etabli/sdk/platform/react'
+import { KernelProvider } from '@etabli/sdk/platform/react'
+import { createTestKernel } from '@etabli/sdk/testing'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Container } from 'inversify'
 import { MemoryRouter } from 'react-router-dom'
-import { NEVER } from 'rxjs'
 import { afterEach, expect, test } from 'vitest'
 import { AreaCards } from './area-cards.widget'
 
@@ -15,19 +13,8 @@ function aCard(id: string, installed: boolean): Card {
   return { plugin: id, id, title: id, icon: 'Key', count: `${id}Count`, order: 10, access, route }
 }
 
-function draw(...cards: readonly Card[]): void {
-  const toasts: ToastService = {
-    toasts$: NEVER,
-    history$: NEVER,
-    error: () => undefined,
-    success: () => undefined,
-    info: () => undefined,
-    dismiss: () => undefined,
-    clearHistory: () => undefined,
-  }
-  const container = new Container()
-  container.bind(ToastService.key).toConstantValue(toasts)
-  const services: ServiceLocator = (token) => container.get(token.key)
+async function draw(...cards: readonly Card[]): Promise<void> {
+  const { services } = await createTestKernel({ plugins: [] })
   render(
     <KernelProvider services={services}>
       <MemoryRouter>
@@ -49,7 +36,7 @@ afterEach(cleanup)
 const links = () => screen.getAllByRole('link').map((link) => link.textContent?.replace(/\s+/gu, ' '))
 
 test('cards of areas that are not installed come last, folded under a heading with their number', async () => {
-  draw(aCard('flows', false), aCard('secrets', true), aCard('tests', false))
+  await draw(aCard('flows', false), aCard('secrets', true), aCard('tests', false))
   const heading = screen.getByRole('heading', { name: 'Not installed (2)' })
   const fold = heading.closest('details')
   expect(fold?.open).toBe(false)
@@ -59,8 +46,8 @@ test('cards of areas that are not installed come last, folded under a heading wi
   expect(fold?.querySelectorAll('a')).toHaveLength(2)
 })
 
-test('where no area is missing there is no such heading', () => {
-  draw(aCard('secrets', true))
+test('where no area is missing there is no such heading', async () => {
+  await draw(aCard('secrets', true))
   expect(links()).toEqual(['secrets 7'])
   expect(screen.queryByText('Not installed')).toBeNull()
 })
