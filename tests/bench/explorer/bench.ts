@@ -1,6 +1,6 @@
 // `npm run bench:explorer`: the data explorer on large tables. Makes a DuckDB file of 100,000,000 rows (about a minute, 1 GB)
 // beside one of 10,000,000, for which P11 and P12 are stated. `npm run bench:explorer -- tables` measures these tables alone,
-// `-- export` the export of PostgreSQL, without making them. `-- rivals` has Datasette, installed by pip, beside it.
+// `-- export` the export of PostgreSQL, without making them. `-- rivals` has Datasette and Superset, installed by pip, beside it.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { benchProduct, printMachine, signedIn, untilDemoStands } from '../bench-product'

@@ -2,12 +2,18 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ClientConfig } from 'pg'
 import type { Client } from '#tests/support/client'
+import { readConfig } from '../../../../host/server/config'
+import { createLog } from '../../../../host/server/log'
+import { joinDatabase } from '../../../../host/server/store/join-database'
 import { exportTable, getTableData, type PageRequest } from '../../../../plugins/data-explorer/contract'
 import { printReport } from '../../report'
 import { DATASETTE } from './datasette'
 import { bytesOf, measureQuestions, measureRival, type Questions } from './rival'
+import { SUPERSET } from './superset'
 
+const WAREHOUSE = 'demo_shop_warehouse'
 const SMALLEST_CSV = 50_000_000
 const EVENTS = {
   projectName: 'demo_shop',
@@ -17,13 +23,21 @@ const EVENTS = {
   tableProportion: 1,
 }
 
-/** Etabli on a million rows of PostgreSQL, and Datasette on a copy of them in SQLite. */
+/** Etabli and two others on the same million rows: Superset on the same PostgreSQL, Datasette on a copy in SQLite. */
 export async function compareOnMillion(ana: Client, home: string): Promise<void> {
   const csv = join(home, 'events.csv')
   const written = await csvOf(ana)
   await pipeline(Readable.from(written.body ?? []), createWriteStream(csv))
   printReport('PostgreSQL, a million rows, in Etabli', await measureQuestions('Etabli', questionsOf(ana)))
-  printReport(`${DATASETTE.packages[0]}, for comparison`, await measureRival(DATASETTE, home, csv))
+  const rows = { csv, postgresql: await warehouseOf(home) }
+  for (const rival of [DATASETTE, SUPERSET])
+    printReport(`${rival.packages[0]}, for comparison`, await measureRival(rival, home, rows))
+}
+
+/** The demo's warehouse, as an account that may read all of it. */
+async function warehouseOf(home: string): Promise<ClientConfig> {
+  const { platform } = await joinDatabase(readConfig('demo', { ETABLI_HOME: home }, home), createLog('silent'))
+  return { ...platform, database: WAREHOUSE }
 }
 
 function questionsOf(ana: Client): Questions {

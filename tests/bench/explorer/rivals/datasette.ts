@@ -12,7 +12,8 @@ const ask = async ({ url }: Place, path: string, atLeast: number) =>
 export const DATASETTE: Rival = {
   name: 'Datasette',
   packages: ['datasette==1.0a37'],
-  prepare: async ({ folder, programs }, csv) => {
+  environment: () => ({}),
+  prepare: async ({ folder, programs }, { csv }) => {
     const script = join(import.meta.dirname, 'rows_to_sqlite.py')
     await run(join(programs, 'python'), [script, csv, join(folder, 'rows.db')])
   },
@@ -21,7 +22,7 @@ export const DATASETTE: Rival = {
     ...[join(folder, 'rows.db'), '--port', String(port)],
     ...['--setting', 'max_csv_mb', '0', '--setting', 'sql_time_limit_ms', '60000'],
   ],
-  questions: (place) => ({
+  questions: async (place) => ({
     csv: () => ask(place, 'events.csv?_stream=1&_size=max', SMALLEST_CSV),
     sorted: () => ask(place, 'events.json?_sort_desc=session_id&_size=20&_nocount=1', 500),
     filtered: () => ask(place, 'events.json?session_id__contains=abcd&_size=20&_nocount=1', 500),

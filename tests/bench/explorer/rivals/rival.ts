@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { ClientConfig } from 'pg'
 import { freePort } from '#tests/support/free-port'
 import { RUNS } from '../../form'
 import { endTree, pipInstalled } from '../../pip-program'
@@ -9,6 +10,14 @@ import { machineAtRest } from '../../process'
 import type { Measure } from '../../report'
 
 const ANSWERS_MS = 180_000
+
+/** Where a rival finds the rows that Etabli reads. */
+export interface Rows {
+  /** The database with `raw.events`. */
+  readonly postgresql: ClientConfig
+  /** The same rows, as Etabli wrote them. */
+  readonly csv: string
+}
 
 export interface Place {
   /** Of its own, with all that it writes. */
@@ -33,24 +42,26 @@ export interface Rival {
   readonly name: string
   /** As pip takes them. */
   readonly packages: readonly string[]
-  /** @param csv the rows, as Etabli wrote them */
-  readonly prepare: (place: Place, csv: string) => Promise<void>
+  readonly environment: (folder: string) => Readonly<Record<string, string>>
+  readonly prepare: (place: Place, rows: Rows) => Promise<void>
   readonly serve: (place: Place) => readonly [string, ...string[]]
-  readonly questions: (place: Place) => Questions
+  /** Once it answers. */
+  readonly questions: (place: Place, rows: Rows) => Promise<Questions>
 }
 
-export async function measureRival(rival: Rival, home: string, csv: string): Promise<readonly Measure[]> {
+export async function measureRival(rival: Rival, home: string, rows: Rows): Promise<readonly Measure[]> {
   const folder = join(home, rival.name.toLowerCase())
   await mkdir(folder, { recursive: true })
   const programs = await pipInstalled(folder, rival.packages)
   const port = await freePort()
   const place = { folder, programs, port, url: `http://127.0.0.1:${port}` }
-  await rival.prepare(place, csv)
+  await rival.prepare(place, rows)
   const [program, ...parameters] = rival.serve(place)
-  const server = spawn(join(programs, program), parameters, { cwd: folder, stdio: 'ignore' })
+  const env = { ...process.env, ...rival.environment(folder) }
+  const server = spawn(join(programs, program), parameters, { cwd: folder, env, stdio: 'ignore' })
   try {
     await untilItAnswers(place.url)
-    return await measureQuestions(rival.name, rival.questions(place))
+    return await measureQuestions(rival.name, await rival.questions(place, rows))
   } finally {
     await endTree(server)
   }
