@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DemoContext, DemoOrganisation } from '@etabli/sdk/platform/server'
+import { readCommand } from './command-line'
 import { type Config, ConfigError, type Mode, readConfig } from './config'
 import { demoOrganisationOf } from './demo-organisation'
 import { asSentences, createLog } from './log'
@@ -169,16 +170,23 @@ function describe(error: unknown): string {
   return error.cause === undefined ? text : `${text}\n  because: ${describe(error.cause)}`
 }
 
+/** From a clone: `npm start` and `npm run serve` take the options that `etabli start` takes. */
+function modeOfCommandLine(): Mode {
+  const { topic, variables } = readCommand(process.argv.slice(2))
+  if (topic !== 'start' && topic !== 'serve')
+    throw new ConfigError(`This only starts the server. Use npm run etabli -- ${topic}.`)
+  Object.assign(process.env, variables)
+  return topic === 'serve' ? 'production' : 'demo'
+}
+
 /**
  * Runs the server until it is told to stop.
  * @param browserApp fulfilled once the page is built, which may take longer than the server's own start
+ * @param mode read from the command line where none is given
  */
-export async function run(
-  browserApp: Promise<void> = Promise.resolve(),
-  mode: Mode = process.argv[2] === 'serve' ? 'production' : 'demo',
-): Promise<void> {
+export async function run(browserApp: Promise<void> = Promise.resolve(), mode?: Mode): Promise<void> {
   try {
-    await main(mode, import.meta.dirname, browserApp)
+    await main(mode ?? modeOfCommandLine(), import.meta.dirname, browserApp)
   } catch (error) {
     process.stderr.write(`${describe(error)}\n`)
     process.exit(1)

@@ -48,6 +48,20 @@ test('a start prints the address and how to sign in', async () => {
   expect(product.output).toContain('ana@etabli.local')
 })
 
+test('the options of a start are taken, and one that nobody knows ends it with how it is used', async () => {
+  const elsewhere = await freePort()
+  const options = ['--port', String(elsewhere), '--log', 'text']
+  const product = Product.run(environment(), ['host/build/start.mjs', ...options])
+  onTestFinished(async () => void (await product.kill('SIGKILL')))
+  await until(async () => product.output.includes(`http://127.0.0.1:${elsewhere}/app`), 'it listens where it was told')
+  expect(await product.kill('SIGTERM')).toBe(0)
+
+  const misspelt = Product.run(environment(), ['host/build/start.mjs', '--prot', String(elsewhere)])
+  expect(await misspelt.exited).toBe(1)
+  expect(misspelt.output).toContain("Unknown option '--prot'")
+  expect(misspelt.output).toContain('Use: etabli [command] [options]')
+})
+
 test('SIGTERM stops it cleanly: exit code 0, no PostgreSQL left, the port free', async () => {
   const product = await started()
   expect(await product.kill('SIGTERM')).toBe(0)
