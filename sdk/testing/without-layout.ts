@@ -6,4 +6,11 @@ export function withoutLayout(): void {
     disconnect() {}
   }
   Element.prototype.scrollIntoView ??= () => undefined
+  // No width fits any question: pages are drawn as on a desktop.
+  window.matchMedia ??= (media) =>
+    Object.assign(new EventTarget(), {
+      ...{ media, matches: false, onchange: null },
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    })
 }

@@ -89,7 +89,7 @@ export {
   withSort,
 } from './paged-table/table-view'
 export { put, tableViewCodec } from './paged-table/table-view-codec'
-export { isPhone, PHONE_QUERY } from './phone'
+export { isPhone, PHONE_QUERY, useIsPhone } from './phone'
 export { PluginIcon } from './plugin-icon'
 export { Extensions } from './plugin-parts/extensions'
 export { PageToolbar } from './plugin-parts/page-toolbar'

@@ -1,4 +1,4 @@
-import { lazyPart } from '@etabli/sdk/ui'
+import { lazyPart, useIsPhone } from '@etabli/sdk/ui'
 import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components'
 import { type MouseEvent, Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
@@ -16,7 +16,6 @@ import { TourGate } from '../tour/tour-gate'
 import { FrameMenus } from './frame-menus'
 import { MAIN_ID } from './main-id'
 import { FRAME } from './messages'
-import { useIsPhone } from './use-is-phone'
 
 const PhoneBar = lazyPart(() => import('./phone-bar'))
 

@@ -60,6 +60,7 @@ function useColumns(selected: string | undefined, onSelect: (redisId: string) =>
         id: 'name',
         label: labels.name,
         width: 220,
+        phoneWidth: 200,
         grows: selected !== undefined,
         text: ({ name }) => name,
         render: ({ name, icon, 'redis-id': id }) => (
@@ -82,6 +83,7 @@ function useColumns(selected: string | undefined, onSelect: (redisId: string) =>
         id: 'expiry',
         label: labels.expiry,
         width: 160,
+        phoneWidth: 150,
         text: (secret) => (secret['expires-at'] === undefined ? EXPIRY.never : EXPIRY.on(secret['expires-at'])),
         render: (secret) => <ExpiryBadge day={secret['expires-at']} isAlways />,
       },

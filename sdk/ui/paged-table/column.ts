@@ -11,6 +11,8 @@ export interface TableColumn<Row> {
   readonly description?: string
   /** CSS pixels at first; the user may change it. */
   readonly width?: number
+  /** On a phone the columns that have one come first, this wide: what tells rows apart, and how each is doing. */
+  readonly phoneWidth?: number
   /** Takes the room that the columns leave, beyond its own width, until the user changes that. */
   readonly grows?: boolean
   readonly align?: 'start' | 'end'
@@ -28,3 +30,11 @@ export interface TableColumn<Row> {
 
 export const DEFAULT_COLUMN_WIDTH = 160
 export const MINIMUM_COLUMN_WIDTH = 64
+
+/** The columns as they stand on a phone: all of them, those that matter most in sight. */
+export function onPhone<Row>(columns: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] {
+  const first = columns.flatMap((column) =>
+    column.phoneWidth === undefined ? [] : [{ ...column, width: column.phoneWidth }],
+  )
+  return [...first, ...columns.filter(({ phoneWidth }) => phoneWidth === undefined)]
+}

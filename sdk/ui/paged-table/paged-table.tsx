@@ -1,7 +1,8 @@
 import { makeStyles, mergeClasses, Table, tokens } from '@fluentui/react-components'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { useIsPhone } from '../phone'
 import { CellPopover } from './cell-popover'
-import { DEFAULT_COLUMN_WIDTH, type TableColumn } from './column'
+import { DEFAULT_COLUMN_WIDTH, onPhone, type TableColumn } from './column'
 import { FilterPopover } from './filter-popover'
 import { Pager } from './pager'
 import { RowsMessage, type RowsMessageProps } from './rows-message'
@@ -54,7 +55,9 @@ export interface PagedTableProps<Row> extends Pick<RowsMessageProps, 'error' | '
  * asked for; who uses it brings the rows, from a server or by `pageOfRows`.
  */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
-  const { label, columns, rows, view, onView, density = 'compact', totalIsEstimate = false, isStale = false } = props
+  const { label, rows, view, onView, density = 'compact', totalIsEstimate = false, isStale = false } = props
+  const isPhone = useIsPhone()
+  const columns = useMemo(() => (isPhone ? onPhone(props.columns) : props.columns), [isPhone, props.columns])
   const styles = useStyles()
   const scroller = useRef<HTMLDivElement>(null)
   const { widths, drag, nudge } = useColumnWidths(scroller)

@@ -18,7 +18,7 @@ export function serviceColumns(project: string): readonly TableColumn<Service>[]
   const { columns: labels } = SERVICES
   return [
     {
-      ...{ id: 'name', label: labels.name, width: 200, sortable: true, filter: 'text' },
+      ...{ id: 'name', label: labels.name, width: 200, phoneWidth: 140, sortable: true, filter: 'text' },
       text: ({ name }) => name,
       render: (service) => <PageLink to={servicePath(project, service['redis-id'])}>{service.name}</PageLink>,
     },
@@ -28,7 +28,7 @@ export function serviceColumns(project: string): readonly TableColumn<Service>[]
       render: ({ description }) => description,
     },
     {
-      ...{ id: 'endpoints', label: labels.endpoints, width: 420, filter: 'text' },
+      ...{ id: 'endpoints', label: labels.endpoints, width: 420, phoneWidth: 300, filter: 'text' },
       text: (service) => endpointsOf(service).join(' '),
       render: (service) => <Place service={service} />,
     },
