@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { EmptyState } from '../empty-state'
+import { isPhone } from '../phone'
 import { EqualRows, WrappedRows } from '../row-scroll/row-heights'
 import { useRowScroll } from '../row-scroll/use-row-scroll'
 import { useViewSize } from '../row-scroll/use-view-size'
@@ -59,8 +60,8 @@ export default function LogSurface(props: LogViewerProps) {
   const { label, followsEnd = false, fileName = 'log.txt', onCopied } = props
   const styles = useStyles()
   const { log, version } = useLogBuffer(props)
-  const [isWrapped, setWrapped] = useState(props.isWrapped ?? false)
-  const [hasLineNumbers, setLineNumbers] = useState(props.hasLineNumbers ?? true)
+  const [isWrapped, setWrapped] = useState(props.isWrapped ?? isPhone)
+  const [hasLineNumbers, setLineNumbers] = useState(props.hasLineNumbers ?? (() => !isPhone()))
   const [levels, setLevels] = useState<ReadonlySet<LogLevel>>()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [, setMeasures] = useState(0)

@@ -5,9 +5,9 @@ interface Looks {
   readonly label: string
   /** Whether the end is shown at first. Whoever scrolls to the end follows it in any case, until they scroll up. */
   readonly followsEnd?: boolean
-  /** Whether long lines are broken at first. */
+  /** Whether long lines are broken at first; where it is not said, on a phone. */
   readonly isWrapped?: boolean
-  /** Whether lines are numbered at first. */
+  /** Whether lines are numbered at first; where it is not said, not on a phone. */
   readonly hasLineNumbers?: boolean
   /** Nothing is known of the log yet. */
   readonly isLoading?: boolean

@@ -1,12 +1,18 @@
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { withoutLayout } from '../../testing/without-layout'
+import { PHONE_QUERY } from '../phone'
 import { LogBuffer } from './log-buffer'
 import { LogViewer } from './log-viewer'
 import type { LogViewerProps } from './log-viewer-props'
 
-afterEach(cleanup)
+beforeEach(withoutLayout)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const ESC = '\u001b'
 const lines = (count: number) => Array.from({ length: count }, (_, line) => `line ${line + 1}\n`).join('')
@@ -158,4 +164,17 @@ test('a line that is given is marked once it is there, and a number that is pres
   await user.keyboard('{Shift>}')
   await user.click(number)
   expect(told).toEqual([500])
+})
+
+test('on a phone lines are broken and not numbered, unless it is said otherwise', async () => {
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { media, matches: media === PHONE_QUERY }),
+  )
+  const pressed = () =>
+    ['Wrap lines', 'Line numbers'].map((name) => screen.getByRole('button', { name }).getAttribute('aria-pressed'))
+  await show({ label: 'Run', text: lines(3) })
+  expect(pressed()).toEqual(['true', 'false'])
+  cleanup()
+  await show({ label: 'Run', text: lines(3), isWrapped: false, hasLineNumbers: true })
+  expect(pressed()).toEqual(['false', 'true'])
 })

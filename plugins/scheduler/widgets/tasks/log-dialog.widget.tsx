@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     maxHeight: '84vh',
     padding: 0,
     overflow: 'hidden',
-    '@media (max-height: 480px)': { height: '100vh', maxHeight: '100vh' },
+    '@media (max-width: 767.98px), (max-height: 480px)': { width: '100vw', height: '100dvh', maxHeight: '100dvh' },
   },
   body: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
   head: {
