@@ -10,6 +10,7 @@ import { customSecret } from '#tests/support/secrets'
 import {
   changeFlowState,
   discoverStreams,
+  listFlowRunMarks,
   listFlowRuns,
   listFlowStates,
   previewFlowState,
@@ -65,7 +66,14 @@ test('a run goes on from the state that the target has confirmed, tells what it 
   // What another connection leads to is none of what the state tells of.
   const other = await customSecret(flows.ana, flow.project, 'other', { token: SECRET })
   await flows.changeScripts({ ...flow, secret: other['redis-id'] }, counting(15))
-  expect((await flows.run(flow)).run?.streams).toMatchObject([{ records: 15 }])
+  const third = await flows.run(flow)
+  expect(third.run?.streams).toMatchObject([{ records: 15 }])
+  const { flowRuns } = await flows.ana.call(listFlowRunMarks, { project: flow.project })
+  expect(flowRuns.find(({ name }) => name === flow.flow)?.runs).toEqual(
+    [third, second, first].map(({ task, run }) => ({
+      ...{ 'redis-id': task['redis-id'], status: 'completed', 'start-time': run?.['start-time'] },
+    })),
+  )
   const kept = await flows.world.query(
     'select to_jsonb(r)::text as row from flow_run r union all select to_jsonb(s)::text from flow_state s',
   )

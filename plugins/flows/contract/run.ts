@@ -59,6 +59,22 @@ export const listFlowRuns = defineCall({
   fails: [404],
 })
 
+/** The last ten runs of a flow, the newest first. */
+export const FlowRunMarks = z.object({
+  name: flowName,
+  runs: z.array(z.pick(FlowRun, { 'redis-id': true, status: true, 'start-time': true })),
+})
+export type FlowRunMarks = z.infer<typeof FlowRunMarks>
+
+export const listFlowRunMarks = defineCall({
+  method: 'GET',
+  path: `${FLOW_BASE}/run/marks/:project`,
+  access: FLOW_READ,
+  scope: 'whole',
+  summary: 'The last ten runs of each flow that has run',
+  returns: { flowRuns: z.array(FlowRunMarks) },
+})
+
 export const readFlowSamples = defineCall({
   method: 'POST',
   path: `${FLOW_BASE}/run/samples/:project`,

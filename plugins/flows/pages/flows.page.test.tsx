@@ -1,7 +1,8 @@
+import { formatDateTime } from '@etabli/sdk'
 import { type FakeHttp, fakeHttp } from '@etabli/sdk/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { deleteFlow, listFlows, readFlow, type SingerFlow } from '../contract'
+import { deleteFlow, listFlowRunMarks, listFlows, readFlow, type SingerFlow } from '../contract'
 import { aConnection, aFlow } from '../testing/a-flow'
 import { askedOf, drawPage } from '../testing/draw-page'
 
@@ -13,10 +14,28 @@ const customers = aFlow(
   { name: 'tap-mysql', secretConnection: aConnection('crm', 'mariadb') },
 )
 
-const withFlows = (flows: readonly SingerFlow[]): FakeHttp => fakeHttp().answer(listFlows, { singerFlows: [...flows] })
+const withFlows = (flows: readonly SingerFlow[]): FakeHttp =>
+  fakeHttp()
+    .answer(listFlows, { singerFlows: [...flows] })
+    .answer(listFlowRunMarks, {
+      flowRuns: [
+        {
+          name: 'customers',
+          runs: [
+            { 'redis-id': 'task:R2', status: 'error', 'start-time': '2026-03-03T08:00:00Z' },
+            { 'redis-id': 'task:R1', status: 'completed', 'start-time': '2026-03-02T08:00:00Z' },
+          ],
+        },
+      ],
+    })
 const open = (http: FakeHttp, search = '', more: Partial<Parameters<typeof drawPage>[0]> = {}) =>
   drawPage({ route: 'list', http, search, ...more })
-const names = () => screen.getAllByRole('link').map((link) => link.textContent)
+const names = () =>
+  screen
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+    // A run has no text.
+    .filter((text) => text !== '')
 const button = (name: string) => screen.findByRole('button', { name })
 
 test('FLOW-01 FLOW-02 FLOW-03 ten flows a page, each with what it reads and where it writes, and a link to it', async () => {
@@ -24,7 +43,7 @@ test('FLOW-01 FLOW-02 FLOW-03 ten flows a page, each with what it reads and wher
   await screen.findByRole('link', { name: 'flow-01' })
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
   expect(heads).toEqual([
-    ...['Name', 'Description', 'Reader', 'Reader connection', 'Writer', 'Writer connection', 'Actions'],
+    ...['Name', 'Description', 'Reader', 'Reader connection', 'Writer', 'Writer connection', 'Last runs', 'Actions'],
   ])
   expect(names()).toHaveLength(10)
   expect(screen.getByRole('link', { name: 'flow-01' }).getAttribute('href')).toBe('/demo/flows/flow-01')
@@ -32,6 +51,11 @@ test('FLOW-01 FLOW-02 FLOW-03 ten flows a page, each with what it reads and wher
   await waitFor(() => expect(names()).toEqual(['flow-11', 'flow-12', 'customers']))
   const row = within(screen.getByRole('row', { name: /customers/ }))
   for (const text of ['Who buys', 'tap-mysql', 'crm', 'target-jsonl', 'files']) row.getByText(text)
+  const runs = within(row.getByRole('list', { name: 'Last runs of customers' })).getAllByRole('link')
+  expect(runs.map((run) => [run.getAttribute('href'), run.getAttribute('aria-label')])).toEqual([
+    ['/demo/tasks/task%3AR1', `Completed, ${formatDateTime('2026-03-02T08:00:00Z')}`],
+    ['/demo/tasks/task%3AR2', `Error, ${formatDateTime('2026-03-03T08:00:00Z')}`],
+  ])
 })
 
 test('FLOW-04 FLOW-05 FLOW-06 flows are searched by all that is said of them and filtered by a column, until Clear', async () => {

@@ -2,13 +2,14 @@ import type { Prefetch } from '@etabli/sdk'
 import { useAccess, useProject } from '@etabli/sdk/react'
 import { EmptyState, useAddressState, usePageStyles } from '@etabli/sdk/ui'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
-import { listFlows } from '../contract'
+import { listFlowRunMarks, listFlows } from '../contract'
 import { FLOWS } from '../messages/list'
 import { FLOWS_ADDRESS } from '../model/list/flows-address'
 import { FlowTable } from '../widgets/list/flow-table.widget'
 import { FlowsHeader } from '../widgets/list/flows-header.widget'
 
-export const prefetch: Prefetch = ({ params: { project = '' }, callAhead }) => callAhead(listFlows, { project })
+export const prefetch: Prefetch = ({ params: { project = '' }, callAhead }) =>
+  Promise.all([callAhead(listFlows, { project }), callAhead(listFlowRunMarks, { project })])
 
 /** The flows of a project: where each reads, and where it writes. */
 export default function FlowsPage() {

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@etabli/sdk'
 import type { RunMark, StatusTone } from '@etabli/sdk/ui'
-import type { FlowRun } from '../../contract'
+import type { FlowRun, FlowRunMarks } from '../../contract'
 import { RUNS } from '../../messages/runs'
 
 const TONES: Readonly<Record<FlowRun['status'], StatusTone>> = {
@@ -14,13 +14,16 @@ export function toneOf({ status }: Pick<FlowRun, 'status'>): StatusTone {
   return TONES[status]
 }
 
-/** Runs as a strip shows them, the latest last. */
-export function runMarks(runs: readonly FlowRun[], onOpen: (run: FlowRun) => void): readonly RunMark[] {
+/** Runs, the newest first, as a strip shows them: with the page of each, or what a click does. */
+export function runMarks<R extends FlowRunMarks['runs'][number]>(
+  runs: readonly R[],
+  wayOf: (run: R) => Pick<RunMark, 'to' | 'onOpen'>,
+): readonly RunMark[] {
   return runs.toReversed().map((run) => ({
     id: run['redis-id'],
     tone: toneOf(run),
     status: RUNS.statuses[run.status],
     time: formatDateTime(run['start-time']),
-    onOpen: () => onOpen(run),
+    ...wayOf(run),
   }))
 }

@@ -136,6 +136,37 @@ export class FlowRuns {
       .execute()
   }
 
+  /** The last runs of each flow of a project, the newest first. */
+  async newest(
+    project: string,
+    count: number,
+  ): Promise<readonly Pick<FlowRunRow, 'task' | 'flow' | 'status' | 'started_at'>[]> {
+    return this.#database
+      .selectFrom('flow')
+      .innerJoinLateral(
+        (query) =>
+          query
+            .selectFrom('flow_run')
+            .select(['flow_run.task', 'flow_run.flow', 'flow_run.started_at'])
+            .select(
+              sql<FlowRunRow['status']>`case when status = 'running' and not ${ALIVE} then 'error' else status end`.as(
+                'status',
+              ),
+            )
+            .whereRef('flow_run.project', '=', 'flow.project')
+            .whereRef('flow_run.flow', '=', 'flow.name')
+            .orderBy('flow_run.started_at', 'desc')
+            .limit(count)
+            .as('last'),
+        (join) => join.onTrue(),
+      )
+      .selectAll('last')
+      .where('flow.project', '=', project)
+      .orderBy('flow.name')
+      .orderBy('last.started_at', 'desc')
+      .execute()
+  }
+
   /** Of its last attempt. */
   async samples(project: string, flow: string, task: string): Promise<readonly StreamSample[] | undefined> {
     const runs = this.#database.selectFrom('flow_run').select('samples').where('project', '=', project)

@@ -1,5 +1,5 @@
 import { type HandledCall, handle } from '@etabli/sdk/server'
-import { type FlowRun, listFlowRuns, readFlowSamples } from '../../contract'
+import { type FlowRun, type FlowRunMarks, listFlowRunMarks, listFlowRuns, readFlowSamples } from '../../contract'
 import { failures } from '../failures'
 import type { FlowRepository } from '../flow-repository'
 import type { FlowRunRow, FlowRuns } from './flow-run-repository'
@@ -16,6 +16,16 @@ export function runCalls({ flows, runs }: Parts): readonly HandledCall[] {
     handle(listFlowRuns, async ({ input: { project, singerFlowName } }) => {
       if (!(await flows.find(project, singerFlowName))) throw failures.UNKNOWN_FLOW()
       return { flowRuns: (await runs.list(project, singerFlowName)).map(presentRun) }
+    }),
+
+    handle(listFlowRunMarks, async ({ input: { project } }) => {
+      const byName = new Map<string, FlowRunMarks['runs']>()
+      for (const { flow, task, status, started_at } of await runs.newest(project, 10)) {
+        const marks = byName.get(flow) ?? []
+        byName.set(flow, marks)
+        marks.push({ 'redis-id': `${TASK_ID}${task}`, status, 'start-time': started_at.toISOString() })
+      }
+      return { flowRuns: [...byName].map(([name, runs]) => ({ name, runs })) }
     }),
 
     handle(readFlowSamples, async ({ input: { project, singerFlowName, taskRedisID } }) => {

@@ -1,12 +1,13 @@
 import type { useAccess } from '@etabli/sdk/react'
-import { AllowedButton, PageLink, type TableColumn } from '@etabli/sdk/ui'
+import { AllowedButton, PageLink, RunStrip, type TableColumn } from '@etabli/sdk/ui'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
-import type { SingerFlow } from '../../contract'
+import type { FlowRunMarks, SingerFlow } from '../../contract'
 import { FLOWS } from '../../messages/list'
-import { flowPath } from '../../model/shared/paths'
+import { runMarks } from '../../model/runs/run-marks'
+import { flowPath, taskPath } from '../../model/shared/paths'
 import { ConnectorIcon } from '../shared/connector-icon.widget'
 
 const useStyles = makeStyles({
@@ -17,6 +18,7 @@ const useStyles = makeStyles({
 interface ColumnOptions {
   readonly project: string
   readonly writable: ReturnType<typeof useAccess>
+  readonly runsOf: ReadonlyMap<string, FlowRunMarks['runs']>
   readonly onEdit: (name: string) => void
   readonly onCopy: (name: string) => void
   readonly onDelete: (name: string) => void
@@ -39,7 +41,7 @@ export function flowColumns(options: ColumnOptions): readonly TableColumn<Singer
   ]
   return [
     {
-      ...{ id: 'name', label: labels.name, width: 160, sortable: true, filter: 'text' },
+      ...{ id: 'name', label: labels.name, width: 160, phoneWidth: 170, sortable: true, filter: 'text' },
       text: ({ name }) => name,
       render: ({ name }) => <PageLink to={flowPath(options.project, name)}>{name}</PageLink>,
     },
@@ -50,6 +52,15 @@ export function flowColumns(options: ColumnOptions): readonly TableColumn<Singer
     },
     ...sideColumn('reader', (flow) => flow['singer-tap']),
     ...sideColumn('writer', (flow) => flow['singer-target']),
+    {
+      ...{ id: 'runs', label: labels.runs, width: 136, phoneWidth: 136 },
+      text: () => null,
+      render: ({ name }) => {
+        const runs = options.runsOf.get(name) ?? []
+        const marks = runMarks(runs, (run) => ({ to: taskPath(options.project, run['redis-id']) }))
+        return marks.length > 0 && <RunStrip label={FLOWS.runsOf(name)} runs={marks} />
+      },
+    },
     {
       ...{ id: 'actions', label: labels.actions, width: 112, isPinned: true },
       text: () => null,

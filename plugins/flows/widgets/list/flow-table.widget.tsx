@@ -3,7 +3,7 @@ import { EmptyState, PagedTable, pageOfRows, type SetAddressState } from '@etabl
 import { Button } from '@fluentui/react-components'
 import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { listFlows, updateFlow } from '../../contract'
+import { listFlowRunMarks, listFlows, updateFlow } from '../../contract'
 import { FLOWS } from '../../messages/list'
 import { FLOW_PAGE_SIZES, type FlowsAddress, isNarrowed, withoutFilters } from '../../model/list/flows-address'
 import { useDeleteFlow } from '../../model/list/use-delete-flow'
@@ -24,15 +24,17 @@ export function FlowTable({ project, address, onAddress }: Props) {
   const { data, error, isFetching, refetch } = useCall(listFlows, { project }, { quiet: true })
   const writable = useAccess(updateFlow.access, { project })
   const remove = useDeleteFlow(project)
+  const runs = useCall(listFlowRunMarks, { project }, { quiet: true }).data?.flowRuns
+  const runsOf = useMemo(() => new Map(runs?.map(({ name, runs }) => [name, runs])), [runs])
   const columns = useMemo(
     () =>
       flowColumns({
-        ...{ project, writable },
+        ...{ project, writable, runsOf },
         onEdit: (name) => navigate(updateFlowPath(project, name)),
         onCopy: (name) => navigate(createFlowPath(project, name)),
         onDelete: (name) => void remove(name),
       }),
-    [project, writable, navigate, remove],
+    [project, writable, runsOf, navigate, remove],
   )
   const flows = data?.singerFlows
   const page = useMemo(() => flows && pageOfRows(flows, columns, view, search), [flows, columns, view, search])

@@ -45,7 +45,7 @@ export default function RunsPart({ project, flow }: Props) {
     <div className={styles.part}>
       <div className={styles.history}>
         <Body1 className={styles.quiet}>{RUNS.history}</Body1>
-        <RunStrip label={RUNS.history} runs={runMarks(runs, open)} />
+        <RunStrip label={RUNS.history} runs={runMarks(runs, (run) => ({ onOpen: () => open(run) }))} />
       </div>
       <ShownRun key={shown['redis-id']} project={project} flow={flow.name} run={shown} />
     </div>
