@@ -35,6 +35,7 @@ export const TASKS = {
     start: 'Start time',
     completion: 'Completion time',
   },
+  took: (duration: string) => `took ${duration}`,
   filters: { kind: 'Kinds', status: 'Statuses', clear: 'Clear', apply: 'Apply' },
   denied: 'You may not read the tasks of this project',
 } as const

@@ -39,7 +39,7 @@ const grid = () => screen.getByRole('grid', { name: 'Tasks' })
 const ids = () =>
   within(grid())
     .getAllByRole('link')
-    .map(({ textContent }) => textContent)
+    .map(({ lastElementChild }) => lastElementChild?.textContent)
 const button = (name: string) => screen.getByRole('button', { name })
 
 test('TASK-01 TASK-02 TASK-03 TASK-04 CALL-30 the list has ten rows of runs and then of triggers, from two calls', async () => {
@@ -55,7 +55,11 @@ test('TASK-01 TASK-02 TASK-03 TASK-04 CALL-30 the list has ten rows of runs and 
   const base = { project: 'demo', engine: 'etabli', taskName: '', limit: 10, offset: 0 }
   expect(asked('task')[0]?.input).toEqual({ ...base, taskKind: 'task', order: '-start-time' })
   expect(asked('cron')[0]?.input).toEqual({ ...base, taskKind: 'cron' })
-  expect(within(grid()).getByRole('link', { name: '01J000' }).getAttribute('href')).toBe('/demo/tasks/task%3A01J000')
+  expect(
+    within(grid())
+      .getByRole('link', { name: /01J000$/ })
+      .getAttribute('href'),
+  ).toBe('/demo/tasks/task%3A01J000')
 
   await user.click(button('Next page'))
   await waitFor(() => expect(ids()).toEqual(['01J010', '01J011', '01JDA0000000000000000000CC']))

@@ -1,24 +1,22 @@
 import type { TableColumn } from '@etabli/sdk/ui'
 import { PageLink } from '@etabli/sdk/ui'
-import { Caption1, makeStyles, tokens } from '@fluentui/react-components'
+import { Caption1, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { TASK_KINDS, TASK_STATUSES, type TaskManifest } from '../../contract'
 import { SHARED } from '../../messages/shared'
 import { TASKS } from '../../messages/tasks'
 import { taskPath } from '../../model/shared/addresses'
+import { durationOf } from '../../model/tasks/duration'
 import { taskView } from '../../model/tasks/task-view'
 import type { TasksAddress } from '../../model/tasks/tasks-address'
 import { ChoiceFilter } from '../shared/choice-filter.widget'
 import { RunBadge } from '../shared/run-badge.widget'
 
 const useStyles = makeStyles({
-  id: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' },
-  name: {
-    maxWidth: '100%',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    color: tokens.colorNeutralForeground2,
-  },
+  link: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' },
+  line: { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  name: { fontWeight: tokens.fontWeightSemibold },
+  quiet: { color: tokens.colorNeutralForeground2 },
+  time: { display: 'grid' },
 })
 
 type Filters = Pick<TasksAddress, 'kinds' | 'statuses'>
@@ -35,7 +33,9 @@ export function taskColumns(
       id: 'id',
       label: labels.id,
       width: 250,
-      text: (task) => `${taskView(task).shownId}\n${task.name}`,
+      phoneWidth: 208,
+      grows: true,
+      text: (task) => `${task.name}\n${taskView(task).shownId}`,
       render: (task) => <TaskLink project={project} task={task} />,
     },
     {
@@ -64,6 +64,7 @@ export function taskColumns(
       id: 'status',
       label: labels.status,
       width: 130,
+      phoneWidth: 140,
       ownFilter: {
         isActive: statuses.length > 0,
         form: (close) => (
@@ -82,23 +83,37 @@ export function taskColumns(
       text: (task) => taskView(task).customStatus,
       render: ({ status }) => <RunBadge status={status} />,
     },
-    { id: 'step', label: labels.step, width: 200, grows: true, text: ({ step }) => step, render: ({ step }) => step },
-    timeColumn('start', labels.start, (task) => taskView(task).customStartTime),
-    timeColumn('completion', labels.completion, (task) => taskView(task).customCompletionTime),
+    { id: 'step', label: labels.step, width: 110, text: ({ step }) => step, render: ({ step }) => step },
+    {
+      ...{ id: 'start', label: labels.start, width: 176, phoneWidth: 176, sortable: true },
+      text: (task) => taskView(task).customStartTime,
+    },
+    {
+      ...{ id: 'completion', label: labels.completion, width: 176, sortable: true },
+      text: (task) => taskView(task).customCompletionTime,
+      render: (task) => <Completion task={task} />,
+    },
   ]
 }
 
-/** Triggers, and what has not begun or ended, have no time: nothing stands there. */
-function timeColumn(id: string, label: string, timeOf: (task: TaskManifest) => string): TableColumn<TaskManifest> {
-  return { id, label, width: 190, sortable: true, text: timeOf, render: timeOf }
+/** When it ended and how long it took. Triggers, and what has not ended, have neither: nothing stands there. */
+function Completion({ task }: { readonly task: TaskManifest }) {
+  const styles = useStyles()
+  const took = durationOf(task['start-time'], task['completion-time'])
+  return (
+    <span className={styles.time}>
+      {taskView(task).customCompletionTime}
+      {took !== undefined && <Caption1 className={styles.quiet}>{TASKS.took(took)}</Caption1>}
+    </span>
+  )
 }
 
 function TaskLink({ project, task }: { readonly project: string; readonly task: TaskManifest }) {
   const styles = useStyles()
   return (
-    <span className={styles.id}>
-      <PageLink to={taskPath(project, task['redis-id'])}>{taskView(task).shownId}</PageLink>
-      <Caption1 className={styles.name}>{task.name}</Caption1>
-    </span>
+    <PageLink to={taskPath(project, task['redis-id'])} className={styles.link}>
+      <span className={mergeClasses(styles.line, styles.name)}>{task.name}</span>
+      <Caption1 className={mergeClasses(styles.line, styles.quiet)}>{taskView(task).shownId}</Caption1>
+    </PageLink>
   )
 }
