@@ -13,6 +13,8 @@ afterEach(cleanup)
 const weekly = aTrigger({
   'redis-id': 'task:T1',
   schedule: '0 3 * * 1',
+  // Nobody looks from there: its times are others than the browser's.
+  zone: 'Asia/Kathmandu',
   'next-time': '2026-06-02T01:00:00Z',
 })
 const hourly = aTrigger({ 'redis-id': 'task:T2', schedule: '30 * * * *', 'next-time': '2026-06-01T10:30:00Z' })
@@ -54,7 +56,7 @@ test('ART-01 ART-02 ART-03 ART-05 ART-06 OP-74 a page has ten artefacts, each wi
       ],
     })
   await open(http)
-  await screen.findByText('At 03:00, only on Monday')
+  await screen.findByText('At 03:00, only on Monday (Asia/Kathmandu)')
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Name',
     'Description',
@@ -72,7 +74,7 @@ test('ART-01 ART-02 ART-03 ART-05 ART-06 OP-74 a page has ten artefacts, each wi
   row.getByText(formatDateTime('2026-06-01T10:30:00Z'))
   const chips = within(row.getByRole('list', { name: 'Triggers of orders' }))
   expect(chips.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'At 03:00, only on Monday',
+    'At 03:00, only on Monday (Asia/Kathmandu)',
     'At 30 minutes past the hour',
   ])
   const runs = within(row.getByRole('list', { name: 'Last runs of orders' })).getAllByRole('link')
@@ -122,11 +124,11 @@ test('ART-08 the triggers are those of the engine that is selected', async () =>
     .answer(listArtefacts, { artefacts: [anArtefact()] })
     .answer(listTasks, ({ engine }) => ({ taskManifests: [engine === 'etabli' ? weekly : hourly], total: 1 }))
   const { user } = await open(http)
-  await screen.findByText('At 03:00, only on Monday')
+  await screen.findByText('At 03:00, only on Monday (Asia/Kathmandu)')
   await user.click(screen.getByRole('combobox', { name: 'Engine' }))
   await user.click(await screen.findByRole('option', { name: /Cluster/ }))
   await screen.findByText('At 30 minutes past the hour')
-  expect(screen.queryByText('At 03:00, only on Monday')).toBeNull()
+  expect(screen.queryByText('At 03:00, only on Monday (Asia/Kathmandu)')).toBeNull()
   expect(http.asked.filter(({ call }) => call === listTasks).map(({ input }) => input)).toEqual([
     { project: 'demo', engine: 'etabli', taskKind: 'cron', taskName: '' },
     { project: 'demo', engine: 'job-runner', taskKind: 'cron', taskName: '' },

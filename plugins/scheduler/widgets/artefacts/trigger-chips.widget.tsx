@@ -60,9 +60,15 @@ export function TriggerChips({ triggers, artefact, textOf }: Props) {
 
 /** What a trigger's chip reads. */
 export function chipText(trigger: TaskManifest, textOf: CronText): string {
-  const text = textOf(trigger.schedule ?? '', zoneOf(trigger))
-  return isPaused(trigger) ? `${text} (${ARTEFACTS.paused})` : text
+  const zone = zoneOf(trigger)
+  const text = textOf(trigger.schedule ?? '', zone)
+  // Beside times of the browser's own zone, a time of another one would be read wrongly.
+  const isElsewhere = HAS_TIME.test(text) && zone !== Intl.DateTimeFormat().resolvedOptions().timeZone
+  const notes = [...(isElsewhere ? [zone] : []), ...(isPaused(trigger) ? [ARTEFACTS.paused] : [])]
+  return notes.length > 0 ? `${text} (${notes.join(', ')})` : text
 }
+
+const HAS_TIME = /\d:\d\d/
 
 function titleOf(trigger: TaskManifest): string {
   const zone = zoneOf(trigger)
