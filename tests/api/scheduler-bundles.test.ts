@@ -13,6 +13,7 @@ import {
   createBundle,
   deleteArtefact,
   deleteBundle,
+  listBundleRuns,
   listBundleStatuses,
   listBundles,
   listBundleTimeline,
@@ -203,6 +204,12 @@ test('BUND-40 what waits for a failure is skipped, the rest runs on, and a new r
   const { bundleStatuses } = await ana.call(listBundleStatuses, { ...ON, bundleRedisID })
   expect(bundleStatuses.map((one) => one['redis-id'])).toEqual([next, id])
   expect(await ana.call(listBundleStatuses, { bundleRedisID, engine: 'etabli' })).toEqual({ bundleStatuses: [] })
+  const { bundleRuns } = await ana.call(listBundleRuns, { project: PROJECT })
+  const { bundle } = await ana.call(readBundle, { bundleRedisID })
+  expect(bundleRuns.find(({ name }) => name === bundle.name)?.runs).toMatchObject([
+    { 'redis-id': next, status: 'completed' },
+    { 'redis-id': id, status: 'error' },
+  ])
 })
 
 test('a run is canceled with all that runs of it', async () => {

@@ -1,7 +1,7 @@
 import { defineCall, form, jsonText } from '@etabli/sdk'
 import * as z from 'zod/mini'
 import { BASE, Env, EnvItem, RunPolicy, SecretIds, Time } from './common'
-import { TaskManifest } from './task'
+import { RunMarks } from './task'
 
 /** Made by a form, or from a dbt command. */
 export const ARTEFACT_KINDS = ['custom', 'dbt'] as const
@@ -118,13 +118,6 @@ export const deleteArtefact = defineCall({
   fails: [404, 409],
 })
 
-/** The last ten runs of an artefact, the newest first. */
-export const ArtefactRuns = z.object({
-  name: z.string(),
-  runs: z.array(z.pick(TaskManifest, { 'redis-id': true, status: true, 'creation-time': true, 'start-time': true })),
-})
-export type ArtefactRuns = z.infer<typeof ArtefactRuns>
-
 export const listArtefactRuns = defineCall({
   method: 'GET',
   path: `${BASE}/artefact/runs/list/:project`,
@@ -132,5 +125,5 @@ export const listArtefactRuns = defineCall({
   scope: { feature: 'artefact', list: 'artefactRuns', key: 'name' },
   topic: 'tasks/:project',
   summary: 'The last ten runs of each artefact that has run',
-  returns: { artefactRuns: z.array(ArtefactRuns) },
+  returns: { artefactRuns: z.array(RunMarks) },
 })

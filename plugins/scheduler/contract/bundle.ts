@@ -1,7 +1,7 @@
 import { defineCall, json } from '@etabli/sdk'
 import * as z from 'zod/mini'
 import { BASE, ENGINE, redisId, Schedule, Time, Zone } from './common'
-import { RUN_STATUSES, TaskManifest } from './task'
+import { RUN_STATUSES, RunMarks, TaskManifest } from './task'
 
 /** What one artefact of a bundle waits for. `files` is kept as it is. */
 export const Dependency = z.object({
@@ -237,6 +237,16 @@ export const listBundleStatuses = defineCall({
   body: json({ bundleRedisID, engine: z.string().check(z.maxLength(64)) }),
   returns: { bundleStatuses: z.array(BundleStatus) },
   fails: [403, 404],
+})
+
+export const listBundleRuns = defineCall({
+  method: 'GET',
+  path: `${BASE}/bundle/runs/list/:project`,
+  access: [':project:task:enabled', ':project:bundle:read'],
+  scope: { feature: 'bundle', list: 'bundleRuns', key: 'name' },
+  topic: 'tasks/:project',
+  summary: 'The last ten runs of each bundle that has run',
+  returns: { bundleRuns: z.array(RunMarks) },
 })
 
 /** Asks R. */

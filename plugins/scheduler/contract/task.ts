@@ -74,6 +74,13 @@ export const TaskManifest = z.object({
 })
 export type TaskManifest = z.infer<typeof TaskManifest>
 
+/** The last ten runs of what has a name, the newest first. */
+export const RunMarks = z.object({
+  name: z.string(),
+  runs: z.array(z.pick(TaskManifest, { 'redis-id': true, status: true, 'creation-time': true, 'start-time': true })),
+})
+export type RunMarks = z.infer<typeof RunMarks>
+
 const Text = z.string().check(z.maxLength(10_000))
 const GitUrl = z.string().check(z.maxLength(2_000))
 

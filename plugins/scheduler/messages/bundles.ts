@@ -21,7 +21,11 @@ export const BUNDLES = {
   columns: {
     name: 'Name',
     description: 'Description',
+    next: 'Next trigger',
+    runs: 'Last runs',
   },
+  paused: 'Paused',
+  runsOf: (name: string) => `Last runs of ${name}`,
   runs: (names: readonly string[]) => `Runs ${listed(names)}`,
   empty: 'No bundles found.',
   emptyHint: 'Put artefacts into a bundle to run them in an order, by hand or at set times.',

@@ -1,7 +1,8 @@
+import { formatDateTime } from '@etabli/sdk'
 import { fakeHttp } from '@etabli/sdk/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { listBundles } from '../contract'
+import { type Bundle, listBundleRuns, listBundles, type RunMarks } from '../contract'
 import { aBundle, waiting } from '../testing/a-bundle'
 import { drawPage } from '../testing/draw-page'
 
@@ -17,13 +18,20 @@ const many = Array.from({ length: 12 }, (_, place) =>
   aBundle({ 'redis-id': `bundle:${place}`, name: `bundle ${String(place).padStart(2, '0')}` }),
 )
 
+const aPlatform = (bundles: readonly Bundle[], bundleRuns: readonly RunMarks[] = []) =>
+  fakeHttp()
+    .answer(listBundles, { bundles: [...bundles] })
+    .answer(listBundleRuns, { bundleRuns: [...bundleRuns] })
+
 test('BUND-01 BUND-02 BUND-03 a page has ten bundles with a link and a description each', async () => {
-  const { user, address } = await drawPage({
-    route: 'bundles',
-    http: fakeHttp().answer(listBundles, { bundles: many }),
-  })
+  const { user, address } = await drawPage({ route: 'bundles', http: aPlatform(many) })
   await waitFor(() => expect(rows()).toHaveLength(10))
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Name', 'Description'])
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Name',
+    'Description',
+    'Next trigger',
+    'Last runs',
+  ])
   const [first] = rows()
   expect(first?.textContent).toContain('Loads and reports the day')
   expect(first?.textContent).toContain('Runs load, clean, report')
@@ -38,6 +46,27 @@ test('BUND-01 BUND-02 BUND-03 a page has ten bundles with a link and a descripti
   expect(address()).toBe('/demo/bundles/bundle%3A11')
 })
 
+test('a bundle says when it runs next by itself and how it last ran, with a way to each run', async () => {
+  const setup = { schedule: '30 2 * * *', zone: 'Europe/Paris', engine: 'etabli', 'next-time': '2026-06-01T00:30:00Z' }
+  const scheduled = aBundle({ 'schedule-setup': setup })
+  const resting = aBundle({ 'redis-id': 'bundle:R', name: 'resting', 'schedule-setup': { ...setup, paused: true } })
+  const mark = { status: 'completed', 'creation-time': '2026-03-02T08:00:00Z', 'start-time': '' } as const
+  const runs: RunMarks['runs'] = [
+    { ...mark, 'redis-id': 'bundle-status:R2', status: 'error', 'creation-time': '2026-03-03T08:00:00Z' },
+    { ...mark, 'redis-id': 'bundle-status:R1' },
+  ]
+  await drawPage({ route: 'bundles', http: aPlatform([scheduled, resting], [{ name: 'nightly', runs }]) })
+  const strip = within(await screen.findByRole('list', { name: 'Last runs of nightly' })).getAllByRole('link')
+  expect(strip.map((run) => [run.getAttribute('href'), run.getAttribute('aria-label')])).toEqual([
+    ['/demo/bundle/status/bundle-status%3AR1', `Completed, ${formatDateTime('2026-03-02T08:00:00Z')}`],
+    ['/demo/bundle/status/bundle-status%3AR2', `Error, ${formatDateTime('2026-03-03T08:00:00Z')}`],
+  ])
+  const [first, second] = rows()
+  within(first ?? document.body).getByText(formatDateTime('2026-06-01T00:30:00Z'))
+  within(second ?? document.body).getByText('Paused')
+  expect(second?.querySelector('ul')).toBeNull()
+})
+
 test('BUND-04 BUND-05 BUND-06 a bundle is found by its name, its description and the name of an artefact in it', async () => {
   const weekly = aBundle({
     'redis-id': 'bundle:W',
@@ -47,7 +76,7 @@ test('BUND-04 BUND-05 BUND-06 a bundle is found by its name, its description and
   })
   const { user } = await drawPage({
     route: 'bundles',
-    http: fakeHttp().answer(listBundles, { bundles: [aBundle(), weekly] }),
+    http: aPlatform([aBundle(), weekly]),
   })
   await screen.findByRole('link', { name: 'nightly' })
   for (const text of ['WEEK', 'figures', 'invo']) {

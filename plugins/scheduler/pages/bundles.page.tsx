@@ -2,13 +2,14 @@ import type { Prefetch } from '@etabli/sdk'
 import { useAccess, useCall, useFollow, useProject } from '@etabli/sdk/react'
 import { EmptyState, useAddressState, usePageStyles } from '@etabli/sdk/ui'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
-import { listBundles } from '../contract'
+import { listBundleRuns, listBundles } from '../contract'
 import { BUNDLES } from '../messages/bundles'
 import { BUNDLES_ADDRESS } from '../model/bundles/bundles-address'
 import { BundleTable } from '../widgets/bundles/bundle-table.widget'
 import { BundlesHeader } from '../widgets/bundles/bundles-header.widget'
 
-export const prefetch: Prefetch = ({ params: { project = '' }, callAhead }) => callAhead(listBundles, { project })
+export const prefetch: Prefetch = ({ params: { project = '' }, callAhead }) =>
+  Promise.all([callAhead(listBundles, { project }), callAhead(listBundleRuns, { project })])
 
 /** The bundles of a project. */
 export default function BundlesPage() {

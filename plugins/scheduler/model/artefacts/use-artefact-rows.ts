@@ -1,6 +1,6 @@
 import { useCall } from '@etabli/sdk/react'
 import { useMemo } from 'react'
-import { type Artefact, type ArtefactRuns, listArtefactRuns, listArtefacts, type TaskManifest } from '../../contract'
+import { type Artefact, listArtefactRuns, listArtefacts, type RunMarks, type TaskManifest } from '../../contract'
 import { nextTimeOf } from '../activity/trigger'
 import { useTriggers } from '../activity/use-triggers'
 
@@ -11,8 +11,8 @@ export interface ArtefactRow {
   readonly triggers: readonly TaskManifest[] | undefined
   /** When the first of them runs next, ISO 8601. */
   readonly next: string | undefined
-  /** The last ten, the latest last. */
-  readonly runs: ArtefactRuns['runs']
+  /** The last ten, the newest first. */
+  readonly runs: RunMarks['runs']
 }
 
 export interface ArtefactRows {
@@ -39,12 +39,12 @@ export function useArtefactRows(project: string, engine: string | undefined): Ar
 export function rowsOf(
   artefacts: readonly Artefact[],
   triggers: readonly TaskManifest[] | undefined,
-  runs: readonly ArtefactRuns[],
+  runs: readonly RunMarks[],
 ): readonly ArtefactRow[] {
   const triggersOf = new Map<string, TaskManifest[]>()
   for (const trigger of triggers ?? [])
     triggersOf.set(trigger.artefact, [...(triggersOf.get(trigger.artefact) ?? []), trigger])
-  const runsOf = new Map(runs.map((each) => [each.name, each.runs.toReversed()]))
+  const runsOf = new Map(runs.map((each) => [each.name, each.runs]))
   return artefacts.map((artefact) => {
     const own = triggersOf.get(artefact.name) ?? []
     return {

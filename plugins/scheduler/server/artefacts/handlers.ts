@@ -3,7 +3,6 @@ import { type HandledCall, handle, type SecretSource } from '@etabli/sdk/server'
 import {
   type Artefact,
   type ArtefactInput,
-  type ArtefactRuns,
   createArtefact,
   deleteArtefact,
   listArtefactRuns,
@@ -14,6 +13,7 @@ import {
 import { failures } from '../failures'
 import { findOrigin } from '../origins'
 import { checkKind, checkSecrets } from '../rights'
+import { marksByName } from '../tasks/marks-by-name'
 import { redisIdOfTask, timeOf } from '../tasks/presenter'
 import type { TaskHistory } from '../tasks/task-history-repository'
 import type { TriggerRepository } from '../triggers/trigger-repository'
@@ -83,18 +83,7 @@ export function artefactCalls({
 
     handle(listArtefactRuns, async ({ input: { project } }) => {
       const rows = await history.lastOfArtefacts(project, 10)
-      const byName = new Map<string, ArtefactRuns['runs']>()
-      for (const { artefact, id, status, created_at, started_at } of rows) {
-        const runs = byName.get(artefact) ?? []
-        byName.set(artefact, runs)
-        runs.push({
-          'redis-id': redisIdOfTask(id),
-          status,
-          'creation-time': timeOf(created_at),
-          'start-time': timeOf(started_at),
-        })
-      }
-      return { artefactRuns: [...byName].map(([name, runs]) => ({ name, runs })) }
+      return { artefactRuns: marksByName(rows, ({ artefact }) => artefact, redisIdOfTask) }
     }),
   ]
 }

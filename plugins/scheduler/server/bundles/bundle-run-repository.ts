@@ -104,6 +104,32 @@ export class BundleRunRepository {
     return runs.orderBy('id', 'desc').limit(RUNS_SHOWN).execute()
   }
 
+  /** The last runs of each bundle of a project, the newest first. */
+  async newestOfBundles(
+    project: string,
+    count: number,
+  ): Promise<readonly (BundleRunRow & { readonly bundle_name: string })[]> {
+    return this.database
+      .selectFrom('bundle')
+      .innerJoinLateral(
+        (query) =>
+          query
+            .selectFrom('bundle_run')
+            .selectAll('bundle_run')
+            .whereRef('bundle_run.bundle_id', '=', 'bundle.id')
+            .orderBy('bundle_run.id', 'desc')
+            .limit(count)
+            .as('last'),
+        (join) => join.onTrue(),
+      )
+      .selectAll('last')
+      .select('bundle.name as bundle_name')
+      .where('bundle.project', '=', project)
+      .orderBy('bundle.name')
+      .orderBy('last.id', 'desc')
+      .execute()
+  }
+
   /** The last run of each bundle of a project, with the task that failed first in it. */
   async lastOfBundles(project: string): Promise<readonly (BundleRunRow & { readonly failed_task: string | null })[]> {
     return this.database

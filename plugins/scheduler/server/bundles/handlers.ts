@@ -12,6 +12,7 @@ import {
   cancelBundleRun,
   createBundle,
   deleteBundle,
+  listBundleRuns,
   listBundleStatuses,
   listBundles,
   pauseBundle,
@@ -29,6 +30,7 @@ import type { Engines } from '../engines'
 import { failures } from '../failures'
 import { mayRun } from '../rights'
 import type { Dispatcher } from '../tasks/dispatcher'
+import { marksByName } from '../tasks/marks-by-name'
 import type { TaskHistory } from '../tasks/task-history-repository'
 import type { TaskRepository, TaskRow } from '../tasks/task-repository'
 import { DEFAULT_ZONE, plain } from '../triggers/handlers'
@@ -37,7 +39,7 @@ import type { TriggerRepository } from '../triggers/trigger-repository'
 import type { BundleRepository, BundleRow } from './bundle-repository'
 import type { BundleRunRepository, BundleRunRow } from './bundle-run-repository'
 import type { BundleRuns } from './bundle-runs'
-import { presentBundle, presentBundleRun, presentBundleTask } from './presenter'
+import { presentBundle, presentBundleRun, presentBundleTask, redisIdOfRun } from './presenter'
 
 interface Parts {
   readonly bundles: BundleRepository
@@ -93,6 +95,11 @@ export function bundleCalls(parts: Parts): readonly HandledCall[] {
     handleFound(listBundleStatuses, finder, async ({ input: { engine }, found }) => {
       const rows = await runs.list(found('bundleRedisID').thing.id, engine)
       return { bundleStatuses: rows.map((row) => presentBundleRun(row)) }
+    }),
+
+    handle(listBundleRuns, async ({ input: { project } }) => {
+      const rows = await runs.newestOfBundles(project, 10)
+      return { bundleRuns: marksByName(rows, ({ bundle_name }) => bundle_name, redisIdOfRun) }
     }),
 
     ...scheduleCalls(parts, present),

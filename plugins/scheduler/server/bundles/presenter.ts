@@ -9,6 +9,10 @@ export function redisIdOfBundle(id: string): string {
   return `bundle:${id}`
 }
 
+export function redisIdOfRun(id: string): string {
+  return `bundle-status:${id}`
+}
+
 export function presentBundle(row: BundleRow, trigger: TriggerRow | undefined): Bundle {
   return {
     'redis-id': redisIdOfBundle(row.id),
@@ -35,7 +39,7 @@ export function presentBundle(row: BundleRow, trigger: TriggerRow | undefined): 
 export function presentBundleRun(row: BundleRunRow, tasks: readonly BundleTask[] = []): BundleStatus {
   return {
     id: `${row.engine}:${row.id}`,
-    'redis-id': `bundle-status:${row.id}`,
+    'redis-id': redisIdOfRun(row.id),
     status: row.status,
     step: row.step,
     error: row.error,
@@ -53,7 +57,7 @@ export function presentBundleRun(row: BundleRunRow, tasks: readonly BundleTask[]
       'git-branch': gitBranch,
       'git-commit': commit,
     })),
-    ...(row.resumed_from !== null && { 'resumed-from': `bundle-status:${row.resumed_from}` }),
+    ...(row.resumed_from !== null && { 'resumed-from': redisIdOfRun(row.resumed_from) }),
   }
 }
 

@@ -3,9 +3,9 @@ import { filterOnly, PageLink, RunStrip, type TableColumn, type TableView, withF
 import { ARTEFACT_KINDS, type ArtefactKind } from '../../contract'
 import { ARTEFACTS } from '../../messages/artefacts'
 import type { CronText } from '../../model/activity/use-cron-texts'
-import { runMarksOf } from '../../model/artefacts/run-marks'
 import type { ArtefactRow } from '../../model/artefacts/use-artefact-rows'
-import { artefactPath } from '../../model/shared/addresses'
+import { artefactPath, taskPath } from '../../model/shared/addresses'
+import { runMarksOf } from '../../model/shared/run-marks'
 import { ChoiceFilter } from '../shared/choice-filter.widget'
 import { chipText, TriggerChips } from './trigger-chips.widget'
 
@@ -25,6 +25,7 @@ export function artefactColumns({ project, textOf, view, onView }: ColumnOptions
       id: 'name',
       label: labels.name,
       width: 200,
+      phoneWidth: 190,
       sortable: true,
       text: ({ artefact }) => artefact.name,
       render: ({ artefact: { name } }) => <PageLink to={artefactPath(project, name)}>{name}</PageLink>,
@@ -79,9 +80,10 @@ export function artefactColumns({ project, textOf, view, onView }: ColumnOptions
       id: 'runs',
       label: labels.runs,
       width: 144,
+      phoneWidth: 160,
       text: () => null,
       render: ({ artefact: { name }, runs }) =>
-        runs.length > 0 && <RunStrip label={runsOf(name)} runs={runMarksOf(project, runs)} />,
+        runs.length > 0 && <RunStrip label={runsOf(name)} runs={runMarksOf(runs, (id) => taskPath(project, id))} />,
     },
   ]
 }

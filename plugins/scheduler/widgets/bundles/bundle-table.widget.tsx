@@ -1,10 +1,22 @@
-import { EmptyState, PagedTable, PageLink, pageOfRows, type TableColumn, type TableView } from '@etabli/sdk/ui'
+import { formatDateTime } from '@etabli/sdk'
+import { useCall } from '@etabli/sdk/react'
+import {
+  EmptyState,
+  PagedTable,
+  PageLink,
+  pageOfRows,
+  RunStrip,
+  type TableColumn,
+  type TableView,
+} from '@etabli/sdk/ui'
 import { Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
-import type { Bundle } from '../../contract'
+import { type Bundle, listBundleRuns } from '../../contract'
 import { BUNDLES } from '../../messages/bundles'
 import { bundlePath } from '../../model/bundles/bundle-paths'
 import { BUNDLE_PAGE_SIZES, foundBundles } from '../../model/bundles/bundles-address'
+import { bundleRunPath } from '../../model/shared/addresses'
+import { runMarksOf } from '../../model/shared/run-marks'
 import { NewBundleButton } from './bundles-header.widget'
 
 const useStyles = makeStyles({
@@ -55,12 +67,15 @@ export function BundleTable({ project, bundles, error, onRetry, search, view, on
 }
 
 function useColumns(project: string): readonly TableColumn<Bundle>[] {
-  return useMemo(
-    () => [
+  const { data } = useCall(listBundleRuns, { project }, { quiet: true })
+  return useMemo(() => {
+    const runsOf = new Map(data?.bundleRuns.map(({ name, runs }) => [name, runs]))
+    return [
       {
         id: 'name',
         label: BUNDLES.columns.name,
         width: 280,
+        phoneWidth: 190,
         sortable: true,
         text: ({ name }) => name,
         render: (bundle) => <PageLink to={bundlePath(project, bundle['redis-id'])}>{bundle.name}</PageLink>,
@@ -74,9 +89,29 @@ function useColumns(project: string): readonly TableColumn<Bundle>[] {
         text: ({ description }) => description,
         render: (bundle) => <About bundle={bundle} />,
       },
-    ],
-    [project],
-  )
+      { id: 'next', label: BUNDLES.columns.next, width: 176, text: (bundle) => nextOf(bundle), render: nextOf },
+      {
+        id: 'runs',
+        label: BUNDLES.columns.runs,
+        width: 144,
+        phoneWidth: 160,
+        text: () => null,
+        render: ({ name }) => {
+          const runs = runsOf.get(name) ?? []
+          return (
+            runs.length > 0 && (
+              <RunStrip label={BUNDLES.runsOf(name)} runs={runMarksOf(runs, (id) => bundleRunPath(project, id))} />
+            )
+          )
+        },
+      },
+    ]
+  }, [project, data])
+}
+
+/** When it runs next by itself; nothing where it has no schedule. */
+function nextOf({ 'schedule-setup': { paused, 'next-time': next } }: Bundle): string | null {
+  return paused ? BUNDLES.paused : next === undefined ? null : formatDateTime(next)
 }
 
 /** What it is for, and what it runs. */
