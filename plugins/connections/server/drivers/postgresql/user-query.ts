@@ -197,7 +197,8 @@ export function queryFailure(error: unknown, sql: string | undefined, millisecon
   if (cause.code === '42601' && cause.message.startsWith('cannot insert multiple commands'))
     return connectionFailures.SEVERAL_STATEMENTS({ cause })
   const position = cause.position === undefined || sql === undefined ? undefined : offsetOf(sql, Number(cause.position))
-  const message = [cause.message, cause.detail, cause.hint && `Hint: ${cause.hint}`].filter(Boolean).join(' ')
+  const what = [cause.message, cause.detail].filter(Boolean).join(' ')
+  const message = cause.hint ? `${what}\nHint: ${cause.hint}` : what
   return connectionFailures.QUERY_FAILED({ cause, message, ...(position !== undefined && { data: { position } }) })
 }
 
