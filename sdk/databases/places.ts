@@ -22,6 +22,8 @@ export interface QueryPanelProps {
   readonly editor: SqlEditor
   /** The table that stands open behind the editor. */
   readonly table?: { readonly schema: string; readonly table: string }
+  /** It has little room, so the panel is a button until somebody opens it. */
+  readonly isOnDemand?: boolean
 }
 
 /** Beside the editor of custom queries: a panel that reads the statement and why it failed, writes statements and runs them. */

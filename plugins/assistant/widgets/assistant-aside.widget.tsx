@@ -1,4 +1,7 @@
+import { PreferenceError, PreferenceStore } from '@etabli/sdk'
 import type { QueryPanelProps } from '@etabli/sdk/databases'
+import { useService } from '@etabli/sdk/react'
+import { isPhone } from '@etabli/sdk/ui'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { PanelRightContractRegular } from '@fluentui/react-icons/svg/panel-right-contract'
 import { PanelRightExpandRegular } from '@fluentui/react-icons/svg/panel-right-expand'
@@ -20,13 +23,28 @@ const useStyles = makeStyles({
   expand: { flexShrink: 0, alignSelf: 'flex-start' },
 })
 
+/** Whether it was open when it was last beside an editor with little room. */
+const KEY = 'etabli.assistant-shown'
 /** From here on the editor keeps room for a line of SQL beside the menus, the tables and this. */
 const WIDE = '(min-width: 1400px)'
 
 /** The assistant beside the editor, which can be put away. */
-export default function AssistantAside(props: QueryPanelProps) {
+export default function AssistantAside({ isOnDemand = false, ...props }: QueryPanelProps) {
   const styles = useStyles()
-  const [isShown, setShown] = useState(() => matchMedia(WIDE).matches)
+  const preferences = useService(PreferenceStore)
+  const [isShown, setShown] = useState(() =>
+    isOnDemand ? !isPhone() && preferences.get(KEY) === 'yes' : matchMedia(WIDE).matches,
+  )
+  const show = (wanted: boolean) => {
+    setShown(wanted)
+    if (!isOnDemand || isPhone()) return
+    try {
+      preferences.set(KEY, wanted ? 'yes' : 'no')
+    } catch (error) {
+      // A full store costs the memory of the choice, not the choice.
+      if (!(error instanceof PreferenceError)) throw error
+    }
+  }
   if (!isShown)
     return (
       <Button
@@ -36,7 +54,7 @@ export default function AssistantAside(props: QueryPanelProps) {
         icon={<PanelRightExpandRegular />}
         aria-label={MESSAGES.show}
         title={MESSAGES.show}
-        onClick={() => setShown(true)}
+        onClick={() => show(true)}
       />
     )
   const hide = (
@@ -46,7 +64,7 @@ export default function AssistantAside(props: QueryPanelProps) {
       icon={<PanelRightContractRegular />}
       aria-label={MESSAGES.hide}
       title={MESSAGES.hide}
-      onClick={() => setShown(false)}
+      onClick={() => show(false)}
     />
   )
   return (
