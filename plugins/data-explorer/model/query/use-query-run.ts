@@ -2,6 +2,7 @@ import { HttpService, ToastService } from '@etabli/sdk'
 import { PARTIAL_RESULT_TOAST_DURATION } from '@etabli/sdk/platform'
 import { useService } from '@etabli/sdk/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { take } from 'rxjs'
 import type { QueryResult } from '../../contract'
 import { MESSAGES } from '../../messages'
 import type { Outcome } from './query-history'
@@ -33,6 +34,8 @@ export function useQueryRun({ project, connection, onEnd }: Options) {
   const toasts = useService(ToastService)
   const [run, setRun] = useState<QueryRun>({ status: 'idle' })
   const abort = useRef<AbortController>(undefined)
+  /** What a message on the screen says of the last run. */
+  const told = useRef<string>(undefined)
   const ended = useRef(onEnd)
   ended.current = onEnd
   useEffect(() => () => abort.current?.abort(), [])
@@ -40,6 +43,8 @@ export function useQueryRun({ project, connection, onEnd }: Options) {
   const start = useCallback(
     async (statement: Statement) => {
       abort.current?.abort()
+      dismissErrors(toasts, told.current)
+      told.current = undefined
       const controller = new AbortController()
       abort.current = controller
       const startedAt = Date.now()
@@ -52,11 +57,21 @@ export function useQueryRun({ project, connection, onEnd }: Options) {
         setRun({ status: 'done', statement, since, result, milliseconds })
         if (end.outcome.kind === 'rows' && end.outcome.isPartial)
           toasts.info(MESSAGES.partialResult, { duration: PARTIAL_RESULT_TOAST_DURATION })
-      } else if (end.status === 'failed') setRun({ status: 'failed', failure: end.failure })
-      else if (abort.current === controller) setRun({ status: 'stopped', statement })
+      } else if (end.status === 'failed') {
+        told.current = end.failure.message
+        setRun({ status: 'failed', failure: end.failure })
+      } else if (abort.current === controller) setRun({ status: 'stopped', statement })
     },
     [http, toasts, project, connection],
   )
   const stop = useCallback(() => abort.current?.abort(), [])
   return { run, start, stop }
+}
+
+/** A failure that is over is not told any longer; the history keeps it. */
+function dismissErrors(toasts: ToastService, told: string | undefined): void {
+  if (told === undefined) return
+  toasts.toasts$.pipe(take(1)).subscribe((shown) => {
+    for (const { id, severity, text } of shown) if (severity === 'error' && text === told) toasts.dismiss(id)
+  })
 }
