@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EVENTS, firstRowIs, openExplorer, openFakeExplorer } from '#tests/support/explorer-page'
 import { type FakeWarehouse, queryResult } from '#tests/support/fake-warehouse'
 import { COLUMN_NAMES, eventRow, knownWarehouse } from '#tests/support/known-warehouse'
-import { isSaid } from '#tests/support/layouts-page'
+import { isSaid, toastOf } from '#tests/support/layouts-page'
+import { keepMessages } from '#tests/support/messages-over'
 import { apart, eventually, queryEditor, queryText, runQuery, textIs, writeQuery } from '#tests/support/query-page'
 import { PROJECT } from '#tests/support/watched-calls'
 import { type Client, everything, query, World } from '#tests/support/world'
@@ -36,7 +37,9 @@ test('PERM-37 DX-35 DX-48 DX-49 OP-55 the menu opens the editor with the assista
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 
   await page.getByRole('button', { name: 'Write a query' }).click()
+  await textIs(page, STARTER)
   await queryEditor(page)
+  await page.keyboard.press('Control+A')
   await page.keyboard.type('select * from raw.events where id < 4 order by id')
   await page.keyboard.press('Control+Enter')
   await ran(page).waitFor()
@@ -57,8 +60,14 @@ test('PERM-37 DX-35 DX-48 DX-49 OP-55 the menu opens the editor with the assista
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await page.getByRole('button', { name: 'Back to the tables' }).click()
   await firstRowIs(page, '1')
+  // What the user has written is never written over.
+  await page.getByRole('button', { name: 'Write a query' }).click()
+  await textIs(page, 'select * from raw.events where id < 4 order by id')
   expect(faults).toEqual([])
 })
+
+/** What the editor begins with where a table is open. */
+const STARTER = 'select * from raw.events limit 100'
 
 async function menuOpensTheEditor(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -103,6 +112,7 @@ test('DX-36 DX-49 DX-50 DX-51 CALL-19 Tab writes spaces, Stop ends a query in th
   await stopEndsTheQuery(page)
   await failureIsMarked(page)
 
+  await keepMessages(page)
   warehouse.spoiled.set(execQuery.path, (data) => {
     const { 'table-rows': _, ...queryResult } = execQuery.returns.parse(data).queryResult
     return { queryResult }
@@ -111,6 +121,11 @@ test('DX-36 DX-49 DX-50 DX-51 CALL-19 Tab writes spaces, Stop ends a query in th
   await page.getByRole('dialog').getByRole('alert').getByText('cannot read query result', { exact: true }).waitFor()
   await isSaid(page, 'cannot read query result')
   await textIs(page, 'select 1')
+  // Nothing is said any longer of what is over.
+  warehouse.spoiled.clear()
+  await runQuery(page, 'select 2')
+  await ran(page).waitFor()
+  expect(await toastOf(page, 'cannot read query result').count()).toBe(0)
   expect(faults).toEqual([])
 })
 
@@ -166,7 +181,7 @@ async function failureIsMarked(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog
     .getByRole('alert')
-    .getByText(/column "nam" does not exist.* \(line 4, column 3\)$/)
+    .getByText(/column "nam" does not exist\nHint: .* \(line 4, column 3\)$/)
     .waitFor()
   await eventually(async () => expect(await queryText(page)).toContain('nam from raw.events'))
   const squiggle = dialog.locator('.squiggly-error').first()

@@ -25,8 +25,13 @@ export async function runQuery(page: Page, sql: string): Promise<void> {
 }
 
 /** The text of the query editor, as it is drawn. */
-export async function queryText(page: Page): Promise<string> {
-  const lines = page.getByRole('dialog').locator('.monaco-editor .view-line')
+export function queryText(page: Page): Promise<string> {
+  return drawnText(page.getByRole('dialog').locator('.monaco-editor'))
+}
+
+/** The text of an editor, as it is drawn. */
+export async function drawnText(editor: Locator): Promise<string> {
+  const lines = editor.locator('.view-line')
   const drawn = await lines.evaluateAll((all) =>
     all
       .map((line) => ({ top: line.getBoundingClientRect().top, text: line.textContent }))

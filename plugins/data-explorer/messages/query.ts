@@ -12,6 +12,7 @@ export const QUERY = {
   factsFailed: 'It could not be determined whether this connection is read-only.',
   editor: 'SQL',
   toolbar: 'Query tools',
+  moreTools: 'More query tools',
   run: 'Run',
   runHint: 'Runs what is selected, or else the statement at the cursor (Ctrl+Enter)',
   nothingToRun: 'There is no statement to run.',
@@ -37,6 +38,7 @@ export const QUERY = {
   percent: (share: number) => `${Math.round(share * 100)} %`,
   planCut: (steps: number) => `The first ${formatCount(steps)} steps are shown; the text has all of them.`,
   failed: 'The query failed.',
+  failedChanged: 'Its text has been changed since then.',
   explainFailed: 'The statement could not be explained.',
   line: (line: number, column: number) => `line ${line}, column ${column}`,
 

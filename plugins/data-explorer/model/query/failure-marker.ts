@@ -2,6 +2,7 @@ import { ApiError } from '@etabli/sdk'
 import { sqlTokens } from '@etabli/sdk/databases'
 import type { TextRange } from '@etabli/sdk/ui'
 import { type Dialect, QueryFailure } from '../../contract'
+import { type CutStatement, placeOfStatement } from './statements'
 
 /** Where in a statement the database found the fault, if it said so: the character at that place, in UTF-16 units. */
 export function failurePosition(error: unknown, statement: string): number | undefined {
@@ -29,7 +30,7 @@ export function wordAt(statement: string, position: number, dialect: Dialect): T
 }
 
 interface FailedStatement {
-  readonly statement: { readonly sql: string; readonly from: number }
+  readonly statement: CutStatement
   readonly position: number | undefined
 }
 
@@ -39,10 +40,10 @@ export function failureRange(
   text: string,
   dialect: Dialect,
 ): TextRange | undefined {
-  const { sql, from: start } = statement
-  if (position === undefined || !text.startsWith(sql, start)) return undefined
-  const { from, to } = wordAt(sql, position, dialect)
-  return { from: start + from, to: start + to }
+  const there = position === undefined ? undefined : placeOfStatement(statement, text, dialect)
+  if (position === undefined || !there) return undefined
+  const { from, to } = wordAt(statement.sql, position, dialect)
+  return { from: there.from + from, to: there.from + to }
 }
 
 /** A place as people count it, from 1. */

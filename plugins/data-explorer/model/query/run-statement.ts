@@ -3,11 +3,10 @@ import { execQuery, type QueryParameter, type QueryResult } from '../../contract
 import { QUERY } from '../../messages/query'
 import { failurePosition } from './failure-marker'
 import type { Outcome } from './query-history'
+import type { CutStatement } from './statements'
 
-/** A statement, and where in the editor's text it begins. */
-export interface Statement {
-  readonly sql: string
-  readonly from: number
+/** A statement of the editor's text. */
+export interface Statement extends CutStatement {
   /** What stands for each `:name` in it; absent where there is none. */
   readonly parameters?: readonly QueryParameter[]
 }
@@ -32,7 +31,7 @@ interface Place {
 }
 
 /** A statement as the calls take it. */
-export function askedOf({ sql, parameters }: Omit<Statement, 'from'>) {
+export function askedOf({ sql, parameters }: Pick<Statement, 'sql' | 'parameters'>) {
   return { query: sql, ...(parameters && { parameters: [...parameters] }) }
 }
 

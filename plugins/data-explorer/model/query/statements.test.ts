@@ -2,7 +2,14 @@ import { sqlTokens } from '@etabli/sdk/databases'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Dialect } from '../../contract'
-import { statementAt, statementsIn, statementToRun } from './statements'
+import {
+  cutStatement,
+  placeOfStatement,
+  statementAt,
+  statementsIn,
+  statementsToRun,
+  statementToRun,
+} from './statements'
 
 /** Those that the editor knows, and one that it takes for plain SQL. */
 const DIALECTS = ['postgresql', 'mariadb', 'duckdb', 'db2'] as const
@@ -133,4 +140,29 @@ test.each(["'", '$$', '/*', '"', '`', "e'"])('a text of a million characters aft
     const text = opening + "a''b\\".repeat(200_000)
     expect(sqlTokens(text, dialect).at(-1)?.to).toBe(text.length)
   }
+})
+
+test('of a selection with several statements each is run, and without one that at the cursor', () => {
+  const text = 'select 1;\n-- two\nselect 2;\nselect 3'
+  const run = (from: number, to = from) =>
+    statementsToRun(text, { from, to }, 'postgresql').map((range) => text.slice(range.from, range.to))
+  expect(run(0, text.length)).toEqual(['select 1', '-- two\nselect 2', 'select 3'])
+  expect(run(0, 9)).toEqual(['select 1'])
+  expect(run(text.length)).toEqual(['select 3'])
+})
+
+test('a statement is found again where it stands now, and not once it was changed', () => {
+  const before = 'select 1;\nselect x from t limit 10'
+  const whole = cutStatement(before, { from: 10, to: before.length }, 'postgresql')
+  const place = (text: string) => placeOfStatement(whole, text, 'postgresql')?.from
+  expect(place(before)).toBe(10)
+  expect(place(`-- moved\nselect 0;\n${before.slice(10)};`)).toBe(19)
+  expect(place(`${before.slice(10)};\nselect 2;\n${before.slice(10)}`)).toBe(0)
+  expect(place(`${before}0`)).toBeUndefined()
+  expect(place(`${before} offset 1`)).toBeUndefined()
+  expect(place('')).toBeUndefined()
+
+  const part = cutStatement(before, { from: 10, to: 18 }, 'postgresql')
+  expect(placeOfStatement(part, before, 'postgresql')).toEqual({ from: 10, to: 18 })
+  expect(placeOfStatement(part, ` ${before}`, 'postgresql')).toBeUndefined()
 })

@@ -40,11 +40,49 @@ export function statementAt(text: string, offset: number, dialect: Dialect): Tex
   return all.find(({ from }) => from >= offset) ?? before
 }
 
-/** What is run: what is selected if that holds a statement, else the statement at the cursor. */
+/** What is run in turn: the selected statements, else the one at the cursor. */
+export function statementsToRun(text: string, selection: TextRange, dialect: Dialect): readonly TextRange[] {
+  const selected = statementsIn(text.slice(selection.from, selection.to), dialect)
+  if (selected.length > 0)
+    return selected.map(({ from, to }) => ({ from: selection.from + from, to: selection.from + to }))
+  const here = statementAt(text, selection.from, dialect)
+  return here ? [here] : []
+}
+
+/** The same where only one can be run: all that is selected, from its first statement to its last. */
 export function statementToRun(text: string, selection: TextRange, dialect: Dialect): TextRange | undefined {
-  const selected = text.slice(selection.from, selection.to)
-  const [first, ...others] = statementsIn(selected, dialect)
-  if (!first) return statementAt(text, selection.from, dialect)
-  const last = others.at(-1) ?? first
-  return { from: selection.from + first.from, to: selection.from + last.to }
+  const all = statementsToRun(text, selection, dialect)
+  const [first, last] = [all[0], all.at(-1)]
+  return first && last && { from: first.from, to: last.to }
+}
+
+/** A statement that was cut out of a text. */
+export interface CutStatement {
+  readonly sql: string
+  /** Where it began. */
+  readonly from: number
+  /** It was selected, and no whole statement of the text. */
+  readonly isPart?: boolean
+}
+
+export function cutStatement(text: string, { from, to }: TextRange, dialect: Dialect): CutStatement {
+  const isWhole = statementsIn(text, dialect).some((whole) => whole.from === from && whole.to === to)
+  return { sql: text.slice(from, to), from, ...(!isWhole && { isPart: true }) }
+}
+
+/** Where a statement stands in a text that may have changed: the nearest that is the same, letter by letter. */
+export function placeOfStatement(
+  { sql, from, isPart }: CutStatement,
+  text: string,
+  dialect: Dialect,
+): TextRange | undefined {
+  if (isPart) return text.startsWith(sql, from) ? { from, to: from + sql.length } : undefined
+  // Far quicker than to look for statements, and this is asked at each key.
+  if (!text.includes(sql)) return undefined
+  return statementsIn(text, dialect)
+    .filter((there) => text.slice(there.from, there.to) === sql)
+    .reduce<TextRange | undefined>(
+      (best, there) => (best && Math.abs(best.from - from) <= Math.abs(there.from - from) ? best : there),
+      undefined,
+    )
 }

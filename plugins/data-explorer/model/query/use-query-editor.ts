@@ -1,17 +1,18 @@
-import { HttpService, PreferenceStore, ToastService } from '@etabli/sdk'
+import { HttpService, PreferenceStore } from '@etabli/sdk'
 import { useCall, useService } from '@etabli/sdk/react'
 import type { CodeEditorHandle, CodeLanguage, CodeMarker } from '@etabli/sdk/ui'
 import { useCallback, useMemo, useState } from 'react'
 import { type Dialect, getConnectionFacts } from '../../contract'
-import { QUERY } from '../../messages/query'
 import { ConnectionCatalogue } from './catalogue'
 import { completeSql } from './complete-sql'
 import { failureRange, lineAndColumn } from './failure-marker'
+import { isStatement, withLastStatement, withoutEnd, withStatement } from './insert-statement'
 import type { Statement, StatementFailure } from './run-statement'
 import { SavedQueries, type SavedQuery } from './saved-queries'
+import { placeOfStatement } from './statements'
 import { useQueryTools } from './use-query-tools'
 import { useRememberQuery } from './use-remember-query'
-import { type ParameterValues, withParameters } from './workbench/parameter-values'
+import { type MissingParameter, type ParameterValues, withParameters } from './workbench/parameter-values'
 
 const LANGUAGES: ReadonlyMap<Dialect, CodeLanguage> = new Map([
   ['postgresql', 'pgsql'],
@@ -36,7 +37,6 @@ interface Options {
 export function useQueryEditor({ project, connection, text, failure, onFailure, parameters }: Options) {
   const http = useService(HttpService)
   const preferences = useService(PreferenceStore)
-  const toasts = useService(ToastService)
   const facts = useCall(
     getConnectionFacts,
     { projectName: project, dbConnectionName: connection },
@@ -47,12 +47,14 @@ export function useQueryEditor({ project, connection, text, failure, onFailure, 
   const saved = useMemo(() => new SavedQueries(preferences, project, connection), [preferences, project, connection])
   const rememberSaved = useRememberQuery(project, connection)
   const [editor, setEditor] = useState<CodeEditorHandle>()
-  /** A statement with the values of its parameters; undefined where one is missing, which is told. */
+  /** The parameter that kept a statement from being run; another attempt is another object. */
+  const [missing, setMissing] = useState<MissingParameter>()
+  /** A statement with the values of its parameters; undefined where one is missing, whose field says so. */
   const completed = (statement: Statement): Statement | undefined => {
     if (!parameters) return statement
     const given = withParameters(statement, dialect, parameters)
-    if ('statement' in given) return given.statement
-    toasts.info(QUERY.parameterMissing(given.missing))
+    setMissing('missing' in given ? { name: given.missing } : undefined)
+    return 'statement' in given ? given.statement : undefined
   }
   const tools = useQueryTools({
     project,
@@ -75,6 +77,29 @@ export function useQueryEditor({ project, connection, text, failure, onFailure, 
     (code: string, offset: number) => completeSql(code, offset, dialect, catalogue),
     [dialect, catalogue],
   )
+  /** A statement goes on lines of its own; what is part of one to the cursor, in place of what is selected. */
+  const insert = (code: string) => {
+    if (!editor) return
+    const { from, to } = editor.selection()
+    const placed =
+      from === to && isStatement(code, dialect) ? withStatement(editor.text(), from, code, dialect) : undefined
+    if (!placed) return editor.insert(code)
+    editor.setText(placed.text, { from: placed.at, to: placed.at })
+    editor.focus()
+  }
+  /** A statement behind all others, unless it is there already; nothing of the text is lost. */
+  const append = (code: string): Statement => {
+    const sql = withoutEnd(code)
+    const text = editor?.text() ?? ''
+    const there = placeOfStatement({ sql, from: text.length }, text, dialect)
+    if (there) {
+      editor?.select({ from: there.to, to: there.to })
+      return { sql, from: there.from }
+    }
+    const placed = withLastStatement(text, sql, dialect)
+    editor?.setText(placed.text, { from: placed.at, to: placed.at })
+    return { sql, from: placed.at - sql.length }
+  }
   const open = (sql: string) => {
     editor?.setText(sql, { from: 0, to: 0 })
     editor?.focus()
@@ -83,16 +108,21 @@ export function useQueryEditor({ project, connection, text, failure, onFailure, 
     rememberSaved(name)
     open(sql)
   }
-  /** Where the statement is not there any more, the other one goes to the cursor. Either can be undone. */
-  const replace = ({ sql, from }: Statement, other: string) => {
+  /** Where it failed, as the editor counts; undefined once the statement was changed. */
+  const placeOf = (failed: StatementFailure) => {
+    const marked = failureRange(failed, text, dialect)
+    return marked && lineAndColumn(text, marked.from)
+  }
+  const isThere = (statement: Statement) => placeOfStatement(statement, text, dialect) !== undefined
+  /** Only while it is there as it was; it can be undone. */
+  const replace = (statement: Statement, other: string) => {
     const now = editor?.text() ?? ''
-    const at = now.startsWith(sql, from) ? from : now.indexOf(sql)
-    if (at < 0) return editor?.insert(other)
-    editor?.setText(now.slice(0, at) + other + now.slice(at + sql.length), { from: at, to: at + other.length })
+    const at = placeOfStatement(statement, now, dialect)
+    if (!at) return
+    editor?.setText(now.slice(0, at.from) + other + now.slice(at.to), { from: at.from, to: at.from + other.length })
     editor?.focus()
   }
   const language: CodeLanguage = LANGUAGES.get(dialect) ?? 'sql'
-  const place = range && lineAndColumn(text, range.from)
   return {
     facts,
     dialect,
@@ -104,12 +134,16 @@ export function useQueryEditor({ project, connection, text, failure, onFailure, 
     setEditor,
     tools,
     range,
-    place,
+    placeOf,
+    isThere,
     markers,
     complete,
     open,
+    insert,
+    append,
     openSaved,
     completed,
+    missing,
     replace,
   }
 }

@@ -9,7 +9,7 @@ import { failurePosition } from './failure-marker'
 import { queryLink } from './query-link'
 import { askedOf, type Statement, type StatementFailure } from './run-statement'
 import { samePlace } from './same-place'
-import { statementsIn, statementToRun } from './statements'
+import { cutStatement, statementsIn, statementsToRun, statementToRun } from './statements'
 
 /** Longer texts would keep the page from answering while they are laid out. */
 const LONGEST_TO_FORMAT = 200_000
@@ -43,13 +43,22 @@ export function useQueryTools({ project, connection, dialect, editor, onFailure,
   const statement = (): Statement | undefined => {
     const text = editor?.text() ?? ''
     const range: TextRange | undefined = editor && statementToRun(text, editor.selection(), dialect)
-    return checked(range ? [cut(text, range)] : [])?.[0]
+    return checked(range ? [cutStatement(text, range, dialect)] : [])?.[0]
+  }
+  /** What is to be run where several can, in turn. */
+  const chosen = (): readonly Statement[] | undefined => {
+    const text = editor?.text() ?? ''
+    return checked(
+      editor
+        ? statementsToRun(text, editor.selection(), dialect).map((range) => cutStatement(text, range, dialect))
+        : [],
+    )
   }
 
   /** All that is there, in turn. */
   const statements = (): readonly Statement[] | undefined => {
     const text = editor?.text() ?? ''
-    return checked(statementsIn(text, dialect).map((range) => cut(text, range)))
+    return checked(statementsIn(text, dialect).map((range) => cutStatement(text, range, dialect)))
   }
   const checked = (all: readonly Statement[]) => {
     if (all.length === 0) return void toasts.info(QUERY.nothingToRun)
@@ -120,6 +129,7 @@ export function useQueryTools({ project, connection, dialect, editor, onFailure,
   }
   return {
     statement,
+    chosen,
     statements,
     explain: () => void explain(),
     plan,
@@ -136,8 +146,4 @@ function formatted(format: () => string): string | undefined {
     // The formatter says so of what it cannot read.
     return undefined
   }
-}
-
-function cut(text: string, { from, to }: TextRange): Statement {
-  return { sql: text.slice(from, to), from }
 }

@@ -2,8 +2,10 @@ import { QueryPanels, type SqlEditor } from '@etabli/sdk/databases'
 import { CodeEditor, type CodeEditorHandle, Extensions, PageLink, type TextRange } from '@etabli/sdk/ui'
 import { Body1, Button, Dialog, DialogSurface, DialogTitle, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
-import { type RefObject, useDeferredValue } from 'react'
+import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
+import type { Dialect } from '../../contract'
 import { QUERY } from '../../messages/query'
+import { quoteTable } from '../../model/query/names'
 import type { QueryHistory } from '../../model/query/query-history'
 import type { Statement, StatementFailure } from '../../model/query/run-statement'
 import { useQueryEditor } from '../../model/query/use-query-editor'
@@ -17,6 +19,8 @@ import { SavePopover } from './save-popover.widget'
 import { SavedPopover } from './saved-popover.widget'
 import { TablePopover } from './table-popover.widget'
 
+const PHONE = '@media (max-width: 767.98px)'
+
 const useStyles = makeStyles({
   surface: {
     display: 'flex',
@@ -28,8 +32,15 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalM}`,
   },
-  head: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalL },
-  mark: { flexGrow: 1, minWidth: 0 },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalL,
+    [PHONE]: { flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS },
+  },
+  // There, it has a line of its own, below the others.
+  mark: { flexGrow: 1, minWidth: 0, [PHONE]: { order: 1, flexBasis: '100%' } },
+  title: { [PHONE]: { flexGrow: 1 } },
   failure: { flexShrink: 0, maxHeight: '50%', overflowY: 'auto' },
   instruction: { color: tokens.colorNeutralForeground2 },
   // What stands beside the editor covers it on a phone.
@@ -71,8 +82,11 @@ export function QueryDialog(props: Props) {
   const leave = () => {
     cursor.current = editor?.selection()
   }
+  const starter = useStarter(editor, table && sql.facts && startOf(table, dialect), text)
   const close = () => {
     leave()
+    // What nobody has changed is not kept: another table has another.
+    if (text === starter) onText('')
     onClose()
   }
   const run = () => {
@@ -84,17 +98,16 @@ export function QueryDialog(props: Props) {
   const beside: SqlEditor = {
     sql: text,
     ...(failure && { failure: { message: failure.message } }),
-    insert: (code) => editor?.insert(code),
-    run: (code) => {
-      editor?.setText(code)
-      onRun({ sql: code, from: 0 })
-    },
+    insert: sql.insert,
+    run: (code) => onRun(sql.append(code)),
   }
   return (
     <Dialog open onOpenChange={(_, { open: isOpen }) => !isOpen && close()}>
       <DialogSurface className={styles.surface}>
         <div className={styles.head}>
-          <DialogTitle action={null}>{QUERY.title}</DialogTitle>
+          <DialogTitle className={styles.title} action={null}>
+            {QUERY.title}
+          </DialogTitle>
           <div className={styles.mark}>
             <ConnectionMark project={project} connection={connection} facts={sql.facts} />
           </div>
@@ -124,7 +137,8 @@ export function QueryDialog(props: Props) {
               project={project}
               connection={connection}
               failure={failure}
-              place={sql.place}
+              place={sql.placeOf(failure)}
+              isThere={sql.isThere(failure.statement)}
               onReplace={(statement, other) => {
                 onFailure(undefined)
                 sql.replace(statement, other)
@@ -160,4 +174,23 @@ export function QueryDialog(props: Props) {
       </DialogSurface>
     </Dialog>
   )
+}
+
+function startOf({ schema, table }: NonNullable<Props['table']>, dialect: Dialect): string {
+  return `select * from ${quoteTable(schema, table, dialect)} limit 100`
+}
+
+/** Puts a first statement into an editor that was opened empty, selected so that typing replaces it. @returns it, once it is there */
+function useStarter(editor: CodeEditorHandle | undefined, start: string | undefined, text: string): string | undefined {
+  const mayPut = useRef(text.trim() === '')
+  const [put, setPut] = useState<string>()
+  useEffect(() => {
+    if (!editor || start === undefined || !mayPut.current) return
+    mayPut.current = false
+    // Somebody was quicker.
+    if (editor.text().trim() !== '') return
+    editor.setText(start, { from: 0, to: start.length })
+    setPut(start)
+  }, [editor, start])
+  return put
 }

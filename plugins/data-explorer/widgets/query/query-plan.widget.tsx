@@ -1,5 +1,14 @@
 import { copyToClipboard } from '@etabli/sdk/ui'
-import { Button, Caption1Strong, makeStyles, Spinner, Tab, TabList, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  Caption1Strong,
+  makeStyles,
+  mergeClasses,
+  Spinner,
+  Tab,
+  TabList,
+  tokens,
+} from '@fluentui/react-components'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { useState } from 'react'
@@ -18,6 +27,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground2,
   },
+  filling: { height: '100%', maxHeight: 'none', boxSizing: 'border-box' },
   head: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -40,11 +50,13 @@ const useStyles = makeStyles({
 
 interface Props {
   readonly plan: Plan | 'asked'
+  /** It has the place to itself. */
+  readonly fills?: boolean
   readonly onClose: () => void
 }
 
 /** How the database would run the statement: step by step where it tells the steps, and in its own words. */
-export function QueryPlan({ plan, onClose }: Props) {
+export function QueryPlan({ plan, fills = false, onClose }: Props) {
   const styles = useStyles()
   const report = useCopyReport()
   const [shape, setShape] = useState<'tree' | 'text'>('tree')
@@ -55,7 +67,7 @@ export function QueryPlan({ plan, onClose }: Props) {
     report({ isCopied, text: isCopied ? QUERY.planCopied : QUERY.notCopied })
   }
   return (
-    <section className={styles.panel} aria-label={QUERY.plan}>
+    <section className={mergeClasses(styles.panel, fills && styles.filling)} aria-label={QUERY.plan}>
       <div className={styles.head}>
         <Caption1Strong>{QUERY.plan}</Caption1Strong>
         {steps && (

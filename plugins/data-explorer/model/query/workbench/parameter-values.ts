@@ -10,6 +10,11 @@ export type ParameterValue = z.infer<typeof ParameterValue>
 export const ParameterValues = z.record(z.string(), ParameterValue)
 export type ParameterValues = Readonly<Record<string, ParameterValue>>
 
+/** One that has no value yet, or none that fits. */
+export interface MissingParameter {
+  readonly name: string
+}
+
 /** The names of a text's parameters, in the order in which they first stand there. */
 export function parameterNames(text: string, dialect: Dialect): readonly string[] {
   return [...new Set(placeholdersIn(text, dialect).map(({ name }) => name))]

@@ -3,14 +3,12 @@ import { useService } from '@etabli/sdk/react'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { QUERY } from '../../../messages/query'
-import { ownName, SavedQueries, type SavedQuery } from '../saved-queries'
+import { ownName, SavedQueries } from '../saved-queries'
 import { queryKey } from '../storage-key'
 import { useRememberQuery } from '../use-remember-query'
 import { useSharedQuery } from '../use-shared-query'
-import type { useEditorTabs } from './use-editor-tabs'
+import { type Editors, openText, showText } from './open-text'
 import { DRAFT_PARAMETER, SAVED_PARAMETER } from './workbench-path'
-
-type Editors = ReturnType<typeof useEditorTabs>
 
 interface Place {
   readonly connection: string
@@ -40,12 +38,12 @@ export function useArrival(project: string, { connection, isListed }: Place, edi
       if (sql === undefined) toasts.error(QUERY.savedGone(saved))
       else {
         rememberQuery(saved)
-        openSaved(editors, connection, { name: saved, sql })
+        showText(editors, connection, sql, ownName(saved))
       }
     } else {
       // Read now: the page that was left has stored it when it went.
       const text = isDraft ? preferences.get(queryKey(project, connection, 'draft')) : shared
-      open(editors, connection, text)
+      openText(editors, connection, text)
     }
     setParameters({}, { replace: true })
   }, [
@@ -62,18 +60,4 @@ export function useArrival(project: string, { connection, isListed }: Place, edi
     preferences,
     toasts,
   ])
-}
-
-/** One that is open already is not opened again. */
-function openSaved(editors: Editors, connection: string, { name, sql }: SavedQuery): void {
-  const there = editors.tabs.find((tab) => tab.connection === connection && tab.text === sql)
-  if (there) editors.select(there.id)
-  else open(editors, connection, sql, ownName(name))
-}
-
-/** In the editor that is shown where that is empty, else in one of its own. */
-function open({ current, change, add }: Editors, connection: string, text: string | undefined, name?: string): void {
-  if (current.text.trim() === '')
-    change(current.id, { connection, text: text ?? '', ...(name !== undefined && { name }) })
-  else if (text !== undefined || current.connection !== connection) add(connection, text, name)
 }

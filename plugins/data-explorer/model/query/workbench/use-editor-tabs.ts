@@ -29,11 +29,14 @@ export function useEditorTabs(project: string, connection: string) {
   useKept(key, all, merge)
 
   const current = selectedTab(all) ?? emptyTab([], connection)
-  const add = useCallback(
-    (ofConnection: string, text = '', name?: string) =>
-      setAll((now) => withTab(now, { ...emptyTab(now.tabs, ofConnection), text, ...(name !== undefined && { name }) })),
-    [],
-  )
+  /** @returns its id */
+  const add = useCallback((ofConnection: string, text = '', name?: string) => {
+    const id = crypto.randomUUID()
+    setAll((now) =>
+      withTab(now, { ...emptyTab(now.tabs, ofConnection), id, text, ...(name !== undefined && { name }) }),
+    )
+    return id
+  }, [])
   const close = useCallback(
     (id: string) => setAll((now) => withoutTab(now, id, emptyTab([], connection))),
     [connection],

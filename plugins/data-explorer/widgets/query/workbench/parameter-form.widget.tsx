@@ -1,7 +1,9 @@
 import { Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { useEffect, useRef } from 'react'
 import { QUERY } from '../../../messages/query'
 import {
   isFitting,
+  type MissingParameter,
   type ParameterValue,
   type ParameterValues,
   valueOfParameter,
@@ -28,12 +30,14 @@ const useStyles = makeStyles({
 interface Props {
   readonly names: readonly string[]
   readonly values: ParameterValues
+  /** What kept a statement from being run: its field says so, and has the focus. */
+  readonly missing: MissingParameter | undefined
   readonly onChange: (values: ParameterValues) => void
   readonly onRun: () => void
 }
 
 /** A field for each `:name` of the editor. */
-export function ParameterForm({ names, values, onChange, onRun }: Props) {
+export function ParameterForm({ names, values, missing, onChange, onRun }: Props) {
   const styles = useStyles()
   return (
     <fieldset className={styles.form} aria-label={QUERY.parameters}>
@@ -42,6 +46,7 @@ export function ParameterForm({ names, values, onChange, onRun }: Props) {
           key={name}
           name={name}
           given={valueOfParameter(values, name)}
+          missing={missing?.name === name ? missing : undefined}
           onChange={(given) => onChange({ ...values, [name]: given })}
           onRun={onRun}
         />
@@ -53,30 +58,36 @@ export function ParameterForm({ names, values, onChange, onRun }: Props) {
 interface FieldProps {
   readonly name: string
   readonly given: ParameterValue | undefined
+  readonly missing: MissingParameter | undefined
   readonly onChange: (given: ParameterValue) => void
   readonly onRun: () => void
 }
 
 const NULL = 'null'
 
-function ParameterField({ name, given, onChange, onRun }: FieldProps) {
+function ParameterField({ name, given, missing, onChange, onRun }: FieldProps) {
   const styles = useStyles()
   const { kind, value } = given ?? { kind: 'text', value: '' }
   const chooseKind = (chosen: string) => {
     if (chosen === NULL) onChange({ kind, value: null })
     else onChange({ kind: chosen === 'number' ? 'number' : 'text', value: value ?? '' })
   }
-  const isWrong = given !== undefined && !isFitting(given)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (missing) input.current?.focus()
+  }, [missing])
+  const fault = faultOf(name, given, missing !== undefined)
   return (
     <Field
       size="small"
       label={{ className: styles.name, children: `:${name}` }}
-      {...(isWrong && { validationMessage: QUERY.notANumber })}
+      {...(fault !== undefined && { validationMessage: fault })}
     >
       {(field) => (
         <div className={styles.value}>
           <Input
             {...field}
+            input={{ ref: input }}
             className={styles.input}
             size="small"
             disabled={value === null}
@@ -99,4 +110,9 @@ function ParameterField({ name, given, onChange, onRun }: FieldProps) {
       )}
     </Field>
   )
+}
+
+function faultOf(name: string, given: ParameterValue | undefined, isMissing: boolean): string | undefined {
+  if (given === undefined) return isMissing ? QUERY.parameterMissing(name) : undefined
+  return isFitting(given) ? undefined : QUERY.notANumber
 }

@@ -1,9 +1,8 @@
-import { Caption1, makeStyles, Spinner, Tab, TabList, tokens } from '@fluentui/react-components'
-import { useState } from 'react'
+import { Caption1, makeStyles, mergeClasses, Spinner, Tab, TabList, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
 import { QUERY } from '../../../messages/query'
 import type { Chart } from '../../../model/charts/chart'
 import { formatElapsed } from '../../../model/query/elapsed'
-import { lineAndColumn } from '../../../model/query/failure-marker'
 import type { Statement, StatementFailure } from '../../../model/query/run-statement'
 import type { StatementRun } from '../../../model/query/workbench/use-statement-runs'
 import { QueryFailureBar } from '../query-failure.widget'
@@ -15,40 +14,53 @@ const useStyles = makeStyles({
   facts: { marginInlineStart: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground2 },
   panel: { flexGrow: 1, minHeight: 0, overflow: 'auto' },
   failure: { padding: tokens.spacingHorizontalS },
+  plan: { padding: tokens.spacingHorizontalS, boxSizing: 'border-box' },
   note: { padding: tokens.spacingVerticalL, color: tokens.colorNeutralForeground2 },
 })
 
 interface Props {
   readonly project: string
   readonly runs: readonly StatementRun[]
+  /** How a statement would be run, beside the results; or why that is not known. */
+  readonly plan: ReactNode
+  /** The tab that was asked for, `PLAN_TAB` or the id of a run; without one, the newest. */
+  readonly chosen: string | undefined
+  readonly onChoose: (tab: string) => void
   /** Of this editor's results. */
   readonly charts: readonly Chart[]
   readonly onCharts: (charts: readonly Chart[]) => void
+  /** Where in the editor a statement failed, while it is there as it was. */
+  readonly placeOf: (failure: StatementFailure) => { readonly line: number; readonly column: number } | undefined
+  readonly isThere: (statement: Statement) => boolean
   /** Puts another statement in the place of one that failed. */
   readonly onReplace: (statement: Statement, sql: string) => void
 }
 
+/** The tab of a plan. */
+export const PLAN_TAB = 'plan'
+
 /** What became of each statement of a run: a tab for each. */
-export function ResultTabs({ runs, ...others }: Props) {
+export function ResultTabs({ runs, plan, chosen, onChoose, ...others }: Props) {
   const styles = useStyles()
-  const [chosen, setChosen] = useState<string>()
   // Until somebody chooses, the newest that is under way or done.
-  const shown = runs.find(({ id }) => id === chosen) ?? runs.findLast(({ status }) => status !== 'waiting') ?? runs[0]
-  if (!shown) return <Caption1 className={styles.note}>{QUERY.resultsHint}</Caption1>
+  const run = runs.find(({ id }) => id === chosen) ?? runs.findLast(({ status }) => status !== 'waiting') ?? runs[0]
+  const isPlan = Boolean(plan) && (chosen === PLAN_TAB || !run)
+  const shown = isPlan ? PLAN_TAB : run?.id
+  if (shown === undefined) return <Caption1 className={styles.note}>{QUERY.resultsHint}</Caption1>
   return (
     <div className={styles.results}>
       <TabList
         className={styles.list}
         size="small"
         aria-label={QUERY.results}
-        selectedValue={shown.id}
-        onTabSelect={(_, { value }) => setChosen(String(value))}
+        selectedValue={shown}
+        onTabSelect={(_, { value }) => onChoose(String(value))}
       >
         {runs.map((run, index) => (
           <Tab
             key={run.id}
             value={run.id}
-            id={tabId(run)}
+            id={tabId(run.id)}
             title={run.statement.sql.slice(0, 400)}
             aria-label={`${QUERY.resultNumber(index + 1)}: ${factsOf(run)}`}
           >
@@ -56,19 +68,24 @@ export function ResultTabs({ runs, ...others }: Props) {
             <Caption1 className={styles.facts}>{factsOf(run)}</Caption1>
           </Tab>
         ))}
+        {plan && (
+          <Tab value={PLAN_TAB} id={tabId(PLAN_TAB)}>
+            {QUERY.plan}
+          </Tab>
+        )}
       </TabList>
-      <div className={styles.panel} role="tabpanel" aria-labelledby={tabId(shown)}>
-        <Result key={shown.id} run={shown} {...others} />
+      <div className={mergeClasses(styles.panel, isPlan && styles.plan)} role="tabpanel" aria-labelledby={tabId(shown)}>
+        {isPlan ? plan : run && <Result key={run.id} run={run} {...others} />}
       </div>
     </div>
   )
 }
 
-interface ResultProps extends Omit<Props, 'runs'> {
+interface ResultProps extends Omit<Props, 'runs' | 'plan' | 'chosen' | 'onChoose'> {
   readonly run: StatementRun
 }
 
-function Result({ project, run, charts, onCharts, onReplace }: ResultProps) {
+function Result({ project, run, charts, onCharts, placeOf, isThere, onReplace }: ResultProps) {
   const styles = useStyles()
   if (run.status === 'done')
     return (
@@ -90,18 +107,14 @@ function Result({ project, run, charts, onCharts, onReplace }: ResultProps) {
           project={project}
           connection={run.connection}
           failure={run.failure}
-          place={placeInStatement(run.failure)}
+          place={placeOf(run.failure)}
+          isThere={isThere(run.statement)}
           onReplace={onReplace}
         />
       </div>
     )
   if (run.status === 'running') return <Spinner className={styles.note} size="tiny" label={QUERY.running} />
   return <Caption1 className={styles.note}>{run.status === 'stopped' ? QUERY.stopped : QUERY.outcomeWaiting}</Caption1>
-}
-
-/** The text may have changed since, so the place is that in the statement that ran. */
-function placeInStatement({ statement, position }: StatementFailure) {
-  return position === undefined ? undefined : lineAndColumn(statement.sql, position)
 }
 
 function factsOf(run: StatementRun): string {
@@ -114,6 +127,6 @@ function factsOf(run: StatementRun): string {
   return run.status === 'stopped' ? QUERY.outcomeStoppedShort : QUERY.outcomeWaiting
 }
 
-function tabId({ id }: StatementRun): string {
+function tabId(id: string): string {
   return `result-${id}`
 }

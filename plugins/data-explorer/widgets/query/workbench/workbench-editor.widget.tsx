@@ -1,7 +1,6 @@
-import { QueryPanels, type SqlEditor } from '@etabli/sdk/databases'
-import { CodeEditor, Extensions, isPhone } from '@etabli/sdk/ui'
+import { CodeEditor } from '@etabli/sdk/ui'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { QUERY } from '../../../messages/query'
 import type { Chart } from '../../../model/charts/chart'
 import { quoteTable } from '../../../model/query/names'
@@ -21,11 +20,10 @@ import { SavePopover } from '../save-popover.widget'
 import { SavedPopover } from '../saved-popover.widget'
 import { TablePopover } from '../table-popover.widget'
 import { ParameterForm } from './parameter-form.widget'
-import { ResultTabs } from './result-tabs.widget'
+import { PLAN_TAB, ResultTabs } from './result-tabs.widget'
 import { Splitter } from './splitter.widget'
 
 const useStyles = makeStyles({
-  work: { display: 'flex', flexGrow: 1, minHeight: 0, minWidth: 0 },
   panes: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, minHeight: 0 },
   upper: {
     display: 'flex',
@@ -36,7 +34,6 @@ const useStyles = makeStyles({
     padding: tokens.spacingHorizontalS,
     boxSizing: 'border-box',
   },
-  failure: { flexShrink: 0, maxHeight: '60%', overflowY: 'auto' },
   editor: { flexGrow: 1, minHeight: '60px' },
 })
 
@@ -52,12 +49,22 @@ interface Props {
   readonly onChange: (change: Pick<Partial<EditorTab>, 'text' | 'parameters' | 'charts'>) => void
   readonly onRun: (statements: readonly Statement[]) => void
   readonly onStop: () => void
-  /** Given what puts a table's name at the cursor, for as long as this is drawn. */
-  readonly onInserter: (insert: ((schema: string, table: string) => void) | undefined) => void
+  /** What to run as soon as this is drawn; told once it was taken. */
+  readonly asked: string | undefined
+  readonly onTaken: () => void
+  /** Given what can be put into it, for as long as it can be used. */
+  readonly onInserter: (inserter: Inserter | undefined) => void
+}
+
+/** What stands beside the editor puts things into it. */
+export interface Inserter {
+  readonly table: (schema: string, table: string) => void
+  readonly code: (code: string) => void
 }
 
 /** One editor of the workbench, and below it what its statements returned. */
-export function WorkbenchEditor({ project, tab, history, runs, onChange, onRun, onStop, onInserter }: Props) {
+export function WorkbenchEditor(props: Props) {
+  const { project, tab, history, runs, onChange, onRun, onStop, asked, onTaken, onInserter } = props
   const styles = useStyles()
   const { connection, text, parameters = NO_VALUES, charts = NO_CHARTS } = tab
   const [explained, setExplained] = useState<StatementFailure>()
@@ -68,101 +75,114 @@ export function WorkbenchEditor({ project, tab, history, runs, onChange, onRun, 
   const share = useKeptSize('data-explorer-sql-editor', EDITOR_SHARE)
   const shownText = useDeferredValue(text)
   const names = useMemo(() => parameterNames(shownText, dialect), [shownText, dialect])
-  const isWithPanels = useDeferredValue(true, false)
   const isRunning = runs.some(({ status }) => status === 'running')
 
+  const inserter: Inserter = {
+    table: (schema, table) => editor?.insert(quoteTable(schema, table, dialect)),
+    code: sql.insert,
+  }
+  const latest = useRef(inserter)
+  latest.current = inserter
   useEffect(() => {
-    onInserter(editor && ((schema, table) => editor.insert(quoteTable(schema, table, dialect))))
+    onInserter({
+      table: (schema, table) => latest.current.table(schema, table),
+      code: (code) => latest.current.code(code),
+    })
     return () => onInserter(undefined)
-  }, [editor, dialect, onInserter])
+  }, [onInserter])
 
+  const [chosen, setChosen] = useState<string>()
   const start = (statements: readonly Statement[]) => {
     setExplained(undefined)
+    setChosen(undefined)
     onRun(statements)
   }
   const run = () => {
-    const statement = tools.statement()
-    if (statement) start([statement])
+    const statements = tools.chosen()
+    if (statements) start(statements)
   }
   const runAll = () => {
     const statements = tools.statements()
     if (statements) start(statements)
   }
-  const beside: SqlEditor = {
-    sql: text,
-    ...(failure && { failure: { message: failure.message } }),
-    insert: (code) => editor?.insert(code),
-    run: (code) => {
-      editor?.setText(code)
-      const statement = sql.completed({ sql: code, from: 0 })
-      if (statement) start([statement])
-    },
+  const runAsked = useRef<(code: string) => void>(undefined)
+  runAsked.current = (code) => {
+    const statement = sql.completed({ sql: code, from: 0 })
+    if (statement) start([statement])
   }
+  useEffect(() => {
+    if (asked === undefined) return
+    onTaken()
+    runAsked.current?.(asked)
+  }, [asked, onTaken])
+  const explain = () => {
+    setChosen(PLAN_TAB)
+    tools.explain()
+  }
+  const unexplained = explained && (
+    <QueryFailureBar
+      project={project}
+      connection={connection}
+      failure={explained}
+      place={sql.placeOf(explained)}
+      isThere={sql.isThere(explained.statement)}
+      onReplace={(statement, other) => {
+        setExplained(undefined)
+        sql.replace(statement, other)
+      }}
+    />
+  )
   return (
-    <div className={styles.work}>
-      <div className={styles.panes}>
-        <div className={styles.upper} style={{ height: `${share.size}%` }}>
-          <QueryToolbar
-            onRun={run}
-            all={{ isRunning, onRunAll: runAll, onStop }}
-            onFormat={tools.format}
-            onExplain={tools.explain}
-            onShare={tools.share}
-            tables={<TablePopover catalogue={catalogue} dialect={dialect} onInsert={(name) => editor?.insert(name)} />}
-            save={<SavePopover saved={saved} text={() => editor?.text() ?? text} onSaved={sql.rememberSaved} />}
-            saved={<SavedPopover saved={saved} onOpen={sql.openSaved} />}
-            history={<HistoryPopover history={history} onOpen={sql.open} />}
-          />
-          <ConnectionMark project={project} connection={connection} facts={sql.facts} />
-          {explained && (
-            <div className={styles.failure}>
-              <QueryFailureBar
-                project={project}
-                connection={connection}
-                failure={explained}
-                place={sql.place}
-                onReplace={(statement, other) => {
-                  setExplained(undefined)
-                  sql.replace(statement, other)
-                }}
-              />
-            </div>
-          )}
-          <div className={styles.editor}>
-            <CodeEditor
-              label={QUERY.editor}
-              language={sql.language}
-              value={text}
-              onChange={(typed) => onChange({ text: typed })}
-              autoFocus
-              markers={sql.markers}
-              complete={sql.complete}
-              commands={{ 'Mod+Enter': run, 'Mod+Shift+Enter': runAll, 'Shift+Alt+F': tools.format }}
-              onReady={sql.setEditor}
-            />
-          </div>
-          {tools.plan && <QueryPlan plan={tools.plan} onClose={tools.closePlan} />}
-        </div>
-        <Splitter label={QUERY.resizeEditor} orientation="horizontal" unit="percent" size={share} />
-        {names.length > 0 && (
-          <ParameterForm
-            names={names}
-            values={parameters}
-            onChange={(values) => onChange({ parameters: { ...values } })}
-            onRun={run}
-          />
-        )}
-        <ResultTabs
-          project={project}
-          runs={runs}
-          charts={charts}
-          onCharts={(chosen) => onChange({ charts: [...chosen] })}
-          onReplace={sql.replace}
+    <div className={styles.panes}>
+      <div className={styles.upper} style={{ height: `${share.size}%` }}>
+        <QueryToolbar
+          onRun={run}
+          all={{ isRunning, onRunAll: runAll, onStop }}
+          onFormat={tools.format}
+          onExplain={explain}
+          onShare={tools.share}
+          tables={<TablePopover catalogue={catalogue} dialect={dialect} onInsert={(name) => editor?.insert(name)} />}
+          save={<SavePopover saved={saved} text={() => editor?.text() ?? text} onSaved={sql.rememberSaved} />}
+          saved={<SavedPopover saved={saved} onOpen={sql.openSaved} />}
+          history={<HistoryPopover history={history} onOpen={sql.open} />}
         />
+        <ConnectionMark project={project} connection={connection} facts={sql.facts} />
+        <div className={styles.editor}>
+          <CodeEditor
+            label={QUERY.editor}
+            language={sql.language}
+            value={text}
+            onChange={(typed) => onChange({ text: typed })}
+            autoFocus
+            markers={sql.markers}
+            complete={sql.complete}
+            commands={{ 'Mod+Enter': run, 'Mod+Shift+Enter': runAll, 'Shift+Alt+F': tools.format }}
+            onReady={sql.setEditor}
+          />
+        </div>
       </div>
-      {isWithPanels && !isPhone() && (
-        <Extensions point={QueryPanels} props={{ project, connection, editor: beside }} fields={{ project }} />
+      <Splitter label={QUERY.resizeEditor} orientation="horizontal" unit="percent" size={share} />
+      {names.length > 0 && (
+        <ParameterForm
+          names={names}
+          values={parameters}
+          missing={sql.missing}
+          onChange={(values) => onChange({ parameters: { ...values } })}
+          onRun={run}
+        />
       )}
+      <ResultTabs
+        project={project}
+        runs={runs}
+        plan={tools.plan ? <QueryPlan plan={tools.plan} fills onClose={tools.closePlan} /> : unexplained}
+        chosen={chosen}
+        onChoose={setChosen}
+        charts={charts}
+        onCharts={(chosen) => onChange({ charts: [...chosen] })}
+        placeOf={sql.placeOf}
+        isThere={sql.isThere}
+        onReplace={sql.replace}
+      />
     </div>
   )
 }
