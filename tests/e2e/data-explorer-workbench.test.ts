@@ -153,7 +153,9 @@ async function parametersAreGiven(page: Page, sent: () => ReturnType<FakeWarehou
   const form = page.getByRole('group', { name: 'Parameters' })
   await expect.poll(() => form.getByRole('textbox').count()).toBe(3)
   await page.getByRole('button', { name: 'Run', exact: true }).click()
-  await page.getByText('Enter a value for :id first.').first().waitFor()
+  await form.getByText('Enter a value for :id first.').waitFor()
+  expect(await form.getByLabel(':id', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await toastOf(page, 'Enter a value for :id first.').count()).toBe(0)
   await form.getByLabel('Kind of :id').selectOption('Number')
   await form.getByLabel(':id', { exact: true }).fill('seven')
   await form.getByText('Enter a number.').waitFor()
@@ -212,7 +214,7 @@ const PLAN = [
 async function aPlanIsATree(page: Page): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Explain' }).click()
-  const plan = page.getByRole('region', { name: 'Plan' })
+  const plan = page.getByRole('tabpanel', { name: 'Plan' }).getByRole('region', { name: 'Plan' })
   await plan.getByRole('row').nth(3).waitFor()
   const rows = await plan
     .getByRole('row')
@@ -230,6 +232,7 @@ async function aPlanIsATree(page: Page): Promise<void> {
   await plan.getByText('Seq Scan on events').waitFor()
   await plan.getByRole('button', { name: 'Close the plan' }).click()
   await plan.waitFor({ state: 'detached' })
+  await page.getByRole('tabpanel', { name: /^Result 1/ }).waitFor()
 }
 
 async function write(page: Page, sql: string): Promise<void> {
@@ -245,11 +248,29 @@ function queriesOf(inputs: ReturnType<FakeWarehouse['inputs']>): readonly unknow
 async function nothingIsShared(page: Page): Promise<void> {
   await page.locator('.monaco-editor .view-lines').waitFor()
   await keepMessages(page)
-  await page.getByRole('button', { name: 'Share link' }).click()
+  await theToolbarIsOneLine(page)
+  await page.getByRole('button', { name: 'Show the assistant' }).click()
+  await page.getByRole('button', { name: 'More query tools' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Share link' }).click()
   await toastOf(page, 'Write a query first: there is nothing to share.').waitFor()
   // The assistant is beside the editor, and the message above what sends a request to it.
   await isNotCovered(page.getByRole('button', { name: 'Send' }))
   await page.getByRole('button', { name: 'Dismiss' }).click()
+}
+
+/** What has no room in it is in its menu, from where it opens too. */
+async function theToolbarIsOneLine(page: Page): Promise<void> {
+  const bar = page.getByRole('toolbar', { name: 'Query tools' })
+  const more = page.getByRole('button', { name: 'More query tools' })
+  await more.waitFor()
+  await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(40)
+  await bar.getByRole('button', { name: 'Format' }).waitFor()
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Insert table' }).click()
+  await page.getByRole('searchbox', { name: 'Search tables' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox', { name: 'Search tables' }).waitFor({ state: 'detached' })
+  await expect.poll(() => more.evaluate((button) => button === document.activeElement)).toBe(true)
 }
 
 async function aClickInsertsATable(page: Page): Promise<void> {

@@ -8,6 +8,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import type { JSX, ReactNode } from 'react'
+import { useTool } from './more-tools.widget'
 
 const useStyles = makeStyles({
   surface: {
@@ -35,8 +36,19 @@ interface Props {
 /** A button of the toolbar that opens a small panel. */
 export function ToolPopover({ label, hint = label, icon, isOpen, onOpen, children }: Props) {
   const styles = useStyles()
+  const menu = useTool(label, { hint, icon, isOff: false, use: () => onOpen(true) })
+  const change = (open: boolean) => {
+    onOpen(open)
+    // Its own button is not there to go back to.
+    if (!open) menu?.focus()
+  }
   return (
-    <Popover open={isOpen} trapFocus positioning="below-start" onOpenChange={(_, { open }) => onOpen(open)}>
+    <Popover
+      open={isOpen}
+      trapFocus
+      positioning={{ position: 'below', align: 'start', ...(menu && { target: menu }) }}
+      onOpenChange={(_, { open }) => change(open)}
+    >
       <PopoverTrigger disableButtonEnhancement>
         <Button size="small" appearance="subtle" icon={icon} title={hint}>
           {label}
