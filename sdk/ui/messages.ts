@@ -38,7 +38,8 @@ export const UI = {
   range: (first: number, last: number, total: number | undefined, isEstimate: boolean) =>
     `rows ${formatCount(first)}–${formatCount(last)}${total === undefined ? '' : ` of ${isEstimate ? 'about ' : ''}${formatCount(total)}`}`,
   notNumber: 'Enter a number.',
-  notDate: 'Enter a date as YYYY-MM-DD, with a time if needed.',
+  notDate: 'Enter a date such as 2026-11-01, with a time if needed.',
+  dateForm: 'YYYY-MM-DD',
   boundsReversed: 'The lower bound is above the upper one.',
 } as const
 

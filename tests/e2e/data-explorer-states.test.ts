@@ -193,9 +193,17 @@ test('DX-53 DX-72 columns stand in the order of the server, each with the filter
 
   const asked = warehouse.inputs(getTableData).length
   await page.getByRole('button', { name: 'Filter happened' }).click()
-  await page.getByLabel('From').fill('monday')
+  const happened = page.getByRole('form', { name: 'Filter happened' })
+  const [from, to] = [happened.getByLabel('From'), happened.getByLabel('To', { exact: true })]
+  expect(await from.getAttribute('placeholder')).toBe('YYYY-MM-DD')
+  await from.fill('01/11/2026')
+  await to.fill('2026-11-30')
   await page.keyboard.press('Enter')
   await isSaid(page, 'invalid form')
+  // What is wrong is said of the field that is wrong, which is the one to go on in.
+  expect([await from.getAttribute('aria-invalid'), await to.getAttribute('aria-invalid')]).toEqual(['true', null])
+  expect(await from.evaluate((field) => field === document.activeElement)).toBe(true)
+  await happened.getByText('Enter a date such as 2026-11-01, with a time if needed.').waitFor()
   expect(warehouse.inputs(getTableData)).toHaveLength(asked)
 })
 

@@ -10,9 +10,9 @@ import {
   Select,
   tokens,
 } from '@fluentui/react-components'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { UI } from '../messages'
-import { faultOfBounds } from './bounds'
+import { faultsOfBounds } from './bounds'
 import type { FilterInput } from './column'
 import { BOOLEAN_CHOICES, type ColumnFilter } from './table-view'
 
@@ -63,12 +63,18 @@ function FilterForm({ label, input, filter, onApply, onClose, onInvalid }: FormP
   const [choice, setChoice] = useState<string>(filter?.kind === 'is' ? filter.value : '')
   const [asked, setAsked] = useState(false)
   const isRange = input === 'number' || input === 'date'
-  const fault = isRange ? faultOfBounds(input, from.trim(), to.trim()) : undefined
+  const faults = isRange ? faultsOfBounds(input, from.trim(), to.trim()) : {}
+  const placeholder = input === 'date' ? UI.dateForm : ''
+  const bounds = { from: useRef<HTMLInputElement>(null), to: useRef<HTMLInputElement>(null) }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (fault) return onInvalid?.()
+    const wrong = faults.from ? bounds.from : faults.to && bounds.to
+    if (wrong) {
+      wrong.current?.focus()
+      return onInvalid?.()
+    }
     onApply(filterOf(input, { text, from: from.trim(), to: to.trim(), choice }))
     onClose()
   }
@@ -98,11 +104,22 @@ function FilterForm({ label, input, filter, onApply, onClose, onInvalid }: FormP
       )}
       {isRange && (
         <>
-          <Field label={UI.from} size="small">
-            <Input autoFocus value={from} onChange={(_, { value }) => setFrom(value)} />
+          <Field label={UI.from} size="small" validationMessage={asked && faults.from ? UI[faults.from] : null}>
+            <Input
+              autoFocus
+              input={{ ref: bounds.from }}
+              value={from}
+              placeholder={placeholder}
+              onChange={(_, { value }) => setFrom(value)}
+            />
           </Field>
-          <Field label={UI.to} size="small" validationMessage={asked && fault ? UI[fault] : null}>
-            <Input value={to} onChange={(_, { value }) => setTo(value)} />
+          <Field label={UI.to} size="small" validationMessage={asked && faults.to ? UI[faults.to] : null}>
+            <Input
+              input={{ ref: bounds.to }}
+              value={to}
+              placeholder={placeholder}
+              onChange={(_, { value }) => setTo(value)}
+            />
           </Field>
         </>
       )}
