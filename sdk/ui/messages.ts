@@ -23,6 +23,8 @@ export const UI = {
   from: 'From',
   to: 'To',
   is: 'Is',
+  isEmpty: 'Is empty',
+  isNotEmpty: 'Is not empty',
   anything: 'anything',
   onlyValue: (value: string) => `Now: only ${valueWords(value)}`,
   withoutValues: (values: readonly (string | null)[]) => `Now: all except ${values.map(valueWords).join(', ')}`,

@@ -58,7 +58,7 @@ describe('the column panel', () => {
   test('values are text, whatever they look like, and a failure can be tried again', async () => {
     const { page, warehouse, faults } = await openFakeExplorer(world, ana, `${EVENTS}&profile=name`, {
       prepare: (fake) => {
-        const top = XSS_VECTORS.slice(0, 30).map((value, index) => ({ value: `${index} ${value.html}`, rows: 1 }))
+        const top = XSS_VECTORS.slice(0, 30).map((value, index) => ({ value: `${index} ${value.html}`, rows: 2 }))
         fake.columnProfile = { ...fake.columnProfile, min: XSS_VECTORS[0]?.html ?? '', top }
       },
     })
@@ -66,6 +66,10 @@ describe('the column panel', () => {
     await panel.getByRole('listitem').first().waitFor()
     expect(await panel.getByRole('listitem').count()).toBe(30)
     expect(faults).toEqual([])
+    warehouse.columnProfile = { ...warehouse.columnProfile, top: ['a', 'b'].map((value) => ({ value, rows: 1 })) }
+    await panel.getByRole('button', { name: 'Next column' }).click()
+    await panel.getByText('All values are different.').waitFor()
+    expect(await panel.getByRole('listitem').count()).toBe(0)
     warehouse.instead.set(getColumnProfile.path, { status: 503, body: { status: 'error', message: 'too slow today' } })
     await panel.getByRole('button', { name: 'Next column' }).click()
     await panel.getByText('too slow today').waitFor()
@@ -73,6 +77,56 @@ describe('the column panel', () => {
     await panel.getByRole('button', { name: 'Retry' }).click()
     await panel.getByText('about 42').waitFor()
   })
+})
+
+test('a filter offers what it can be set to: the values with their rows, read when it is opened, and whether there is one', async () => {
+  const { page, warehouse, faults } = await openFakeExplorer(world, ana, `${EVENTS}&filter.name=contains:v`, {
+    prepare: (fake) => {
+      fake.columnProfile = {
+        ...fake.columnProfile,
+        top: [
+          { value: 'sent', rows: 600 },
+          { value: '', rows: 300 },
+        ],
+      }
+    },
+  })
+  await hasRows(page)
+  expect(warehouse.inputs(getColumnProfile)).toEqual([])
+  const open = async (column: string) => {
+    await page.getByRole('button', { name: `Filter ${column}` }).click()
+    return page.getByRole('form', { name: `Filter ${column}` })
+  }
+  const filters = () => warehouse.last(getTableData).page
+  const note = await open('note')
+  await note.getByRole('listitem').first().waitFor()
+  expect(await note.getByRole('region', { name: 'Values', exact: true }).getByRole('listitem').allInnerTexts()).toEqual(
+    [expect.stringMatching(/^sent\s+600 · 60 %$/), expect.stringMatching(/^""\s+300 · 30 %$/)],
+  )
+  expect(await accessibilityFaults(page, { within: '[aria-label="Filter note"]' })).toEqual([])
+  await note.getByRole('button', { name: 'Show the 600 rows with sent' }).click()
+  await expect.poll(filters).toMatchObject({ filters: { note: { kind: 'equals', text: 'sent' } } })
+  await note.waitFor({ state: 'detached' })
+
+  // What the column is filtered by itself must not hide its other values.
+  await (await open('note')).getByText('Now: only sent').waitFor()
+  expect(warehouse.last(getColumnProfile)).toMatchObject({
+    columnName: 'note',
+    filters: { name: { kind: 'contains', text: 'v' } },
+  })
+  await note.getByRole('button', { name: 'Is empty' }).click()
+  await expect.poll(filters).toMatchObject({ filters: { note: { kind: 'is', value: 'null' } } })
+  await note.waitFor({ state: 'detached' })
+  await (await open('note')).getByRole('button', { name: 'Is empty', pressed: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await note.waitFor({ state: 'detached' })
+  // The values of a column that has each once are no choice, and where each row has one, none is empty.
+  warehouse.columnProfile = { ...warehouse.columnProfile, top: ['a', 'b'].map((value) => ({ value, rows: 1 })) }
+  const id = await open('id')
+  await id.getByRole('button', { name: 'Apply' }).waitFor()
+  expect(await id.getByRole('listitem').count()).toBe(0)
+  expect(await id.getByRole('button', { name: 'Is empty' }).count()).toBe(0)
+  expect(faults).toEqual([])
 })
 
 test('a connection is tested step by step, a failing test says what is wrong; one that can write is marked, with the reasons', async () => {

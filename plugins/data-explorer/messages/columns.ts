@@ -35,6 +35,8 @@ export const COLUMN_MESSAGES = {
   bucket: (from: string, to: string, rows: number) => `${from} to ${to}: ${rowsWord(rows)}`,
   filterBucket: (from: string, to: string, rows: number) => `Show the ${rowsWord(rows)} from ${from} to ${to}`,
   top: 'Most frequent values',
+  values: 'Values',
+  allDifferent: 'All values are different.',
   filterValue: (value: string, rows: number) => `Show the ${rowsWord(rows)} with ${value}`,
   filterNulls: 'Show the rows where it is empty',
   percent: (share: number) => `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)} %`,

@@ -24,7 +24,10 @@ export function gridColumns(
   return columns.map((column) => gridColumn(column, markOf?.(column)))
 }
 
-function gridColumn({ name, type, filterType, comment, keys = [] }: Column, mark: ReactNode): GridColumn<TableRow> {
+function gridColumn(
+  { name, type, filterType, nullable, comment, keys = [] }: Column,
+  mark: ReactNode,
+): GridColumn<TableRow> {
   return {
     id: name,
     label: name,
@@ -33,6 +36,7 @@ function gridColumn({ name, type, filterType, comment, keys = [] }: Column, mark
     width: widthOf(name, type, filterType),
     align: filterType === 'number' ? 'end' : 'start',
     sortable: true,
+    nullable,
     text: (row) => row[name] ?? null,
     ...(filterType !== 'none' && { filter: filterType satisfies FilterInput }),
   }

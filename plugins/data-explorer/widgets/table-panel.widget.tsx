@@ -3,6 +3,7 @@ import { useService } from '@etabli/sdk/react'
 import {
   type ColumnFilter,
   DataGrid,
+  filterOnly,
   type GridSelection,
   NOTHING_SELECTED,
   PAGE_SIZES,
@@ -49,6 +50,7 @@ import { TableMenu } from './table-menu.widget'
 import { TableToolbar } from './table-toolbar.widget'
 
 const ColumnPanel = lazy(() => import('./columns/column-panel.widget'))
+const FilterValues = lazy(() => import('./columns/filter-values.widget'))
 const ChartPanel = lazy(() => import('./charts/chart-panel.widget'))
 const LayoutDialogs = lazy(() => import('./layouts/layout-dialogs.widget'))
 
@@ -60,6 +62,12 @@ const useStyles = makeStyles({
 })
 
 const markOf = (column: Column) => <ColumnMark {...column} />
+
+/** The two of a boolean are in its own field; a key has each value once. */
+function hasChoices(columns: readonly Column[], name: string): boolean {
+  const column = columns.find((each) => each.name === name)
+  return column !== undefined && column.filterType !== 'boolean' && !column.keys?.includes('primary')
+}
 
 interface Props {
   readonly project: string
@@ -207,6 +215,17 @@ export function TablePanel(props: Props) {
               filters={fitted.view.filters}
               onFilter={setFilter}
               onInvalidFilter={() => toasts.error(MESSAGES.invalidForm)}
+              filterChoices={(column, onChoose) =>
+                hasChoices(all, column) && (
+                  <Suspense>
+                    <FilterValues
+                      selection={selection}
+                      column={column}
+                      onChoose={(value) => onChoose(filterOnly(value))}
+                    />
+                  </Suspense>
+                )
+              }
               onCopied={report}
               onSelect={(selected) => {
                 cells.current = selected

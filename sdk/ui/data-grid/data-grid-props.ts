@@ -33,6 +33,8 @@ export interface DataGridProps<Row> {
   /** What the filters reach, where that is not plain; said above them in the menu. */
   readonly filterNote?: string
   readonly onInvalidFilter?: () => void
+  /** Stands in the filter of a column once it is open: what else the page knows to filter it by. */
+  readonly filterChoices?: (column: string, onChoose: (filter: ColumnFilter) => void) => ReactNode
   readonly onSelect?: (selection: GridSelection) => void
   readonly onCopied?: (report: CopyReport) => void
   /** Rows of an earlier view are shown until the next ones are here. */

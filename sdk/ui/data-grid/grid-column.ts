@@ -8,6 +8,8 @@ export type GridColumn<Row> = Pick<
 > & {
   /** Stands before the name: an icon of the type. What it says is in the description too. */
   readonly mark?: ReactNode
+  /** Cells may be null: its filter finds those, and those that are not. */
+  readonly nullable?: boolean
 }
 
 export const NARROWEST_COLUMN = 56

@@ -37,7 +37,7 @@ export function GridOverlay<Row>({
   onCopyRow,
   onClose,
 }: Props<Row>): ReactNode {
-  const { columns, filters, onFilter, onInvalidFilter, rowsBefore = 0 } = grid
+  const { columns, filters, onFilter, onInvalidFilter, filterChoices, rowsBefore = 0 } = grid
   if (!overlay) return null
   if (overlay.kind === 'row') {
     const row = rows[overlay.row]
@@ -62,6 +62,8 @@ export function GridOverlay<Row>({
       <FilterPopover
         label={column.label}
         input={column.filter}
+        nullable={column.nullable === true}
+        choices={filterChoices && ((onChoose) => filterChoices(column.id, onChoose))}
         filter={filters?.[column.id]}
         target={overlay.target}
         onApply={(filter) => onFilter(column.id, filter)}

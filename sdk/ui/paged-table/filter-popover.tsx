@@ -8,17 +8,19 @@ import {
   PopoverSurface,
   type PositioningVirtualElement,
   Select,
+  ToggleButton,
   tokens,
 } from '@fluentui/react-components'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { UI } from '../messages'
 import { faultsOfBounds } from './bounds'
 import type { FilterInput } from './column'
-import { BOOLEAN_CHOICES, type ColumnFilter } from './table-view'
+import { BOOLEAN_CHOICES, type BooleanChoice, type ColumnFilter } from './table-view'
 
 const useStyles = makeStyles({
   surface: { padding: tokens.spacingHorizontalM, width: '260px' },
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
+  nulls: { display: 'flex', columnGap: tokens.spacingHorizontalS },
   buttons: { display: 'flex', justifyContent: 'flex-end', columnGap: tokens.spacingHorizontalS },
 })
 
@@ -27,6 +29,10 @@ interface Props {
   readonly input: FilterInput | undefined
   /** Stands in place of the form by kind. */
   readonly form?: ReactNode
+  /** Cells may be null, and can be found by that. */
+  readonly nullable?: boolean
+  /** More to filter by, shown below the fields; what is chosen is applied at once. */
+  readonly choices?: ((onChoose: (filter: ColumnFilter) => void) => ReactNode) | undefined
   readonly filter: ColumnFilter | undefined
   readonly target: PositioningVirtualElement
   readonly onApply: (filter: ColumnFilter | undefined) => void
@@ -35,7 +41,7 @@ interface Props {
   readonly onInvalid?: (() => void) | undefined
 }
 
-/** The filter of one column, by its kind. Nothing is applied before Enter or Apply. */
+/** The filter of one column, by its kind. What is entered is applied by Enter or Apply, what is chosen at once. */
 export function FilterPopover({ target, onClose, form, input, ...rest }: Props) {
   const styles = useStyles()
   return (
@@ -55,7 +61,7 @@ export function FilterPopover({ target, onClose, form, input, ...rest }: Props) 
 
 type FormProps = Omit<Props, 'target' | 'form' | 'input'> & { readonly input: FilterInput }
 
-function FilterForm({ label, input, filter, onApply, onClose, onInvalid }: FormProps) {
+function FilterForm({ label, input, nullable = false, choices, filter, onApply, onClose, onInvalid }: FormProps) {
   const styles = useStyles()
   const [text, setText] = useState(filter?.kind === 'contains' ? filter.text : '')
   const [from, setFrom] = useState(filter?.kind === 'range' ? (filter.from ?? '') : '')
@@ -75,11 +81,10 @@ function FilterForm({ label, input, filter, onApply, onClose, onInvalid }: FormP
       wrong.current?.focus()
       return onInvalid?.()
     }
-    onApply(filterOf(input, { text, from: from.trim(), to: to.trim(), choice }))
-    onClose()
+    apply(filterOf(input, { text, from: from.trim(), to: to.trim(), choice }))
   }
-  const clear = () => {
-    onApply(undefined)
+  const apply = (chosen: ColumnFilter | undefined) => {
+    onApply(chosen)
     onClose()
   }
   return (
@@ -123,8 +128,27 @@ function FilterForm({ label, input, filter, onApply, onClose, onInvalid }: FormP
           </Field>
         </>
       )}
+      {/* The choice of a boolean column has both. */}
+      {nullable && input !== 'boolean' && (
+        <div className={styles.nulls}>
+          {NULL_CHOICES.map(([value, text]) => {
+            const isOn = filter?.kind === 'is' && filter.value === value
+            return (
+              <ToggleButton
+                key={value}
+                size="small"
+                checked={isOn}
+                onClick={() => apply(isOn ? undefined : { kind: 'is', value })}
+              >
+                {text}
+              </ToggleButton>
+            )
+          })}
+        </div>
+      )}
+      {choices?.(apply)}
       <div className={styles.buttons}>
-        <Button size="small" onClick={clear}>
+        <Button size="small" onClick={() => apply(undefined)}>
           {UI.clear}
         </Button>
         <Button size="small" appearance="primary" type="submit">
@@ -134,6 +158,11 @@ function FilterForm({ label, input, filter, onApply, onClose, onInvalid }: FormP
     </form>
   )
 }
+
+const NULL_CHOICES: readonly (readonly [BooleanChoice, string])[] = [
+  ['null', UI.isEmpty],
+  ['not null', UI.isNotEmpty],
+]
 
 interface Entered {
   readonly text: string

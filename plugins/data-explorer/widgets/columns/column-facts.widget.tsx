@@ -3,6 +3,7 @@ import { Caption1Strong, Link, makeStyles, tokens } from '@fluentui/react-compon
 import type { ReactNode } from 'react'
 import type { ColumnProfile } from '../../contract'
 import { COLUMN_MESSAGES } from '../../messages/columns'
+import { areAllDifferent } from '../../model/value-spread'
 import { Histogram } from './histogram.widget'
 import { TopValues } from './top-values.widget'
 
@@ -25,6 +26,7 @@ const useStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  plain: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
   part: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS },
 })
 
@@ -74,7 +76,11 @@ export function ColumnFacts({ profile, onNulls, onRange, onValue }: Props) {
       {top.length > 0 && (
         <section className={styles.part} aria-label={COLUMN_MESSAGES.top}>
           <Caption1Strong>{COLUMN_MESSAGES.top}</Caption1Strong>
-          <TopValues values={top} rows={rows} onChoose={onValue} />
+          {areAllDifferent(profile) ? (
+            <span className={styles.plain}>{COLUMN_MESSAGES.allDifferent}</span>
+          ) : (
+            <TopValues values={top} rows={rows} onChoose={onValue} />
+          )}
         </section>
       )}
     </>
