@@ -48,7 +48,12 @@ test('the rows of a table are drawn as is chosen, read as a table, kept in a lay
   await drawing(page, /^Line chart\. Sum of amount by happened: 24 points, from /).waitFor()
   expect(await coloursDrawn(page)).toBeGreaterThan(1)
   const panel = panelOf(page)
-  await panel.getByText('Numbers with more than 15 digits are rounded.').waitFor()
+  await panel.getByText('Drawn from all 40 rows. Numbers with more than 15 digits are rounded.').waitFor()
+  await panel.getByLabel('Per', { exact: true }).selectOption('Week')
+  await panel.getByLabel('Y axis', { exact: true }).selectOption('Median')
+  await drawing(page, /^Line chart\. Median of amount by week of happened: \d points, from /).waitFor()
+  expect(await panel.getByLabel('Per', { exact: true }).locator('option').first().textContent()).toBe('Automatic')
+  await drawsTheSelection(page)
   expect(await accessibilityFaults(page, { within: 'section[aria-label="Chart"]' })).toEqual([])
 
   await panel.getByLabel('Column', { exact: true }).selectOption('name')
@@ -81,6 +86,15 @@ test('the rows of a table are drawn as is chosen, read as a table, kept in a lay
   await bars.waitFor()
   expect(faults).toEqual([])
 })
+
+/** What is selected below a chart is what it draws, until nothing is. */
+async function drawsTheSelection(page: Page): Promise<void> {
+  await page.locator('[data-row="0"][data-column="0"]').click()
+  await page.locator('[data-row="2"][data-column="0"]').click({ modifiers: ['Shift'] })
+  await panelOf(page).getByText('Drawn from the 3 rows that are selected below.').waitFor()
+  await page.keyboard.press('Escape')
+  await panelOf(page).getByText('Drawn from all 40 rows.').waitFor()
+}
 
 test('a link has its chart, which draws the filtered rows', async () => {
   const { page, faults } = await openExplorer(world, ana, `${EVENTS}&chart=bar&chart.x=paid&filter.id=range:..3`)

@@ -72,6 +72,7 @@ export const EXPLORER_ADDRESS: AddressCodec<ExplorerAddress> = {
     put(query, 'chart.x', address.chart?.x)
     put(query, 'chart.y', address.chart?.y)
     put(query, 'chart.of', address.chart?.aggregate)
+    put(query, 'chart.by', address.chart?.bucket)
     query.delete('layout')
     query.delete('column')
     for (const column of address.columns ?? []) query.append('column', column)

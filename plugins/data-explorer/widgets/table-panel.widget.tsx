@@ -17,12 +17,13 @@ import {
   withSort,
 } from '@etabli/sdk/ui'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Column, TableConfig } from '../contract'
 import { MESSAGES } from '../messages'
 import { activeFilters } from '../model/active-filters'
 import type { Chart } from '../model/charts/chart'
 import { chosenColumns } from '../model/charts/chosen-columns'
+import { selectedRows } from '../model/charts/selected-rows'
 import { suggestChart } from '../model/charts/suggest-chart'
 import {
   type ExplorerAddress,
@@ -127,18 +128,21 @@ export function TablePanel(props: Props) {
   )
   const chips = useMemo(() => activeFilters({ ...fitted, proportion }), [fitted, proportion])
   const profiled = all.find(({ name: each }) => each === address.profile)
-  // Only asked for when a chart is begun.
   const cells = useRef<GridSelection>(NOTHING_SELECTED)
+  // Only a chart needs them: without one, nothing is drawn anew for a selection.
+  const [chartCells, setChartCells] = useState<GridSelection>(NOTHING_SELECTED)
   const setChart = (chart: Chart | undefined) =>
     setAddress(({ chart: _, ...now }) => ({ ...now, ...(chart && { chart }) }))
   const changeChart = (change: (now: Chart) => Chart) =>
     setAddress((now) => ({ ...now, ...(now.chart && { chart: change(now.chart) }) }))
   const toggleChart = () => {
+    setChartCells(cells.current)
     setChart(fitted.chart ? undefined : suggestChart(chosenColumns(cells.current, visible)))
   }
   const clearFilters = () => setView({ ...fitted.view, page: 1, filters: {} })
   const failure = isValid ? (reply.error ?? undefined) : new Error(MESSAGES.invalidSearch)
   const rows = failure ? undefined : data?.['table-rows']
+  const chosenRows = useMemo(() => rows && selectedRows(chartCells, rows), [chartCells, rows])
   const { page, size } = fitted.view
   return (
     <div className={styles.panel}>
@@ -195,6 +199,7 @@ export function TablePanel(props: Props) {
             selection={selection}
             columns={all}
             chart={fitted.chart}
+            selected={chosenRows}
             onChange={changeChart}
             onClose={() => setChart(undefined)}
           />
@@ -229,6 +234,7 @@ export function TablePanel(props: Props) {
               onCopied={report}
               onSelect={(selected) => {
                 cells.current = selected
+                if (fitted.chart) startTransition(() => setChartCells(selected))
               }}
               isStale={reply.isPlaceholderData}
               message={

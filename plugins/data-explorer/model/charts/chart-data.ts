@@ -1,9 +1,11 @@
 import { formatDateTime } from '@etabli/sdk'
 import type { TableRow } from '../../contract'
+import { made } from './aggregates'
 import { type Bin, numberBins, timeBins } from './bins'
-import { type Aggregate, type Chart, MOST_BARS } from './chart'
+import { bucketFor, bucketWord, countOf, startOf, startsBetween } from './buckets'
+import { type Bucket, type Chart, MOST_BARS } from './chart'
 import type { ChartColumn } from './column-roles'
-import { formatNumber, isRounded, readable, readNumber, readTime } from './values'
+import { formatNumber, isRounded, readNumber, readTime } from './values'
 
 /** As many points of a line are drawn. */
 const MOST_POINTS = 1_000
@@ -22,6 +24,8 @@ export interface ChartData {
   readonly points: readonly Point[]
   /** The bounds between the bars of a histogram. */
   readonly edges?: readonly string[]
+  /** What the times of the axis are put together by. */
+  readonly bucket?: Bucket
   /** Rows that have no place on the axis. */
   readonly leftOut: number
   /** Points beyond those that are drawn. */
@@ -46,7 +50,7 @@ export function chartData(
   const texts = y === undefined ? [] : rows.flatMap((row) => row[y] ?? [])
   if (y !== undefined && !texts.some((text) => readNumber(text) !== undefined))
     return { problem: texts.length === 0 ? 'no-values' : 'not-numeric', column: y }
-  return grouped(rows, chart, chart.kind === 'line' ? scaleOf(columns, chart.x) : 'places', texts.some(isRounded))
+  return { ...drawn(rows, chart, scaleOf(columns, chart.x)), isRounded: texts.some(isRounded) }
 }
 
 function histogram(rows: readonly TableRow[], columns: readonly ChartColumn[], { x }: Chart): ChartData | NoChart {
@@ -80,11 +84,22 @@ interface Group {
   readonly x: number
   readonly label: string
   rows: number
-  numbers: number
-  sum: number
+  readonly numbers: number[]
 }
 
-function grouped(rows: readonly TableRow[], chart: Chart, scale: ChartData['scale'], isRough: boolean): ChartData {
+type Drawn = Omit<ChartData, 'isRounded'>
+
+function drawn(rows: readonly TableRow[], chart: Chart, scale: ChartData['scale']): Drawn {
+  if (scale === 'time') {
+    const bucket = chart.bucket ?? bucketFor(rows.flatMap((row) => readTime(row[chart.x] ?? null) ?? []))
+    if (bucket !== 'each') return { ...inBuckets(rows, chart, bucket), bucket }
+    return { ...grouped(rows, chart, chart.kind === 'line' ? scale : 'places'), bucket }
+  }
+  return grouped(rows, chart, chart.kind === 'line' ? scale : 'places')
+}
+
+/** One point for each value. */
+function grouped(rows: readonly TableRow[], chart: Chart, scale: ChartData['scale']): Drawn {
   const groups = new Map<string | number, Group>()
   let leftOut = 0
   for (const row of rows) {
@@ -96,33 +111,55 @@ function grouped(rows: readonly TableRow[], chart: Chart, scale: ChartData['scal
     }
     // A text that reads "null" is another value than none.
     const key = scale === 'places' ? JSON.stringify(text) : at
-    const group = groups.get(key) ?? { x: at, label: text ?? 'null', rows: 0, numbers: 0, sum: 0 }
-    const number = chart.y === undefined ? undefined : readNumber(row[chart.y] ?? null)
-    group.rows += 1
-    if (number !== undefined) {
-      group.numbers += 1
-      group.sum += number
-    }
-    groups.set(key, group)
+    const group = groups.get(key) ?? { x: at, label: text ?? 'null', rows: 0, numbers: [] }
+    groups.set(key, added(group, row, chart))
   }
   const all = [...groups.values()]
   if (scale !== 'places') all.sort((one, other) => one.x - other.x)
-  const most = chart.kind === 'bar' ? MOST_BARS : MOST_POINTS
-  return {
-    scale,
-    points: all
-      .slice(0, most)
-      .map((group) => ({ x: group.x, label: group.label, value: made(group, chart.aggregate) })),
-    leftOut,
-    more: Math.max(0, all.length - most),
-    isRounded: isRough,
-  }
+  return { scale, ...pointsOf(all, chart), leftOut }
 }
 
-function made({ rows, numbers, sum }: Group, aggregate: Aggregate): number | null {
-  if (aggregate === 'count') return rows
-  if (numbers === 0) return null
-  return aggregate === 'sum' ? sum : readable(sum / numbers)
+/** One point for each hour, day…, in their order whatever that of the rows. */
+function inBuckets(rows: readonly TableRow[], chart: Chart, bucket: Exclude<Bucket, 'each'>): Drawn {
+  const groups = new Map<number, Group>()
+  const empty = (x: number): Group => ({ x, label: bucketWord(x, bucket), rows: 0, numbers: [] })
+  let leftOut = 0
+  for (const row of rows) {
+    const time = readTime(row[chart.x] ?? null)
+    if (time === undefined) {
+      leftOut += 1
+      continue
+    }
+    const start = startOf(time, bucket)
+    groups.set(start, added(groups.get(start) ?? empty(start), row, chart))
+  }
+  const starts = [...groups.keys()].sort((one, other) => one - other)
+  // A day without rows is a day of 0 rows, not a point left out of a line.
+  const shown =
+    chart.aggregate === 'count' && starts[0] !== undefined && countOf(starts, bucket) <= MOST_POINTS
+      ? startsBetween(starts[0], starts.at(-1) ?? starts[0], bucket)
+      : starts
+  const all = shown.map((start) => groups.get(start) ?? empty(start))
+  const isLine = chart.kind === 'line'
+  const placed = isLine ? all : all.map((group, place) => ({ ...group, x: place + 0.5 }))
+  return { scale: isLine ? 'time' : 'places', ...pointsOf(placed, chart), leftOut }
+}
+
+function added(group: Group, row: TableRow, { y }: Chart): Group {
+  const number = y === undefined ? undefined : readNumber(row[y] ?? null)
+  group.rows += 1
+  if (number !== undefined) group.numbers.push(number)
+  return group
+}
+
+function pointsOf(groups: readonly Group[], { kind, aggregate }: Chart): Pick<ChartData, 'points' | 'more'> {
+  const most = kind === 'bar' ? MOST_BARS : MOST_POINTS
+  return {
+    points: groups
+      .slice(0, most)
+      .map(({ x, label, rows, numbers }) => ({ x, label, value: made(rows, numbers, aggregate) })),
+    more: Math.max(0, groups.length - most),
+  }
 }
 
 function scaleOf(columns: readonly ChartColumn[], name: string): ChartData['scale'] {

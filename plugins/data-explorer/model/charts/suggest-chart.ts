@@ -9,7 +9,8 @@ export function suggestChart(
   columns: readonly ChartColumn[],
   rows: number = Number.POSITIVE_INFINITY,
 ): Chart | undefined {
-  const measure = columns.find(isMeasure)
+  // What can be added up says more than a rate: an amount before an exchange rate.
+  const measure = columns.find((column) => isMeasure(column) && !isAveraged(column)) ?? columns.find(isMeasure)
   const made: { y?: string; aggregate: Aggregate } = measure
     ? { y: measure.name, aggregate: isAveraged(measure) ? 'avg' : 'sum' }
     : { aggregate: 'count' }

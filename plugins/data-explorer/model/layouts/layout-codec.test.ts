@@ -32,6 +32,7 @@ const layouts: fc.Arbitrary<Layout> = fc.record(
         x: text,
         y: text,
         aggregate: fc.constantFrom('count' as const, 'sum' as const, 'avg' as const),
+        bucket: fc.constantFrom('each' as const, 'month' as const),
       },
       { requiredKeys: ['kind', 'x', 'aggregate'] },
     ),

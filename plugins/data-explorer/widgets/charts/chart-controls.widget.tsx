@@ -1,6 +1,6 @@
 import { makeStyles, Select, tokens } from '@fluentui/react-components'
 import { CHART } from '../../messages/charts'
-import { Chart, withChange } from '../../model/charts/chart'
+import { BUCKETS, type Bucket, Chart, withChange, withoutBucket } from '../../model/charts/chart'
 import type { ChartColumn } from '../../model/charts/column-roles'
 
 const useStyles = makeStyles({
@@ -15,15 +15,19 @@ const useStyles = makeStyles({
   select: { minWidth: 0, maxWidth: '180px' },
 })
 
+const AUTOMATIC = 'automatic'
+
 interface Props {
   readonly chart: Chart
   readonly columns: readonly ChartColumn[]
+  /** What the times of the axis are put together by, chosen or not. */
+  readonly bucket: Bucket | undefined
   /** Changes what is drawn now: two choices may be made before the page draws anew. */
   readonly onChange: (change: (now: Chart) => Chart) => void
 }
 
 /** What is drawn, and how. */
-export function ChartControls({ chart, columns, onChange }: Props) {
+export function ChartControls({ chart, columns, bucket, onChange }: Props) {
   const change = (part: Partial<Chart>) => onChange((now) => withChange(now, part, columns))
   const names = columns.map(({ name }) => [name, name] as const)
   return (
@@ -36,6 +40,20 @@ export function ChartControls({ chart, columns, onChange }: Props) {
         onChoose={(kind) => change({ kind })}
       />
       <Choice label={CHART.x} value={chart.x} options={names} onChoose={(x) => change({ x })} />
+      {chart.kind !== 'histogram' &&
+        columns.some(({ name, filterType }) => name === chart.x && filterType === 'date') && (
+          <Choice
+            label={CHART.bucket}
+            value={chart.bucket ?? AUTOMATIC}
+            options={[
+              [AUTOMATIC, CHART.automatic(chart.bucket === undefined ? bucket : undefined)],
+              ...BUCKETS.map((each) => [each, CHART.buckets[each]] as const),
+            ]}
+            onChoose={(chosen) =>
+              onChange((now) => (chosen === AUTOMATIC ? withoutBucket(now) : { ...now, bucket: chosen }))
+            }
+          />
+        )}
       {chart.kind !== 'histogram' && (
         <Choice
           label={CHART.aggregate}

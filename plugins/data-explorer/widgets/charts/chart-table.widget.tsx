@@ -27,7 +27,7 @@ export function ChartTable({ chart, data }: { readonly chart: Chart; readonly da
         <thead className={styles.head}>
           <tr>
             <th scope="col" className={styles.cell}>
-              {chart.x}
+              {chart.kind === 'histogram' ? chart.x : CHART.axis(chart)}
             </th>
             <th scope="col" className={styles.number}>
               {CHART.measure(chart)}

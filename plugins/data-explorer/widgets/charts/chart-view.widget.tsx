@@ -50,11 +50,13 @@ export function ChartView({ chart, columns, rows, note, isWhole = false, instead
   const [isTable, setTable] = useState(false)
   const data = useMemo(() => rows && chartData(rows, columns, chart), [rows, columns, chart])
   const drawn = data && !('problem' in data) ? data : undefined
+  // With what was chosen for it, so that every text says it.
+  const whole = { ...chart, ...(drawn?.bucket && { bucket: drawn.bucket }) }
   const notes = [note, ...(drawn ? notesOf(chart, drawn) : [])].filter(Boolean).join(' ')
   return (
     <section className={mergeClasses(styles.panel, isWhole && styles.whole)} aria-label={CHART.panel}>
       <div className={styles.head}>
-        <ChartControls chart={chart} columns={columns} onChange={onChange} />
+        <ChartControls chart={chart} columns={columns} bucket={drawn?.bucket} onChange={onChange} />
         <div className={styles.end}>
           <Button size="small" appearance="subtle" disabled={!drawn} onClick={() => setTable(!isTable)}>
             {isTable ? CHART.asChart : CHART.asTable}
@@ -75,7 +77,7 @@ export function ChartView({ chart, columns, rows, note, isWhole = false, instead
           {CHART.problem(data)}
         </div>
       )}
-      {drawn && (isTable ? <ChartTable chart={chart} data={drawn} /> : <Plot chart={chart} data={drawn} />)}
+      {drawn && (isTable ? <ChartTable chart={whole} data={drawn} /> : <Plot chart={whole} data={drawn} />)}
       {notes !== '' && <Caption1 className={styles.note}>{notes}</Caption1>}
     </section>
   )
