@@ -32,7 +32,14 @@ const PHONE = '@media (max-width: 767.98px)'
 
 const useStyles = makeStyles({
   page: { display: 'flex', height: '100%', minHeight: 0, backgroundColor: tokens.colorNeutralBackground1 },
-  main: { flexGrow: 1, minWidth: 0, minHeight: 0, display: 'flex', backgroundColor: tokens.colorNeutralBackground1 },
+  main: {
+    flexGrow: 1,
+    minWidth: 0,
+    minHeight: 0,
+    display: 'flex',
+    backgroundColor: tokens.colorNeutralBackground1,
+    [PHONE]: { flexDirection: 'column' },
+  },
   covered: { [PHONE]: { display: 'none' } },
   unseen: { position: 'absolute', width: '1px', height: '1px', margin: 0, overflow: 'hidden', clipPath: 'inset(50%)' },
   fullscreen: { position: 'fixed', inset: 0, zIndex: 1000 },
@@ -170,7 +177,9 @@ export default function ExplorerPage() {
             aria-label={MESSAGES.showPanel}
             title={MESSAGES.showPanel}
             onClick={() => setPanelShown(true)}
-          />
+          >
+            {isPhone() && MESSAGES.tree}
+          </Button>
         )}
         <div className={styles.content}>
           {query.here && connection !== undefined && (

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     '::after': { content: '"/"', padding: '0 6px' },
     // The panel beside it says them; the name of the table needs the room.
-    '@media (max-width: 767.98px)': { display: 'none' },
+    '@media (max-width: 1100px)': { display: 'none' },
   },
   here: { fontWeight: tokens.fontWeightSemibold, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
@@ -31,7 +31,7 @@ export function Breadcrumb({ name: { connection, schema, table } }: { readonly n
     <ol className={styles.trail} aria-label={MESSAGES.breadcrumb}>
       <li className={styles.step}>{connection}</li>
       <li className={styles.step}>{schema}</li>
-      <li className={styles.here} aria-current="page" title={table}>
+      <li className={styles.here} aria-current="page" title={[connection, schema, table].join(' / ')}>
         {table}
       </li>
     </ol>

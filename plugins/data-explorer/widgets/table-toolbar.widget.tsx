@@ -22,9 +22,9 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   sort: { flexShrink: 1, minWidth: 0, maxWidth: '320px', fontWeight: tokens.fontWeightRegular, whiteSpace: 'nowrap' },
-  // On a phone the icon alone, so that the name of the table keeps its place.
-  button: { '@media (max-width: 767.98px)': { minWidth: 'auto' } },
-  word: { '@media (max-width: 767.98px)': { display: 'none' } },
+  // Where there is little room the icon alone, so that the name of the table keeps its place.
+  button: { flexShrink: 0, '@media (max-width: 1100px)': { minWidth: 'auto' } },
+  word: { whiteSpace: 'nowrap', '@media (max-width: 1100px)': { display: 'none' } },
   sortText: { overflow: 'hidden', textOverflow: 'ellipsis' },
 })
 
@@ -72,6 +72,7 @@ export function TableToolbar({ name, search, sort, onClearSort, fullscreen, look
           checked={search.isOpen}
           aria-expanded={search.isOpen}
           aria-label={MESSAGES.searchForm}
+          title={MESSAGES.searchForm}
           onClick={search.onToggle}
         >
           <span className={styles.word}>{MESSAGES.searchForm}</span>

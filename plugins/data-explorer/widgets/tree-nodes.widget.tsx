@@ -1,11 +1,13 @@
 import type { TreeNode } from '@etabli/sdk/ui'
 import { Badge, Caption2, makeStyles, tokens } from '@fluentui/react-components'
 import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
+import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { TableRegular } from '@fluentui/react-icons/svg/table'
 import { MESSAGES } from '../messages'
 import type { SchemaBranch, TableLeaf } from '../model/table-tree'
 
 const useStyles = makeStyles({
+  trail: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
   rows: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },
   columns: {
     maxWidth: '120px',
@@ -25,6 +27,7 @@ export interface ExplorerNode extends TreeNode<ExplorerNode> {
 // One of each for all nodes: there may be thousands.
 const SCHEMA_ICON = <DatabaseRegular />
 const TABLE_ICON = <TableRegular />
+const VIEW_ICON = <EyeRegular />
 const VIEW_BADGE = (
   <Badge size="small" appearance="outline" color="informative">
     {MESSAGES.view}
@@ -51,7 +54,7 @@ function tableNode(schema: string, { name, isView, comment, rows, found }: Table
     table: name,
     label: name,
     title: [name, ...told].join('\n'),
-    icon: TABLE_ICON,
+    icon: isView ? VIEW_ICON : TABLE_ICON,
     ...((isView || rows !== undefined || found) && {
       trailing: found ? <FoundColumns columns={found} /> : <TableTrail isView={isView} rows={rows} />,
     }),
@@ -72,14 +75,14 @@ function FoundColumns({ columns }: { readonly columns: readonly string[] }) {
 function TableTrail({ isView, rows }: Pick<TableLeaf, 'isView' | 'rows'>) {
   const styles = useStyles()
   return (
-    <>
+    <span className={styles.trail}>
       {rows !== undefined && (
         <Caption2 aria-hidden className={styles.rows}>
           {MESSAGES.shortRows(rows)}
         </Caption2>
       )}
       {isView && VIEW_BADGE}
-    </>
+    </span>
   )
 }
 
