@@ -59,6 +59,7 @@ export const MESSAGES = {
   /** (spec) */
   strictHint: 'only rows with values that exactly match the search fields will be found',
   clear: 'Clear',
+  clearSearch: 'Clear search',
   any: 'any',
   /** (spec) */
   invalidSearch: 'invalid search form data',
@@ -66,8 +67,8 @@ export const MESSAGES = {
   invalidForm: 'invalid form',
   /** (spec) */
   unreadableData: 'cannot read data result',
-  notNumber: 'a number is needed',
-  notDate: 'a date is needed',
+  notNumber: 'Enter a number.',
+  notDate: 'Enter a date such as 2026-11-01.',
   /** (spec), and what can be done about it. */
   partialResult: `${TEXTS.partialResult} The full result exceeds the rows limit, please restrict the search.`,
   partialMark: 'partial result',
@@ -104,6 +105,7 @@ export const MESSAGES = {
   query: 'Query (alpha)',
   workbench: 'SQL workbench',
   writeQuery: 'Write a query',
+  mayNotQuery: "You may read this project's tables, but not run statements.",
   queryLinkDamaged: 'The query of this link cannot be read.',
   queryLinkDenied: (reason: string) => `The query of this link cannot be opened: ${reason}`,
   noFilters: 'No filter is active.',

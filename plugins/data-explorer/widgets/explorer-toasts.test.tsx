@@ -98,7 +98,7 @@ test('DX-52 a search that cannot be sent is refused with an error toast and its 
   fireEvent.change(screen.getByLabelText('amount'), { target: { value: 'plenty' } })
   fireEvent.submit(screen.getByRole('form', { name: 'Search form' }))
   expect(said).toEqual([{ kind: 'error', text: 'invalid search form data', duration: undefined }])
-  expect(screen.getByText('a number is needed')).toBeTruthy()
+  expect(screen.getByText('Enter a number.')).toBeTruthy()
 
   fireEvent.change(screen.getByLabelText('amount'), { target: { value: '12' } })
   fireEvent.submit(screen.getByRole('form', { name: 'Search form' }))

@@ -139,7 +139,7 @@ export function TablePanel(props: Props) {
     setChartCells(cells.current)
     setChart(fitted.chart ? undefined : suggestChart(chosenColumns(cells.current, visible)))
   }
-  const clearFilters = () => setView({ ...fitted.view, page: 1, filters: {} })
+  const isSearched = Object.keys(fitted.search.fields).length > 0
   const failure = isValid ? (reply.error ?? undefined) : new Error(MESSAGES.invalidSearch)
   const rows = failure ? undefined : data?.['table-rows']
   const chosenRows = useMemo(() => rows && selectedRows(chartCells, rows), [chartCells, rows])
@@ -243,8 +243,9 @@ export function TablePanel(props: Props) {
                     shown={rows?.length}
                     error={failure}
                     {...(isValid && { onRetry: () => void reply.refetch() })}
-                    emptyText={hasFilters(fitted) ? MESSAGES.noResult : MESSAGES.emptyTable}
-                    onClear={Object.keys(fitted.view.filters).length > 0 ? clearFilters : undefined}
+                    emptyText={MESSAGES.emptyTable}
+                    onClear={hasFilters(fitted) ? () => setAddress(withoutFilters) : undefined}
+                    {...(isSearched && { noMatchText: MESSAGES.noResult, clearText: MESSAGES.clearSearch })}
                   />
                 )
               }

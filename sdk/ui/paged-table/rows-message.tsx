@@ -14,6 +14,9 @@ export interface RowsMessageProps {
   readonly shown: number | undefined
   /** Takes the filters away, where there are some. */
   readonly onClear: (() => void) | undefined
+  /** What is said where they keep all rows away, and on the button that takes them away. */
+  readonly noMatchText?: string
+  readonly clearText?: string
   readonly className?: string
 }
 
@@ -25,14 +28,15 @@ export function RowsMessage({ className, ...props }: RowsMessageProps) {
 
 function messageOf(props: Omit<RowsMessageProps, 'className'>): ReactNode {
   const { error, onRetry, emptyText = UI.noRows, empty, shown, onClear } = props
+  const { noMatchText = UI.noMatch, clearText = UI.clearFilters } = props
   if (error !== undefined) return <ErrorState error={error} {...(onRetry && { onRetry })} />
   if (shown !== 0) return null
   if (empty) return empty
   if (!onClear) return <EmptyState title={emptyText} />
   const clear = (
     <Button size="small" onClick={onClear}>
-      {UI.clearFilters}
+      {clearText}
     </Button>
   )
-  return <EmptyState title={UI.noMatch} action={clear} />
+  return <EmptyState title={noMatchText} action={clear} />
 }

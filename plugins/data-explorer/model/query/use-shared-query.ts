@@ -7,7 +7,8 @@ import { decodeQuery, QUERY_PARAMETER } from './query-link'
 
 /** Running SQL of one's own needs X on the project and on the explorer. */
 export function useMayQuery(project: string) {
-  return useAccess([':project:*:exec', ':project:data-explorer:exec'], { project })
+  const access = useAccess([':project:*:exec', ':project:data-explorer:exec'], { project })
+  return access.granted ? access : { ...access, reason: MESSAGES.mayNotQuery }
 }
 
 /** The query of the link that the page was opened by, until `drop`ped; a reload before that shows it again. */
