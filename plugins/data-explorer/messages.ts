@@ -51,6 +51,7 @@ export const MESSAGES = {
   tableFailed: 'The table could not be loaded.',
   emptyTable: 'The table has no rows.',
   noResult: 'No rows match your search.',
+  openIn: (table: string) => `Open in ${table}`,
   rowsOf: (table: string) => `Rows of ${table}`,
 
   search: 'Search',

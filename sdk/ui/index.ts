@@ -27,7 +27,7 @@ export { useCronReading } from './cron-field/use-cron-reading'
 export { copyToClipboard } from './data-grid/clipboard'
 export { type CopiedColumn, type CopyFormat, copiedText, selectedCells } from './data-grid/copied-text'
 export { DataGrid } from './data-grid/data-grid'
-export type { CopyReport, DataGridProps } from './data-grid/data-grid-props'
+export type { CellAction, CopyReport, DataGridProps } from './data-grid/data-grid-props'
 export { fittingWidth, type GridColumn } from './data-grid/grid-column'
 export {
   type GridSelection,
@@ -83,6 +83,7 @@ export {
   type ColumnFilters,
   filterOnly,
   filterWithout,
+  LONGEST_FILTER_TEXT,
   type Sort,
   type TableView,
   withFilter,

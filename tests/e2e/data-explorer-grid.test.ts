@@ -139,6 +139,29 @@ async function shiftOf(page: Page): Promise<number> {
   })
 }
 
+test('a value of a foreign key leads to the row that it names, from the menu of its cell and from the whole value', async () => {
+  const { page } = await openPage(world, ana, STORES.replace('table=stores', 'table=orders'))
+  await hasRows(page)
+  const customer = (await cellOf(page, 0, 2).textContent()) ?? ''
+  const isOpen = async () => {
+    await page.getByRole('grid', { name: 'Rows of customers' }).waitFor()
+    await page.getByText('rows 1–1 of 1', { exact: true }).waitFor()
+    expect(await cellOf(page, 0, 0).textContent()).toBe(customer)
+  }
+  await eventually(async () => {
+    await page.keyboard.press('Escape')
+    await cellOf(page, 0, 2).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Open in customers' }).click({ timeout: 2_000 })
+  })
+  await isOpen()
+  await page.goBack()
+  await page.getByRole('grid', { name: 'Rows of orders' }).waitFor()
+  await hasRows(page)
+  await cellOf(page, 0, 2).dblclick()
+  await page.getByRole('button', { name: 'Open in customers' }).click()
+  await isOpen()
+})
+
 test('columns show what they hold and which keys they are, in heads and in the list of columns; the tree has estimates of rows', async () => {
   const { page } = await openPage(world, ana, STORES.replace('table=stores', 'table=orders'))
   await hasRows(page)

@@ -39,6 +39,7 @@ import { isSearchValid } from '../model/search-form'
 import { fitToTable } from '../model/table-request'
 import { useCopyReport } from '../model/use-copy-report'
 import { useExport } from '../model/use-export'
+import { useReferredRows } from '../model/use-referred-rows'
 import { useSearchForm } from '../model/use-search-form'
 import { useTableRows } from '../model/use-table-rows'
 import { ColumnDialog } from './column-dialog.widget'
@@ -112,6 +113,7 @@ export function TablePanel(props: Props) {
   const all = useMemo(() => orderedColumns(config), [config])
   const visible = useMemo(() => visibleColumns(all, address.columns), [all, address.columns])
   const columns = useMemo(() => gridColumns(visible, markOf), [visible])
+  const cellActions = useReferredRows({ project, name, columns: all, isShown: data !== undefined, setAddress })
   const setView = useCallback((view: TableView) => setAddress((now) => ({ ...now, view })), [setAddress])
   const setSort = useCallback(
     (sort: Sort | undefined) => setAddress((now) => ({ ...now, view: withSort(now.view, sort) })),
@@ -231,6 +233,7 @@ export function TablePanel(props: Props) {
                   </Suspense>
                 )
               }
+              cellActions={cellActions}
               onCopied={report}
               onSelect={(selected) => {
                 cells.current = selected

@@ -9,6 +9,12 @@ export interface CopyReport {
   readonly text: string
 }
 
+/** What a page can do with a value: `Open in customers`. */
+export interface CellAction {
+  readonly text: string
+  readonly onChoose: () => void
+}
+
 /** What `DataGrid` takes. */
 export interface DataGridProps<Row> {
   /** What the grid is, for those who cannot see it. */
@@ -35,6 +41,8 @@ export interface DataGridProps<Row> {
   readonly onInvalidFilter?: () => void
   /** Stands in the filter of a column once it is open: what else the page knows to filter it by. */
   readonly filterChoices?: (column: string, onChoose: (filter: ColumnFilter) => void) => ReactNode
+  /** What the page can do with a value, in the menu of its cell and below the whole value. */
+  readonly cellActions?: (column: string, row: Row) => readonly CellAction[]
   readonly onSelect?: (selection: GridSelection) => void
   readonly onCopied?: (report: CopyReport) => void
   /** Rows of an earlier view are shown until the next ones are here. */

@@ -164,6 +164,22 @@ test('the menu of a cell filters by its value and excludes it, and keeps the foc
   ])
 })
 
+test('what a page can do with a value is in the menu of its cell and below the whole value', async () => {
+  const opened: (string | null | undefined)[] = []
+  const { user, grid } = show({
+    cellActions: (id, row) => (id === 'name' ? [{ text: 'Open in others', onChoose: () => opened.push(row[id]) }] : []),
+  })
+  await user.keyboard('{ContextMenu}')
+  expect(within(await screen.findByRole('menu')).queryByText('Open in others')).toBeNull()
+  await user.keyboard('{Escape}{ArrowRight}{ContextMenu}')
+  await user.click(await screen.findByRole('menuitem', { name: 'Open in others' }))
+  await waitFor(() => expect(document.activeElement).toBe(grid))
+  await user.keyboard('{ArrowDown}{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Open in others' }))
+  expect(opened).toEqual(['name 1', 'name 2'])
+  expect(screen.queryByRole('button', { name: 'Open in others' })).toBeNull()
+})
+
 test('a column without a filter offers none but for null, unless every value can be filtered by', async () => {
   const columns = [
     column('id'),

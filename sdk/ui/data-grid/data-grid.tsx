@@ -213,6 +213,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       onCopy: copy,
       onShowValue: () => showValue(cell),
       onShowRow: () => showRow(cell.row),
+      own: props.cellActions?.(column.id, row) ?? [],
     })
   }
   const openFilter = ({ id: column }: GridColumn<Row>, target: HTMLElement | null) =>

@@ -1,4 +1,5 @@
 import { ArrowFitRegular } from '@fluentui/react-icons/svg/arrow-fit'
+import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { FilterRegular } from '@fluentui/react-icons/svg/filter'
@@ -8,7 +9,7 @@ import { TableColumnTopBottomRegular } from '@fluentui/react-icons/svg/table-col
 import { TextSortAscendingRegular } from '@fluentui/react-icons/svg/text-sort-ascending'
 import { TextSortDescendingRegular } from '@fluentui/react-icons/svg/text-sort-descending'
 import { filterOnly, filterWithout, LONGEST_FILTER_TEXT, type Sort } from '../paged-table/table-view'
-import type { DataGridProps } from './data-grid-props'
+import type { CellAction, DataGridProps } from './data-grid-props'
 import type { GridColumn } from './grid-column'
 import type { MenuPart } from './grid-menu'
 import { GRID } from './messages'
@@ -17,6 +18,7 @@ interface CellActions {
   readonly onCopy: (hasHeader: boolean) => void
   readonly onShowValue: () => void
   readonly onShowRow: () => void
+  readonly own: readonly CellAction[]
 }
 
 type Filtering<Row> = Pick<DataGridProps<Row>, 'filters' | 'onFilter' | 'filtersAnyValue' | 'filterNote'>
@@ -26,10 +28,11 @@ export function cellMenu<Row>(
   column: GridColumn<Row>,
   value: string | null,
   grid: Filtering<Row>,
-  { onCopy, onShowValue, onShowRow }: CellActions,
+  { onCopy, onShowValue, onShowRow, own }: CellActions,
 ): readonly MenuPart[] {
   const { keys } = GRID
   return [
+    { entries: own.map((action) => ({ ...action, icon: <ArrowRightRegular /> })) },
     { title: grid.filterNote, entries: filterEntries(column, value, grid) },
     {
       entries: [

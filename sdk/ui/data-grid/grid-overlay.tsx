@@ -80,5 +80,13 @@ export function GridOverlay<Row>({
   }
   const row = rows[overlay.cell.row]
   if (row === undefined) return null
-  return <CellPopover label={column.label} text={column.text(row)} target={overlay.target} onClose={onClose} />
+  return (
+    <CellPopover
+      label={column.label}
+      text={column.text(row)}
+      actions={grid.cellActions?.(column.id, row) ?? []}
+      target={overlay.target}
+      onClose={onClose}
+    />
+  )
 }
