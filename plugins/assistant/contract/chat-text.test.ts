@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { explainRequest, fixRequest, messageParts, readRequest } from './chat-text'
+import {
+  askInstead,
+  explainRequest,
+  fixRequest,
+  isPartial,
+  messageParts,
+  mind,
+  notTakenIntoAccount,
+  readRequest,
+  textParts,
+} from './chat-text'
 
 test('a message is its texts and the SQL between them', () => {
   const content = 'Two ways:\n```sql\nselect 1\n```\nor\n```\nselect 2;\n```'
@@ -29,4 +39,21 @@ test('what the buttons send is read back as it was sent', () => {
   })
   expect(readRequest(explainRequest('select 1'))).toEqual({ kind: 'explain', sql: 'select 1' })
   expect(readRequest('Fix this error. Which one?')).toEqual({ kind: 'question', text: 'Fix this error. Which one?' })
+})
+
+test('cautions and offers of an answer are told from its text', () => {
+  const text = [
+    notTakenIntoAccount(['never', 'twice']),
+    'One.',
+    'Two.',
+    mind('It is by store.'),
+    askInstead('a\nb'),
+  ].join('\n\n')
+  expect(textParts(text)).toEqual([
+    { kind: 'caution', text: 'Not taken into account: never, twice.' },
+    { kind: 'text', text: 'One.\n\nTwo.' },
+    { kind: 'caution', text: 'It is by store.' },
+    { kind: 'ask', request: 'a b' },
+  ])
+  expect([text, 'Never mind: it is all.'].map(isPartial)).toEqual([true, false])
 })

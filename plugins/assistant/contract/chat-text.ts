@@ -60,3 +60,59 @@ export function readRequest(request: string): ReadRequest {
 export function sqlBlock(sql: string): string {
   return `\`\`\`sql\n${sql.trim()}\n\`\`\``
 }
+
+const NOT_TAKEN = 'Not taken into account: '
+const MIND = 'Mind: '
+const ASK = '→ Ask: '
+
+/** The line of an answer that says which words of the request it leaves aside. */
+export function notTakenIntoAccount(words: readonly string[]): string {
+  return `${NOT_TAKEN}${words.join(', ')}.`
+}
+
+/** The line of an answer that says what its statement leaves out or mixes. */
+export function mind(text: string): string {
+  return `${MIND}${text}`
+}
+
+/** The line of an answer that offers another request. */
+export function askInstead(request: string): string {
+  return `${ASK}${request.replace(/\s+/g, ' ')}`
+}
+
+export type TextPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'caution'; readonly text: string }
+  | { readonly kind: 'ask'; readonly request: string }
+
+/** The text of an answer, with its cautions and offers apart. */
+export function textParts(text: string): readonly TextPart[] {
+  const parts: TextPart[] = []
+  let plain: string[] = []
+  const endPlain = () => {
+    if (plain.length > 0) parts.push({ kind: 'text', text: plain.join('\n\n') })
+    plain = []
+  }
+  for (const paragraph of text.split(/\n{2,}/)) {
+    const special = specialPart(paragraph)
+    if (special) {
+      endPlain()
+      parts.push(special)
+    } else plain.push(paragraph)
+  }
+  endPlain()
+  return parts
+}
+
+function specialPart(paragraph: string): TextPart | undefined {
+  if (paragraph.startsWith(NOT_TAKEN)) return { kind: 'caution', text: paragraph }
+  if (paragraph.startsWith(MIND)) return { kind: 'caution', text: paragraph.slice(MIND.length) }
+  return paragraph.startsWith(ASK) ? { kind: 'ask', request: paragraph.slice(ASK.length) } : undefined
+}
+
+/** Whether an answer says that it does not answer all of what was asked. */
+export function isPartial(content: string): boolean {
+  return messageParts(content).some(
+    (part) => part.kind === 'text' && textParts(part.text).some(({ kind }) => kind === 'caution'),
+  )
+}

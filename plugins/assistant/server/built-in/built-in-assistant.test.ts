@@ -11,11 +11,6 @@ async function ask(request: string, given: Partial<ChatQuestion> = {}) {
   return { text, sql: sql?.replace(/\s+/g, ' ') }
 }
 
-test('says of every answer that it is the built-in assistant and that no model is set up', async () => {
-  for (const request of ['how many orders', 'xyzzy', explainRequest('select 1'), fixRequest('select 1', 'no')])
-    expect((await ask(request)).text).toContain('I am the built-in assistant: no model is set up')
-})
-
 test('the same request gives the same answer', async () => {
   expect(await ask('top 3 customers by total')).toEqual(await ask('top 3 customers by total'))
 })
@@ -50,10 +45,121 @@ test.each([
   expect((await ask(request)).sql).toBe(sql)
 })
 
+test.each([
+  'Delete all orders',
+  'please remove the customers without orders',
+  'Find inactive customers and then drop them',
+  'I want to update orders',
+  'Set the status of order 5 to paid',
+  'insert a customer',
+  'truncate table raw.orders',
+  'create a table of orders',
+])('%s: it only reads', async (request) => {
+  const { text, sql } = await ask(request)
+  expect(text).toMatch(/^I only read\. /)
+  expect(sql).toBeUndefined()
+})
+
+test('a word that may mean a change and means a name or a noun is no reason to refuse', async () => {
+  for (const request of ['drop in total per month', 'customers where status is remove', 'Create a list of customers'])
+    expect((await ask(request)).sql).toMatch(/^select/)
+})
+
+const NEVER = 'where not exists ( select 1 from "raw"."orders" as o where o."customer_id" = c."customer_id"'
+test.each([
+  ['Which customers never ordered?', `${NEVER} ) limit 100`],
+  ['customers without orders', `${NEVER} ) limit 100`],
+  ['customers who have no orders', `${NEVER} ) limit 100`],
+  ['customers with 0 orders', `${NEVER} ) limit 100`],
+  ['customers who haven’t placed any orders', `${NEVER} ) limit 100`],
+  ['customers who did not buy anything', `${NEVER} ) limit 100`],
+  ['top 5 customers without orders', `${NEVER} ) limit 5`],
+  [
+    'how many customers never ordered by country',
+    `select c."country", count(*) as "rows" from "raw"."customers" as c ${NEVER} ) group by c."country" order by count(*) desc limit 100`,
+  ],
+  [
+    'customers without orders in 2025',
+    `${NEVER} and o."placed_at" >= date '2025-01-01' and o."placed_at" < date '2026-01-01' ) limit 100`,
+  ],
+  [
+    'customers who have not ordered in the last 90 days',
+    `${NEVER} and o."placed_at" >= current_timestamp - interval '90 day' ) limit 100`,
+  ],
+  ['customers without orders since 2026-02', `${NEVER} and o."placed_at" >= date '2026-02-01' ) limit 100`],
+  [
+    'orders without a customer',
+    'where not exists ( select 1 from "raw"."customers" as c where c."customer_id" = o."customer_id" ) limit 100',
+  ],
+  ['customers without a country', 'where c."country" is null limit 100'],
+  ['customers that are not active', 'where c."is_active" = false limit 100'],
+  ['customers whose country is not FR', `where c."country" <> 'FR' limit 100`],
+])('%s', async (request, end) => {
+  const { sql, text } = await ask(request)
+  expect(sql?.slice(-end.length)).toBe(end)
+  expect(text).not.toContain('Not taken into account')
+})
+
+test.each([
+  'customers without invoices',
+  'orders that are not cancelled',
+  'customers not in France',
+  'customers without orders over 100',
+  'customers without orders and returns',
+  'customers except French ones',
+  'staff without orders',
+  'who never ordered',
+])('%s: a negation that it cannot follow is never left out', async (request) => {
+  const { sql, text } = await ask(request)
+  expect(sql).toBeUndefined()
+  expect(text).toMatch(/^I (do not understand “|found no table)/)
+})
+
+const BY_MONTH = `date_trunc('month', o."placed_at")`
+test.each([
+  ['Monthly orders by country', `${BY_MONTH} as "month", c."country", count(*) as "rows"`],
+  ['orders each week', `date_trunc('week', o."placed_at") as "week", count(*) as "rows"`],
+  ['daily orders', `date_trunc('day', o."placed_at") as "day", count(*) as "rows"`],
+  ['orders by quarter', `date_trunc('quarter', o."placed_at") as "quarter", count(*) as "rows"`],
+  ['yearly total', `date_trunc('year', o."placed_at") as "year", sum(o."total") as "sum_total"`],
+  ['total per month', `${BY_MONTH} as "month", sum(o."total") as "sum_total"`],
+  ['monthly revenue', `${BY_MONTH} as "month", sum(o."total") as "sum_total"`],
+])('%s', async (request, shown) => {
+  const { sql, text } = await ask(request)
+  expect(sql?.slice(0, 7 + shown.length)).toBe(`select ${shown}`)
+  expect(sql).toMatch(/group by date_trunc\(.* order by date_trunc\(.* asc limit 100$/)
+  expect(text).not.toContain('Not taken into account')
+})
+
+test('what has no time of its own is grouped by that of what it belongs to', async () => {
+  const lines: LocatedTable = {
+    ...ORDERS,
+    name: 'lines',
+    columns: [{ name: 'order_id', type: 'bigint' }],
+    primaryKey: [],
+    references: [{ columns: ['order_id'], schema: 'raw', table: 'orders', targetColumns: ['order_id'] }],
+  }
+  expect((await ask('lines per month', { tables: [lines, ORDERS] })).sql).toMatch(
+    /^select date_trunc\('month', o\."placed_at"\) .* from "raw"\."lines" as l left join "raw"\."orders" as o/,
+  )
+})
+
+const STORES: LocatedTable = {
+  schema: 'raw',
+  name: 'stores',
+  kind: 'table',
+  columns: [
+    { name: 'store_id', type: 'bigint' },
+    { name: 'city', type: 'text' },
+  ],
+  primaryKey: ['store_id'],
+  references: [],
+}
 const PERFORMANCE: LocatedTable = {
   schema: 'analytics',
   name: 'store_performance',
   kind: 'view',
+  comment: 'Orders and revenue by store and month',
   columns: [
     { name: 'store_id', type: 'bigint' },
     { name: 'country', type: 'text' },
@@ -71,7 +177,35 @@ test('what a table has a text of is ranked by the sum of its numbers, in whateve
     'select s."country", sum(s."revenue_eur") as "sum_revenue_eur" from "analytics"."store_performance" as s group by s."country" order by sum(s."revenue_eur") desc limit 10',
   )
   expect(text).toContain('- store_performance.revenue_eur: Turnover in euros, without VAT.')
-  expect(text).not.toContain('I did not use')
+  expect(text).not.toContain('Not taken into account')
+  expect(text).toContain('adds up store_performance.revenue_eur by store_performance.country')
+  expect(text).toContain('(“Orders and revenue by store and month”)')
+})
+
+test('what a sum leaves out is said, and other tables that have it are offered as requests that are understood', async () => {
+  const given = { schemas: ['raw', 'analytics'], tables: [ORDERS, CUSTOMERS, STORES, PERFORMANCE] }
+  const { text } = await ask('Top 10 countries by revenue?', given)
+  expect(text).toMatch(/^Mind: store_performance is by store: what belongs to no store is not in it\.\n/)
+  const offered = /→ Ask: (.+)/.exec(text)?.[1] ?? ''
+  expect(offered).toBe('Top 10 countries by revenue from orders')
+  const other = await ask(offered, given)
+  expect(other.sql).toMatch(/^select c\."country", sum\(o\."total"\)/)
+  expect(other.text).not.toContain('→ Ask:')
+})
+
+test('of two tables that have what is summed the one that is about no part of it comes first', async () => {
+  const all: LocatedTable = { ...PERFORMANCE, name: 'results', kind: 'table', comment: 'All there is by month' }
+  const { sql } = await ask('Top 10 countries by revenue', { tables: [STORES, PERFORMANCE, all] })
+  expect(sql).toContain('from "analytics"."results"')
+})
+
+test('amounts of several currencies are not added up in silence', async () => {
+  const orders = { ...ORDERS, columns: [...ORDERS.columns, { name: 'currency', type: 'text' }] }
+  const tables = [orders, CUSTOMERS]
+  expect((await ask('total revenue by country', { tables })).text).toContain(
+    'The amounts of orders are in several currencies (currency), added as they are.',
+  )
+  expect((await ask('total revenue by currency', { tables })).text).not.toContain('several currencies')
 })
 
 test('a sum is never taken over a join that would count rows twice', async () => {
@@ -87,11 +221,12 @@ test('a sum is never taken over a join that would count rows twice', async () =>
   }
   const { text, sql } = await ask('sum of total of orders by product', { tables: [ORDERS, lines] })
   expect(sql).not.toContain('lines')
-  expect(text).toContain('I found no column for “product”')
+  expect(text).toMatch(/^Not taken into account: product\.\n/)
 })
 
-test('words that it made no use of are named, so that nobody takes the answer for more than it is', async () => {
-  expect((await ask('customers in France')).text).toContain('I did not use “france”')
+test('words that it made no use of stand above the statement, so that nobody takes the answer for more than it is', async () => {
+  expect((await ask('customers in France')).text).toMatch(/^Not taken into account: france\.\n/)
+  expect((await ask('customers who ordered in 2025')).text).toMatch(/^Not taken into account: .*ordered\.\n/)
 })
 
 test('a request that fits no table is answered with the tables that are there', async () => {

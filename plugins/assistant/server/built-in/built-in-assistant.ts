@@ -1,18 +1,19 @@
 import type { ChatProvider, ChatQuestion } from '@etabli/sdk/server'
-import { BUILT_IN, readRequest, sqlBlock } from '../../contract'
+import { askInstead, BUILT_IN, mind, notTakenIntoAccount, readRequest, sqlBlock } from '../../contract'
 import { wordsOf } from '../words'
+import type { AskedQuestion } from './asked-question'
+import { coverageOf } from './coverage'
 import { asksWhatItHolds, describeTable, namingOpen } from './describe-table'
 import { explainStatement } from './explain-statement'
-import { wordsOfColumn } from './find-column'
+import { fitOf, wordsOfColumn } from './find-column'
 import { fixStatement } from './fix-statement'
 import { planSelect } from './plan-select'
-import { type AskedQuestion, readQuestion } from './read-question'
-import { indexOf } from './schema-index'
+import { readQuestion } from './read-question'
+import { changeAsked } from './refuse-change'
+import { indexOf, type SchemaIndex } from './schema-index'
 import type { Expression, SelectPlan } from './select-plan'
 import { writeSelect } from './write-select'
 
-const SIGNATURE =
-  'I am the built-in assistant: no model is set up, so I match the words of a request against the names and comments of tables and columns.'
 const HINT = 'Name a table and what you want from it, for example “how many rows of … per …” or “the latest 10 …”.'
 const MOST_TABLES = 40
 const MOST_EXPLAINED = 6
@@ -28,8 +29,7 @@ export class BuiltInAssistant implements ChatProvider {
     'Built in, no language model: it matches your words by fixed rules against the names and comments of tables and columns, and sends nothing anywhere.'
 
   async answer(question: ChatQuestion): Promise<string> {
-    const text = this.#answer(question)
-    return `${text.slice(0, MOST_CHARACTERS)}\n\n${SIGNATURE}`
+    return this.#answer(question).slice(0, MOST_CHARACTERS)
   }
 
   #answer(question: ChatQuestion): string {
@@ -49,29 +49,93 @@ function questionText(asking: string, question: ChatQuestion): string {
   if (open && asksWhatItHolds(asking)) return describeTable(open, dialect)
   const text = open ? namingOpen(asking, open) : asking
   const index = indexOf(question.tables)
-  const asked = readQuestion(text, (words) => wordsOfColumn(words, index.tables))
-  const plan = planSelect(asked, index)
+  const columnWords = (words: readonly string[]) => wordsOfColumn(words, index.tables)
+  const change = changeAsked(text, columnWords)
+  if (change !== undefined)
+    return `I only read. I write statements that select rows, and none that would ${change} anything.`
+  const asked = readQuestion(text, columnWords)
+  const [plan, ...others] = planSelect(asked, index)
   if (!plan) return `I found no table that matches this request.\n\n${tablesText(question)}\n\n${HINT}`
-  const unused = unusedWords(asked, plan)
-  const unplaced = plan.unplaced.map((part) => `“${part}”`).join(', ')
+  if (plan.notUnderstood.length > 0) return notUnderstoodText(plan)
+  const ignored = [...plan.unplaced, ...unusedWords(asked, plan)]
   return [
+    ...(ignored.length === 0 ? [] : [notTakenIntoAccount(ignored)]),
+    ...coverageOf(plan, index, asked.words).map(mind),
     summaryOf(plan),
+    ...otherSums(text, asked, plan, others, index),
     sqlBlock(writeSelect(plan, dialect)),
     ...documentedColumns(plan, question),
-    ...(unplaced === '' ? [] : [`I found no column for ${unplaced}.`]),
-    ...(unused.length === 0 ? [] : [`I did not use ${unused.map((word) => `“${word}”`).join(', ')}.`]),
   ].join('\n\n')
 }
 
-function summaryOf({ base, groups, shown, limit }: SelectPlan): string {
+function notUnderstoodText({ notUnderstood }: SelectPlan): string {
+  const said = notUnderstood.map((part) => `“${part}”`).join(', ')
+  return [
+    `I do not understand ${said}. A statement that leaves it out would answer another question, so I write none.`,
+    'I know what is not there by keys between tables, as in “customers without orders”, and by columns, as in “customers without phone”.',
+  ].join('\n\n')
+}
+
+function summaryOf(plan: SelectPlan): string {
+  const { base, groups, shown, limit } = plan
   const table = `${base.schema}.${base.name}`
   const groupNames = [...new Set(groups.map(nameOf))].join(', ')
   const [measure] = shown
   const by = groupNames === '' ? '' : ` by ${groupNames}`
-  if (measure?.kind === 'rows') return `This counts the rows of ${table}${by}.`
-  if (measure?.kind === 'aggregate')
-    return `This computes the ${measure.name} of ${nameOf(measure)}${by}, from ${table}.`
-  return `This shows ${limit} rows of ${table} at most.`
+  const without = withoutText(plan)
+  if (measure?.kind === 'rows') return `This counts the rows of ${table}${by}${without}.`
+  if (measure?.kind === 'aggregate') {
+    const about = base.comment === '' ? '' : ` (“${base.comment.slice(0, 200)}”)`
+    const verb = measure.name === 'sum' ? 'adds up' : `computes the ${measure.name} of`
+    return `This ${verb} ${nameOf(measure)}${by}, from ${table}${about}${without}.`
+  }
+  return `This shows ${limit} rows of ${table} at most${without}.`
+}
+
+/** What rows were asked for without, in the words of the schema. */
+function withoutText({ base, filters, absences }: SelectPlan): string {
+  const parts = [
+    ...absences.map(({ path, when }) => {
+      const to = path.find((link) => link.from === base || !link.isToParent)
+      const last = path.findLast((link) => !link.isToParent) ?? to
+      return `rows of ${last?.to.schema}.${last?.to.name}${when ? ' of that time' : ''}`
+    }),
+    ...filters.flatMap((filter) => (filter.kind === 'missing' ? [`a value of ${filter.column.name}`] : [])),
+  ]
+  return parts.length === 0 ? '' : `, those without ${parts.join(' and without ')}`
+}
+
+const MOST_OTHERS = 3
+
+/** Other tables that have what is added up, each with the request that asks it of them. */
+function otherSums(
+  asking: string,
+  { words }: AskedQuestion,
+  { base, shown: [measure], groups }: SelectPlan,
+  others: readonly SelectPlan[],
+  index: SchemaIndex,
+): readonly string[] {
+  // Who names the table has chosen.
+  const isChosen = base.words.every((word) => words.includes(word))
+  if (isChosen || measure?.kind !== 'aggregate' || measure.name !== 'sum') return []
+  const sums = others.flatMap((plan) => {
+    const [sum] = plan.shown
+    const isWhole =
+      plan.unplaced.length === 0 && plan.notUnderstood.length === 0 && plan.groups.length === groups.length
+    if (sum?.kind !== 'aggregate' || sum.name !== 'sum' || !isWhole || sum.table !== plan.base) return []
+    const request = `${asking.trim().replace(/[\s.?!]+$/, '')} from ${plan.base.name.replaceAll('_', ' ')}`
+    // Only what would be understood is offered.
+    const asked = readQuestion(request, (words) => wordsOfColumn(words, index.tables))
+    if (planSelect(asked, index)[0]?.base !== plan.base) return []
+    const about = plan.base.comment === '' ? '' : ` (“${plan.base.comment.slice(0, 120)}”)`
+    return [{ text: `${plan.base.schema}.${plan.base.name}${about}: ${sum.column.name}`, request }]
+  })
+  const told = sums.slice(0, MOST_OTHERS)
+  if (told.length === 0) return []
+  return [
+    ['It could also be added up from:', ...told.map(({ text }) => `- ${text}`)].join('\n'),
+    ...told.map(({ request }) => askInstead(request)),
+  ]
 }
 
 /** What the database's comments, dbt's descriptions among them, say of the columns that the statement uses. */
@@ -89,24 +153,27 @@ function documentedColumns(plan: SelectPlan, { tables }: ChatQuestion): readonly
 }
 
 /** Words of the request that are part of no name in the statement: what a reader would think was understood. */
-function unusedWords({ words }: AskedQuestion, plan: SelectPlan): readonly string[] {
+function unusedWords({ words, pace }: AskedQuestion, plan: SelectPlan): readonly string[] {
   const parts = [...plan.groups, ...plan.shown, ...plan.filters, ...plan.order.map(({ by }) => by)]
   const used = new Set([
     ...plan.base.words,
     ...plan.base.commentWords,
-    ...parts.flatMap((part) =>
-      'table' in part ? [...part.table.words, ...part.column.words, ...part.column.commentWords] : [],
-    ),
+    ...parts.flatMap((part) => ('table' in part ? [...part.table.words, ...part.column.commentWords] : [])),
     ...plan.unplaced.flatMap((text) => wordsOf(text)),
     ...parts.flatMap((part) => (part.kind === 'bucket' ? [part.unit] : [])),
+    ...(pace ? [pace.word] : []),
   ])
-  const isSaid = (word: string) => word.length > 2 && !used.has(word) && !JOINING.has(word)
+  const names = (word: string) =>
+    parts.some(
+      (part) => 'table' in part && (part.column.words.includes(word) || fitOf([word], part.column, part.table) > 0),
+    )
+  const isSaid = (word: string) => word.length > 2 && !used.has(word) && !JOINING.has(word) && !names(word)
   return [...new Set(words)].filter(isSaid).slice(0, 8)
 }
 
 /** Words that part a request and name nothing. */
 const JOINING = new Set(
-  'per for where with whose which that from and order ordered sort sorted ranked group grouped limit having during row record table column data number list not only'.split(
+  'per for where with whose which that from and order limit having during row record table column data number list only'.split(
     ' ',
   ),
 )

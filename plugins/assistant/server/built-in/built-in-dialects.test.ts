@@ -45,6 +45,11 @@ const REQUESTS = [
   'order where made at after 2025-02 and amount >= 1.5',
   'top 3 shops by amount',
   'latest 5 order',
+  'monthly amount by shop',
+  'weekly order',
+  'shops without order',
+  'shops without order in the last 2 months',
+  'shops without shop name',
 ]
 
 async function statementsIn(dialect: Dialect) {
@@ -83,6 +88,9 @@ test('what is written for MariaDB has its quotes, its intervals and its months',
   expect(all).toContain('sum(o.`amount`) as `sum_amount`')
   expect(all).toContain("date_format(o.`made_at`, '%Y-%m') as `month`")
   expect(all).toContain("concat(year(o.`made_at`), '-Q', quarter(o.`made_at`)) as `quarter`")
+  expect(all).toContain("date_format(o.`made_at`, '%x-W%v') as `week`")
+  expect(all).toContain('not exists (\n    select 1 from `sa"les`.`order` as o\n    where o.`shop_id` = s.`shop_id`')
+  expect(all).toContain('s.`shop name` is null')
   expect(all).toContain("like '%o''x!%!_!!\\\\%' escape '!'")
   expect(all).toContain("cast(s.`kind` as char) = 'medium'")
 })

@@ -1,5 +1,5 @@
+import type { Phrase } from './asked-question'
 import type { Paths } from './join-paths'
-import type { Phrase } from './read-question'
 import type { ColumnKind, IndexedColumn, IndexedTable } from './schema-index'
 
 export interface FoundColumn {
@@ -42,7 +42,17 @@ export function fitOf(phrase: Phrase, column: IndexedColumn, table: IndexedTable
   const stem = column.words.filter((word, at) => at === 0 || !SUFFIXES.has(word))
   if (stem.join(' ') === said) return 3
   if (phrase.every((word) => column.words.includes(word))) return 2
+  if (isMoney(withoutTable.length > 0 ? withoutTable : phrase, column)) return 2
   return phrase.every((word) => column.commentWords.has(word)) ? 1 : 0
+}
+
+const TAKINGS = /^(revenue|turnover|sale|income|earning|taking)$/
+const AMOUNT = /^(total|amount|revenue|turnover)$/
+
+/** `revenue` is what an `amount` or a `total` adds up to. */
+function isMoney([word, ...more]: Phrase, { kind, words }: IndexedColumn): boolean {
+  if (word === undefined || more.length > 0 || kind !== 'number' || !TAKINGS.test(word)) return false
+  return words.length <= 2 && AMOUNT.test(words.at(words[0] === 'line' ? 1 : 0) ?? '')
 }
 
 /** Whether the last words of a phrase, one to three of them, name a column: how many of them do, 0 for none. */

@@ -1,5 +1,5 @@
+import type { AskedQuestion } from './asked-question'
 import type { Paths } from './join-paths'
-import type { AskedQuestion } from './read-question'
 import type { IndexedColumn, IndexedTable } from './schema-index'
 import { columnOf, type Expression } from './select-plan'
 

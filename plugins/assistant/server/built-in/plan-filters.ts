@@ -1,13 +1,16 @@
+import { wordsOf } from '../words'
+import type { AskedFilter, AskedQuestion } from './asked-question'
 import { findColumn, wordsOfColumn } from './find-column'
 import type { Paths } from './join-paths'
 import { mainTimeOf } from './plan-columns'
-import type { AskedFilter, AskedQuestion } from './read-question'
 import type { ColumnKind, IndexedTable } from './schema-index'
 import type { PlannedFilter } from './select-plan'
 
 interface Planned {
   readonly filters: readonly PlannedFilter[]
   readonly unplaced: readonly string[]
+  /** `not …`, of which no column was found: without it a statement would answer the opposite. */
+  readonly notUnderstood: readonly string[]
   /** What the filters say of how well the table fits. */
   readonly points: number
 }
@@ -16,6 +19,7 @@ interface Planned {
 export function filtersOf(question: AskedQuestion, base: IndexedTable, paths: Paths): Planned {
   const filters: PlannedFilter[] = []
   const unplaced: string[] = []
+  const notUnderstood: string[] = []
   let points = 0
   for (const asked of question.filters) {
     const count = wordsOfColumn(asked.column, [...paths.keys()])
@@ -24,6 +28,10 @@ export function filtersOf(question: AskedQuestion, base: IndexedTable, paths: Pa
       const { table, column } = found
       filters.push({ kind: 'compare', table, column, operator: asked.operator, value: asked.value })
       points += found.fit - found.distance
+    } else if (asked.operator === '<>') {
+      const flag = flagOf(wordsOf(asked.value), base)
+      if (flag) filters.push(flag)
+      else notUnderstood.push(`not ${asked.value}`)
     } else {
       unplaced.push(`${asked.column.at(-1) ?? ''} ${asked.operator} ${asked.value}`.trim())
       points -= 2
@@ -43,7 +51,7 @@ export function filtersOf(question: AskedQuestion, base: IndexedTable, paths: Pa
     unplaced.push(`in ${period}`)
     points -= 2
   }
-  return { filters, unplaced, points }
+  return { filters, unplaced, notUnderstood, points }
 }
 
 /** `products that are active`: a column `is_active` that nothing else is said of. */
@@ -57,8 +65,17 @@ function flags(
     const isFlag = column.kind === 'boolean' && /^(is|has|was)$/.test(first ?? '') && rest.length > 0
     const isSaid = rest.every((word) => words.includes(word) && !base.words.includes(word))
     if (!isFlag || !isSaid || filters.some((filter) => filter.column === column)) return []
-    return [{ kind: 'compare', table: base, column, operator: '=', value: String(!words.includes('not')) }]
+    return [{ kind: 'compare', table: base, column, operator: '=', value: 'true' }]
   })
+}
+
+/** `not active`: the column `is_active` is false. */
+export function flagOf(said: readonly string[], base: IndexedTable): PlannedFilter | undefined {
+  const column = base.columns.find(({ kind, words: [first, ...rest] }) => {
+    const names = /^(is|has|was)$/.test(first ?? '') ? rest : [first, ...rest]
+    return kind === 'boolean' && names.join(' ') === said.join(' ')
+  })
+  return column && { kind: 'compare', table: base, column, operator: '=', value: 'false' }
 }
 
 /** A year, a month or a day. */

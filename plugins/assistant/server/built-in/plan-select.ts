@@ -1,19 +1,21 @@
-import { type FoundColumn, findColumn, findTable } from './find-column'
+import type { AskedQuestion, Phrase, TimeUnit } from './asked-question'
+import { ofWhat } from './coverage'
+import { type FoundColumn, findColumn, findTable, fitOf } from './find-column'
 import { type Paths, pathsFrom } from './join-paths'
+import { absencesOf } from './plan-absences'
 import { labelOf, mainTimeOf, shownOf } from './plan-columns'
 import { filtersOf } from './plan-filters'
-import type { AskedQuestion, Phrase } from './read-question'
-import type { IndexedTable, SchemaIndex } from './schema-index'
+import { isUnit } from './question-words'
+import type { IndexedColumn, IndexedTable, SchemaIndex } from './schema-index'
 import { columnOf, type Expression, type SelectPlan } from './select-plan'
 
 export const DEFAULT_LIMIT = 100
 const MOST_ROWS = 1_000
 
-/** The SELECT that fits a question best; undefined where no table has to do with it. */
-export function planSelect(question: AskedQuestion, index: SchemaIndex): SelectPlan | undefined {
+/** The SELECT that fits a question best, and those from other tables, the better ones first. Empty where no table has to do with it. */
+export function planSelect(question: AskedQuestion, index: SchemaIndex): readonly SelectPlan[] {
   const plans = index.tables.map((base) => new Planner(question, index, base).plan())
-  const [best] = plans.toSorted((one, other) => other.score - one.score)
-  return best && best.score >= FEWEST_POINTS ? best : undefined
+  return plans.toSorted((one, other) => other.score - one.score).filter(({ score }) => score >= FEWEST_POINTS)
 }
 
 /** What an order is by. */
@@ -29,6 +31,7 @@ const NAMED = 6
 const HALF_NAMED = 2
 const FOUND = 4
 const MISSED = -3
+const PARTIAL = -2
 
 /** Plans a question from one table on, and counts how well that table answers it. */
 class Planner {
@@ -39,7 +42,7 @@ class Planner {
 
   constructor(
     private readonly question: AskedQuestion,
-    index: SchemaIndex,
+    private readonly index: SchemaIndex,
     private readonly base: IndexedTable,
   ) {
     this.#parents = pathsFrom(base, index, 'parents')
@@ -52,11 +55,14 @@ class Planner {
     const isCounting = aggregate?.kind === 'rows'
     // A sum over a join with many rows for one of the table's would count some of them twice.
     const paths = aggregate && !isCounting ? this.#parents : this.#any
-    const groups = this.question.groups.flatMap((phrase) => this.#group(phrase, paths))
+    const groups = [...this.#pace(), ...this.question.groups.flatMap((phrase) => this.#group(phrase, paths))]
     const ranked = this.#rank(aggregate)
-    const { filters, unplaced, points } = filtersOf(this.question, this.base, this.#filterPaths(ranked, paths))
-    this.#score += points
-    this.#unplaced.push(...unplaced)
+    const asked = filtersOf(this.question, this.base, this.#filterPaths(ranked, paths))
+    const absent = absencesOf(this.question, this.base, this.index)
+    const filters = [...asked.filters, ...absent.filters]
+    const notUnderstood = [...asked.notUnderstood, ...absent.notUnderstood]
+    this.#score += asked.points + FOUND * absent.absences.length + 2 * MISSED * notUnderstood.length
+    this.#unplaced.push(...asked.unplaced)
     const isGrouped = groups.length > 0 || ranked?.isGrouped === true
     const grouped = ranked?.isGrouped ? [...(ranked.groups ?? labelOf(this.base)), ...groups] : groups
     const used = [...grouped, ...filters].flatMap((part) => ('table' in part ? [part.table] : []))
@@ -64,6 +70,8 @@ class Planner {
     const ofGroups = groups.length > 0 ? (this.#namedNumber(used) ?? ROWS) : undefined
     const measure = ranked?.isGrouped ? ranked.by : (aggregate ?? ofGroups)
     const shown = measure ? [this.#distinct(measure, used)] : []
+    // A summary of stores has the sales of stores: without a word of them, one of all sales is meant.
+    if (measure?.kind === 'aggregate' && measure.name !== 'count') this.#score += this.#unasked() ? PARTIAL : 0
     const order = this.#order(ranked, isGrouped ? shown : [], grouped, measure !== undefined)
     const needed = new Set(
       [...filters, ...order.map(({ by }) => by)].flatMap((part) => ('column' in part ? [part.column] : [])),
@@ -74,11 +82,18 @@ class Planner {
       groups: isGrouped ? grouped : [],
       shown: measure ? shown : shownOf(this.question, this.base, this.#any, needed),
       filters,
+      absences: absent.absences,
+      notUnderstood,
       order,
       limit: Math.max(1, Math.min(this.question.limit ?? DEFAULT_LIMIT, MOST_ROWS)),
       unplaced: this.#unplaced,
       score: this.#score,
     }
+  }
+
+  #unasked(): boolean {
+    const { words } = this.question
+    return ofWhat(this.base, this.index.tables).some((other) => !other.words.every((word) => words.includes(word)))
   }
 
   /** Parents first: where both ways lead to a table, the one that keeps one row a row is taken. */
@@ -109,12 +124,18 @@ class Planner {
   #namedNumber(used: readonly IndexedTable[]): Expression | undefined {
     if (used.some((table) => !this.#parents.has(table))) return undefined
     const { words, groups } = this.question
-    const elsewhere = new Set([...groups.flat(), ...this.base.words])
+    // `orders` are rows; the `revenue` of `daily_revenue` is a number.
+    const [only, ...more] = this.base.words
+    const elsewhere = new Set([...groups.flat(), ...(more.length === 0 ? [only] : [])])
+    const said = words.filter((word) => !elsewhere.has(word))
+    const isKey = ({ name, words: parts }: IndexedColumn) =>
+      this.base.primaryKey.includes(name) || parts.includes('id') || parts.includes('number')
     const column = this.base.columns.find(
-      ({ kind, name, words: parts }) =>
-        kind === 'number' &&
-        !this.base.primaryKey.includes(name) &&
-        parts.every((word) => words.includes(word) && !elsewhere.has(word)),
+      (column) =>
+        column.kind === 'number' &&
+        !isKey(column) &&
+        (column.words.every((word) => said.includes(word)) ||
+          said.some((word) => fitOf([word], column, this.base) >= 2)),
     )
     return column && { kind: 'aggregate', name: 'sum', table: this.base, column, distinct: false }
   }
@@ -135,15 +156,36 @@ class Planner {
       return labelOf(table)
     }
     const [unit] = phrase
-    const time = mainTimeOf(this.question, this.base)
-    if (phrase.length === 1 && time && isBucket(unit)) {
-      this.#score += FOUND
-      return [{ kind: 'bucket', table: this.base, column: time, unit }]
-    }
+    const bucket = phrase.length === 1 && isUnit(unit) ? this.#bucket(unit) : undefined
+    if (bucket) return [bucket]
     const found = findColumn(phrase, this.#parents, GROUPED) ?? findColumn(phrase, paths, GROUPED)
     if (found && paths.has(found.table)) return this.#found(found)
     this.#miss(phrase)
     return []
+  }
+
+  /** `monthly` groups as `per month` does. */
+  #pace(): readonly Expression[] {
+    const { pace } = this.question
+    if (!pace) return []
+    const own = findColumn([pace.unit], new Map([[this.base, []]]), GROUPED)
+    if (own?.fit === 4) return this.#found(own)
+    const bucket = this.#bucket(pace.unit)
+    if (bucket) return [bucket]
+    this.#miss([pace.word])
+    this.#score += MISSED
+    return []
+  }
+
+  /** The time of a row, which may stand in a table that each row leads to. */
+  #bucket(unit: TimeUnit): Expression | undefined {
+    for (const [table, path] of this.#parents) {
+      const column = mainTimeOf(this.question, table)
+      if (!column) continue
+      this.#score += FOUND - path.length
+      return { kind: 'bucket', table, column, unit }
+    }
+    return undefined
   }
 
   #found(found: FoundColumn): readonly Expression[] {
@@ -157,9 +199,9 @@ class Planner {
     const own = findColumn(rank.by, new Map([[this.base, []]]), ORDERED)
     const child = findTable(rank.by, this.#any.keys())
     const isColumn = own && own.fit >= (child ? 4 : 2)
-    const subject = this.#rankedColumn(rank.by)
+    const subject = this.#rankedColumn()
     if (isColumn && own.column.kind === 'number' && subject && !aggregate && groups.length === 0) {
-      this.#score += own.fit + subject.fit
+      this.#score += own.fit + subject.fit - subject.distance
       const by = { kind: 'aggregate', name: 'sum', ...own, distinct: false } as const
       return { by, isGrouped: true, groups: [columnOf(subject)] }
     }
@@ -184,11 +226,9 @@ class Planner {
   }
 
   /** `top countries by revenue`: what is ranked is a text of the table's rows, and each value of it has many of them. */
-  #rankedColumn(by: Phrase): FoundColumn | undefined {
-    const { words } = this.question
-    const subject = words.slice(0, words.length - by.length)
-    if (by.some((word, at) => words[subject.length + at] !== word)) return undefined
-    const found = findColumn(subject, new Map([[this.base, []]]), ['text'])
+  #rankedColumn(): FoundColumn | undefined {
+    const subject = this.question.rank?.subject ?? []
+    const found = findColumn(subject, this.#parents, ['text'])
     return found?.fit === 4 && subject.join(' ') !== this.base.words.join(' ') ? found : undefined
   }
 
@@ -254,10 +294,4 @@ function countable(table: IndexedTable) {
   return name === undefined
     ? table.columns.find(({ kind, words }) => kind === 'number' && words.includes('id'))
     : table.columns.find((column) => column.name === name)
-}
-
-const BUCKETS = ['hour', 'day', 'week', 'month', 'quarter', 'year'] as const
-
-function isBucket(word: string | undefined): word is (typeof BUCKETS)[number] {
-  return BUCKETS.some((unit) => unit === word)
 }

@@ -1,76 +1,22 @@
 import { singular, wordsOf } from '../words'
-
-export type Aggregate = 'count' | 'sum' | 'avg' | 'min' | 'max'
-export type Operator = '=' | '<>' | '<' | '<=' | '>' | '>=' | 'contains'
-export type TimeUnit = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year'
-export type Phrase = readonly string[]
-
-export interface AskedFilter {
-  /** The words before the operator, of which the last ones name the column. */
-  readonly column: Phrase
-  readonly operator: Operator
-  readonly value: string
-}
-
-/** A plain request in English, as far as it was understood. Words are in their plain form. */
-export interface AskedQuestion {
-  readonly aggregate: { readonly name: Aggregate; readonly of: Phrase } | undefined
-  readonly groups: readonly Phrase[]
-  /** What the rows are ordered by. */
-  readonly rank: { readonly by: Phrase; readonly direction: 'asc' | 'desc' } | undefined
-  readonly age: 'newest' | 'oldest' | undefined
-  readonly filters: readonly AskedFilter[]
-  readonly window: { readonly count: number; readonly unit: TimeUnit } | undefined
-  /** A year or a month, `2025` or `2025-03`. */
-  readonly period: string | undefined
-  readonly limit: number | undefined
-  /** All words that may name tables and columns, in their order. */
-  readonly words: Phrase
-}
-
-const AGGREGATES: Readonly<Record<string, Aggregate>> = {
-  count: 'count',
-  total: 'sum',
-  sum: 'sum',
-  average: 'avg',
-  avg: 'avg',
-  mean: 'avg',
-  minimum: 'min',
-  min: 'min',
-  lowest: 'min',
-  smallest: 'min',
-  maximum: 'max',
-  max: 'max',
-  highest: 'max',
-  largest: 'max',
-}
-const OPERATORS: readonly (readonly [RegExp, Operator])[] = [
-  [/^(is not|is n't|does not equal|!=|<>)$/, '<>'],
-  [/^(at least|>=)$/, '>='],
-  [/^(at most|<=)$/, '<='],
-  [/^(greater than|more than|larger than|above|over|after|since|>)$/, '>'],
-  [/^(less than|fewer than|smaller than|below|under|before|<)$/, '<'],
-  [/^(contains|containing|like|includes)$/, 'contains'],
-  [/^(is|are|was|equals|equal|=)$/, '='],
-]
-const UNITS = new Set<string>(['hour', 'day', 'week', 'month', 'quarter', 'year'])
-const NEWEST = new Set(['latest', 'newest', 'recent', 'last'])
-const OLDEST = new Set(['oldest', 'earliest', 'first'])
-const MOST = new Set(['most', 'top', 'best', 'biggest'])
-const LEAST = new Set(['least', 'fewest', 'bottom', 'worst'])
-/** Ends what belongs together. */
-const BOUNDARY =
-  /^(by|per|for|where|with|whose|which|that|in|from|and|or|order|ordered|sort|sorted|ranked|group|grouped|limit|last|past|top|since|having|during|,|;|\?|!)$/
-const FILLER = new Set(
-  'a an the of all each every any me us my our their its his her show list give get find select display what which who how is are was were do does did there please i want need see different distinct it to'.split(
-    ' ',
-  ),
-)
-
-interface Token {
-  readonly raw: string
-  readonly text: string
-}
+import type { AskedAbsence, AskedFilter, AskedQuestion, Phrase } from './asked-question'
+import { isTimeAt, PERIOD, saysMore, type Token, tokensOf } from './question-tokens'
+import {
+  AGGREGATES,
+  ARRANGING,
+  BOUNDARY,
+  FILLER,
+  isUnit,
+  LEAST,
+  LIGHT,
+  MOST,
+  NEGATION,
+  NEWEST,
+  OLDEST,
+  OPAQUE_NEGATION,
+  OPERATORS,
+  PACES,
+} from './question-words'
 
 /** `columnWords` says how many of the last words name a column: only where some do, what follows `is` is a value. */
 export function readQuestion(request: string, columnWords: (words: Phrase) => number): AskedQuestion {
@@ -80,6 +26,11 @@ export function readQuestion(request: string, columnWords: (words: Phrase) => nu
 class QuestionReader {
   readonly #tokens: readonly Token[]
   #at = 0
+  #pace: AskedQuestion['pace']
+  readonly #absences: AskedAbsence[] = []
+  /** What is said next belongs to the last of them. */
+  #isInAbsence = false
+  #endOfAbsence = -1
   #aggregate: AskedQuestion['aggregate']
   readonly #groups: Phrase[] = []
   #rank: AskedQuestion['rank']
@@ -95,18 +46,18 @@ class QuestionReader {
     request: string,
     private readonly columnWords: (words: Phrase) => number,
   ) {
-    const raw =
-      request.slice(0, 2_000).match(/'[^']*'|"[^"]*"|>=|<=|!=|<>|[=<>,;?!]|[\p{L}\p{N}_][\p{L}\p{N}_.:-]*/gu) ?? []
-    this.#tokens = raw.map((text) => {
-      const plain = text.replace(/[.:-]+$/, '')
-      return { raw: plain, text: plain.toLowerCase() }
-    })
+    const tokens = tokensOf(request)
+    this.#tokens = tokens.filter(({ text }, at) => !this.#takesPace(text, tokens[at - 1]?.text))
   }
 
   read(): AskedQuestion {
     while (this.#at < this.#tokens.length) this.#step()
-    if (this.#direction && !this.#rank) this.#rank = { by: [], direction: this.#direction }
+    if (this.#direction && !this.#rank) this.#rank = { by: [], subject: [], direction: this.#direction }
+    // A table may be called so: `daily_revenue`.
+    if (this.#pace) this.#words.push(this.#pace.word)
     return {
+      pace: this.#pace,
+      absences: this.#absences,
       aggregate: this.#aggregate,
       groups: this.#groups,
       rank: this.#rank,
@@ -120,10 +71,67 @@ class QuestionReader {
   }
 
   #step(): void {
+    if (this.#takeAbsence() || this.#takeSpan()) return
     if (this.#takeFilter() || this.#takeWindow() || this.#takePeriod() || this.#takeCount() || this.#takeGroup()) return
     if (this.#takeRank() || this.#takeAge() || this.#takeAggregate() || this.#takeLimit()) return
-    this.#keep(this.#peek().text)
+    const { text } = this.#peek()
+    if (/^(where|whose|which|that|who|and|with)$/.test(text)) this.#isInAbsence = false
+    if (!ARRANGING.test(text) || this.#peek(1).text !== 'by') this.#keep(text)
     this.#at += 1
+  }
+
+  /** `monthly` is a group wherever it stands, unless a column or a value is called so. */
+  #takesPace(text: string, before: string | undefined): boolean {
+    const unit = PACES.get(text)
+    const isValue = before !== undefined && OPERATORS.some(([pattern]) => pattern.test(before))
+    if (unit === undefined || this.#pace || isValue || this.columnWords([text]) > 0) return false
+    this.#pace = { unit, word: text }
+    return true
+  }
+
+  #takeAbsence(): boolean {
+    const { text } = this.#peek()
+    const next = this.#peek(1).text
+    // `have 0 orders`; `no of orders` is their number.
+    const isZero = /^(with|have|has|had|having)$/.test(text) && /^(0|zero)$/.test(next)
+    const isOpaque = OPAQUE_NEGATION.test(text)
+    if (!isOpaque && !isZero && (!NEGATION.test(text) || (text === 'no' && next === 'of'))) return false
+    const from = this.#at + (isZero ? 2 : 1)
+    const phrase = this.#phrase(from)
+    const words = phrase.words.filter((word) => !LIGHT.has(word))
+    const isOpen = isOpaque || words.length === 0 || saysMore(this.#tokens, phrase.end)
+    const said = this.#tokens.slice(this.#at, isOpen ? phrase.end + 3 : phrase.end).map(({ raw }) => raw)
+    this.#absences.push({ words, said: said.join(' '), isOpen, when: undefined })
+    this.#isInAbsence = true
+    this.#at = Math.max(phrase.end, this.#at + 1)
+    this.#endOfAbsence = this.#at
+    return true
+  }
+
+  /** When the absent would have been. */
+  #takeSpan(): boolean {
+    const absence = this.#absences.at(-1)
+    if (!this.#isInAbsence || !absence || absence.when || !isTimeAt(this.#tokens, this.#at)) return false
+    const { text } = this.#peek()
+    if (!this.#takeWindow() && !this.#takePeriod()) {
+      const value = this.#peek(1).text
+      const operator = OPERATORS.find(([pattern]) => pattern.test(text))?.[1]
+      if (operator === undefined || !PERIOD.test(value)) {
+        // `in the last month`
+        this.#at += 1
+        return true
+      }
+      this.#at += 2
+      this.#absences.splice(-1, 1, { ...absence, when: { kind: 'date', operator, value } })
+      return true
+    }
+    const when = this.#window
+      ? ({ kind: 'window', ...this.#window } as const)
+      : ({ kind: 'date', operator: '=', value: this.#period ?? '' } as const)
+    this.#window = undefined
+    this.#period = undefined
+    this.#absences.splice(-1, 1, { ...absence, when })
+    return true
   }
 
   #peek(ahead = 0): Token {
@@ -155,8 +163,19 @@ class QuestionReader {
   #endOfValue(from: number): number {
     if (/^['"]/.test(this.#tokens[from]?.raw ?? '')) return from + 1
     let end = from
-    while (end < this.#tokens.length && end < from + 4 && !BOUNDARY.test(this.#tokens[end]?.text ?? '')) end += 1
+    while (end < this.#tokens.length && end < from + 4 && !this.#endsValue(end)) end += 1
     return end
+  }
+
+  /** `ordered` parts a request before `by`, and is what customers did elsewhere. */
+  #isBoundary(place: number): boolean {
+    const [text = '', next] = this.#tokens.slice(place, place + 2).map((token) => token.text)
+    return BOUNDARY.test(text) && (next === 'by' || !(ARRANGING.test(text) || text === 'order'))
+  }
+
+  #endsValue(place: number): boolean {
+    const { text } = this.#tokens[place] ?? { text: '' }
+    return BOUNDARY.test(text) || /^(never|without)$/.test(text) || OPAQUE_NEGATION.test(text)
   }
 
   /** `last 30 days`, `past month`. */
@@ -172,8 +191,7 @@ class QuestionReader {
 
   /** `in 2025`, `during 2025-03`. */
   #takePeriod(): boolean {
-    if (!/^(in|during|for)$/.test(this.#peek().text) || !/^(19|20)\d\d(-(0[1-9]|1[0-2]))?$/.test(this.#peek(1).text))
-      return false
+    if (!/^(in|on|during|for)$/.test(this.#peek().text) || !PERIOD.test(this.#peek(1).text)) return false
     this.#period = this.#peek(1).text
     this.#at += 2
     return true
@@ -191,15 +209,18 @@ class QuestionReader {
   #takeGroup(): boolean {
     const { text } = this.#peek()
     const isEach = text === 'for' && /^(each|every)$/.test(this.#peek(1).text)
-    if (text !== 'by' && text !== 'per' && !isEach) return false
+    // `orders each month`
+    const isEachTime = /^(each|every)$/.test(text) && isUnit(this.#peek(1).text)
+    if (text !== 'by' && text !== 'per' && !isEach && !isEachTime) return false
     const before = this.#tokens[this.#at - 1]?.text ?? ''
-    const isOrder = /^(order|ordered|sort|sorted|ranked)$/.test(before)
+    // `never ordered by country` orders nothing.
+    const isOrder = this.#at !== this.#endOfAbsence && /^(order|ordered|sort|sorted|ranked)$/.test(before)
     const phrase = this.#phrase(this.#at + (isEach ? 2 : 1))
     if (phrase.words.length === 0) return false
     if (text === 'by' && (isOrder || this.#direction)) {
       const next = this.#tokens[phrase.end]?.text ?? ''
       const isFalling = this.#direction === 'desc' || /^desc/.test(next)
-      this.#rank = { by: phrase.words, direction: isFalling ? 'desc' : 'asc' }
+      this.#rank = { by: phrase.words, subject: [...this.#words], direction: isFalling ? 'desc' : 'asc' }
     } else this.#groups.push(phrase.words)
     this.#words.push(...phrase.words)
     this.#at = phrase.end
@@ -227,7 +248,8 @@ class QuestionReader {
       this.#at += 1
     } else if (text === 'most' || text === 'least' || text === 'fewest') {
       const phrase = this.#phrase(this.#at)
-      if (phrase.words.length > 0) this.#rank = { by: phrase.words, direction: this.#direction }
+      const subject = [...this.#words]
+      if (phrase.words.length > 0) this.#rank = { by: phrase.words, subject, direction: this.#direction }
       this.#words.push(...phrase.words)
       this.#at = phrase.end
     }
@@ -276,15 +298,14 @@ class QuestionReader {
     const words: string[] = []
     while (end < this.#tokens.length && words.length < 5) {
       const { text } = this.#tokens[end] ?? { text: '' }
-      const endsHere = BOUNDARY.test(text) || (words.length > 0 && OPERATORS.some(([pattern]) => pattern.test(text)))
+      const endsHere =
+        (this.#isBoundary(end) && (end > from || !ARRANGING.test(text))) ||
+        OPAQUE_NEGATION.test(text) ||
+        (words.length > 0 && (NEGATION.test(text) || OPERATORS.some(([pattern]) => pattern.test(text))))
       if (endsHere || /^['"\d]/.test(text) || /^(asc|desc)/.test(text)) break
       if (!FILLER.has(text) && text !== 'number') words.push(...wordsOf(text))
       end += 1
     }
     return { words, end }
   }
-}
-
-function isUnit(word: string): word is TimeUnit {
-  return UNITS.has(word)
 }

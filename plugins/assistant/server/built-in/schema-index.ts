@@ -15,6 +15,7 @@ export interface IndexedTable {
   readonly schema: string
   readonly name: string
   readonly isView: boolean
+  readonly comment: string
   readonly words: readonly string[]
   readonly commentWords: ReadonlySet<string>
   readonly columns: readonly IndexedColumn[]
@@ -63,6 +64,7 @@ function indexed({ schema, name, kind, comment, columns, primaryKey }: LocatedTa
     schema,
     name,
     isView: kind === 'view',
+    comment: comment?.replace(/\s+/g, ' ').trim() ?? '',
     words: wordsOf(name),
     commentWords: new Set(wordsOf(comment ?? '')),
     primaryKey,

@@ -1,10 +1,9 @@
 import type { Dialect } from '@etabli/sdk/server'
 import { quoteName, quoteTable, quoteText } from '../names'
-
+import type { TimeUnit } from './asked-question'
 import { FALSE, TRUE } from './plan-filters'
-import type { TimeUnit } from './read-question'
 import type { IndexedColumn, IndexedTable, Link } from './schema-index'
-import type { Expression, PlannedFilter, SelectPlan } from './select-plan'
+import type { Expression, PlannedAbsence, PlannedFilter, SelectPlan } from './select-plan'
 
 /** A plan as a statement of that dialect, one clause a line. */
 export function writeSelect(plan: SelectPlan, dialect: Dialect): string {
@@ -12,7 +11,10 @@ export function writeSelect(plan: SelectPlan, dialect: Dialect): string {
   const writer = new Writer(dialect, [plan.base, ...links.map(({ to }) => to)])
   const grouped = plan.groups.map((group) => writer.expression(group))
   const shown = [...plan.groups, ...plan.shown].map((expression) => writer.named(expression))
-  const filters = plan.filters.map((filter) => writer.filter(filter))
+  const filters = [
+    ...plan.filters.map((filter) => writer.filter(filter)),
+    ...plan.absences.map((absence) => writer.absence(absence)),
+  ]
   const order = plan.order.map(({ by, direction }) => `${writer.expression(by)} ${direction}`)
   return [
     `select ${shown.join(', ')}`,
@@ -46,8 +48,9 @@ class Writer {
   constructor(
     private readonly dialect: Dialect,
     tables: readonly IndexedTable[],
+    outer: Iterable<string> = [],
   ) {
-    const taken = new Set<string>()
+    const taken = new Set(outer)
     for (const table of tables) {
       const letter = /[a-z]/.exec(table.words.join(''))?.[0] ?? 't'
       let alias = letter
@@ -64,6 +67,16 @@ class Writer {
   join({ from, to, pairs, isToParent }: Link): string {
     const on = pairs.map(([here, there]) => `${this.#name(to, there)} = ${this.#name(from, here)}`)
     return `${isToParent ? 'left join' : 'join'} ${this.table(to)} on ${on.join(' and ')}`
+  }
+
+  absence({ path: [first, ...rest], when }: PlannedAbsence): string {
+    if (!first) throw new Error('an absence leads to no table')
+    const inner = new Writer(this.dialect, [first.to, ...rest.map(({ to }) => to)], this.#aliases.values())
+    const own = first.pairs.map(([here, there]) => `${inner.#name(first.to, there)} = ${this.#name(first.from, here)}`)
+    const joins = rest.map((link) => `\n    ${inner.join(link)}`).join('')
+    const conditions = [...own, ...(when ? [inner.filter(when).replaceAll('\n', '\n    ')] : [])]
+    const where = conditions.join('\n      and ')
+    return `not exists (\n    select 1 from ${inner.table(first.to)}${joins}\n    where ${where}\n  )`
   }
 
   /** With a name of its own where the database would make up one. */
@@ -86,6 +99,7 @@ class Writer {
 
   filter(filter: PlannedFilter): string {
     const column = this.#column(filter)
+    if (filter.kind === 'missing') return `${column} is null`
     if (filter.kind === 'since') return `${column} >= current_timestamp - ${this.#interval(filter.count, filter.unit)}`
     const { operator, value } = filter
     if (operator === 'contains') return `lower(${this.#asText(filter)}) like ${this.#pattern(value)}`
