@@ -168,7 +168,7 @@ describe('the assistant beside the editor', () => {
     await ask(page, 'how many orders')
     const { conversation } = newChat.returns.parse((await (await begun).json()).data)
     const log = assistant(page).getByRole('log')
-    await log.getByText('checked').first().waitFor()
+    await log.getByText('The database accepts this statement.').first().waitFor()
     await log
       .getByRole('button', { name: /^Insert/ })
       .first()
@@ -193,7 +193,7 @@ describe('the assistant beside the editor', () => {
     const fix = page.getByRole('dialog').getByRole('button', { name: 'Fix this error' })
     await fix.click()
     const proposal = page.getByRole('region', { name: 'Proposed change' })
-    await proposal.getByText('checked').waitFor()
+    await proposal.getByText('The database accepts this statement.').waitFor()
     await proposal.getByRole('button', { name: 'Dismiss' }).click()
     await expect.poll(() => queryText(page)).toBe('select nam from towns limit 3')
     await fix.click()

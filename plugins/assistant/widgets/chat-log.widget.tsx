@@ -25,12 +25,13 @@ interface Props {
   readonly isRestoring: boolean
   readonly editor: SqlEditor
   readonly onExplain: ((sql: string) => void) | undefined
+  readonly onAsk: ((request: string) => void) | undefined
 }
 
 const GREETING: Message = { role: 'assistant', content: MESSAGES.greeting }
 
 /** All messages, the newest in sight. */
-export function ChatLog({ messages, pending, isRestoring, editor, onExplain }: Props) {
+export function ChatLog({ messages, pending, isRestoring, editor, onExplain, onAsk }: Props) {
   const styles = useStyles()
   const log = useRef<HTMLDivElement>(null)
   const shown = useMemo(() => {
@@ -51,7 +52,7 @@ export function ChatLog({ messages, pending, isRestoring, editor, onExplain }: P
       {shown.map((message, at) => (
         // Messages are only ever added at the end.
         // biome-ignore lint/suspicious/noArrayIndexKey: a message is known by its place
-        <ChatMessage key={at} message={message} editor={editor} onExplain={onExplain} />
+        <ChatMessage key={at} message={message} editor={editor} onExplain={onExplain} onAsk={onAsk} />
       ))}
       {isRestoring && <Spinner className={styles.status} size="extra-tiny" label={MESSAGES.restoring} />}
       {pending !== undefined && <Spinner className={styles.status} size="extra-tiny" label={MESSAGES.answering} />}

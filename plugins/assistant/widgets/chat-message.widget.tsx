@@ -1,10 +1,10 @@
 import type { SqlEditor } from '@etabli/sdk/databases'
 import { Caption1Strong, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
-import { type ChatMessage as Message, messageParts } from '../contract'
+import { isPartial, type ChatMessage as Message, messageParts } from '../contract'
 import { MESSAGES } from '../messages'
-import { visibleText } from '../model/visible-text'
 import { AnswerSources } from './answer-sources.widget'
+import { MessageText } from './message-text.widget'
 import { SqlBlock } from './sql-block.widget'
 
 const useStyles = makeStyles({
@@ -20,18 +20,17 @@ const useStyles = makeStyles({
   },
   own: { backgroundColor: tokens.colorBrandBackground2, marginLeft: tokens.spacingHorizontalXL },
   who: { color: tokens.colorNeutralForeground2 },
-  // What somebody else wrote keeps its own direction and cannot turn what stands around it.
-  text: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'isolate', margin: 0 },
 })
 
 interface Props {
   readonly message: Message
   readonly editor: SqlEditor
   readonly onExplain: ((sql: string) => void) | undefined
+  readonly onAsk: ((request: string) => void) | undefined
 }
 
 /** One message: text, and its statements with what can be done with them. Nothing of it is markup. */
-export function ChatMessage({ message, editor, onExplain }: Props) {
+export function ChatMessage({ message, editor, onExplain, onAsk }: Props) {
   const styles = useStyles()
   const isOwn = message.role === 'user'
   const parts = useMemo(() => {
@@ -47,9 +46,7 @@ export function ChatMessage({ message, editor, onExplain }: Props) {
       {parts.map(({ part, number }, at) =>
         part.kind === 'text' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a message never changes
-          <p key={at} className={styles.text} dir="auto">
-            {visibleText(part.text)}
-          </p>
+          <MessageText key={at} text={part.text} onAsk={onAsk} isOwn={isOwn} />
         ) : (
           <SqlBlock
             // biome-ignore lint/suspicious/noArrayIndexKey: a message never changes
@@ -57,6 +54,7 @@ export function ChatMessage({ message, editor, onExplain }: Props) {
             sql={part.sql}
             number={number}
             check={message['sql-check']}
+            isPartial={isPartial(message.content)}
             actions={isOwn ? undefined : { editor, onExplain }}
           />
         ),

@@ -10,13 +10,17 @@ import { BehaviorSubject } from 'rxjs'
 import { afterEach, expect, test } from 'vitest'
 import { XSS_VECTORS } from '#tests/support/xss-vectors'
 import {
+  askInstead,
   BUILT_IN,
   type ChatMessage,
   type ChatProviderFacts,
   getChat,
   listChatContexts,
+  mind,
   newChat,
+  notTakenIntoAccount,
   resumeChat,
+  sqlBlock,
 } from '../contract'
 import ChatPanel from './chat-panel.widget'
 
@@ -404,13 +408,37 @@ test('a statement can be inserted, run and explained, and bears what the databas
   await ready()
   type('one')
   expect((await screen.findByText(/^select 1/)).closest('pre')).toBeTruthy()
-  expect(screen.getByText('checked')).toBeTruthy()
+  expect(screen.getByText('The database accepts this statement.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Insert: statement 1' }))
   fireEvent.click(screen.getByRole('button', { name: 'Run: statement 1' }))
   expect([inserted, run]).toEqual([[sql], [sql]])
   fireEvent.click(screen.getByRole('button', { name: 'Explain: statement 1' }))
   await screen.findByText('Because.')
   expect(asked().at(-1)?.input.request).toBe(`Explain this statement.\n\n\`\`\`sql\n${sql}\n\`\`\``)
+})
+
+test('what an answer leaves aside stands out, takes the praise from its statement, and what it offers is asked by a click', async () => {
+  const { http, asked } = show()
+  const content = [
+    notTakenIntoAccount(['never']),
+    mind('It is by store.'),
+    askInstead('revenue from orders'),
+    sqlBlock('select 1'),
+  ].join('\n\n')
+  const answer = assistant(content, { ok: true })
+  http.answer(newChat, conversation(user('one'), answer))
+  http.answer(resumeChat, conversation(user('one'), answer, user('two'), assistant('Second.')))
+  await ready()
+  type('one')
+  const left = await screen.findByText('Not taken into account: never.')
+  const statement = screen.getByText(/^select 1/)
+  expect(left.compareDocumentPosition(statement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  screen.getByText('It is by store.')
+  screen.getByText('The database accepts this statement, which answers only part of the request.')
+  expect(screen.queryByText('The database accepts this statement.')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'revenue from orders' }))
+  await screen.findByText('Second.')
+  expect(asked().at(-1)?.input.request).toBe('revenue from orders')
 })
 
 test('a statement that the database refuses says why', async () => {
@@ -420,7 +448,7 @@ test('a statement that the database refuses says why', async () => {
   await ready()
   type('one')
   expect(await screen.findByText('the database refuses it: column "x" does not exist')).toBeTruthy()
-  expect(screen.queryByText('checked')).toBeNull()
+  expect(screen.queryByText('The database accepts this statement.')).toBeNull()
 })
 
 test('a panel that is closed and opened again goes on with its conversation', async () => {

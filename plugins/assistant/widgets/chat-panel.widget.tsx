@@ -127,6 +127,7 @@ function Panel({ project, connection, editor, table, action }: ChatPanelProps) {
         isRestoring={state.isRestoring}
         editor={editor}
         onExplain={canAsk ? (sql) => void ask(explainRequest(sql)) : undefined}
+        onAsk={canAsk ? (request) => void ask(request) : undefined}
       />
       {state.failure !== undefined && (
         <FailureNotice

@@ -52,7 +52,7 @@ export function ProposedChange({ failed, proposal: { texts, sql, check }, onAppl
           />
         </div>
       )}
-      <StatementCheck check={check} />
+      <StatementCheck check={check} isPartial={false} />
       <div className={styles.bar}>
         {sql !== undefined && !isSame && (
           <Button

@@ -30,12 +30,14 @@ interface Props {
   /** Its place among the statements of the message, from 1. */
   readonly number: number
   readonly check: ChatMessage['sql-check']
+  /** The statement answers less than was asked. */
+  readonly isPartial: boolean
   /** Absent for what the user wrote. */
   readonly actions: { readonly editor: SqlEditor; readonly onExplain: ((sql: string) => void) | undefined } | undefined
 }
 
 /** A statement in a message, what the database said of it, and what can be done with it. */
-export function SqlBlock({ sql, number, check, actions }: Props) {
+export function SqlBlock({ sql, number, check, isPartial, actions }: Props) {
   const styles = useStyles()
   const of = (action: string) => `${action}: ${MESSAGES.statement(number)}`
   return (
@@ -44,7 +46,7 @@ export function SqlBlock({ sql, number, check, actions }: Props) {
       <pre className={styles.sql} tabIndex={0} dir="ltr">
         <code>{visibleText(sql)}</code>
       </pre>
-      <StatementCheck check={check} />
+      <StatementCheck check={check} isPartial={isPartial} />
       {actions && (
         <div className={styles.bar}>
           <Button size="small" aria-label={of(MESSAGES.insert)} onClick={() => actions.editor.insert(sql)}>

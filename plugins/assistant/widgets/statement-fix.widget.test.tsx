@@ -57,7 +57,7 @@ test('the failed statement and its error are sent, and the answer is a change th
   const side = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name })
   expect((await side('The statement that failed')).value).toBe('select x')
   expect((await side('The proposed statement')).value).toBe('select y')
-  screen.getByText('checked')
+  screen.getByText('The database accepts this statement.')
   expect(replaced).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
   expect(replaced).toEqual(['select y'])
