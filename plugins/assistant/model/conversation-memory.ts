@@ -1,16 +1,26 @@
+import * as z from 'zod/mini'
+
+const RememberedConversation = z.object({ context: z.string(), key: z.string() })
 /** Which conversation a panel goes on with. */
-export interface RememberedConversation {
-  readonly context: string
-  readonly key: string
-}
+export type RememberedConversation = z.infer<typeof RememberedConversation>
+
+const Stored = z.array(z.tuple([z.string(), RememberedConversation]))
+const KEY = 'etabli.assistant/conversations'
+/** Of more the oldest are forgotten. */
+const MOST_KEPT = 20
 
 /**
- * The conversation of each connection, for as long as the page lives: a dialog that is closed and opened again goes on. Kept in
- * memory, so that a browser that is left to somebody else tells of none.
+ * The conversation of each connection, for as long as the tab lives: a dialog that is closed, or a page that is loaded again, goes on.
+ * Only its key is kept, which is of use to its user alone: a browser that is left to somebody else tells of no word.
  */
 export class ConversationMemory {
-  readonly #known = new Map<string, RememberedConversation>()
+  readonly #known: Map<string, RememberedConversation>
   readonly #drafts = new Map<string, string>()
+
+  /** Without a storage it lives as long as the page. */
+  constructor(private readonly storage?: Pick<Storage, 'getItem' | 'setItem'>) {
+    this.#known = new Map(this.#stored())
+  }
 
   find(project: string, connection: string): RememberedConversation | undefined {
     return this.#known.get(JSON.stringify([project, connection]))
@@ -18,8 +28,13 @@ export class ConversationMemory {
 
   keep(project: string, connection: string, conversation: RememberedConversation | undefined): void {
     const place = JSON.stringify([project, connection])
-    if (conversation) this.#known.set(place, conversation)
-    else this.#known.delete(place)
+    this.#known.delete(place)
+    if (conversation) this.#known.set(place, { context: conversation.context, key: conversation.key })
+    try {
+      this.storage?.setItem(KEY, JSON.stringify([...this.#known].slice(-MOST_KEPT)))
+    } catch {
+      // A full storage costs the memory of it, not the conversation.
+    }
   }
 
   /** What was typed and has no answer yet. */
@@ -30,6 +45,24 @@ export class ConversationMemory {
   keepDraft(project: string, connection: string, draft: string): void {
     this.#drafts.set(JSON.stringify([project, connection]), draft)
   }
+
+  #stored(): z.infer<typeof Stored> {
+    try {
+      const stored: unknown = JSON.parse(this.storage?.getItem(KEY) ?? '[]')
+      return Stored.safeParse(stored).data ?? []
+    } catch {
+      return []
+    }
+  }
 }
 
-export const conversationMemory = new ConversationMemory()
+export const conversationMemory = new ConversationMemory(sessionStorageIfAny())
+
+/** A page that is kept apart from its origin has none, and throws. */
+function sessionStorageIfAny(): Storage | undefined {
+  try {
+    return window.sessionStorage
+  } catch {
+    return undefined
+  }
+}
