@@ -4,7 +4,11 @@ export const MESSAGES = {
   show: 'Show the assistant',
   hide: 'Hide the assistant',
   log: 'Conversation',
-  greeting: 'Hello. I help you write SQL. Select a context, then tell me what you want to know.',
+  greeting: (context: string | undefined) =>
+    context === undefined
+      ? 'Hello. I help you write SQL. Select a context, then tell me what you want to know.'
+      : `Hello. I help you write SQL. Select a context or keep “${context}”, then tell me what you want to know.`,
+  examples: 'Examples',
   answeredBy: 'Answered by',
   connectModel: 'Connect a model',
   connectModelHow:

@@ -9,6 +9,7 @@ import {
   fixRequest,
   getChat,
   listChatContexts,
+  listChatExamples,
   newChat,
   resumeChat,
 } from '../../plugins/assistant/contract'
@@ -91,6 +92,16 @@ test('CHAT-09 the contexts are those of the project and the schemas of the conne
   expect(chatContexts).toEqual(['Sales', 'All schemas', 'analytics', 'raw'])
   const other = { projectName: 'other', dbConnectionName: 'warehouse' }
   expect((await ana.call(listChatContexts, other)).chatContexts).toEqual(['All schemas', 'analytics', 'raw'])
+})
+
+test('examples of a context are about its own tables', async () => {
+  const about = { ...shop, chatContextName: 'All schemas' }
+  const { chatExamples } = await ana.call(listChatExamples, about)
+  expect(chatExamples).toHaveLength(3)
+  expect(chatExamples.join()).toMatch(/per month\?.* without /)
+  expect(await codeOf(ana.send(listChatExamples, { ...shop, chatContextName: 'nowhere' }))).toMatchObject({
+    code: 'UNKNOWN_CHAT_CONTEXT',
+  })
 })
 
 test('CHAT-08 CHAT-10 a new conversation holds its key, the request and a checked answer', async () => {

@@ -140,6 +140,9 @@ describe('the assistant beside the editor', () => {
     await log.getByText(/raw\.stores is a table with/).waitFor()
     await ask(page, 'Top 10 countries by revenue')
     await log.getByText(/from "analytics"\."store_performance"/).waitFor()
+    await log.getByText('store_performance is by store: what belongs to no store is not in it.').waitFor()
+    await log.getByText('The database accepts this statement, which answers only part of the request.').waitFor()
+    await log.getByRole('button', { name: 'Top 10 countries by revenue from orders' }).waitFor()
     // The answer says what it rests on, and a click leads there.
     const sources = log.getByRole('list', { name: 'Sources' }).last()
     await expect.poll(() => sources.textContent()).toMatch(/analytics\.store_performance.*country.*revenue_eur/)

@@ -125,6 +125,7 @@ export class FakeWarehouse extends WatchedCalls {
     if (call === getConnectionFacts) return { connectionFacts: this.facts }
     if (call === getSchemaOutline) return { schemaOutline: this.#outline(String(input.schemaName)) }
     if (call.path.endsWith('/chat/list/context')) return { chatContexts: this.schemas }
+    if (call.path.endsWith('/chat/list/example')) return { chatExamples: [] }
     if (call === execQuery) return { queryResult: this.result }
     if (call === explainQuery) return { queryPlan: this.plan, queryPlanSteps: this.planSteps }
     const config = this.#config()

@@ -75,6 +75,17 @@ export const listChatContexts = defineCall({
   fails: [422, 429],
 })
 
+export const listChatExamples = defineCall({
+  method: 'POST',
+  path: '/api/v1/data-explorer/chat/list/example',
+  access: statementAccess,
+  scope: connectionScope,
+  summary: 'Requests that a conversation about a context may begin with, made from its tables',
+  body: json({ ...connectionFields, chatContextName: objectName }),
+  returns: { chatExamples: z.array(z.string()) },
+  fails: [422, 429],
+})
+
 /** Who is to answer, by a name of `chatProviders`. */
 const chatProvider = z.optional(objectName)
 

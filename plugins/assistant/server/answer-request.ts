@@ -83,11 +83,6 @@ async function questionOf(
   log: Pick<RequestLog, 'warn'>,
 ): Promise<ChatQuestion> {
   const { dialect, database } = connection
-  const outlines = await Promise.all(
-    context.schemas.map(async (schema) =>
-      (await database.outline(schema, signal)).map((table): LocatedTable => ({ ...table, schema })),
-    ),
-  )
   // Rows help an answer, and it can do without them.
   const sample = (table: LocatedTable, until: AbortSignal) =>
     sampleOf(database, table, until).catch((error: unknown) => {
@@ -95,7 +90,9 @@ async function questionOf(
       log.warn({ code: error.code }, 'the assistant was shown no rows of a table')
       return { columns: [], rows: [] }
     })
-  const tables = shownOnly(outlines.flat()).map((table) => described(table, knowledge.docOf(table)))
+  const tables = (await tablesOf(database, context.schemas, signal)).map((table) =>
+    described(table, knowledge.docOf(table)),
+  )
   const open = openTable && tables.find(({ schema, name }) => schema === openTable.schema && name === openTable.table)
   return {
     dialect,
@@ -107,6 +104,20 @@ async function questionOf(
     request,
     ...(settings.shareRows && { sample }),
   }
+}
+
+/** The tables of schemas, as far as the connection shows them. */
+export async function tablesOf(
+  database: Pick<OpenConnection['database'], 'outline'>,
+  schemas: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly LocatedTable[]> {
+  const outlines = await Promise.all(
+    schemas.map(async (schema) =>
+      (await database.outline(schema, signal)).map((table): LocatedTable => ({ ...table, schema })),
+    ),
+  )
+  return shownOnly(outlines.flat())
 }
 
 /** Without the keys that lead out of what is shown: they name schemas and tables which the connection or the context hides. */

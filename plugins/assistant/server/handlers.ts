@@ -9,8 +9,8 @@ import {
   type RequestLog,
   type Thing,
 } from '@etabli/sdk/server'
-import { type Conversation, getChat, listChatContexts, newChat, resumeChat } from '../contract'
-import { type Asked, answerRequest } from './answer-request'
+import { type Conversation, getChat, listChatContexts, listChatExamples, newChat, resumeChat } from '../contract'
+import { type Asked, answerRequest, tablesOf } from './answer-request'
 import { chatSettingsOf, contextsOf, findContext } from './contexts'
 import {
   type ConversationRepository,
@@ -18,6 +18,7 @@ import {
   type Owner,
   type StoredConversation,
 } from './conversation-repository'
+import { exampleRequests } from './example-requests'
 import { failures } from './failures'
 import { chosenProvider, factsOf, offeredProviders } from './providers'
 import type { AssistantSettings, ChatSettings } from './settings'
@@ -70,6 +71,13 @@ export function chatCalls({
         ...(chatProviders[0] && { chatProvider: chatProviders[0] }),
         chatProviders,
       }
+    }),
+    handle(listChatExamples, async ({ input, signal }) => {
+      const { projectName, dbConnectionName, chatContextName } = input
+      const { database } = await connections.open(projectName, dbConnectionName)
+      const chat = chatSettingsOf(settings, projectName)
+      const { schemas } = await findContext(chatContextName, database, dbConnectionName, chat, signal)
+      return { chatExamples: [...exampleRequests(await tablesOf(database, schemas, signal))] }
     }),
     handle(newChat, async ({ input, principal, signal, log }) => {
       const connection = await connections.open(input.projectName, input.dbConnectionName)

@@ -1,8 +1,9 @@
 import type { SqlEditor } from '@etabli/sdk/databases'
-import { makeStyles, Spinner, tokens } from '@fluentui/react-components'
-import { useEffect, useMemo, useRef } from 'react'
+import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { ChatMessage as Message } from '../contract'
 import { MESSAGES } from '../messages'
+import { visibleText } from '../model/visible-text'
 import { ChatMessage } from './chat-message.widget'
 
 const useStyles = makeStyles({
@@ -16,10 +17,25 @@ const useStyles = makeStyles({
     overflowX: 'hidden',
     padding: '2px',
   },
+  examples: {
+    margin: 0,
+    padding: 0,
+    border: 'none',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'start',
+    rowGap: tokens.spacingVerticalXS,
+  },
+  example: { textAlign: 'start', minWidth: 0, overflowWrap: 'anywhere' },
   status: { alignSelf: 'start', color: tokens.colorNeutralForeground2 },
 })
 
 interface Props {
+  /** What stands above all messages: who answers. */
+  readonly intro: ReactNode
+  readonly greeting: string
+  /** Requests that may be asked by a click. */
+  readonly examples: readonly string[]
   readonly messages: readonly Message[]
   readonly pending: string | undefined
   readonly isRestoring: boolean
@@ -28,16 +44,15 @@ interface Props {
   readonly onAsk: ((request: string) => void) | undefined
 }
 
-const GREETING: Message = { role: 'assistant', content: MESSAGES.greeting }
-
 /** All messages, the newest in sight. */
-export function ChatLog({ messages, pending, isRestoring, editor, onExplain, onAsk }: Props) {
+export function ChatLog(props: Props) {
+  const { intro, greeting, examples, messages, pending, isRestoring, editor, onExplain, onAsk } = props
   const styles = useStyles()
   const log = useRef<HTMLDivElement>(null)
-  const shown = useMemo(() => {
+  const shown = useMemo((): readonly Message[] => {
     const asked = pending === undefined ? [] : [{ role: 'user', content: pending }]
-    return [GREETING, ...messages, ...asked]
-  }, [messages, pending])
+    return [{ role: 'assistant', content: greeting }, ...messages, ...asked]
+  }, [greeting, messages, pending])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls when the messages change
   useEffect(() => {
@@ -49,11 +64,21 @@ export function ChatLog({ messages, pending, isRestoring, editor, onExplain, onA
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div ref={log} role="log" aria-label={MESSAGES.log} tabIndex={0} className={styles.log}>
+      {intro}
       {shown.map((message, at) => (
         // Messages are only ever added at the end.
         // biome-ignore lint/suspicious/noArrayIndexKey: a message is known by its place
         <ChatMessage key={at} message={message} editor={editor} onExplain={onExplain} onAsk={onAsk} />
       ))}
+      {examples.length > 0 && (
+        <fieldset aria-label={MESSAGES.examples} className={styles.examples}>
+          {examples.map((example) => (
+            <Button key={example} className={styles.example} size="small" onClick={() => onAsk?.(example)}>
+              {visibleText(example)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
       {isRestoring && <Spinner className={styles.status} size="extra-tiny" label={MESSAGES.restoring} />}
       {pending !== undefined && <Spinner className={styles.status} size="extra-tiny" label={MESSAGES.answering} />}
     </div>

@@ -16,6 +16,7 @@ import {
   type ChatProviderFacts,
   getChat,
   listChatContexts,
+  listChatExamples,
   mind,
   newChat,
   notTakenIntoAccount,
@@ -58,6 +59,7 @@ interface Options {
   readonly areContextsDown?: boolean
   readonly http?: FakeHttp
   readonly providers?: readonly ChatProviderFacts[]
+  readonly examples?: readonly string[]
   readonly project?: string
   readonly isAdmin?: boolean
   readonly editor?: Partial<SqlEditor>
@@ -74,6 +76,7 @@ function show(options: Options = {}) {
     http = fakeHttp(),
     editor = {},
     providers = [CLERK],
+    examples = [],
     table,
   } = options
   const project = options.project ?? `p${++projects}`
@@ -81,6 +84,7 @@ function show(options: Options = {}) {
     chatContexts: contexts.map((name) => ({ name })),
     chatProviders: [...providers],
   })
+  http.answer(listChatExamples, { chatExamples: [...examples] })
   if (areContextsDown)
     http.refuse(listChatContexts, 'UNREACHABLE', 'the database of the connection cannot be reached', 503)
   const inserted: string[] = []
@@ -107,7 +111,7 @@ function show(options: Options = {}) {
       </QueryClientProvider>
     </KernelProvider>,
   )
-  const asked = () => http.asked.filter(({ call }) => call !== listChatContexts)
+  const asked = () => http.asked.filter(({ call }) => call !== listChatContexts && call !== listChatExamples)
   return { http, project, inserted, run, asked, ...view }
 }
 
@@ -146,6 +150,27 @@ test('CHAT-01 the first message is the assistant’s, and asks to select a conte
   expect(articles()).toHaveLength(1)
   expect(articles()[0]?.getAttribute('aria-label')).toBe('Assistant')
   expect(articles()[0]?.textContent).toMatch(GREETING)
+})
+
+test('an empty conversation offers requests to begin with, of a context that is chosen; one is asked by a click', async () => {
+  const { http, asked } = show({ examples: ['How many orders per month?'] })
+  http.answer(newChat, conversation(user('How many orders per month?'), assistant('So many.')))
+  await ready()
+  expect(articles()[0]?.textContent).toContain('Select a context or keep “raw”')
+  const group = await screen.findByRole('group', { name: 'Examples' })
+  fireEvent.click(within(group).getByRole('button', { name: 'How many orders per month?' }))
+  await screen.findByText('So many.')
+  expect(asked().map(({ input }) => input.request)).toEqual(['How many orders per month?'])
+  expect(screen.queryByRole('group', { name: 'Examples' })).toBeNull()
+})
+
+test('the head is one line: who answers stands in the conversation, once, and scrolls away with it', async () => {
+  show({ contexts: ['analytics', 'raw'], providers: [ALONE] })
+  await screen.findByRole('option', { name: 'raw' })
+  const head = screen.getByRole('heading', { name: 'Assistant' }).parentElement
+  expect(head?.contains(context())).toBe(true)
+  expect(head?.contains(screen.getByRole('button', { name: 'New topic' }))).toBe(true)
+  expect(within(log()).getAllByText('Built in, no language model.')).toHaveLength(1)
 })
 
 test('CHAT-02 of several contexts one must be picked before anything is sent', async () => {

@@ -9,11 +9,12 @@ import { conversationMemory } from '../model/conversation-memory'
 import { defaultContext, type OpenTable } from '../model/default-context'
 import { useChatContexts } from '../model/use-chat-contexts'
 import { type Failure, useConversation } from '../model/use-conversation'
+import { useExamples } from '../model/use-examples'
 import { useProviderChoice } from '../model/use-provider-choice'
 import { ChatComposer } from './chat-composer.widget'
 import { ChatLog } from './chat-log.widget'
 import { ConnectModel } from './connect-model.widget'
-import { ContextSelect } from './context-select.widget'
+import { ContextNotice, ContextSelect } from './context-select.widget'
 import { FailureNotice } from './failure-notice.widget'
 
 const useStyles = makeStyles({
@@ -36,7 +37,8 @@ const useStyles = makeStyles({
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalXS,
   },
-  title: { flexGrow: 1 },
+  title: { flexShrink: 0, marginRight: tokens.spacingHorizontalXS },
+  action: { flexShrink: 0 },
 })
 
 export interface ChatPanelProps {
@@ -59,12 +61,13 @@ function Panel({ project, connection, editor, table, action }: ChatPanelProps) {
   const { list, names, providers } = useChatContexts(project, connection)
   const { state, send, stop, reset, choose, restore } = useConversation(project, connection, table)
   const { chosen, choice, choose: chooseProvider } = useProviderChoice(providers)
+  const context = state.context ?? defaultContext(names ?? [], table, editor.sql)
+  const examples = useExamples(project, connection, state.messages.length === 0 ? context : undefined)
   const [draft, setDraft] = useState(() => conversationMemory.draft(project, connection))
   // A panel that is closed ends its call: what was asked is there again when it opens.
   const unanswered = draft === '' ? (state.pending ?? '') : draft
   useEffect(() => conversationMemory.keepDraft(project, connection, unanswered), [project, connection, unanswered])
   const input = useRef<HTMLTextAreaElement>(null)
-  const context = state.context ?? defaultContext(names ?? [], table, editor.sql)
   const again = state.failure?.again
   const isBusy = state.pending !== undefined || state.isRestoring
   const canAsk = context !== undefined && !isBusy
@@ -98,30 +101,36 @@ function Panel({ project, connection, editor, table, action }: ChatPanelProps) {
         <Subtitle2 as="h2" className={styles.title}>
           {MESSAGES.title}
         </Subtitle2>
-        <Button size="small" appearance="subtle" icon={<ChatAddRegular />} onClick={begin}>
-          {MESSAGES.newTopic}
-        </Button>
+        <ContextSelect names={names} value={context} isLocked={state.key !== undefined || isBusy} onChange={choose} />
+        <Button
+          className={styles.action}
+          size="small"
+          appearance="subtle"
+          icon={<ChatAddRegular />}
+          aria-label={MESSAGES.newTopic}
+          title={MESSAGES.newTopic}
+          onClick={begin}
+        />
         {action}
       </div>
-      {chosen && (
-        <EngineSelect
-          label={MESSAGES.answeredBy}
-          size="small"
-          engines={providers.map(offerOf)}
-          selected={chosen.name}
-          onSelect={chooseProvider}
-        />
-      )}
-      {providers.length > 0 && providers.every(({ name }) => name === BUILT_IN) && <ConnectModel />}
-      <ContextSelect
-        names={names}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        value={context}
-        isLocked={state.key !== undefined || isBusy}
-        onChange={choose}
-      />
+      <ContextNotice names={names} error={list.error} onRetry={() => void list.refetch()} />
       <ChatLog
+        intro={
+          chosen && (
+            <>
+              <EngineSelect
+                label={MESSAGES.answeredBy}
+                size="small"
+                engines={providers.map(offerOf)}
+                selected={chosen.name}
+                onSelect={chooseProvider}
+              />
+              {providers.every(({ name }) => name === BUILT_IN) && <ConnectModel />}
+            </>
+          )
+        }
+        greeting={MESSAGES.greeting(context)}
+        examples={canAsk && state.messages.length === 0 ? examples : []}
         messages={state.messages}
         pending={state.pending}
         isRestoring={state.isRestoring}

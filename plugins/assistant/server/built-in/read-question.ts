@@ -154,7 +154,7 @@ class QuestionReader {
       .slice(from, end)
       .map(({ raw }) => raw.replace(/^(['"])(.*)\1$/s, '$2'))
       .join(' ')
-    if (value.split(' ').every((word) => FILLER.has(word.toLowerCase()))) return false
+    if (end === from || value.split(' ').every((word) => FILLER.has(word.toLowerCase()))) return false
     this.#filters.push({ column: this.#words.slice(-4), operator: found.operator, value })
     this.#at = end
     return true
