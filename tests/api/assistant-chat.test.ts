@@ -336,10 +336,14 @@ test('without a model a question finds its table in any schema, and “this tabl
 
 test('without a model the built-in assistant answers, says so, and what it writes is checked', async () => {
   const anywhere = of(ana, builtIn)
+  expect((await anywhere.call(listChatContexts, shop)).chatProvider).toMatchObject({
+    title: 'Built-in assistant',
+    note: 'No model',
+  })
   const { conversation } = await anywhere.call(newChat, { ...raw, request: 'how many orders per channel?' })
   const [, answer] = conversation.messages
   expect(answer?.content).toContain('group by o."channel"')
-  expect(answer?.content).toContain('I am the built-in assistant')
+  expect(answer?.content).toContain('This counts the rows of raw.orders by orders.channel.')
   expect(answer?.['sql-check']).toEqual({ ok: true })
   expect(endpoint.requests).toEqual([])
 })

@@ -59,7 +59,7 @@ test('a chat provider that another plugin gives answers, and says what it is; us
     'In Ledger there is books.entries.',
   )
   const byChoice = await ana.call(newChat, { ...asked, request: 'how many entries', chatProvider: 'built-in' })
-  expect(byChoice.conversation.messages.at(-1)?.content).toContain('I am the built-in assistant')
+  expect(byChoice.conversation.messages.at(-1)?.content).toContain('This counts the rows of books.entries.')
   const quiet = await ana.call(listChatContexts, { ...books, projectName: 'quiet' })
   expect(quiet.chatProvider?.name).toBe('built-in')
   expect(quiet.chatProvider?.about).toContain('sends nothing anywhere')
