@@ -149,6 +149,15 @@ test('exact matches come first, then beginnings, words and parts, at most five o
   expect((await found(whole, 'PEAR')).of.odd).toEqual(['pear', 'pears', 'pear tree', 'a pear', 'spear'])
 })
 
+test('letters in order find a thing too, after whatever has the text in it, and never so few that they fit everything', async () => {
+  expect((await found(whole, 'aplkpt')).of).toMatchObject({ secret: ['apple-kept'], flow: ['apple-kept'] })
+  expect((await found(whole, 'peartr')).of.odd).toEqual(['pear tree'])
+  expect((await found(whole, 'ae')).of.odd).toBeUndefined()
+  const admin = await world.user({ email: 'carla_b%c@etabli.test', role: 'admin', acl: { '*': everything('R') } })
+  expect((await found(admin, 'crla_b%c@')).of.user).toEqual(['carla_b%c@etabli.test'])
+  expect((await found(admin, 'crla%b')).of.user).toBeUndefined()
+})
+
 test('an area that fails or hangs costs only itself, and the reply says so', async () => {
   for (const kind of ['throws', 'hangs'] as const) {
     fault = kind

@@ -134,9 +134,10 @@ export function toTokenRecord(row: Omit<Selectable<AccessTokenTables['access_tok
   }
 }
 
-function filtersOf({ text, email, roles, app }: UserSearch): readonly Filter[] {
+function filtersOf({ text, email, emailLetters, roles, app }: UserSearch): readonly Filter[] {
   const filters: Filter[] = []
   if (email) filters.push(() => contains(sql`lower(app_user.email)`, email))
+  if (emailLetters) filters.push(() => hasLetters(sql`lower(app_user.email)`, emailLetters))
   if (roles && roles.length > 0) filters.push(({ eb }) => sql<SqlBool>`${eb.ref('role')} = any(${roles})`)
   if (app) filters.push(() => hasApp(app))
   if (text) filters.push(() => sql<SqlBool>`(${contains(SEARCH_TEXT, text)} or ${hasToken(text)})`)
@@ -148,6 +149,11 @@ const SEARCH_TEXT = sql`app_user.search_text`
 
 function contains(lowerCase: RawBuilder<unknown>, text: string) {
   return sql<SqlBool>`strpos(${lowerCase}, ${text.toLowerCase()}) > 0`
+}
+
+function hasLetters(lowerCase: RawBuilder<unknown>, letters: string) {
+  const pattern = Array.from(letters.toLowerCase(), (letter) => `${letter.replace(/[\\%_]/, '\\$&')}%`)
+  return sql<SqlBool>`${lowerCase} like ${`%${pattern.join('')}`}`
 }
 
 /** Whether a plugin's name contains the text. What is no list has none. Unfolds only lists that may have it. */

@@ -49,6 +49,8 @@ export interface UserSearch {
   /** In the address, the role, the organisation, names of plugins, projects and access tokens. */
   readonly text?: string | undefined
   readonly email?: string | undefined
+  /** The address has these letters in this order, whatever stands between. */
+  readonly emailLetters?: string | undefined
   readonly roles?: readonly Role[] | undefined
   readonly app?: string | undefined
   readonly sort: 'email' | 'role'
