@@ -1,6 +1,7 @@
 import { logout } from '@etabli/core/session/contract'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults } from '#tests/support/accessibility'
 import { openPage } from '#tests/support/browser'
 import { Client } from '#tests/support/client'
 import { keepMessages } from '#tests/support/messages-over'
@@ -82,7 +83,7 @@ async function leaveFieldsOut(page: Page): Promise<void> {
   await passwordMissing.waitFor()
 }
 
-test('SHELL-03 AUTH-01 AUTH-02 AUTH-05 AUTH-06 HTTP-04 HTTP-07 the sign-in page opens without a session and offers both ways in; missing fields are told and nothing is sent; a refusal is a toast', async () => {
+test('SHELL-03 AUTH-01 AUTH-02 AUTH-05 AUTH-06 HTTP-04 HTTP-07 the sign-in page opens without a session and offers both ways in; missing fields are told and nothing is sent; a refusal is a toast, and a sentence in the form', async () => {
   const { page, faults } = await openPage(world, undefined, '/app/auth/login')
   await expectBothWaysIn(page)
   expect(faults).toEqual([])
@@ -95,12 +96,20 @@ test('SHELL-03 AUTH-01 AUTH-02 AUTH-05 AUTH-06 HTTP-04 HTTP-07 the sign-in page 
   await keepMessages(page)
   await signIn(page, 'a wrong password')
   await errorToast(page, 'wrong email, username or password').waitFor()
+  const refusal = page.locator('form').getByRole('alert')
+  expect(await refusal.textContent()).toBe('Wrong email, username or password.')
+  expect(await accessibilityFaults(page, { within: 'form' })).toEqual([])
   expect(await page.getByLabel('Email or username').inputValue()).toBe('ana@etabli.test')
+  await page.getByLabel('Password').fill('another wrong one')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await refusal.waitFor({ state: 'detached' })
+  await refusal.waitFor()
+  await page.locator('input[name="password"]:focus').waitFor()
   await signIn(page)
   await atHome(page)
   await errorToast(page, 'wrong email, username or password').waitFor({ state: 'detached' })
-  // Whatever had been sent before would have been seen before these two.
-  expect(sent).toHaveLength(2)
+  // Whatever had been sent before would have been seen before these three.
+  expect(sent).toHaveLength(3)
 })
 
 /** A reply that is not valid ends the sign-in with its text, and nothing is kept. */

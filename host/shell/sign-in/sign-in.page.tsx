@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@etabli/core/constants'
+import { asSentence } from '@etabli/core/format/sentence'
 import { AuthService } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
@@ -43,6 +44,7 @@ const useStyles = makeStyles({
     textAlign: 'center',
   },
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
+  refusal: { margin: 0, color: tokens.colorPaletteRedForeground1 },
   submit: { marginTop: tokens.spacingVerticalS },
 })
 
@@ -61,6 +63,7 @@ export default function SignInPage({ config, onIdle }: Props) {
   const [password, setPassword] = useState('')
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
   const [capsLock, setCapsLock] = useState(false)
   const passwordInput = useRef<HTMLInputElement>(null)
 
@@ -73,8 +76,15 @@ export default function SignInPage({ config, onIdle }: Props) {
     setAsked(true)
     if (username.trim() === '' || password === '') return
     setBusy(true)
-    // A failure is shown as a toast by the call itself.
-    await auth.login({ username, password }).catch(() => undefined)
+    setRefusal(undefined)
+    try {
+      await auth.login({ username, password })
+    } catch (error) {
+      // The toast of the call is far from here, and goes.
+      setRefusal(asSentence(error instanceof Error ? error.message : String(error)))
+      passwordInput.current?.select()
+      passwordInput.current?.focus()
+    }
     setBusy(false)
   }
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
@@ -124,6 +134,11 @@ export default function SignInPage({ config, onIdle }: Props) {
                 onKeyUp={watchCapsLock}
               />
             </Field>
+            {refusal !== undefined && (
+              <p role="alert" className={styles.refusal}>
+                {refusal}
+              </p>
+            )}
             <Button className={styles.submit} type="submit" appearance="primary" size="large" disabledFocusable={busy}>
               {SIGN_IN.submit}
             </Button>
