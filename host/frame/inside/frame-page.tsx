@@ -59,6 +59,7 @@ export function FramePage({ port, start, services, View, onFailed }: Props) {
 function Shortcuts({ port }: { readonly port: FramePort }) {
   const surfaces = useMemo<Surfaces>(
     () => ({
+      opened: undefined,
       open: (surface) => {
         if (surface === 'palette' || surface === 'shortcuts') port.send({ type: 'open', surface })
       },

@@ -12,9 +12,9 @@ export function ReleaseGate() {
   const { show } = useTour()
   useEffect(() => {
     const seen = preferences.get(STORAGE_KEYS.lastRelease)
-    if (seen === undefined) show(0)
-    else if (seen >= RELEASE_DATE) return
+    if (seen !== undefined && seen >= RELEASE_DATE) return
     open('release')
+    if (seen === undefined) show(0)
   }, [preferences, open, show])
   return null
 }

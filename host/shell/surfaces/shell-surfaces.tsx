@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { FailedPage } from '../routing/contribution-boundary'
 import { shellPart } from '../shell-part'
 import { type SurfaceName, type SurfaceProps, type Surfaces, SurfacesContext } from './surfaces'
@@ -24,15 +24,14 @@ const FocusKeeper = shellPart(() => import('./focus-keeper'))
 export function ShellSurfaces({ children }: { readonly children: ReactNode }) {
   const [name, setName] = useState<SurfaceName>()
   const noteFocus = useFocusReturn(name !== undefined)
-  const surfaces = useMemo<Surfaces>(
-    () => ({
-      open: (opened) => {
-        noteFocus()
-        setName(opened)
-      },
-    }),
+  const open = useCallback(
+    (opened: SurfaceName) => {
+      noteFocus()
+      setName(opened)
+    },
     [noteFocus],
   )
+  const surfaces = useMemo<Surfaces>(() => ({ opened: name, open }), [name, open])
   // Nobody can open a dialog of a plugin before; the first of the shell may come by itself.
   const hasInput = useFirstInput()
   const needsKeeper = hasInput || name !== undefined

@@ -8,10 +8,11 @@ export interface SurfaceProps {
 }
 
 export interface Surfaces {
+  readonly opened: SurfaceName | undefined
   readonly open: (name: SurfaceName) => void
 }
 
-export const SurfacesContext = createContext<Surfaces>({ open: () => undefined })
+export const SurfacesContext = createContext<Surfaces>({ opened: undefined, open: () => undefined })
 
 export function useSurfaces(): Surfaces {
   return use(SurfacesContext)

@@ -1,10 +1,12 @@
 import { shellPart } from '../shell-part'
+import { useSurfaces } from '../surfaces/surfaces'
 import { useTour } from './use-tour'
 
 const TourCard = shellPart(() => import('./tour-card'))
 
-/** Shows the tour where it has begun and was not left. */
+/** Shows the tour where it has begun and was not left, once the notes of a release are read. */
 export function TourGate() {
   const tour = useTour()
-  return tour.step === undefined ? null : <TourCard tour={tour} step={tour.step} />
+  const { opened } = useSurfaces()
+  return tour.step === undefined || opened === 'release' ? null : <TourCard tour={tour} step={tour.step} />
 }
