@@ -10,7 +10,7 @@ const useStyles = makeStyles({
     textAlign: 'center',
     fontSize: tokens.fontSizeBase300,
     backgroundColor: tokens.colorStatusWarningBackground2,
-    color: tokens.colorStatusWarningForeground3,
+    color: tokens.colorStatusWarningForeground2,
   },
 })
 
