@@ -16,6 +16,13 @@ const keysOf = (page: Page, group: string) =>
       terms.map((term) => `${term.textContent} ${term.nextElementSibling?.textContent ?? ''}`.trim()),
     )
 
+const columnsOf = (page: Page) =>
+  help(page).evaluate((dialog) => {
+    const lefts = [...dialog.querySelectorAll('section')].map((section) => section.getBoundingClientRect().left)
+    const content = dialog.querySelector('section')?.parentElement
+    return { columns: new Set(lefts).size, isCut: !content || content.scrollHeight > content.clientHeight }
+  })
+
 test('`/` goes to the search of the page; tables move by arrows, Home, End and Ctrl, and Enter opens; `?` lists the keys that are of use here', async () => {
   const world = await aWorld({ browser: true })
   await world.project('shop')
@@ -33,6 +40,12 @@ test('`/` goes to the search of the page; tables move by arrows, Home, End and C
     'Everywhere',
     'In a table',
   ])
+  // Two columns where the window is wide, so that even a low one shows all of it.
+  await page.setViewportSize({ width: 1440, height: 560 })
+  expect(await columnsOf(page)).toEqual({ columns: 2, isCut: false })
+  await page.setViewportSize({ width: 600, height: 900 })
+  expect(await columnsOf(page)).toEqual({ columns: 1, isCut: false })
+  await page.setViewportSize({ width: 1440, height: 900 })
   expect(await accessibilityFaults(page, { within: '[role="dialog"]', exclude: '[data-tabster-dummy]' })).toEqual([])
   await page.keyboard.press('Escape')
   await help(page).waitFor({ state: 'detached' })

@@ -7,6 +7,7 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
+  mergeClasses,
   shorthands,
   tokens,
 } from '@fluentui/react-components'
@@ -17,15 +18,21 @@ import { SHORTCUTS } from './messages'
 import { hasOnPage, type KeyLine, keysOfPage } from './page-keys'
 import type { SurfaceProps } from './surfaces'
 
+/** Of a group; two stand side by side where the window is wide enough. */
+const COLUMN_PX = 520
+const MANY = 2
+
 const useStyles = makeStyles({
-  surface: { maxWidth: '520px' },
+  surface: { width: 'fit-content', maxWidth: `min(${COLUMN_PX}px, calc(100vw - 32px))` },
+  wide: { maxWidth: `min(${2 * COLUMN_PX}px, calc(100vw - 32px))` },
   content: {
-    maxHeight: '60vh',
-    padding: `0 ${tokens.spacingHorizontalXS}`,
+    padding: `0 ${tokens.spacingHorizontalXS} ${tokens.spacingVerticalM}`,
     borderRadius: tokens.borderRadiusMedium,
     // It is focused so that arrow keys scroll it; a frame as of a control would say more than that.
     ':focus-visible': shorthands.outline('1px', 'solid', tokens.colorNeutralStroke1),
   },
+  columns: { columns: `2 ${COLUMN_PX - 120}px`, columnGap: tokens.spacingHorizontalXXL },
+  section: { breakInside: 'avoid' },
   group: {
     margin: `${tokens.spacingVerticalL} 0 ${tokens.spacingVerticalS}`,
     fontSize: tokens.fontSizeBase300,
@@ -59,18 +66,19 @@ export default function ShortcutHelp({ onClose }: SurfaceProps) {
   const styles = useStyles()
   const tour = useTour()
   const [groups] = useState(groupsOfPage)
+  const isLong = groups.length > MANY
   const showTour = () => {
     onClose()
     tour.ask()
   }
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogSurface className={styles.surface}>
+      <DialogSurface className={mergeClasses(styles.surface, isLong && styles.wide)}>
         <DialogBody>
           <DialogTitle>{SHORTCUTS.title}</DialogTitle>
-          <DialogContent tabIndex={0} className={styles.content}>
+          <DialogContent tabIndex={0} className={mergeClasses(styles.content, isLong && styles.columns)}>
             {groups.map(({ title, keys }) => (
-              <section key={title}>
+              <section key={title} className={styles.section}>
                 <h3 className={styles.group}>{title}</h3>
                 <dl className={styles.list}>
                   {keys.flatMap((line) => [
