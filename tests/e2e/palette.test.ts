@@ -12,8 +12,8 @@ let world: World
 let ana: Client
 beforeAll(async () => {
   world = await World.open({ browser: true })
-  await world.project('demo_shop')
-  ana = await world.user({ acl: { demo_shop: everything('RWX') } })
+  for (const name of ['demo_shop', 'demo_transit', 'demo_vault']) await world.project(name)
+  ana = await world.user({ acl: { demo_shop: everything('RWX'), demo_transit: everything('RWX') } })
   for (const name of ['stripe', 'stripe-test', 'old-stripe']) await customSecret(ana, 'demo_shop', name)
 })
 afterAll(() => world.close())
@@ -49,6 +49,34 @@ test('the palette finds things by name, exact matches first, and leads to them; 
   await expect.poll(() => groupTitles(page)).toEqual(['Recent', 'On this page', 'Pages', 'Projects', 'Commands'])
   expect(await group(page, 'Recent').getByRole('option').first().textContent()).toBe('stripe-testdemo_shop')
   await page.keyboard.press('Escape')
+  expect(faults).toEqual([])
+})
+
+test('pages of the searched project are found where none is open, and those of another one where its name is typed too', async () => {
+  const { page, faults } = await openPage(world, ana, '/app/')
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await dialog(page).getByText('Also searches demo_shop by name.').waitFor()
+  const pages = group(page, 'Pages').getByRole('option')
+  expect(await pages.filter({ hasText: 'demo_' }).count()).toBe(0)
+  await field(page).fill('new secret')
+  await expect.poll(() => dialog(page).getByRole('option').allTextContents()).toEqual(['New secretdemo_shop'])
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/app/demo_shop/secret/create')
+  await page.getByRole('heading', { name: 'New secret' }).waitFor()
+
+  await page.keyboard.press('Control+k')
+  await group(page, 'Recent').getByRole('option', { name: 'New secret' }).waitFor()
+  await field(page).fill('secrets')
+  await expect.poll(() => pages.allTextContents()).toEqual(['Secretsdemo_shop'])
+  for (const nobodys of ['vault secrets', 'transit']) {
+    await field(page).fill(nobodys)
+    await expect.poll(() => pages.count()).toBe(0)
+  }
+  await field(page).fill('transit secrets')
+  await expect.poll(() => pages.allTextContents()).toEqual(['Secretsdemo_transit'])
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/app/demo_transit/secrets')
   expect(faults).toEqual([])
 })
 

@@ -58,9 +58,9 @@ export default function CommandPalette({ onClose }: SurfaceProps) {
   const styles = useStyles()
   const preferences = useService(PreferenceStore)
   const auth = useService(AuthService)
-  const { groups: local, onPage } = useLocalItems()
   const listId = useId()
   const [query, setQuery] = useState('')
+  const { groups: local, onPage } = useLocalItems(query)
   const [chosen, setChosen] = useState<string>()
   const [recent] = useState(() => recentItems(preferences))
   const things = useThings()
@@ -77,7 +77,7 @@ export default function CommandPalette({ onClose }: SurfaceProps) {
   const active = items.find(({ id }) => id === chosen) ?? items[0]
 
   const choose = (item: PaletteItem) => {
-    rememberItem(preferences, item.thing ? idOfThing(item.thing) : item.id)
+    rememberItem(preferences, item.thing ? idOfThing(item.thing) : (item.rememberedAs ?? item.id))
     if (item.thing) rememberThing(preferences, auth, item.thing)
     onClose()
     item.run()

@@ -1,3 +1,5 @@
+import { fitOf, type Named } from './fit'
+
 /** How well a query fits a text: undefined where its letters do not all occur in order; more is better. */
 export function fuzzyScore(query: string, text: string): number | undefined {
   const wanted = query.toLowerCase().replace(/\s+/g, '')
@@ -19,7 +21,7 @@ export function fuzzyScore(query: string, text: string): number | undefined {
 }
 
 /** The items that fit, best first; without a query all of them, those used last first. */
-export function rank<Item extends { readonly id: string; readonly name: string }>(
+export function rank<Item extends Named & { readonly id: string }>(
   items: readonly Item[],
   query: string,
   recent: readonly string[],
@@ -31,7 +33,8 @@ export function rank<Item extends { readonly id: string; readonly name: string }
   if (query.trim() === '') return items.toSorted((a, b) => recency(b.id) - recency(a.id))
   return items
     .flatMap((item) => {
-      const score = fuzzyScore(query, item.name)
+      // What fits by another of its names may have no letter of the query in its own.
+      const score = fuzzyScore(query, item.name) ?? (fitOf(query, item) === undefined ? undefined : 0)
       return score === undefined ? [] : [{ item, score: score + recency(item.id) / 2 }]
     })
     .sort((a, b) => b.score - a.score)

@@ -1,4 +1,5 @@
-import { MATCHES, matchOf } from '@etabli/core/search/match'
+import { MATCHES } from '@etabli/core/search/match'
+import { fitOf } from './fit'
 import { rank } from './fuzzy'
 import { PALETTE } from './messages'
 import type { PaletteGroup, PaletteItem } from './palette-item'
@@ -56,21 +57,21 @@ export function groupsFor(
   const fitting = groups.map((group) => ({ ...group, items: bestFirst(query, rank(group.items, query, recent)) }))
   return [...fitting, ...found]
     .filter(({ items }) => items.length > 0)
-    .map((group) => ({ group, rank: Math.min(...group.items.map(({ name }) => rankOf(query, name))) }))
+    .map((group) => ({ group, rank: Math.min(...group.items.map((item) => rankOf(query, item))) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ group }) => group)
 }
 
 /** What has the letters in their order alone fits least. */
-function rankOf(query: string, name: string): number {
-  const match = matchOf(query, name)
+function rankOf(query: string, item: PaletteItem): number {
+  const match = fitOf(query, item)
   return match === undefined ? MATCHES.length : MATCHES.indexOf(match)
 }
 
 /** Exact matches first; of those that fit alike, as they were. */
 function bestFirst(query: string, items: readonly PaletteItem[]): readonly PaletteItem[] {
   return items
-    .map((item) => ({ item, rank: rankOf(query, item.name) }))
+    .map((item) => ({ item, rank: rankOf(query, item) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ item }) => item)
 }

@@ -7,10 +7,14 @@ export interface PaletteItem {
   readonly id: string
   /** What is matched and shown. */
   readonly name: string
+  /** Further names by which it is found, which are not shown. */
+  readonly aliases?: readonly string[]
   /** The project that it belongs to, or what else is to be known. */
   readonly note?: string
   /** Of a thing of an area, by which it is found again. */
   readonly thing?: Omit<RecentThing, 'at'>
+  /** The id by which it is known where its project is open, if another one is. */
+  readonly rememberedAs?: string
   readonly run: () => void
 }
 

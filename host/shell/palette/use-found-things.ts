@@ -1,13 +1,13 @@
 import type { IconName } from '@etabli/core/plugin/vocabulary'
 import { type FoundThing, MOST_FOUND, searchThings } from '@etabli/core/search/contract'
 import { bestMatches } from '@etabli/core/search/match'
-import { AuthService, PreferenceStore, ProjectService } from '@etabli/sdk'
+import { AuthService, PreferenceStore } from '@etabli/sdk'
 import { type RecentThing, recentThings, useOpenable } from '@etabli/sdk/platform'
-import { useCall, useService, useStream } from '@etabli/sdk/react'
+import { useCall, useService } from '@etabli/sdk/react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { projectOf } from '../address'
+import { useNavigate } from 'react-router-dom'
 import type { PaletteGroup, PaletteItem } from './palette-item'
+import { useSearchedProject } from './use-searched-project'
 
 /** So long nothing must have been typed before the server is asked. */
 const PAUSE_MS = 150
@@ -104,15 +104,6 @@ export function idOfThing({ name, href }: Pick<RecentThing, 'name' | 'href'>): s
 function itemOfThing(thing: Omit<RecentThing, 'at'>, navigate: (href: string) => unknown): PaletteItem {
   const { name, project, href } = thing
   return { id: idOfThing(thing), name, note: project, thing, run: () => void navigate(href) }
-}
-
-/** That of the address, or the first of the list. */
-function useSearchedProject(): string | undefined {
-  const { pathname, search } = useLocation()
-  const projects = useStream(useService(ProjectService).projects$)
-  const names = projects.status === 'ready' ? projects.value.map(({ name }) => name) : []
-  const named = projectOf(pathname) ?? new URLSearchParams(search).get('project') ?? undefined
-  return named !== undefined && names.includes(named) ? named : names[0]
 }
 
 /** The text as it was when it last rested. */

@@ -1,0 +1,52 @@
+import { parseAccess } from '@etabli/core/access/access'
+import type { AccessFields } from '@etabli/sdk'
+import { expect, test } from 'vitest'
+import { type Areas, areaItems, areaItemsElsewhere } from './area-items'
+
+const route = (id: string, path: string, title: string) => ({
+  ...{ plugin: 'acme.keys', id, path, title, installed: true, aside: undefined },
+  access: parseAccess(path.startsWith('/:project') ? ':project:secret:read' : 'session'),
+})
+const inventory = route('inventory', '/:project/secrets', 'Secrets')
+const create = route('create', '/:project/secrets/create', 'New secret')
+const about = route('about', '/about', 'About keys')
+const command = (id: string, title: string, opened: typeof create) => ({
+  ...{ plugin: 'acme.keys', id, title, route: opened, access: opened.access },
+})
+const went: string[] = []
+const areas: Areas = {
+  routes: [inventory, create, route('one', '/:project/secrets/:id', 'Secret'), about],
+  commands: [
+    command('browse', 'Browse secrets', inventory),
+    command('create', 'New secret', create),
+    command('about', 'About', about),
+  ],
+  permissions: {
+    verdict: (_, { project }: AccessFields = {}) =>
+      project === 'closed' ? { granted: false, code: 'NO_PROJECT', reason: 'not yours' } : { granted: true },
+  },
+  go: (path) => void went.push(path),
+}
+const shown = (items: readonly { readonly name: string; readonly note?: string }[]) =>
+  items.map(({ name, note }) => [name, ...(note === undefined ? [] : [note])].join(' of '))
+
+test('a command that has name and path of a page is listed once, as the page, which another page of its area offers', () => {
+  const here = areaItems(areas, 'demo')
+  expect(shown(here.pages)).toEqual(['Secrets of demo', 'New secret of demo', 'About keys'])
+  expect(shown(here.commands)).toEqual(['Browse secrets of demo', 'About'])
+  expect(here.offeredOn(inventory).map(({ id }) => id)).toEqual(['page/acme.keys/create', 'command/acme.keys/about'])
+  expect(shown(areaItems(areas, undefined).pages)).toEqual(['About keys'])
+})
+
+test('of a project that is not open there is only what belongs to it and may be opened, and each leads there', () => {
+  const { pages, commands } = areaItemsElsewhere(areas, 'my demo')
+  expect(shown([...pages, ...commands])).toEqual([
+    'Secrets of my demo',
+    'New secret of my demo',
+    'Browse secrets of my demo',
+  ])
+  expect(pages[0]).toMatchObject({ id: 'page/acme.keys/inventory/my demo', rememberedAs: 'page/acme.keys/inventory' })
+  pages[0]?.run()
+  expect(went).toEqual(['/my%20demo/secrets'])
+  expect(areaItemsElsewhere(areas, 'closed')).toEqual({ pages: [], commands: [] })
+})
