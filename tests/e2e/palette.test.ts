@@ -77,6 +77,10 @@ test('pages of the searched project are found where none is open, and those of a
   await expect.poll(() => pages.allTextContents()).toEqual(['Secretsdemo_transit'])
   await page.keyboard.press('Enter')
   await page.waitForURL('**/app/demo_transit/secrets')
+
+  await page.keyboard.press('Control+k')
+  await field(page).fill('sign out')
+  await expect.poll(() => group(page, 'Commands').getByRole('option').allTextContents()).toEqual(['Logout'])
   expect(faults).toEqual([])
 })
 

@@ -12,4 +12,17 @@ export const PALETTE = {
   searchedIn: (project: string) => `Also searches ${project} by name.`,
   lost: (what: readonly string[]) => `Not searched: ${what.join(', ')}.`,
   failed: (project: string) => `${project} could not be searched. Only pages and commands are shown.`,
+  /** Further words for commands of the shell, by their ids. */
+  aliases: {
+    history: ['Messages', 'Alerts'],
+    shortcuts: ['Keys', 'Help', 'Hotkeys'],
+    release: ['What is new', 'Changelog', 'Version'],
+    tour: ['Help', 'Introduction', 'Getting started'],
+    settings: ['Preferences', 'Options'],
+    password: ['Reset password', 'New password', 'Account'],
+    logout: ['Sign out', 'Log out', 'Log off', 'Exit'],
+    'theme-system': ['Appearance', 'Automatic'],
+    'theme-light': ['Appearance', 'Light mode', 'Bright'],
+    'theme-dark': ['Appearance', 'Dark mode', 'Night'],
+  },
 } as const

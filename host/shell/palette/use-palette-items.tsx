@@ -12,6 +12,8 @@ import { PALETTE } from './messages'
 import type { PaletteGroup, PaletteItem } from './palette-item'
 import { useAreaItems } from './use-area-items'
 
+type CommandId = keyof typeof PALETTE.aliases
+
 export interface LocalItems {
   readonly groups: readonly PaletteGroup[]
   /** Ids of what the area of the page that is open offers. */
@@ -60,10 +62,11 @@ function useCommandItems(): readonly PaletteItem[] {
   const engines = useEngines('task').offered.length + useEngines('service').offered.length
   const hasSettings = settings + engines > 0
   return useMemo(() => {
-    const command = (id: string, name: string, run: () => void): PaletteItem => ({
-      ...{ id: `shell/${id}`, name, run },
+    const command = (id: CommandId, name: string, run: () => void): PaletteItem => ({
+      ...{ id: `shell/${id}`, name, aliases: PALETTE.aliases[id], run },
     })
-    const opens = (surface: SurfaceName, name: string) => command(surface, name, () => surfaces.open(surface))
+    const opens = (surface: Exclude<SurfaceName, 'palette'>, name: string) =>
+      command(surface, name, () => surfaces.open(surface))
     return [
       ...(['system', 'light', 'dark'] as const).map((choice) =>
         command(`theme-${choice}`, `${USER_MENU.theme}: ${USER_MENU.themes[choice]}`, () => theme.choose(choice)),
