@@ -34,7 +34,9 @@ const useStyles = makeStyles({
   columns: { columns: `2 ${COLUMN_PX - 120}px`, columnGap: tokens.spacingHorizontalXXL },
   section: { breakInside: 'avoid' },
   group: {
-    margin: `${tokens.spacingVerticalL} 0 ${tokens.spacingVerticalS}`,
+    margin: `0 0 ${tokens.spacingVerticalS}`,
+    // A margin would be left out at the top of a column.
+    paddingTop: tokens.spacingVerticalL,
     fontSize: tokens.fontSizeBase300,
     fontWeight: tokens.fontWeightSemibold,
   },
