@@ -118,6 +118,8 @@ export const MATRIX = {
   add: 'Add a project',
   addButton: 'Add',
   addLabel: 'Project to add',
+  closed: 'Without read access to the project itself, none of this can be used.',
+  addReading: 'Add read access to the project',
   removeEntry: (project: string) => `Remove the entry of ${project}`,
   table: (project: string) => `Permissions in ${project}`,
   feature: 'Feature',

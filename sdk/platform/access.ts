@@ -8,6 +8,7 @@ export {
   effectivePermissions,
   effectiveProject,
 } from '@etabli/core/access/effective'
+export { judgeEntering } from '@etabli/core/access/enter-project'
 export { evaluate } from '@etabli/core/access/evaluate'
 export {
   FEATURES,

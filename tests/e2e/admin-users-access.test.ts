@@ -87,6 +87,7 @@ test('the permission matrix edits the JSON text and follows it, acl and all; wha
   await names.getByRole('button', { name: 'Apply' }).click()
   await userDialog(page).getByText('2 names').waitFor()
 
+  await isOpenedByReading(page)
   await userDialog(page).getByRole('combobox', { name: 'Project to add' }).pressSequentially('tran')
   await page.getByRole('option', { name: 'transit' }).click()
   await box('transit task Denied').check()
@@ -108,6 +109,20 @@ test('the permission matrix edits the JSON text and follows it, acl and all; wha
   await judgesTheText(page)
   expect(faults).toEqual([])
 })
+
+/** Features in a project that stays closed are warned of, and one click opens it. */
+async function isOpenedByReading(page: Page): Promise<void> {
+  const box = (name: string) => userDialog(page).getByRole('checkbox', { name: `demo_shop the project itself ${name}` })
+  const warning = userDialog(page).getByText('Without read access to the project itself, none of this can be used.')
+  await box('read').uncheck()
+  expect(await warning.count()).toBe(0)
+  await box('exec').uncheck()
+  await warning.waitFor()
+  await userDialog(page).getByRole('button', { name: 'Add read access to the project' }).click()
+  await warning.waitFor({ state: 'detached' })
+  expect(await box('read').isChecked()).toBe(true)
+  await box('exec').check()
+}
 
 /** With line and place, which lead there. */
 async function judgesTheText(page: Page): Promise<void> {

@@ -16,6 +16,7 @@ test.each([
   ['read only', { permission: 'R', secret: { permission: 'R' } }],
   ['limited access', { permission: 'RX', service: { permission: 'RX' } }],
   ['no access', {}],
+  ['no access', { transform: { permission: 'R' }, secret: { permission: 'R' } }],
   ['no access', { permission: 'D' }],
 ])('a project comes to %s', (words, entry) => {
   expect(summaryOf({ demo_shop: entry })).toBe(`demo_shop: ${words}`)

@@ -1,12 +1,12 @@
 import {
   type EffectiveProject,
-  effectiveProject,
   FALLBACK_PROJECT,
   LETTERS,
   type ProjectEntry,
   parseConfiguration,
 } from '@etabli/sdk/platform/access'
 import { SUMMARY } from '../messages'
+import { judgedEntry } from './judged-entry'
 
 /** More than these are counted only. */
 const SHOWN = 2
@@ -27,12 +27,12 @@ function titleOf(entry: string): string {
   return entry === FALLBACK_PROJECT ? SUMMARY.otherProjects : entry
 }
 
-/** As the server's evaluator judges it. It knows no project by the name of the fallback, so each entry is judged under another. */
+/** A project without a letter of its own is closed, whatever its features grant. */
 function levelOf(entry: ProjectEntry): Level {
-  const { own, features } = effectiveProject({ 'projects-acl': { project: entry } }, 'project')
+  const { own, features } = judgedEntry(entry)
+  if (!own.enabled.granted) return 'none'
   const all = [own, ...features]
   const grants = all.flatMap(lettersOf)
-  if (!grants.includes(true) && all.every(({ enabled }) => !enabled.granted)) return 'none'
   const isNarrowed = features.some(({ scope }) => scope?.kind === 'restricted')
   if (!isNarrowed && !grants.includes(false) && features.every(({ enabled }) => enabled.granted)) return 'full'
   return all.every(({ write, exec }) => !write?.granted && !exec?.granted) ? 'read' : 'some'

@@ -26,7 +26,7 @@ test('what a user sees follows role and configuration, project by project, with 
   const user = { email: 'ada@etabli.test', role: 'user', configuration: granting } as const
   const seen = seenByUser(contributions, user, 'demo')
   expect(seen.menu).toMatchObject([{ label: 'Secrets', isSeen: true, reason: undefined }])
-  expect(seen.pages).toMatchObject([{ label: 'Secrets: /:project/secrets', isSeen: true }])
+  expect(seen.pages).toMatchObject([{ label: 'Secrets', address: '/:project/secrets', isSeen: true }])
   expect(seen.administration).toMatchObject([
     { label: 'Users', isSeen: false, reason: 'needs role admin or superadmin; the role is user' },
   ])
@@ -34,6 +34,21 @@ test('what a user sees follows role and configuration, project by project, with 
     { isSeen: false, reason: "needs other:secret:enabled; there is no entry for 'other'" },
   ])
   expect(seenByUser(contributions, { ...user, role: 'admin' }, 'demo').administration).toMatchObject([{ isSeen: true }])
+})
+
+test('in a project that the server does not list for the user, nothing is seen, whatever its features grant', () => {
+  const home = { ...route, id: 'dashboard', access: parseAccess('session'), path: '/', title: 'Dashboard' }
+  const card = { ...entry, title: 'Secrets', access: route.access }
+  const configuration = { 'projects-acl': { demo: { secret: { permission: 'R' } } } }
+  const user = { email: 'ada@etabli.test', role: 'user', configuration } as const
+  const seen = seenByUser({ ...contributions, routes: [route, home], cards: [card] }, user, 'demo')
+  const hidden = {
+    isSeen: false,
+    reason: "needs demo:*:enabled; the entry 'demo' grants nothing on the project itself",
+  }
+  expect(seen.menu).toMatchObject([hidden])
+  expect(seen.cards).toMatchObject([hidden])
+  expect(seen.pages).toMatchObject([hidden, { label: 'Dashboard', isSeen: true }])
 })
 
 test('a reason is told about the user', () => {

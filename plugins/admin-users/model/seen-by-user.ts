@@ -1,5 +1,5 @@
 import type { PluginRegistry } from '@etabli/sdk/platform'
-import { evaluate, parseConfiguration, type Role } from '@etabli/sdk/platform/access'
+import { evaluate, judgeEntering, parseConfiguration, type Role } from '@etabli/sdk/platform/access'
 
 type Contributions = PluginRegistry['current']
 type Contribution = Contributions['routes' | 'menu' | 'cards'][number]
@@ -7,6 +7,8 @@ type Contribution = Contributions['routes' | 'menu' | 'cards'][number]
 export interface SeenThing {
   readonly key: string
   readonly label: string
+  /** Where it is, for whoever wants to know. */
+  readonly address: string | undefined
   readonly isSeen: boolean
   /** Why it is hidden. */
   readonly reason: string | undefined
@@ -21,7 +23,10 @@ export interface Seen {
   readonly pages: readonly SeenThing[]
 }
 
-/** What a user of this role and configuration finds in one project: the registry's contributions, judged by the one evaluator. */
+/**
+ * What a user of this role and configuration finds in one project: the registry's contributions, judged by the one
+ * evaluator. In a project that the server does not list for the user, there is nothing at all.
+ */
 export function seenByUser(
   contributions: Pick<Contributions, 'routes' | 'menu' | 'cards'>,
   user: { readonly email: string; readonly role: Role; readonly configuration: unknown },
@@ -33,11 +38,14 @@ export function seenByUser(
     role: user.role,
     configuration: parseConfiguration(user.configuration),
   }
-  const judged = (contribution: Contribution, label: string): SeenThing => {
-    const verdict = evaluate(principal, contribution.access, { project })
+  const entering = judgeEntering(principal.configuration, project)
+  const judged = (contribution: Contribution, label: string, isOfProject: boolean, address?: string): SeenThing => {
+    const own = evaluate(principal, contribution.access, { project })
+    const verdict = isOfProject && own.granted ? entering : own
     return {
       key: `${contribution.plugin}/${contribution.id}`,
       label,
+      address,
       isSeen: verdict.granted,
       reason: verdict.granted ? undefined : aboutUser(verdict.reason),
     }
@@ -45,12 +53,14 @@ export function seenByUser(
   const entries = (section: 'project' | 'admin') =>
     contributions.menu
       .filter((entry) => entry.section === section)
-      .map((entry) => ({ ...judged(entry, entry.label), icon: entry.icon }))
+      .map((entry) => ({ ...judged(entry, entry.label, section === 'project'), icon: entry.icon }))
   return {
     menu: entries('project'),
     administration: entries('admin'),
-    cards: contributions.cards.map((card) => ({ ...judged(card, card.title), icon: card.icon })),
-    pages: contributions.routes.map((route) => judged(route, `${route.title}: ${route.path}`)),
+    cards: contributions.cards.map((card) => ({ ...judged(card, card.title, true), icon: card.icon })),
+    pages: contributions.routes.map((route) =>
+      judged(route, route.title, route.path.startsWith('/:project'), route.path),
+    ),
   }
 }
 

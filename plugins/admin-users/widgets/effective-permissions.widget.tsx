@@ -27,6 +27,7 @@ import { EFFECTIVE, MATRIX, USERS } from '../messages'
 import type { Editable } from '../model/permission-matrix'
 import { aboutUser } from '../model/seen-by-user'
 import { useProjectNames } from '../model/use-project-names'
+import { ClosedProject } from './closed-project.widget'
 import { ProjectSelect } from './project-select.widget'
 
 const useStyles = makeStyles({
@@ -70,6 +71,7 @@ export function EffectivePermissions({ configuration }: { readonly configuration
       <Caption1 className={styles.quiet}>{EFFECTIVE.about}</Caption1>
       <ProjectSelect label={EFFECTIVE.project} projects={projects} chosen={effective.project} onChoose={setChosen} />
       <Body1>{EFFECTIVE.ruledBy(effective.entry)}</Body1>
+      <ClosedProject configuration={configuration} project={effective.project} />
       <Table size="extra-small" className={styles.table} aria-label={EFFECTIVE.table(effective.project)} {...arrows}>
         <TableHeader>
           <TableRow>

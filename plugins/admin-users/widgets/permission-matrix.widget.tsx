@@ -3,8 +3,9 @@ import { Body1, Button, Combobox, Field, makeStyles, Option, Tab, TabList, token
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { useState } from 'react'
 import { MATRIX } from '../messages'
-import { addEntry, type Edit, type Editable, entryNames, removeEntry } from '../model/permission-matrix'
+import { addEntry, type Edit, type Editable, entryNames, removeEntry, setLetter } from '../model/permission-matrix'
 import { useProjectNames } from '../model/use-project-names'
+import { ClosedProject } from './closed-project.widget'
 import { MatrixTable } from './matrix-table.widget'
 
 const useStyles = makeStyles({
@@ -78,6 +79,11 @@ export function PermissionMatrix({ configuration, onEdit }: Props) {
               {MATRIX.removeEntry(entry)}
             </Button>
           </div>
+          <ClosedProject
+            configuration={configuration}
+            project={entry}
+            onAddReading={() => onEdit((now) => setLetter(now, entry, '*', 'read', true))}
+          />
           <MatrixTable configuration={configuration} project={entry} onEdit={onEdit} />
         </div>
       )}

@@ -8,6 +8,7 @@ import { EFFECTIVE, SEEN } from '../messages'
 import type { Editable } from '../model/permission-matrix'
 import { type SeenEntry, type SeenThing, seenByUser } from '../model/seen-by-user'
 import { useProjectNames } from '../model/use-project-names'
+import { ClosedProject } from './closed-project.widget'
 import { ProjectSelect } from './project-select.widget'
 
 const useStyles = makeStyles({
@@ -75,6 +76,7 @@ export function SeenMenus({ email, role, configuration }: Props) {
         <ProjectSelect label={SEEN.project} projects={projects} chosen={project} onChoose={setChosen} />
         <Switch label={SEEN.showHidden} checked={withHidden} onChange={(_, { checked }) => setWithHidden(checked)} />
       </div>
+      <ClosedProject configuration={configuration} project={project} />
       <div className={styles.parts}>
         <Part title={SEEN.menu(project)} things={seen.menu} withHidden={withHidden} />
         <Part title={SEEN.cards} things={seen.cards} withHidden={withHidden} />
@@ -109,7 +111,9 @@ function Part({ title, things, withHidden, isLong = false }: PartProps) {
                 <PluginIcon name={thing.icon} />
               </span>
             )}
-            <Body1 className={mergeClasses(styles.label, !thing.isSeen && styles.hidden)}>{thing.label}</Body1>
+            <Body1 className={mergeClasses(styles.label, !thing.isSeen && styles.hidden)} title={thing.address}>
+              {thing.label}
+            </Body1>
             {thing.reason !== undefined && (
               <Caption1 className={styles.reason}>
                 {SEEN.hidden}: {thing.reason}
