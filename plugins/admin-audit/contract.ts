@@ -14,7 +14,7 @@ const text = z.string().check(z.minLength(1), z.maxLength(320))
 const instant = z.number().check(z.int(), z.minimum(0), z.maximum(LAST_INSTANT))
 
 const filter = {
-  /** A user's whole address, in any case. */
+  /** A user's address, or part of one, in any case. A whole address that the trail names finds that user only. */
   email: z.optional(text),
   action: z.optional(text),
   project: z.optional(text),
@@ -40,6 +40,9 @@ const EventWords = z.object({
   page: z.optional(z.string()),
 })
 export type EventWords = z.infer<typeof EventWords>
+
+/** A call that has no action of its own stands in the trail by its method and path, where it was denied. */
+export const isPlainCall = (action: string) => /^[A-Z]+ \//.test(action)
 
 const AuditEvent = z.object({
   id: z.string(),

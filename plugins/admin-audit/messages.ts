@@ -5,7 +5,7 @@ export const AUDIT = {
   title: 'Audit trail',
   keeps: {
     users:
-      'Records the changes and denied requests of users whose configuration says audit-trail.enabled, and everybody’s sign-ins.',
+      'Records everybody’s sign-ins, and the changes and denied requests of those users whose recording is switched on.',
     everybody: 'Records everybody’s changes, denied requests and sign-ins.',
   },
   tableLabel: 'Audit trail events',
@@ -20,7 +20,6 @@ export const AUDIT = {
     project: 'Project',
     outcome: 'Outcome',
     ip: 'IP address',
-    message: 'Reason',
   },
   details: (action: string, at: string) => `Details of ${action}, ${at}`,
   outcomes: {
@@ -54,11 +53,13 @@ export const SENTENCE = {
 export const FILTERS = {
   label: 'Filters',
   email: 'User',
-  emailHint: 'Full address',
+  emailHint: 'Address or part of it',
   action: 'Action',
   project: 'Project',
   outcome: 'Outcome',
   all: 'All',
+  requests: 'Denied requests',
+  fold: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
   from: 'First day',
   to: 'Last day',
   text: 'Search objects and reasons',

@@ -78,7 +78,13 @@ test('events are narrowed by user, action, project, outcome, text and time, and 
   )
   const project = 'filters'
   expect(await found({ project, email: 'ZOÉ@etabli.test' })).toEqual(['f-1'])
-  expect(await found({ project, email: 'zo' })).toEqual([])
+  expect(await found({ project, email: 'ZO' })).toEqual(['f-1'])
+  expect(await found({ project, email: '@ETABLI' })).toEqual(['f-3', 'f-2', 'f-1'])
+  // A whole address is that user's, not also another's who has it in his own.
+  await keep({ ...other, request: 'f-4', email: 'joana@etabli.test', at: '2026-02-01T00:00:00Z' })
+  expect(await found({ project, email: 'ana@etabli.test' })).toEqual(['f-3', 'f-2'])
+  expect(await found({ project, email: 'ana@' })).toEqual(['f-3', 'f-2', 'f-4'])
+  expect(await found({ project, email: '%' })).toEqual([])
   expect(await found({ project, action: 'secret.create' })).toEqual(['f-2'])
   expect(await found({ project, outcome: 'failed' })).toEqual(['f-3'])
   expect(await found({ project, text: 'warehouse' })).toEqual(['f-3'])
@@ -86,7 +92,7 @@ test('events are narrowed by user, action, project, outcome, text and time, and 
   expect(await found({ project, text: '\\' })).toEqual([])
   const from = Date.parse('2026-02-03T00:00:00Z')
   expect(await found({ project, from })).toEqual(['f-3', 'f-2'])
-  expect(await found({ project, to: from })).toEqual(['f-1'])
+  expect(await found({ project, to: from })).toEqual(['f-1', 'f-4'])
   expect(await found({ project, from, to: from + 1, outcome: 'done', text: 'SECRET' })).toEqual(['f-2'])
 })
 

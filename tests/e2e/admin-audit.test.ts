@@ -47,15 +47,15 @@ async function someEvents(): Promise<void> {
 }
 
 const rows = (page: Page) => page.getByRole('grid').locator('tbody tr')
-const sentences = (page: Page) => rows(page).locator('td:nth-child(2)').allTextContents()
-const actions = (page: Page) => rows(page).locator('td:nth-child(4)').allTextContents()
+const sentences = (page: Page) => rows(page).locator('td:nth-child(3)').allTextContents()
+const actions = (page: Page) => rows(page).locator('td:nth-child(5)').allTextContents()
 
 test('an administrator sees who did what, narrows it, looks at a change and takes the list along', async () => {
   const opened = await openPage(world, admin, '/app/admin/audit')
   const { page, faults } = opened
   await page.getByRole('heading', { level: 1, name: 'Audit trail' }).waitFor()
   await page.getByText('Nothing has been recorded yet.').waitFor()
-  await page.getByText('users whose configuration says audit-trail.enabled').waitFor()
+  await page.getByText('of those users whose recording is switched on').waitFor()
 
   await someEvents()
   await page.reload()
@@ -124,6 +124,10 @@ test('an administrator sees who did what, narrows it, looks at a change and take
   await filters.getByLabel('Search objects and reasons').fill('WAREHOUSE')
   await filters.getByLabel('Search objects and reasons').press('Enter')
   await page.getByText('rows 1–20 of 32').waitFor()
+  // A part of an address, in any case.
+  await filters.getByLabel('User').fill('ANA')
+  await filters.getByLabel('User').press('Enter')
+  await page.getByText('rows 1–1 of 1').waitFor()
   expect(faults).toEqual([])
 })
 
@@ -160,6 +164,49 @@ test('a list that cannot be read says so and is asked for again; the palette and
   await other.page.keyboard.press('Control+k')
   await other.page.getByRole('dialog').getByRole('combobox').fill('audit trail')
   expect(await other.page.getByRole('option', { name: /audit trail/i }).count()).toBe(0)
+})
+
+test('all columns fit a usual window, the outcome beside the time; a denied call without a name is the last choice; on a phone the filters are behind a button', async () => {
+  const call = 'POST /v1/admin/user/access-token/create'
+  await query(
+    world.database,
+    `insert into audit_event (request_id, user_id, email, ip, action, project, object, outcome, message)
+     values ('r-5', 'a', 'ana@etabli.test', '192.0.2.1', $1, '', '', 'denied', 'needs role admin or superadmin; your role is user')`,
+    [call],
+  )
+  const { page } = await openPage(world, admin, '/app/admin/audit', { viewport: { width: 1440, height: 900 } })
+  await rows(page).first().getByText('Denied').waitFor()
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+    'When',
+    'Outcome',
+    'What happened',
+    'Project',
+    'What',
+    'IP address',
+  ])
+  const over = await page.getByRole('grid').evaluate((grid) => {
+    const place = grid.parentElement
+    return place ? grid.getBoundingClientRect().width - place.clientWidth : Number.NaN
+  })
+  expect(over).toBeLessThanOrEqual(0)
+  const filters = page.getByRole('search')
+  const others = filters.getByLabel('Action').locator('optgroup')
+  expect(await others.getAttribute('label')).toBe('Denied requests')
+  expect(await others.locator('option').allTextContents()).toEqual([call])
+  expect(await filters.getByLabel('Action').locator('option').last().textContent()).toBe(call)
+  // One line of fields, however long a choice is.
+  const tops = await filters
+    .getByRole('combobox')
+    .or(filters.locator('input'))
+    .evaluateAll((fields) => [...new Set(fields.map((field) => Math.round(field.getBoundingClientRect().bottom)))])
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(8)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await filters.getByLabel('Outcome').waitFor({ state: 'hidden' })
+  await filters.getByRole('button', { name: 'Filters', exact: true }).click()
+  await filters.getByLabel('Outcome').selectOption('Denied')
+  await filters.getByRole('button', { name: 'Filters (1)' }).click()
+  await filters.getByLabel('Outcome').waitFor({ state: 'hidden' })
 })
 
 test('axe finds no fault in the audit trail and in the details of an event, in light and dark, and no part is cut off at 1024', async () => {

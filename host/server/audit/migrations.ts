@@ -81,6 +81,18 @@ export const auditMigrations: readonly Migration[] = [
       end $$;
     `,
   },
+  {
+    // Part of a user's address is found as part of a text is.
+    name: '004-by-part-of-the-user',
+    up: `
+      do $$
+      begin
+        if exists (select from pg_extension where extname = 'pg_trgm') then
+          create index audit_event_by_part_of_user on audit_event using gin (email gin_trgm_ops);
+        end if;
+      end $$;
+    `,
+  },
 ]
 
 export interface AuditTables {

@@ -31,8 +31,10 @@ export class StoredAuditTrail implements AuditTrail {
     this.keeps = everybody ? ('everybody' as const) : ('users' as const)
   }
 
-  async list(filter: AuditFilter, { offset, limit }: { offset: number; limit: number }): Promise<AuditPage> {
-    const isRare = filter.text !== undefined && (await this.#guess(filter)) <= MOST_SORTED
+  async list(wanted: AuditFilter, { offset, limit }: { offset: number; limit: number }): Promise<AuditPage> {
+    const filter = await this.#understood(wanted)
+    const isByPart = filter.text !== undefined || filter.emailPart !== undefined
+    const isRare = isByPart && (await this.#guess(filter)) <= MOST_SORTED
     const rows = await this.#newest(filter, isRare).offset(offset).limit(limit).execute()
     const events = rows.map(eventOf)
     // The last page says by itself how many there are.
@@ -41,7 +43,8 @@ export class StoredAuditTrail implements AuditTrail {
     return { events, ...(await this.#count(filter)) }
   }
 
-  async *export(filter: AuditFilter, signal: AbortSignal): AsyncGenerator<readonly AuditEvent[]> {
+  async *export(wanted: AuditFilter, signal: AbortSignal): AsyncGenerator<readonly AuditEvent[]> {
+    const filter = await this.#understood(wanted)
     let last: { readonly at: string; readonly id: string } | undefined
     while (!signal.aborted) {
       // The instant as text, since a Date would lose its microseconds and with them rows at the seam of two batches.
@@ -65,11 +68,23 @@ export class StoredAuditTrail implements AuditTrail {
     return { actions, projects }
   }
 
+  /** A whole address is looked up by its index; only what is none is looked for as a part. */
+  async #understood({ email, ...filter }: AuditFilter): Promise<Understood> {
+    if (email === undefined) return filter
+    const known = await this.#database
+      .selectFrom('audit_event as e')
+      .select('e.id')
+      .where(isOfUser(email))
+      .limit(1)
+      .executeTakeFirst()
+    return known ? { ...filter, email } : { ...filter, emailPart: email }
+  }
+
   /**
    * The newest that fit. Where these are rare they are all found first: walking back in time until a page is full may lead through
    * the whole trail. The offset keeps the planner from doing that all the same.
    */
-  #newest(filter: AuditFilter, isRare = false) {
+  #newest(filter: Understood, isRare = false) {
     const fitting = this.#database
       .selectFrom('audit_event as e')
       .selectAll('e')
@@ -78,7 +93,7 @@ export class StoredAuditTrail implements AuditTrail {
     return found.orderBy('e.at', 'desc').orderBy('e.id', 'desc')
   }
 
-  async #count(filter: AuditFilter): Promise<Omit<AuditPage, 'events'>> {
+  async #count(filter: Understood): Promise<Omit<AuditPage, 'events'>> {
     const fitting = this.#database
       .selectFrom('audit_event as e')
       .select('e.id')
@@ -92,7 +107,7 @@ export class StoredAuditTrail implements AuditTrail {
   }
 
   /** How many events fit, as the planner guesses from what it knows of the columns. */
-  async #guess(filter: AuditFilter): Promise<number> {
+  async #guess(filter: Understood): Promise<number> {
     const [plan] = await this.#database
       .selectFrom('audit_event as e')
       .select('e.id')
@@ -108,16 +123,28 @@ const IS_AN_EVENT = sql<SqlBool>`(e.outcome <> 'begun' or ${HAS_NO_END})`
 /** Nearly the same, in words that the planner can guess the number of rows from. */
 const HAS_AN_END = sql<SqlBool>`e.outcome <> 'begun'`
 
+/** A filter that says whether the user's address is whole. */
+type Understood = AuditFilter & { readonly emailPart?: string }
+
+function isOfUser(email: string): Expression<SqlBool> {
+  return sql<SqlBool>`lower(e.email) = lower(${keepableText(email, LONGEST_NAME)})`
+}
+
+function patternOf(part: string): string {
+  return `%${keepableText(part).replace(/[\\%_]/g, '\\$&')}%`
+}
+
 function conditions(
-  { email, action, project, outcome, text, from, to }: AuditFilter,
+  { email, emailPart, action, project, outcome, text, from, to }: Understood,
   isAnEvent = IS_AN_EVENT,
 ): readonly Expression<SqlBool>[] {
-  const pattern = `%${keepableText(text ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = patternOf(text ?? '')
   const wanted = [
     outcome === undefined && isAnEvent,
     outcome === 'begun' && HAS_NO_END,
     outcome !== undefined && sql<SqlBool>`e.outcome = ${outcome}`,
-    email !== undefined && sql<SqlBool>`lower(e.email) = lower(${keepableText(email, LONGEST_NAME)})`,
+    email !== undefined && isOfUser(email),
+    emailPart !== undefined && sql<SqlBool>`e.email ilike ${patternOf(emailPart)}`,
     action !== undefined && sql<SqlBool>`e.action = ${keepableText(action, LONGEST_NAME)}`,
     project !== undefined && sql<SqlBool>`e.project = ${keepableText(project, LONGEST_NAME)}`,
     text !== undefined && sql<SqlBool>`(e.object ilike ${pattern} or e.message ilike ${pattern})`,

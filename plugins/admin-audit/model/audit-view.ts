@@ -52,6 +52,11 @@ export function narrowingOf({ filters }: TableView): Narrowing {
   }
 }
 
+/** How many fields the list is narrowed by. */
+export function narrowingCount(view: TableView): number {
+  return Object.values(narrowingOf(view)).filter((text) => text !== '').length
+}
+
 /** Another narrowing shows other events, so the page is the first again. */
 export function narrowed(view: TableView, change: Partial<Narrowing>): TableView {
   const next = { ...narrowingOf(view), ...change }

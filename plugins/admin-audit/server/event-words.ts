@@ -1,15 +1,12 @@
 import type { ActionWords, AuditEvent, AuditWords } from '@etabli/sdk/platform/server'
-import type { EventWords } from '../contract'
-
-/** A call that has no action of its own stands in the trail by its method and path, where it was denied. */
-const PLAIN_CALL = /^[A-Z]+ \//
+import { type EventWords, isPlainCall } from '../contract'
 
 type Event = Pick<AuditEvent, 'action' | 'object' | 'project'>
 
 /** How a sentence tells of the event, by the words that the areas gave; undefined where none of them knows the action. */
 export function eventWords(event: Event, given: readonly AuditWords[]): EventWords | undefined {
   const { action, object, project } = event
-  if (PLAIN_CALL.test(action)) return { verb: 'call', did: 'called', what: action }
+  if (isPlainCall(action)) return { verb: 'call', did: 'called', what: action }
   const words = given.find((some) => Object.hasOwn(some, action))?.[action]
   if (!words) return undefined
   const page = words.page && pageOf(words.page, { project, name: nameOf(object, words) })

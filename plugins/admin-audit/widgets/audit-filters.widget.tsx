@@ -1,24 +1,39 @@
 import type { TableView } from '@etabli/sdk/ui'
-import { Field, Input, makeStyles, SearchBox, Select, tokens } from '@fluentui/react-components'
-import { type FormEvent, useState } from 'react'
-import { OUTCOMES } from '../contract'
+import { Button, Field, Input, makeStyles, mergeClasses, SearchBox, Select, tokens } from '@fluentui/react-components'
+import { FilterRegular } from '@fluentui/react-icons/svg/filter'
+import { type FormEvent, useId, useState } from 'react'
+import { isPlainCall, OUTCOMES } from '../contract'
 import { AUDIT, FILTERS } from '../messages'
-import { type Narrowing, narrowingOf } from '../model/audit-view'
+import { type Narrowing, narrowingCount, narrowingOf } from '../model/audit-view'
+
+const PHONE = '@media (max-width: 767.98px)'
 
 const useStyles = makeStyles({
+  /** On a phone they would leave no room for the list. */
+  fold: { display: 'none', [PHONE]: { display: 'inline-flex' } },
+  folded: { [PHONE]: { display: 'none' } },
+  area: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    justifyItems: 'start',
+    rowGap: tokens.spacingVerticalM,
+  },
   form: {
+    width: '100%',
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'flex-start',
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
   },
   // Together one line of a usual window; in a narrower one each line is filled.
-  search: { flex: '1 1 180px' },
-  user: { flex: '1 1 170px' },
-  choice: { flex: '1 1 130px' },
-  short: { flex: '1 1 96px' },
+  search: { flex: '1 1 180px', minWidth: 0 },
+  user: { flex: '1 1 160px', minWidth: 0 },
+  choice: { flex: '1 1 130px', minWidth: 0 },
+  short: { flex: '1 1 96px', minWidth: 0 },
   // Alone in its line it would look like the most important one.
   day: { flex: '1 1 124px', maxWidth: '200px' },
+  // Not as wide as its longest choice.
+  select: { minWidth: 0 },
   draft: { width: '100%', maxWidth: 'none', minWidth: 0 },
 })
 
@@ -39,51 +54,66 @@ export function AuditFilters({ view, names, onNarrow }: Props) {
     if (differs) onNarrow(next)
   }
   const isReversed = from !== '' && to !== '' && from > to
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const actions = names?.actions ?? []
   return (
-    <search aria-label={FILTERS.label} className={styles.form}>
-      <Field label={FILTERS.text} size="small" className={styles.search}>
-        <Draft key={`text ${text}`} value={text} onTake={(taken) => change({ text: taken })} isSearch />
-      </Field>
-      <Field label={FILTERS.email} size="small" className={styles.user}>
-        <Draft
-          key={`email ${email}`}
-          value={email}
-          onTake={(taken) => change({ email: taken })}
-          placeholder={FILTERS.emailHint}
-        />
-      </Field>
-      <Choice
-        label={FILTERS.action}
-        className={styles.choice}
-        value={action}
-        options={(names?.actions ?? []).map((name) => [name, name])}
-        onChoose={(chosen) => change({ action: chosen })}
-      />
-      <Choice
-        label={FILTERS.project}
-        className={styles.choice}
-        value={project}
-        options={(names?.projects ?? []).map((name) => [name, name])}
-        onChoose={(chosen) => change({ project: chosen })}
-      />
-      <Choice
-        label={FILTERS.outcome}
-        className={styles.short}
-        value={outcome}
-        options={OUTCOMES.map((each) => [each, AUDIT.outcomes[each]])}
-        onChoose={(chosen) => change({ outcome: chosen })}
-      />
-      <Field label={FILTERS.from} size="small" className={styles.day}>
-        <Input type="date" value={from} onChange={(_, { value }) => change({ from: value })} />
-      </Field>
-      <Field
-        label={FILTERS.to}
-        size="small"
-        className={styles.day}
-        validationMessage={isReversed ? FILTERS.reversed : null}
+    <search aria-label={FILTERS.label} className={styles.area}>
+      <Button
+        className={styles.fold}
+        icon={<FilterRegular />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
       >
-        <Input type="date" value={to} onChange={(_, { value }) => change({ to: value })} />
-      </Field>
+        {FILTERS.fold(narrowingCount(view))}
+      </Button>
+      <div id={id} className={mergeClasses(styles.form, !isOpen && styles.folded)}>
+        <Field label={FILTERS.text} size="small" className={styles.search}>
+          <Draft key={`text ${text}`} value={text} onTake={(taken) => change({ text: taken })} isSearch />
+        </Field>
+        <Field label={FILTERS.email} size="small" className={styles.user}>
+          <Draft
+            key={`email ${email}`}
+            value={email}
+            onTake={(taken) => change({ email: taken })}
+            placeholder={FILTERS.emailHint}
+          />
+        </Field>
+        <Choice
+          label={FILTERS.action}
+          className={styles.choice}
+          value={action}
+          options={actions.filter((name) => !isPlainCall(name)).map((name) => [name, name])}
+          others={actions.filter(isPlainCall)}
+          onChoose={(chosen) => change({ action: chosen })}
+        />
+        <Choice
+          label={FILTERS.project}
+          className={styles.choice}
+          value={project}
+          options={(names?.projects ?? []).map((name) => [name, name])}
+          onChoose={(chosen) => change({ project: chosen })}
+        />
+        <Choice
+          label={FILTERS.outcome}
+          className={styles.short}
+          value={outcome}
+          options={OUTCOMES.map((each) => [each, AUDIT.outcomes[each]])}
+          onChoose={(chosen) => change({ outcome: chosen })}
+        />
+        <Field label={FILTERS.from} size="small" className={styles.day}>
+          <Input type="date" value={from} onChange={(_, { value }) => change({ from: value })} />
+        </Field>
+        <Field
+          label={FILTERS.to}
+          size="small"
+          className={styles.day}
+          validationMessage={isReversed ? FILTERS.reversed : null}
+        >
+          <Input type="date" value={to} onChange={(_, { value }) => change({ to: value })} />
+        </Field>
+      </div>
     </search>
   )
 }
@@ -93,14 +123,17 @@ interface ChoiceProps {
   readonly className: string
   readonly value: string
   readonly options: readonly (readonly [value: string, label: string])[]
+  /** Apart and last: calls that no action names. */
+  readonly others?: readonly string[]
   readonly onChoose: (value: string) => void
 }
 
-function Choice({ label, className, value, options, onChoose }: ChoiceProps) {
-  const isListed = value === '' || options.some(([each]) => each === value)
+function Choice({ label, className, value, options, others = [], onChoose }: ChoiceProps) {
+  const styles = useStyles()
+  const isListed = value === '' || options.some(([each]) => each === value) || others.includes(value)
   return (
     <Field label={label} size="small" className={className}>
-      <Select value={value} onChange={(_, { value: chosen }) => onChoose(chosen)}>
+      <Select select={{ className: styles.select }} value={value} onChange={(_, { value: chosen }) => onChoose(chosen)}>
         <option value="">{FILTERS.all}</option>
         {!isListed && <option value={value}>{value}</option>}
         {options.map(([each, name]) => (
@@ -108,6 +141,15 @@ function Choice({ label, className, value, options, onChoose }: ChoiceProps) {
             {name}
           </option>
         ))}
+        {others.length > 0 && (
+          <optgroup label={FILTERS.requests}>
+            {others.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        )}
       </Select>
     </Field>
   )

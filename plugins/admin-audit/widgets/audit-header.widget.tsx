@@ -10,6 +10,7 @@ const useStyles = makeStyles({
     alignItems: 'flex-start',
     justifyContent: 'space-between',
     gap: tokens.spacingHorizontalL,
+    '@media (max-width: 640px)': { flexDirection: 'column', gap: tokens.spacingVerticalM },
   },
   texts: { display: 'grid', rowGap: tokens.spacingVerticalXS, minWidth: 0 },
   title: { margin: 0 },

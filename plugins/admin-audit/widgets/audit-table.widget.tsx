@@ -12,7 +12,16 @@ import { EventSentence } from './event-sentence.widget'
 import { OutcomeBadge } from './outcome-badge.widget'
 
 /** A link has a size of its own, larger than its row's. */
-const useStyles = makeStyles({ time: { fontSize: 'inherit', lineHeight: 'inherit' } })
+const useStyles = makeStyles({
+  time: { fontSize: 'inherit', lineHeight: 'inherit' },
+  // The whole sentence is in the details; one long reason must not push the other events out of sight.
+  sentence: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+  },
+})
 
 interface Page {
   readonly events: readonly AuditEvent[]
@@ -32,9 +41,12 @@ interface Props {
 
 /** The events of a page; the time of each opens its details. */
 export function AuditTable({ view, list, onView, onDetails }: Props) {
-  const { time } = useStyles()
+  const { time, sentence } = useStyles()
   const isOpenable = useOpenable()
-  const columns = useMemo(() => columnsOf({ onDetails, isOpenable, time }), [onDetails, isOpenable, time])
+  const columns = useMemo(
+    () => columnsOf({ onDetails, isOpenable, time, sentence }),
+    [onDetails, isOpenable, time, sentence],
+  )
   const { data, error, isFetching, isPlaceholderData, refetch } = list
   return (
     <PagedTable
@@ -51,7 +63,7 @@ export function AuditTable({ view, list, onView, onDetails }: Props) {
       {...(error && !isFetching && { error })}
       onRetry={() => void refetch()}
       emptyText={AUDIT.empty}
-      density="comfortable"
+      density="wrapping"
     />
   )
 }
@@ -60,15 +72,17 @@ interface Means {
   readonly onDetails: (event: AuditEvent) => void
   readonly isOpenable: (address: string) => boolean
   readonly time: string
+  readonly sentence: string
 }
 
-function columnsOf({ onDetails, isOpenable, time }: Means): readonly TableColumn<AuditEvent>[] {
+/** All of them fit a usual window: who, what it was done to and why it failed are in the sentence and in the details. */
+function columnsOf({ onDetails, isOpenable, time, sentence }: Means): readonly TableColumn<AuditEvent>[] {
   const { columns } = AUDIT
   return [
     {
       id: 'at',
       label: columns.at,
-      width: 180,
+      width: 164,
       text: ({ at }) => formatDateTime(at),
       render: (event) => (
         <Link
@@ -82,33 +96,31 @@ function columnsOf({ onDetails, isOpenable, time }: Means): readonly TableColumn
       ),
     },
     {
-      id: 'sentence',
-      label: columns.sentence,
-      width: 380,
-      text: textOf,
-      render: (event) => <EventSentence event={event} isOpenable={isOpenable} />,
-    },
-    { id: 'email', label: columns.email, width: 190, text: ({ email }) => email },
-    { id: 'action', label: columns.action, width: 170, text: ({ action }) => action },
-    textColumn('object', columns.object, 220),
-    textColumn('project', columns.project, 130),
-    {
       id: 'outcome',
       label: columns.outcome,
-      width: 104,
+      width: 100,
       text: ({ outcome }) => AUDIT.outcomes[outcome],
       render: ({ outcome }) => <OutcomeBadge outcome={outcome} />,
     },
-    textColumn('ip', columns.ip, 130),
-    textColumn('message', columns.message, 240),
+    {
+      id: 'sentence',
+      label: columns.sentence,
+      width: 390,
+      grows: true,
+      text: textOf,
+      render: (event) => (
+        <span className={sentence}>
+          <EventSentence event={event} isOpenable={isOpenable} />
+        </span>
+      ),
+    },
+    textColumn('project', columns.project, 120),
+    textColumn('action', columns.action, 150),
+    textColumn('ip', columns.ip, 112),
   ]
 }
 
 /** An empty text is left empty: nothing was named. */
-function textColumn(
-  id: 'object' | 'project' | 'ip' | 'message',
-  label: string,
-  width: number,
-): TableColumn<AuditEvent> {
+function textColumn(id: 'action' | 'project' | 'ip', label: string, width: number): TableColumn<AuditEvent> {
   return { id, label, width, text: (event) => event[id], render: (event) => event[id] }
 }

@@ -28,7 +28,7 @@ export interface AuditEvent {
 }
 
 export interface AuditFilter {
-  /** Whole, in any case. */
+  /** A user's address, or part of one, in any case. A whole address that the trail names finds that user only. */
   readonly email?: string | undefined
   readonly action?: string | undefined
   readonly project?: string | undefined
