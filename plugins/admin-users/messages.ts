@@ -27,6 +27,7 @@ export const USERS = {
   noChips: 'none',
   unreadable: 'cannot be read: grants nothing',
   more: (count: number) => `show ${count} more`,
+  all: (count: number) => `show ${count}`,
   less: 'show fewer',
   moreOf: (what: string, count: number) => `${what}: show ${count} more`,
   lessOf: (what: string) => `${what}: show fewer`,

@@ -153,6 +153,26 @@ test('USER-10 USER-12 USER-13 USER-14 USER-15 USER-16 OP-50 PERM-33 chips say pl
     expect(await hue(text)).toSatisfy((degrees: number) => degrees > 90 && degrees < 150)
 })
 
+test('at 1024 pixels no permission is cut by the pinned column; on a phone rows are not as high as chips that are beyond the edge', async () => {
+  const { page } = await openUsers(root, CHIPS)
+  await chipIn(page, 'Permissions', 'demo_shop:secret:r--').waitFor()
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const left = (name: string) =>
+    page.getByRole('columnheader', { name }).evaluate((head) => head.getBoundingClientRect().left)
+  const ends = () =>
+    chipsIn(page, 'Permissions').evaluateAll((chips) =>
+      Math.max(...chips.map((chip) => chip.firstElementChild?.getBoundingClientRect().right ?? 0)),
+    )
+  await expect.poll(async () => (await ends()) <= (await left('Actions'))).toBe(true)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await rowOf(page, CHIPS)
+    .getByRole('button', { name: /^Permissions, .*: show 6 more$/ })
+    .waitFor()
+  expect((await rowOf(page, CHIPS).boundingBox())?.height).toBeLessThan(70)
+})
+
 /** The chips of a column of that user. */
 const chipsIn = (page: Page, column: string) =>
   rowOf(page, CHIPS)

@@ -1,10 +1,15 @@
 import { drawPage, fakeHttp } from '@etabli/sdk/testing'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { searchUsers } from '../contract'
 import plugin from '../plugin'
 
+// jsdom has no media: a usual window.
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  return () => vi.unstubAllGlobals()
+})
 afterEach(cleanup)
 
 async function openForm(answer: boolean) {

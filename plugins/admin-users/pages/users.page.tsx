@@ -8,6 +8,7 @@ import { PersonAddRegular } from '@fluentui/react-icons/svg/person-add'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { searchUsers, type UserRecord } from '../contract'
 import { USERS } from '../messages'
+import { useIsNarrow } from '../model/use-narrow'
 import { useUserActions } from '../model/use-user-actions'
 import { isNarrowed, USERS_ADDRESS, usersRequest, withoutFilters } from '../model/users-address'
 import { userColumns } from '../widgets/user-columns.widget'
@@ -68,6 +69,7 @@ function Users({ actor }: { readonly actor: Principal }) {
   const [address, setAddress] = useAddressState(USERS_ADDRESS)
   const [opened, setOpened] = useState<Opened>()
   const actions = useUserActions()
+  const isNarrow = useIsNarrow()
   const { data, error, isPlaceholderData, refetch, isFetching } = useCall(searchUsers, usersRequest(address), {
     keepPrevious: true,
   })
@@ -86,6 +88,7 @@ function Users({ actor }: { readonly actor: Principal }) {
     () =>
       userColumns({
         actor,
+        isNarrow,
         choices,
         roles,
         onRoles: (chosen: readonly Role[]) =>
@@ -97,7 +100,7 @@ function Users({ actor }: { readonly actor: Principal }) {
         onDelete: (user) => void actions.remove(user),
         onRevoke: (user, token) => void actions.revoke(user, token),
       }),
-    [actor, choices, roles, setAddress, actions, prefetchEditor],
+    [actor, isNarrow, choices, roles, setAddress, actions, prefetchEditor],
   )
   const clear = () => setAddress(withoutFilters)
   const close = () => setOpened(undefined)

@@ -1,9 +1,12 @@
+import { isPhone } from '@etabli/sdk/ui'
 import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Fragment, type ReactNode, useState } from 'react'
 import { USERS } from '../messages'
 
 /** More than these are folded away. */
 const SHOWN = 3
+/** On a phone the chips are beyond the edge: in full they would make every row high for nothing. */
+const shownAtFirst = () => (isPhone() ? 0 : SHOWN)
 
 const useStyles = makeStyles({
   list: {
@@ -67,9 +70,10 @@ export function ChipList({ label, chips, isCode = false, end }: Props) {
   const styles = useStyles()
   const [isUnfolded, setUnfolded] = useState(false)
   // One more line costs as much as the words that fold it.
-  const isLong = chips.length > SHOWN + 1
-  const shown = isLong && !isUnfolded ? chips.slice(0, SHOWN) : chips
-  const hidden = chips.length - SHOWN
+  const [most] = useState(shownAtFirst)
+  const isLong = chips.length > most + 1
+  const shown = isLong && !isUnfolded ? chips.slice(0, most) : chips
+  const hidden = chips.length - most
   return (
     <ul className={styles.list} aria-label={label}>
       {chips.length === 0 && !end && <li className={styles.none}>{USERS.noChips}</li>}
@@ -94,7 +98,7 @@ export function ChipList({ label, chips, isCode = false, end }: Props) {
             aria-label={isUnfolded ? USERS.lessOf(label) : USERS.moreOf(label, hidden)}
             onClick={() => setUnfolded(!isUnfolded)}
           >
-            {isUnfolded ? USERS.less : USERS.more(hidden)}
+            {isUnfolded ? USERS.less : most === 0 ? USERS.all(hidden) : USERS.more(hidden)}
           </Link>
         </li>
       )}

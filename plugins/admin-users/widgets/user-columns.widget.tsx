@@ -9,6 +9,8 @@ import { AclChips, PermissionChips, PluginChips, RowActions, TokenChips } from '
 
 export interface ColumnOptions {
   readonly actor: Principal
+  /** There is less room than usual. */
+  readonly isNarrow: boolean
   /** The roles that any user has. */
   readonly choices: readonly Role[]
   readonly roles: readonly Role[]
@@ -21,14 +23,28 @@ export interface ColumnOptions {
   readonly onRevoke: (user: UserRecord, token: AccessToken) => void
 }
 
+/** Email to permissions, and the pinned actions, fit 1024 pixels beside the menus when narrow. */
+const WIDTHS = {
+  usual: { email: 178, role: 96, plugins: 128, permissions: 212 },
+  narrow: { email: 150, role: 92, plugins: 110, permissions: 198 },
+} as const
+
 export function userColumns(options: ColumnOptions): readonly TableColumn<UserRecord>[] {
-  const { actor, choices, roles, onRoles, onView, onEdit, onNearEdit, onDelete, onToken, onRevoke } = options
+  const { actor, isNarrow, choices, roles, onRoles, onView, onEdit, onNearEdit, onDelete, onToken, onRevoke } = options
+  const widths = WIDTHS[isNarrow ? 'narrow' : 'usual']
   return [
-    { id: 'email', label: USERS.columns.email, width: 178, sortable: true, filter: 'text', text: ({ email }) => email },
+    {
+      id: 'email',
+      label: USERS.columns.email,
+      width: widths.email,
+      sortable: true,
+      filter: 'text',
+      text: ({ email }) => email,
+    },
     {
       id: 'role',
       label: USERS.columns.role,
-      width: 96,
+      width: widths.role,
       sortable: true,
       ownFilter: {
         isActive: roles.length > 0,
@@ -48,7 +64,7 @@ export function userColumns(options: ColumnOptions): readonly TableColumn<UserRe
     {
       id: 'plugins',
       label: USERS.columns.plugins,
-      width: 128,
+      width: widths.plugins,
       filter: 'text',
       text: (user) => lines(user['external-apps'].map(({ name }) => name)),
       render: (user) => <PluginChips user={user} />,
@@ -56,7 +72,7 @@ export function userColumns(options: ColumnOptions): readonly TableColumn<UserRe
     {
       id: 'permissions',
       label: USERS.columns.permissions,
-      width: 212,
+      width: widths.permissions,
       text: (user) => lines((permissionChips(user['sda-configuration']) ?? []).map(({ text }) => text)),
       render: (user) => <PermissionChips user={user} />,
     },
