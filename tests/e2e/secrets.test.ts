@@ -330,7 +330,9 @@ test('who may only read sees the panel, and is told why nothing can be changed; 
   await lineOf(page, 'REGION').getByRole('button', { name: 'Reveal REGION' }).click()
   await lineOf(page, 'REGION').getByText('eu', { exact: true }).waitFor()
   await page.goto(`${world.url}/app/shop/secret/create`)
-  await page.getByText('You may not create secrets in this project').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'You may not create secrets in this project' }).waitFor()
+  await page.getByRole('link', { name: 'Go to secrets' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Secrets' }).waitFor()
   expect(faults).toEqual([])
 
   const writer = await world.user({ acl: { shop: { permission: 'RW', secret: { permission: 'W' } } } })

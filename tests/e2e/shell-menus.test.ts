@@ -1,7 +1,7 @@
 // Opens pages of: admin-git, admin-users, dashboard, data-explorer, flows, home, object-storage, project-git, scheduler, secrets, services, transform
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage } from '#tests/support/browser'
+import { goWithin, openPage } from '#tests/support/browser'
 import { type Client, everything, World } from '#tests/support/world'
 
 let world: World
@@ -146,7 +146,15 @@ test('SHELL-65 PERM-44 a user without that role has no cog, the administration s
   const page = await openAs('user', '/app/admin/users')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   expect(addressOf(page)).toBe('/app')
-  await page.getByText('That page is for administrators. This is your dashboard.').waitFor()
+  const told = page.getByText('That page is for administrators. This is your dashboard.')
+  await told.waitFor()
+  for (const address of ['', '/git', '/plugins', '/plugins/relations', '/audit']) {
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await told.waitFor({ state: 'detached' })
+    await goWithin(page, `/app/admin${address}`)
+    await told.waitFor()
+    expect(addressOf(page)).toBe('/app')
+  }
   expect(await rail(page).getByRole('link', { name: 'Admin' }).count()).toBe(0)
   await rail(page).getByRole('link', { name: 'plain' }).click()
   await menu(page, 'plain').getByRole('link', { name: 'Secrets' }).click()

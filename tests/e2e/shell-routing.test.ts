@@ -178,6 +178,9 @@ test('SHELL-11 SHELL-12 with no engine for services none is stored; an area that
   await expectEngines(page, 'job-runner', null)
   await goWithin(page, '/app/demo_shop/secrets')
   await page.getByRole('heading', { name: 'No access' }).waitFor()
+  await page.getByText('You need access to secrets in demo_shop. Ask an administrator.').waitFor()
+  expect(await page.getByText(/demo_shop:secret/).count()).toBe(0)
+  await page.getByRole('button', { name: 'Details' }).click()
   await page.getByText(/demo_shop:secret/).waitFor()
 })
 

@@ -1,3 +1,4 @@
+import { bindAccess } from '@etabli/core/access/access'
 import type { Route } from '@etabli/core/plugin/contributions'
 import { PluginError } from '@etabli/core/plugin/kernel/plugin-error'
 import { RouteIndex, type RouteMatch } from '@etabli/core/plugin/route-index'
@@ -58,7 +59,12 @@ function GatedRoute({ match: { route, params }, code }: GatedProps) {
 
   if (!verdict.granted) {
     if (verdict.code === 'NOT_ADMIN') return <SentHome />
-    return <StatePage title={ROUTING.denied.title} state={{ kind: 'denied', denial: verdict }} />
+    return (
+      <StatePage
+        title={ROUTING.denied.title}
+        state={{ kind: 'denied', denial: verdict, access: bindAccess(route.access, params) }}
+      />
+    )
   }
   if (project !== undefined && projects.status === 'ready' && !projects.value.some(({ name }) => name === project))
     return <StatePage title={ROUTING.unknownProject.title} state={{ kind: 'unknown-project', project }} />
@@ -71,10 +77,13 @@ function GatedRoute({ match: { route, params }, code }: GatedProps) {
   return <RouteView route={route} code={code} title={title} />
 }
 
+/** Milliseconds. Nobody looks for a message where another page than the one asked for has come up. */
+const SENT_HOME_DURATION = 20_000
+
 /** Whoever is no administrator is told so, and finds himself on his dashboard. */
 function SentHome() {
   const toasts = useService(ToastService)
-  useEffect(() => toasts.info(ROUTING.administratorsOnly), [toasts])
+  useEffect(() => toasts.info(ROUTING.administratorsOnly, { duration: SENT_HOME_DURATION }), [toasts])
   return <Navigate to="/" replace />
 }
 

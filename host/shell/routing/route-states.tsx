@@ -1,5 +1,7 @@
+import type { ParsedAccess } from '@etabli/core/access/access'
 import type { Denial } from '@etabli/core/access/verdict'
 import type { Aside } from '@etabli/core/plugin/kernel/plugin-status'
+import { PermissionService } from '@etabli/sdk'
 import { Plugins } from '@etabli/sdk/platform'
 import { useService } from '@etabli/sdk/react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
@@ -7,11 +9,14 @@ import { FolderProhibited28Regular } from '@fluentui/react-icons/svg/folder-proh
 import { LockClosed28Regular } from '@fluentui/react-icons/svg/lock-closed'
 import { PlugDisconnected28Regular } from '@fluentui/react-icons/svg/plug-disconnected'
 import { QuestionCircle28Regular } from '@fluentui/react-icons/svg/question-circle'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { MessagePage } from './message-page'
 import { ROUTING } from './messages'
+import { missingPermission } from './missing-permission'
 
 const useStyles = makeStyles({
+  buttons: { display: 'flex', columnGap: tokens.spacingHorizontalS },
   reason: {
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     borderRadius: tokens.borderRadiusMedium,
@@ -38,15 +43,22 @@ export function UnknownProjectPage({ project }: { readonly project: string }) {
   )
 }
 
-export function DeniedPage({ denial }: { readonly denial: Denial }) {
+/** Which permission is missing, in words; what the evaluator says is for whoever grants it. */
+export function DeniedPage({ denial, access }: { readonly denial: Denial; readonly access: ParsedAccess }) {
   const styles = useStyles()
-  const { title, text, reason } = ROUTING.denied
+  const permissions = useService(PermissionService)
+  const [isShown, setShown] = useState(false)
+  const { title, text, need, ask, details } = ROUTING.denied
+  const missing = missingPermission(access, (asked) => permissions.verdict(asked))
   return (
-    <MessagePage icon={<LockClosed28Regular />} title={title} text={text}>
-      <div className={styles.reason}>
-        {reason}: {denial.reason}
+    <MessagePage icon={<LockClosed28Regular />} title={title} text={missing ? `${need(missing)} ${ask}` : text}>
+      <div className={styles.buttons}>
+        <HomeButton />
+        <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {details}
+        </Button>
       </div>
-      <HomeButton />
+      {isShown && <div className={styles.reason}>{denial.reason}</div>}
     </MessagePage>
   )
 }

@@ -1,3 +1,4 @@
+import type { ParsedAccess } from '@etabli/core/access/access'
 import type { Denial } from '@etabli/core/access/verdict'
 import type { Aside } from '@etabli/core/plugin/kernel/plugin-status'
 import { PageArrival } from './page-arrival'
@@ -6,7 +7,7 @@ import { DeniedPage, NotFoundPage, NotInstalledPage, PluginOffPage, UnknownProje
 /** Why there is no page at an address. */
 export type RouteState =
   | { readonly kind: 'not-found' }
-  | { readonly kind: 'denied'; readonly denial: Denial }
+  | { readonly kind: 'denied'; readonly denial: Denial; readonly access: ParsedAccess }
   | { readonly kind: 'unknown-project'; readonly project: string }
   | { readonly kind: 'not-installed'; readonly area: string }
   | { readonly kind: 'plugin-off'; readonly area: string; readonly plugin: string; readonly aside: Aside }
@@ -31,7 +32,7 @@ function pageOf(state: RouteState) {
     case 'not-found':
       return <NotFoundPage />
     case 'denied':
-      return <DeniedPage denial={state.denial} />
+      return <DeniedPage denial={state.denial} access={state.access} />
     case 'unknown-project':
       return <UnknownProjectPage project={state.project} />
     case 'not-installed':

@@ -1,6 +1,6 @@
 import type { Prefetch } from '@etabli/sdk'
 import { useAccess, useCall, useProject } from '@etabli/sdk/react'
-import { EmptyState, useAddressState } from '@etabli/sdk/ui'
+import { EmptyState, PageLink, useAddressState } from '@etabli/sdk/ui'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { createFlow, listConnectors, readFlow } from '../contract'
@@ -23,7 +23,15 @@ export default function FlowCreatePage() {
   const writable = useAccess(createFlow.access, { project })
   const like = useSearchParams()[0].get('like')
   if (!writable.granted)
-    return <EmptyState isPage icon={<LockClosedRegular />} title={WIZARD.deniedCreate} text={writable.reason} />
+    return (
+      <EmptyState
+        isPage
+        icon={<LockClosedRegular />}
+        title={WIZARD.deniedCreate}
+        text={writable.reason}
+        action={<PageLink to={flowsPath(project)}>{WIZARD.toFlows}</PageLink>}
+      />
+    )
   if (like) return <CreateLike key={`${project}/${like}`} project={project} like={like} />
   return <Create key={project} project={project} first={NEW_FLOW} />
 }

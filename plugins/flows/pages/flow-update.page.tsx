@@ -1,6 +1,6 @@
 import { ToastService } from '@etabli/sdk'
 import { useAccess, useCall, useProject, useService } from '@etabli/sdk/react'
-import { EmptyState, ErrorState, useAddressState } from '@etabli/sdk/ui'
+import { EmptyState, ErrorState, PageLink, useAddressState } from '@etabli/sdk/ui'
 import { Button } from '@fluentui/react-components'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -23,7 +23,15 @@ export default function FlowUpdatePage() {
   const writable = useAccess(updateFlow.access, { project })
   const name = useSearchParams()[0].get('flow-name') ?? ''
   if (!writable.granted)
-    return <EmptyState isPage icon={<LockClosedRegular />} title={WIZARD.deniedUpdate} text={writable.reason} />
+    return (
+      <EmptyState
+        isPage
+        icon={<LockClosedRegular />}
+        title={WIZARD.deniedUpdate}
+        text={writable.reason}
+        action={<PageLink to={flowsPath(project)}>{WIZARD.toFlows}</PageLink>}
+      />
+    )
   if (name === '') return <Unusable project={project} notice={WIZARD.invalidFlow} title={WIZARD.unusable} />
   return <Found key={`${project}/${name}`} project={project} name={name} />
 }

@@ -319,4 +319,5 @@ test('an administrator adds a connector by what pip calls it, follows that, and 
 test('who may not change flows is told so', async () => {
   await open(platform(), { permissions: { demo: { permission: 'RWX', task: { permission: 'R' } } } })
   await screen.findByText('You may not create flows in this project')
+  screen.getByRole('link', { name: 'Go to flows' })
 })

@@ -1,9 +1,9 @@
 import { useAccess, useProject } from '@etabli/sdk/react'
-import { EmptyState, Wizard } from '@etabli/sdk/ui'
+import { EmptyState, PageLink, Wizard } from '@etabli/sdk/ui'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { useNavigate } from 'react-router-dom'
 import { createArtefact } from '../contract'
-import { FORM } from '../messages/artefacts'
+import { ARTEFACT, FORM } from '../messages/artefacts'
 import { CODE } from '../messages/shared'
 import { artefactsPath } from '../model/artefacts/artefact-paths'
 import { useArtefactForm } from '../model/artefacts/use-artefact-form'
@@ -16,7 +16,15 @@ export default function ArtefactCreatePage() {
   const project = useProject()
   const writable = useAccess(createArtefact.access, { project })
   if (writable.granted) return <Create key={project} project={project} />
-  return <EmptyState isPage icon={<LockClosedRegular />} title={FORM.deniedCreate} text={writable.reason} />
+  return (
+    <EmptyState
+      isPage
+      icon={<LockClosedRegular />}
+      title={FORM.deniedCreate}
+      text={writable.reason}
+      action={<PageLink to={artefactsPath(project)}>{ARTEFACT.toList}</PageLink>}
+    />
+  )
 }
 
 function Create({ project }: { readonly project: string }) {

@@ -152,7 +152,9 @@ test('whoever may not write is told why in place of the form', async () => {
   const permissions = { demo: { permission: 'RX', task: { permission: 'RX', artefact: { permission: 'RX' } } } }
   await create(aPlatform(), { permissions })
   screen.getByText('You may not create artefacts in this project')
+  screen.getByRole('link', { name: 'Go to artefacts' })
   cleanup()
   await update(aPlatform(), { permissions })
   screen.getByText('You may not change the artefacts of this project')
+  screen.getByRole('link', { name: 'Go to artefacts' })
 })

@@ -1,5 +1,5 @@
 import { useAccess, useCall, useProject } from '@etabli/sdk/react'
-import { EmptyState, ErrorState, SkeletonBar, Wizard } from '@etabli/sdk/ui'
+import { EmptyState, ErrorState, PageLink, SkeletonBar, Wizard } from '@etabli/sdk/ui'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { useEffect, useState } from 'react'
@@ -7,6 +7,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { type Artefact, readArtefact, updateArtefact } from '../contract'
 import { ARTEFACT, FORM } from '../messages/artefacts'
 import { CODE } from '../messages/shared'
+import { artefactsPath } from '../model/artefacts/artefact-paths'
 import { useArtefactForm } from '../model/artefacts/use-artefact-form'
 import { artefactPath } from '../model/shared/addresses'
 import { isUnknown } from '../model/shared/is-unknown'
@@ -31,7 +32,15 @@ export default function ArtefactUpdatePage() {
   const { artefactName = '' } = useParams()
   const writable = useAccess(updateArtefact.access, { project })
   if (writable.granted) return <Update key={`${project}/${artefactName}`} project={project} name={artefactName} />
-  return <EmptyState isPage icon={<LockClosedRegular />} title={FORM.deniedUpdate} text={writable.reason} />
+  return (
+    <EmptyState
+      isPage
+      icon={<LockClosedRegular />}
+      title={FORM.deniedUpdate}
+      text={writable.reason}
+      action={<PageLink to={artefactsPath(project)}>{ARTEFACT.toList}</PageLink>}
+    />
+  )
 }
 
 function Update({ project, name }: Props) {

@@ -1,10 +1,11 @@
 import { useAccess, useCall, useProject } from '@etabli/sdk/react'
-import { EmptyState } from '@etabli/sdk/ui'
+import { EmptyState, PageLink } from '@etabli/sdk/ui'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { type Bundle, readBundle } from '../contract'
-import { BUNDLE_WIZARD } from '../messages/bundles'
+import { BUNDLE, BUNDLE_WIZARD } from '../messages/bundles'
+import { bundlesPath } from '../model/bundles/bundle-paths'
 import { BundleWizard } from '../widgets/bundles/bundle-wizard.widget'
 import { NoBundle } from '../widgets/bundles/no-bundle.widget'
 
@@ -13,7 +14,15 @@ export default function BundleUpdatePage() {
   const { bundleRedisID = '' } = useParams()
   const writable = useAccess(':project:bundle:write', { project })
   if (writable.granted) return <Update key={bundleRedisID} project={project} bundleRedisID={bundleRedisID} />
-  return <EmptyState isPage icon={<LockClosedRegular />} title={BUNDLE_WIZARD.deniedUpdate} text={writable.reason} />
+  return (
+    <EmptyState
+      isPage
+      icon={<LockClosedRegular />}
+      title={BUNDLE_WIZARD.deniedUpdate}
+      text={writable.reason}
+      action={<PageLink to={bundlesPath(project)}>{BUNDLE.toBundles}</PageLink>}
+    />
+  )
 }
 
 interface Props {

@@ -205,4 +205,5 @@ test('who may not write is told so', async () => {
   const permissions = { demo: { permission: 'RWX', task: { permission: 'RWX', bundle: { permission: 'RX' } } } }
   await drawPage({ route: 'bundle-create', http: aPlatform(), permissions })
   await screen.findByText('You may not create bundles here')
+  screen.getByRole('link', { name: 'All bundles' })
 })

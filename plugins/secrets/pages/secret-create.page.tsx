@@ -1,5 +1,5 @@
 import { useAccess, useProject } from '@etabli/sdk/react'
-import { EmptyState, ErrorState, SkeletonBar, useAddressState, Wizard, type WizardStep } from '@etabli/sdk/ui'
+import { EmptyState, ErrorState, PageLink, SkeletonBar, useAddressState, Wizard, type WizardStep } from '@etabli/sdk/ui'
 import { Button } from '@fluentui/react-components'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { useNavigate } from 'react-router-dom'
@@ -19,7 +19,15 @@ export default function SecretCreatePage() {
   const project = useProject()
   const writable = useAccess(':project:secret:write', { project })
   if (writable.granted) return <Create key={project} project={project} />
-  return <EmptyState icon={<LockClosedRegular />} title={WIZARD.deniedCreate} text={writable.reason} />
+  return (
+    <EmptyState
+      isPage
+      icon={<LockClosedRegular />}
+      title={WIZARD.deniedCreate}
+      text={writable.reason}
+      action={<PageLink to={secretsPath(project)}>{WIZARD.toSecrets}</PageLink>}
+    />
+  )
 }
 
 function Create({ project }: { readonly project: string }) {

@@ -1,5 +1,5 @@
 import { useAccess, useCall, useProject } from '@etabli/sdk/react'
-import { EmptyState, EnvDifferenceDialog, ErrorState, SkeletonBar, Wizard } from '@etabli/sdk/ui'
+import { EmptyState, EnvDifferenceDialog, ErrorState, PageLink, SkeletonBar, Wizard } from '@etabli/sdk/ui'
 import { Button } from '@fluentui/react-components'
 import { KeyRegular } from '@fluentui/react-icons/svg/key'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
@@ -21,7 +21,15 @@ export default function SecretUpdatePage() {
   const writable = useAccess(':project:secret:write', { project })
   const selected = useSearchParams()[0].get(SELECTED)
   if (!writable.granted)
-    return <EmptyState icon={<LockClosedRegular />} title={WIZARD.deniedUpdate} text={writable.reason} />
+    return (
+      <EmptyState
+        isPage
+        icon={<LockClosedRegular />}
+        title={WIZARD.deniedUpdate}
+        text={writable.reason}
+        action={<PageLink to={secretsPath(project)}>{WIZARD.toSecrets}</PageLink>}
+      />
+    )
   if (selected) return <Update key={selected} project={project} selected={selected} />
   return (
     <Formless>

@@ -117,7 +117,9 @@ test('a form that cannot be is said: of a service that is unknown, or for who ma
   const reader = { permissions: { demo: { permission: 'RWX', service: { permission: 'R' } } }, role: 'user' as const }
   await create(platform(), reader)
   await screen.findByText('You may not create services in this project')
+  screen.getByRole('link', { name: 'Go to services' })
   cleanup()
   await update(platform(aService()), reader)
   await screen.findByText('You may not change services of this project')
+  screen.getByRole('link', { name: 'Go to services' })
 })

@@ -1,10 +1,12 @@
 import { useAccess, useCall, useProject } from '@etabli/sdk/react'
-import { EmptyState } from '@etabli/sdk/ui'
+import { EmptyState, PageLink } from '@etabli/sdk/ui'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { readService, type Service } from '../contract'
 import { FORM } from '../messages/form'
+import { SERVICE } from '../messages/service'
+import { servicesPath } from '../model/shared/paths'
 import { ServiceForm } from '../widgets/form/service-form.widget'
 import { NoServiceYet } from '../widgets/shared/no-service-yet.widget'
 
@@ -15,7 +17,15 @@ export default function ServiceUpdatePage() {
   const writable = useAccess(':project:service:write', { project })
   if (writable.granted)
     return <Update key={`${project}/${serviceRedisID}`} project={project} serviceRedisID={serviceRedisID} />
-  return <EmptyState isPage icon={<LockClosedRegular />} title={FORM.deniedUpdate} text={writable.reason} />
+  return (
+    <EmptyState
+      isPage
+      icon={<LockClosedRegular />}
+      title={FORM.deniedUpdate}
+      text={writable.reason}
+      action={<PageLink to={servicesPath(project)}>{SERVICE.toList}</PageLink>}
+    />
+  )
 }
 
 function Update({ project, serviceRedisID }: { readonly project: string; readonly serviceRedisID: string }) {
