@@ -3,6 +3,7 @@ import type { EventWords, Outcome } from './contract'
 /** Every text of the audit trail. */
 export const AUDIT = {
   title: 'Audit trail',
+  parents: [{ title: 'Administration', to: '/admin' }],
   keeps: {
     users:
       'Records everybody’s sign-ins, and the changes and denied requests of those users whose recording is switched on.',

@@ -1,5 +1,6 @@
 /** Every text of the administration of plugins. */
 export const PLUGINS = {
+  parents: [{ title: 'Administration', to: '/admin' }],
   title: 'Plugins',
   about:
     'The plugins that make up the platform. Built-in ones come with it; others are installed here, from a .tgz file.',
@@ -136,7 +137,6 @@ export const RELATIONS = {
   title: 'What depends on what',
   about:
     'The plugins with the points and services where they meet. An arrow leads from what is provided to the plugin that uses it. Turning a plugin off affects everything behind it.',
-  back: 'Plugins',
   graph: 'Plugins and what they share',
   loading: 'Loading what depends on what',
   failed: 'What depends on what could not be loaded.',

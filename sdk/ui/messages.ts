@@ -2,6 +2,7 @@ import { formatCount } from '@etabli/core/format/count'
 
 /** Every text that the shared parts show. */
 export const UI = {
+  trail: 'Breadcrumb',
   retry: 'Retry',
   failed: 'This could not be loaded.',
   copy: 'Copy',

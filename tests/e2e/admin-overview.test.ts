@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults } from '#tests/support/accessibility'
 import { openPage } from '#tests/support/browser'
@@ -51,5 +52,21 @@ test('an administrator is led to what there is to look after, each with how it s
   const menu = page.getByRole('navigation', { name: 'Administration' }).getByRole('link')
   expect(await menu.allInnerTexts()).toEqual(['Users', 'Git'])
   expect(await accessibilityFaults(page)).toEqual([])
+  const cog = page.getByRole('navigation', { name: 'Projects' }).getByRole('link', { name: 'Admin' })
+  expect(await cog.getAttribute('aria-current')).toBe('true')
+  await leadsBack(page)
   expect(faults.filter((fault) => !fault.includes('503'))).toEqual([])
 })
+
+/** Pages that the menu has no entry for say where they stand, and lead up again. */
+async function leadsBack(page: Page): Promise<void> {
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
+  const up = trail.getByRole('link', { name: 'Administration' })
+  for (const title of ['Plugins', 'Audit trail']) {
+    await page.getByRole('main').getByRole('link', { name: title }).click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    expect(await trail.getByRole('listitem').allTextContents()).toEqual(['Administration/', title])
+    await up.click()
+    await page.getByRole('heading', { level: 1, name: 'Administration' }).waitFor()
+  }
+}

@@ -7,7 +7,7 @@ import { RailTip, useMenuStyles } from '@etabli/sdk/ui'
 import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components'
 import { Search20Regular } from '@fluentui/react-icons/svg/search'
 import { Settings20Regular } from '@fluentui/react-icons/svg/settings'
-import { Link, NavLink } from 'react-router-dom'
+import { Link, matchPath, NavLink, useLocation } from 'react-router-dom'
 import { Logo } from '../logo'
 import { useSurfaces } from '../surfaces/surfaces'
 import { MenuButton } from './menu-link'
@@ -153,18 +153,7 @@ export function LeftRail({ narrow, place }: { readonly narrow: boolean; readonly
         </li>
         {permissions.verdict(ADMIN).granted && (
           <li>
-            <RailTip text={FRAME.admin} enabled={narrow}>
-              <NavLink
-                to="/admin/users"
-                aria-label={FRAME.admin}
-                className={mergeClasses(menuStyles.entry, narrow && menuStyles.narrowEntry)}
-              >
-                <span className={menuStyles.icon}>
-                  <Settings20Regular />
-                </span>
-                {!narrow && <span className={menuStyles.label}>{FRAME.admin}</span>}
-              </NavLink>
-            </RailTip>
+            <AdminLink narrow={narrow} />
           </li>
         )}
         <li data-tour="account">
@@ -172,6 +161,28 @@ export function LeftRail({ narrow, place }: { readonly narrow: boolean; readonly
         </li>
       </ul>
     </nav>
+  )
+}
+
+/** Current on every page of the administration, also where its menu has no entry for it. */
+function AdminLink({ narrow }: { readonly narrow: boolean }) {
+  const menuStyles = useMenuStyles()
+  const { pathname } = useLocation()
+  const isCurrent = matchPath('/admin/*', pathname) !== null
+  return (
+    <RailTip text={FRAME.admin} enabled={narrow}>
+      <Link
+        to="/admin/users"
+        aria-label={FRAME.admin}
+        aria-current={isCurrent ? (pathname === '/admin/users' ? 'page' : 'true') : undefined}
+        className={mergeClasses(menuStyles.entry, narrow && menuStyles.narrowEntry, isCurrent && menuStyles.current)}
+      >
+        <span className={menuStyles.icon}>
+          <Settings20Regular />
+        </span>
+        {!narrow && <span className={menuStyles.label}>{FRAME.admin}</span>}
+      </Link>
+    </RailTip>
   )
 }
 

@@ -1,3 +1,4 @@
+import { PageTrail } from '@etabli/sdk/ui'
 import { Body1, Button, makeStyles, Spinner, Title3, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import type { Filter } from '../contract'
@@ -38,6 +39,7 @@ export function AuditHeader({ keeps, filter, onClear }: Props) {
   return (
     <header className={styles.header}>
       <div className={styles.texts}>
+        <PageTrail parents={AUDIT.parents} current={AUDIT.title} />
         <Title3 as="h1" className={styles.title}>
           {AUDIT.title}
         </Title3>

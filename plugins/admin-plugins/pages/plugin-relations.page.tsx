@@ -1,15 +1,14 @@
 import type { Prefetch } from '@etabli/sdk'
 import { useCall } from '@etabli/sdk/react'
-import { ErrorState, GraphView, PluginIcon, SkeletonBar } from '@etabli/sdk/ui'
-import { Body1, Link, makeStyles, Switch, Title2, tokens } from '@fluentui/react-components'
+import { ErrorState, GraphView, PageTrail, PluginIcon, SkeletonBar } from '@etabli/sdk/ui'
+import { Body1, makeStyles, Switch, Title2, tokens } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
-import { useHref, useNavigate } from 'react-router-dom'
 import { listPluginLinks, listPlugins, type Plugin, type PluginLink } from '../contract'
-import { RELATIONS } from '../messages'
+import { PLUGINS, RELATIONS } from '../messages'
 import { pluginGraph } from '../model/plugin-graph'
 import { PluginDetails } from '../widgets/plugin-details.widget'
 
-const LIST = '/admin/plugins'
+const PARENTS = [...PLUGINS.parents, { title: PLUGINS.title, to: '/admin/plugins' }]
 const PLUGIN = <PluginIcon name="Plugin" />
 const MEETING = <PluginIcon name="Flow" />
 
@@ -45,7 +44,7 @@ export default function PluginRelationsPage() {
     <div className={styles.page}>
       <header className={styles.header}>
         <div className={styles.text}>
-          <BackLink />
+          <PageTrail parents={PARENTS} current={RELATIONS.title} />
           <Title2 as="h1" className={styles.title}>
             {RELATIONS.title}
           </Title2>
@@ -69,23 +68,6 @@ export default function PluginRelationsPage() {
         </div>
       )}
     </div>
-  )
-}
-
-function BackLink() {
-  const navigate = useNavigate()
-  const href = useHref(LIST)
-  return (
-    <Link
-      href={href}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return
-        event.preventDefault()
-        navigate(LIST)
-      }}
-    >
-      {RELATIONS.back}
-    </Link>
   )
 }
 

@@ -1,5 +1,6 @@
 import { BisectService } from '@etabli/sdk/platform'
 import { useService, useStream } from '@etabli/sdk/react'
+import { PageTrail } from '@etabli/sdk/ui'
 import { Body1, Button, makeStyles, Spinner, Title2, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
 import { BugRegular } from '@fluentui/react-icons/svg/bug'
@@ -34,6 +35,7 @@ export function PluginsHeader({ upload, onPolicy, onSearch }: Props) {
   return (
     <header className={styles.header}>
       <div className={styles.text}>
+        <PageTrail parents={PLUGINS.parents} current={PLUGINS.title} />
         <Title2 as="h1" className={styles.title}>
           {PLUGINS.title}
         </Title2>
