@@ -69,6 +69,8 @@ export const ALERT_FORM = {
   noMail: 'This platform has no mail server. An operator can set one up in the settings file.',
   address: 'Address',
   addressHint: 'An operator must have listed its host.',
+  hostNotListed: (host: string) =>
+    `${host} is not on the list of allowed hosts. Ask whoever runs the server to add it (ETABLI_CONNECTION_HOSTS).`,
   addressPlaceholder: 'https://hooks.example.org/etabli',
   addressRequired: 'An address is required.',
   addressOdd: 'The address begins with https:// or http://.',

@@ -1,6 +1,6 @@
 import { fakeHttp } from '@etabli/sdk/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import {
   type Alert,
   type AlertDelivery,
@@ -107,6 +107,37 @@ test('a new webhook is asked for field by field, and its key is shown this once'
   await user.click(screen.getByRole('button', { name: SIGNING_KEY.close }))
   await waitFor(() => expect(screen.queryByText('the-key-of-this-one')).toBeNull())
 })
+
+test('an address whose host is not listed is refused at its field, once, and what to do is said', async () => {
+  const http = platform([]).refuse(createAlert, 'WEBHOOK_HOST_NOT_LISTED', 'an operator must list it', 422)
+  const call = vi.spyOn(http, 'call')
+  const { user } = await drawn(http)
+  await user.click(await screen.findByRole('button', { name: ALERTS.create }))
+  const dialog = within(await screen.findByRole('dialog'))
+  for (const [name, text] of [
+    [/Name/, 'Operations'],
+    [/Address/, 'https://alerts.example.com/a'],
+  ] as const) {
+    await user.click(dialog.getByRole('textbox', { name }))
+    await user.paste(text)
+  }
+  await user.click(dialog.getByRole('button', { name: ALERT_FORM.create }))
+  const sentence =
+    'alerts.example.com is not on the list of allowed hosts. Ask whoever runs the server to add it (ETABLI_CONNECTION_HOSTS).'
+  const address = dialog.getByRole('textbox', { name: /Address/ })
+  await waitFor(() => expect(describedBy(address)).toContain(sentence))
+  expect(dialog.getAllByText(sentence)).toHaveLength(1)
+  expect(dialog.queryByText('an operator must list it')).toBeNull()
+  // No toast beside it.
+  expect(call.mock.calls.find(([asked]) => asked === createAlert)?.[2]).toEqual({ quiet: true })
+  await user.type(address, '/b')
+  expect(dialog.queryByText(sentence)).toBeNull()
+})
+
+function describedBy(field: HTMLElement): string {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
+}
 
 test('an alert is tested, turned off and deleted, each after a press of its own', async () => {
   const http = platform([operations])

@@ -11,6 +11,7 @@ import {
 } from '../../contract'
 import { ALERT_FORM, ALERTS } from '../../messages/alerts'
 import { type AlertDraft, inputOf } from './alert-draft'
+import { refusedTarget } from './refused-target'
 
 /** The alerts of a project with their messages, as they are by now. */
 export function useAlerts(project: string) {
@@ -71,12 +72,17 @@ export function useAlertActions(project: string, onChanged: () => void) {
 /** Creates an alert, or changes the one that is given. */
 export function useSaveAlert(project: string, alert: Alert | undefined) {
   const toasts = useService(ToastService)
-  const creating = useCallMutation(createAlert)
-  const updating = useCallMutation(updateAlert)
+  // The form says it where it belongs.
+  const creating = useCallMutation(createAlert, { quiet: true })
+  const updating = useCallMutation(updateAlert, { quiet: true })
+  const failed = alert ? updating : creating
+  const ofTarget = refusedTarget(failed.error, failed.variables?.alert.target ?? '')
   return {
     isSaving: creating.isPending || updating.isPending,
-    /** Why the platform did not take it. */
-    refusal: creating.error ?? updating.error ?? undefined,
+    /** Why the platform did not take it, where that is of no field. */
+    refusal: ofTarget === undefined ? (failed.error ?? undefined) : undefined,
+    /** Why it did not take the address, until another one is written. */
+    targetFault: ({ target }: AlertDraft) => (target.trim() === failed.variables?.alert.target ? ofTarget : undefined),
     /** @param onSaved is given the key that is shown once; empty where there is none */
     save: (draft: AlertDraft, onSaved: (signingKey: string) => void) => {
       const input = inputOf(draft)

@@ -28,7 +28,7 @@ export default function AlertDialog({ project, alert, taken, canMail, onSaved, o
   const [draft, setDraft] = useState(() => draftOf(alert))
   const [isJudged, setJudged] = useState(false)
   const [signingKey, setSigningKey] = useState('')
-  const { save, isSaving, refusal } = useSaveAlert(project, alert)
+  const { save, isSaving, refusal, targetFault } = useSaveAlert(project, alert)
   const faults = faultsOf(draft, taken)
   const shown = isJudged ? faults : {}
   const change = (part: Partial<AlertDraft>) => setDraft((now) => ({ ...now, ...part }))
@@ -99,7 +99,7 @@ export default function AlertDialog({ project, alert, taken, canMail, onSaved, o
         canMail={canMail}
         onKind={(kind) => change({ kind })}
       />
-      <TargetField draft={draft} fault={shown.target} onChange={change} />
+      <TargetField draft={draft} fault={shown.target ?? targetFault(draft)} onChange={change} />
       <AlertEventsField events={draft.events} fault={shown.events} onEvents={(events) => change({ events })} />
       <AlertAboutField project={project} draft={draft} fault={shown.about} onChange={change} />
       <Switch
