@@ -116,6 +116,8 @@ test('SHELL-52 GIT-01 GIT-02 GIT-03 GIT-05 GIT-07 GIT-13 a project is selected a
   await expect.poll(() => toasts(page)).toEqual(['Error × 2: cmd is empty'])
   await commandOf(page).fill('branch')
   await runOf(page).click()
+  // Before it would go by itself.
+  await expect.poll(() => toasts(page), { timeout: 3_000 }).toEqual([])
   await outputOf(page).getByText('* main').waitFor()
   expect(calls.map((url) => new URL(url).pathname)).toEqual(['/api/v1/admin/job/exec/git-command/shop'])
   // A link that names a project offers the others all the same.
@@ -247,6 +249,7 @@ test('GIT-08 what git fails with is an error toast, and stays above the output; 
   const alert = page.locator('#main').getByRole('alert')
   await alert.getByText('The command was not run').waitFor()
   await alert.getByText(/git config may not be run here. Allowed are blame, branch/).waitFor()
+  expect((await toasts(page)).filter((text) => text.includes('git config'))).toEqual([])
   await page.getByText('The command was not run').waitFor()
   // The head is about the command that was refused, and nothing of the one before is left beside it.
   const head = page.getByRole('region', { name: 'Output' }).locator('header')

@@ -22,7 +22,8 @@ export function useRun({ project, onStarted }: Options) {
   const toasts = useService(ToastService)
   const preferences = useService(PreferenceStore)
   const history = useMemo(() => new CommandHistory(preferences), [preferences])
-  const starting = useCallMutation(runGitCommand)
+  // A refusal is told above the output, where it stays.
+  const starting = useCallMutation(runGitCommand, { quiet: true })
   const stopping = useCallMutation(cancelAdminJob)
   /** The job that was asked to end. */
   const [stopped, setStopped] = useState<string>()
@@ -39,6 +40,8 @@ export function useRun({ project, onStarted }: Options) {
       if (project === undefined) toasts.error(GIT.noProject)
       else if (cmd === '') toasts.error(GIT.noCommand)
       else {
+        // What was missing is there now.
+        dismissTexts(toasts, [GIT.noProject, GIT.noCommand])
         history.add(cmd)
         starting.mutate({ project, cmd }, { onSuccess: ({ jobID }) => onStarted(jobID) })
         return true
@@ -50,4 +53,12 @@ export function useRun({ project, onStarted }: Options) {
       stopping.mutate({ jobID }, { onError: () => setStopped(undefined) })
     },
   }
+}
+
+function dismissTexts(toasts: ToastService, texts: readonly string[]): void {
+  const ids: number[] = []
+  toasts.toasts$
+    .subscribe((shown) => ids.push(...shown.filter(({ text }) => texts.includes(text)).map(({ id }) => id)))
+    .unsubscribe()
+  for (const id of ids) toasts.dismiss(id)
 }
