@@ -38,7 +38,7 @@ test('what a user sees follows role and configuration, project by project, with 
 
 test('in a project that the server does not list for the user, nothing is seen, whatever its features grant', () => {
   const home = { ...route, id: 'dashboard', access: parseAccess('session'), path: '/', title: 'Dashboard' }
-  const card = { ...entry, title: 'Secrets', access: route.access }
+  const card = { ...entry, title: 'Secrets', access: route.access, count: 'secretsCount' }
   const configuration = { 'projects-acl': { demo: { secret: { permission: 'R' } } } }
   const user = { email: 'ada@etabli.test', role: 'user', configuration } as const
   const seen = seenByUser({ ...contributions, routes: [route, home], cards: [card] }, user, 'demo')
