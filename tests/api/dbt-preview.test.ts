@@ -90,6 +90,20 @@ test('what dbt compiles a model to, and its first rows, are those of what the se
   expect(rows?.rows[0]).toEqual([expect.any(Number), expect.any(Number), "it's"])
 })
 
+test('a model that ends in a limit of its own is bounded by that, and shown as far as others are', {
+  timeout: LONG,
+}, async () => {
+  for (const [limit, shown, isCut] of [
+    [3, 3, false],
+    [70, 50, true],
+  ] as const) {
+    await save(`select order_id from {{ source('raw', 'orders') }} limit ${limit} -- a few\n`)
+    expect(await preview('rows')).toMatchObject({ status: 'completed', data: { exitCode: 0 } })
+    const rows = await read('rows')
+    expect([rows?.rows.length, rows?.isCut]).toEqual([shown, isCut])
+  }
+})
+
 test('a failure says what dbt says, and leaves what was previewed before', { timeout: LONG }, async () => {
   await save("select nothing_of_the_kind from {{ source('raw', 'orders') }}\n")
   const failed = await preview('rows')

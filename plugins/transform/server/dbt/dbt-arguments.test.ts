@@ -90,7 +90,8 @@ test('what Etabli runs itself is taken with the options that it has, and no othe
     '--output',
     'json',
   ]
-  const own = [['parse'], show, ['compile', '--select', 'a', '--output', 'json']]
+  const unlimited = show.map((word) => (word === '50' ? '-1' : word))
+  const own = [['parse'], show, unlimited, ['compile', '--select', 'a', '--output', 'json']]
   for (const args of own) expect(() => checkRunArguments(args)).not.toThrow()
   for (const args of own) expect(messageOf(...args)).toBeTypeOf('string')
   expect(() => checkRunArguments(['run', '--select', 'a', '--full-refresh'])).not.toThrow()
@@ -98,6 +99,7 @@ test('what Etabli runs itself is taken with the options that it has, and no othe
     [...show, '--inline'],
     ['show', '--inline', 'select 1'],
     ['parse', '--profiles-dir', '/etc'],
+    ['show', '--select', '-1'],
     ['build'],
     [],
   ])

@@ -70,6 +70,9 @@ export function checkDbtArguments(args: readonly string[]): readonly [DbtCommand
   return [command, ...rest]
 }
 
+/** As a value of `--limit`. */
+export const NO_LIMIT = '-1'
+
 /** What Etabli puts together itself, beside what users may run: each option has a value. */
 const OWN_COMMANDS: Readonly<Record<string, readonly string[]>> = {
   parse: [],
@@ -81,7 +84,9 @@ const OWN_COMMANDS: Readonly<Record<string, readonly string[]>> = {
 export function checkRunArguments(args: readonly string[]): void {
   const [command = '', ...rest] = args
   const options = Object.hasOwn(OWN_COMMANDS, command) ? OWN_COMMANDS[command] : undefined
-  const isOwn = rest.every((word, at) => (at % 2 === 0 ? options?.includes(word) : !word.startsWith('-')))
+  const isValue = (word: string, option: string | undefined) =>
+    !word.startsWith('-') || (option === '--limit' && word === NO_LIMIT)
+  const isOwn = rest.every((word, at) => (at % 2 === 0 ? options?.includes(word) : isValue(word, rest[at - 1])))
   if (!options || !isOwn || rest.length % 2 > 0) checkDbtArguments(args)
 }
 

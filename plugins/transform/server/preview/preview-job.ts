@@ -9,6 +9,7 @@ import {
 } from '@etabli/sdk/server'
 import * as z from 'zod/mini'
 import { MOST_PREVIEWED_ROWS, PREVIEW_KINDS, type PreviewKind } from '../../contract'
+import { NO_LIMIT } from '../dbt/dbt-arguments'
 import { failures } from '../failures'
 import { workDirOf } from '../sessions/presenter'
 import type { ProjectFolders } from '../sessions/project-folders'
@@ -16,6 +17,7 @@ import type { SessionRepository, SessionRow } from '../sessions/session-reposito
 import { type Dbt, foldersOf, sessionOf } from '../sessions/validation'
 import { compareRows } from './comparison'
 import { type Answer, boundedAnswer, DbtAnswer } from './dbt-answer'
+import { ownLimit } from './own-limit'
 import type { Previewed, PreviewRepository } from './preview-repository'
 
 const Payload = z.object({ session: z.string(), kind: z.enum(PREVIEW_KINDS), user: z.string() })
@@ -101,7 +103,7 @@ async function ask(
   let isUnchanged = false
   try {
     const answer = new DbtAnswer((text) => job.write(text))
-    const args = argumentsOf(kind, sqlPathOf(row, copy.folder))
+    const args = argumentsOf(kind, sqlPathOf(row, copy.folder), limitOf(row))
     const write = (text: string) => answer.write(text)
     const request = { project, signal, args, ...foldersOf(copy), write }
     const session = workDir === '' ? undefined : sessionOf(row, copy)
@@ -115,13 +117,22 @@ async function ask(
   }
 }
 
-function argumentsOf(kind: PreviewKind, path: string): readonly string[] {
+/** So many rows are not too many to be fetched for the few that are shown. */
+const MOST_FETCHED_ROWS = 10_000
+/** A model that bounds itself is not bounded once more. */
+function limitOf({ texts }: SessionRow): string {
+  const sql = Object.entries(texts).find(([path]) => path.endsWith('.sql'))?.[1] ?? ''
+  const own = ownLimit(sql)
+  return own !== undefined && own <= MOST_FETCHED_ROWS ? NO_LIMIT : String(MOST_PREVIEWED_ROWS)
+}
+
+function argumentsOf(kind: PreviewKind, path: string, limit: string): readonly string[] {
   // dbt reads a space as the beginning of another selection; as a pattern, any character stands there.
   const only = `path:${path.replaceAll(' ', '?')}`
   // Else the tests of its columns come along.
   const select = ['--select', only, '--indirect-selection', 'empty']
   return kind === 'rows'
-    ? ['show', ...select, '--limit', String(MOST_PREVIEWED_ROWS), '--output', 'json']
+    ? ['show', ...select, '--limit', limit, '--output', 'json']
     : ['compile', ...select, '--output', 'json']
 }
 
