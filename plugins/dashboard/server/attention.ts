@@ -1,4 +1,4 @@
-import { type Asking, type AttentionSource, askSources, evaluate, parseAccess } from '@etabli/sdk/platform/server'
+import { type Asking, type AttentionSource, askSources, judgeEntering } from '@etabli/sdk/platform/server'
 import {
   type AttentionReply,
   MOST_OF_KIND,
@@ -12,8 +12,6 @@ import {
 const DEADLINE_MS = 3_000
 /** More projects are not looked through at once. */
 const MOST_PROJECTS = 50
-/** Whoever is somebody in a project; each area judges what he sees. */
-const ANYBODY = parseAccess(':project:*:enabled')
 
 /** What needs the asker, of all projects that he may enter: some things of each kind, and where the rest of it is listed. */
 export async function attentionOf(
@@ -23,7 +21,7 @@ export async function attentionOf(
   now: number = Date.now(),
 ): Promise<AttentionReply> {
   const mine = projects
-    .filter((project) => evaluate(asking.principal, ANYBODY, { project }).granted)
+    .filter((project) => judgeEntering(asking.principal.configuration, project).granted)
     .slice(0, MOST_PROJECTS)
   const told = await Promise.all(mine.map((project) => toldIn(project, sources, asking)))
   const order = byUrgency(now)

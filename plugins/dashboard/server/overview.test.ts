@@ -18,10 +18,10 @@ const CARDS: readonly CountedCard[] = [
   { count: 'startedTasksCount', display: 'runs', route: { installed: false } },
 ]
 
-function overviewOf(sources: readonly CountSource[], cards = CARDS) {
+function overviewOf(sources: readonly CountSource[], cards = CARDS, reader = ana) {
   const failures: object[] = []
   const log = { info: () => undefined, warn: () => undefined, error: (fields: object) => void failures.push(fields) }
-  const counted = new Overview({ cards: async () => cards, sources: () => sources }, 20).of(['shop'], ana, log)
+  const counted = new Overview({ cards: async () => cards, sources: () => sources }, 20).of(['shop'], reader, log)
   return counted.then((overview) => ({ overview, failures }))
 }
 
@@ -71,6 +71,13 @@ test('an area is not asked for projects that its reader may not see it in', asyn
   ])
   expect(asked).toEqual([])
   expect(overview.servicesCount).toBe(0)
+})
+
+test('what stands in a project that its reader cannot enter is not counted', async () => {
+  const closed = { ...ana, configuration: { 'projects-acl': { shop: { secret: { permission: 'R' } } }, engines: {} } }
+  const secrets = { field: 'secretsCount', access: ':project:secret:enabled', count: async () => 5 } as const
+  expect((await overviewOf([secrets])).overview.secretsCount).toBe(5)
+  expect((await overviewOf([secrets], CARDS, closed)).overview.secretsCount).toBe(0)
 })
 
 test('a field of a plugin’s own is counted where its reader may see it, as a number or as runs', async () => {

@@ -1,5 +1,5 @@
 import type { Card } from '@etabli/sdk/platform'
-import { evaluate, parseAccess, scopeOf, withTimeout } from '@etabli/sdk/platform/server'
+import { evaluate, judgeEntering, parseAccess, scopeOf, withTimeout } from '@etabli/sdk/platform/server'
 import type { CountSource, Principal, RequestLog } from '@etabli/sdk/server'
 import { DashboardOverview, RunCounts } from '../contract'
 
@@ -32,8 +32,10 @@ export class Overview {
 
   async of(projects: readonly string[], principal: Principal, log: RequestLog): Promise<DashboardOverview> {
     const fields = fieldsOf(await this.parts.cards(), this.parts.sources())
+    // What stands in a closed project is nothing that the reader could open.
+    const open = projects.filter((project) => judgeEntering(principal.configuration, project).granted)
     const counted = await Promise.all(
-      fields.map(async (field) => [field.name, await this.#count(field, projects, principal, log)] as const),
+      fields.map(async (field) => [field.name, await this.#count(field, open, principal, log)] as const),
     )
     return DashboardOverview.parse(Object.fromEntries(counted.filter(([, value]) => value !== undefined)))
   }

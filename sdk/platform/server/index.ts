@@ -2,6 +2,7 @@
 export { parseAccess } from '@etabli/core/access/access'
 export type { ExternalApp } from '@etabli/core/access/configuration'
 export { offeredServiceEngines, offeredTaskEngines, SERVICE_ENGINES } from '@etabli/core/access/engine'
+export { judgeEntering } from '@etabli/core/access/enter-project'
 export { evaluate } from '@etabli/core/access/evaluate'
 export { type Scope, scopeOf } from '@etabli/core/access/scope'
 export { mayMake } from '@etabli/core/contract/may-make'
