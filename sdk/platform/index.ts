@@ -33,6 +33,7 @@ export { setUpAccessLink } from './access-link'
 export { DBT_COMMAND_VARIABLE } from './dbt-command'
 export { type DbtCommandActionProps, DbtCommandActions } from './dbt-command-actions'
 export { CodeChanges, CommitSummary, Difference } from './diagnosis-shapes'
+export { dismissTold } from './dismiss-told'
 export {
   LINEAGE_KINDS,
   LINEAGE_RELATIONS,

@@ -1,5 +1,5 @@
 import { PreferenceStore, ToastService } from '@etabli/sdk'
-import { cancelAdminJob } from '@etabli/sdk/platform'
+import { cancelAdminJob, dismissTold } from '@etabli/sdk/platform'
 import { useCallMutation, useService } from '@etabli/sdk/react'
 import { useMemo, useState } from 'react'
 import { runGitCommand } from '../contract'
@@ -41,7 +41,7 @@ export function useRun({ project, onStarted }: Options) {
       else if (cmd === '') toasts.error(GIT.noCommand)
       else {
         // What was missing is there now.
-        dismissTexts(toasts, [GIT.noProject, GIT.noCommand])
+        dismissTold(toasts, [GIT.noProject, GIT.noCommand])
         history.add(cmd)
         starting.mutate({ project, cmd }, { onSuccess: ({ jobID }) => onStarted(jobID) })
         return true
@@ -53,12 +53,4 @@ export function useRun({ project, onStarted }: Options) {
       stopping.mutate({ jobID }, { onError: () => setStopped(undefined) })
     },
   }
-}
-
-function dismissTexts(toasts: ToastService, texts: readonly string[]): void {
-  const ids: number[] = []
-  toasts.toasts$
-    .subscribe((shown) => ids.push(...shown.filter(({ text }) => texts.includes(text)).map(({ id }) => id)))
-    .unsubscribe()
-  for (const id of ids) toasts.dismiss(id)
 }

@@ -1,8 +1,7 @@
 import { HttpService, ToastService } from '@etabli/sdk'
-import { PARTIAL_RESULT_TOAST_DURATION } from '@etabli/sdk/platform'
+import { dismissTold, PARTIAL_RESULT_TOAST_DURATION } from '@etabli/sdk/platform'
 import { useService } from '@etabli/sdk/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { take } from 'rxjs'
 import type { QueryResult } from '../../contract'
 import { MESSAGES } from '../../messages'
 import type { Outcome } from './query-history'
@@ -43,7 +42,7 @@ export function useQueryRun({ project, connection, onEnd }: Options) {
   const start = useCallback(
     async (statement: Statement) => {
       abort.current?.abort()
-      dismissErrors(toasts, told.current)
+      if (told.current !== undefined) dismissTold(toasts, [told.current])
       told.current = undefined
       const controller = new AbortController()
       abort.current = controller
@@ -66,12 +65,4 @@ export function useQueryRun({ project, connection, onEnd }: Options) {
   )
   const stop = useCallback(() => abort.current?.abort(), [])
   return { run, start, stop }
-}
-
-/** A failure that is over is not told any longer; the history keeps it. */
-function dismissErrors(toasts: ToastService, told: string | undefined): void {
-  if (told === undefined) return
-  toasts.toasts$.pipe(take(1)).subscribe((shown) => {
-    for (const { id, severity, text } of shown) if (severity === 'error' && text === told) toasts.dismiss(id)
-  })
 }
