@@ -1,34 +1,4 @@
-import type { Requirement } from '@etabli/core/access/requirement'
-
-/** What the features are called in a sentence. */
-const FEATURES: Readonly<Record<Exclude<Requirement['feature'], '*'>, string>> = {
-  transform: 'transformations',
-  secret: 'secrets',
-  task: 'tasks',
-  artefact: 'artefacts',
-  bundle: 'bundles',
-  service: 'services',
-  'object-storage': 'the object storage',
-  'data-explorer': 'the data explorer',
-  'dbt-exec': 'dbt commands',
-  docs: 'the documentation',
-  'edr-report': 'the observability report',
-  git: 'git',
-  flow: 'flows',
-}
-
-const PERMISSIONS: Readonly<Record<Requirement['permission'], (what: string) => string>> = {
-  enabled: (what) => `access to ${what}`,
-  read: (what) => `read access to ${what}`,
-  write: (what) => `write access to ${what}`,
-  exec: (what) => `permission to run ${what}`,
-}
-
-function needOf({ project, feature, permission }: Requirement): string {
-  const name = project.kind === 'name' ? project.name : 'a project'
-  const things = permission === 'exec' ? `things in ${name}` : name
-  return `You need ${PERMISSIONS[permission](feature === '*' ? things : `${FEATURES[feature]} in ${name}`)}.`
-}
+import { neededPermission } from '@etabli/core/access/missing-permission'
 
 export const ROUTING = {
   loading: 'Loading the page',
@@ -46,7 +16,7 @@ export const ROUTING = {
   denied: {
     title: 'No access',
     text: 'You do not have permission to open this page. Ask an administrator.',
-    need: needOf,
+    need: neededPermission,
     ask: 'Ask an administrator.',
     details: 'Details',
   },

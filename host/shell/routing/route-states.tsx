@@ -1,4 +1,5 @@
 import type { ParsedAccess } from '@etabli/core/access/access'
+import { missingPermission } from '@etabli/core/access/missing-permission'
 import type { Denial } from '@etabli/core/access/verdict'
 import type { Aside } from '@etabli/core/plugin/kernel/plugin-status'
 import { PermissionService } from '@etabli/sdk'
@@ -13,7 +14,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { MessagePage } from './message-page'
 import { ROUTING } from './messages'
-import { missingPermission } from './missing-permission'
 
 const useStyles = makeStyles({
   buttons: { display: 'flex', columnGap: tokens.spacingHorizontalS },

@@ -1,9 +1,8 @@
-import { bindAccess, parseAccess } from '@etabli/core/access/access'
-import { parseConfiguration } from '@etabli/core/access/configuration'
-import { evaluate } from '@etabli/core/access/evaluate'
 import { expect, test } from 'vitest'
-import { ROUTING } from './messages'
-import { missingPermission } from './missing-permission'
+import { bindAccess, parseAccess } from './access'
+import { parseConfiguration } from './configuration'
+import { evaluate } from './evaluate'
+import { missingPermission, neededPermission } from './missing-permission'
 
 /** What a user with that entry is told of a page. */
 function sentence(entry: unknown, ...access: readonly string[]): string | undefined {
@@ -11,10 +10,10 @@ function sentence(entry: unknown, ...access: readonly string[]): string | undefi
   const principal = { id: '', email: '', role: 'user', configuration } as const
   const bound = bindAccess(parseAccess([...access]), { project: 'demo' })
   const missing = missingPermission(bound, (asked) => evaluate(principal, asked))
-  return missing && ROUTING.denied.need(missing)
+  return missing && neededPermission(missing)
 }
 
-test('a refused page says in words which permission is missing, on the project itself where that keeps the user out', () => {
+test('a refusal says in words which permission is missing, on the project itself where that keeps the user out', () => {
   expect(sentence({}, ':project:*:read')).toBe('You need read access to demo.')
   expect(sentence({ secret: { permission: 'R' } }, ':project:secret:read')).toBe('You need read access to demo.')
   expect(sentence({ permission: 'R' }, ':project:secret:read')).toBe('You need read access to secrets in demo.')
