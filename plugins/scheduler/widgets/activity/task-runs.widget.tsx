@@ -67,7 +67,8 @@ function runColumns(project: string): readonly TableColumn<TaskManifest>[] {
     {
       id: 'id',
       label: id,
-      width: 222,
+      width: 210,
+      phoneWidth: 208,
       text: (run) => shortId(run.id),
       render: (run) => <PageLink to={taskPath(project, run['redis-id'])}>{shortId(run.id)}</PageLink>,
     },
@@ -75,10 +76,11 @@ function runColumns(project: string): readonly TableColumn<TaskManifest>[] {
       id: 'status',
       label: status,
       width: 104,
+      phoneWidth: 130,
       text: (run) => run.status,
       render: (run) => <RunBadge status={run.status} />,
     },
-    { id: 'step', label: step, width: 88, grows: true, text: (run) => run.step || null, render: (run) => run.step },
+    { id: 'step', label: step, width: 64, grows: true, text: (run) => run.step || null, render: (run) => run.step },
     timeColumn('start-time', start),
     timeColumn('completion-time', completion),
   ]
@@ -88,7 +90,7 @@ function timeColumn(id: 'start-time' | 'completion-time', label: string): TableC
   return {
     id,
     label,
-    width: 144,
+    width: 138,
     text: (run) => formatDateTime(run[id]) || null,
     render: (run) => formatDateTime(run[id]),
   }

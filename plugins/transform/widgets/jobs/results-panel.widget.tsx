@@ -29,6 +29,8 @@ const useStyles = makeStyles({
   summary: { flexGrow: 1, color: tokens.colorNeutralForeground2 },
   search: { width: '170px' },
   count: { fontSize: 'inherit' },
+  // The whole of it is one double click away.
+  message: { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 4, overflow: 'hidden' },
   table: {
     flexGrow: 1,
     minHeight: '240px',
@@ -95,6 +97,7 @@ export function ResultsPanel({ project, jobID, shown: { results, error, again } 
           onView={setView}
           sizes={[SIZE]}
           total={page?.total}
+          density="wrapping"
           empty={<EmptyState title={empty} />}
         />
       </div>
@@ -112,36 +115,39 @@ function summaryOf(results: readonly RunResult[]): string {
 type Column = TableColumn<RunResult>
 
 function useColumns(project: string, onLook: (test: RunResult) => void): readonly Column[] {
+  const styles = useStyles()
   const { granted: mayLook } = useAccess(listFailingRows.access, { project })
   return useMemo(() => {
     const { columns } = RESULTS
     return [
       {
-        ...{ id: 'name', label: columns.name, width: 160, grows: true, sortable: true },
+        ...{ id: 'name', label: columns.name, width: 150, phoneWidth: 170, sortable: true },
         text: ({ name }) => name,
         render: ({ name, entity }) =>
           entity ? <PageLink to={PATHS[entity.type].read(project, entity.name)}>{name}</PageLink> : name,
       },
-      { id: 'kind', label: columns.kind, width: 80, sortable: true, text: ({ kind }) => kind.replaceAll('_', ' ') },
       {
-        ...{ id: 'status', label: columns.status, width: 108, sortable: true, text: ({ status }) => status },
+        ...{ id: 'status', label: columns.status, width: 100, phoneWidth: 110, sortable: true },
+        text: ({ status }) => status,
         render: (result) => <StatusBadge tone={toneOf(result)}>{result.status}</StatusBadge>,
       },
       {
-        ...{ id: 'seconds', label: columns.seconds, width: 104, align: 'end', sortable: true },
-        text: ({ seconds }) => seconds.toFixed(2),
+        ...{ id: 'message', label: columns.message, width: 220, grows: true, sortable: true },
+        text: ({ message }) => message,
+        render: ({ message }) => <span className={styles.message}>{message}</span>,
       },
       {
-        ...{ id: 'rows', label: columns.rows, width: 124, align: 'end', sortable: true },
+        ...{ id: 'rows', label: columns.rows, width: 104, align: 'end', sortable: true },
         text: ({ failures }) => (failures === undefined ? '' : String(failures)),
         render: (result) => <FailingCount result={result} onLook={mayLook ? onLook : undefined} />,
       },
       {
-        ...{ id: 'message', label: columns.message, width: 240, sortable: true, text: ({ message }) => message },
-        render: ({ message }) => message,
+        ...{ id: 'seconds', label: columns.seconds, width: 84, align: 'end', sortable: true },
+        text: ({ seconds }) => seconds.toFixed(2),
       },
+      { id: 'kind', label: columns.kind, width: 80, sortable: true, text: ({ kind }) => kind.replaceAll('_', ' ') },
     ]
-  }, [project, mayLook, onLook])
+  }, [project, mayLook, onLook, styles])
 }
 
 interface CountProps {
