@@ -81,6 +81,8 @@ async function menuOpensTheEditor(page: Page): Promise<void> {
   await dialog.getByRole('region', { name: 'Assistant' }).getByLabel('Your request').waitFor()
 }
 
+const MAY_NOT_RUN = "You may read this project's tables, but not run statements."
+
 test.each([
   ['the project', { project: 'RW', explorer: 'RWX' }],
   ['the explorer', { project: 'RWX', explorer: 'RW' }],
@@ -96,11 +98,11 @@ test.each([
   const item = page.getByRole('menuitem', { name: 'Query (alpha)' })
   expect(await item.getAttribute('aria-disabled')).toBe('true')
   await page.keyboard.press('End')
-  expect(await page.getByRole('tooltip').textContent()).toContain('X')
+  await page.getByRole('tooltip').getByText(MAY_NOT_RUN).waitFor()
   await page.keyboard.press('Escape')
   const button = page.getByRole('button', { name: 'Write a query' })
   await button.focus()
-  expect(await page.getByRole('tooltip').textContent()).toContain('X')
+  await page.getByRole('tooltip').getByText(MAY_NOT_RUN).waitFor()
   await page.keyboard.press('Enter')
   expect(await page.getByRole('dialog').count()).toBe(0)
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults } from '#tests/support/accessibility'
 import { openPage } from '#tests/support/browser'
 import { Client } from '#tests/support/client'
+import { aGate } from '#tests/support/gate'
 import { keepMessages } from '#tests/support/messages-over'
 import { everything, PASSWORD, World } from '#tests/support/world'
 
@@ -100,10 +101,17 @@ test('SHELL-03 AUTH-01 AUTH-02 AUTH-05 AUTH-06 HTTP-04 HTTP-07 the sign-in page 
   expect(await refusal.textContent()).toBe('Wrong email, username or password.')
   expect(await accessibilityFaults(page, { within: 'form' })).toEqual([])
   expect(await page.getByLabel('Email or username').inputValue()).toBe('ana@etabli.test')
+  const gate = aGate()
+  await page.route('**/v1/login/default', async (route) => {
+    await gate.passed
+    await route.continue()
+  })
   await page.getByLabel('Password').fill('another wrong one')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await refusal.waitFor({ state: 'detached' })
+  gate.open()
   await refusal.waitFor()
+  await page.unroute('**/v1/login/default')
   await page.locator('input[name="password"]:focus').waitFor()
   await signIn(page)
   await atHome(page)

@@ -56,7 +56,7 @@ const STORAGE = { [STORAGE_KEYS.selectedTaskEngine]: 'held' }
 const grid = (page: Page) => page.getByRole('grid', { name: 'Tasks' })
 /** The names of the tasks in the list, from top to bottom. */
 const names = async (page: Page) =>
-  (await grid(page).locator('tbody tr').allInnerTexts()).map((text) => text.split('\n')[1]?.trim())
+  (await grid(page).locator('tbody tr').allInnerTexts()).map((text) => text.split('\n')[0]?.trim())
 const linkOf = (page: Page, task: TaskManifest) =>
   grid(page).getByRole('link', { name: task['redis-id'].slice('task:'.length) })
 const logOf = (page: Page) => page.getByRole('dialog').getByRole('log')
