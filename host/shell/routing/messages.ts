@@ -1,5 +1,3 @@
-import { neededPermission } from '@etabli/core/access/missing-permission'
-
 export const ROUTING = {
   loading: 'Loading the page',
   home: 'Go home',
@@ -16,7 +14,6 @@ export const ROUTING = {
   denied: {
     title: 'No access',
     text: 'You do not have permission to open this page. Ask an administrator.',
-    need: neededPermission,
     ask: 'Ask an administrator.',
     details: 'Details',
   },

@@ -1,5 +1,5 @@
 import type { ParsedAccess } from '@etabli/core/access/access'
-import { missingPermission } from '@etabli/core/access/missing-permission'
+import { missingPermission, neededPermission } from '@etabli/core/access/missing-permission'
 import type { Denial } from '@etabli/core/access/verdict'
 import type { Aside } from '@etabli/core/plugin/kernel/plugin-status'
 import { PermissionService } from '@etabli/sdk'
@@ -48,10 +48,14 @@ export function DeniedPage({ denial, access }: { readonly denial: Denial; readon
   const styles = useStyles()
   const permissions = useService(PermissionService)
   const [isShown, setShown] = useState(false)
-  const { title, text, need, ask, details } = ROUTING.denied
+  const { title, text, ask, details } = ROUTING.denied
   const missing = missingPermission(access, (asked) => permissions.verdict(asked))
   return (
-    <MessagePage icon={<LockClosed28Regular />} title={title} text={missing ? `${need(missing)} ${ask}` : text}>
+    <MessagePage
+      icon={<LockClosed28Regular />}
+      title={title}
+      text={missing ? `${neededPermission(missing)} ${ask}` : text}
+    >
       <div className={styles.buttons}>
         <HomeButton />
         <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
