@@ -14,7 +14,7 @@ const FEATURES: Readonly<Record<Exclude<Requirement['feature'], '*'>, string>> =
   'data-explorer': 'the data explorer',
   'dbt-exec': 'dbt commands',
   docs: 'the documentation',
-  'edr-report': 'the observability report',
+  'edr-report': 'the EDR report',
   git: 'git',
   flow: 'flows',
 }

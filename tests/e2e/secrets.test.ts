@@ -323,7 +323,7 @@ test('who may only read sees the panel, and is told why nothing can be changed; 
     const button = panel.getByRole('button', { name })
     expect(await button.getAttribute('aria-disabled')).toBe('true')
     await button.focus()
-    await page.getByRole('tooltip').getByText('needs shop:secret:write').waitFor()
+    await page.getByRole('tooltip').getByText('You need write access to shop.').waitFor()
     await page.keyboard.press('Tab')
   }
   expect(await page.getByRole('button', { name: 'New secret' }).getAttribute('aria-disabled')).toBe('true')

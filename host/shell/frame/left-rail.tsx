@@ -7,7 +7,7 @@ import { RailTip, useMenuStyles } from '@etabli/sdk/ui'
 import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components'
 import { Search20Regular } from '@fluentui/react-icons/svg/search'
 import { Settings20Regular } from '@fluentui/react-icons/svg/settings'
-import { Link, matchPath, NavLink, useLocation } from 'react-router-dom'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { Logo } from '../logo'
 import { useSurfaces } from '../surfaces/surfaces'
 import { MenuButton } from './menu-link'
@@ -168,7 +168,7 @@ export function LeftRail({ narrow, place }: { readonly narrow: boolean; readonly
 function AdminLink({ narrow }: { readonly narrow: boolean }) {
   const menuStyles = useMenuStyles()
   const { pathname } = useLocation()
-  const isCurrent = matchPath('/admin/*', pathname) !== null
+  const isCurrent = /^\/admin(\/|$)/.test(pathname)
   return (
     <RailTip text={FRAME.admin} enabled={narrow}>
       <Link

@@ -77,13 +77,10 @@ function GatedRoute({ match: { route, params }, code }: GatedProps) {
   return <RouteView route={route} code={code} title={title} />
 }
 
-/** Milliseconds. Nobody looks for a message where another page than the one asked for has come up. */
-const SENT_HOME_DURATION = 20_000
-
 /** Whoever is no administrator is told so, and finds himself on his dashboard. */
 function SentHome() {
   const toasts = useService(ToastService)
-  useEffect(() => toasts.info(ROUTING.administratorsOnly, { duration: SENT_HOME_DURATION }), [toasts])
+  useEffect(() => toasts.info(ROUTING.administratorsOnly), [toasts])
   return <Navigate to="/" replace />
 }
 

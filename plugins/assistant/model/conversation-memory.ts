@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 
-const RememberedConversation = z.object({ context: z.string(), key: z.string() })
 /** Which conversation a panel goes on with. */
-export type RememberedConversation = z.infer<typeof RememberedConversation>
+export interface RememberedConversation {
+  readonly context: string
+  readonly key: string
+}
 
-const Stored = z.array(z.tuple([z.string(), RememberedConversation]))
+// Not of a kind that no other code in the page has: its reader would come along with every page.
+const Stored = z.array(z.object({ place: z.string(), context: z.string(), key: z.string() }))
 const KEY = 'etabli.assistant/conversations'
 /** Of more the oldest are forgotten. */
 const MOST_KEPT = 20
@@ -19,7 +22,7 @@ export class ConversationMemory {
 
   /** Without a storage it lives as long as the page. */
   constructor(private readonly storage?: Pick<Storage, 'getItem' | 'setItem'>) {
-    this.#known = new Map(this.#stored())
+    this.#known = new Map(this.#stored().map(({ place, ...conversation }) => [place, conversation]))
   }
 
   find(project: string, connection: string): RememberedConversation | undefined {
@@ -31,7 +34,8 @@ export class ConversationMemory {
     this.#known.delete(place)
     if (conversation) this.#known.set(place, { context: conversation.context, key: conversation.key })
     try {
-      this.storage?.setItem(KEY, JSON.stringify([...this.#known].slice(-MOST_KEPT)))
+      const newest = [...this.#known].slice(-MOST_KEPT)
+      this.storage?.setItem(KEY, JSON.stringify(newest.map(([place, known]) => ({ place, ...known }))))
     } catch {
       // A full storage costs the memory of it, not the conversation.
     }
