@@ -13,10 +13,12 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { KernelProvider } from '../react/kernel-context'
 import { THEMES } from '../react/themes'
 import type { TestKernel } from './test-kernel'
+import { withoutLayout } from './without-layout'
 
 export { type DrawnPage, drawPage, type PageUnderTest } from './draw-page'
 export { type FakeHttp, fakeHttp } from './fake-http'
 export { createTestKernel, type TestKernel, type TestKernelOptions } from './test-kernel'
+export { withoutLayout }
 
 /** At which address a page is drawn. */
 export interface RenderOptions {
@@ -37,6 +39,7 @@ export async function renderContribution(
   { params = {}, search = '', theme = 'light' }: RenderOptions = {},
 ): Promise<RenderResult> {
   configure({ asyncUtilTimeout: PATIENCE_MS })
+  withoutLayout()
   const [plugin = '', , id = ''] = address.split('/')
   const route = kernel.contributions.current.routes.find(
     (candidate) => candidate.plugin === plugin && candidate.id === id,

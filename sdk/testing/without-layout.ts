@@ -1,4 +1,4 @@
-/** jsdom lays nothing out, and so lacks what a browser has for that. */
+/** Gives jsdom, which lays nothing out, what a browser has for that. What draws a page of a plugin does so by itself. */
 export function withoutLayout(): void {
   globalThis.ResizeObserver ??= class {
     observe() {}

@@ -142,6 +142,7 @@ test('every call that asks for writing or running, or administers by more than r
 const READS: ReadonlySet<string> = new Set([
   'POST /api/v1/data-explorer/query/explain',
   'POST /api/v1/data-explorer/chat/list/context',
+  'POST /api/v1/data-explorer/chat/list/example',
   // A conversation with the assistant, which is private to its user.
   'POST /api/v1/data-explorer/chat/new',
   'POST /api/v1/data-explorer/chat/resume',

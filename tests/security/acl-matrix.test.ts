@@ -216,10 +216,11 @@ test('a list holds what the acl names, and all of it for who has none', async ()
     await storedTrigger(world.database, PROJECT, name ?? '')
     await storedDelivery(world.database, PROJECT, name ?? '')
     await storedBundle(world.database, PROJECT, name ?? '', { isScheduled: true })
+    await storedBundleRun(world.database, PROJECT, name ?? '')
     await storedService(world.database, PROJECT, name ?? '')
   }
   const calls = callsWith('list')
-  expect(calls.length).toBe(19 + REACHED_FEATURES.length)
+  expect(calls.length).toBe(20 + REACHED_FEATURES.length)
   for (const { call, scope } of calls) {
     const named = [...projectFields(call), ...pathParamNames(call.path)].map((field) => [field, PROJECT] as const)
     const fields = { ...Object.fromEntries(named), ...LISTED }

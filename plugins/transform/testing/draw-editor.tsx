@@ -14,7 +14,7 @@ import {
 } from '@etabli/sdk'
 import { CodeEditors, PLAIN_CODE_EDITORS } from '@etabli/sdk/platform'
 import { KernelProvider } from '@etabli/sdk/platform/react'
-import { createTestKernel, type FakeHttp, type TestKernelOptions } from '@etabli/sdk/testing'
+import { createTestKernel, type FakeHttp, type TestKernelOptions, withoutLayout } from '@etabli/sdk/testing'
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
@@ -170,14 +170,4 @@ function preferencesOf(remembered: Map<string, string>): PreferenceStore {
     keys: (prefix) => [...remembered.keys()].filter((key) => key.startsWith(prefix)),
     watch$: (key) => of(remembered.get(key)),
   }
-}
-
-/** jsdom lays nothing out, and so lacks what a browser has for that. */
-function withoutLayout(): void {
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
-  Element.prototype.scrollIntoView ??= () => undefined
 }
