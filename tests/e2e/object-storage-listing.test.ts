@@ -214,7 +214,7 @@ test('who may only read sees everything and is told why nothing can be changed; 
   await page.getByRole('button', { name: 'Upload', exact: true }).focus()
   await page
     .getByRole('tooltip')
-    .filter({ hasText: /without W/ })
+    .filter({ hasText: /^You need write access to/ })
     .waitFor()
   await page.getByRole('button', { name: 'Preview orders.csv' }).click()
   await page.getByRole('dialog').locator('pre').waitFor()
