@@ -236,6 +236,8 @@ async function fullScreenHidesTheRest(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show in full screen' }).click()
   await expect.poll(place).toEqual(whole)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  // Before the menu has the focus, the key would be the page's.
+  await page.getByRole('menu').locator(':focus').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'detached' })
   expect(await place()).toEqual(whole)
