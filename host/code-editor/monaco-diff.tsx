@@ -46,7 +46,9 @@ export default function MonacoDiff(props: CodeDiffProps) {
       original: editor.createModel(plainLines(latest.current.original)),
       modified: editor.createModel(plainLines(latest.current.value)),
     }
-    diff.setModel(models)
+    // Of a comparison that it makes itself, Monaco never lets go, and one that is under way then fails for lack of its texts.
+    const comparison = diff.createViewModel(models)
+    diff.setModel(comparison)
     models.modified.updateOptions({ tabSize: 2, insertSpaces: true })
     const typing = models.modified.onDidChangeContent(() => {
       if (isFollowing.current) return
@@ -59,6 +61,7 @@ export default function MonacoDiff(props: CodeDiffProps) {
     return () => {
       typing.dispose()
       diff.dispose()
+      comparison.dispose()
       models.original.dispose()
       models.modified.dispose()
     }
