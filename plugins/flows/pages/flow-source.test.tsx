@@ -103,7 +103,7 @@ test('who may only read sees which streams and fields are taken, cannot change o
   expect(buttons).toHaveLength(4)
   for (const button of buttons) {
     expect(isClosed(button)).toBe(true)
-    expect(await hintOf(drawn, button)).toMatch(/task/)
+    expect(await hintOf(drawn, button)).toBe('You need write access to demo.')
     await drawn.user.click(button)
   }
   for (const call of [testConnector, discoverStreams, updateFlow]) expect(askedOf(http, call)).toEqual([])
