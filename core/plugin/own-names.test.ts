@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnPath, publisherOf } from './own-names'
+import { isOwnKey, isOwnPath, ownsTable, publisherOf } from './own-names'
 
 test('the publisher is the first part of an id', () => {
   expect(publisherOf('acme.hello.world')).toBe('acme')
@@ -21,3 +21,10 @@ test.each([
   '/demo/x/acme.hello',
   '/:other/x/acme.hello',
 ])('acme.hello may not take %s', (path) => expect(isOwnPath(path, 'acme.hello')).toBe(false))
+
+test('names of services belong to the publisher, those of tables to the id', () => {
+  expect(isOwnKey('acme.picker@1', 'acme.hello')).toBe(true)
+  expect(isOwnKey('acmes.picker@1', 'acme.hello')).toBe(false)
+  const own = ['acme_my_notes', 'acme_my_notes_tags', 'acme_my_note', 'acme_my_notesx', 'acme_my']
+  expect(own.filter((name) => ownsTable('acme.my-notes', name))).toEqual(['acme_my_notes', 'acme_my_notes_tags'])
+})

@@ -16,3 +16,18 @@ export function isOwnPath(path: string, id: string): boolean {
   if (path.split('/').some((segment) => segment === '.' || segment === '..')) return false
   return ownPaths(id).some((own) => path === own || path.startsWith(`${own}/`))
 }
+
+/** Whether a plugin may define what goes by this key, `acme.picker@1`: names belong to the publisher of the ids. */
+export function isOwnKey(key: string, id: string): boolean {
+  return publisherOf(key) === publisherOf(id)
+}
+
+/** What the names of a plugin's tables begin with: `acme.my-notes` owns `acme_my_notes` and `acme_my_notes_…`. */
+export function tablePrefix(id: string): string {
+  return id.replaceAll(/[.-]/g, '_')
+}
+
+export function ownsTable(id: string, table: string): boolean {
+  const own = tablePrefix(id)
+  return table === own || table.startsWith(`${own}_`)
+}

@@ -13,6 +13,15 @@ const filePath = z.string().check(z.maxLength(200), z.regex(/^(?!\/)(?:(?!\.\.?(
 /** As an import map's `integrity` takes it. */
 export const FileHash = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a sha384 hash'))
 
+/** What a server half asks the platform for, as its build found it. */
+export const ServerNeeds = z.object({
+  /** Names of services and points, as its `uses` lists them. */
+  services: z.array(z.string().check(z.maxLength(100))),
+  /** Whether it brings tables of its own. */
+  tables: z.boolean(),
+})
+export type ServerNeeds = z.infer<typeof ServerNeeds>
+
 /** What `etabli pack` writes beside the built files, and what the platform asks of a package that it installs. */
 export const PluginPackage = z.object({
   format: z.literal(1),
@@ -21,6 +30,8 @@ export const PluginPackage = z.object({
   entry: filePath,
   /** The module whose default export is the plugin's server half, if it has one. */
   server: z.optional(filePath),
+  /** It is given no other; absent in a package of an older SDK, whose server half may ask for anything. */
+  serverNeeds: z.optional(ServerNeeds),
   /** Every file of the package but this one, with its hash. */
   files: z.record(filePath, FileHash),
 })

@@ -13,6 +13,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['dev', serve],
   ['doctor', examine],
   ['pack', pack],
+  ['publisher', publisher],
 ])
 
 /** Runs the command that the arguments name. */
@@ -82,10 +83,23 @@ async function examine(args: readonly string[], print: Print): Promise<number> {
 }
 
 async function pack(args: readonly string[], print: Print): Promise<number> {
-  const { positionals } = parseArgs({ args: [...args], allowPositionals: true })
-  const { packPlugin } = await import('./pack')
-  const { file, bytes } = await packPlugin(positionals[0] ?? process.cwd())
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { sign: { type: 'boolean', default: false } },
+  })
+  const [{ packPlugin }, { publisherSign }] = await Promise.all([import('./pack'), import('./publisher')])
+  const { file, bytes } = await packPlugin(positionals[0] ?? process.cwd(), values.sign ? publisherSign() : undefined)
   print(CLI.packed(file, (bytes / 1_000).toFixed(1)))
+  return 0
+}
+
+async function publisher(args: readonly string[], print: Print): Promise<number> {
+  const [name, id, ...rest] = args
+  const { initPublisher, showPublisher } = await import('./publisher')
+  const act = { init: initPublisher, show: showPublisher }[name ?? '']
+  if (!act || id === undefined || rest.length > 0) throw new Error(CLI.publisherUsage)
+  print(await act(id))
   return 0
 }
 

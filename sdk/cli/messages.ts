@@ -9,8 +9,21 @@ export const CLI = {
                       shows the plugin in the harness: the real kernel, with no platform behind it
   doctor [folder] [--json] [--no-browser]
                       looks for what would keep the plugin from working in a workbench
-  pack [folder]       builds the plugin and makes the archive that an administrator installs
+  pack [folder] [--sign]
+                      builds the plugin and makes the archive that an administrator installs; signed, it
+                      shows that it comes from you
+  publisher init <name> | publisher show <name>
+                      makes the key that you sign with, or tells it
 `,
+  publisherUsage: 'Use: etabli publisher init <name>, where the name is the first part of your ids, such as acme.',
+  badPublisher: (name: string) => `'${name}' is not a publisher: it must be in kebab-case, such as acme.`,
+  keyTaken: (file: string) => `There is a key already in ${file}: it was kept.`,
+  noKey: (publisher: string, file: string) =>
+    `There is no key of ${publisher} in ${file}. Make one once with: etabli publisher init ${publisher}. Elsewhere, copy that file there or name it in ETABLI_PUBLISHER_KEY.`,
+  keyUnusable: (file: string) => `${file} is not an Ed25519 private key in PEM.`,
+  keyMade: (publisher: string, file: string, fingerprint: string) =>
+    `The key of ${publisher} is in ${file}: keep it secret, and keep a copy. Packages that it signs are known by\n${fingerprint}`,
+  keyShown: (publisher: string, fingerprint: string) => `${publisher} ${fingerprint}`,
   noPlugin: (folder: string) => `There is no plugin.ts in ${folder}.`,
   badPort: (port: string) => `'${port}' is not a port: give a number from 1 to 65535.`,
   serving: (address: string) => `The harness is at ${address} (Ctrl+C ends it)`,

@@ -1,9 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { PACKAGE_FILE, PluginPackage } from '@etabli/core/plugin/plugin-package'
+import { SIGNATURE_FILE } from '@etabli/core/plugin/plugin-signature'
 import { pack as tar } from 'tar-stream'
 import { build, resolveConfig } from 'vite'
 import { hashOf, pluginFiles } from '../vite/plugin-files'
@@ -14,20 +15,33 @@ export interface Packed {
   readonly bytes: number
 }
 
-/** Builds the plugin of a folder and makes its archive, `dist/<id>-<version>.tgz`. */
-export async function packPlugin(folder: string): Promise<Packed> {
+/**
+ * Builds the plugin of a folder and makes its archive, `dist/<id>-<version>.tgz`.
+ * @param sign writes the signature of the package whose manifest is given
+ */
+export async function packPlugin(folder: string, sign?: Sign): Promise<Packed> {
   const { build: options } = await resolveConfig({ root: folder }, 'build', 'production', 'production')
   await build({ root: folder, logLevel: 'warn' })
-  return packBuilt(resolve(folder, options.outDir))
+  return packBuilt(resolve(folder, options.outDir), sign)
 }
 
-/** Makes the archive of built files. The same files always give the same bytes. */
-export async function packBuilt(folder: string): Promise<Packed> {
+/** Makes the text of a signature file. */
+export type Sign = (id: string, manifest: Buffer) => Promise<string>
+
+/** Makes the archive of built files. The same files, signed with the same key, always give the same bytes. */
+export async function packBuilt(folder: string, sign?: Sign): Promise<Packed> {
   const text = await readFile(join(folder, PACKAGE_FILE)).catch(() => {
     throw new Error(CLI.notBuilt(folder))
   })
   const { manifest, files } = PluginPackage.parse(JSON.parse(text.toString()))
   const entries = [{ name: PACKAGE_FILE, content: text }]
+  // One of an earlier run would be of other bytes.
+  await rm(join(folder, SIGNATURE_FILE), { force: true })
+  if (sign) {
+    const content = Buffer.from(await sign(manifest.id, text))
+    await writeFile(join(folder, SIGNATURE_FILE), content)
+    entries.push({ name: SIGNATURE_FILE, content })
+  }
   for (const name of await pluginFiles(folder)) {
     const content = await readFile(join(folder, name))
     if (files[name] !== hashOf(content)) throw new Error(CLI.changed(name))

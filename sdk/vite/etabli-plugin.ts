@@ -94,11 +94,10 @@ function builder(declaration: string, server: string | undefined): Plugin<Etabli
       if (dir === undefined) return
       const manifest = await manifestOf(resolve(config.root, declaration))
       const half = await serverEntry(config.root, server)
-      if (half !== undefined) {
-        await buildServerHalf(half, dir, config)
-        await checkServerHalf(dir, manifest.id)
-      }
-      await writePackageFile(dir, manifest, ENTRY, half && SERVER_FILE)
+      if (half === undefined) return writePackageFile(dir, manifest, ENTRY)
+      await buildServerHalf(half, dir, config)
+      const serverNeeds = await checkServerHalf(dir, manifest.id)
+      await writePackageFile(dir, manifest, ENTRY, { server: SERVER_FILE, serverNeeds })
     },
   }
 }

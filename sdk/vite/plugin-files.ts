@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { PluginManifest } from '@etabli/core/plugin/manifest'
-import { PACKAGE_FILE, PluginPackage } from '@etabli/core/plugin/plugin-package'
+import { PACKAGE_FILE, PluginPackage, type ServerNeeds } from '@etabli/core/plugin/plugin-package'
+import { SIGNATURE_FILE } from '@etabli/core/plugin/plugin-signature'
 import { BUILD } from './messages'
 
-/** The paths of a built plugin's files in a fixed order, with `/`; neither its manifest nor an archive that was made of it. */
+/** The paths of a built plugin's files in a fixed order, with `/`; neither its manifest and signature nor an archive that was made of it. */
 export async function pluginFiles(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
@@ -15,7 +16,7 @@ export async function pluginFiles(folder: string): Promise<readonly string[]> {
         .slice(folder.length + 1)
         .replaceAll(sep, '/'),
     )
-    .filter((path) => path !== PACKAGE_FILE && !path.endsWith('.tgz'))
+    .filter((path) => path !== PACKAGE_FILE && path !== SIGNATURE_FILE && !path.endsWith('.tgz'))
     .sort()
 }
 
@@ -26,17 +27,17 @@ export function hashOf(bytes: Uint8Array): string {
 
 /**
  * Writes `plugin.manifest.json` beside the built files: the manifest, and what bytes belong to it.
- * @param server the file of the server half, where there is one
+ * @param half the file of the server half and what it asks for, where there is one
  */
 export async function writePackageFile(
   folder: string,
   manifest: PluginManifest,
   entry: string,
-  server?: string,
+  half?: { readonly server: string; readonly serverNeeds: ServerNeeds },
 ): Promise<void> {
   const files: Record<string, string> = {}
   for (const path of await pluginFiles(folder)) files[path] = hashOf(await readFile(join(folder, path)))
-  const checked = PluginPackage.safeParse({ format: 1, manifest, entry, server, files })
+  const checked = PluginPackage.safeParse({ format: 1, manifest, entry, ...half, files })
   if (!checked.success) {
     const problems = checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
     throw new Error(BUILD.notPackable(problems.join('; ')))

@@ -1,7 +1,9 @@
 import { access } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { ServerNeeds } from '@etabli/core/plugin/plugin-package'
 import { build, type ResolvedConfig } from 'vite'
+import * as z from 'zod/mini'
 import { BUILD } from './messages'
 
 /** The server half in a built plugin: one file, in which nothing is left to be found on the platform's server. */
@@ -44,8 +46,13 @@ export async function buildServerHalf(entry: string, folder: string, { root, res
   })
 }
 
-/** Runs the built file once, so that what could not start on a platform fails here. */
-export async function checkServerHalf(folder: string, id: string): Promise<void> {
+const Half = z.object({
+  uses: z._default(z.array(z.object({ name: z.string() })), []),
+  migrations: z._default(z.array(z.unknown()), []),
+})
+
+/** Runs the built file once, so that what could not start on a platform fails here. Gives what it asks the platform for. */
+export async function checkServerHalf(folder: string, id: string): Promise<ServerNeeds> {
   const address = `${pathToFileURL(join(folder, SERVER_FILE))}?${Date.now()}`
   const module: Readonly<Record<string, unknown>> = await import(/* @vite-ignore */ address).catch((cause: unknown) => {
     throw new Error(BUILD.serverDoesNotLoad(cause), { cause })
@@ -54,4 +61,6 @@ export async function checkServerHalf(folder: string, id: string): Promise<void>
   const isOne = typeof half === 'object' && half !== null && 'start' in half && typeof half.start === 'function'
   if (!isOne || !('id' in half)) throw new Error(BUILD.noServerPlugin)
   if (half.id !== id) throw new Error(BUILD.foreignServerHalf(String(half.id), id))
+  const { uses, migrations } = Half.parse(half)
+  return { services: uses.map(({ name }) => name), tables: migrations.length > 0 }
 }
