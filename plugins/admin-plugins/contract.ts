@@ -18,6 +18,7 @@ const PluginVersion = z.object({
   version: z.string(),
   hash: z.string(),
   size: z.number(),
+  fingerprint: z.optional(z.string()),
   fileCount: z.number(),
   installedBy: z.string(),
   installedAt: z.string(),
@@ -43,13 +44,8 @@ export const Plugin = z.object({
 export type Plugin = z.infer<typeof Plugin>
 
 /** What may run beside the built-in plugins. What no list names is refused. */
-export const PluginPolicy = z.object({
-  ids: names,
-  publishers: names,
-  hashes: names,
-  servers: names,
-  framed: names,
-})
+const POLICY_LISTS = { ids: names, publishers: names, hashes: names, servers: names, framed: names, unsigned: names }
+export const PluginPolicy = z.object(POLICY_LISTS)
 export type PluginPolicy = z.infer<typeof PluginPolicy>
 
 export const listPlugins = defineCall({
@@ -81,14 +77,53 @@ export const listPluginLinks = defineCall({
   returns: { links: z.readonly(z.array(PluginLink)) },
 })
 
+/** What a package asks for, against the version in use. */
+export const PluginAsk = z.object({
+  kind: z.enum(['place', 'calls', 'host', 'access', 'server', 'services', 'tables']),
+  name: z.string(),
+  state: z.enum(['new', 'kept', 'gone']),
+})
+export type PluginAsk = z.infer<typeof PluginAsk>
+
+/** What would change if a package were installed. */
+export const PluginReview = z.object({
+  id: z.string(),
+  title: z.string(),
+  version: z.string(),
+  publisher: z.string(),
+  from: z.optional(z.string()),
+  change: z.enum(['install', 'upgrade', 'downgrade', 'same']),
+  signature: z.optional(z.object({ fingerprint: z.string(), isKnown: z.boolean() })),
+  asks: z.readonly(z.array(PluginAsk)),
+  needsConsent: z.boolean(),
+  consent: z.string(),
+  hash: z.string(),
+})
+export type PluginReview = z.infer<typeof PluginReview>
+
+const archive = z.string().check(z.maxLength(LARGEST_UPLOAD))
+const UPLOAD_LIMIT = { maxBytes: LARGEST_UPLOAD + 1_024 }
+
+export const reviewPlugin = defineCall({
+  method: 'POST',
+  path: `${BASE}/plugin-reviews`,
+  access: 'admin',
+  signedIn: true,
+  summary: 'What installing a .tgz in base64 would change: nothing is installed',
+  body: json({ package: archive }, UPLOAD_LIMIT),
+  returns: { review: PluginReview },
+  fails: [409, 422],
+})
+
 export const uploadPlugin = defineCall({
   method: 'POST',
   path: `${BASE}/plugins`,
   access: 'admin',
   signedIn: true,
   action: 'plugin.install',
-  summary: 'Installs a plugin, or upgrades it, from a .tgz in base64',
-  body: json({ package: z.string().check(z.maxLength(LARGEST_UPLOAD)) }, { maxBytes: LARGEST_UPLOAD + 1_024 }),
+  summary:
+    'Installs a plugin, or upgrades it, from a .tgz in base64; with the consent of its review where it needs one',
+  body: json({ package: archive, consent: z.optional(z.string().check(z.maxLength(64))) }, UPLOAD_LIMIT),
   returns: { plugin: Plugin },
   fails: [409, 422],
 })
@@ -119,8 +154,50 @@ export const removePlugin = defineCall({
   access: 'admin',
   signedIn: true,
   action: 'plugin.remove',
-  summary: 'Removes an installed plugin with its files',
+  summary: 'Removes an installed plugin with its files, and the tables of its server half too where that is asked for',
+  body: json({ withData: z.optional(z.boolean()) }),
   fails: [404, 409],
+})
+
+const packageHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be the hash of a package'))
+
+export const allowServerHalf = defineCall({
+  method: 'PUT',
+  path: `${BASE}/plugins/:pluginId/server-half`,
+  access: 'superadmin',
+  signedIn: true,
+  action: 'plugin.server-half',
+  summary: 'Lets the server half of the version in use run, or no longer: then its calls end at once',
+  body: json({ hash: packageHash, allowed: z.boolean() }),
+  fails: [404, 409],
+})
+
+/** The key by which a publisher is known. */
+export const PinnedPublisher = z.object({
+  publisher: z.string(),
+  fingerprint: z.string(),
+  pinnedBy: z.string(),
+  pinnedAt: z.string(),
+})
+export type PinnedPublisher = z.infer<typeof PinnedPublisher>
+
+export const listPublishers = defineCall({
+  method: 'GET',
+  path: `${BASE}/plugin-publishers`,
+  access: 'admin',
+  signedIn: false,
+  summary: 'The publishers whose keys are known',
+  returns: { publishers: z.readonly(z.array(PinnedPublisher)) },
+})
+
+export const forgetPublisher = defineCall({
+  method: 'DELETE',
+  path: `${BASE}/plugin-publishers/:publisher`,
+  access: 'superadmin',
+  signedIn: true,
+  action: 'plugin-publisher.forget',
+  summary: 'Forgets a publisher’s key: that of his next signed package is taken instead',
+  fails: [404],
 })
 
 export const readPolicy = defineCall({
@@ -139,5 +216,5 @@ export const writePolicy = defineCall({
   signedIn: true,
   action: 'plugin-policy.update',
   summary: 'Changes what may run beside the built-in plugins',
-  body: json({ ids: names, publishers: names, hashes: names, servers: names, framed: names }),
+  body: json(POLICY_LISTS),
 })

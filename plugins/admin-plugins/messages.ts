@@ -28,7 +28,7 @@ export const PLUGINS = {
     none: 'None',
     running: 'Running',
     'restart needed': 'Restart needed',
-    refused: 'Refused by the policy',
+    refused: 'This version is not allowed to run on the server',
     failed: 'Failed to start',
   },
   restartNeeded: 'Restart needed',
@@ -41,6 +41,10 @@ export const PLUGINS = {
   rollBack: (version: string) => `Roll back to ${version}`,
   goForward: (version: string) => `Go forward to ${version}`,
   allowVersion: 'Allow this version',
+  allowServer: 'Allow its server half',
+  denyServer: 'Stop its server half',
+  serverAllowed: (title: string, version: string) => `The server half of ${title} ${version} may run.`,
+  serverDenied: (title: string) => `The server half of ${title} answers no more calls.`,
   superadminOnly: 'Only a superadmin may let code into everybody’s page or the server: ask one.',
   remove: 'Remove',
   installed: (title: string, version: string) => `${title} ${version} is installed.`,
@@ -63,9 +67,79 @@ export const UPLOAD = {
   unreadable: 'the file cannot be read: choose it again',
 } as const
 
+/** A review of a package, in words. */
+export const REVIEW = {
+  title: {
+    install: ({ title, version }: Reviewed) => `Install ${title} ${version}?`,
+    upgrade: ({ title, version, from }: Reviewed) => `Upgrade ${title} from ${from} to ${version}?`,
+    downgrade: ({ title, version, from }: Reviewed) => `Go back from ${title} ${from} to ${version}?`,
+    same: ({ title, version }: Reviewed) => `Install ${title} ${version} again?`,
+  },
+  accept: { install: 'Install', upgrade: 'Accept and upgrade', downgrade: 'Go back', same: 'Install' },
+  cancel: 'Cancel',
+  signed: (publisher: string) => `It is signed by ${publisher}, with the key that is known here.`,
+  signedAnew: (publisher: string) =>
+    `It is signed, and this is the first package of ${publisher} here. From now on only this key counts as ${publisher}’s: compare it with what ${publisher} publishes.`,
+  unsigned: (publisher: string) =>
+    `Nobody signed this package. It may come from anybody, not just from ${publisher}: the policy allows that.`,
+  older: ({ version, from }: Reviewed) =>
+    `${version} is older than ${from}, which is installed. What was fixed since then will be missing.`,
+  asks: 'It asks for:',
+  asksMore: (from: string) => `What it asks for, compared with ${from}:`,
+  list: 'What it asks for',
+  states: { new: 'New', kept: 'As before', gone: 'No longer' },
+  kinds: {
+    server: () => 'Code on the server, which can do whatever the server can',
+    services: (name: string) =>
+      name === '*' ? 'On the server: any service of the platform' : `On the server: the service ${name}`,
+    tables: (name: string) => `Tables of its own, with names that begin with ${name}`,
+    place: () => 'Code in everybody’s page, with all the rights of the page',
+    calls: (name: string) => (name === '*' ? 'Any call that its user may make' : `Calls to ${name}`),
+    host: (name: string) =>
+      name === '*' ? 'Everything that the workbench offers plugins' : (HOST_WORDS[name] ?? name),
+    access: (name: string) => `Parts for users with ${name}`,
+  },
+  allowServer: 'Let its server half run, from the next start of the server',
+} as const
+
+interface Reviewed {
+  readonly title: string
+  readonly version: string
+  readonly from?: string | undefined
+}
+
+/** What services of the workbench are to who reads a review. */
+const HOST_WORDS: Readonly<Record<string, string>> = {
+  http: 'Calls to the platform',
+  permissions: 'What its user may do',
+  toasts: 'Short messages at the edge of the page',
+  jobs: 'The state of jobs',
+  navigation: 'Opening other pages of the workbench',
+  storage: 'Storage in the browser',
+}
+
+/** The keys of publishers. */
+export const KEYS = {
+  title: 'Keys of publishers',
+  about:
+    'A publisher’s first signed package makes its key known. Packages of that publisher are taken with no other key.',
+  empty: 'No keys are known yet.',
+  failed: 'The keys could not be loaded.',
+  since: (by: string, at: string) => `since ${at}, by ${by}`,
+  forget: 'Forget',
+  forgetOf: (publisher: string) => `Forget the key of ${publisher}`,
+  question: (publisher: string) => `Forget the key of ${publisher}?`,
+  text: 'The key of its next signed package is taken instead, whoever made it. Do this only where the publisher has told you of a new key.',
+  confirm: 'Forget',
+  cancel: 'Cancel',
+  forgotten: (publisher: string) => `The key of ${publisher} is forgotten.`,
+} as const
+
 export const REMOVAL = {
   title: (title: string) => `Remove ${title}?`,
-  text: (id: string) => `All versions of ${id} and their files are removed, for everybody. Its stored data is kept.`,
+  text: (id: string) => `All versions of ${id} and their files are removed, for everybody.`,
+  withData: 'Remove what it has stored on the server too',
+  dataGone: 'Its tables are dropped, with every row in them. That cannot be undone.',
   confirm: 'Remove',
   cancel: 'Cancel',
 } as const
@@ -96,6 +170,8 @@ export const DETAILS = {
     plugin: 'in a sandboxed frame, as the plugin asks',
   },
   versions: 'Versions',
+  unsigned: 'not signed',
+  signedWith: (fingerprint: string) => `signed with ${fingerprint}`,
   inUse: 'in use',
   kept: 'kept for rollback',
   size: 'Size',
@@ -164,7 +240,11 @@ export const POLICY = {
     hashes: { label: 'Allowed versions', hint: 'Package hashes, one per line. Exactly these bytes may run.' },
     servers: {
       label: 'May run code on the server',
-      hint: 'Ids of plugins whose server half starts with the server. It can do whatever the server can.',
+      hint: 'Hashes of versions whose server half starts with the server. It can do whatever the server can.',
+    },
+    unsigned: {
+      label: 'May be unsigned',
+      hint: 'Ids or publishers, one per line. Where a publisher’s key is known, its packages must be signed all the same.',
     },
     framed: {
       label: 'Run in a sandboxed frame',

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bundleEntry, bundleText, policyHash } from '#tests/support/app-bundle'
 import { ExternalAppServer } from '#tests/support/external-app'
+import { installPackage } from '#tests/support/install-plugin'
 import { aPluginArchive } from '#tests/support/plugin-archive'
 import { type Client, query, World } from '#tests/support/world'
-import { readPolicy, switchPluginOff, uploadPlugin, writePolicy } from '../../plugins/admin-plugins/contract'
+import { readPolicy, switchPluginOff, writePolicy } from '../../plugins/admin-plugins/contract'
 import { getBundle } from '../../plugins/external-apps/contract'
 
 // The code of external apps: fetched by the server, verified, and given to whose record names it where the policy lets it.
@@ -134,7 +135,7 @@ test('the policy may know the id of the entry or its publisher; an administrator
     expect((await ana.call(getBundle, all.named)).bundle).toMatchObject({ id: 'acme.bi' })
   }
   const archive = await aPluginArchive({ id: 'acme.bi' })
-  await admin.call(uploadPlugin, { package: archive.toString('base64') })
+  await installPackage(admin, archive)
   await admin.call(switchPluginOff, { pluginId: 'acme.bi' })
   expect(await refusal(all.named)).toMatchObject({ status: 403, code: 'BUNDLE_OFF' })
 })

@@ -49,5 +49,5 @@ test('its section of the settings is read under the former id until it has one o
 
 test('an installed plugin takes nothing over: the settings of others may hold passwords', () => {
   const half = { id: 'acme.thief', formerIds: ['etabli.connections'], start: () => ({}) }
-  expect(contained(half, 'acme.thief')).not.toHaveProperty('formerIds')
+  expect(contained(half, 'acme.thief', async () => true)).not.toHaveProperty('formerIds')
 })

@@ -6,8 +6,10 @@ import { defineCall, form } from '@etabli/sdk'
 import { build, parseSync } from 'vite'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
+import { installPackage } from '#tests/support/install-plugin'
+import { signatureOf } from '#tests/support/plugin-archive'
 import { query, World } from '#tests/support/world'
-import { listPlugins, readPolicy, uploadPlugin, writePolicy } from '../../plugins/admin-plugins/contract'
+import { allowServerHalf, listPlugins } from '../../plugins/admin-plugins/contract'
 import { packBuilt } from '../../sdk/cli/pack'
 import { etabliPlugin } from '../../sdk/vite/etabli-plugin'
 
@@ -110,15 +112,14 @@ test('a server half that a platform could not start fails the build', async () =
   await expect(built({ 'server/index.ts': 'throw new Error("no disk")' })).rejects.toThrow('cannot be loaded: no disk')
 })
 
-test('an author’s call is answered once policy names its plugin and the server was restarted: with permission, and not without', async () => {
-  const { file } = await packBuilt(await built())
+test('an author’s call is answered once its version is allowed and the server was restarted: with permission, and not without', async () => {
+  const { file } = await packBuilt(await built(), async (id, manifest) => signatureOf(id, manifest.toString()))
   const home = await mkdtemp(join(tmpdir(), 'etabli-half-home-'))
   onTestFinished(() => rm(home, { recursive: true, force: true }))
   const admin = await first.user({ role: 'superadmin', email: 'root@half.test' })
-  const { plugin } = await admin.call(uploadPlugin, { package: (await readFile(file)).toString('base64') })
+  const plugin = await installPackage(admin, await readFile(file))
   expect(plugin).toMatchObject({ id: ID, state: 'on', server: 'refused' })
-  const { policy } = await admin.call(readPolicy, {})
-  await admin.call(writePolicy, { ...policy, servers: [ID] })
+  await admin.call(allowServerHalf, { pluginId: ID, hash: plugin.active?.hash ?? '', allowed: true })
 
   const second = await World.open({ beside: first, browser: true, config: { home } })
   onTestFinished(() => second.close())

@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
+import { sendPackage } from '#tests/support/install-plugin'
 import { aPluginArchive, type PluginOptions, pluginFiles } from '#tests/support/plugin-archive'
 import { until } from '#tests/support/product'
 import { type Client, query, World } from '#tests/support/world'
@@ -16,11 +17,10 @@ import {
   rollBackPlugin,
   switchPluginOff,
   switchPluginOn,
-  uploadPlugin,
   writePolicy,
 } from '../../plugins/admin-plugins/contract'
 
-const NO_POLICY = { ids: [], publishers: [], hashes: [], servers: [], framed: [] }
+const NO_POLICY = { ids: [], publishers: [], hashes: [], servers: [], framed: [], unsigned: [] }
 
 let world: World
 let admin: Client
@@ -91,13 +91,11 @@ test('a newer version takes the place of the older, which stays for rolling back
   expect((await admin.call(readPolicy, {})).policy.hashes).not.toContain(first.active?.hash)
 })
 
-test('the same package again changes nothing; an older version, or other content under a known version, is refused', async () => {
+test('the same package again changes nothing; other content under a known version is refused', async () => {
   const id = 'acme.versions'
   const first = await plugins.install({ id, version: '2.0.0' })
   expect(await plugins.install({ id, version: '2.0.0' })).toEqual(first)
-  const send = async (options: PluginOptions) =>
-    codeOf(admin.send(uploadPlugin, { package: (await aPluginArchive(options)).toString('base64') }))
-  expect(await send({ id, version: '1.9.0' })).toBe('VERSION_OLDER')
+  const send = async (options: PluginOptions) => codeOf(sendPackage(admin, await aPluginArchive(options)))
   expect(await send({ id, version: '2.0.0', shows: 'something else' })).toBe('VERSION_TAKEN')
   expect(await codeOf(admin.send(rollBackPlugin, { pluginId: id }))).toBe('NO_EARLIER_VERSION')
 })
@@ -143,7 +141,7 @@ test('two uploads of one id at the same time end as one plugin', async () => {
   const replies = await Promise.all(
     ['1.0.0', '1.1.0', '1.2.0', '1.3.0'].map(async (version) => {
       const archive = await aPluginArchive({ id, version })
-      return admin.send(uploadPlugin, { package: archive.toString('base64') })
+      return sendPackage(admin, archive)
     }),
   )
   expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true)
@@ -168,13 +166,21 @@ test('the command on the server’s machine installs from a folder or a file, li
       await mkdir(dirname(join(folder, 'built', name)), { recursive: true })
       await writeFile(join(folder, 'built', name), content)
     }
-    expect(await run('add', join(folder, 'built'))).toMatch(/^Installed acme\.by-command 1\.0\.0 \([0-9a-f]{12}\)\.$/)
+    expect(await run('add', join(folder, 'built'))).toMatch(
+      /^Store: the database world_\w+ at localhost\.\nSigned by acme with SHA256:[^\n]*\n {2}\+ place page\n[\s\S]*\nInstalled acme\.by-command 1\.0\.0 \([0-9a-f]{12}\)\.$/,
+    )
     await until(async () => (await plugins.listed(id)) !== undefined, 'the server knows the plugin')
     await writeFile(join(folder, 'newer.tgz'), await aPluginArchive({ id, version: '1.1.0' }))
-    expect(await run('add', join(folder, 'newer.tgz'))).toMatch(/^Installed acme\.by-command 1\.1\.0/)
+    expect(await run('add', join(folder, 'newer.tgz'))).toMatch(/Installed acme\.by-command 1\.1\.0/)
+    await writeFile(join(folder, 'older.tgz'), await aPluginArchive({ id, version: '0.9.0' }))
+    await expect(run('add', join(folder, 'older.tgz'))).rejects.toThrow(/^VERSION_OLDER: .* \(add --accept\)$/)
+    expect(await run('add', '--accept', join(folder, 'older.tgz'))).toMatch(/Installed acme\.by-command 0\.9\.0/)
+    expect(await run('add', '--accept', join(folder, 'newer.tgz'))).toMatch(/Installed acme\.by-command 1\.1\.0/)
     expect(await run('disable', id)).toBe('Disabled acme.by-command.')
     expect(await run('list')).toMatch(/^acme\.by-command +1\.1\.0 +installed +off/m)
     expect(await run('enable', id)).toBe('Enabled acme.by-command.')
+    await expect(run('allow-server', id)).rejects.toThrow(/^NO_SERVER_HALF/)
+    expect(await run('publishers')).toMatch(/^acme +SHA256:\S{43} /m)
     expect(await run('remove', id)).toBe('Removed acme.by-command.')
     await until(async () => (await plugins.listed(id)) === undefined, 'the server knows that it is gone')
 
@@ -183,6 +189,20 @@ test('the command on the server’s machine installs from a folder or a file, li
     await expect(run('add', join(folder, 'nowhere.tgz'))).rejects.toThrow(/^PACKAGE_NOT_FOUND/)
     await expect(run('remove', id)).rejects.toThrow(/^UNKNOWN_PLUGIN/)
     await expect(run('explode')).rejects.toThrow(/^Use: /)
+    await expect(run('add', '--explode', 'x')).rejects.toThrow(/^Use: /)
+
+    const plain = join(folder, 'plain.tgz')
+    await writeFile(plain, await aPluginArchive({ id: 'unsigned.plugin', signedBy: 'nobody' }))
+    await expect(run('add', plain)).rejects.toThrow(/^SIGNATURE_REQUIRED/)
+    expect(await run('add', '--unsigned', plain)).toMatch(/\nNobody signed it\.\n/)
+    expect((await admin.call(readPolicy, {})).policy.unsigned).toContain('unsigned.plugin')
+    // Where no server has its data, none are made up.
+    const elsewhere = { ETABLI_HOME: join(folder, 'elsewhere') }
+    const command = ['plugin', 'add', plain]
+    await expect(
+      runPluginCommand(command, elsewhere, folder, join(import.meta.dirname, '../../dist/server')),
+    ).rejects.toThrow(`NO_STORE: there is no store in ${join(folder, 'elsewhere')}, and none was made.`)
+    expect(await readdir(folder)).not.toContain('elsewhere')
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -6,16 +6,17 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { installPackage } from '#tests/support/install-plugin'
 import { aPluginArchive, type PluginOptions, pluginFiles, sha384 } from '#tests/support/plugin-archive'
 import { until } from '#tests/support/product'
-import { type Client, World } from '#tests/support/world'
+import { type Client, query, World } from '#tests/support/world'
 import { WorldPlugins } from '#tests/support/world-plugins'
 import {
+  allowServerHalf,
   listPlugins,
-  readPolicy,
+  removePlugin,
   switchPluginOff,
-  uploadPlugin,
-  writePolicy,
+  switchPluginOn,
 } from '../../plugins/admin-plugins/contract'
 
 let world: World
@@ -146,25 +147,28 @@ function half(id: string, path: string, more = ''): string {
       run: async ({ principal }) => ({ hello: principal.email }) }] }) }`
 }
 
-test('a server half runs only where the policy names its plugin, after a restart, and under its own addresses', async () => {
+test('a server half runs only where its version is allowed, after a restart, and under its own addresses; its calls end with the permission, its tables only where that is asked for', async () => {
   const home = await mkdtemp(join(tmpdir(), 'etabli-plugins-'))
   const owner = await World.open({ browser: true })
   try {
     const root = await owner.user({ role: 'superadmin', email: 'root@half.test' })
-    const add = async (options: PluginOptions) =>
-      root.call(uploadPlugin, { package: (await aPluginArchive(options)).toString('base64') })
+    const add = async (options: PluginOptions & { readonly id: string }) => {
+      const { id, active } = await installPackage(root, await aPluginArchive(options))
+      if (id === good) expect(await stateOf(root, good)).toBe('refused')
+      await root.call(allowServerHalf, { pluginId: id, hash: active?.hash ?? '', allowed: true })
+    }
+    const stateOf = async (client: Client, id: string) =>
+      (await client.call(listPlugins, {})).plugins.find((plugin) => plugin.id === id)?.server
     const good = 'acme.half'
     const foreign = 'acme.foreign'
     const broken = 'acme.broken'
     const shapeless = 'acme.shapeless'
-    await add({
-      id: good,
-      server: half(
-        good,
-        `/api/v1/x/${good}/hello`,
-        `migrations: [{ name: '001', up: 'create table acme_half (a text)' }],`,
-      ),
-    })
+    const plain = half(
+      good,
+      `/api/v1/x/${good}/hello`,
+      `migrations: [{ name: '001', up: 'create table acme_half (a text)' }],`,
+    )
+    await add({ id: good, server: plain })
     await add({ id: foreign, server: half(foreign, '/api/v1/admin/everything') })
     await add({
       id: broken,
@@ -172,13 +176,6 @@ test('a server half runs only where the policy names its plugin, after a restart
     })
     const noSchema = half(shapeless, `/api/v1/x/${shapeless}/hello`).replace('z.object(', '(() => ({}))(')
     await add({ id: shapeless, server: noSchema })
-    const stateOf = async (client: Client, id: string) =>
-      (await client.call(listPlugins, {})).plugins.find((plugin) => plugin.id === id)?.server
-    expect(await stateOf(root, good)).toBe('refused')
-    await root.call(writePolicy, {
-      ...(await root.call(readPolicy, {})).policy,
-      servers: [good, foreign, broken, shapeless],
-    })
     expect(await stateOf(root, good)).toBe('restart needed')
     expect((await root.request('GET', `/api/v1/x/${good}/hello`)).status).toBe(404)
 
@@ -194,8 +191,24 @@ test('a server half runs only where the policy names its plugin, after a restart
       expect(await stateOf(there, foreign)).toBe('failed')
       expect((await there.request('GET', '/api/v1/admin/everything')).status).toBe(404)
       for (const id of [broken, shapeless]) expect(await stateOf(there, id)).toBe('failed')
+      const answer = async () => (await there.request('GET', `/api/v1/x/${good}/hello`)).status
       await there.call(switchPluginOff, { pluginId: good })
       expect(await stateOf(there, good)).toBe('restart needed')
+      expect(await answer()).toBe(404)
+      await there.call(switchPluginOn, { pluginId: good })
+      expect(await answer()).toBe(200)
+
+      const table = async () =>
+        (await query(restarted.database, `select to_regclass('acme_half') as name`)).rows[0]?.name
+      const archive = await aPluginArchive({ id: good, server: plain })
+      await there.call(removePlugin, { pluginId: good })
+      expect([await answer(), await table()]).toEqual([404, 'acme_half'])
+      // What it left is still its own, and goes when that is asked for.
+      await installPackage(there, archive)
+      await there.call(removePlugin, { pluginId: good, withData: true })
+      expect(await table()).toBeNull()
+      const { rows } = await query(restarted.database, 'select name from migration where owner = $1', [good])
+      expect(rows).toEqual([])
     } finally {
       await restarted.close()
     }

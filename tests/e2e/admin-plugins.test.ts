@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults } from '#tests/support/accessibility'
 import { openPage } from '#tests/support/browser'
+import { installPackage } from '#tests/support/install-plugin'
 import { aPluginArchive, type PluginOptions } from '#tests/support/plugin-archive'
 import { type Client, query, World } from '#tests/support/world'
-import { listPlugins, type Plugin, switchPluginOff, uploadPlugin } from '../../plugins/admin-plugins/contract'
+import { listPlugins, type Plugin, switchPluginOff } from '../../plugins/admin-plugins/contract'
 
 let world: World
 let admin: Client
@@ -16,7 +17,7 @@ afterAll(() => world.close())
 
 async function install(options: PluginOptions): Promise<Plugin> {
   const archive = await aPluginArchive(options)
-  return (await admin.call(uploadPlugin, { package: archive.toString('base64') })).plugin
+  return await installPackage(admin, archive)
 }
 
 async function recordOf(id: string): Promise<Plugin | undefined> {
@@ -116,7 +117,15 @@ async function loadsAtTheSecondTry(page: Page): Promise<void> {
 test('a plugin chosen with the button is installed and its page opens; one that is dropped on the page is installed', async () => {
   const { page, faults } = await openPlugins()
   await rowOf(page, THIS_ONE).waitFor()
-  await choose(page, await aPluginArchive({ id: 'acme.chosen', manifest: { title: 'Chosen plugin' } }))
+  const chosen = { id: 'acme.chosen', manifest: { title: 'Chosen plugin' } }
+  await choose(page, await aPluginArchive(chosen))
+  const review = page.getByRole('dialog', { name: 'Install Chosen plugin 1.0.0?' })
+  await review.getByText('Code in everybody’s page, with all the rights of the page').waitFor()
+  await review.getByRole('button', { name: 'Cancel' }).click()
+  await review.waitFor({ state: 'detached' })
+  expect(await recordOf('acme.chosen')).toBeUndefined()
+  await choose(page, await aPluginArchive(chosen))
+  await review.getByRole('button', { name: 'Install' }).click()
   await page.getByText('Chosen plugin 1.0.0 is installed.').waitFor()
   const row = rowOf(page, 'acme.chosen')
   const hash = (await recordOf('acme.chosen'))?.active?.hash ?? ''
@@ -133,6 +142,7 @@ test('a plugin chosen with the button is installed and its page opens; one that 
   await target.dispatchEvent('dragenter', { dataTransfer: transfer })
   await page.getByText('Drop the .tgz file to install it').waitFor()
   await target.dispatchEvent('drop', { dataTransfer: transfer })
+  await page.getByRole('dialog', { name: 'Install Dropped plugin' }).getByRole('button', { name: 'Install' }).click()
   await page.getByText('Dropped plugin 1.0.0 is installed.').waitFor()
   await rowOf(page, 'acme.dropped').waitFor()
   expect(await page.getByText('Drop the .tgz file to install it').count()).toBe(0)
@@ -161,6 +171,11 @@ test('an upgrade can be rolled back, gone forward to, and removed after a questi
   await question.waitFor({ state: 'detached' })
   expect(await recordOf(id)).toBeDefined()
   await chooseAction(page, id, 'Remove')
+  const data = question.getByRole('checkbox', { name: 'Remove what it has stored on the server too' })
+  expect(await data.isChecked()).toBe(false)
+  await data.click()
+  await question.getByText('Its tables are dropped, with every row in them. That cannot be undone.').waitFor()
+  await data.click()
   await question.getByRole('button', { name: 'Remove' }).click()
   await page.getByText('Hello is removed.').waitFor()
   await rowOf(page, id).waitFor({ state: 'detached' })
@@ -194,6 +209,59 @@ async function policyRefuses(page: Page, { id, active }: Plugin): Promise<void> 
   // Whoever works by keyboard goes on where they were.
   await rowOf(page, id).locator('button:focus', { hasText: 'Policed' }).waitFor()
 }
+
+test('an upgrade shows what is new against the version in use and runs nothing on the server that was not allowed; keys of publishers are listed and forgotten', async () => {
+  const id = 'keyed.wider'
+  const server = `export default { id: '${id}', start: () => ({}) }`
+  const needs = (calls: string[]) => ({ title: 'Wider', isolation: 'frame' as const, needs: { calls } })
+  await install({ id, manifest: needs(['/api/v1/x/**']) })
+  const { page, faults } = await openPlugins()
+  await rowOf(page, id).waitFor()
+  const wider = await aPluginArchive({
+    id,
+    version: '1.1.0',
+    manifest: needs(['/api/v1/x/**', '/api/v1/secret/**']),
+    server,
+  })
+  await choose(page, wider)
+  const review = page.getByRole('dialog', { name: 'Upgrade Wider from 1.0.0 to 1.1.0?' })
+  await review.getByText('It is signed by keyed, with the key that is known here.').waitFor()
+  const asks = review.getByRole('list', { name: 'What it asks for' }).getByRole('listitem')
+  expect(await asks.allTextContents()).toEqual([
+    'NewCode on the server, which can do whatever the server can',
+    'NewOn the server: any service of the platform',
+    'NewTables of its own, with names that begin with keyed_wider',
+    'As beforeCalls to /api/v1/x/**',
+    'NewCalls to /api/v1/secret/**',
+  ])
+  expect(await accessibilityFaults(page)).toEqual([])
+  const allow = review.getByRole('checkbox', { name: 'Let its server half run, from the next start of the server' })
+  expect(await allow.isChecked()).toBe(false)
+  await allow.click()
+  await review.getByRole('button', { name: 'Accept and upgrade' }).click()
+  await rowOf(page, id).getByText('Restart needed').waitFor()
+  await chooseAction(page, id, 'Stop its server half')
+  await page.getByText('The server half of Wider answers no more calls.').waitFor()
+  expect((await recordOf(id))?.server).toBe('refused')
+  await chooseAction(page, id, 'Allow its server half')
+  await page.getByText('The server half of Wider 1.1.0 may run.').waitFor()
+
+  await choose(page, await aPluginArchive({ id, version: '1.2.0', signedBy: 'impostor' }))
+  await page
+    .getByRole('alert')
+    .getByText(/but the key of keyed is SHA256:/)
+    .waitFor()
+  await page.getByRole('button', { name: 'Policy' }).click()
+  const keys = page.getByRole('list', { name: 'Keys of publishers' })
+  await keys.getByRole('button', { name: 'Forget the key of keyed' }).click()
+  await page
+    .getByRole('dialog', { name: 'Forget the key of keyed?' })
+    .getByRole('button', { name: 'Forget' })
+    .click()
+  await page.getByText('The key of keyed is forgotten.').waitFor()
+  await keys.getByText('keyed', { exact: true }).waitFor({ state: 'detached' })
+  expect(faults).toEqual([])
+})
 
 test('a file that was altered in the store does not run, and nothing else suffers', async () => {
   const { active } = await install({ id: 'acme.tampered' })

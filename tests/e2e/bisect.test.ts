@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityFaults } from '#tests/support/accessibility'
 import { goWithin, openPage, type PageOptions } from '#tests/support/browser'
+import { installPackage } from '#tests/support/install-plugin'
 import { aPluginArchive, type PluginOptions } from '#tests/support/plugin-archive'
 import { aWorld, type Client } from '#tests/support/world'
-import { listPlugins, uploadPlugin } from '../../plugins/admin-plugins/contract'
+import { listPlugins } from '../../plugins/admin-plugins/contract'
 
 const FAULTY = 'acme.delta'
 
@@ -25,7 +26,7 @@ const breaking: PluginOptions = {
 }
 
 async function install(admin: Client, options: PluginOptions): Promise<void> {
-  await admin.call(uploadPlugin, { package: (await aPluginArchive(options)).toString('base64') })
+  await installPackage(admin, await aPluginArchive(options))
 }
 
 /** A platform with five installed plugins, one of which hides every headline; one needs another. */

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goWithin, openPage } from '#tests/support/browser'
+import { installPackage } from '#tests/support/install-plugin'
 import { aPluginArchive, type Files } from '#tests/support/plugin-archive'
 import { type Client, everything, World } from '#tests/support/world'
-import { uploadPlugin } from '../../plugins/admin-plugins/contract'
 
 // Plugins that fail in every way that was thought of. Each is opened in one and the same page; after each the workbench and
 // a neighbour work on, and the page of the bad one says what it did.
@@ -197,7 +197,7 @@ beforeAll(async () => {
       ...(title !== undefined && { title, routes: [{ id: 'hello', path: `/x/${id}`, title }] }),
     }
     const archive = await aPluginArchive({ id, manifest, ...(files && { files }) })
-    await admin.call(uploadPlugin, { package: archive.toString('base64') })
+    await installPackage(admin, archive)
   }
   await install('acme.fine', {})
   await install('acme.other', {})

@@ -3,15 +3,14 @@ import type { CDPSession, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { goWithin, openPage } from '#tests/support/browser'
+import { installPackage } from '#tests/support/install-plugin'
 import { aPluginArchive, type Files, type PluginOptions } from '#tests/support/plugin-archive'
 import { aWorld, type Client, everything, type World } from '#tests/support/world'
-import { uploadPlugin } from '../../plugins/admin-plugins/contract'
 
 // What a plugin costs that nobody opens, and what is left of one that was on and off again.
 
 async function install(admin: Client, plugins: readonly PluginOptions[]): Promise<void> {
-  for (const options of plugins)
-    await admin.call(uploadPlugin, { package: (await aPluginArchive(options)).toString('base64') })
+  for (const options of plugins) await installPackage(admin, await aPluginArchive(options))
 }
 
 /** A plugin with an entry in the menu of a project. */

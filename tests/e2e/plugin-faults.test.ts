@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goWithin, openPage } from '#tests/support/browser'
+import { installPackage } from '#tests/support/install-plugin'
 import { aPluginArchive, type Files } from '#tests/support/plugin-archive'
 import { type Client, query, World } from '#tests/support/world'
-import { uploadPlugin } from '../../plugins/admin-plugins/contract'
 
 // Check 42 in a browser: 16 plugins, four of which fail at a time, one in each way; and a plugin with one altered byte.
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   admin = await world.user({ role: 'superadmin' })
   for (const id of [...NAMES, 'faults.altered']) {
     const archive = await aPluginArchive({ id, files: files(id) })
-    await admin.call(uploadPlugin, { package: archive.toString('base64') })
+    await installPackage(admin, archive)
   }
 })
 afterAll(() => world.close())

@@ -2,11 +2,11 @@ import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser'
 import { aFramedArchive, type FramedOptions, frameOf } from '#tests/support/framed-plugin'
+import { installPackage } from '#tests/support/install-plugin'
 import { LeakServer } from '#tests/support/leak-server'
 import { sha384 } from '#tests/support/plugin-archive'
 import { probePlugin } from '#tests/support/probe-plugin'
 import { type Client, everything, World } from '#tests/support/world'
-import { uploadPlugin } from '../../plugins/admin-plugins/contract'
 
 // Hostile plugins in a sandboxed frame: what their code tries from there, and what comes of it.
 
@@ -41,7 +41,7 @@ const entryOf = (frame: Frame) => `${frame.url().replace('/x/frame/', '/plugins/
 
 async function install(options: FramedOptions): Promise<void> {
   const archive = await aFramedArchive(options)
-  await admin.call(uploadPlugin, { package: archive.toString('base64') })
+  await installPackage(admin, archive)
 }
 
 async function openFramed(who = ana): Promise<{ readonly page: Page; readonly frame: Frame }> {

@@ -2,10 +2,11 @@ import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goWithin, openPage } from '#tests/support/browser'
 import { aFramedArchive, type FramedOptions, frameOf } from '#tests/support/framed-plugin'
+import { installPackage } from '#tests/support/install-plugin'
 import { aPluginArchive, pluginFiles } from '#tests/support/plugin-archive'
 import { grantCalls, probePlugin } from '#tests/support/probe-plugin'
 import { type Client, everything, World } from '#tests/support/world'
-import { readPolicy, uploadPlugin, writePolicy } from '../../plugins/admin-plugins/contract'
+import { readPolicy, writePolicy } from '../../plugins/admin-plugins/contract'
 
 // Plugins that ask for a sandboxed frame, or are made to run in one.
 
@@ -27,7 +28,7 @@ afterAll(() => world?.close())
 
 async function install(options: FramedOptions): Promise<void> {
   const archive = await aFramedArchive(options)
-  await admin.call(uploadPlugin, { package: archive.toString('base64') })
+  await installPackage(admin, archive)
 }
 
 /** A frame follows the theme, and shares the keyboard with the workbench. */
@@ -168,7 +169,7 @@ test('the policy makes a plugin run in a frame that did not ask for it: none of 
     id: 'forced.plain',
     files: { 'plugin.js': `globalThis.ranIn = origin; ${pluginFiles({ id: 'forced.plain' })['plugin.js']}` },
   })
-  await admin.call(uploadPlugin, { package: archive.toString('base64') })
+  await installPackage(admin, archive)
   const { policy } = await admin.call(readPolicy, {})
   await admin.call(writePolicy, { ...policy, framed: ['forced'] })
   const asked: string[] = []

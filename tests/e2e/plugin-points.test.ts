@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults } from '#tests/support/accessibility'
 import { goWithin, openPage } from '#tests/support/browser'
 import { hasRows } from '#tests/support/explorer-page'
+import { installPackage } from '#tests/support/install-plugin'
 import { aPluginArchive } from '#tests/support/plugin-archive'
 import { aWarehouseConnection } from '#tests/support/warehouse'
 import { type Client, everything, World } from '#tests/support/world'
-import { uploadPlugin } from '../../plugins/admin-plugins/contract'
 
 // What plugins add to pages of others, all of it installed: settings, toolbar actions, extensions of a point.
 
@@ -97,8 +97,7 @@ beforeAll(async () => {
   await aWarehouseConnection(world, 'demo_shop', { schemas: ['raw'] })
   ana = await world.user({ acl: { demo_shop: everything('RWX') } })
   const admin = await world.user({ role: 'superadmin', email: 'root@etabli.test' })
-  for (const options of [board, extra])
-    await admin.call(uploadPlugin, { package: (await aPluginArchive(options)).toString('base64') })
+  for (const options of [board, extra]) await installPackage(admin, await aPluginArchive(options))
 })
 afterAll(() => world?.close())
 

@@ -66,6 +66,7 @@ export async function anAuthor({ page, server }: { readonly page: string; readon
     leave: async () => {
       for (const harness of started) harness.kill()
       await rm(home, { recursive: true, force: true })
+      await rm(CONFIG, { recursive: true, force: true })
     },
   }
 }
@@ -127,9 +128,12 @@ function reachesRegistry(folder: string): Promise<boolean> {
 }
 
 // Nothing of this run: neither its NODE_ENV nor npm's settings for this repository.
+/** Where the author's key is, and nobody else's. */
+const CONFIG = join(tmpdir(), `etabli-author-config-${process.pid}`)
 const ENVIRONMENT = {
   PATH: process.env.PATH,
   HOME: process.env.HOME,
+  XDG_CONFIG_HOME: CONFIG,
   ETABLI_CHROMIUM: chromiumPath(),
   CI: 'true',
   NO_COLOR: '1',

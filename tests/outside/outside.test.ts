@@ -8,9 +8,10 @@ import { extract } from 'tar-stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults } from '#tests/support/accessibility'
 import { openAddress, openPage } from '#tests/support/browser'
+import { installPackage } from '#tests/support/install-plugin'
 import { aWarehouseConnection } from '#tests/support/warehouse'
 import { aWorld, everything } from '#tests/support/world'
-import { readPolicy, uploadPlugin, writePolicy } from '../../plugins/admin-plugins/contract'
+import { allowServerHalf } from '../../plugins/admin-plugins/contract'
 import { type Author, anAuthor } from './author'
 import { aBadPlugin } from './bad-plugin'
 
@@ -170,12 +171,16 @@ test('installed into a running Etabli, both have page, card and menu entry, and 
   await world.project('demo_shop')
   await aWarehouseConnection(world, 'demo_shop')
   const admin = await world.user({ role: 'superadmin', email: 'root@etabli.test' })
-  await author.run(author.folder, 'npm', 'run', '--silent', 'pack')
-  await author.run(author.serverFolder, 'npm', 'run', '--silent', 'pack')
-  for (const path of [join(author.folder, ARCHIVE), join(author.serverFolder, `dist/${NOTES_ID}-0.1.0.tgz`)])
-    await admin.call(uploadPlugin, { package: (await readFile(path)).toString('base64') })
-  const { policy } = await admin.call(readPolicy, {})
-  await admin.call(writePolicy, { ...policy, servers: [NOTES_ID] })
+  const told = await author.run(author.folder, 'npx', 'etabli', 'publisher', 'init', 'acme')
+  await author.run(author.folder, 'npm', 'run', '--silent', 'pack', '--', '--sign')
+  await author.run(author.serverFolder, 'npm', 'run', '--silent', 'pack', '--', '--sign')
+  await installPackage(admin, await readFile(join(author.folder, ARCHIVE)))
+  const { active } = await installPackage(
+    admin,
+    await readFile(join(author.serverFolder, `dist/${NOTES_ID}-0.1.0.tgz`)),
+  )
+  expect(told).toContain(active?.fingerprint)
+  await admin.call(allowServerHalf, { pluginId: NOTES_ID, hash: active?.hash ?? '', allowed: true })
   // The half starts with the server.
   const restarted = await aWorld({ browser: true, beside: world })
 

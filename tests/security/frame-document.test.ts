@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { installPackage } from '#tests/support/install-plugin'
 import { aPluginArchive, type PluginOptions } from '#tests/support/plugin-archive'
 import { type Client, type Reply, World } from '#tests/support/world'
 import {
@@ -8,7 +9,6 @@ import {
   readPolicy,
   switchPluginOff,
   switchPluginOn,
-  uploadPlugin,
   writePolicy,
 } from '../../plugins/admin-plugins/contract'
 
@@ -25,7 +25,7 @@ afterAll(() => world.close())
 /** Installs a plugin; gives its hash. */
 async function install(options: PluginOptions): Promise<string> {
   const archive = await aPluginArchive(options)
-  return (await admin.call(uploadPlugin, { package: archive.toString('base64') })).plugin.active?.hash ?? ''
+  return (await installPackage(admin, archive)).active?.hash ?? ''
 }
 
 function ask(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Reply> {

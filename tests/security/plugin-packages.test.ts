@@ -1,6 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { installPackage, sendPackage } from '#tests/support/install-plugin'
 import {
   aPluginArchive,
   archiveOf,
@@ -27,7 +28,7 @@ const MEBIBYTE = 1_048_576
 const Refusal = z.object({ status: z.literal('error'), code: z.string(), message: z.string() })
 
 function upload(archive: Buffer): Promise<Reply> {
-  return admin.send(uploadPlugin, { package: archive.toString('base64') })
+  return sendPackage(admin, archive)
 }
 
 /** A good package with more entries after its files. */
@@ -180,9 +181,9 @@ test('a package as `npm pack` lays it out is taken like a flat one', async () =>
   const files = pluginFiles({ id: 'acme.from-npm' })
   const flat = await archiveOfFiles(files)
   const packed = await archiveOfFiles({ ...files, 'package.json': '{"name":"acme"}' }, 'package/')
-  const first = await admin.call(uploadPlugin, { package: flat.toString('base64') })
-  const second = await admin.call(uploadPlugin, { package: packed.toString('base64') })
-  expect(second.plugin.active).toEqual(first.plugin.active)
+  const first = await installPackage(admin, flat)
+  const second = await installPackage(admin, packed)
+  expect(second.active).toEqual(first.active)
 })
 
 test('a user who is no administrator can neither install nor see nor allow a plugin, and is refused before the upload is read', async () => {
@@ -193,7 +194,7 @@ test('a user who is no administrator can neither install nor see nor allow a plu
     user.send(uploadPlugin, { package: archive }),
     user.send(uploadPlugin, { package: 'x'.repeat(26 * MEBIBYTE) }).catch(() => undefined),
     user.send(listPlugins, {}),
-    user.send(writePolicy, { ids: ['acme.sneaky'], publishers: [], hashes: [], servers: [], framed: [] }),
+    user.send(writePolicy, { ids: ['acme.sneaky'], publishers: [], hashes: [], servers: [], framed: [], unsigned: [] }),
   ])
   for (const reply of replies) if (reply) expect(reply.status).toBe(403)
   expect(await storeSnapshot(world.database)).toEqual(before)

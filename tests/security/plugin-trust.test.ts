@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendPackage } from '#tests/support/install-plugin'
 import { aPluginArchive, type PluginOptions } from '#tests/support/plugin-archive'
 import { storeSnapshot } from '#tests/support/store-snapshot'
 import { type Client, type Reply, World } from '#tests/support/world'
@@ -9,7 +10,6 @@ import {
   rollBackPlugin,
   switchPluginOff,
   switchPluginOn,
-  uploadPlugin,
   writePolicy,
 } from '../../plugins/admin-plugins/contract'
 import { createAccessToken } from '../../plugins/admin-users/contract'
@@ -31,8 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const upload = async (client: Client, options: PluginOptions) =>
-  client.send(uploadPlugin, { package: (await aPluginArchive(options)).toString('base64') })
+const upload = async (client: Client, options: PluginOptions) => sendPackage(client, await aPluginArchive(options))
 const answer = ({ status, body }: Reply) => [
   status,
   typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined,

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { installPackage } from '#tests/support/install-plugin'
 import { aPluginArchive } from '#tests/support/plugin-archive'
 import { storeSnapshot } from '#tests/support/store-snapshot'
 import { query, World } from '#tests/support/world'
-import { listPlugins, readPolicy, uploadPlugin, writePolicy } from '../../plugins/admin-plugins/contract'
+import { allowServerHalf, listPlugins } from '../../plugins/admin-plugins/contract'
 
 // Check 43: the server half of an installed plugin that asks for a service, a table or an address that it did not declare is
 // refused when the server starts; the others start.
@@ -97,10 +98,9 @@ beforeAll(async () => {
   const all = { ...GOOD, ...BAD }
   for (const [id, plan] of Object.entries(all)) {
     const archive = await aPluginArchive({ id, server: half(id, plan) })
-    await admin.call(uploadPlugin, { package: archive.toString('base64') })
+    const { active } = await installPackage(admin, archive)
+    await admin.call(allowServerHalf, { pluginId: id, hash: active?.hash ?? '', allowed: true })
   }
-  const { policy } = await admin.call(readPolicy, {})
-  await admin.call(writePolicy, { ...policy, servers: Object.keys(all) })
   before = await settled()
   started = await World.open({ beside: first, browser: true, config: { home }, onLog: (line) => lines.push(line) })
 })

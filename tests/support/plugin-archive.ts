@@ -1,7 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import type { PluginManifest } from '@etabli/core/plugin/manifest'
+import { publisherOf } from '@etabli/core/plugin/own-names'
+import { PACKAGE_FILE } from '@etabli/core/plugin/plugin-package'
+import { SIGNATURE_FILE, signedText } from '@etabli/core/plugin/plugin-signature'
 import { type Header, pack } from 'tar-stream'
 
 export type Files = Readonly<Record<string, string | Buffer>>
@@ -18,6 +21,8 @@ export interface PluginOptions {
   /** More files, each listed. */
   readonly files?: Files
   readonly server?: string
+  /** Whose key signs it; default: that of the publisher. `nobody` leaves it unsigned. */
+  readonly signedBy?: string
 }
 
 /** A plugin with one page, `/x/<id>`, that shows a text; it needs no module of the page. */
@@ -42,10 +47,35 @@ export function pluginFiles(options: PluginOptions = {}): Files {
     ...(server !== undefined && { 'server/index.js': server }),
     ...options.files,
   }
+  const description = describePackage(manifest, code, server !== undefined ? { server: 'server/index.js' } : {})
+  const { signedBy = publisherOf(id) } = options
   return {
-    'plugin.manifest.json': describePackage(manifest, code, server !== undefined ? { server: 'server/index.js' } : {}),
+    [PACKAGE_FILE]: description,
+    ...(signedBy !== 'nobody' && { [SIGNATURE_FILE]: signatureOf(id, description, signedBy) }),
     ...code,
   }
+}
+
+/** The signature file of a package. Everybody of the same name has the same key in every run. */
+export function signatureOf(id: string, manifest: string, signedBy = publisherOf(id)): string {
+  const publisher = publisherOf(id)
+  const hash = createHash('sha256').update(manifest).digest('hex')
+  const key = keyOf(signedBy)
+  return JSON.stringify({
+    format: 1,
+    publisher,
+    key: createPublicKey(key).export({ type: 'spki', format: 'der' }).subarray(-KEY_BYTES).toString('base64'),
+    signature: sign(null, Buffer.from(signedText(publisher, hash)), key).toString('base64'),
+  })
+}
+
+const KEY_BYTES = 32
+/** What every Ed25519 private key begins with in DER; its 32 bytes follow. */
+const PRIVATE_DER = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+function keyOf(name: string): KeyObject {
+  const seed = createHash('sha256').update(name).digest()
+  return createPrivateKey({ key: Buffer.concat([PRIVATE_DER, seed]), format: 'der', type: 'pkcs8' })
 }
 
 /** The text of the file that lists a package's files. */

@@ -1,7 +1,8 @@
 import { InstalledPlugin } from '@etabli/core/plugin/manifest'
 import * as z from 'zod/mini'
-import { listPlugins, type Plugin, uploadPlugin } from '../../plugins/admin-plugins/contract'
+import { listPlugins, type Plugin } from '../../plugins/admin-plugins/contract'
 import type { Client } from './client'
+import { installPackage } from './install-plugin'
 import { aPluginArchive, type PluginOptions } from './plugin-archive'
 import type { World } from './world'
 
@@ -14,7 +15,7 @@ export class WorldPlugins {
 
   async install(options: PluginOptions): Promise<Plugin> {
     const archive = await aPluginArchive(options)
-    return (await this.admin.call(uploadPlugin, { package: archive.toString('base64') })).plugin
+    return await installPackage(this.admin, archive)
   }
 
   async recordOf(id: string): Promise<Plugin | undefined> {

@@ -1,6 +1,6 @@
 import type { PluginPolicy } from '../contract'
 
-export const POLICY_LISTS = ['ids', 'publishers', 'hashes', 'servers', 'framed'] as const
+export const POLICY_LISTS = ['ids', 'publishers', 'hashes', 'servers', 'framed', 'unsigned'] as const
 export type PolicyList = (typeof POLICY_LISTS)[number]
 
 /** The lists of a policy as they are edited: a text each, one name a line. */
@@ -17,6 +17,7 @@ export function toTexts(policy: PluginPolicy): PolicyTexts {
     hashes: text('hashes'),
     servers: text('servers'),
     framed: text('framed'),
+    unsigned: text('unsigned'),
   }
 }
 
@@ -28,6 +29,7 @@ export function toPolicy(texts: PolicyTexts): PluginPolicy {
     hashes: names('hashes'),
     servers: names('servers'),
     framed: names('framed'),
+    unsigned: names('unsigned'),
   }
 }
 

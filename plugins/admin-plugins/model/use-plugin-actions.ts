@@ -4,6 +4,7 @@ import { callKey, useService } from '@etabli/sdk/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import {
+  allowServerHalf,
   listPlugins,
   type Plugin,
   readPolicy,
@@ -13,7 +14,7 @@ import {
   switchPluginOn,
   writePolicy,
 } from '../contract'
-import { PLUGINS, REMOVAL, SWITCHING_OFF } from '../messages'
+import { PLUGINS, SWITCHING_OFF } from '../messages'
 import { contributedBy } from './contributed-by'
 import { usePluginReload } from './use-plugin-reload'
 
@@ -21,7 +22,8 @@ export interface PluginActions {
   readonly setEnabled: (plugin: Plugin, on: boolean) => Promise<void>
   readonly rollBack: (plugin: Plugin) => Promise<void>
   readonly allowVersion: (plugin: Plugin) => Promise<void>
-  readonly remove: (plugin: Plugin) => Promise<void>
+  readonly allowServer: (plugin: Plugin, allowed: boolean) => Promise<void>
+  readonly remove: (plugin: Plugin, withData: boolean) => Promise<void>
 }
 
 /** What an administrator can do to a plugin. A failure is told by its toast; the list is read anew either way. */
@@ -65,12 +67,13 @@ export function usePluginActions(): PluginActions {
           },
           PLUGINS.allowed(title, version),
         ),
-      remove: async ({ id, title }) => {
-        const { confirm, cancel } = REMOVAL
-        const question = { title: REMOVAL.title(title), text: REMOVAL.text(id), confirm, cancel, danger: true }
-        if (await dialogs.confirm(question))
-          await change(() => http.call(removePlugin, { pluginId: id }), PLUGINS.removed(title))
-      },
+      allowServer: ({ id, title, version, active }, allowed) =>
+        change(
+          () => http.call(allowServerHalf, { pluginId: id, hash: active?.hash ?? '', allowed }),
+          allowed ? PLUGINS.serverAllowed(title, version) : PLUGINS.serverDenied(title),
+        ),
+      remove: ({ id, title }, withData) =>
+        change(() => http.call(removePlugin, { pluginId: id, withData }), PLUGINS.removed(title)),
     }
   }, [http, toasts, dialogs, queries, reload, registry])
 }

@@ -12,6 +12,7 @@ import { PluginTable } from '../widgets/plugin-table.widget'
 import { PluginTableSkeleton } from '../widgets/plugin-table-skeleton.widget'
 import { PluginsHeader } from '../widgets/plugins-header.widget'
 import { PolicyPanel } from '../widgets/policy-panel.widget'
+import { ReviewDialog } from '../widgets/review-dialog.widget'
 import { SearchDialog } from '../widgets/search-dialog.widget'
 import { UploadRefusal } from '../widgets/upload-refusal.widget'
 
@@ -64,6 +65,13 @@ export default function PluginsPage() {
           <PluginTableSkeleton />
         )}
       </div>
+      {upload.review && (
+        <ReviewDialog
+          review={upload.review}
+          onAccept={(choice) => void upload.accept(choice)}
+          onClose={upload.decline}
+        />
+      )}
       {shown && <PluginDetails plugin={shown} onClose={() => setDetailed(undefined)} />}
       {searchOpen && <SearchDialog onClose={() => setSearchOpen(false)} />}
       {policyOpen && <PolicyPanel onClose={() => setPolicyOpen(false)} />}

@@ -3,10 +3,14 @@ import { AdminAreas, AuditWords, PluginInstaller, PluginLinks } from '@etabli/sd
 import { type CallContext, defineServerPlugin, extend, handle } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import {
+  allowServerHalf,
+  forgetPublisher,
   listPluginLinks,
   listPlugins,
+  listPublishers,
   readPolicy,
   removePlugin,
+  reviewPlugin,
   rollBackPlugin,
   switchPluginOff,
   switchPluginOn,
@@ -49,9 +53,12 @@ export default defineServerPlugin({
       calls: [
         handle(listPlugins, async () => ({ plugins: await installer.list() })),
         handle(listPluginLinks, async () => ({ links: await links.list() })),
+        handle(reviewPlugin, async ({ input, principal }) => ({
+          review: await installer.review(Buffer.from(input.package, 'base64'), principal),
+        })),
         handle(uploadPlugin, async (context) => {
           const archive = Buffer.from(context.input.package, 'base64')
-          const plugin = await installer.install(archive, context.principal)
+          const plugin = await installer.install(archive, context.principal, context.input.consent)
           context.audit({
             object: `plugin ${plugin.id}`,
             after: { version: plugin.version, hash: plugin.active?.hash },
@@ -78,9 +85,24 @@ export default defineServerPlugin({
           return {}
         }),
         handle(removePlugin, async (context) => {
-          context.audit({ object: `plugin ${context.input.pluginId}` })
-          await installer.remove(context.input.pluginId)
-          told(context, 'removed', context.input.pluginId)
+          const { pluginId, withData = false } = context.input
+          context.audit({ object: `plugin ${pluginId}`, after: { withData } })
+          await installer.remove(pluginId, withData)
+          told(context, withData ? 'removed with its data' : 'removed', pluginId)
+          return {}
+        }),
+        handle(allowServerHalf, async (context) => {
+          const { pluginId, hash, allowed } = context.input
+          context.audit({ object: `plugin ${pluginId}`, after: { hash, allowed } })
+          await installer.allowServer(pluginId, hash, allowed)
+          told(context, allowed ? 'allowed the server half' : 'no longer allowed the server half', pluginId)
+          return {}
+        }),
+        handle(listPublishers, async () => ({ publishers: await installer.publishers() })),
+        handle(forgetPublisher, async (context) => {
+          context.audit({ object: `publisher ${context.input.publisher}` })
+          await installer.forgetPublisher(context.input.publisher)
+          told(context, `forgot the key of ${context.input.publisher}`, '*')
           return {}
         }),
         handle(readPolicy, async () => ({ policy: await installer.policy() })),

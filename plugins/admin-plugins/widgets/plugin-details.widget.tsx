@@ -69,6 +69,9 @@ function Version({ version, note }: { readonly version: PluginVersion; readonly 
         {DETAILS.installed(version.installedBy, formatDateTime(version.installedAt))}
       </Caption1>
       <code className={styles.hash}>{version.hash}</code>
+      <Caption1 className={styles.quiet}>
+        {version.fingerprint === undefined ? DETAILS.unsigned : DETAILS.signedWith(version.fingerprint)}
+      </Caption1>
     </div>
   )
 }

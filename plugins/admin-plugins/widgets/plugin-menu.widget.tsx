@@ -15,6 +15,7 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { InfoRegular } from '@fluentui/react-icons/svg/info'
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal'
+import { ServerRegular } from '@fluentui/react-icons/svg/server'
 import { type Plugin, writePolicy } from '../contract'
 import { PLUGINS } from '../messages'
 import type { PluginActions } from '../model/use-plugin-actions'
@@ -24,10 +25,11 @@ interface Props {
   readonly plugin: Plugin
   readonly actions: PluginActions
   readonly onDetails: () => void
+  readonly onRemove: () => void
 }
 
-export function PluginMenu({ plugin, actions, onDetails }: Props) {
-  const { title, tier, version, state, previous, rollBackBySuperadmin } = plugin
+export function PluginMenu({ plugin, actions, onDetails, onRemove }: Props) {
+  const { title, tier, version, state, server, previous, rollBackBySuperadmin } = plugin
   const why = useAccess(writePolicy.access).granted ? undefined : PLUGINS.superadminOnly
   const isForward = previous !== undefined && compareVersions(previous.version, version) > 0
   return (
@@ -59,8 +61,17 @@ export function PluginMenu({ plugin, actions, onDetails }: Props) {
               {isForward ? PLUGINS.goForward(previous.version) : PLUGINS.rollBack(previous.version)}
             </ReasonedItem>
           )}
+          {server !== 'none' && (
+            <ReasonedItem
+              why={why}
+              icon={<ServerRegular />}
+              onClick={() => void actions.allowServer(plugin, server === 'refused')}
+            >
+              {server === 'refused' ? PLUGINS.allowServer : PLUGINS.denyServer}
+            </ReasonedItem>
+          )}
           {tier === 'installed' && (
-            <MenuItem icon={<DeleteRegular />} onClick={() => void actions.remove(plugin)}>
+            <MenuItem icon={<DeleteRegular />} onClick={onRemove}>
               {PLUGINS.remove}
             </MenuItem>
           )}

@@ -19,6 +19,7 @@ import type { PluginActions } from '../model/use-plugin-actions'
 import { shortHash } from '../model/versions'
 import { PluginMenu } from './plugin-menu.widget'
 import { useTableStyles } from './plugin-table.styles'
+import { RemovalDialog } from './removal-dialog.widget'
 
 const COLORS = { on: 'success', off: 'subtle', refused: 'danger' } as const
 
@@ -39,6 +40,7 @@ export function PluginRow({ plugin, actions, onDetails }: Props) {
   const styles = useStyles()
   const columns = useTableStyles()
   const restoreFocus = useRestoreFocusTarget()
+  const [isRemoving, setRemoving] = useState(false)
   const { id, title, version, publisher, tier, state, reason, active, server } = plugin
   return (
     <TableRow>
@@ -74,7 +76,17 @@ export function PluginRow({ plugin, actions, onDetails }: Props) {
         <EnabledSwitch plugin={plugin} actions={actions} />
       </TableCell>
       <TableCell>
-        <PluginMenu plugin={plugin} actions={actions} onDetails={onDetails} />
+        <PluginMenu plugin={plugin} actions={actions} onDetails={onDetails} onRemove={() => setRemoving(true)} />
+        {isRemoving && (
+          <RemovalDialog
+            plugin={plugin}
+            onClose={() => setRemoving(false)}
+            onRemove={(withData) => {
+              setRemoving(false)
+              void actions.remove(plugin, withData)
+            }}
+          />
+        )}
       </TableCell>
     </TableRow>
   )

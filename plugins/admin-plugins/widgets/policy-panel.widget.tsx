@@ -4,6 +4,7 @@ import { Body1, makeStyles, tokens } from '@fluentui/react-components'
 import { readPolicy } from '../contract'
 import { POLICY } from '../messages'
 import { PolicyForm } from './policy-form.widget'
+import { PublisherKeys } from './publisher-keys.widget'
 
 const useStyles = makeStyles({
   about: { color: tokens.colorNeutralForeground2 },
@@ -21,6 +22,7 @@ export function PolicyPanel({ onClose }: Props) {
     <SidePanel title={POLICY.title} closeLabel={POLICY.close} onClose={onClose}>
       <Body1 className={styles.about}>{POLICY.about}</Body1>
       <Policy onClose={onClose} />
+      <PublisherKeys />
     </SidePanel>
   )
 }

@@ -82,7 +82,15 @@ export {
   TablePages,
 } from './lineage'
 export { PluginContributions } from './plugin-contributions'
-export { PluginInstaller, type PluginPolicy, type PluginRecord, type PluginVersion } from './plugin-installer'
+export {
+  type PinnedPublisher,
+  type PluginAsk,
+  PluginInstaller,
+  type PluginPolicy,
+  type PluginRecord,
+  type PluginReview,
+  type PluginVersion,
+} from './plugin-installer'
 export { type PluginLink, PluginLinks } from './plugin-links'
 export { Principals } from './principals'
 export { type GitResult, type GitRun, ProjectRepositories, type ProjectRepository } from './project-repositories'

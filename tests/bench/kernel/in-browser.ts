@@ -4,8 +4,8 @@ import { checkSession } from '@etabli/core/session/contract'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
 import { buildOnce } from '#tests/support/build-once'
 import { chromiumPath } from '#tests/support/chromium'
+import { installPackage } from '#tests/support/install-plugin'
 import { aPluginArchive, type Files } from '#tests/support/plugin-archive'
-import { uploadPlugin } from '../../../plugins/admin-plugins/contract'
 import { benchProduct, signedIn } from '../bench-product'
 import { withTimeout } from '../deadline'
 import { benchHome, size } from '../form'
@@ -42,7 +42,7 @@ export async function measureInBrowser(runs: number): Promise<readonly Measure[]
   try {
     const admin = await signedIn(product, 'admin')
     for (const plugin of [{ id: 'bench.lever', files: LEVER }, ...openedPlugins()])
-      await admin.call(uploadPlugin, { package: (await aPluginArchive(plugin)).toString('base64') })
+      await installPackage(admin, await aPluginArchive(plugin))
     const bench = { url: product.url, token: admin.token ?? '', browser }
     return [
       ...(await measureOpening(bench)),

@@ -1,4 +1,5 @@
 import { parseAccess } from '@etabli/core/access/access'
+import { ownsTable } from '@etabli/core/plugin/own-names'
 import type { AddExtension } from '@etabli/sdk/platform/server'
 import {
   type AnyJobDefinition,
@@ -12,6 +13,7 @@ import * as z from 'zod/mini'
 import { areaOf } from '../../http/api-areas'
 import { openApiDocument } from '../../http/openapi'
 import { checkHandled } from '../../http/scope-guard'
+import { gated, type MayRun } from './gated-half'
 
 const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'DELETE']
 
@@ -24,11 +26,11 @@ export interface ContainedHalf extends ServerPlugin {
  * The same half, started only if every call of it lies under its own addresses and declares who may make it, and given no
  * service that it does not name in `uses`. This finds mistakes; code that runs inside the server is trusted all the same.
  */
-export function contained(plugin: ServerPlugin, id: string): ContainedHalf {
+export function contained(plugin: ServerPlugin, id: string, mayRun: MayRun): ContainedHalf {
   const { seedDemo: _, demo: __, formerIds: ___, ...half } = plugin
   return {
     ...half,
-    ownsTable: tablesOf(id),
+    ownsTable: (name) => ownsTable(id, name),
     start: async (platform) => {
       const contributions = await plugin.start(declaredOnly(platform, plugin))
       try {
@@ -40,15 +42,9 @@ export function contained(plugin: ServerPlugin, id: string): ContainedHalf {
         await contributions.stop?.()
         throw error
       }
-      return contributions
+      return gated(contributions, mayRun)
     },
   }
-}
-
-/** `acme.my-notes` owns `acme_my_notes` and `acme_my_notes_…`. */
-function tablesOf(id: string): (name: string) => boolean {
-  const own = id.replaceAll(/[.-]/g, '_')
-  return (name) => name === own || name.startsWith(`${own}_`)
 }
 
 function declaredOnly({ service, extensions, ...platform }: Platform, { id, uses = [] }: ServerPlugin): Platform {

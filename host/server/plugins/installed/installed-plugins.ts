@@ -1,7 +1,13 @@
+import { publisherOf } from '@etabli/core/plugin/own-names'
 import type { PluginPackage } from '@etabli/core/plugin/plugin-package'
-import type { PluginInstaller, PluginPolicy, PluginRecord } from '@etabli/sdk/platform/server'
+import type {
+  PinnedPublisher,
+  PluginInstaller,
+  PluginPolicy,
+  PluginRecord,
+  PluginReview,
+} from '@etabli/sdk/platform/server'
 import type { Principal } from '@etabli/sdk/server'
-import semver from 'semver'
 import type { ChangeFeed, Changes } from '../../store/notifications'
 import { checkManifest } from './check-package'
 import type { PackageFiles } from './file-collector'
@@ -16,9 +22,12 @@ import {
   type PluginStore,
   type PluginWriter,
 } from './plugin-store'
-import { isConfined, withHash, withoutHashes } from './policy'
+import { isConfined, mayBeUnsigned, withHash, withoutHashes, withServer } from './policy'
 import { type ReadPackage, readPackage } from './read-package'
+import { mustBeAccepted, reviewOf } from './review'
 import type { ServerHalves } from './server-halves'
+import { fingerprintOf } from './signature'
+import { mustBeItsPublishers, mustOwnItsNames } from './trust'
 import { unpack } from './unpack'
 
 /** Switches the others on and off, so it cannot be switched off itself. */
@@ -82,31 +91,92 @@ export class InstalledPlugins implements PluginInstaller {
     ]
   }
 
-  async install(archive: Uint8Array, by: Principal): Promise<PluginRecord> {
-    return this.#install(await unpack(archive), by.email, (set, version) => mustBeAllowed(by, set, version))
+  async review(archive: Uint8Array, by: Principal): Promise<PluginReview> {
+    return this.#review(await unpack(archive), (set, version) => mustBeAllowed(by, set, version))
   }
 
-  /** Installs what was found on the server's own machine: whoever may write there may everything. */
-  installFiles(files: PackageFiles, by: string): Promise<PluginRecord> {
-    return this.#install(files, by, () => undefined)
+  /** The same of what was found on the server's own machine: whoever may write there may everything. */
+  reviewFiles(files: PackageFiles): Promise<PluginReview> {
+    return this.#review(files, () => undefined)
   }
 
-  async #install(
-    files: PackageFiles,
-    by: string,
-    judge: (set: InstalledSet, version: PluginPackage) => void,
-  ): Promise<PluginRecord> {
-    const read = readPackage(files)
+  async install(archive: Uint8Array, by: Principal, consent?: string): Promise<PluginRecord> {
+    const judge: Judge = (set, version) => mustBeAllowed(by, set, version)
+    return this.#install(await unpack(archive), { by: by.email, judge, consent })
+  }
+
+  installFiles(files: PackageFiles, by: string, consent?: string): Promise<PluginRecord> {
+    return this.#install(files, { by, judge: () => undefined, consent })
+  }
+
+  /** Lets this plugin be installed although nobody signed it. */
+  async allowUnsigned(files: PackageFiles): Promise<void> {
+    const { id } = this.#read(files).description.manifest
+    await this.#change(async ({ policy }, writer) => {
+      if (!mayBeUnsigned(policy, id)) await writer.setPolicy({ ...policy, unsigned: [...policy.unsigned, id] })
+    })
+  }
+
+  async #review(files: PackageFiles, judge: Judge): Promise<PluginReview> {
+    const read = this.#read(files)
+    return this.#store.change(async (set, writer) => {
+      await this.#mustFit(read, set, writer, judge)
+      return reviewOf(read, set)
+    })
+  }
+
+  async #install(files: PackageFiles, { by, judge, consent }: Installing): Promise<PluginRecord> {
+    const read = this.#read(files)
     const { id } = read.description.manifest
-    checkManifest(read.description.manifest, new Set(this.#builtIn.keys()))
     await this.#change(async (set, writer) => {
-      judge(set, read.description)
+      await this.#mustFit(read, set, writer, judge)
+      mustBeAccepted(reviewOf(read, set), consent)
       const replaced = await putInPlace(read, set.plugins.get(id), writer, by)
+      if (read.signedWith !== undefined) await writer.pin(publisherOf(id), read.signedWith, by)
       // Whoever installs by hand vouches for these very bytes.
       await writer.setPolicy(withHash(withoutHashes(set.policy, replaced), read.hash))
     })
     const set = await this.current()
     return this.#record(entryOf(set, id), set)
+  }
+
+  #read(files: PackageFiles): ReadPackage {
+    const read = readPackage(files)
+    checkManifest(read.description.manifest, new Set(this.#builtIn.keys()))
+    return read
+  }
+
+  /** Throws where this platform does not take a package, whoever accepts what it asks for. */
+  async #mustFit(read: ReadPackage, set: InstalledSet, writer: PluginWriter, judge: Judge): Promise<void> {
+    judge(set, read.description)
+    mustBeItsPublishers(read, set)
+    mustOwnItsNames(read.description, set)
+    if (read.description.server !== undefined) await writer.mustOwnTables(read.description.manifest.id)
+    mustBeAnotherVersion(read, set)
+  }
+
+  async allowServer(id: string, hash: string, isAllowed: boolean): Promise<void> {
+    await this.#changeInstalled(id, async ({ active }, set, writer) => {
+      if (active.hash !== hash) throw refuse.SERVER_HALF_CHANGED()
+      if (active.description.server === undefined) throw refuse.NO_SERVER_HALF()
+      await writer.setPolicy(withServer(set.policy, hash, isAllowed))
+    })
+  }
+
+  async publishers(): Promise<readonly PinnedPublisher[]> {
+    const { publishers } = await this.current()
+    return [...publishers.values()].map(({ publisher, key, pinnedBy, pinnedAt }) => ({
+      ...{ publisher, pinnedBy },
+      fingerprint: fingerprintOf(key),
+      pinnedAt: pinnedAt.toISOString(),
+    }))
+  }
+
+  async forgetPublisher(publisher: string): Promise<void> {
+    await this.#change(async ({ publishers }, writer) => {
+      if (!publishers.has(publisher)) throw refuse.UNKNOWN_PUBLISHER()
+      await writer.unpin(publisher)
+    })
   }
 
   async switchOn(id: string): Promise<void> {
@@ -132,9 +202,10 @@ export class InstalledPlugins implements PluginInstaller {
     })
   }
 
-  async remove(id: string): Promise<void> {
+  async remove(id: string, withData: boolean): Promise<void> {
     await this.#changeInstalled(id, async ({ active, previous }, set, writer) => {
       await writer.remove(id)
+      if (withData) await writer.dropTables(id)
       const hashes = [active.hash, ...(previous ? [previous.hash] : [])]
       await writer.setPolicy(withoutHashes(set.policy, hashes))
     })
@@ -148,8 +219,8 @@ export class InstalledPlugins implements PluginInstaller {
     return keptOffBy(id, hash, await this.current())
   }
 
-  async setPolicy({ ids, publishers, hashes, servers, framed }: PluginPolicy): Promise<void> {
-    await this.#change(async (_set, writer) => writer.setPolicy({ ids, publishers, hashes, servers, framed }))
+  async setPolicy({ ids, publishers, hashes, servers, framed, unsigned }: PluginPolicy): Promise<void> {
+    await this.#change(async (_set, writer) => writer.setPolicy({ ids, publishers, hashes, servers, framed, unsigned }))
   }
 
   #record(entry: InstalledEntry, set: InstalledSet): PluginRecord {
@@ -175,6 +246,15 @@ export class InstalledPlugins implements PluginInstaller {
   }
 }
 
+/** Whether somebody may put a version in place, on the policy as it is. */
+type Judge = (set: InstalledSet, version: PluginPackage) => void
+
+interface Installing {
+  readonly by: string
+  readonly judge: Judge
+  readonly consent: string | undefined
+}
+
 /** Code that reaches a superadmin's page, or the server, is a superadmin's to put there. Judged on the policy as it is now. */
 function mustBeAllowed({ role }: Principal, { policy }: InstalledSet, version: PluginPackage): void {
   if (role !== 'superadmin' && !isConfined(policy, version)) throw refuse.PLUGIN_NEEDS_SUPERADMIN()
@@ -186,29 +266,31 @@ function entryOf(set: InstalledSet, id: string): InstalledEntry {
   return entry
 }
 
-/** A new plugin, a newer version, or one of the two that are already there. Gives the hashes of versions that went for it. */
+/** Throws where the version is known with other content. */
+function mustBeAnotherVersion({ hash, description }: ReadPackage, set: InstalledSet): void {
+  const { id, version } = description.manifest
+  const installed = set.plugins.get(id)
+  for (const known of [installed?.active, installed?.previous])
+    if (known && known.hash !== hash && known.description.manifest.version === version)
+      throw refuse.VERSION_TAKEN({
+        message: `version ${version} of ${id} is already installed with different content: increase the version`,
+      })
+}
+
+/** A new plugin, another version, or one of the two that are already there. Gives the hashes of versions that went for it. */
 async function putInPlace(
   read: ReadPackage,
   installed: InstalledEntry | undefined,
   writer: PluginWriter,
   by: string,
 ): Promise<readonly string[]> {
-  const { id, version } = read.description.manifest
+  const { id } = read.description.manifest
   const active = installed?.active
   if (active?.hash === read.hash) return []
   if (active && installed.previous?.hash === read.hash) {
     await writer.activate(id, read.hash, active.hash)
     return []
   }
-  for (const known of [active, installed?.previous])
-    if (known?.description.manifest.version === version)
-      throw refuse.VERSION_TAKEN({
-        message: `version ${version} of ${id} is already installed with different content: increase the version`,
-      })
-  if (active && !semver.gt(version, active.description.manifest.version))
-    throw refuse.VERSION_OLDER({
-      message: `version ${active.description.manifest.version} of ${id} is installed, which is newer: remove it first`,
-    })
   await writer.addPackage(read, by)
   await writer.activate(id, read.hash, active?.hash ?? null)
   return installed?.previous ? [installed.previous.hash] : []

@@ -57,6 +57,23 @@ export const installedPluginMigrations: readonly Migration[] = [
         for each statement execute function tell_of_changed_plugins();
     `,
   },
+  {
+    name: '002-publishers',
+    up: `
+      alter table plugin_package add column signed_with text;
+      create table plugin_publisher (
+        publisher text primary key,
+        key text not null,
+        pinned_by text not null,
+        pinned_at timestamptz not null default now()
+      );
+      create trigger plugin_publisher_changed after insert or update or delete on plugin_publisher
+        for each statement execute function tell_of_changed_plugins();
+      -- A server half was allowed by its plugin's id, whatever came later: from now on by the hash of one version.
+      update plugin_policy set rules = jsonb_set(rules, '{servers}', coalesce(
+        (select jsonb_agg(active) from plugin_installed where rules -> 'servers' ? id), '[]'));
+    `,
+  },
 ]
 
 export interface InstalledPluginTables {
@@ -68,7 +85,9 @@ export interface InstalledPluginTables {
     size: number
     installed_by: string
     installed_at: Date
+    signed_with: string | null
   }
+  readonly plugin_publisher: { publisher: string; key: string; pinned_by: string; pinned_at: Date }
   readonly plugin_file: { hash: string; path: string; content: Buffer }
   readonly plugin_installed: { id: string; active: string; previous: string | null }
   readonly plugin_switched_off: { id: string; switched_by: string; switched_at: Date }

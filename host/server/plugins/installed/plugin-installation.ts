@@ -64,7 +64,7 @@ export class PluginInstallation {
 
   /** Starts the server halves that may run. One that cannot be migrated, started or mounted costs its own plugin only. */
   async startHalves(host: PluginHost, migrate: (owner: MigrationOwner) => Promise<void>): Promise<void> {
-    for (const half of await this.#halves.load(await this.installed.current(), this.#store))
+    for (const half of await this.#halves.load(() => this.installed.current(), this.#store))
       try {
         await migrate(half)
         await host.startOne(half)

@@ -4,6 +4,7 @@ import { keptOffBy, OFF_REASONS } from './kept-off'
 import type { InstalledEntry, InstalledSet, InstalledVersion } from './plugin-store'
 import { allowedBy, framedBy, isConfined } from './policy'
 import type { ServerHalves } from './server-halves'
+import { fingerprintOf } from './signature'
 
 /** What the platform's own build says of one of its plugins. */
 export interface BuiltInPlugin {
@@ -40,7 +41,7 @@ export function recordOfInstalled(
       hash: active.hash,
       hasServer: active.description.server !== undefined,
       on: off === undefined,
-      allowed: set.policy.servers.includes(id),
+      allowed: set.policy.servers.includes(active.hash),
     }),
     active: presentVersion(active),
     ...(previous && {
@@ -55,12 +56,20 @@ function stateOf(off: 'admin' | 'policy' | undefined): Pick<PluginRecord, 'state
   return { state: off === 'admin' ? 'off' : 'refused', reason: OFF_REASONS[off] }
 }
 
-function presentVersion({ hash, size, installedBy, installedAt, description }: InstalledVersion): PluginVersion {
+function presentVersion({
+  hash,
+  size,
+  installedBy,
+  installedAt,
+  signedWith,
+  description,
+}: InstalledVersion): PluginVersion {
   return {
     version: description.manifest.version,
     hash,
     size,
     fileCount: Object.keys(description.files).length,
+    ...(signedWith !== undefined && { fingerprint: fingerprintOf(signedWith) }),
     installedBy,
     installedAt: installedAt.toISOString(),
   }

@@ -3,6 +3,8 @@ import type { PluginPolicy } from '@etabli/sdk/platform/server'
 import type { Store } from '@etabli/sdk/server'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { InstalledPluginTables } from './migrations'
+import { packageFailures as refuse } from './package-failures'
+import { dropTables, tablesOfOthers } from './plugin-tables'
 import { STRICTEST_POLICY, StoredPolicy } from './policy'
 import type { ReadPackage } from './read-package'
 
@@ -12,6 +14,8 @@ export interface InstalledVersion {
   readonly size: number
   readonly installedBy: string
   readonly installedAt: Date
+  /** The key that it was signed with. */
+  readonly signedWith: string | undefined
 }
 
 export interface InstalledEntry {
@@ -20,14 +24,28 @@ export interface InstalledEntry {
   readonly previous: InstalledVersion | undefined
 }
 
+/** Whose packages are known by which key, in base64. */
+export interface KnownPublisher {
+  readonly publisher: string
+  readonly key: string
+  readonly pinnedBy: string
+  readonly pinnedAt: Date
+}
+
 /** Everything but the files, as it stood at one moment. */
 export interface InstalledSet {
   readonly plugins: ReadonlyMap<string, InstalledEntry>
   readonly switchedOff: ReadonlySet<string>
   readonly policy: PluginPolicy
+  readonly publishers: ReadonlyMap<string, KnownPublisher>
 }
 
-export const NOTHING_INSTALLED: InstalledSet = { plugins: new Map(), switchedOff: new Set(), policy: STRICTEST_POLICY }
+export const NOTHING_INSTALLED: InstalledSet = {
+  plugins: new Map(),
+  switchedOff: new Set(),
+  policy: STRICTEST_POLICY,
+  publishers: new Map(),
+}
 
 type Database = Kysely<InstalledPluginTables>
 type Writing = Transaction<InstalledPluginTables>
@@ -72,7 +90,7 @@ export class PluginStore {
 export class PluginWriter {
   constructor(private readonly database: Writing) {}
 
-  async addPackage({ description, hash, size, files }: ReadPackage, by: string): Promise<void> {
+  async addPackage({ description, hash, size, files, signedWith }: ReadPackage, by: string): Promise<void> {
     const { id, version } = description.manifest
     await this.database
       .insertInto('plugin_package')
@@ -84,6 +102,7 @@ export class PluginWriter {
         size,
         installed_by: by,
         installed_at: new Date(),
+        signed_with: signedWith ?? null,
       })
       .execute()
     const rows = [...files].map(([path, content]) => ({ hash, path, content }))
@@ -111,6 +130,19 @@ export class PluginWriter {
     await this.switchOn(id)
   }
 
+  /** Throws where tables are there that would be the plugin's by their names, and are not. */
+  async mustOwnTables(id: string): Promise<void> {
+    const [taken] = await tablesOfOthers(this.database, id)
+    if (taken !== undefined)
+      throw refuse.TABLES_TAKEN({
+        message: `there is a table ${taken} already, which a plugin called ${id} would own: choose another id`,
+      })
+  }
+
+  dropTables(id: string): Promise<void> {
+    return dropTables(this.database, id)
+  }
+
   async switchOn(id: string): Promise<void> {
     await this.database.deleteFrom('plugin_switched_off').where('id', '=', id).execute()
   }
@@ -121,6 +153,19 @@ export class PluginWriter {
       .values({ id, switched_by: by, switched_at: new Date() })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
+  }
+
+  /** Makes the key of a publisher known, where none is. */
+  async pin(publisher: string, key: string, by: string): Promise<void> {
+    await this.database
+      .insertInto('plugin_publisher')
+      .values({ publisher, key, pinned_by: by, pinned_at: new Date() })
+      .onConflict((conflict) => conflict.column('publisher').doNothing())
+      .execute()
+  }
+
+  async unpin(publisher: string): Promise<void> {
+    await this.database.deleteFrom('plugin_publisher').where('publisher', '=', publisher).execute()
   }
 
   async setPolicy(policy: PluginPolicy): Promise<void> {
@@ -137,6 +182,7 @@ async function readSet(database: Database | Writing): Promise<InstalledSet> {
   const packages = await database.selectFrom('plugin_package').selectAll().execute()
   const installed = await database.selectFrom('plugin_installed').selectAll().orderBy('id').execute()
   const off = await database.selectFrom('plugin_switched_off').select('id').execute()
+  const publishers = await database.selectFrom('plugin_publisher').selectAll().orderBy('publisher').execute()
   const policy = await database.selectFrom('plugin_policy').select('rules').executeTakeFirst()
   const versions = new Map(packages.map((row) => [row.hash, toVersion(row)]))
   const plugins = new Map<string, InstalledEntry>()
@@ -148,6 +194,7 @@ async function readSet(database: Database | Writing): Promise<InstalledSet> {
     plugins,
     switchedOff: new Set(off.map(({ id }) => id)),
     policy: policy ? StoredPolicy.parse(policy.rules) : STRICTEST_POLICY,
+    publishers: new Map(publishers.map((row) => [row.publisher, toPublisher(row)])),
   }
 }
 
@@ -161,5 +208,10 @@ function toVersion(row: InstalledPluginTables['plugin_package']): InstalledVersi
     size: row.size,
     installedBy: row.installed_by,
     installedAt: row.installed_at,
+    signedWith: row.signed_with ?? undefined,
   }
+}
+
+function toPublisher(row: InstalledPluginTables['plugin_publisher']): KnownPublisher {
+  return { publisher: row.publisher, key: row.key, pinnedBy: row.pinned_by, pinnedAt: row.pinned_at }
 }

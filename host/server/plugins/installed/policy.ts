@@ -7,10 +7,24 @@ import * as z from 'zod/mini'
 const names = z._default(z.readonly(z.array(z.string())), [])
 
 /** As the store keeps it. */
-export const StoredPolicy = z.object({ ids: names, publishers: names, hashes: names, servers: names, framed: names })
+export const StoredPolicy = z.object({
+  ids: names,
+  publishers: names,
+  hashes: names,
+  servers: names,
+  framed: names,
+  unsigned: names,
+})
 
 /** Until somebody says otherwise: nothing but what was installed by hand, which is allowed by its hash. */
-export const STRICTEST_POLICY: PluginPolicy = { ids: [], publishers: [], hashes: [], servers: [], framed: [] }
+export const STRICTEST_POLICY: PluginPolicy = {
+  ids: [],
+  publishers: [],
+  hashes: [],
+  servers: [],
+  framed: [],
+  unsigned: [],
+}
 
 /** By which rule a version may run; undefined: no rule knows it, so it is refused. */
 export function allowedBy(policy: PluginPolicy, id: string, hash: string): 'id' | 'publisher' | 'hash' | undefined {
@@ -19,12 +33,25 @@ export function allowedBy(policy: PluginPolicy, id: string, hash: string): 'id' 
   return policy.publishers.includes(publisherOf(id)) ? 'publisher' : undefined
 }
 
+/** Whether a package of this id may be installed that nobody signed. */
+export function mayBeUnsigned({ unsigned }: PluginPolicy, id: string): boolean {
+  return unsigned.includes(id) || unsigned.includes(publisherOf(id))
+}
+
 export function withHash(policy: PluginPolicy, hash: string): PluginPolicy {
   return policy.hashes.includes(hash) ? policy : { ...policy, hashes: [...policy.hashes, hash] }
 }
 
+/** Neither the versions may run any more, nor their server halves. */
 export function withoutHashes(policy: PluginPolicy, hashes: readonly string[]): PluginPolicy {
-  return { ...policy, hashes: policy.hashes.filter((hash) => !hashes.includes(hash)) }
+  const kept = (list: readonly string[]) => list.filter((hash) => !hashes.includes(hash))
+  return { ...policy, hashes: kept(policy.hashes), servers: kept(policy.servers) }
+}
+
+/** Lets the server half of one version run, or no longer. */
+export function withServer(policy: PluginPolicy, hash: string, isAllowed: boolean): PluginPolicy {
+  const others = policy.servers.filter((known) => known !== hash)
+  return { ...policy, servers: isAllowed ? [...others, hash] : others }
 }
 
 /** Who asks for a plugin's code to run in a frame; undefined where it runs in the page. The policy can only ask for more than the plugin does. */

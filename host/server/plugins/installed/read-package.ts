@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { MAX_MANIFEST_SIZE, PACKAGE_FILE, PluginPackage } from '@etabli/core/plugin/plugin-package'
+import { SIGNATURE_FILE } from '@etabli/core/plugin/plugin-signature'
 import { type PackageFiles, shown } from './file-collector'
 import { packageFailures as refuse } from './package-failures'
+import { verifiedKey } from './signature'
 
 /** A package whose every file is what its manifest says. Whether this platform takes it is another question. */
 export interface ReadPackage {
@@ -10,8 +12,10 @@ export interface ReadPackage {
   readonly hash: string
   /** Bytes of all files. */
   readonly size: number
-  /** Every file but the manifest. */
+  /** Every file but the manifest and the signature. */
   readonly files: PackageFiles
+  /** The key that its publisher signed it with; undefined where nobody did. */
+  readonly signedWith: string | undefined
 }
 
 export function readPackage(all: PackageFiles): ReadPackage {
@@ -19,15 +23,18 @@ export function readPackage(all: PackageFiles): ReadPackage {
   if (!text) throw refuse.MANIFEST_MISSING()
   if (text.length > MAX_MANIFEST_SIZE) throw refuse.MANIFEST_TOO_LARGE()
   const description = readDescription(text)
-  const files = new Map([...all].filter(([path]) => path !== PACKAGE_FILE))
+  const files = new Map([...all].filter(([path]) => path !== PACKAGE_FILE && path !== SIGNATURE_FILE))
   const listed = new Map(Object.entries(description.files))
   for (const path of files.keys())
     if (!listed.has(path)) throw refuse.FILE_UNLISTED({ message: `${shown(path)}: not listed in the manifest` })
   for (const [path, hash] of listed) verify(path, files.get(path), hash)
   for (const module of [description.entry, description.server]) if (module !== undefined) verifyModule(module, files)
+  const hash = createHash('sha256').update(text).digest('hex')
+  const signature = all.get(SIGNATURE_FILE)
   return {
     description,
-    hash: createHash('sha256').update(text).digest('hex'),
+    hash,
+    signedWith: signature && verifiedKey(signature, description.manifest.id, hash),
     size: [...all.values()].reduce((sum, content) => sum + content.length, 0),
     files,
   }

@@ -1,7 +1,9 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { PluginPackage } from '@etabli/core/plugin/plugin-package'
 import type { PluginRecord } from '@etabli/sdk/platform/server'
+import type { ServerPlugin } from '@etabli/sdk/server'
 import type { Logger } from 'pino'
 import { defaultExport } from '../load-plugins'
 import { type ContainedHalf, contained } from './contained-half'
@@ -14,7 +16,7 @@ interface Asked {
   readonly hash: string
   readonly hasServer: boolean
   readonly on: boolean
-  /** The policy names the plugin among those that may bring a server half. */
+  /** The policy names this version among those that may bring a server half. */
   readonly allowed: boolean
 }
 
@@ -35,22 +37,27 @@ export class ServerHalves {
     const started = this.#started.get(id)
     const wanted = hasServer && on && allowed
     if (!wanted) {
-      if (started?.ok) return 'restart needed'
-      return hasServer && !allowed ? 'refused' : 'none'
+      if (hasServer && !allowed) return 'refused'
+      // It answers no more calls, but what it began of its own accord goes on.
+      return started?.ok ? 'restart needed' : 'none'
     }
     if (started?.hash !== hash) return 'restart needed'
     return started.ok ? 'running' : 'failed'
   }
 
-  /** Imports what may run. A half that cannot be imported is told of in the log and costs its own plugin only. */
-  async load(set: InstalledSet, store: PluginStore): Promise<readonly ContainedHalf[]> {
+  /**
+   * Imports what may run. A half that cannot be imported is told of in the log and costs its own plugin only.
+   * @param current gives what is installed at any later moment
+   */
+  async load(current: () => Promise<InstalledSet>, store: PluginStore): Promise<readonly ContainedHalf[]> {
     const loaded: ContainedHalf[] = []
+    const set = await current()
     for (const { id, active } of set.plugins.values()) {
-      const wanted = set.policy.servers.includes(id) && keptOffBy(id, active.hash, set) === undefined
-      if (!wanted || active.description.server === undefined) continue
+      if (!mayServe(set, id, active.hash) || active.description.server === undefined) continue
       this.#started.set(id, { hash: active.hash, ok: true })
       try {
-        loaded.push(contained(await this.#import(id, active, active.description.server, store), id))
+        const half = await this.#import(id, active, active.description.server, store)
+        loaded.push(contained(half, id, async () => mayServe(await current(), id, active.hash)))
       } catch (error) {
         this.failed(id, error)
       }
@@ -88,6 +95,22 @@ export class ServerHalves {
     const module: unknown = await import(/* @vite-ignore */ pathToFileURL(join(home, server)).href)
     const plugin = defaultExport(module, id)
     if (plugin.id !== id) throw new Error(`${server} is the server half of ${plugin.id}, not of ${id}`)
+    mustAskWhatItSaid(plugin, description)
     return plugin
   }
+}
+
+/** Whether the policy lets this version serve, and nobody switched it off. */
+function mayServe(set: InstalledSet, id: string, hash: string): boolean {
+  const isInUse = set.plugins.get(id)?.active.hash === hash
+  return isInUse && set.policy.servers.includes(hash) && keptOffBy(id, hash, set) === undefined
+}
+
+/** What was accepted at the installation is what the package said. */
+function mustAskWhatItSaid({ uses = [], migrations = [] }: ServerPlugin, { serverNeeds }: PluginPackage): void {
+  if (!serverNeeds) return
+  const unsaid = uses.find(({ name }) => !serverNeeds.services.includes(name))
+  if (unsaid) throw new Error(`its server half uses ${unsaid.name}, which its package does not say (NEEDS_UNSAID)`)
+  if (migrations.length > 0 && !serverNeeds.tables)
+    throw new Error('its server half makes tables, which its package does not say (NEEDS_UNSAID)')
 }
