@@ -1,3 +1,5 @@
+import type { ManifestFault } from '@etabli/core/plugin/check-manifest'
+
 /** What the command says. */
 export const CLI = {
   usage: `etabli <command>
@@ -37,6 +39,9 @@ export const CLI = {
   notBuilt: (folder: string) =>
     `The build left no plugin.manifest.json in ${folder}: is etabliPlugin() in vite.config.ts?`,
   noBuild: 'The build has no etabliPlugin(): add it to the plugins of vite.config.ts.',
+  refused: (faults: readonly string[]) =>
+    `A workbench would refuse this plugin, so no archive was written:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+  fault: ({ code, where, message }: ManifestFault) => `${where === undefined ? '' : `${where}: `}${message} (${code})`,
   changed: (file: string) => `${file} is not what plugin.manifest.json says: build again.`,
 } as const
 
@@ -51,11 +56,8 @@ export const DOCTOR = {
   noRoute: (kind: string, id: string, route: string) =>
     `${kind} '${id}' leads to the route '${route}', which does not exist`,
   noTarget: (id: string) => `menu '${id}' has neither a route nor a link`,
-  badAccess: (kind: string, id: string, reason: string) => `${kind} '${id}': ${reason}`,
   open: (kind: string, id: string) =>
     `${kind} '${id}' is shown to anyone signed in; if that is meant, say so with access: 'session'`,
-  outside: (id: string, path: string, plugin: string) =>
-    `route '${id}' is at ${path}; a plugin's pages are under /:project/x/${plugin}/ or /x/${plugin}/`,
   browserTitle: 'The built plugin works in a browser',
   noBrowser:
     'No browser was found. Install Chromium, Chrome or Edge (apt-get install chromium), or name one with ETABLI_CHROMIUM.',

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -40,6 +40,19 @@ test('the same files give the same bytes, whenever they were written and whateve
 test('files that were changed after the build are refused', async () => {
   await writeFile(join(folder, 'assets/page.js'), 'export default 2')
   await expect(packBuilt(folder)).rejects.toThrow('assets/page.js is not what plugin.manifest.json says: build again.')
+})
+
+test('what a workbench would refuse is not packed, and told with its code', async () => {
+  const route = { id: 'list', path: '/:project/secrets', title: 'List', access: 'session' }
+  await writePackageFile(folder, { ...MANIFEST, sdk: '^7.0.0', routes: [route] }, 'index.js')
+  await expect(packBuilt(folder)).rejects.toThrow(
+    [
+      'A workbench would refuse this plugin, so no archive was written:',
+      "  the plugin needs SDK '^7.0.0', but the platform has 0.1.0: build it with that (SDK_UNSUPPORTED)",
+      "  route 'list': the route /:project/secrets must lie under /:project/x/acme.list or /x/acme.list (PATH_FOREIGN)",
+    ].join('\n'),
+  )
+  expect((await readdir(folder)).filter((file) => file.endsWith('.tgz'))).toEqual([])
 })
 
 test('a folder that no plugin was built into is named', async () => {

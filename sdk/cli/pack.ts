@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { checkManifest } from '@etabli/core/plugin/check-manifest'
 import { PACKAGE_FILE, PluginPackage } from '@etabli/core/plugin/plugin-package'
 import { SIGNATURE_FILE } from '@etabli/core/plugin/plugin-signature'
 import { pack as tar } from 'tar-stream'
@@ -34,6 +35,8 @@ export async function packBuilt(folder: string, sign?: Sign): Promise<Packed> {
     throw new Error(CLI.notBuilt(folder))
   })
   const { manifest, files } = PluginPackage.parse(JSON.parse(text.toString()))
+  const refusals = checkManifest(manifest).map(CLI.fault)
+  if (refusals.length > 0) throw new Error(CLI.refused(refusals))
   const entries = [{ name: PACKAGE_FILE, content: text }]
   // One of an earlier run would be of other bytes.
   await rm(join(folder, SIGNATURE_FILE), { force: true })

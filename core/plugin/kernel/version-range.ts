@@ -15,6 +15,17 @@ export function satisfies(version: string, range: string): boolean {
   return given.slice(0, fixed).every((part, index) => part === from[index])
 }
 
+const IDENTIFIER = '(?:0|[1-9]\\d*|\\d*[A-Za-z-][0-9A-Za-z-]*)'
+const SEMANTIC = new RegExp(`^(?:0|[1-9]\\d*)(?:\\.(?:0|[1-9]\\d*)){2}(?:-${IDENTIFIER}(?:\\.${IDENTIFIER})*)?$`)
+/** As npm has it; a longer version could be nobody's in earnest. */
+const LONGEST_VERSION = 256
+
+/** Whether npm takes a text for a version as it stands: `1.2.3` or `1.2.3-beta.1`, no part with leading zeros, no build. */
+export function isSemanticVersion(text: string): boolean {
+  if (text.length > LONGEST_VERSION || !SEMANTIC.test(text)) return false
+  return (parse(text.replace(/-.*$/, '')) ?? []).every((part) => part <= Number.MAX_SAFE_INTEGER)
+}
+
 function parse(version: string): Version | undefined {
   const match = /^(\d+)\.(\d+)\.(\d+)(?:-[\w.]+)?$/.exec(version)
   return match ? [Number(match[1]), Number(match[2]), Number(match[3])] : undefined

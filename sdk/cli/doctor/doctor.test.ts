@@ -80,7 +80,9 @@ test("pages outside the plugin's own addresses are refused, look-alikes included
     expect(await at(path)).toEqual({})
   for (const path of ['/', '/:project/secrets', '/x/acme.list-two', '/:project/x/other.list'])
     expect(await at(path)).toEqual({
-      addresses: [`route 'list' is at ${path}; a plugin's pages are under /:project/x/acme.list/ or /x/acme.list/`],
+      admission: [
+        `route 'list': the route ${path} must lie under /:project/x/acme.list or /x/acme.list (PATH_FOREIGN)`,
+      ],
     })
 })
 
@@ -96,7 +98,18 @@ test('what anyone may open is named unless the plugin says that it is meant', as
 
 test('access that cannot be read is named with its reason', async () => {
   expect(await examine({ routes: [{ ...ROUTE, access: ':project:sekret:read' as ':project:secret:read' }] })).toEqual({
-    'access-keys': ["route 'list': requirement ':project:sekret:read': unknown feature 'sekret'"],
+    admission: [
+      "route 'list': plugin.manifest.json declares an access that requirement ':project:sekret:read': unknown feature 'sekret' (MANIFEST_INVALID)",
+    ],
+  })
+})
+
+test('what an installer would refuse is told with its code: the SDK of another time, an id of the platform', async () => {
+  expect(await examine({ id: 'etabli.list', sdk: '^7.0.0', routes: [], menu: [], commands: [] })).toEqual({
+    admission: [
+      'ids that begin with “etabli.” are the platform’s own: choose another (PUBLISHER_RESERVED)',
+      "the plugin needs SDK '^7.0.0', but the platform has 0.1.0: build it with that (SDK_UNSUPPORTED)",
+    ],
   })
 })
 

@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path'
 import { projectManifest } from '@etabli/core/plugin/manifest'
 import { definitionOf } from '../../vite/manifest-of'
 import { DOCTOR } from '../messages'
-import { ACCESS_CHECKS } from './access'
+import { DENY_BY_DEFAULT } from './access'
+import { ADMISSION } from './admission'
 import { BROWSER_CHECKS, withoutBrowser } from './browser/browser'
 import { type BrowserSession, NoBrowserError, openSession } from './browser/session'
 import { buildAside } from './build-report'
@@ -18,7 +19,8 @@ import { SCHEMA } from './schema'
 export const STATIC_CHECKS: readonly Check[] = [
   SCHEMA,
   ...REFERENCE_CHECKS,
-  ...ACCESS_CHECKS,
+  ADMISSION,
+  DENY_BY_DEFAULT,
   HEAVY_IMPORTS,
   ...BUNDLE_CHECKS,
 ]

@@ -1,5 +1,4 @@
 import type { PluginManifest } from '@etabli/core/plugin/manifest'
-import { isOwnPath } from '@etabli/core/plugin/own-names'
 import { DOCTOR } from '../messages'
 import { type Check, errors } from './check'
 
@@ -17,11 +16,6 @@ export const REFERENCE_CHECKS: readonly Check[] = [
     id: 'references',
     title: 'What menus, cards and commands open exists',
     run: async ({ manifest }) => errors(brokenReferences(await manifest())),
-  },
-  {
-    id: 'addresses',
-    title: "Pages are under the plugin's own addresses",
-    run: async ({ manifest }) => errors(foreignAddresses(await manifest())),
   },
 ]
 
@@ -54,9 +48,4 @@ function brokenReferences({ routes, menu, cards, commands, toolbar = [] }: Plugi
     ...toolbar.flatMap(broken('toolbar action')),
     ...menu.filter(({ route, link }) => route === undefined && link === undefined).map(({ id }) => DOCTOR.noTarget(id)),
   ]
-}
-
-/** Addresses outside are those of the specification's areas: a stranger must not take one. */
-function foreignAddresses({ id: plugin, routes }: PluginManifest): readonly string[] {
-  return routes.filter(({ path }) => !isOwnPath(path, plugin)).map(({ id, path }) => DOCTOR.outside(id, path, plugin))
 }

@@ -1,4 +1,5 @@
 import { defineFailures } from '@etabli/core/envelope/api-error'
+import { PUBLISHER_RESERVED } from '@etabli/core/plugin/check-manifest'
 
 /** Why a package is not installed, or a change to the installed ones not made: each says what to do about it. */
 export const packageFailures = defineFailures({
@@ -62,7 +63,7 @@ export const packageFailures = defineFailures({
     status: 404,
     message: 'the server half of this plugin may not run any more: ask a superadmin to allow the version in use',
   },
-  PUBLISHER_RESERVED: { status: 422, message: 'ids that begin with “etabli.” are the platform’s own: choose another' },
+  PUBLISHER_RESERVED: { status: 422, message: PUBLISHER_RESERVED },
   ID_BUILT_IN: { status: 409, message: 'a built-in plugin has this id: choose another id' },
   PATH_FOREIGN: { status: 422, message: 'a route lies outside the plugin’s own addresses: move it' },
   VERSION_TAKEN: {
