@@ -42,6 +42,8 @@ export const CLI = {
   refused: (faults: readonly string[]) =>
     `A workbench would refuse this plugin, so no archive was written:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
   fault: ({ code, where, message }: ManifestFault) => `${where === undefined ? '' : `${where}: `}${message} (${code})`,
+  otherVersion: (name: string, installed: string, major: string, version: string) =>
+    `${name} ${installed} is installed, but the workbench shares ${name} ${major}: npm install --save-dev ${name}@${version}`,
   changed: (file: string) => `${file} is not what plugin.manifest.json says: build again.`,
 } as const
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { writePackageFile } from '../vite/plugin-files'
-import { packBuilt } from './pack'
+import { packBuilt, packPlugin } from './pack'
 
 const MANIFEST = {
   id: 'acme.list',
@@ -53,6 +53,14 @@ test('what a workbench would refuse is not packed, and told with its code', asyn
     ].join('\n'),
   )
   expect((await readdir(folder)).filter((file) => file.endsWith('.tgz'))).toEqual([])
+})
+
+test('a plugin that was written against another React is refused before it is built', async () => {
+  await mkdir(join(folder, 'node_modules/react'), { recursive: true })
+  await writeFile(join(folder, 'node_modules/react/package.json'), '{ "version": "18.3.1" }')
+  await expect(packPlugin(folder)).rejects.toThrow(
+    /so no archive was written:\n {2}react 18\.3\.1 is installed, but the workbench shares react 19: npm install --save-dev react@19\./,
+  )
 })
 
 test('a folder that no plugin was built into is named', async () => {

@@ -10,6 +10,7 @@ import { pack as tar } from 'tar-stream'
 import { build, resolveConfig } from 'vite'
 import { hashOf, pluginFiles } from '../vite/plugin-files'
 import { CLI } from './messages'
+import { otherVersions } from './shared-versions'
 
 export interface Packed {
   readonly file: string
@@ -21,6 +22,8 @@ export interface Packed {
  * @param sign writes the signature of the package whose manifest is given
  */
 export async function packPlugin(folder: string, sign?: Sign): Promise<Packed> {
+  const others = await otherVersions(folder)
+  if (others.length > 0) throw new Error(CLI.refused(others))
   const { build: options } = await resolveConfig({ root: folder }, 'build', 'production', 'production')
   await build({ root: folder, logLevel: 'warn' })
   return packBuilt(resolve(folder, options.outDir), sign)

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Rolldown } from 'vite'
+import { browserStorageIn, type StorageUse } from './browser-storage'
 import { dynamicCodeIn } from './dynamic-code'
 import { BUILD } from './messages'
 import { findSecondCopies, type ModuleOrigin } from './second-copies'
@@ -29,6 +30,8 @@ export interface Weight {
 export interface BundleReport {
   readonly faults: readonly BundleFault[]
   readonly weights: readonly Weight[]
+  /** What the files use of the browser's storage: fine in the page, not in a frame. */
+  readonly storage: readonly StorageUse[]
   /** Modules that the built files leave to the page. */
   readonly imports: readonly string[]
 }
@@ -52,6 +55,7 @@ export function reportOf(bundle: Rolldown.OutputBundle, importersOf: ModuleOrigi
         .filter((file) => file.endsWith('.css'))
         .map((file) => ({ code: 'STYLESHEET' as const, message: BUILD.stylesheet(file) })),
     ],
+    storage: chunks.flatMap(({ fileName: file, code }) => browserStorageIn(code).map((what) => ({ file, what }))),
     weights: weightsOf(bundle, chunks),
     imports: [...new Set(chunks.flatMap(({ imports }) => imports.filter((name) => !(name in bundle))))].sort(),
   }

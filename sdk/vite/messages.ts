@@ -1,3 +1,5 @@
+import type { StorageUse } from './browser-storage'
+
 /** What the build says to an author. */
 export const BUILD = {
   secondCopy: (name: string, from: string | undefined, instead: string) =>
@@ -7,6 +9,8 @@ export const BUILD = {
   useSdk: "Use what '@etabli/sdk/react' offers instead.",
   dynamicCode: (file: string, what: string) =>
     `${file} calls ${what}: the page's content security policy does not allow code made from text.`,
+  frameStorage: ({ file, what }: StorageUse) =>
+    `${file} uses ${what}, which a sandboxed frame does not have: use 'storage' of the plugin's context or PreferenceStore, and name 'storage' in needs.host.`,
   stylesheet: (file: string) => `${file} would never be loaded: write styles with makeStyles.`,
   tooHeavy: (name: string, size: string, budget: string) =>
     `${name} weighs ${size} compressed; the budget is ${budget}.`,

@@ -1,4 +1,5 @@
 import { type BundleFaultCode, type BundleReport, overBudget } from '../../vite/bundle-report'
+import { BUILD } from '../../vite/messages'
 import { type Check, errors, warnings } from './check'
 
 export const BUNDLE_CHECKS: readonly Check[] = [
@@ -16,6 +17,12 @@ export const BUNDLE_CHECKS: readonly Check[] = [
     id: 'styles',
     title: 'Styles are written with makeStyles',
     run: async ({ bundle }) => errors(faultsOf(await bundle(), 'STYLESHEET')),
+  },
+  {
+    id: 'frame-storage',
+    title: 'In a sandboxed frame it uses no storage of the browser',
+    run: async ({ manifest, bundle }) =>
+      (await manifest()).isolation === 'frame' ? errors((await bundle()).storage.map(BUILD.frameStorage)) : [],
   },
   {
     id: 'budgets',

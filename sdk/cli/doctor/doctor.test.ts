@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PluginDefinition } from '@etabli/core/plugin/define-plugin'
@@ -15,6 +15,14 @@ beforeEach(async () => {
   await writeFile(join(folder, 'plugin.ts'), 'export default {}')
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const WORKBENCH = join(import.meta.dirname, '../../../package.json')
+
+async function install(name: string, version: string): Promise<void> {
+  const place = join(folder, 'node_modules', name)
+  await mkdir(place, { recursive: true })
+  await writeFile(join(place, 'package.json'), JSON.stringify({ name, version }))
+}
 
 const view = { load: async () => ({ default: null }) }
 const ROUTE = {
@@ -33,7 +41,7 @@ const HEALTHY: PluginDefinition = {
   menu: [{ id: 'list', section: 'project', label: 'List', icon: 'Table', route: 'list', order: 1 }],
   commands: [{ id: 'open', title: 'Open', route: 'list' }],
 }
-const LIGHT: BundleReport = { faults: [], weights: [], imports: [] }
+const LIGHT: BundleReport = { faults: [], weights: [], storage: [], imports: [] }
 
 /** What each check says of a plugin; those that say nothing are left out. */
 async function examine(change: Partial<PluginDefinition>, bundle = LIGHT): Promise<Readonly<Record<string, unknown>>> {
@@ -141,6 +149,7 @@ test('what the build saw is told: copies, code from text, weight', async () => {
         { code: 'DYNAMIC_CODE', message: 'code' },
       ],
       weights: [{ name: 'the entry', gzip: 20_100, budget: 20_000 }],
+      storage: [],
       imports: [],
     },
   )
@@ -148,6 +157,27 @@ test('what the build saw is told: copies, code from text, weight', async () => {
     'shared-modules': ['a copy'],
     'no-dynamic-code': ['code'],
     budgets: ['the entry weighs 20.1 kB compressed; the budget is 20.0 kB.'],
+  })
+})
+
+test('a plugin that was written against another React is told which one it needs', async () => {
+  await install('react', '18.3.1')
+  await install('rxjs', '7.0.0')
+  const { react } = JSON.parse(await readFile(WORKBENCH, 'utf8')).dependencies
+  expect(await examine({})).toEqual({
+    'shared-versions': [
+      `react 18.3.1 is installed, but the workbench shares react 19: npm install --save-dev react@${react}`,
+    ],
+  })
+})
+
+test('the storage of the browser is refused in a frame, and nowhere else', async () => {
+  const stores: BundleReport = { ...LIGHT, storage: [{ file: 'assets/list.js', what: 'localStorage' }] }
+  expect(await examine({}, stores)).toEqual({})
+  expect(await examine({ isolation: 'frame' }, stores)).toEqual({
+    'frame-storage': [
+      "assets/list.js uses localStorage, which a sandboxed frame does not have: use 'storage' of the plugin's context or PreferenceStore, and name 'storage' in needs.host.",
+    ],
   })
 })
 

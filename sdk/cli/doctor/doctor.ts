@@ -14,12 +14,14 @@ import { type Check, errors, type Patient, type Problem } from './check'
 import { HEAVY_IMPORTS } from './heavy-imports'
 import { REFERENCE_CHECKS } from './references'
 import { SCHEMA } from './schema'
+import { SHARED_VERSIONS } from './shared-versions'
 
 /** What is found out without a browser. */
 export const STATIC_CHECKS: readonly Check[] = [
   SCHEMA,
   ...REFERENCE_CHECKS,
   ADMISSION,
+  SHARED_VERSIONS,
   DENY_BY_DEFAULT,
   HEAVY_IMPORTS,
   ...BUNDLE_CHECKS,
