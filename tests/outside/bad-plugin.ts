@@ -49,7 +49,7 @@ export default function StyledPage() {
   useEffect(() => {
     auth.session$.subscribe()
     document.addEventListener('keydown', () => undefined)
-    kept.push(document.createElement('p'))
+    kept.push(Object.assign(document.createElement('p'), { className: 'draft', textContent: 'A draft' }))
     const sheet = document.createElement('style')
     sheet.textContent = 'p { color: red }'
     document.head.append(sheet)

@@ -4,7 +4,8 @@ import type { BundleReport } from '../../vite/bundle-report'
 import type { BrowserSession } from './browser/session'
 
 export interface Problem {
-  readonly severity: 'error' | 'warning'
+  /** A note is no fault: it tells what was waived. */
+  readonly severity: 'error' | 'warning' | 'note'
   readonly message: string
 }
 
@@ -28,6 +29,10 @@ export interface Check {
 
 export function errors(messages: readonly string[]): readonly Problem[] {
   return messages.map((message) => ({ severity: 'error', message }))
+}
+
+export function notes(messages: readonly string[]): readonly Problem[] {
+  return messages.map((message) => ({ severity: 'note', message }))
 }
 
 export function warnings(messages: readonly string[]): readonly Problem[] {

@@ -202,3 +202,18 @@ test('a warning leaves the plugin sound, an error and a check that fails do not'
     '2 errors, 1 warnings.',
   ])
 })
+
+test('a note is told and counts as nothing', async () => {
+  const noting = {
+    id: 'noting',
+    title: 'A check with a note',
+    run: async () => [{ severity: 'note', message: 'waived (an old library): a timer' } as const],
+  }
+  const report = await doctor(folder, { checks: [noting] })
+  expect(report.ok).toBe(true)
+  expect(doctorReport(report).split('\n')).toEqual([
+    '✓ A check with a note',
+    '    waived (an old library): a timer',
+    'No problems found.',
+  ])
+})
