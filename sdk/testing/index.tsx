@@ -5,19 +5,21 @@ import { evaluate, type Principal } from '@etabli/core/access/evaluate'
 import { fillPath } from '@etabli/core/contract/path'
 import type { Contributions } from '@etabli/core/plugin/contributions'
 import type { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
-import { FluentProvider } from '@fluentui/react-components'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { configure, type RenderResult, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { StageBoundary } from '../harness/stage/stage-boundary'
 import { KernelProvider } from '../react/kernel-context'
-import { THEMES } from '../react/themes'
+import { ThemeService } from '../services/theme'
 import type { TestKernel } from './test-kernel'
+import { TestTheme } from './test-theme'
 import { withoutLayout } from './without-layout'
 
 export { type DrawnPage, drawPage, type PageUnderTest } from './draw-page'
 export { type FakeHttp, fakeHttp } from './fake-http'
-export { createTestKernel, type TestKernel, type TestKernelOptions } from './test-kernel'
+export { type FakeService, fakeService } from './fake-service'
+export { createTestKernel, type TestFault, type TestKernel, type TestKernelOptions } from './test-kernel'
 export { withoutLayout }
 
 /** At which address a page is drawn. */
@@ -26,17 +28,21 @@ export interface RenderOptions {
   readonly params?: Readonly<Record<string, string>>
   /** The query of the address, without its question mark. */
   readonly search?: string
+  /** Default: what the kernel's theme service says. */
   readonly theme?: 'light' | 'dark'
 }
 
 /** Milliseconds that a test waits for something to be shown: the first drawing on a busy machine takes its time. */
 const PATIENCE_MS = 5_000
 
-/** Draws a page as the workbench would. @param address `publisher.plugin/routes/page` */
+/**
+ * Draws a page as the workbench would. One that throws is replaced by what the workbench shows then, and listed in `faults`.
+ * @param address `publisher.plugin/routes/page`
+ */
 export async function renderContribution(
   { kernel, services }: TestKernel,
   address: string,
-  { params = {}, search = '', theme = 'light' }: RenderOptions = {},
+  { params = {}, search = '', theme }: RenderOptions = {},
 ): Promise<RenderResult> {
   configure({ asyncUtilTimeout: PATIENCE_MS })
   withoutLayout()
@@ -45,20 +51,26 @@ export async function renderContribution(
     (candidate) => candidate.plugin === plugin && candidate.id === id,
   )
   if (!route) throw new Error(`there is no page ${address}: ${await refusalOf(kernel, plugin)}`)
-  const page = await kernel.page(plugin, 'routes', id)
+  const loaded = await kernel.page(plugin, 'routes', id)
   // The kernel has seen that the module exports a component; definePlugin's type says of which library.
-  const View = page.default as ComponentType
+  const View = loaded.default as ComponentType
+  if (theme) services(ThemeService).choose(theme)
+  const page = (
+    <StageBoundary onFault={(error) => kernel.report(plugin, 'render', error, `routes/${id}`)}>
+      <View />
+    </StageBoundary>
+  )
   const path = fillPath(route.path, { project: 'demo', ...params })
   return render(
     <KernelProvider services={services}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <FluentProvider theme={THEMES[theme]}>
+        <TestTheme>
           <MemoryRouter initialEntries={[search === '' ? path : `${path}?${search}`]}>
             <Routes>
-              <Route path={route.path} element={<View />} />
+              <Route path={route.path} element={page} />
             </Routes>
           </MemoryRouter>
-        </FluentProvider>
+        </TestTheme>
       </QueryClientProvider>
     </KernelProvider>,
   )

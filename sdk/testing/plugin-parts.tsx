@@ -1,6 +1,8 @@
 import { explain } from '@etabli/core/plugin/kernel/explain'
+import { PluginError } from '@etabli/core/plugin/kernel/plugin-error'
 import type { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
 import { type ComponentType, useEffect, useState } from 'react'
+import { StageBoundary } from '../harness/stage/stage-boundary'
 import type { ServiceLocator } from '../react/kernel-context'
 import { PermissionService } from '../services/permissions'
 import { type ContributedViewProps, PluginViews } from '../services/plugin-views'
@@ -40,21 +42,25 @@ interface Props extends ContributedViewProps {
   readonly kernel: PluginKernel
 }
 
-/** Draws what a plugin adds somewhere; a failure that nothing stands in for is thrown, so that a test sees it. */
-function ContributedView(contribution: Props) {
+/** Draws what a plugin adds somewhere, within a boundary of its own. */
+function ContributedView({ failed, ...contribution }: Props) {
+  const { kernel, plugin, point, id } = contribution
   const [attempt, setAttempt] = useState(0)
-  return <LoadedView key={attempt} {...contribution} onRetry={() => setAttempt(attempt + 1)} />
+  return (
+    <StageBoundary
+      onFault={(error) => {
+        // What failed to load is known to the kernel already.
+        if (!(error instanceof PluginError)) kernel.report(plugin, 'render', error, `${point}/${id}`)
+      }}
+      onRetry={() => setAttempt(attempt + 1)}
+      failed={failed}
+    >
+      <LoadedView key={attempt} {...contribution} />
+    </StageBoundary>
+  )
 }
 
-function LoadedView({
-  kernel,
-  plugin,
-  point,
-  id,
-  props = {},
-  failed,
-  onRetry,
-}: Props & { readonly onRetry: () => void }) {
+function LoadedView({ kernel, plugin, point, id, props = {} }: Omit<Props, 'failed'>) {
   const [loaded, setLoaded] = useState<{ readonly View?: ComponentType<object>; readonly failure?: unknown }>({})
   useEffect(() => {
     let wanted = true
@@ -68,7 +74,6 @@ function LoadedView({
     }
   }, [kernel, plugin, point, id])
   const { View, failure } = loaded
-  if (failure !== undefined && failed) return failed(onRetry)
   if (failure !== undefined) throw failure
   return View ? <View {...props} /> : null
 }

@@ -13,8 +13,10 @@ import { JobPoller } from '../services/jobs'
 import { PermissionService } from '../services/permissions'
 import { PreferenceStore } from '../services/preferences'
 import { ProjectService } from '../services/projects'
+import { ThemeService } from '../services/theme'
 import { type Severity, type ToastOptions, ToastService } from '../services/toasts'
 import type { Token } from '../services/token'
+import { testTheme } from './test-theme'
 
 type Acl = NonNullable<Configuration['projects-acl']>
 
@@ -100,6 +102,7 @@ export function testServices({ http, user, services = [] }: TestServicesOptions)
           session$.pipe(map((state) => scopeIn(principal(state)?.configuration, name, feature))),
       } satisfies PermissionService,
     ],
+    [ThemeService.key, testTheme()],
     [CodeEditors.key, PLAIN_CODE_EDITORS],
     [
       ToastService.key,

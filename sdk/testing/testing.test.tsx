@@ -1,9 +1,23 @@
-import { cleanup, screen } from '@testing-library/react'
+import { webDarkTheme, webLightTheme } from '@fluentui/react-components'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { NEVER } from 'rxjs'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { defineCall, definePlugin, lazy } from '..'
-import { useCall, useProject } from '../react'
-import { createTestKernel, fakeHttp, leakProbe, permissionMatrix, renderContribution } from '.'
+import {
+  defineCall,
+  definePlugin,
+  definePluginService,
+  definePoint,
+  EngineService,
+  extend,
+  lazy,
+  provide,
+  ThemeService,
+} from '..'
+import { useCall, useProject, useService, useStream } from '../react'
+import { Extensions } from '../ui'
+import { createTestKernel, fakeHttp, fakeService, leakProbe, permissionMatrix, renderContribution } from '.'
 
 afterEach(cleanup)
 
@@ -114,3 +128,126 @@ test('the probe passes a plugin that ends well, and names one that does not', as
   const kernel = await createTestKernel({ plugins: [leaky] })
   await expect(leakProbe(kernel, 'acme.leaky', 2)).rejects.toThrow(/it did not let go/)
 })
+
+interface Picker {
+  pick(): Promise<string>
+}
+const Picker = definePluginService<Picker>('acme.picker', 1)
+
+const picking = definePlugin({
+  ...{ id: 'acme.picking', version: '1.0.0', sdk: '^0.1.0', title: 'Picking', requires: [Picker] },
+  activate: {
+    load: async () => ({
+      default: async ({ services, toasts }) => {
+        toasts.info(await (await services.get(Picker)).pick())
+      },
+    }),
+  },
+})
+
+test('a service of another plugin is given by its token, before one that provides it', async () => {
+  const own = definePlugin({
+    ...{ id: 'acme.picker', version: '1.0.0', sdk: '^0.1.0', title: 'Picker' },
+    provides: [provide(Picker, async () => ({ default: () => ({ pick: async () => 'the real one' }) }))],
+  })
+  const services = [fakeService(Picker, { pick: async () => 'the fake one' })]
+  const { kernel, said } = await createTestKernel({ plugins: [own, picking], services })
+  await kernel.activate('acme.picking')
+  expect(said.map(({ text }) => text)).toEqual(['the fake one'])
+})
+
+test('a plugin whose service nobody gives is aside, and says which one it needs', async () => {
+  const { kernel } = await createTestKernel({ plugins: [picking] })
+  expect(kernel.records.map(({ aside }) => aside?.reason)).toEqual([
+    'It needs acme.picker@1, which no running plugin provides.',
+  ])
+})
+
+const pages = (view: () => ReactNode) =>
+  definePlugin({
+    ...{ id: 'acme.pages', version: '1.0.0', sdk: '^0.1.0', title: 'Pages' },
+    routes: [{ ...{ id: 'one', path: '/x/acme.pages', title: 'One' }, view: lazy(async () => ({ default: view })) }],
+  })
+
+test('a service of the workbench is replaced by its token', async () => {
+  const engines = pages(() => <p>{useService(EngineService).choice$('task') === undefined ? 'none' : 'some'}</p>)
+  const services = [fakeService(EngineService, { choice$: () => NEVER, select: () => undefined })]
+  await renderContribution(await createTestKernel({ plugins: [engines], services }), 'acme.pages/routes/one')
+  expect(screen.getByText('some')).toBeDefined()
+})
+
+/** What Fluent's theme sets it to. */
+function backgroundOfPage(): string | undefined {
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
+  const found = rules.map(({ cssText }) => /--colorNeutralBackground1:\s*([^;]+);/.exec(cssText)?.[1])
+  return found.find((value) => value !== undefined)
+}
+
+test('the theme is light, and dark once that is chosen, for the page and for who asks', async () => {
+  const themed = pages(() => <p>{useStream(useService(ThemeService).mode$)}</p>)
+  const kernel = await createTestKernel({ plugins: [themed] })
+  await renderContribution(kernel, 'acme.pages/routes/one')
+  expect(screen.getByText('light')).toBeDefined()
+  expect(backgroundOfPage()).toBe(webLightTheme.colorNeutralBackground1)
+  act(() => kernel.setTheme('dark'))
+  expect(screen.getByText('dark')).toBeDefined()
+  expect(backgroundOfPage()).toBe(webDarkTheme.colorNeutralBackground1)
+  cleanup()
+  await renderContribution(await createTestKernel({ plugins: [themed] }), 'acme.pages/routes/one', { theme: 'dark' })
+  expect(screen.getByText('dark')).toBeDefined()
+})
+
+test('a page that throws is replaced by what the workbench shows, told as a fault, and drawn anew by Retry', async () => {
+  let broken = true
+  const kernel = await createTestKernel({
+    plugins: [
+      pages(() => {
+        if (broken) throw new Error('no list')
+        return <p>the list</p>
+      }),
+    ],
+  })
+  await renderContribution(kernel, 'acme.pages/routes/one')
+  expect(screen.getByRole('heading', { name: 'This page failed' })).toBeDefined()
+  expect(kernel.faults).toEqual([
+    { plugin: 'acme.pages', phase: 'render', message: 'no list', contribution: 'routes/one' },
+  ])
+  broken = false
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(screen.getByText('the list')).toBeDefined()
+})
+
+test('a part on the page of another plugin costs its own place only', async () => {
+  const Panel = definePoint<{ heading: string }, object>('acme.panel', 1, z.object({ heading: z.string() }))
+  const board = {
+    ...pages(() => (
+      <>
+        <p>the board</p>
+        <Extensions point={Panel} props={{}} fields={{}} />
+      </>
+    )),
+    points: [Panel],
+  }
+  const adding = definePlugin({
+    ...{ id: 'acme.adding', version: '1.0.0', sdk: '^0.1.0', title: 'Adding' },
+    extensions: [
+      extend(Panel, {
+        id: 'sales',
+        data: { heading: 'Sales' },
+        order: 1,
+        view: lazy(async () => ({ default: Broken })),
+      }),
+    ],
+  })
+  const kernel = await createTestKernel({ plugins: [board, adding] })
+  await renderContribution(kernel, 'acme.pages/routes/one')
+  expect(await screen.findByRole('heading', { name: 'This page failed' })).toBeDefined()
+  expect(screen.getByText('the board')).toBeDefined()
+  expect(kernel.faults).toEqual([
+    { plugin: 'acme.adding', phase: 'render', message: 'no sales', contribution: 'extensions/sales' },
+  ])
+})
+
+function Broken(): never {
+  throw new Error('no sales')
+}

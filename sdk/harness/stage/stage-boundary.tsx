@@ -7,6 +7,10 @@ import { StageMessage } from './stage-message'
 
 interface Props {
   readonly onFault: (error: unknown) => void
+  /** Makes what failed anew, where that takes more than drawing it again. */
+  readonly onRetry?: (() => void) | undefined
+  /** Shown in place of the message, where there is no room for one. */
+  readonly failed?: ((retry: () => void) => ReactNode) | undefined
   readonly children: ReactNode
 }
 
@@ -15,7 +19,7 @@ interface State {
   readonly error: unknown
 }
 
-/** A page that fails costs its own place and nothing else. */
+/** A page that fails costs its own place and nothing else. It says so as the workbench does. */
 export class StageBoundary extends Component<Props, State> {
   override state: State = { failed: false, error: undefined }
 
@@ -29,9 +33,14 @@ export class StageBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
+    const retry = () => {
+      this.setState({ failed: false, error: undefined })
+      this.props.onRetry?.()
+    }
+    if (this.props.failed) return this.props.failed(retry)
     return (
       <StageMessage state="failed" icon={<Warning28Regular />} title={STAGE.failed} text={messageOf(this.state.error)}>
-        <Button appearance="primary" onClick={() => this.setState({ failed: false, error: undefined })}>
+        <Button appearance="primary" onClick={retry}>
           {STAGE.retry}
         </Button>
       </StageMessage>
