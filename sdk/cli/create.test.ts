@@ -1,6 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createPlugin } from './create'
 import { run } from './main'
@@ -10,6 +12,20 @@ beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'etabli-create-'))
 })
 afterEach(() => rm(home, { recursive: true, force: true }))
+
+/** The texts of a plugin that was started from a template, by their paths. */
+async function created(template: string): Promise<Readonly<Record<string, string>>> {
+  const folder = join(home, template)
+  await createPlugin(folder, { id: 'acme.thing', template, platform: join(home, 'platform.tgz') })
+  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  const texts = files
+    .filter((entry) => entry.isFile())
+    .map(async ({ parentPath, name }) => {
+      const path = join(parentPath, name)
+      return [path.slice(folder.length + 1), await readFile(path, 'utf8')] as const
+    })
+  return Object.fromEntries(await Promise.all(texts))
+}
 
 test('a new plugin has its id and title everywhere, and no placeholder is left', async () => {
   await createPlugin(join(home, 'list'), { id: 'acme.table-list', sdk: join(home, 'sdk.tgz') })
@@ -31,7 +47,7 @@ test('a new plugin has its id and title everywhere, and no placeholder is left',
 
 test('with a server half, tables, paths and count bear the id, and the tests have a platform', async () => {
   const folder = join(home, 'notes')
-  await createPlugin(folder, { id: 'acme.team-notes', server: true, platform: join(home, 'platform.tgz') })
+  await createPlugin(folder, { id: 'acme.team-notes', template: 'server', platform: join(home, 'platform.tgz') })
   const files = await readdir(folder, { recursive: true })
   const texts = Object.fromEntries(
     await Promise.all(
@@ -46,6 +62,60 @@ test('with a server half, tables, paths and count bear the id, and the tests hav
   for (const file of ['plugin.ts', 'server/index.ts']) expect(texts[file]).toContain("'acmeTeamNotesCount'")
   const { devDependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
   expect(devDependencies['@etabli/platform']).toBe('file:../platform.tgz')
+})
+
+test('a card counts by a server half under one name, and leads to a page', async () => {
+  const texts = await created('card')
+  for (const file of ['plugin.ts', 'server/index.ts']) expect(texts[file]).toContain("'acmeThingCount'")
+  expect(texts['plugin.ts']).toContain("route: 'missing'")
+  expect(Object.keys(texts).filter((file) => file.includes('migrations'))).toEqual([])
+  expect(JSON.parse(texts['package.json'] ?? '').devDependencies['@etabli/platform']).toBe('file:../platform.tgz')
+})
+
+test('an app of an organisation is one module in a frame, and prints its entry instead of being packed', async () => {
+  const texts = await created('external-app')
+  expect(texts['plugin.ts']).toContain("isolation: 'frame'")
+  expect(texts['vite.config.ts']).toContain('codeSplitting: false')
+  const { scripts, devDependencies } = JSON.parse(texts['package.json'] ?? '')
+  expect(scripts).toMatchObject({ entry: 'node entry.mjs' })
+  expect(scripts).not.toHaveProperty('pack')
+  expect(devDependencies).not.toHaveProperty('@etabli/platform')
+  expect(texts['.github/workflows/ci.yml']).not.toContain('npm run pack')
+})
+
+test('the entry of an app names what was built, and asks for an address where none is given', async () => {
+  await created('external-app')
+  const folder = join(home, 'external-app')
+  await mkdir(join(folder, 'dist'))
+  const needs = { calls: ['/api/v1/aec-project/**'], host: ['http'] }
+  const built = {
+    manifest: { id: 'acme.thing', title: 'Thing', needs },
+    entry: 'index.js',
+    files: { 'index.js': 'sha384-x' },
+  }
+  await writeFile(join(folder, 'dist/plugin.manifest.json'), JSON.stringify(built))
+  const entry = (...args: readonly string[]) =>
+    promisify(execFile)(process.execPath, [join(folder, 'entry.mjs'), ...args])
+  const { stdout } = await entry('https://apps.example.org/thing.js')
+  expect(JSON.parse(stdout)).toEqual({
+    ...{ name: 'Thing', entry: 'https://apps.example.org/thing.js', integrity: 'sha384-x', id: 'acme.thing', needs },
+  })
+  await expect(entry()).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Say where you put dist/index.js'),
+  })
+})
+
+test.each(['page', 'card', 'server', 'external-app'])('the template %s leaves no placeholder', async (template) => {
+  const texts = Object.entries(await created(template))
+  expect(texts.filter(([, text]) => /\{\{\w+\}\}/.test(text.replaceAll('${{', ''))).map(([file]) => file)).toEqual([])
+})
+
+test('a template that does not exist is refused with those that do, and nothing is written', async () => {
+  await expect(createPlugin(join(home, 'list'), { id: 'acme.list', template: 'widget' })).rejects.toThrow(
+    "There is no template 'widget'. Choose one of: page, card, server, external-app.",
+  )
+  expect(await readdir(home)).toEqual([])
 })
 
 test('without an id, the folder names the plugin', async () => {
@@ -77,4 +147,26 @@ test('the command tells how it is used, and ends in 1 where it cannot do what wa
     'Name the folder to create: etabli create table-list --id acme.table-list',
     expect.stringContaining('acme.list is in'),
   ])
+})
+
+test('each command says how it is used, and does nothing else', async () => {
+  const said: string[] = []
+  for (const command of ['create', 'dev', 'doctor', 'pack'])
+    for (const flag of ['--help', '-h']) expect(await run([command, home, flag], (text) => said.push(text))).toBe(0)
+  expect([...new Set(said.map((text) => text.split('\n')[0]))]).toEqual([
+    'etabli create <folder> [--id publisher.name] [--template page|card|server|external-app]',
+    'etabli dev [folder] [--port <number>]',
+    'etabli doctor [folder] [--json] [--no-browser]',
+    'etabli pack [folder]       builds the plugin and makes the archive that an administrator installs',
+  ])
+  expect(await readdir(home)).toEqual([])
+})
+
+test('--server still means the template server, and no other beside it', async () => {
+  const said: string[] = []
+  const create = (...args: readonly string[]) => run(['create', ...args], (text) => said.push(text))
+  expect(await create(join(home, 'notes'), '--id', 'acme.notes', '--server')).toBe(0)
+  expect(await readdir(join(home, 'notes/server'))).toContain('migrations.ts')
+  expect(await create(join(home, 'both'), '--id', 'acme.both', '--server', '--template', 'card')).toBe(1)
+  expect(said[1]).toBe('--server is short for --template server: leave out one of the two.')
 })

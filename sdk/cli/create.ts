@@ -3,16 +3,33 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { CLI } from './messages'
 import { readVersions } from './versions'
 
-const TEMPLATES = join(import.meta.dirname, 'template')
+const FOLDER = join(import.meta.dirname, 'template')
 const ID = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/
+
+/** What a plugin can start with. */
+interface Template {
+  readonly name: string
+  /** Whether its tests need a platform. */
+  readonly hasServerHalf: boolean
+  /** The script that makes what an author hands over. */
+  readonly handedOverBy: Readonly<Record<string, string>>
+}
+
+const PACKED = { pack: 'etabli pack' }
+const TEMPLATES: readonly Template[] = [
+  { name: 'page', hasServerHalf: false, handedOverBy: PACKED },
+  { name: 'card', hasServerHalf: true, handedOverBy: PACKED },
+  { name: 'server', hasServerHalf: true, handedOverBy: PACKED },
+  { name: 'external-app', hasServerHalf: false, handedOverBy: { entry: 'node entry.mjs' } },
+]
 
 export interface CreateOptions {
   /** `publisher.name`; default: `my.` and the folder's name. */
   readonly id?: string | undefined
   /** An archive of the SDK to depend on, instead of the published one. */
   readonly sdk?: string | undefined
-  /** Whether it has a server half too, with a table, calls and a count of its own. */
-  readonly server?: boolean | undefined
+  /** What it starts with; default: `page`. */
+  readonly template?: string | undefined
   /** An archive of the platform for the tests of the server half, instead of the published one. */
   readonly platform?: string | undefined
 }
@@ -23,6 +40,7 @@ export async function createPlugin(folder: string, options: CreateOptions = {}):
   if (!ID.test(id)) throw new Error(CLI.badId(id))
   const present: readonly string[] = await readdir(folder).catch(() => [])
   if (present.length > 0) throw new Error(CLI.folderTaken(folder))
+  const template = templateOf(options.template ?? 'page')
   const versions = await readVersions()
   const values: Readonly<Record<string, string>> = {
     id,
@@ -31,16 +49,22 @@ export async function createPlugin(folder: string, options: CreateOptions = {}):
     camelId: camelOf(id),
     tables: id.replaceAll(/[.-]/g, '_'),
   }
-  for (const template of ['common', options.server ? 'server' : 'page'])
-    await fillTemplate(join(TEMPLATES, template), folder, values)
+  for (const part of ['common', template.name]) await fillTemplate(join(FOLDER, part), folder, values)
   const archive = (path: string | undefined) =>
     path === undefined ? versions.sdk : `file:${relative(resolve(folder), resolve(path))}`
   const own = {
     sdk: archive(options.sdk),
-    ...(options.server && { platform: archive(options.platform) }),
+    ...(template.hasServerHalf && { platform: archive(options.platform) }),
   }
-  await write(join(folder, 'package.json'), `${JSON.stringify(packageOf(id, own, versions.of), null, 2)}\n`)
+  await write(join(folder, 'package.json'), `${JSON.stringify(packageOf(id, own, template, versions.of), null, 2)}\n`)
   return id
+}
+
+function templateOf(name: string): Template {
+  const found = TEMPLATES.find((template) => template.name === name)
+  if (found) return found
+  const known = TEMPLATES.map((template) => template.name)
+  throw new Error(CLI.unknownTemplate(name, known))
 }
 
 async function fillTemplate(template: string, folder: string, values: Readonly<Record<string, string>>): Promise<void> {
@@ -77,7 +101,12 @@ interface OwnPackages {
   readonly platform?: string
 }
 
-function packageOf(id: string, { sdk, platform }: OwnPackages, versionOf: (name: string) => string): object {
+function packageOf(
+  id: string,
+  { sdk, platform }: OwnPackages,
+  { handedOverBy }: Template,
+  versionOf: (name: string) => string,
+): object {
   const each = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, versionOf(name)]))
   return {
     name: id.slice(id.indexOf('.') + 1),
@@ -90,7 +119,7 @@ function packageOf(id: string, { sdk, platform }: OwnPackages, versionOf: (name:
       test: 'vitest run',
       build: 'vite build',
       doctor: 'etabli doctor',
-      pack: 'etabli pack',
+      ...handedOverBy,
     },
     // Icons are bundled with the plugin, and so is zod, which reads the replies.
     dependencies: { '@etabli/sdk': sdk, ...each(['@fluentui/react-icons', 'zod']) },

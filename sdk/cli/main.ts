@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { realpathSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { CLI } from './messages'
+import { CLI, usageOf } from './messages'
 
 type Print = (text: string) => void
 /** Gives the exit code. */
@@ -21,15 +21,23 @@ export async function run([name = 'help', ...args]: readonly string[], print: Pr
   const command = COMMANDS.get(name)
   if (command) {
     try {
+      if (asksForHelp(args)) {
+        print(usageOf(name))
+        return 0
+      }
       return await command(args, print)
     } catch (error) {
       print(error instanceof Error ? error.message : String(error))
       return 1
     }
   }
-  const asked = ['help', '--help', '-h'].includes(name)
+  const asked = name === 'help' || asksForHelp([name])
   print(asked ? CLI.usage : `${CLI.unknownCommand(name)}\n\n${CLI.usage}`)
   return asked ? 0 : 1
+}
+
+function asksForHelp(args: readonly string[]): boolean {
+  return args.includes('--help') || args.includes('-h')
 }
 
 async function create(args: readonly string[], print: Print): Promise<number> {
@@ -39,14 +47,19 @@ async function create(args: readonly string[], print: Print): Promise<number> {
     options: {
       id: { type: 'string' },
       sdk: { type: 'string' },
-      server: { type: 'boolean' },
+      template: { type: 'string' },
+      server: { type: 'boolean', default: false },
       platform: { type: 'string' },
     },
   })
   const [folder] = positionals
   if (folder === undefined) throw new Error(CLI.folderMissing)
+  const { server, ...options } = values
+  // An alias from before there were other templates.
+  const template = options.template ?? (server ? 'server' : undefined)
+  if (server && template !== 'server') throw new Error(CLI.twoTemplates)
   const { createPlugin } = await import('./create')
-  print(CLI.created(folder, await createPlugin(folder, values)))
+  print(CLI.created(folder, await createPlugin(folder, { ...options, template })))
   return 0
 }
 

@@ -1,22 +1,35 @@
 import type { ManifestFault } from '@etabli/core/plugin/check-manifest'
 
+/** How each command is used. */
+const USAGES: Readonly<Record<string, string>> = {
+  create: `  create <folder> [--id publisher.name] [--template page|card|server|external-app]
+         [--sdk <archive>] [--platform <archive>]
+                      starts a plugin. Its template is one of
+                        page          a page, a card, a call and their tests (the default)
+                        card          a card on the dashboard, with a count of its own
+                        server        a page over a server half with a table and calls; --server says the same
+                        external-app  an app that opens in a sandboxed frame and is not installed`,
+  dev: `  dev [folder] [--port <number>]
+                      shows the plugin in the harness: the real kernel, with no platform behind it`,
+  doctor: `  doctor [folder] [--json] [--no-browser]
+                      looks for what would keep the plugin from working in a workbench`,
+  pack: `  pack [folder] [--sign]
+                      builds the plugin and makes the archive that an administrator installs; signed, it
+                      shows that it comes from you`,
+  publisher: `  publisher init <name> | publisher show <name>
+                      makes the key that you sign with, or tells it`,
+}
+
+const USAGE = `etabli <command>\n\n${Object.values(USAGES).join('\n')}\n\n  <command> --help    says how one of them is used\n`
+
+/** How a command is used; all of them where it has nothing of its own to say. */
+export function usageOf(command: string): string {
+  const usage = USAGES[command]
+  return usage === undefined ? USAGE : `etabli ${usage.trimStart()}\n`
+}
+
 /** What the command says. */
 export const CLI = {
-  usage: `etabli <command>
-
-  create <folder> [--id publisher.name] [--server] [--sdk <archive>] [--platform <archive>]
-                      starts a plugin with a page, a card, a call and its tests; with --server it has a
-                      server half too, with a table, calls of its own and a count on the dashboard
-  dev [folder] [--port <number>]
-                      shows the plugin in the harness: the real kernel, with no platform behind it
-  doctor [folder] [--json] [--no-browser]
-                      looks for what would keep the plugin from working in a workbench
-  pack [folder] [--sign]
-                      builds the plugin and makes the archive that an administrator installs; signed, it
-                      shows that it comes from you
-  publisher init <name> | publisher show <name>
-                      makes the key that you sign with, or tells it
-`,
   publisherUsage: 'Use: etabli publisher init <name>, where the name is the first part of your ids, such as acme.',
   badPublisher: (name: string) => `'${name}' is not a publisher: it must be in kebab-case, such as acme.`,
   keyTaken: (file: string) => `There is a key already in ${file}: it was kept.`,
@@ -26,11 +39,15 @@ export const CLI = {
   keyMade: (publisher: string, file: string, fingerprint: string) =>
     `The key of ${publisher} is in ${file}: keep it secret, and keep a copy. Packages that it signs are known by\n${fingerprint}`,
   keyShown: (publisher: string, fingerprint: string) => `${publisher} ${fingerprint}`,
+  usage: USAGE,
   noPlugin: (folder: string) => `There is no plugin.ts in ${folder}.`,
   badPort: (port: string) => `'${port}' is not a port: give a number from 1 to 65535.`,
   serving: (address: string) => `The harness is at ${address} (Ctrl+C ends it)`,
   unknownCommand: (name: string) => `There is no command '${name}'.`,
   folderMissing: 'Name the folder to create: etabli create table-list --id acme.table-list',
+  unknownTemplate: (name: string, known: readonly string[]) =>
+    `There is no template '${name}'. Choose one of: ${known.join(', ')}.`,
+  twoTemplates: '--server is short for --template server: leave out one of the two.',
   badId: (id: string) =>
     `'${id}' is not a plugin id: it must be publisher.name, each in kebab-case, such as acme.table-list.`,
   folderTaken: (folder: string) => `${folder} is not empty: nothing was written.`,

@@ -24,7 +24,7 @@ export function pluginReference(declarationSource: string): string {
     '',
     '<!-- Written by `npm run docs:reference` from the schemas of `core/plugin`. Edits are lost. -->',
     '',
-    'What `definePlugin` takes. A plugin that does not fit is refused by the build, by `etabli doctor` and by the workbench.',
+    'What `definePlugin` takes. A plugin that does not fit is refused by the build, by `etabli doctor`, by `etabli pack` and by the workbench.',
     '',
     '## The plugin',
     '',

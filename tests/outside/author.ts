@@ -20,6 +20,8 @@ export interface Author {
   readonly serverFolder: string
   /** Runs a command in a folder as a shell of the author's own would, and gives what it printed. A failure throws with that. */
   readonly run: (folder: string, command: string, ...args: readonly string[]) => Promise<string>
+  /** Starts one more plugin from a template, with the same dependencies, and gives its folder. */
+  readonly start: (template: string, id: string) => Promise<string>
   /** Starts the harness in the first folder, and gives its address. */
   readonly dev: () => Promise<string>
   /** What the doctor says of the plugin of a folder, as JSON, whether or not it is well. */
@@ -54,6 +56,12 @@ export async function anAuthor({ page, server }: { readonly page: string; readon
     folder,
     serverFolder,
     run: (where, name, ...args) => runIn(where, name, ...args),
+    start: async (template, id) => {
+      const place = join(home, template)
+      await runIn(folder, 'node_modules/.bin/etabli', 'create', place, '--id', id, '--template', template)
+      await symlink(join(serverFolder, 'node_modules'), join(place, 'node_modules'))
+      return place
+    },
     dev: () => {
       const harness = spawn('node_modules/.bin/etabli', ['dev'], { cwd: folder, env: ENVIRONMENT })
       started.push(harness)

@@ -86,6 +86,18 @@ test.each([
   )
 })
 
+test.each([
+  ['card', 'acme.setup'],
+  ['external-app', 'acme.sales'],
+])('a plugin of the template %s type-checks, passes its own tests and the doctor', async (template, id) => {
+  const folder = await author.start(template, id)
+  await author.run(folder, 'npm', 'run', '--silent', 'check')
+  await author.run(folder, 'npm', 'test', '--silent')
+  const { ok, plugin, checks } = await author.doctor(folder)
+  expect(checks.flatMap(({ problems }) => problems)).toEqual([])
+  expect({ ok, plugin }).toEqual({ ok: true, plugin: id })
+})
+
 test('the doctor finds what only a browser shows: a page that fails when empty, what stays, what the policy refuses', async () => {
   const folder = `${author.folder}-bad`
   await aBadPlugin(folder, author.folder)
