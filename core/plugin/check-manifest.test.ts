@@ -51,3 +51,11 @@ test.each([
 ])('the access of a %s is read too', (kind, change) => {
   expect(faultsOf(change)).toEqual([expect.stringMatching(`^MANIFEST_INVALID: ${kind} 'a': .* requirement 'all'`)])
 })
+
+test('what it defines for others carries the name of its publisher', () => {
+  expect(faultsOf({ provides: ['acme.picker@1', 'other.picker@1'], points: ['acmes.place@2'] })).toEqual(
+    ['other.picker@1', 'acmes.place@2'].map((name) =>
+      expect.stringMatching(`^NAME_FOREIGN: acme.list defines ${name}, `),
+    ),
+  )
+})

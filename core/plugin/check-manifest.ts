@@ -1,7 +1,7 @@
 import { parseAccess } from '../access/access'
 import { isSemanticVersion, satisfies } from './kernel/version-range'
 import type { PluginManifest } from './manifest'
-import { isOwnPath, OWN_PUBLISHER, ownPaths, publisherOf } from './own-names'
+import { isOwnKey, isOwnPath, OWN_PUBLISHER, ownPaths, publisherOf } from './own-names'
 import { SDK_VERSION } from './sdk-version'
 
 export const LONGEST_ID = 100
@@ -9,7 +9,12 @@ export const LONGEST_ID = 100
 const SHOWN_RANGE = 60
 
 /** Why a workbench refuses a manifest; the installer's failures have the same codes. */
-export type ManifestFaultCode = 'MANIFEST_INVALID' | 'PUBLISHER_RESERVED' | 'SDK_UNSUPPORTED' | 'PATH_FOREIGN'
+export type ManifestFaultCode =
+  | 'MANIFEST_INVALID'
+  | 'PUBLISHER_RESERVED'
+  | 'SDK_UNSUPPORTED'
+  | 'PATH_FOREIGN'
+  | 'NAME_FOREIGN'
 
 export interface ManifestFault {
   readonly code: ManifestFaultCode
@@ -24,7 +29,12 @@ export const PUBLISHER_RESERVED = 'ids that begin with “etabli.” are the pla
 
 /** All for which every workbench with this SDK refuses a plugin, whatever its policy is and whatever else it has installed. */
 export function checkManifest(manifest: PluginManifest): readonly ManifestFault[] {
-  return [...identityFaults(manifest), ...manifest.routes.flatMap(routeFaults(manifest.id)), ...accessFaults(manifest)]
+  return [
+    ...identityFaults(manifest),
+    ...manifest.routes.flatMap(routeFaults(manifest.id)),
+    ...nameFaults(manifest),
+    ...accessFaults(manifest),
+  ]
 }
 
 function identityFaults({ id, version, sdk }: PluginManifest): readonly ManifestFault[] {
@@ -52,6 +62,21 @@ function routeFaults(plugin: string) {
     const message = `the route ${path} must lie under ${ownPaths(plugin).join(' or ')}`
     return [{ code: 'PATH_FOREIGN', message, where: `route '${id}'` }]
   }
+}
+
+/** What a plugin defines for others: its services and its points. */
+export function definedNames({ provides = [], points = [] }: PluginManifest): readonly string[] {
+  return [...provides, ...points]
+}
+
+function nameFaults(manifest: PluginManifest): readonly ManifestFault[] {
+  const { id } = manifest
+  return definedNames(manifest)
+    .filter((name) => !isOwnKey(name, id))
+    .map((name) => ({
+      code: 'NAME_FOREIGN',
+      message: `${id} defines ${name}, a name of ${publisherOf(name)}: what it defines must begin with “${publisherOf(id)}.”`,
+    }))
 }
 
 type Access = Parameters<typeof parseAccess>[0]

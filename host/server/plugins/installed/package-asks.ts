@@ -1,3 +1,4 @@
+import { guardedParts } from '@etabli/core/plugin/check-manifest'
 import { tablePrefix } from '@etabli/core/plugin/own-names'
 import type { PluginPackage } from '@etabli/core/plugin/plugin-package'
 import type { PluginAsk, PluginPolicy } from '@etabli/sdk/platform/server'
@@ -51,9 +52,8 @@ function askedBy({ manifest, server, serverNeeds }: PluginPackage, policy: Plugi
 }
 
 /** Whom its parts are for, each once, as declared. */
-function accessOf({ routes, menu, menuWidgets = [], cards, toolbar = [], extensions = [] }: PluginPackage['manifest']) {
-  const parts = [...routes, ...menu, ...menuWidgets, ...cards, ...toolbar, ...extensions]
-  const texts = parts.flatMap(({ access }) => {
+function accessOf(manifest: PluginPackage['manifest']): readonly string[] {
+  const texts = guardedParts(manifest).flatMap(({ access }) => {
     if (access === undefined) return []
     if (typeof access === 'string') return [access]
     return 'required' in access ? [...access.required, ...(access.anyOf ?? [])] : [...access]

@@ -1,4 +1,5 @@
-import { isOwnKey, ownsTable, publisherOf, tablePrefix } from '@etabli/core/plugin/own-names'
+import { definedNames } from '@etabli/core/plugin/check-manifest'
+import { ownsTable, publisherOf, tablePrefix } from '@etabli/core/plugin/own-names'
 import type { PluginPackage } from '@etabli/core/plugin/plugin-package'
 import { packageFailures as refuse } from './package-failures'
 import type { InstalledSet } from './plugin-store'
@@ -29,18 +30,13 @@ export function mustBeItsPublishers({ description, signedWith }: ReadPackage, se
     })
 }
 
-/** Throws where a plugin defines what goes by somebody else's name, or what another plugin has already. */
+/** Throws where a plugin defines what another plugin has already. */
 export function mustOwnItsNames({ manifest, server }: PluginPackage, { plugins }: InstalledSet): void {
   const { id } = manifest
-  const named = namesOf(manifest)
-  for (const name of named)
-    if (!isOwnKey(name, id))
-      throw refuse.NAME_FOREIGN({
-        message: `${id} defines ${name}, a name of ${publisherOf(name)}: what it defines must begin with “${publisherOf(id)}.”`,
-      })
+  const named = definedNames(manifest)
   for (const { id: other, active } of plugins.values()) {
     if (other === id) continue
-    const taken = namesOf(active.description.manifest).find((name) => named.includes(name))
+    const taken = definedNames(active.description.manifest).find((name) => named.includes(name))
     if (taken !== undefined)
       throw refuse.NAME_TAKEN({ message: `${other} provides ${taken} already: remove it first, or rename it in ${id}` })
     if (server !== undefined && active.description.server !== undefined && shareTables(id, other))
@@ -48,10 +44,6 @@ export function mustOwnItsNames({ manifest, server }: PluginPackage, { plugins }
         message: `${other} is installed, and its tables may have the same names as those of ${id}: choose another id`,
       })
   }
-}
-
-function namesOf({ provides = [], points = [] }: PluginPackage['manifest']): readonly string[] {
-  return [...provides, ...points]
 }
 
 /** Dots and hyphens are one in names of tables: `acme.my-notes` and `acme-my.notes` would share theirs. */
