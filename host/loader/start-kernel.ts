@@ -5,7 +5,7 @@ import { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
 import { SDK_VERSION } from '@etabli/core/plugin/sdk-version'
 import { PreferenceStore } from '@etabli/sdk'
 import { withHostServices } from '@etabli/sdk/platform'
-import type { ServiceLocator } from '@etabli/sdk/platform/react'
+import { inPluginContext, type ServiceLocator } from '@etabli/sdk/platform/react'
 import { attributeFaults } from './attribute-faults'
 import { importModule } from './import-module'
 import { readKernelMemory, writeKernelMemory } from './kernel-memory'
@@ -29,6 +29,7 @@ export async function startKernel(pluginList: readonly unknown[], services: Serv
       const { framedPlugin } = await import('../frame/open-bundle')
       return framedPlugin(plugin, (phase, error, contribution) => kernel.report(plugin.id, phase, error, contribution))
     },
+    aroundView: inPluginContext,
     createContext: (base, plugin, scope) =>
       withHostServices(base, withFrameNeeds(plugin), scope, { services, navigate: goTo }),
   })

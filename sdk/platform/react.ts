@@ -1,6 +1,7 @@
 /** What surrounds the pages, and what the host's own tests draw them with. Not published. */
 export { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 export { KernelProvider, type ServiceLocator } from '../react/kernel-context'
+export { inPluginContext } from '../react/plugin-view'
 export { THEMES } from '../react/themes'
 export { callingAhead } from '../react/use-call'
 export { MenuContext } from '../ui/menu/menu-context'

@@ -25,7 +25,6 @@ const OWN = [
   'cron-parser',
   'cronstrue',
   'kysely',
-  'observable-hooks',
   'tar-stream',
   'zod',
 ]

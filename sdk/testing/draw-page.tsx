@@ -3,7 +3,7 @@ import type { JobState } from '@etabli/core/jobs/contract'
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type RenderResult, render } from '@testing-library/react'
-import { createElement } from 'react'
+import type { ComponentType } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { BehaviorSubject, filter, map, NEVER, ReplaySubject, Subject } from 'rxjs'
 import { KernelProvider, type ServiceLocator } from '../react/kernel-context'
@@ -12,7 +12,7 @@ import { type Confirmation, DialogService } from '../services/dialogs'
 import { type EngineChoice, EngineService } from '../services/engines'
 import { JobPoller } from '../services/jobs'
 import { type FakeHttp, fakeHttp } from './fake-http'
-import { createTestKernel, type TestedPlugin, type TestKernelOptions } from './test-kernel'
+import { createTestKernel, listed, type TestedPlugin, type TestKernelOptions } from './test-kernel'
 import { bound, type Said } from './test-services'
 import { withoutLayout } from './without-layout'
 
@@ -56,13 +56,18 @@ export interface PageUnderTest extends RenderResult {
 export async function drawPage(page: DrawnPage): Promise<PageUnderTest> {
   withoutLayout()
   const { plugin, route: id, others = [], params, search = '', http = fakeHttp(), engines = ['etabli'] } = page
-  const { services, said } = await createTestKernel({
-    plugins: others,
+  const route = plugin.routes?.find((each) => each.id === id)
+  if (!route) throw new Error(`there is no page ${id}`)
+  const alone = pageAlone(plugin, route)
+  const { kernel, services, said } = await createTestKernel({
+    plugins: [alone, ...others],
     http,
     ...(page.permissions && { permissions: page.permissions }),
     ...(page.role && { role: page.role }),
   })
   const choice$ = new BehaviorSubject<EngineChoice>({ offered: engines, selected: engines[0] })
+  // The platform's own pages are drawn in the same way.
+  await kernel.sync([{ ...listed(alone), tier: 'built-in' }, ...others.map((other) => listed(other))])
   const told$ = new Subject<void>()
   const jobs$ = new ReplaySubject<JobState>()
   const asked: Confirmation[] = []
@@ -87,14 +92,13 @@ export async function drawPage(page: DrawnPage): Promise<PageUnderTest> {
   // The token ties its key to the type of what the map holds.
   const locate: ServiceLocator = (token) => (own.get(token.key) ?? services(token)) as never
 
-  const route = plugin.routes?.find((each) => each.id === id)
-  if (!route) throw new Error(`there is no page ${id}`)
-  const { default: view } = await route.view.load()
+  // The kernel has seen that the module exports a component; definePlugin's type says of which library.
+  const View = (await kernel.page(plugin.id, 'routes', id)).default as ComponentType
   const path = fillPath(route.path, { project: 'demo', ...params })
   // The address is the browser's: what is written into it is read from there.
   window.history.replaceState(null, '', search === '' ? path : `${path}?${search}`)
   const router = createBrowserRouter([
-    { path: route.path, element: createElement(view) },
+    { path: route.path, element: <View /> },
     { path: '*', element: <p>another page</p> },
   ])
   const drawn = render(
@@ -117,4 +121,12 @@ export async function drawPage(page: DrawnPage): Promise<PageUnderTest> {
     tellJob: (state) => jobs$.next(state),
     end: () => router.dispose(),
   }
+}
+
+/** What of the plugin a drawing of one page runs: that page, with the context that the plugin's manifest gives it. */
+function pageAlone(
+  { id, version, sdk, title, needs }: TestedPlugin,
+  route: NonNullable<TestedPlugin['routes']>[number],
+): TestedPlugin {
+  return { id, version, sdk, title, routes: [route], ...(needs && { needs }) }
 }

@@ -10,6 +10,7 @@ import { SDK_VERSION } from '@etabli/core/plugin/sdk-version'
 import type { ComponentType } from 'react'
 import { type Host, type PluginContext, withHostServices } from '../plugin-context'
 import { type ThemeChoice, ThemeService } from '../services/theme'
+import { inPluginContext } from '../react/plugin-view'
 import { type FakeHttp, fakeHttp } from './fake-http'
 import { boundFakes, type FakeService, fakeProvider } from './fake-service'
 import { pluginParts } from './plugin-parts'
@@ -102,6 +103,7 @@ export function kernelOver(host: Host, options: Omit<KernelOptions, 'sdkVersion'
   return new PluginKernel({
     ...options,
     sdkVersion: SDK_VERSION,
+    aroundView: inPluginContext,
     createContext: (base, plugin, scope) => withHostServices(base, plugin, scope, host),
   })
 }

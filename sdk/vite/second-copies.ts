@@ -15,7 +15,6 @@ const PARTS: Readonly<Record<string, string>> = {
   // Both keep their state in React contexts of the copy that the SDK brings.
   '@tanstack/react-query': BUILD.useSdk,
   '@tanstack/query-core': BUILD.useSdk,
-  'observable-hooks': BUILD.useSdk,
 }
 /** Icons are shapes, and one by one they are small: each plugin bundles those that it shows. */
 const MAY_BE_BUNDLED = ['@fluentui/react-icons']

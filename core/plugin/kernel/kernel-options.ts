@@ -13,6 +13,8 @@ export interface KernelOptions {
   readonly frameModule?: (plugin: Resolved) => Promise<unknown>
   /** Adds the host's services to what a plugin is given. */
   readonly createContext?: (base: PluginContext, plugin: Resolved, scope: Scope) => PluginContext
+  /** Puts something around each view, once for each activation. */
+  readonly aroundView?: (view: unknown, context: PluginContext) => unknown
   readonly memory?: KernelMemory
   readonly onMemory?: (memory: KernelMemory) => void
   readonly safeMode?: SafeMode

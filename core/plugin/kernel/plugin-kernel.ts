@@ -201,6 +201,7 @@ export class PluginKernel {
       importModule: resolved.isolation === 'frame' ? () => this.#frameModule(resolved) : this.options.importModule,
       prepare: () => this.#services.activate(resolved.manifest?.requires ?? []),
       createContext: (scope) => this.#context(resolved, scope),
+      aroundView: this.options.aroundView,
       onStatus: () => this.#feed.publish(),
       onFault: (phase, error) => {
         if (phase !== 'load' || this.options.isOffline?.() !== true) this.report(id, phase, error)

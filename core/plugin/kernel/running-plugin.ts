@@ -2,6 +2,7 @@ import type { PageModule, PluginDefinition, Provided, Subject } from '../define-
 import type { PluginContext } from '../plugin-context'
 import { keyOf } from '../plugin-service'
 import { type Clock, withDeadline } from './clock'
+import type { KernelOptions } from './kernel-options'
 import type { Limits } from './limits'
 import { PluginError } from './plugin-error'
 import type { FaultPhase, PluginStatus } from './plugin-status'
@@ -16,6 +17,7 @@ export interface RunningOptions {
   /** Activates the plugins whose services this one cannot do without. */
   readonly prepare: () => Promise<void>
   readonly createContext: (scope: Scope) => PluginContext
+  readonly aroundView: KernelOptions['aroundView']
   readonly onStatus: (status: PluginStatus) => void
   readonly onFault: (phase: FaultPhase, error: unknown) => void
 }
@@ -87,7 +89,7 @@ export class RunningPlugin {
 
   /** The code of a page or widget. Kept while the plugin is active; a failed load is forgotten. */
   async page(point: ViewPoint, id: string): Promise<PageModule<unknown>> {
-    const { definition, pages } = await this.activate()
+    const { definition, pages, context } = await this.activate()
     const key = `${point}/${id}`
     const known = pages.get(key)
     if (known) return known
@@ -95,7 +97,8 @@ export class RunningPlugin {
     if (!view) throw new PluginError(this.options.id, `${this.options.id} has no ${key} in its code`)
     const loading = this.#timed('load', this.options.limits.load, `${this.options.id}/${key}`, async () => {
       const page = await view.load()
-      if (isComponent(page?.default)) return page
+      if (isComponent(page?.default))
+        return { ...page, default: this.options.aroundView?.(page.default, context) ?? page.default }
       throw new PluginError(this.options.id, `${this.options.id}/${key} exports no component`)
     })
     pages.set(key, loading)

@@ -4,6 +4,7 @@ import { messageOf } from '@etabli/core/plugin/kernel/plugin-error'
 import { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
 import { SDK_VERSION } from '@etabli/core/plugin/sdk-version'
 import { withHostServices } from '@etabli/sdk/platform'
+import { inPluginContext } from '@etabli/sdk/platform/react'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { firstValueFrom } from 'rxjs'
@@ -27,6 +28,7 @@ async function draw(port: FramePort, start: FrameStart, element: HTMLElement): P
     sdkVersion: SDK_VERSION,
     // Another attempt is another frame.
     importModule: (url) => (bundle ? importBundle(bundle, manifest) : import(/* @vite-ignore */ url)),
+    aroundView: inPluginContext,
     createContext: (base, plugin, scope) =>
       withHostServices(
         { ...base, log: (message) => port.send({ type: 'log', message: message.slice(0, 1_000) }) },
