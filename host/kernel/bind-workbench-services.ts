@@ -25,8 +25,8 @@ import { DefaultBundleFrames } from './bundle-frames'
 import { MONACO_EDITORS } from './code-editors'
 import { id, type Kernel } from './create-kernel'
 import { DefaultEngineService } from './engine-service'
-import { DefaultJobPoller } from './job-poller'
 import { lazyChanges } from './lazy-changes'
+import { lazyJobs } from './lazy-jobs'
 import { DefaultPermissionService } from './permission-service'
 import { DefaultPlugins } from './plugin-service'
 import { DefaultPluginViews } from './plugin-views'
@@ -63,7 +63,7 @@ export function bindWorkbenchServices(
   container
     .bind(id(JobPoller))
     .toResolvedValue(
-      (http: HttpService, toasts: ToastService, changes: Changes) => new DefaultJobPoller(http, toasts, changes),
+      (http: HttpService, toasts: ToastService, changes: Changes) => lazyJobs(http, toasts, changes),
       [id(HttpService), id(ToastService), id(Changes)],
     )
 }
