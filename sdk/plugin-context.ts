@@ -11,19 +11,21 @@ import {
   settingOf,
 } from '@etabli/core/plugin/setting'
 import type { HostService } from '@etabli/core/plugin/vocabulary'
-import { distinctUntilChanged, map, type Observable } from 'rxjs'
+import { distinctUntilChanged, from, map, Observable } from 'rxjs'
 import { Changes } from './services/changes'
-import { HttpService } from './services/http'
+import { HttpService, type PluginHttp } from './services/http'
 import { JobPoller } from './services/jobs'
 import { PermissionService } from './services/permissions'
 import { PreferenceStore } from './services/preferences'
+import { ProjectService } from './services/projects'
+import { ThemeService } from './services/theme'
 import { ToastService } from './services/toasts'
 import type { Token } from './services/token'
 
 /** What a plugin's own code is given when it is activated. All of it ends with the plugin. */
 export interface PluginContext extends CoreContext {
   /** Makes the calls that the plugin says it needs; ended with the plugin. */
-  readonly http: HttpService
+  readonly http: PluginHttp
   /** Tells when replies to those calls may have changed. */
   readonly changes: Changes
   readonly permissions: PermissionService
@@ -33,6 +35,10 @@ export interface PluginContext extends CoreContext {
   readonly navigate: (address: string) => void
   /** What this browser remembers for this plugin alone. */
   readonly storage: Pick<PreferenceStore, 'get' | 'set' | 'remove'>
+  /** What is shown, light or dark, now and after each change. */
+  readonly theme$: Observable<'light' | 'dark'>
+  /** The name of the project that the address names, now and after each change; undefined where it names none. */
+  readonly project$: Observable<string | undefined>
   /** What the user chose for a setting of this plugin, now and after each change. */
   readonly setting$: <Kind extends SettingManifest['kind']>(setting: Setting<Kind>) => Observable<SettingValue<Kind>>
 }
@@ -40,6 +46,8 @@ export interface PluginContext extends CoreContext {
 export interface Host {
   readonly services: <Service>(token: Token<Service>) => Service
   readonly navigate: (address: string) => void
+  /** Where the name of the project is known without its record; default: that of `ProjectService`. */
+  readonly project$?: Observable<string | undefined>
 }
 
 /** Adds the host's services to what the kernel gives a plugin, as far as its manifest asks for them. */
@@ -53,6 +61,7 @@ export function withHostServices(base: CoreContext, plugin: Resolved, scope: Sco
         `${plugin.id} uses '${service}', which its 'needs.host' does not name`,
       )
   }
+  const check = checkOf(plugin.id, needs?.calls ?? ['**'])
   const given = <Service extends object>(name: HostService, token: Token<Service>): Service => {
     need(name)
     return scope.facade(host.services(token))
@@ -60,13 +69,10 @@ export function withHostServices(base: CoreContext, plugin: Resolved, scope: Sco
   return {
     ...base,
     get http() {
-      const http = given('http', HttpService)
-      return needs ? limited(http, checkOf(plugin.id, needs.calls), scope) : http
+      return scope.facade(pluginHttp(given('http', HttpService), check))
     },
     get changes(): Changes {
       const changes = given('http', Changes)
-      if (!needs) return changes
-      const check = checkOf(plugin.id, needs.calls)
       return {
         follow: (call, input) => {
           check(call)
@@ -86,6 +92,18 @@ export function withHostServices(base: CoreContext, plugin: Resolved, scope: Sco
     navigate: (address) => {
       need('navigation')
       if (!scope.ended) host.navigate(address)
+    },
+    get theme$() {
+      return scope.facade(host.services(ThemeService)).mode$
+    },
+    get project$() {
+      return (
+        host.project$ ??
+        scope.facade(host.services(ProjectService)).current$.pipe(
+          map((current) => current?.name),
+          distinctUntilChanged(),
+        )
+      )
     },
     setting$: (setting) =>
       given('storage', PreferenceStore)
@@ -115,8 +133,8 @@ function checkOf(plugin: string, patterns: readonly string[]): (call: Pick<AnyCa
   }
 }
 
-function limited(http: HttpService, check: ReturnType<typeof checkOf>, scope: Scope): HttpService {
-  return scope.facade<HttpService>({
+function pluginHttp(http: HttpService, check: ReturnType<typeof checkOf>): PluginHttp {
+  const limited: HttpService = {
     call: async (call, input, options) => {
       check(call)
       return http.call(call, input, options)
@@ -125,7 +143,16 @@ function limited(http: HttpService, check: ReturnType<typeof checkOf>, scope: Sc
       check(call)
       return http.download(call, input, options)
     },
-  })
+  }
+  return {
+    ...limited,
+    call$: (call, input, options) =>
+      new Observable((subscriber) => {
+        const ending = new AbortController()
+        from(limited.call(call, input, { ...options, signal: ending.signal })).subscribe(subscriber)
+        return () => ending.abort()
+      }),
+  }
 }
 
 /** `*` stands for one part of a path, `**` for any number of them. */

@@ -1,4 +1,5 @@
 import type { Call, CallInput, TextStream } from '@etabli/core/contract/define-call'
+import type { Observable } from 'rxjs'
 import { createToken } from './token'
 
 /** How a call is made: when it ends, and who is shown its failure. */
@@ -30,5 +31,14 @@ export interface HttpService {
     input: CallInput<Path, Fields>,
     options?: DownloadOptions,
   ): Promise<Blob>
+}
+/** The calls that a plugin makes from its own context. */
+export interface PluginHttp extends HttpService {
+  /** The reply as a stream: the call is made when it is subscribed to, and ended when that subscription ends. */
+  call$<Path extends string, Fields, Reply>(
+    call: Call<Path, Fields, Reply>,
+    input: CallInput<Path, Fields>,
+    options?: Omit<CallOptions, 'signal'>,
+  ): Observable<Reply>
 }
 export const HttpService = createToken<HttpService>('etabli.HttpService', 'Makes declared calls to the platform')

@@ -5,20 +5,21 @@ import { aPluginArchive, type Files } from './plugin-archive'
 /** A page that hands the services of its frame, and the line to the workbench, to a test. */
 const PROBE_PAGE = `
 import { createElement as h, useEffect, useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router-dom'
-import { HttpService, ThemeService, ToastService } from '@etabli/sdk'
-import { useAccess, useService, useStream } from '@etabli/sdk/react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { HttpService, ToastService } from '@etabli/sdk'
+import { useAccess, usePluginContext, useService, useStream } from '@etabli/sdk/react'
 
 export default () => {
   const [search, setSearch] = useSearchParams()
-  const { project } = useParams()
+  const { theme$, project$ } = usePluginContext()
+  const project = useStream(project$)
   const { granted } = useAccess(':project:secret:write', { project: 'demo_shop' })
   Object.assign(globalThis, { http: useService(HttpService), toasts: useService(ToastService), setSearch })
   return h('div', null,
     h('h1', null, 'framed page'),
     h('p', null, 'in ' + (project ?? 'no project') + ', q is ' + (search.get('q') ?? 'nothing')),
     h('p', null, granted ? 'may write' : 'may not write'),
-    h('p', null, 'it is ' + useStream(useService(ThemeService).mode$)),
+    h('p', null, 'it is ' + useStream(theme$)),
     h('button', { onClick: () => setSearch({ q: 'pressed' }) }, 'ask'),
     h(Link, { to: '/' }, 'to the dashboard'))
 }`

@@ -3,6 +3,7 @@ import { messageOf } from '@etabli/core/plugin/kernel/plugin-error'
 import { listProjects, type Project, readProject } from '@etabli/core/projects/contract'
 import type { HttpService, Loadable, ProjectService } from '@etabli/sdk'
 import {
+  BehaviorSubject,
   catchError,
   distinctUntilChanged,
   from,
@@ -28,11 +29,7 @@ export class FrameProjectService implements ProjectService {
       switchMap(() => loadable(http.call(listProjects, {}, { quiet: true }).then(({ projects }) => projects))),
       shareReplay({ bufferSize: 1, refCount: true }),
     )
-    this.current$ = port.on('location').pipe(
-      map((message) => message.location),
-      startWith(location),
-      map(({ pathname }) => projectOf(pathname)),
-      distinctUntilChanged(),
+    this.current$ = frameProject$(location, port).pipe(
       switchMap((name) =>
         name === undefined
           ? of(undefined)
@@ -51,6 +48,17 @@ export class FrameProjectService implements ProjectService {
   reload(): void {
     this.#again$.next()
   }
+}
+
+/** The name of the project at hand: the address says it, no call is needed. */
+export function frameProject$(location: FrameLocation, port: FramePort): Observable<string | undefined> {
+  // Whoever asks late is told where the user is now.
+  const name$ = new BehaviorSubject(projectOf(location.pathname))
+  port
+    .on('location')
+    .pipe(map((message) => projectOf(message.location.pathname)))
+    .subscribe(name$)
+  return name$.pipe(distinctUntilChanged())
 }
 
 /** `/:project/x/<plugin>…`: the only addresses of plugins that name one. */

@@ -17,6 +17,7 @@ import {
 import { firstValueFrom } from 'rxjs'
 import { expect, test, vi } from 'vitest'
 import { FramePort } from './frame-port'
+import { frameProject$ } from './frame-projects'
 import { frameServices } from './frame-services'
 
 const EVERYTHING: FrameStart['manifest']['needs'] = { calls: ['/api/**'], host: ['toasts', 'permissions', 'storage'] }
@@ -43,8 +44,21 @@ function aFrame(needs = EVERYTHING) {
     principal: { role: 'user', acl: { demo: { permission: 'R', secret: { permission: 'R' } } } },
     stored: { 'plugin:acme.framed:colour': 'blue' },
   })
-  return { services, said, hear: (data: HostMessage) => line.onmessage?.({ data }) }
+  return { port, services, said, hear: (data: HostMessage) => line.onmessage?.({ data }) }
 }
+
+test('the name of the project follows the address, also for who asks late, and no call is made for it', () => {
+  const { port, said, hear } = aFrame()
+  const goTo = (pathname: string) => hear({ type: 'location', location: { pathname, search: '', hash: '' }, seen: 0 })
+  const project$ = frameProject$({ pathname: '/demo/x/acme.framed', search: '', hash: '' }, port)
+  goTo('/other/x/acme.framed')
+  const names: (string | undefined)[] = []
+  project$.subscribe((name) => names.push(name))
+  goTo('/other/x/acme.framed/inside')
+  goTo('/x/acme.framed')
+  expect(names).toEqual(['other', undefined])
+  expect(said).toEqual([])
+})
 
 test('a job is followed through the workbench, which tells the frame of its change', async () => {
   const { services, said, hear } = aFrame({ calls: [], host: ['jobs'] })

@@ -13,6 +13,7 @@ import { FRAME } from '../messages'
 import { closeWaysOut } from './close-ways-out'
 import { FramePage } from './frame-page'
 import { FramePort, receivePort } from './frame-port'
+import { frameProject$ } from './frame-projects'
 import { frameServices } from './frame-services'
 import { importBundle } from './import-bundle'
 import { tellFailures } from './tell-failures'
@@ -24,6 +25,7 @@ config({ jitless: true })
 async function draw(port: FramePort, start: FrameStart, element: HTMLElement): Promise<void> {
   const { manifest, entry, hash, bundle, route } = start
   const services = frameServices(port, start)
+  const project$ = frameProject$(start.location, port)
   const kernel = new PluginKernel({
     sdkVersion: SDK_VERSION,
     // Another attempt is another frame.
@@ -34,7 +36,7 @@ async function draw(port: FramePort, start: FrameStart, element: HTMLElement): P
         { ...base, log: (message) => port.send({ type: 'log', message: message.slice(0, 1_000) }) },
         withFrameNeeds({ ...plugin, isolation: 'frame' }),
         scope,
-        { services, navigate: (to) => port.send({ type: 'navigate', to, replace: false }) },
+        { services, project$, navigate: (to) => port.send({ type: 'navigate', to, replace: false }) },
       ),
   })
   const onFailed = tellFailures(port, kernel, window)
