@@ -27,6 +27,7 @@ export { type ContributionPoint, definePoint } from '@etabli/core/plugin/contrib
 export {
   type CallAhead,
   type Lazy,
+  type LazyCode,
   lazy,
   type Prefetch,
   provide,

@@ -107,7 +107,7 @@ export function withHostServices(base: CoreContext, plugin: Resolved, scope: Sco
     },
     setting$: (setting) =>
       given('storage', PreferenceStore)
-        .watch$(settingKey(setting))
+        .watch$(settingKey({ plugin: plugin.id, ...setting }))
         .pipe(
           map((stored) => settingOf(setting, stored)),
           distinctUntilChanged(),

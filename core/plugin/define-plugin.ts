@@ -44,29 +44,47 @@ export interface Lazy<View> {
   readonly load: () => Promise<PageModule<View>>
 }
 
-/** Refers to code that is loaded when it is first needed: a function that imports it. */
-export function lazy<View>(load: () => Promise<PageModule<View>>): Lazy<View> {
+/** Code by reference that draws nothing: what its module exports by default is called. */
+export interface LazyCode<Work> {
+  readonly load: () => Promise<{ readonly default: Work }>
+}
+
+/**
+ * Refers to code that is loaded when it is first needed, wherever a plugin names code: views, `activate`, `run` of a toolbar,
+ * and `provide`.
+ * @example lazy(() => import('./pages/tables.page'))
+ */
+export function lazy<Module extends { readonly default: unknown }>(
+  load: () => Promise<Module>,
+): { readonly load: () => Promise<Module> } {
   return { load }
 }
 
 /** A service with the code that makes it, loaded when first asked for. */
-export interface Provided<Context = PluginContext> {
+export interface Provided<Context = PluginContext> extends LazyCode<(context: Context) => unknown> {
   readonly service: PluginService<unknown>
-  readonly load: () => Promise<{ readonly default: (context: Context) => unknown }>
 }
 
-/** Provides a service to other plugins, loaded when the first one asks for it. */
+/**
+ * Provides a service to other plugins, loaded when the first one asks for it.
+ * @param code `lazy(() => import('./clock'))`, or the function alone
+ */
 export function provide<Service extends object, Context = PluginContext>(
   service: PluginService<Service>,
-  load: () => Promise<{ readonly default: (context: Context) => Service | Promise<Service> }>,
+  code: Making<Context, Service> | Making<Context, Service>['load'],
 ): Provided<Context> {
-  return { service, load }
+  return { service, load: typeof code === 'function' ? code : code.load }
 }
+
+type Making<Context, Service> = LazyCode<(context: Context) => Service | Promise<Service>>
 
 /** A page. `View` is the UI library's component type; `core` does not know it. */
 export interface RouteDefinition<View = unknown> {
   readonly id: string
-  /** `/`, `/admin/…` or `/:project/…`; a parameter is `:name`. */
+  /**
+   * A parameter is `:name`. Without a leading `/` it lies under the plugin's own addresses: `:project/charts` is
+   * `/:project/x/<id>/charts`, `charts` is `/x/<id>/charts`, and an empty path `/x/<id>`.
+   */
   readonly path: string
   readonly title: string
   /** Who may open it; default: anyone signed in. */
@@ -138,9 +156,7 @@ export interface ToolbarDefinition<Context = PluginContext> {
   readonly access?: Access
   readonly order: number
   /** What it does where it opens no page. */
-  readonly run?: {
-    readonly load: () => Promise<{ readonly default: (subject: Subject, context: Context) => unknown }>
-  }
+  readonly run?: LazyCode<(subject: Subject, context: Context) => unknown>
 }
 
 /** What a plugin adds at a point of another one. Made by `extend`. */
@@ -191,7 +207,7 @@ export interface PluginDefinition<View = unknown, Context = PluginContext> {
   /** What it adds at points of other plugins. What each draws fits its point, as `extend` has seen to. */
   readonly extensions?: readonly ExtensionDefinition[]
   /** Runs once when the plugin is first needed. What it gives back is called when it is turned off. */
-  readonly activate?: { readonly load: () => Promise<{ readonly default: (context: Context) => unknown }> }
+  readonly activate?: LazyCode<(context: Context) => unknown>
 }
 
 /** Declares a plugin. The value is data and lazy references only, so that its manifest can be projected at build. */

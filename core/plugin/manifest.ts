@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AccessSchema } from '../access/access'
 import type { AreaDeclaration, PluginDefinition } from './define-plugin'
+import { addressOf } from './own-names'
 import { keyOf } from './plugin-service'
 import { SettingManifest } from './setting'
 import { CARD_DISPLAYS, HOST_SERVICES, ICON_NAMES, ISOLATIONS, MENU_LINKS, MENU_SECTIONS } from './vocabulary'
@@ -148,7 +149,10 @@ export function projectManifest(definition: PluginDefinition<unknown, never>): P
     ...(definition.provides && { provides: definition.provides.map(({ service }) => keyOf(service)) }),
     ...(definition.needs && { needs: definition.needs }),
     ...(definition.isolation && { isolation: definition.isolation }),
-    routes: (definition.routes ?? []).map(({ view: _, ...route }) => route),
+    routes: (definition.routes ?? []).map(({ view: _, path, ...route }) => ({
+      ...route,
+      path: addressOf(path, definition.id),
+    })),
     menu: definition.menu ?? [],
     ...(definition.menuWidgets && { menuWidgets: definition.menuWidgets.map(({ view: _, ...widget }) => widget) }),
     cards: definition.cards ?? [],

@@ -1,9 +1,22 @@
 import { expect, test } from 'vitest'
 import { isOwnKey, isOwnPath, ownsTable, publisherOf } from './own-names'
+import { addressOf, isOwnPath, publisherOf } from './own-names'
 
 test('the publisher is the first part of an id', () => {
   expect(publisherOf('acme.hello.world')).toBe('acme')
 })
+
+test.each([
+  ['', '/x/acme.hello'],
+  ['charts/:name', '/x/acme.hello/charts/:name'],
+  [':project', '/:project/x/acme.hello'],
+  [':project/charts/:name', '/:project/x/acme.hello/charts/:name'],
+  [':projects/charts', '/x/acme.hello/:projects/charts'],
+  ['/:project/secrets', '/:project/secrets'],
+  ['/', '/'],
+])('the path %s of acme.hello is the address %s', (path, address) =>
+  expect(addressOf(path, 'acme.hello')).toBe(address),
+)
 
 test.each(['/x/acme.hello', '/x/acme.hello/list', '/:project/x/acme.hello', '/:project/x/acme.hello/:table'])(
   'acme.hello may take %s',

@@ -11,6 +11,15 @@ export function ownPaths(id: string): readonly [string, string] {
   return [`/:project/x/${id}`, `/x/${id}`]
 }
 
+/** The address of a path: one without a leading `/` lies under the plugin's own addresses. */
+export function addressOf(path: string, id: string): string {
+  if (path.startsWith('/')) return path
+  const [first, ...rest] = path.split('/')
+  const [inProject, outside] = ownPaths(id)
+  const [own, below] = first === ':project' ? [inProject, rest.join('/')] : [outside, path]
+  return below === '' ? own : `${own}/${below}`
+}
+
 /** Whether a stranger's plugin may take this address. */
 export function isOwnPath(path: string, id: string): boolean {
   if (path.split('/').some((segment) => segment === '.' || segment === '..')) return false

@@ -44,7 +44,7 @@ test('a manifest carries the setting, and refuses a default that the setting can
 })
 
 test('two plugins have settings of the same id without meeting', () => {
-  expect(settingKey(rows)).not.toBe(settingKey({ ...rows, plugin: 'acme.other' }))
+  expect(settingKey({ plugin: 'acme.list', id: 'rows' })).not.toBe(settingKey({ plugin: 'acme.other', id: 'rows' }))
 })
 
 test('a setting has values of its own kind only, up to and with its bounds', () => {

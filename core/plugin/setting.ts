@@ -38,7 +38,8 @@ export type SettingValue<Kind extends SettingManifest['kind']> = Kind extends 's
 /** A setting as its plugin declares it, with the type of its value. */
 export interface Setting<Kind extends SettingManifest['kind'] = SettingManifest['kind']>
   extends Omit<SettingManifest, 'kind' | 'default'> {
-  readonly plugin: string
+  /** Whose it is; default: the plugin that reads it, which must be the one that declares it. */
+  readonly plugin?: string
   readonly kind: Kind
   readonly default: SettingValue<Kind>
 }
@@ -49,7 +50,7 @@ export function defineSetting<Kind extends SettingManifest['kind']>(setting: Set
 }
 
 /** The key under which a browser remembers what its user chose. */
-export function settingKey({ plugin, id }: Pick<Setting, 'plugin' | 'id'>): string {
+export function settingKey({ plugin, id }: { readonly plugin: string; readonly id: string }): string {
   return `plugin:${plugin}:setting:${id}`
 }
 

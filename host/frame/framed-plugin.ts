@@ -26,13 +26,11 @@ export function framedPlugin(plugin: Resolved, report: Report, bundle?: FrameBun
       version,
       sdk: manifest?.sdk ?? '',
       title,
-      activate: {
-        load: async () => ({
-          default: (given) => {
-            context = given
-          },
-        }),
-      },
+      activate: lazy(async () => ({
+        default: (given: PluginContext) => {
+          context = given
+        },
+      })),
       routes: (manifest?.routes ?? []).map((route) => {
         const props: FramedRoute = {
           plugin,
@@ -46,7 +44,7 @@ export function framedPlugin(plugin: Resolved, report: Report, bundle?: FrameBun
           id: routeId,
           path,
           title: routeTitle,
-          view: lazy<ComponentType>(async () => ({ default: () => createElement(FramedPage, props) })),
+          view: lazy(async () => ({ default: () => createElement(FramedPage, props) })),
         }
       }),
     }),

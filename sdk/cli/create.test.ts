@@ -38,7 +38,7 @@ test('a new plugin has its id and title everywhere, and no placeholder is left',
     expect.arrayContaining(['.gitignore', 'ci.yml', 'harness.ts', 'tables.page.test.tsx']),
   )
   const declaration = await readFile(join(home, 'list/plugin.ts'), 'utf8')
-  expect(declaration).toContain("path: '/:project/x/acme.table-list/tables'")
+  expect(declaration).toContain("path: ':project/tables', // /:project/x/acme.table-list/tables")
   expect(declaration).toContain("title: 'Table list'")
   const { dependencies, devDependencies } = JSON.parse(await readFile(join(home, 'list/package.json'), 'utf8'))
   expect(dependencies['@etabli/sdk']).toBe('file:../sdk.tgz')

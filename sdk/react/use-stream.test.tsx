@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Component, type ReactNode } from 'react'
-import { BehaviorSubject, NEVER, type Observable, of, Subject } from 'rxjs'
+import { BehaviorSubject, NEVER, Observable, of, Subject } from 'rxjs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useStream } from './use-stream'
 
@@ -69,14 +69,10 @@ test('a value that is held already needs no second drawing, and a stream made by
 test('a stream is left with its component, and asked for once where an initial value is given', () => {
   const subscribed = vi.fn()
   const left = vi.fn()
-  const stream$ = new Subject<string>()
-  const subscribe = stream$.subscribe.bind(stream$)
-  stream$.subscribe = (...all: Parameters<typeof subscribe>) => {
+  const stream$ = new Observable<string>(() => {
     subscribed()
-    const subscription = subscribe(...all)
-    subscription.add(left)
-    return subscription
-  }
+    return left
+  })
   const { unmount } = render(<Later stream$={stream$} />)
   expect(subscribed).toHaveBeenCalledTimes(1)
   unmount()

@@ -1,5 +1,6 @@
 import { fillPath } from '@etabli/core/contract/path'
 import type { JobState } from '@etabli/core/jobs/contract'
+import { addressOf } from '@etabli/core/plugin/own-names'
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type RenderResult, render } from '@testing-library/react'
@@ -94,11 +95,12 @@ export async function drawPage(page: DrawnPage): Promise<PageUnderTest> {
 
   // The kernel has seen that the module exports a component; definePlugin's type says of which library.
   const View = (await kernel.page(plugin.id, 'routes', id)).default as ComponentType
-  const path = fillPath(route.path, { project: 'demo', ...params })
+  const address = addressOf(route.path, plugin.id)
+  const path = fillPath(address, { project: 'demo', ...params })
   // The address is the browser's: what is written into it is read from there.
   window.history.replaceState(null, '', search === '' ? path : `${path}?${search}`)
   const router = createBrowserRouter([
-    { path: route.path, element: <View /> },
+    { path: address, element: <View /> },
     { path: '*', element: <p>another page</p> },
   ])
   const drawn = render(

@@ -11,7 +11,7 @@ export default definePlugin({
   routes: [
     {
       id: 'tables',
-      path: '/:project/x/{{id}}/tables',
+      path: ':project/tables', // /:project/x/{{id}}/tables
       title: '{{title}}',
       access: ':project:data-explorer:enabled',
       view: lazy(() => import('./pages/tables.page')),

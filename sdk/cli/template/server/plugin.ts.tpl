@@ -11,7 +11,7 @@ export default definePlugin({
   routes: [
     {
       id: 'notes',
-      path: '/:project/x/{{id}}/notes',
+      path: ':project/notes', // /:project/x/{{id}}/notes
       title: '{{title}}',
       access: ':project:*:read',
       view: lazy(() => import('./pages/notes.page')),
