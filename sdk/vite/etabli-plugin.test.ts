@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { PACKAGE_FILE, PluginPackage } from '@etabli/core/plugin/plugin-package'
 import { build } from 'vite'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { etabliPlugin } from './etabli-plugin'
 import { hashOf } from './plugin-files'
 
@@ -22,7 +22,9 @@ const DECLARATION = `export default {
 async function built(page: string, files: Readonly<Record<string, string>> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'etabli-build-'))
   folders.push(folder)
-  await symlink(MODULES, join(folder, 'node_modules'))
+  // A package of a test's own lies beside those of this repository.
+  await mkdir(join(folder, 'node_modules'))
+  for (const name of await readdir(MODULES)) await symlink(join(MODULES, name), join(folder, 'node_modules', name))
   for (const [name, text] of Object.entries({ 'plugin.ts': DECLARATION, 'page.tsx': page, ...files })) {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), text)
@@ -30,7 +32,7 @@ async function built(page: string, files: Readonly<Record<string, string>> = {})
   await build({ root: folder, configFile: false, logLevel: 'silent', plugins: [etabliPlugin()] })
   const read = (file: string) => readFile(join(folder, 'dist', file), 'utf8')
   const { files: hashes, ...rest } = PluginPackage.parse(JSON.parse(await read(PACKAGE_FILE)))
-  return { ...rest, hashes, read }
+  return { ...rest, hashes, read, folder }
 }
 
 const PAGE = `
@@ -62,16 +64,73 @@ test('a library in CommonJS gets the shared React, by import', async () => {
   expect(page).not.toMatch(/require\(["'`]react["'`]\)/)
 })
 
-test('a second copy of what the page shares fails the build, and so do code from text and style sheets', async () => {
+test('a second copy of what the page shares fails the build, and so do code from text and CSS modules', async () => {
   await expect(built('export { useQuery as default } from "@tanstack/react-query"')).rejects.toThrow(
     /@tanstack\/react-query was bundled \(.*page\.tsx asks for it\): the page and every plugin must share one copy\./,
   )
   await expect(built('export default () => new Function("return 1")()')).rejects.toThrow(
     /page-.*\.js calls new Function/,
   )
-  await expect(built('import "./page.css"', { 'page.css': 'p { color: red }' })).rejects.toThrow(
-    /\.css would never be loaded: write styles with makeStyles\./,
+  const cssModule = 'import { red } from "./page.module.css"\nexport default () => red'
+  await expect(built(cssModule, { 'page.module.css': '.red { color: red }' })).rejects.toThrow(
+    /\.css would never be loaded: import plain \.css files, or write styles with makeStyles\./,
   )
+})
+
+/** A document that knows of style sheets, and a plugin's activation. */
+function aDocument() {
+  class CSSStyleSheet {
+    text = ''
+    replaceSync(text: string) {
+      this.text = text
+    }
+  }
+  const document = { adoptedStyleSheets: [new CSSStyleSheet()] }
+  const known = Object.entries({ document, CSSStyleSheet })
+  for (const [name, value] of known) Reflect.set(globalThis, name, value)
+  onTestFinished(() => {
+    for (const [name] of known) Reflect.deleteProperty(globalThis, name)
+  })
+  const ends: (() => void)[] = []
+  const context = { pluginId: 'acme.thing', own: (end: () => void) => void ends.push(end) }
+  return {
+    context,
+    end: () => ends.pop()?.(),
+    sheets: () => document.adoptedStyleSheets.slice(1).map(({ text }) => text),
+  }
+}
+
+test('style sheets of libraries come with the page that imports them, with what they load, while the plugin is active', async () => {
+  const { folder, entry, hashes } = await built(
+    'import "charts/dist/chart.css"\nimport "./own.css"\nexport default () => null',
+    {
+      'plugin.ts': DECLARATION.replace(
+        'routes:',
+        'activate: { load: async () => ({ default: ({ pluginId }) => globalThis.activated = pluginId }) }, routes:',
+      ),
+      'node_modules/charts/package.json': '{ "name": "charts", "version": "1.0.0", "sideEffects": false }',
+      'node_modules/charts/dist/chart.css': '@import "./base.css"; .chart { background: url(../images/dot.svg) }',
+      'node_modules/charts/dist/base.css': '.base { margin: 1px }',
+      'node_modules/charts/images/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'own.css': '.own { margin: 2px }',
+    },
+  )
+  expect(Object.keys(hashes).filter((file) => !file.endsWith('.js'))).toEqual([])
+  const { context, end, sheets } = aDocument()
+  const { default: plugin } = await import(join(folder, 'dist', entry))
+  const { default: activate } = await plugin.activate.load()
+  activate(context)
+  expect(Reflect.get(globalThis, 'activated')).toBe('acme.thing')
+  expect(sheets()).toEqual([])
+
+  await plugin.routes[0].view.load()
+  expect(sheets()).toHaveLength(2)
+  expect(sheets()[0]).toMatch(/\.base\{margin:1px\}.*\.chart\{background:url\("?data:image\/svg\+xml/s)
+  expect(sheets()[1]).toMatch(/\.own\{margin:2px\}/)
+  end()
+  expect(sheets()).toEqual([])
+  activate(context)
+  expect(sheets()).toHaveLength(2)
 })
 
 test('a declaration that does not fit the schema fails the build', async () => {

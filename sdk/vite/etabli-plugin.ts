@@ -5,6 +5,7 @@ import { type BundleReport, overBudget, reportOf } from './bundle-report'
 import { compileStyles } from './compile-styles'
 import { manifestOf } from './manifest-of'
 import { writePackageFile } from './plugin-files'
+import { pluginStyles } from './plugin-styles'
 import { buildServerHalf, checkServerHalf, SERVER_FILE, serverEntry } from './server-half'
 
 export const PLUGIN_NAME = 'etabli:plugin'
@@ -32,7 +33,7 @@ export interface EtabliPluginApi {
  * @example export default defineConfig({ plugins: [etabliPlugin()] })
  */
 export function etabliPlugin({ declaration = 'plugin.ts', server }: EtabliPluginOptions = {}): PluginOption[] {
-  return [builder(declaration, server), compileStyles()]
+  return [pluginStyles(declaration), builder(declaration, server), compileStyles()]
 }
 
 function builder(declaration: string, server: string | undefined): Plugin<EtabliPluginApi> {

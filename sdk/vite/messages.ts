@@ -12,6 +12,8 @@ export const BUILD = {
   frameStorage: ({ file, what }: StorageUse) =>
     `${file} uses ${what}, which a sandboxed frame does not have: use 'storage' of the plugin's context or PreferenceStore, and name 'storage' in needs.host.`,
   stylesheet: (file: string) => `${file} would never be loaded: write styles with makeStyles.`,
+  stylesheet: (file: string) =>
+    `${file} would never be loaded: import plain .css files, or write styles with makeStyles.`,
   tooHeavy: (name: string, size: string, budget: string) =>
     `${name} weighs ${size} compressed; the budget is ${budget}.`,
   noDefaultExport: (file: string) => `${file} has no default export that definePlugin made.`,
