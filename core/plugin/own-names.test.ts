@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnKey, isOwnPath, ownsTable, publisherOf } from './own-names'
-import { addressOf, isOwnPath, publisherOf } from './own-names'
+import { addressOf, isOwnKey, isOwnPath, ownsTable, publisherOf } from './own-names'
 
 test('the publisher is the first part of an id', () => {
   expect(publisherOf('acme.hello.world')).toBe('acme')

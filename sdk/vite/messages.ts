@@ -11,7 +11,6 @@ export const BUILD = {
     `${file} calls ${what}: the page's content security policy does not allow code made from text.`,
   frameStorage: ({ file, what }: StorageUse) =>
     `${file} uses ${what}, which a sandboxed frame does not have: use 'storage' of the plugin's context or PreferenceStore, and name 'storage' in needs.host.`,
-  stylesheet: (file: string) => `${file} would never be loaded: write styles with makeStyles.`,
   stylesheet: (file: string) =>
     `${file} would never be loaded: import plain .css files, or write styles with makeStyles.`,
   tooHeavy: (name: string, size: string, budget: string) =>
