@@ -53,3 +53,14 @@ test('the matrix of permissions stands above the texts of plugins and configurat
   expect(texts).toHaveLength(2)
   for (const text of texts) expect(matrix.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
+
+test('the column of plugins says that it means external apps', async () => {
+  const user = { email: 'ana@etabli.test', role: 'user', configuration: {}, 'external-apps': [], access_tokens: [] }
+  const http = fakeHttp().answer(searchUsers, { users: [user], total: 1, roles: [] })
+  const drawn = await drawPage({ plugin, route: 'users', role: 'admin', http })
+  onTestFinished(drawn.end)
+  const head = await screen.findByTitle(/^Plugins The user/)
+  expect(head.title).toBe(
+    'Plugins\nThe user’s external apps. Plugins that extend the workbench are on the Plugins page.',
+  )
+})

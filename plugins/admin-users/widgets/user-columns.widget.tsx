@@ -64,6 +64,7 @@ export function userColumns(options: ColumnOptions): readonly TableColumn<UserRe
     {
       id: 'plugins',
       label: USERS.columns.plugins,
+      description: USERS.pluginsAbout,
       width: widths.plugins,
       filter: 'text',
       text: (user) => lines(user['external-apps'].map(({ name }) => name)),
