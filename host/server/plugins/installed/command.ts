@@ -90,15 +90,14 @@ const COMMANDS: Readonly<Record<string, { readonly needsSubject: boolean; readon
 
 async function add(plugins: InstalledPlugins, { subject, accept, unsigned }: Asked): Promise<string> {
   const files = await findPackage(subject)
-  if (unsigned) await plugins.allowUnsigned(files)
-  const review = await plugins.reviewFiles(files)
+  const review = await plugins.reviewFiles(files, unsigned)
   // To name a plugin that is not here is to accept it; what a version of one that is here adds is not.
   const isAccepted = accept || review.change === 'install'
-  const { id, version, active } = await plugins.installFiles(
-    files,
-    whoIsHere(),
-    isAccepted ? review.consent : undefined,
-  )
+  const { id, version, active } = await plugins.installFiles(files, {
+    by: whoIsHere(),
+    unsigned,
+    consent: isAccepted ? review.consent : undefined,
+  })
   return [...reviewLines(review), `Installed ${id} ${version} (${active?.hash.slice(0, 12)}).`].join('\n')
 }
 

@@ -1,5 +1,4 @@
 import { publisherOf } from '@etabli/core/plugin/own-names'
-import type { PluginPackage } from '@etabli/core/plugin/plugin-package'
 import type {
   PinnedPublisher,
   PluginInstaller,
@@ -11,6 +10,15 @@ import type { Principal } from '@etabli/sdk/server'
 import type { ChangeFeed, Changes } from '../../store/notifications'
 import { checkManifest } from './check-package'
 import type { PackageFiles } from './file-collector'
+import {
+  allowingUnsigned,
+  type FromHere,
+  type Installing,
+  type Judge,
+  mustBeAllowed,
+  mustBeAnotherVersion,
+  putInPlace,
+} from './installing'
 import { keptOffBy } from './kept-off'
 import { PLUGINS_CHANNEL } from './migrations'
 import { packageFailures as refuse } from './package-failures'
@@ -22,7 +30,7 @@ import {
   type PluginStore,
   type PluginWriter,
 } from './plugin-store'
-import { isConfined, mayBeUnsigned, withHash, withoutHashes, withServer } from './policy'
+import { withHash, withoutHashes, withServer } from './policy'
 import { type ReadPackage, readPackage } from './read-package'
 import { mustBeAccepted, reviewOf } from './review'
 import type { ServerHalves } from './server-halves'
@@ -92,12 +100,12 @@ export class InstalledPlugins implements PluginInstaller {
   }
 
   async review(archive: Uint8Array, by: Principal): Promise<PluginReview> {
-    return this.#review(await unpack(archive), (set, version) => mustBeAllowed(by, set, version))
+    return this.#review(await unpack(archive), { judge: (set, version) => mustBeAllowed(by, set, version) })
   }
 
   /** The same of what was found on the server's own machine: whoever may write there may everything. */
-  reviewFiles(files: PackageFiles): Promise<PluginReview> {
-    return this.#review(files, () => undefined)
+  reviewFiles(files: PackageFiles, unsigned: boolean): Promise<PluginReview> {
+    return this.#review(files, { judge: () => undefined, unsigned })
   }
 
   async install(archive: Uint8Array, by: Principal, consent?: string): Promise<PluginRecord> {
@@ -105,30 +113,27 @@ export class InstalledPlugins implements PluginInstaller {
     return this.#install(await unpack(archive), { by: by.email, judge, consent })
   }
 
-  installFiles(files: PackageFiles, by: string, consent?: string): Promise<PluginRecord> {
-    return this.#install(files, { by, judge: () => undefined, consent })
+  installFiles(files: PackageFiles, { by, unsigned, consent }: FromHere): Promise<PluginRecord> {
+    return this.#install(files, { by, judge: () => undefined, unsigned, consent })
   }
 
-  /** Lets this plugin be installed although nobody signed it. */
-  async allowUnsigned(files: PackageFiles): Promise<void> {
-    const { id } = this.#read(files).description.manifest
-    await this.#change(async ({ policy }, writer) => {
-      if (!mayBeUnsigned(policy, id)) await writer.setPolicy({ ...policy, unsigned: [...policy.unsigned, id] })
-    })
-  }
-
-  async #review(files: PackageFiles, judge: Judge): Promise<PluginReview> {
+  async #review(
+    files: PackageFiles,
+    { judge, unsigned }: Pick<Installing, 'judge' | 'unsigned'>,
+  ): Promise<PluginReview> {
     const read = this.#read(files)
-    return this.#store.change(async (set, writer) => {
+    return this.#store.change(async (known, writer) => {
+      const set = unsigned ? allowingUnsigned(known, read) : known
       await this.#mustFit(read, set, writer, judge)
       return reviewOf(read, set)
     })
   }
 
-  async #install(files: PackageFiles, { by, judge, consent }: Installing): Promise<PluginRecord> {
+  async #install(files: PackageFiles, { by, judge, unsigned, consent }: Installing): Promise<PluginRecord> {
     const read = this.#read(files)
     const { id } = read.description.manifest
-    await this.#change(async (set, writer) => {
+    await this.#change(async (known, writer) => {
+      const set = unsigned ? allowingUnsigned(known, read) : known
       await this.#mustFit(read, set, writer, judge)
       mustBeAccepted(reviewOf(read, set), consent)
       const replaced = await putInPlace(read, set.plugins.get(id), writer, by)
@@ -246,52 +251,8 @@ export class InstalledPlugins implements PluginInstaller {
   }
 }
 
-/** Whether somebody may put a version in place, on the policy as it is. */
-type Judge = (set: InstalledSet, version: PluginPackage) => void
-
-interface Installing {
-  readonly by: string
-  readonly judge: Judge
-  readonly consent: string | undefined
-}
-
-/** Code that reaches a superadmin's page, or the server, is a superadmin's to put there. Judged on the policy as it is now. */
-function mustBeAllowed({ role }: Principal, { policy }: InstalledSet, version: PluginPackage): void {
-  if (role !== 'superadmin' && !isConfined(policy, version)) throw refuse.PLUGIN_NEEDS_SUPERADMIN()
-}
-
 function entryOf(set: InstalledSet, id: string): InstalledEntry {
   const entry = set.plugins.get(id)
   if (!entry) throw refuse.UNKNOWN_PLUGIN()
   return entry
-}
-
-/** Throws where the version is known with other content. */
-function mustBeAnotherVersion({ hash, description }: ReadPackage, set: InstalledSet): void {
-  const { id, version } = description.manifest
-  const installed = set.plugins.get(id)
-  for (const known of [installed?.active, installed?.previous])
-    if (known && known.hash !== hash && known.description.manifest.version === version)
-      throw refuse.VERSION_TAKEN({
-        message: `version ${version} of ${id} is already installed with different content: increase the version`,
-      })
-}
-
-/** A new plugin, another version, or one of the two that are already there. Gives the hashes of versions that went for it. */
-async function putInPlace(
-  read: ReadPackage,
-  installed: InstalledEntry | undefined,
-  writer: PluginWriter,
-  by: string,
-): Promise<readonly string[]> {
-  const { id } = read.description.manifest
-  const active = installed?.active
-  if (active?.hash === read.hash) return []
-  if (active && installed.previous?.hash === read.hash) {
-    await writer.activate(id, read.hash, active.hash)
-    return []
-  }
-  await writer.addPackage(read, by)
-  await writer.activate(id, read.hash, active?.hash ?? null)
-  return installed?.previous ? [installed.previous.hash] : []
 }
