@@ -4,6 +4,7 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { publisherOf } from '@etabli/core/plugin/own-names'
 import { type PluginSignature, signedText } from '@etabli/core/plugin/plugin-signature'
+import { fingerprintOf } from '../server/packages/signature'
 import { CLI } from './messages'
 import type { Sign } from './pack'
 
@@ -29,11 +30,12 @@ export async function initPublisher(publisher: string, environment: Environment 
   await writeFile(file, pem, { mode: 0o600, flag: 'wx' }).catch((cause: NodeJS.ErrnoException) => {
     throw cause.code === 'EEXIST' ? new Error(CLI.keyTaken(file), { cause }) : cause
   })
-  return CLI.keyMade(publisher, file, fingerprintOf(rawPublicKey(privateKey)))
+  return CLI.keyMade(publisher, file, fingerprintOf(rawPublicKey(privateKey).toString('base64')))
 }
 
 export async function showPublisher(publisher: string, environment: Environment = process.env): Promise<string> {
-  return CLI.keyShown(publisher, fingerprintOf(rawPublicKey(await privateKeyOf(publisher, environment))))
+  const key = rawPublicKey(await privateKeyOf(publisher, environment))
+  return CLI.keyShown(publisher, fingerprintOf(key.toString('base64')))
 }
 
 /** Signs packages with the key of the publisher whose name their ids carry. */
@@ -68,9 +70,4 @@ async function privateKeyOf(publisher: string, environment: Environment): Promis
 
 function rawPublicKey(privateKey: KeyObject): Buffer {
   return createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).subarray(-KEY_BYTES)
-}
-
-/** As the workbench shows it. */
-function fingerprintOf(key: Buffer): string {
-  return `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
 }

@@ -1,10 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { MAX_PACKAGE_SIZE } from '@etabli/core/plugin/plugin-package'
+import { type PackageFiles, unpack } from '@etabli/sdk/platform/server'
 import { readAtMost } from '@etabli/sdk/server'
-import type { PackageFiles } from './file-collector'
 import { packageFailures as refuse } from './package-failures'
 import { readFolder } from './read-folder'
-import { unpack } from './unpack'
 
 const FETCH_DEADLINE_MS = 60_000
 

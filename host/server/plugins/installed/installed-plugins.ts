@@ -1,15 +1,19 @@
 import { publisherOf } from '@etabli/core/plugin/own-names'
-import type {
-  PinnedPublisher,
-  PluginInstaller,
-  PluginPolicy,
-  PluginRecord,
-  PluginReview,
+import {
+  fingerprintOf,
+  type PackageFiles,
+  type PinnedPublisher,
+  type PluginInstaller,
+  type PluginPolicy,
+  type PluginRecord,
+  type PluginReview,
+  type ReadPackage,
+  readPackage,
+  unpack,
 } from '@etabli/sdk/platform/server'
 import type { Principal } from '@etabli/sdk/server'
 import type { ChangeFeed, Changes } from '../../store/notifications'
 import { checkManifest } from './check-package'
-import type { PackageFiles } from './file-collector'
 import {
   allowingUnsigned,
   type FromHere,
@@ -31,12 +35,9 @@ import {
   type PluginWriter,
 } from './plugin-store'
 import { withHash, withoutHashes, withServer } from './policy'
-import { type ReadPackage, readPackage } from './read-package'
 import { mustBeAccepted, reviewOf } from './review'
 import type { ServerHalves } from './server-halves'
-import { fingerprintOf } from './signature'
 import { mustBeItsPublishers, mustOwnItsNames } from './trust'
-import { unpack } from './unpack'
 
 /** Switches the others on and off, so it cannot be switched off itself. */
 const NEEDED = 'etabli.admin-plugins'

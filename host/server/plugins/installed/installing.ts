@@ -1,9 +1,9 @@
 import type { PluginPackage } from '@etabli/core/plugin/plugin-package'
+import type { ReadPackage } from '@etabli/sdk/platform/server'
 import type { Principal } from '@etabli/sdk/server'
 import { packageFailures as refuse } from './package-failures'
 import type { InstalledEntry, InstalledSet, PluginWriter } from './plugin-store'
 import { isConfined, mayBeUnsigned } from './policy'
-import type { ReadPackage } from './read-package'
 
 /** Whether somebody may put a version in place, on the policy as it is. */
 export type Judge = (set: InstalledSet, version: PluginPackage) => void

@@ -1,83 +1,52 @@
 import { defineFailures } from '@etabli/core/envelope/api-error'
 import { PUBLISHER_RESERVED } from '@etabli/core/plugin/check-manifest'
+import { readingFailures } from '@etabli/sdk/platform/server'
 
 /** Why a package is not installed, or a change to the installed ones not made: each says what to do about it. */
-export const packageFailures = defineFailures({
-  PACKAGE_EMPTY: { status: 422, message: 'the package is empty: choose the .tgz file that “etabli pack” wrote' },
-  PACKAGE_NOT_GZIP: { status: 422, message: 'this is not a .tgz file: choose the one that “etabli pack” wrote' },
-  PACKAGE_DAMAGED: { status: 422, message: 'the package is incomplete or damaged: download or pack it again' },
-  PACKAGE_TOO_LARGE: {
-    status: 413,
-    message: 'the package is larger than 20 MB unpacked: leave out what is not needed',
-  },
-  PACKAGE_TOO_MANY_FILES: { status: 422, message: 'the package has more than 500 files: bundle them into fewer' },
-  PACKAGE_NOT_FOUND: { status: 404, message: 'no package was found: check the path or the address' },
-  FILE_KIND_REFUSED: {
-    status: 422,
-    message: 'a package may contain only plain files: pack it without links and devices',
-  },
-  FILE_PATH_REFUSED: { status: 422, message: 'a file of the package lies outside it: pack it from inside its folder' },
-  FILE_TWICE: { status: 422, message: 'the package contains a file twice: pack it again' },
-  FILE_UNLISTED: { status: 422, message: 'the package contains a file that its manifest does not list: pack it again' },
-  FILE_MISSING: { status: 422, message: 'a file that the manifest lists is not in the package: pack it again' },
-  FILE_CHANGED: { status: 422, message: 'a file differs from what the manifest lists: pack it again' },
-  MANIFEST_MISSING: { status: 422, message: 'the package has no plugin.manifest.json: make it with “etabli pack”' },
-  MANIFEST_TOO_LARGE: { status: 422, message: 'plugin.manifest.json is larger than 1 MB: declare less' },
-  MANIFEST_UNREADABLE: { status: 422, message: 'plugin.manifest.json is not safe JSON: make it with “etabli pack”' },
-  MANIFEST_INVALID: {
-    status: 422,
-    message: 'plugin.manifest.json does not have the right format: correct it and pack again',
-  },
-  ENTRY_MISSING: { status: 422, message: 'the module that starts the plugin is not in the package: pack it again' },
-  SDK_UNSUPPORTED: {
-    status: 422,
-    message: 'the plugin was built for another SDK: build it with the platform’s SDK',
-  },
-  SIGNATURE_UNREADABLE: {
-    status: 422,
-    message: 'plugin.signature.json is not a signature: sign the package with “etabli pack --sign”',
-  },
-  SIGNATURE_WRONG: {
-    status: 422,
-    message:
-      'the signature is not of this package: it was changed after it was signed, or the signature belongs to another one',
-  },
-  SIGNATURE_FOREIGN: {
-    status: 422,
-    message: 'the package is signed by somebody else than the publisher whose name it carries',
-  },
-  SIGNATURE_MISSING: { status: 422, message: 'the publisher signs its packages, and this one is not signed' },
-  SIGNATURE_REQUIRED: { status: 422, message: 'the package is not signed: sign it with “etabli pack --sign”' },
-  PUBLISHER_KEY_CHANGED: { status: 409, message: 'the package is signed with another key than its publisher’s' },
-  UNKNOWN_PUBLISHER: { status: 404, message: 'no key of this publisher is known: reload the list' },
-  NAME_FOREIGN: { status: 422, message: 'a service or a point carries the name of another publisher: rename it' },
-  NAME_TAKEN: { status: 409, message: 'another plugin provides this service or point: remove that one first' },
-  TABLES_TAKEN: { status: 409, message: 'another plugin has tables of these names: choose another id' },
-  CONSENT_NEEDED: {
-    status: 409,
-    message: 'the plugin asks for more than it was allowed before: look at what it asks for, and accept it',
-  },
-  SERVER_HALF_CHANGED: { status: 409, message: 'another version is in use by now: reload the list and look at it' },
-  NO_SERVER_HALF: { status: 409, message: 'the version in use has no server half' },
-  SERVER_HALF_ENDED: {
-    status: 404,
-    message: 'the server half of this plugin may not run any more: ask a superadmin to allow the version in use',
-  },
-  PUBLISHER_RESERVED: { status: 422, message: PUBLISHER_RESERVED },
-  ID_BUILT_IN: { status: 409, message: 'a built-in plugin has this id: choose another id' },
-  PATH_FOREIGN: { status: 422, message: 'a route lies outside the plugin’s own addresses: move it' },
-  VERSION_TAKEN: {
-    status: 409,
-    message: 'this version is already installed with different content: increase the version',
-  },
-  VERSION_OLDER: { status: 409, message: 'a newer version is installed: remove it first, or accept the older one' },
-  UNKNOWN_PLUGIN: { status: 404, message: 'no such plugin is installed: reload the list' },
-  NO_EARLIER_VERSION: { status: 409, message: 'there is no earlier version to go back to: install one' },
-  BUILT_IN_STAYS: { status: 409, message: 'a built-in plugin cannot be removed or rolled back: switch it off instead' },
-  PLUGIN_NEEDS_SUPERADMIN: {
-    status: 403,
-    message:
-      'only a superadmin may install or allow a plugin that runs in everybody’s page or has a server half: ask one, or have it run in a sandboxed frame',
-  },
-  PLUGIN_NEEDED: { status: 409, message: 'this plugin switches the others on and off, so it must stay on' },
-})
+export const packageFailures = {
+  ...readingFailures,
+  ...defineFailures({
+    PACKAGE_NOT_FOUND: { status: 404, message: 'no package was found: check the path or the address' },
+    SDK_UNSUPPORTED: {
+      status: 422,
+      message: 'the plugin was built for another SDK: build it with the platform’s SDK',
+    },
+    SIGNATURE_MISSING: { status: 422, message: 'the publisher signs its packages, and this one is not signed' },
+    SIGNATURE_REQUIRED: { status: 422, message: 'the package is not signed: sign it with “etabli pack --sign”' },
+    PUBLISHER_KEY_CHANGED: { status: 409, message: 'the package is signed with another key than its publisher’s' },
+    UNKNOWN_PUBLISHER: { status: 404, message: 'no key of this publisher is known: reload the list' },
+    NAME_FOREIGN: { status: 422, message: 'a service or a point carries the name of another publisher: rename it' },
+    NAME_TAKEN: { status: 409, message: 'another plugin provides this service or point: remove that one first' },
+    TABLES_TAKEN: { status: 409, message: 'another plugin has tables of these names: choose another id' },
+    CONSENT_NEEDED: {
+      status: 409,
+      message: 'the plugin asks for more than it was allowed before: look at what it asks for, and accept it',
+    },
+    SERVER_HALF_CHANGED: { status: 409, message: 'another version is in use by now: reload the list and look at it' },
+    NO_SERVER_HALF: { status: 409, message: 'the version in use has no server half' },
+    SERVER_HALF_ENDED: {
+      status: 404,
+      message: 'the server half of this plugin may not run any more: ask a superadmin to allow the version in use',
+    },
+    PUBLISHER_RESERVED: { status: 422, message: PUBLISHER_RESERVED },
+    ID_BUILT_IN: { status: 409, message: 'a built-in plugin has this id: choose another id' },
+    PATH_FOREIGN: { status: 422, message: 'a route lies outside the plugin’s own addresses: move it' },
+    VERSION_TAKEN: {
+      status: 409,
+      message: 'this version is already installed with different content: increase the version',
+    },
+    VERSION_OLDER: { status: 409, message: 'a newer version is installed: remove it first, or accept the older one' },
+    UNKNOWN_PLUGIN: { status: 404, message: 'no such plugin is installed: reload the list' },
+    NO_EARLIER_VERSION: { status: 409, message: 'there is no earlier version to go back to: install one' },
+    BUILT_IN_STAYS: {
+      status: 409,
+      message: 'a built-in plugin cannot be removed or rolled back: switch it off instead',
+    },
+    PLUGIN_NEEDS_SUPERADMIN: {
+      status: 403,
+      message:
+        'only a superadmin may install or allow a plugin that runs in everybody’s page or has a server half: ask one, or have it run in a sandboxed frame',
+    },
+    PLUGIN_NEEDED: { status: 409, message: 'this plugin switches the others on and off, so it must stay on' },
+  }),
+}

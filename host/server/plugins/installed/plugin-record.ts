@@ -1,10 +1,9 @@
 import { publisherOf } from '@etabli/core/plugin/own-names'
-import type { PluginRecord, PluginVersion } from '@etabli/sdk/platform/server'
+import { fingerprintOf, type PluginRecord, type PluginVersion } from '@etabli/sdk/platform/server'
 import { keptOffBy, OFF_REASONS } from './kept-off'
 import type { InstalledEntry, InstalledSet, InstalledVersion } from './plugin-store'
 import { allowedBy, framedBy, isConfined } from './policy'
 import type { ServerHalves } from './server-halves'
-import { fingerprintOf } from './signature'
 
 /** What the platform's own build says of one of its plugins. */
 export interface BuiltInPlugin {

@@ -1,12 +1,11 @@
 import { PluginPackage } from '@etabli/core/plugin/plugin-package'
-import type { PluginPolicy } from '@etabli/sdk/platform/server'
+import type { PluginPolicy, ReadPackage } from '@etabli/sdk/platform/server'
 import type { Store } from '@etabli/sdk/server'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { InstalledPluginTables } from './migrations'
 import { packageFailures as refuse } from './package-failures'
 import { dropTables, tablesOfOthers } from './plugin-tables'
 import { STRICTEST_POLICY, StoredPolicy } from './policy'
-import type { ReadPackage } from './read-package'
 
 export interface InstalledVersion {
   readonly hash: string

@@ -1,6 +1,6 @@
 import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FileCollector, type PackageFiles, shown } from './file-collector'
+import { FileCollector, type PackageFiles, shown } from '@etabli/sdk/platform/server'
 import { packageFailures as refuse } from './package-failures'
 
 /** The files of a package that lies unpacked in a folder. */

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { publisherOf } from '@etabli/core/plugin/own-names'
-import type { PluginReview } from '@etabli/sdk/platform/server'
+import { fingerprintOf, type PluginReview, type ReadPackage } from '@etabli/sdk/platform/server'
 import semver from 'semver'
 import { asksOf } from './package-asks'
 import { packageFailures as refuse } from './package-failures'
 import type { InstalledSet } from './plugin-store'
-import type { ReadPackage } from './read-package'
-import { fingerprintOf } from './signature'
 
 /** What installing a package would change here. */
 export function reviewOf({ description, hash, signedWith }: ReadPackage, set: InstalledSet): PluginReview {

@@ -2,14 +2,13 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PluginPackage } from '@etabli/core/plugin/plugin-package'
-import type { PluginRecord } from '@etabli/sdk/platform/server'
+import { integrityOf, type PluginRecord } from '@etabli/sdk/platform/server'
 import type { ServerPlugin } from '@etabli/sdk/server'
 import type { Logger } from 'pino'
 import { defaultExport } from '../load-plugins'
 import { type ContainedHalf, contained } from './contained-half'
 import { keptOffBy } from './kept-off'
 import type { InstalledSet, InstalledVersion, PluginStore } from './plugin-store'
-import { integrityOf } from './read-package'
 
 interface Asked {
   readonly id: string

@@ -1,11 +1,10 @@
 import { definedNames } from '@etabli/core/plugin/check-manifest'
 import { ownsTable, publisherOf, tablePrefix } from '@etabli/core/plugin/own-names'
 import type { PluginPackage } from '@etabli/core/plugin/plugin-package'
+import { fingerprintOf, type ReadPackage } from '@etabli/sdk/platform/server'
 import { packageFailures as refuse } from './package-failures'
 import type { InstalledSet } from './plugin-store'
 import { mayBeUnsigned } from './policy'
-import type { ReadPackage } from './read-package'
-import { fingerprintOf } from './signature'
 
 /** Throws where a package is not from whom its name says, as far as this platform knows him. */
 export function mustBeItsPublishers({ description, signedWith }: ReadPackage, set: InstalledSet): void {

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { publisherOf } from '@etabli/core/plugin/own-names'
 import { PluginSignature, signedText } from '@etabli/core/plugin/plugin-signature'
-import { packageFailures as refuse } from './package-failures'
+import { readingFailures as refuse } from './reading-failures'
 
 /** What every Ed25519 public key begins with in DER; the 32 bytes of the key follow. */
 const DER_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')

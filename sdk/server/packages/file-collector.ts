@@ -1,5 +1,5 @@
 import { MAX_PACKAGE_FILES, MAX_PACKAGE_SIZE, PACKAGE_FILE } from '@etabli/core/plugin/plugin-package'
-import { packageFailures as refuse } from './package-failures'
+import { readingFailures as refuse } from './reading-failures'
 
 /** The files of a package by their path inside it. */
 export type PackageFiles = ReadonlyMap<string, Buffer>

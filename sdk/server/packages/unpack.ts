@@ -4,7 +4,7 @@ import { ApiError } from '@etabli/core/envelope/api-error'
 import { MAX_PACKAGE_FILES, MAX_PACKAGE_SIZE } from '@etabli/core/plugin/plugin-package'
 import { extract, type Header } from 'tar-stream'
 import { FileCollector, type PackageFiles, shown } from './file-collector'
-import { packageFailures as refuse } from './package-failures'
+import { readingFailures as refuse } from './reading-failures'
 
 /** What an archive adds to its files: a header, its extension and padding for each, folders, and the blocks at the end. */
 const ARCHIVE_OVERHEAD = (MAX_PACKAGE_FILES + 1) * 4_096

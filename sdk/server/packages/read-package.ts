@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { MAX_MANIFEST_SIZE, PACKAGE_FILE, PluginPackage } from '@etabli/core/plugin/plugin-package'
 import { SIGNATURE_FILE } from '@etabli/core/plugin/plugin-signature'
 import { type PackageFiles, shown } from './file-collector'
-import { packageFailures as refuse } from './package-failures'
+import { readingFailures as refuse } from './reading-failures'
 import { verifiedKey } from './signature'
 
 /** A package whose every file is what its manifest says. Whether this platform takes it is another question. */
