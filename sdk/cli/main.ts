@@ -9,6 +9,7 @@ type Command = (args: readonly string[], print: Print) => Promise<number>
 
 /** A further command is a further line here. */
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
+  ['catalogue', catalogue],
   ['create', create],
   ['dev', serve],
   ['doctor', examine],
@@ -113,6 +114,20 @@ async function publisher(args: readonly string[], print: Print): Promise<number>
   const act = { init: initPublisher, show: showPublisher }[name ?? '']
   if (!act || id === undefined || rest.length > 0) throw new Error(CLI.publisherUsage)
   print(await act(id))
+  return 0
+}
+
+async function catalogue(args: readonly string[], print: Print): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { title: { type: 'string' } },
+  })
+  const [act, folder, ...rest] = positionals
+  if (act !== 'build' || folder === undefined || rest.length > 0) throw new Error(CLI.catalogueUsage)
+  const { buildCatalogue } = await import('./catalogue/build-catalogue')
+  const { file, plugins, versions } = await buildCatalogue(folder, values.title)
+  print(CLI.catalogueBuilt(file, plugins, versions))
   return 0
 }
 

@@ -18,6 +18,8 @@ const USAGES: Readonly<Record<string, string>> = {
                       shows that it comes from you`,
   publisher: `  publisher init <name> | publisher show <name>
                       makes the key that you sign with, or tells it`,
+  catalogue: `  catalogue build <folder> [--title <title>]
+                      writes what workbenches need to offer the signed packages of a folder`,
 }
 
 const USAGE = `etabli <command>\n\n${Object.values(USAGES).join('\n')}\n\n  <command> --help    says how one of them is used\n`
@@ -39,6 +41,9 @@ export const CLI = {
   keyMade: (publisher: string, file: string, fingerprint: string) =>
     `The key of ${publisher} is in ${file}: keep it secret, and keep a copy. Packages that it signs are known by\n${fingerprint}`,
   keyShown: (publisher: string, fingerprint: string) => `${publisher} ${fingerprint}`,
+  catalogueUsage: 'Use: etabli catalogue build <folder> [--title <title>]',
+  catalogueBuilt: (file: string, plugins: number, versions: number) =>
+    `${file} lists ${plugins === 1 ? '1 plugin' : `${plugins} plugins`} in ${versions === 1 ? '1 version' : `${versions} versions`}.`,
   usage: USAGE,
   noPlugin: (folder: string) => `There is no plugin.ts in ${folder}.`,
   badPort: (port: string) => `'${port}' is not a port: give a number from 1 to 65535.`,
@@ -62,6 +67,23 @@ export const CLI = {
   otherVersion: (name: string, installed: string, major: string, version: string) =>
     `${name} ${installed} is installed, but the workbench shares ${name} ${major}: npm install --save-dev ${name}@${version}`,
   changed: (file: string) => `${file} is not what plugin.manifest.json says: build again.`,
+} as const
+
+/** What `etabli catalogue build` says. */
+export const CATALOGUE = {
+  title: 'Plugins',
+  noFolder: (folder: string) => `There is no folder ${folder}.`,
+  empty: (folder: string) => `There is no .tgz in ${folder}: put the packages there that “etabli pack --sign” made.`,
+  refused: (faults: readonly string[]) =>
+    `The catalogue was not written:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+  fault: (code: string, file: string, sentence: string) => `${file}: ${sentence} (${code})`,
+  unsigned: 'nobody signed it: sign it with “etabli pack --sign”',
+  otherKey: (publisher: string, fingerprint: string, other: string, known: string) =>
+    `it is signed with ${fingerprint}, but ${other} with ${known}: ${publisher} must have one key, so sign all its packages with that`,
+  twice: (id: string, version: string, other: string) =>
+    `${other} is version ${version} of ${id} too: leave one of them out`,
+  badPath: 'its path must consist of letters, digits, dots, hyphens and underscores: rename it',
+  unfit: (problems: string) => `The packages do not make a catalogue: ${problems}`,
 } as const
 
 /** What the doctor says. */

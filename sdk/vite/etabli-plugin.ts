@@ -7,6 +7,7 @@ import { manifestOf } from './manifest-of'
 import { writePackageFile } from './plugin-files'
 import { pluginStyles } from './plugin-styles'
 import { buildServerHalf, checkServerHalf, SERVER_FILE, serverEntry } from './server-half'
+import { copyShownFiles } from './shown-files'
 
 export const PLUGIN_NAME = 'etabli:plugin'
 const ENTRY = 'index.js'
@@ -29,7 +30,7 @@ export interface EtabliPluginApi {
 
 /**
  * Builds a plugin for Etabli: `plugin.ts` and the pages that it refers to become `dist/`, with the modules that the page
- * shares left out, styles compiled, the server half as one file, and `plugin.manifest.json` written beside them.
+ * shares left out, styles compiled, the server half as one file, and the readme, the screenshots and `plugin.manifest.json` beside them.
  * @example export default defineConfig({ plugins: [etabliPlugin()] })
  */
 export function etabliPlugin({ declaration = 'plugin.ts', server }: EtabliPluginOptions = {}): PluginOption[] {
@@ -94,6 +95,7 @@ function builder(declaration: string, server: string | undefined): Plugin<Etabli
     async writeBundle({ dir }) {
       if (dir === undefined) return
       const manifest = await manifestOf(resolve(config.root, declaration))
+      await copyShownFiles(config.root, dir)
       const half = await serverEntry(config.root, server)
       if (half === undefined) return writePackageFile(dir, manifest, ENTRY)
       await buildServerHalf(half, dir, config)

@@ -22,5 +22,8 @@ export const BUILD = {
     `The server half has the id ${its}: give it the plugin's own, ${id}, or the platform will not start it.`,
   serverDoesNotLoad: (cause: unknown) =>
     `The built server half cannot be loaded: ${cause instanceof Error ? cause.message : String(cause)}`,
+  noScreenshot: (path: string) => `${path} is no screenshot: save it as .png, .jpg or .webp.`,
+  tooManyScreenshots: (most: number) => `There are more than ${most} screenshots: choose the best ones.`,
+  shownTooLarge: (path: string, kilobytes: number) => `${path} is larger than ${kilobytes} kB: make it smaller.`,
   notPackable: (problems: string) => `The built files are not a plugin package: ${problems}`,
 } as const
