@@ -34,6 +34,20 @@ const hosts = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .refine((parts) => parts.every(isHost), 'must be hosts, each with or without a :port, separated by commas')
 
+/** Folders and addresses of http(s), neither with an account nor with a query: files are found below them. */
+const isCatalogue = (text: string) => {
+  if (!/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return text !== ''
+  const { protocol, username, password, search, hash } = URL.canParse(text) ? new URL(text) : new URL('none:')
+  return /^https?:$/.test(protocol) && [username, password, search, hash].every((part) => part === '')
+}
+const catalogues = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (parts) => parts.every(isCatalogue),
+    'must be folders or http(s) addresses of catalogues, without an account or a query, separated by commas',
+  )
+
 const SECRET_KEY = /^[A-Za-z0-9+/]{43}=$/
 
 const gigabytes = z.coerce.number().min(0.1).max(100_000)
@@ -69,6 +83,7 @@ const Environment = z.object({
   ETABLI_CONNECTION_FOLDERS: folders.default([]),
   ETABLI_CODE_CACHE_GB: gigabytes.default(2),
   ETABLI_PACKAGE_CACHE_GB: gigabytes.default(10),
+  ETABLI_CATALOGUES: catalogues.default([]),
   ETABLI_SETTINGS: z.string().min(1).optional(),
   ETABLI_CHAT_BASE_URL: url.optional(),
   ETABLI_CHAT_MODEL: z.string().min(1).optional(),
@@ -121,6 +136,8 @@ export interface Config {
   readonly codeCacheGigabytes: number
   /** How much of packages and environments of tasks is kept that nobody uses now. */
   readonly packageCacheGigabytes: number
+  /** Folders, and addresses that end in `/`, with catalogues of plugins. */
+  readonly catalogues: readonly string[]
   /** The file with the operator's settings for plugins. */
   readonly settingsFile: string | undefined
   readonly chat: ChatEndpoint | undefined
@@ -183,6 +200,7 @@ export function readConfig(mode: Mode, environment: Readonly<Record<string, stri
     connectionFolders: env.ETABLI_CONNECTION_FOLDERS.map((folder) => resolve(cwd, folder)),
     codeCacheGigabytes: env.ETABLI_CODE_CACHE_GB,
     packageCacheGigabytes: env.ETABLI_PACKAGE_CACHE_GB,
+    catalogues: [...new Set(env.ETABLI_CATALOGUES.map((place) => cataloguePlace(place, cwd)))],
     settingsFile: env.ETABLI_SETTINGS && resolve(cwd, env.ETABLI_SETTINGS),
     chat: chatEndpoint(env),
     auditEverybody: env.ETABLI_AUDIT_TRAIL === 'everybody',
@@ -203,6 +221,12 @@ export function readConfig(mode: Mode, environment: Readonly<Record<string, stri
         }
       : undefined,
   }
+}
+
+/** Where the files of a catalogue are, however it was named: by its folder or by the `catalogue.json` in it. */
+function cataloguePlace(named: string, cwd: string): string {
+  const place = named.replace(/(^|\/)catalogue\.json$/, '$1')
+  return /^https?:\/\//i.test(place) ? new URL(place.endsWith('/') ? place : `${place}/`).href : resolve(cwd, place)
 }
 
 function chatEndpoint({

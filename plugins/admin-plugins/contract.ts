@@ -218,3 +218,103 @@ export const writePolicy = defineCall({
   summary: 'Changes what may run beside the built-in plugins',
   body: json(POLICY_LISTS),
 })
+
+export const ListedVersion = z.object({
+  version: z.string(),
+  sdk: z.string(),
+  fits: z.boolean(),
+  size: z.number(),
+  fingerprint: z.string(),
+})
+export type ListedVersion = z.infer<typeof ListedVersion>
+
+/** A plugin of a catalogue, against what is installed. */
+export const CatalogueEntry = z.object({
+  id: z.string(),
+  title: z.string(),
+  publisher: z.string(),
+  summary: z.string(),
+  hasReadme: z.boolean(),
+  screenshots: z.number(),
+  versions: z.readonly(z.array(ListedVersion)),
+  newest: z.optional(z.string()),
+  installed: z.optional(z.string()),
+  isUpdate: z.boolean(),
+  key: z.enum(['known', 'new', 'other']),
+})
+export type CatalogueEntry = z.infer<typeof CatalogueEntry>
+
+export const PluginCatalogue = z.object({
+  id: z.string(),
+  address: z.string(),
+  title: z.string(),
+  plugins: z.readonly(z.array(CatalogueEntry)),
+  problem: z.optional(z.object({ code: z.string(), message: z.string() })),
+})
+export type PluginCatalogue = z.infer<typeof PluginCatalogue>
+
+const CATALOGUE = `${BASE}/plugin-catalogue` as const
+
+export const listCatalogue = defineCall({
+  method: 'GET',
+  path: CATALOGUE,
+  access: 'admin',
+  signedIn: false,
+  summary: 'The plugins of the catalogues that the operator has named, and which of them are updates',
+  returns: { catalogues: z.readonly(z.array(PluginCatalogue)) },
+})
+
+export const refreshCatalogue = defineCall({
+  method: 'POST',
+  path: `${CATALOGUE}/refresh`,
+  access: 'admin',
+  signedIn: true,
+  summary: 'The same, read anew from where the catalogues are',
+  returns: { catalogues: z.readonly(z.array(PluginCatalogue)) },
+})
+
+export const readCatalogueReadme = defineCall({
+  method: 'GET',
+  path: `${CATALOGUE}/:catalogue/:pluginId/readme`,
+  access: 'admin',
+  signedIn: false,
+  summary: 'The readme of a plugin of a catalogue, as Markdown; absent where it has none',
+  returns: { readme: z.optional(z.string()) },
+  fails: [404, 422, 504],
+})
+
+/** The bytes are never a document of the platform's own: the page makes a picture of this type of them. */
+export const readCatalogueScreenshot = defineCall({
+  method: 'GET',
+  path: `${CATALOGUE}/:catalogue/:pluginId/screenshots/:index`,
+  access: 'admin',
+  signedIn: false,
+  summary: 'A screenshot of a plugin of a catalogue, in base64; the first has the index 0',
+  returns: { type: z.enum(['image/png', 'image/jpeg', 'image/webp']), content: z.string() },
+  fails: [404, 422, 504],
+})
+
+const listedVersion = z.string().check(z.minLength(1), z.maxLength(256))
+
+export const reviewFromCatalogue = defineCall({
+  method: 'POST',
+  path: `${CATALOGUE}/:catalogue/:pluginId/reviews`,
+  access: 'admin',
+  signedIn: true,
+  summary: 'What installing a version from a catalogue would change: nothing is installed',
+  body: json({ version: listedVersion }),
+  returns: { review: PluginReview },
+  fails: [404, 409, 422, 504],
+})
+
+export const installFromCatalogue = defineCall({
+  method: 'POST',
+  path: `${CATALOGUE}/:catalogue/:pluginId/installations`,
+  access: 'admin',
+  signedIn: true,
+  action: 'plugin.install',
+  summary: 'Installs a version from a catalogue, or upgrades to it; with the consent of its review where it needs one',
+  body: json({ version: listedVersion, consent: z.optional(z.string().check(z.maxLength(64))) }),
+  returns: { plugin: Plugin },
+  fails: [404, 409, 422, 504],
+})

@@ -1,10 +1,12 @@
 import { createToken } from '@etabli/sdk/platform'
-import { PluginContributions, PluginInstaller, PluginLinks } from '@etabli/sdk/platform/server'
+import { PluginCatalogues, PluginContributions, PluginInstaller, PluginLinks } from '@etabli/sdk/platform/server'
 import { type HostArea, PlatformOptions } from '../host-area'
 import { Services } from '../services'
 import { migrateStore } from '../store/migrate'
 import { Notifications } from '../store/notifications'
 import { PostgresStore } from '../store/postgres-store'
+import { cataloguesOf } from './catalogues/catalogues-of'
+import { NamedCatalogues } from './catalogues/named-catalogues'
 import { Extensions } from './extensions'
 import { INSTALLED_PLUGINS_ID, installedPluginMigrations } from './installed/migrations'
 import { PluginInstallation } from './installed/plugin-installation'
@@ -39,6 +41,12 @@ export const pluginsArea: HostArea = {
         })
       })
       .bind(PluginInstaller, [Installations], ({ installed }) => installed)
+      .bind(
+        PluginCatalogues,
+        [Installations, PlatformOptions],
+        ({ installed }, { config, log, now = Date.now }) =>
+          new NamedCatalogues({ catalogues: cataloguesOf(config.catalogues), installed, log, now }),
+      )
       .bind(PluginContributions, [Installations], ({ contributions }) => contributions)
       .bind(PluginLinks, [Installations, ServerLinks], (installation, links) => installation.links(links)),
   start: async (services) => {

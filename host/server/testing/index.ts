@@ -42,7 +42,15 @@ export async function openTestPlatform({ plugins, onLog }: Options): Promise<Ope
       log: createLog(onLog ? 'info' : 'silent', { write: (line: string) => onLog?.(line) }),
       database,
       settings: await PluginSettings.read(undefined),
-      plugins: [...(await ownHalves()), ...plugins.map((half) => watched(contained(half, half.id, async () => true), failures))],
+      plugins: [
+        ...(await ownHalves()),
+        ...plugins.map((half) =>
+          watched(
+            contained(half, half.id, async () => true),
+            failures,
+          ),
+        ),
+      ],
       browserFolder: undefined,
       version: '0.0.0-test',
       checkReplies: true,

@@ -1,15 +1,20 @@
-import { formatCount } from '@etabli/sdk'
-import { AdminAreas, AuditWords, PluginInstaller, PluginLinks } from '@etabli/sdk/platform/server'
+import { AdminAreas, AuditWords, PluginCatalogues, PluginInstaller, PluginLinks } from '@etabli/sdk/platform/server'
 import { type CallContext, defineServerPlugin, extend, handle } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import {
   allowServerHalf,
   forgetPublisher,
+  installFromCatalogue,
+  listCatalogue,
   listPluginLinks,
   listPlugins,
   listPublishers,
+  readCatalogueReadme,
+  readCatalogueScreenshot,
   readPolicy,
+  refreshCatalogue,
   removePlugin,
+  reviewFromCatalogue,
   reviewPlugin,
   rollBackPlugin,
   switchPluginOff,
@@ -18,6 +23,7 @@ import {
   writePolicy,
 } from '../contract'
 import { AUDIT_WORDS } from './audit-words'
+import { factOf } from './fact'
 
 /** Every change leaves a line in the log: who did what to which plugin. */
 function told<Input>({ log, principal }: CallContext<Input>, what: string, plugin: string): void {
@@ -34,6 +40,14 @@ export default defineServerPlugin({
   start: ({ service }) => {
     const installer = service(PluginInstaller)
     const links = service(PluginLinks)
+    const catalogues = service(PluginCatalogues)
+    /** Whatever way the archive came: what it asks for is judged, recorded and told of alike. */
+    const install = async (context: CallContext<{ readonly consent?: string | undefined }>, archive: Uint8Array) => {
+      const plugin = await installer.install(archive, context.principal, context.input.consent)
+      context.audit({ object: `plugin ${plugin.id}`, after: { version: plugin.version, hash: plugin.active?.hash } })
+      told(context, `installed version ${plugin.version}`, plugin.id)
+      return plugin
+    }
     return {
       extensions: [
         extend(AuditWords, AUDIT_WORDS),
@@ -43,11 +57,7 @@ export default defineServerPlugin({
           page: '/admin/plugins',
           access: 'admin',
           order: 30,
-          fact: async () => {
-            const plugins = await installer.list()
-            const numberOf = (state: string) => formatCount(plugins.filter((plugin) => plugin.state === state).length)
-            return `${numberOf('on')} on, ${numberOf('off')} off, ${numberOf('refused')} refused`
-          },
+          fact: () => factOf(installer, catalogues),
         }),
       ],
       calls: [
@@ -57,14 +67,28 @@ export default defineServerPlugin({
           review: await installer.review(Buffer.from(input.package, 'base64'), principal),
         })),
         handle(uploadPlugin, async (context) => {
-          const archive = Buffer.from(context.input.package, 'base64')
-          const plugin = await installer.install(archive, context.principal, context.input.consent)
-          context.audit({
-            object: `plugin ${plugin.id}`,
-            after: { version: plugin.version, hash: plugin.active?.hash },
-          })
-          told(context, `installed version ${plugin.version}`, plugin.id)
-          return { plugin }
+          return { plugin: await install(context, Buffer.from(context.input.package, 'base64')) }
+        }),
+        handle(listCatalogue, async () => ({ catalogues: await catalogues.list() })),
+        handle(refreshCatalogue, async () => {
+          catalogues.forget()
+          return { catalogues: await catalogues.list() }
+        }),
+        handle(readCatalogueReadme, async ({ input }) => {
+          const readme = await catalogues.readme(input.catalogue, input.pluginId)
+          return readme === undefined ? {} : { readme }
+        }),
+        handle(readCatalogueScreenshot, async ({ input }) => {
+          const { type, content } = await catalogues.screenshot(input.catalogue, input.pluginId, Number(input.index))
+          return { type, content: content.toString('base64') }
+        }),
+        handle(reviewFromCatalogue, async ({ input, principal }) => {
+          const archive = await catalogues.archive(input.catalogue, input.pluginId, input.version)
+          return { review: await installer.review(archive, principal) }
+        }),
+        handle(installFromCatalogue, async (context) => {
+          const { catalogue, pluginId, version } = context.input
+          return { plugin: await install(context, await catalogues.archive(catalogue, pluginId, version)) }
         }),
         handle(switchPluginOn, async (context) => {
           context.audit({ object: `plugin ${context.input.pluginId}` })

@@ -17,6 +17,7 @@ export type {
 export type { AddExtension } from '../../server/extension-point'
 export { handleJudging, type JudgingContext } from '../../server/handle'
 export { FileCollector, type PackageFiles, shown } from '../../server/packages/file-collector'
+export { pictureTypeOf } from '../../server/packages/picture-type'
 export { integrityOf, type ReadPackage, readPackage } from '../../server/packages/read-package'
 export { readingFailures } from '../../server/packages/reading-failures'
 export { fingerprintOf } from '../../server/packages/signature'
@@ -86,6 +87,13 @@ export {
   type TablePage,
   TablePages,
 } from './lineage'
+export {
+  type CatalogueEntry,
+  type ListedVersion,
+  type PluginCatalogue,
+  PluginCatalogues,
+  type Screenshot,
+} from './plugin-catalogues'
 export { PluginContributions } from './plugin-contributions'
 export {
   type PinnedPublisher,
