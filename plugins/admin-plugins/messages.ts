@@ -3,7 +3,7 @@ export const PLUGINS = {
   parents: [{ title: 'Administration', to: '/admin' }],
   title: 'Plugins',
   about:
-    'The plugins that make up the platform. Built-in ones come with it; others are installed here, from a .tgz file.',
+    'The plugins that make up the platform. Built-in ones come with it; others are installed here, from a catalogue or a .tgz file.',
   tableLabel: 'Plugins',
   loading: 'Loading the plugins',
   failed: 'The plugins could not be loaded.',
@@ -53,6 +53,7 @@ export const PLUGINS = {
   changedTo: (title: string, version: string) => `${title} is at version ${version}.`,
   allowed: (title: string, version: string) => `${title} ${version} may run.`,
   removed: (title: string) => `${title} is removed.`,
+  available: (version: string) => `${version} available`,
 } as const
 
 export const UPLOAD = {
@@ -268,4 +269,71 @@ export const SEARCH = {
   nobody: 'No installed plugin is running in this browser, so none of them can be at fault.',
   cancel: 'Cancel',
   start: 'Start search',
+} as const
+
+/** The plugins of catalogues. */
+export const BROWSE = {
+  button: 'Browse',
+  title: 'Browse plugins',
+  about: 'What the catalogues of this platform offer. Before anything is installed you see what it asks for.',
+  refresh: 'Refresh',
+  search: 'Search catalogues',
+  tableLabel: 'Plugins of catalogues',
+  loading: 'Loading the catalogues',
+  failed: 'The catalogues could not be loaded.',
+  unconfigured: 'There is no catalogue yet.',
+  unconfiguredHint:
+    'Whoever operates the platform names catalogues in ETABLI_CATALOGUES: folders or web addresses that “etabli catalogue build” was run for.',
+  empty: 'The catalogues have no plugins.',
+  emptyHint: 'Refresh the page when their publishers have added some.',
+  noMatch: 'No plugins match your search.',
+  noMatchHint: 'Search for another title, id, publisher or word of the summary.',
+  unreadable: (address: string) => `The catalogue ${address} cannot be read:`,
+  columns: {
+    plugin: 'Plugin',
+    publisher: 'Publisher',
+    newest: 'Newest',
+    installed: 'Installed',
+    state: 'State',
+    action: 'Action',
+  },
+  none: '–',
+  standings: {
+    update: 'Update available',
+    installed: 'Installed',
+    'other key': 'Another key',
+    'other SDK': 'Needs another SDK',
+    available: '',
+  },
+  reasons: {
+    update: 'A newer version than the one in use can be installed.',
+    installed: 'The newest version that fits is in use.',
+    'other key': 'It is signed with another key than its publisher’s, so it cannot be installed.',
+    'other SDK': 'No version of it was built for the SDK of this platform.',
+    available: '',
+  },
+  install: 'Install',
+  upgrade: 'Upgrade',
+  installOf: (title: string, version: string) => `Install ${title} ${version}`,
+  upgradeOf: (title: string, version: string) => `Upgrade ${title} to ${version}`,
+  installVersion: (version: string) => `Install version ${version}`,
+  close: 'Close details',
+  id: 'Id',
+  catalogue: 'Catalogue',
+  key: 'Key',
+  keys: {
+    known: (publisher: string) => `It is the key by which ${publisher} is known here.`,
+    new: (publisher: string) =>
+      `No key of ${publisher} is known here yet: compare it with what ${publisher} publishes.`,
+    other: (publisher: string) => `It is not the key by which ${publisher} is known here, so nothing is installed.`,
+  },
+  screenshots: 'Screenshots',
+  screenshot: (number: number, title: string) => `Screenshot ${number} of ${title}`,
+  readme: 'Readme',
+  readmeLoading: 'Loading the readme',
+  readmeFailed: 'The readme could not be loaded.',
+  versions: 'Versions',
+  versionFacts: (sdk: string, size: string) => `SDK ${sdk}, ${size}`,
+  inUse: 'in use',
+  unfit: 'needs another SDK',
 } as const

@@ -14,6 +14,13 @@ export default definePlugin({
       view: lazy(() => import('./pages/plugins.page')),
     },
     {
+      id: 'browse',
+      path: '/admin/plugins/browse',
+      title: 'Browse plugins',
+      access: 'admin',
+      view: lazy(() => import('./pages/browse-plugins.page')),
+    },
+    {
       id: 'relations',
       path: '/admin/plugins/relations',
       title: 'What depends on what',
@@ -24,6 +31,7 @@ export default definePlugin({
   // The administration's menu has exactly Users and Git, so the palette is the way here.
   commands: [
     { id: 'manage', title: 'Manage plugins', route: 'plugins' },
+    { id: 'browse', title: 'Browse plugins', route: 'browse' },
     { id: 'relations', title: 'Show what depends on what', route: 'relations' },
   ],
 })

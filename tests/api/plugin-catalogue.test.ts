@@ -2,6 +2,7 @@ import { rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#tests/support/free-port'
+import type { PluginOptions } from '#tests/support/plugin-archive'
 import {
   CatalogueFolder,
   type CatalogueServer,
@@ -24,7 +25,7 @@ import {
 } from '../../plugins/admin-plugins/contract'
 
 const README = '# List\n\nLists things.'
-const FRAMED = { isolation: 'frame', needs: { calls: [] } } as const
+const FRAMED: NonNullable<PluginOptions['manifest']> = { isolation: 'frame', needs: { calls: [] } }
 
 let now = Date.now()
 const folders: CatalogueFolder[] = []

@@ -2,10 +2,11 @@ import type { Prefetch } from '@etabli/sdk'
 import { useCall } from '@etabli/sdk/react'
 import { DropArea, EmptyState, ErrorState } from '@etabli/sdk/ui'
 import { makeStyles, SearchBox, tokens } from '@fluentui/react-components'
-import { useState } from 'react'
-import { listPlugins, type Plugin } from '../contract'
+import { useMemo, useState } from 'react'
+import { listCatalogue, listPlugins, type Plugin } from '../contract'
 import { PLUGINS, UPLOAD } from '../messages'
 import { matchingPlugins } from '../model/matching-plugins'
+import { updatesOf } from '../model/offers'
 import { useUpload } from '../model/use-upload'
 import { PluginDetails } from '../widgets/plugin-details.widget'
 import { PluginTable } from '../widgets/plugin-table.widget'
@@ -15,6 +16,9 @@ import { PolicyPanel } from '../widgets/policy-panel.widget'
 import { ReviewDialog } from '../widgets/review-dialog.widget'
 import { SearchDialog } from '../widgets/search-dialog.widget'
 import { UploadRefusal } from '../widgets/upload-refusal.widget'
+
+/** Updates are no news of this second. */
+const OFFERED_FRESH_MS = 60_000
 
 const useStyles = makeStyles({
   area: { minHeight: '100%' },
@@ -41,6 +45,9 @@ export default function PluginsPage() {
   const [policyOpen, setPolicyOpen] = useState(false)
   const [searchOpen, setSearchOpen] = useState(false)
   const { data, error, isFetching, refetch } = useCall(listPlugins, {})
+  // What catalogues have is told when it comes: the list does not wait for them.
+  const offered = useCall(listCatalogue, {}, { quiet: true, freshFor: OFFERED_FRESH_MS }).data?.catalogues
+  const updates = useMemo(() => updatesOf(offered ?? []), [offered])
   const plugins = data?.plugins
   const shown = plugins?.find(({ id }) => id === detailed)
 
@@ -58,7 +65,7 @@ export default function PluginsPage() {
           onChange={(_event, { value }) => setSearch(value)}
         />
         {plugins ? (
-          <Found plugins={plugins} search={search} onDetails={setDetailed} />
+          <Found plugins={plugins} updates={updates} search={search} onDetails={setDetailed} />
         ) : error && !isFetching ? (
           <ErrorState title={PLUGINS.failed} error={error} onRetry={() => void refetch()} />
         ) : (
@@ -81,13 +88,14 @@ export default function PluginsPage() {
 
 interface FoundProps {
   readonly plugins: readonly Plugin[]
+  readonly updates: ReadonlyMap<string, string>
   readonly search: string
   readonly onDetails: (id: string) => void
 }
 
-function Found({ plugins, search, onDetails }: FoundProps) {
+function Found({ plugins, updates, search, onDetails }: FoundProps) {
   const found = matchingPlugins(plugins, search)
-  if (found.length > 0) return <PluginTable plugins={found} onDetails={onDetails} />
+  if (found.length > 0) return <PluginTable plugins={found} updates={updates} onDetails={onDetails} />
   if (plugins.length === 0) return <EmptyState title={PLUGINS.empty} text={PLUGINS.emptyHint} />
   return <EmptyState title={PLUGINS.noMatch} text={PLUGINS.noMatchHint} />
 }

@@ -32,11 +32,13 @@ const useStyles = makeStyles({
 
 interface Props {
   readonly plugin: Plugin
+  /** The version that it could be upgraded to. */
+  readonly update: string | undefined
   readonly actions: PluginActions
   readonly onDetails: () => void
 }
 
-export function PluginRow({ plugin, actions, onDetails }: Props) {
+export function PluginRow({ plugin, update, actions, onDetails }: Props) {
   const styles = useStyles()
   const columns = useTableStyles()
   const restoreFocus = useRestoreFocusTarget()
@@ -69,6 +71,11 @@ export function PluginRow({ plugin, actions, onDetails }: Props) {
                 {PLUGINS.restartNeeded}
               </Badge>
             )}
+            {update !== undefined && (
+              <Badge appearance="tint" color="brand">
+                {PLUGINS.available(update)}
+              </Badge>
+            )}
           </span>
         </TableCellLayout>
       </TableCell>
@@ -92,7 +99,7 @@ export function PluginRow({ plugin, actions, onDetails }: Props) {
   )
 }
 
-function EnabledSwitch({ plugin, actions }: Omit<Props, 'onDetails'>) {
+function EnabledSwitch({ plugin, actions }: Pick<Props, 'plugin' | 'actions'>) {
   const [isBusy, setBusy] = useState(false)
   const why = plugin.id === OWN_ID ? PLUGINS.needed : plugin.state === 'refused' ? PLUGINS.refusedSwitch : undefined
   const control = (

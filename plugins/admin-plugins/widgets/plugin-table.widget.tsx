@@ -9,10 +9,12 @@ const COLUMNS = ['plugin', 'version', 'publisher', 'source', 'hash', 'state', 'e
 
 interface Props {
   readonly plugins: readonly Plugin[]
+  /** The versions that plugins could be upgraded to, by id. */
+  readonly updates: ReadonlyMap<string, string>
   readonly onDetails: (id: string) => void
 }
 
-export function PluginTable({ plugins, onDetails }: Props) {
+export function PluginTable({ plugins, updates, onDetails }: Props) {
   const styles = useTableStyles()
   const actions = usePluginActions()
   return (
@@ -21,7 +23,13 @@ export function PluginTable({ plugins, onDetails }: Props) {
         <PluginTableHead />
         <TableBody>
           {plugins.map((plugin) => (
-            <PluginRow key={plugin.id} plugin={plugin} actions={actions} onDetails={() => onDetails(plugin.id)} />
+            <PluginRow
+              key={plugin.id}
+              plugin={plugin}
+              update={updates.get(plugin.id)}
+              actions={actions}
+              onDetails={() => onDetails(plugin.id)}
+            />
           ))}
         </TableBody>
       </Table>

@@ -2,13 +2,14 @@ import { BisectService } from '@etabli/sdk/platform'
 import { useService, useStream } from '@etabli/sdk/react'
 import { PageTrail } from '@etabli/sdk/ui'
 import { Body1, Button, makeStyles, Spinner, Title2, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
+import { AppsListRegular } from '@fluentui/react-icons/svg/apps-list'
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
 import { BugRegular } from '@fluentui/react-icons/svg/bug'
 import { OrganizationRegular } from '@fluentui/react-icons/svg/organization'
 import { ShieldTaskRegular } from '@fluentui/react-icons/svg/shield-task'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { PLUGINS, POLICY, RELATIONS, SEARCH, UPLOAD } from '../messages'
+import { BROWSE, PLUGINS, POLICY, RELATIONS, SEARCH, UPLOAD } from '../messages'
 import type { Upload } from '../model/use-upload'
 
 const useStyles = makeStyles({
@@ -42,6 +43,9 @@ export function PluginsHeader({ upload, onPolicy, onSearch }: Props) {
         <Body1 className={styles.about}>{PLUGINS.about}</Body1>
       </div>
       <div className={styles.buttons}>
+        <Button icon={<AppsListRegular />} onClick={() => navigate('/admin/plugins/browse')}>
+          {BROWSE.button}
+        </Button>
         <Button icon={<OrganizationRegular />} onClick={() => navigate('/admin/plugins/relations')}>
           {RELATIONS.button}
         </Button>
