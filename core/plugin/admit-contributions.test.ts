@@ -92,6 +92,40 @@ test("a toolbar action has its route's access, its own where it says so, and is 
   expect(refusals.map(({ contribution, code }) => [contribution, code])).toEqual([['toolbar/lost', 'ROUTE_UNKNOWN']])
 })
 
+const run = { load: async () => ({ default: () => undefined }) }
+
+test("a command that runs code is anyone's who is signed in, or has an access of its own; one that does neither or both is refused", () => {
+  const one = plugin({
+    id: 'acme.tools',
+    routes: [{ id: 'page', path: '/x/acme.tools', title: 'Tools', access: 'admin', view }],
+    commands: [
+      { id: 'opens', title: 'Open', route: 'page' },
+      { id: 'runs', title: 'Run', run },
+      { id: 'narrower', title: 'Run', access: ':project:secret:read', run },
+    ],
+  })
+  const unclear = [
+    { id: 'idle', title: 'Idle' },
+    { id: 'both', title: 'Both', route: 'page', hasRun: true },
+  ]
+  const { commands, refusals } = admitContributions([
+    { ...one, manifest: { ...one.manifest, commands: [...one.manifest.commands, ...unclear] } },
+  ])
+  expect(commands.map(({ id, access, route, hasRun }) => [id, access.kind, route?.id, hasRun])).toEqual([
+    ['opens', 'admin', 'page', undefined],
+    ['runs', 'session', undefined, true],
+    ['narrower', 'project', undefined, true],
+  ])
+  const reason = "it must have either a 'route' to open or code to 'run'"
+  expect(refusals.map(({ contribution, code, reason: why }) => [contribution, code, why])).toEqual([
+    ['commands/idle', 'COMMAND_UNCLEAR', reason],
+    ['commands/both', 'COMMAND_UNCLEAR', reason],
+  ])
+  expect(() => plugin({ id: 'acme.idle', commands: [{ id: 'idle', title: 'Idle' }] })).toThrow(
+    `The command 'idle': ${reason}`,
+  )
+})
+
 test('a plugin in a frame has pages and what opens them; whatever needs the page is refused, each with its reason', () => {
   const action = { place: 'etabli.data-explorer/table', label: 'Do', icon: 'Plugin', order: 1 } as const
   const framed = plugin({
@@ -103,6 +137,10 @@ test('a plugin in a frame has pages and what opens them; whatever needs the page
     toolbar: [
       { ...action, id: 'opens', route: 'page' },
       { ...action, id: 'runs', run: { load: async () => ({ default: () => undefined }) } },
+    ],
+    commands: [
+      { id: 'opens', title: 'Open', route: 'page' },
+      { id: 'runs', title: 'Run', run },
     ],
     extensions: [
       extend(Panel, { id: 'drawn', data: { heading: 'x' }, order: 1, view }),
@@ -116,9 +154,11 @@ test('a plugin in a frame has pages and what opens them; whatever needs the page
   const admitted = admitContributions([owner, { ...framed, isolation: 'frame' }, at])
   expect(admitted.routes.map(({ id }) => id)).toEqual(['page'])
   expect(admitted.toolbar.map(({ id }) => id)).toEqual(['opens'])
+  expect(admitted.commands.map(({ id }) => id)).toEqual(['opens'])
   expect(admitted.extensions.map(({ id }) => id)).toEqual(['said'])
   expect(admitted.menuWidgets).toEqual([])
   expect(admitted.refusals.map(({ contribution, code }) => [contribution, code]).sort()).toEqual([
+    ['commands/runs', 'NEEDS_THE_PAGE'],
     ['extensions/drawn', 'NEEDS_THE_PAGE'],
     ['extensions/guest', 'POINT_UNKNOWN'],
     ['menuWidgets/widget', 'NEEDS_THE_PAGE'],
@@ -145,7 +185,7 @@ test('a second route of one id, and whatever opens a route that is not there, is
     }),
   ])
   expect(routes.map(({ path }) => path)).toEqual(['/x/acme.one'])
-  expect(commands.map(({ id, access, route }) => [id, access.kind, route.id])).toEqual([['open', 'admin', 'page']])
+  expect(commands.map(({ id, access, route }) => [id, access.kind, route?.id])).toEqual([['open', 'admin', 'page']])
   expect([cards, menu]).toEqual([[], []])
   expect(settings.map(({ id, access }) => [id, access.kind])).toEqual([['loud', 'session']])
   expect(refusals.map(({ contribution, code, reason }) => [contribution, code, reason])).toEqual([

@@ -1,4 +1,5 @@
 import { type ParsedAccess, parseAccess, type UncheckedAccess } from '../access/access'
+import { commandFault } from './command-fault'
 import type { Contributions, Owned, Refusal, Route } from './contributions'
 import type { Aside, Tier } from './kernel/plugin-status'
 import type { PluginManifest } from './manifest'
@@ -10,7 +11,7 @@ const FRAMED_SERVICE = 'it runs in a sandboxed frame, whose services nothing in 
 const FRAMED_POINT = 'it runs in a sandboxed frame, where no other plugin can draw'
 const FRAMED_VIEW =
   'it runs in a sandboxed frame and cannot draw in the page; contribute menu entries and pages instead'
-const FRAMED_ACTION = 'it runs in a sandboxed frame and cannot act in the page; let the button open a page instead'
+const FRAMED_ACTION = 'it runs in a sandboxed frame and cannot act in the page; let it open a page instead'
 
 export interface Registered {
   readonly manifest: PluginManifest
@@ -23,6 +24,12 @@ export interface Registered {
 
 export interface Admitted extends Contributions {
   readonly refusals: readonly Refusal[]
+}
+
+interface Acting {
+  readonly id: string
+  readonly route?: string | undefined
+  readonly access?: UncheckedAccess | undefined
 }
 
 /** First come, first served, in owner order; the loser's contribution is refused with a code, the plugin lives on. */
@@ -100,24 +107,15 @@ class Admission {
   }
 
   commands(): Contributions['commands'] {
-    return this.plugin.manifest.commands.flatMap(({ route, ...command }) => {
-      const what = `commands/${command.id}`
-      const opens = this.#target(what, route)
-      return opens ? this.#owned(what, { ...command, route: opens }, undefined, opens.access) : []
+    return this.plugin.manifest.commands.flatMap((command) => {
+      const fault = commandFault(command)
+      if (fault === undefined) return this.#action(`commands/${command.id}`, command)
+      return this.#refuse(`commands/${command.id}`, 'COMMAND_UNCLEAR', fault) ?? []
     })
   }
 
   toolbar(): Contributions['toolbar'] {
-    return (this.plugin.manifest.toolbar ?? []).flatMap(({ access, route, ...action }) => {
-      const what = `toolbar/${action.id}`
-      if (this.#isFramed && route === undefined) {
-        this.#refuse(what, 'NEEDS_THE_PAGE', FRAMED_ACTION)
-        return []
-      }
-      const opens = route === undefined ? undefined : this.#target(what, route)
-      if (route !== undefined && !opens) return []
-      return this.#owned(what, { ...action, route: opens }, access ?? (opens ? undefined : 'session'), opens?.access)
-    })
+    return (this.plugin.manifest.toolbar ?? []).flatMap((action) => this.#action(`toolbar/${action.id}`, action))
   }
 
   settings(): Contributions['settings'] {
@@ -138,6 +136,14 @@ class Admission {
       this.#refuse(what, 'POINT_UNKNOWN', `no running plugin has the point '${extension.point}'`)
       return []
     })
+  }
+
+  /** What opens a page, or else runs code, which a frame has none for the page to run. */
+  #action<Action extends Acting>(what: string, { access, route, ...action }: Action) {
+    if (this.#isFramed && route === undefined) return this.#refuse(what, 'NEEDS_THE_PAGE', FRAMED_ACTION) ?? []
+    const opens = route === undefined ? undefined : this.#target(what, route)
+    if (route !== undefined && !opens) return []
+    return this.#owned(what, { ...action, route: opens }, access ?? (opens ? undefined : 'session'), opens?.access)
   }
 
   get #isFramed(): boolean {

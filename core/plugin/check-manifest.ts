@@ -91,13 +91,14 @@ export interface GuardedPart {
 }
 
 export function guardedParts(manifest: PluginManifest): readonly GuardedPart[] {
-  const { routes, menu, menuWidgets = [], cards, toolbar = [], extensions = [] } = manifest
+  const { routes, menu, menuWidgets = [], cards, commands, toolbar = [], extensions = [] } = manifest
   const as = (kind: string) => (part: Omit<GuardedPart, 'kind'>) => ({ ...part, kind })
   return [
     ...routes.map(as('route')),
     ...menu.map(as('menu')),
     ...menuWidgets.map(as('menu widget')),
     ...cards.map(as('card')),
+    ...commands.map(as('command')),
     ...toolbar.map(as('toolbar action')),
     ...extensions.map(as('extension')),
   ]

@@ -20,7 +20,8 @@ export type MenuEntry = Owned &
   Omit<PluginManifest['menu'][number], 'access' | 'route'> & { readonly route: Route | undefined }
 export type MenuWidget = Owned & Omit<NonNullable<PluginManifest['menuWidgets']>[number], 'access'>
 export type Card = Owned & Omit<PluginManifest['cards'][number], 'access' | 'route'> & { readonly route: Route }
-export type Command = Owned & { readonly title: string; readonly route: Route }
+export type Command = Owned &
+  Omit<PluginManifest['commands'][number], 'access' | 'route'> & { readonly route: Route | undefined }
 export type ToolbarAction = Owned &
   Omit<NonNullable<PluginManifest['toolbar']>[number], 'access' | 'route'> & { readonly route: Route | undefined }
 export type ContributedSetting = Owned & SettingManifest
@@ -43,6 +44,7 @@ export interface Refusal {
   readonly contribution: string
   readonly code:
     | 'NEEDS_THE_PAGE'
+    | 'COMMAND_UNCLEAR'
     | 'ID_TAKEN'
     | 'ROUTE_TAKEN'
     | 'ROUTE_UNKNOWN'

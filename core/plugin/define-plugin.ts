@@ -134,10 +134,18 @@ export interface CardDefinition {
   readonly order: number
 }
 
-export interface CommandDefinition {
+/** What a user can have done from the palette. It opens a page of the plugin, or runs code: one of the two. */
+export interface CommandDefinition<Context = PluginContext> {
   readonly id: string
   readonly title: string
-  readonly route: string
+  /** The page that it opens. */
+  readonly route?: string
+  /** Who is given it; default: who may open the route, or anyone signed in. */
+  readonly access?: Access
+  /** What it does where it opens no page. It is given what the page that is open is about. */
+  readonly run?: {
+    readonly load: () => Promise<{ readonly default: (subject: Subject, context: Context) => unknown }>
+  }
 }
 
 /** What the page says that an action is about, `{ project: 'demo', table: 'orders' }`. */
@@ -198,7 +206,7 @@ export interface PluginDefinition<View = unknown, Context = PluginContext> {
   readonly menu?: readonly MenuDefinition[]
   readonly menuWidgets?: readonly MenuWidgetDefinition<View>[]
   readonly cards?: readonly CardDefinition[]
-  readonly commands?: readonly CommandDefinition[]
+  readonly commands?: readonly CommandDefinition<Context>[]
   readonly toolbar?: readonly ToolbarDefinition<Context>[]
   /** What each user may set, in the workbench's dialog. */
   readonly settings?: readonly Setting[]

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AccessSchema } from '../access/access'
-import type { AreaDeclaration, PluginDefinition } from './define-plugin'
+import { commandFault } from './command-fault'
+import type { AreaDeclaration, CommandDefinition, PluginDefinition } from './define-plugin'
 import { addressOf } from './own-names'
 import { keyOf } from './plugin-service'
 import { SettingManifest } from './setting'
@@ -61,7 +62,14 @@ const CardManifest = z.object({
   access: AccessSchema,
   order: z.number(),
 })
-const CommandManifest = z.object({ id, title: label, route: id })
+const CommandManifest = z.object({
+  id,
+  title: label,
+  route: z.optional(id),
+  access: z.optional(AccessSchema),
+  /** Whether it runs code. */
+  hasRun: z.optional(z.boolean()),
+})
 const ToolbarManifest = z.object({
   id,
   place,
@@ -156,7 +164,7 @@ export function projectManifest(definition: PluginDefinition<unknown, never>): P
     menu: definition.menu ?? [],
     ...(definition.menuWidgets && { menuWidgets: definition.menuWidgets.map(({ view: _, ...widget }) => widget) }),
     cards: definition.cards ?? [],
-    commands: definition.commands ?? [],
+    commands: (definition.commands ?? []).map(commandManifest),
     ...(definition.toolbar && { toolbar: definition.toolbar.map(({ run: _, ...action }) => action) }),
     ...(definition.settings && { settings: definition.settings.map(({ plugin: _, ...setting }) => setting) }),
     ...(definition.points && { points: definition.points.map(keyOf) }),
@@ -167,4 +175,11 @@ export function projectManifest(definition: PluginDefinition<unknown, never>): P
       })),
     }),
   })
+}
+
+/** A command that does nothing, or of which nobody knows what, is refused here already: a build says so before a workbench does. */
+function commandManifest({ run, ...command }: CommandDefinition<never>) {
+  const fault = commandFault({ ...command, hasRun: run !== undefined })
+  if (fault !== undefined) throw new Error(`The command '${command.id}': ${fault}`)
+  return { ...command, ...(run && { hasRun: true }) }
 }

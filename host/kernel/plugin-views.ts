@@ -1,5 +1,6 @@
 import type { Subject } from '@etabli/core/plugin/define-plugin'
 import type { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
+import type { RunPoint } from '@etabli/core/plugin/kernel/running-plugin'
 import type { ContributedViewProps, PluginViews } from '@etabli/sdk/platform'
 import type { ComponentType } from 'react'
 
@@ -10,7 +11,7 @@ export class DefaultPluginViews implements PluginViews {
     readonly ContributedView: ComponentType<ContributedViewProps>,
   ) {}
 
-  run(plugin: string, action: string, subject: Subject): Promise<void> {
-    return this.kernel.run(plugin, action, subject)
+  run(plugin: string, point: RunPoint, id: string, subject: Subject): Promise<void> {
+    return this.kernel.run(plugin, point, id, subject)
   }
 }

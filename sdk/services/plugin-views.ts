@@ -1,5 +1,5 @@
 import type { Subject } from '@etabli/core/plugin/define-plugin'
-import type { ViewPoint } from '@etabli/core/plugin/kernel/running-plugin'
+import type { RunPoint, ViewPoint } from '@etabli/core/plugin/kernel/running-plugin'
 import type { ComponentType, ReactNode } from 'react'
 import { createToken } from './token'
 
@@ -17,7 +17,7 @@ export interface ContributedViewProps {
 export interface PluginViews {
   /** Draws a contribution: loaded when first drawn, within a boundary of its own. */
   readonly ContributedView: ComponentType<ContributedViewProps>
-  /** Runs a toolbar action about something. */
-  run(plugin: string, action: string, subject: Subject): Promise<void>
+  /** Runs a toolbar action or a command about something. */
+  run(plugin: string, point: RunPoint, id: string, subject: Subject): Promise<void>
 }
 export const PluginViews = createToken<PluginViews>('etabli.PluginViews', 'Draws and runs what plugins contribute')

@@ -15,7 +15,7 @@ export function pluginParts(kernel: PluginKernel, services: ServiceLocator): rea
     bound(PluginRegistry, kernel.contributions),
     bound(PluginViews, {
       ContributedView: (props) => <ContributedView kernel={kernel} {...props} />,
-      run: (plugin, action, subject) => kernel.run(plugin, action, subject),
+      run: (plugin, point, id, subject) => kernel.run(plugin, point, id, subject),
     }),
     bound(Plugins, {
       records$: kernel.records$,

@@ -14,7 +14,7 @@ import type { Fault, FaultPhase, PluginRecord, Resolved } from './plugin-status'
 import { ProvidedServices } from './provided-services'
 import { RecordFeed } from './record-feed'
 import { type Candidate, registeredOf, resolvePlugins } from './resolve'
-import { RunningPlugin, type ViewPoint } from './running-plugin'
+import { RunningPlugin, type RunPoint, type ViewPoint } from './running-plugin'
 import type { Scope } from './scope'
 import { scopedContext } from './scoped-context'
 import { isSameVersion, withVersion } from './versions'
@@ -63,9 +63,9 @@ export class PluginKernel {
     return this.#available(plugin).running.page(point, id)
   }
 
-  /** Runs a toolbar action about something. */
-  async run(plugin: string, id: string, subject: Subject): Promise<void> {
-    await this.#available(plugin).running.run(id, subject)
+  /** Runs a toolbar action or a command about something. */
+  async run(plugin: string, point: RunPoint, id: string, subject: Subject): Promise<void> {
+    await this.#available(plugin).running.run(point, id, subject)
   }
 
   async activate(plugin: string): Promise<void> {

@@ -121,7 +121,9 @@ describe('what the list names and the code lacks is told in a sentence', () => {
     const { kernel } = await aStarted(aPage('acme.one'))
     await expect(kernel.activate('acme.none')).rejects.toThrow('There is no plugin acme.none')
     await expect(kernel.page('acme.one', 'routes', 'gone')).rejects.toThrow('acme.one has no routes/gone in its code')
-    await expect(kernel.run('acme.one', 'gone', {})).rejects.toThrow('acme.one has no toolbar/gone in its code')
+    await expect(kernel.run('acme.one', 'toolbar', 'gone', {})).rejects.toThrow(
+      'acme.one has no toolbar/gone in its code',
+    )
     expect([kernel.resolved('acme.one')?.version, kernel.resolved('acme.none')]).toEqual(['1.0.0', undefined])
 
     const manifest = JSON.parse(JSON.stringify(kernel.resolved('acme.one')?.manifest))
@@ -260,7 +262,7 @@ describe('a part that hangs is named when it is given up, and is a fault of its 
   ])('%s', async (what, message) => {
     const { kernel, clock, recordOf } = await aStarted(hanging)
     const asked: Promise<unknown> =
-      what === 'a page' ? kernel.page('acme.one', 'routes', 'page') : kernel.run('acme.one', 'do', {})
+      what === 'a page' ? kernel.page('acme.one', 'routes', 'page') : kernel.run('acme.one', 'toolbar', 'do', {})
     asked.catch(() => undefined)
     await clock.advance(15_000)
     await expect(asked).rejects.toThrow(message)

@@ -25,6 +25,9 @@ export interface RunningOptions {
 /** Points whose contributions are drawn by the plugin's own code. */
 export type ViewPoint = 'routes' | 'menuWidgets' | 'extensions'
 
+/** Points whose contributions run code when a user asks for it. */
+export type RunPoint = 'toolbar' | 'commands'
+
 interface Activation {
   readonly scope: Scope
   readonly context: PluginContext
@@ -106,12 +109,12 @@ export class RunningPlugin {
     return loading
   }
 
-  /** Runs a toolbar action. What it fails with is a fault, and the caller's to tell. */
-  async run(id: string, subject: Subject): Promise<void> {
+  /** Runs a toolbar action or a command. What it fails with is a fault, and the caller's to tell. */
+  async run(point: RunPoint, id: string, subject: Subject): Promise<void> {
     const { definition, context } = await this.activate()
-    const action = definition.toolbar?.find((contribution) => contribution.id === id)?.run
-    const what = `${this.options.id}/toolbar/${id}`
-    if (!action) throw new PluginError(this.options.id, `${this.options.id} has no toolbar/${id} in its code`)
+    const action = definition[point]?.find((contribution) => contribution.id === id)?.run
+    const what = `${this.options.id}/${point}/${id}`
+    if (!action) throw new PluginError(this.options.id, `${this.options.id} has no ${point}/${id} in its code`)
     const { default: work } = await this.#timed('load', this.options.limits.load, what, () => action.load())
     try {
       await work(subject, context)

@@ -13,6 +13,10 @@ const about = route('about', '/about', 'About keys')
 const command = (id: string, title: string, opened: typeof create) => ({
   ...{ plugin: 'acme.keys', id, title, route: opened, access: opened.access },
 })
+const check = {
+  ...{ plugin: 'acme.keys', id: 'check', title: 'Check keys', route: undefined, hasRun: true },
+  access: parseAccess('session'),
+}
 const went: string[] = []
 const areas: Areas = {
   routes: [inventory, create, route('one', '/:project/secrets/:id', 'Secret'), about],
@@ -20,12 +24,14 @@ const areas: Areas = {
     command('browse', 'Browse secrets', inventory),
     command('create', 'New secret', create),
     command('about', 'About', about),
+    check,
   ],
   permissions: {
     verdict: (_, { project }: AccessFields = {}) =>
       project === 'closed' ? { granted: false, code: 'NO_PROJECT', reason: 'not yours' } : { granted: true },
   },
   go: (path) => void went.push(path),
+  act: ({ id }) => void went.push(`run ${id}`),
 }
 const shown = (items: readonly { readonly name: string; readonly note?: string }[]) =>
   items.map(({ name, note }) => [name, ...(note === undefined ? [] : [note])].join(' of '))
@@ -33,9 +39,22 @@ const shown = (items: readonly { readonly name: string; readonly note?: string }
 test('a command that has name and path of a page is listed once, as the page, which another page of its area offers', () => {
   const here = areaItems(areas, 'demo')
   expect(shown(here.pages)).toEqual(['Secrets of demo', 'New secret of demo', 'About keys'])
-  expect(shown(here.commands)).toEqual(['Browse secrets of demo', 'About'])
-  expect(here.offeredOn(inventory).map(({ id }) => id)).toEqual(['page/acme.keys/create', 'command/acme.keys/about'])
+  expect(shown(here.commands)).toEqual(['Browse secrets of demo', 'About', 'Check keys'])
+  expect(here.offeredOn(inventory).map(({ id }) => id)).toEqual([
+    'page/acme.keys/create',
+    'command/acme.keys/about',
+    'command/acme.keys/check',
+  ])
   expect(shown(areaItems(areas, undefined).pages)).toEqual(['About keys'])
+})
+
+test('a command that runs code is run where it is chosen, and hidden from who may not have it', () => {
+  went.length = 0
+  const all = { ...areas, commands: [check] }
+  areaItems(all, 'demo').commands[0]?.run()
+  expect(went).toEqual(['run check'])
+  expect(areaItems(all, 'closed').commands).toEqual([])
+  went.length = 0
 })
 
 test('of a project that is not open there is only what belongs to it and may be opened, and each leads there', () => {

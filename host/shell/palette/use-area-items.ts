@@ -3,6 +3,7 @@ import { PluginRegistry } from '@etabli/sdk/platform'
 import { useService, useStream } from '@etabli/sdk/react'
 import { useMemo } from 'react'
 import { matchPath, useLocation, useNavigate } from 'react-router-dom'
+import { useRunCommand } from '../commands/use-run-command'
 import { useNamedProject } from '../routing/use-named-project'
 import { type Areas, areaItems, areaItemsElsewhere } from './area-items'
 import { fitsInProject, namesProject } from './fit'
@@ -37,10 +38,11 @@ function useAreas(): Areas {
   const routes = useStream(useMemo(() => registry.contributions$('routes'), [registry]))
   const commands = useStream(useMemo(() => registry.contributions$('commands'), [registry]))
   const navigate = useNavigate()
+  const act = useRunCommand()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the verdicts change with the session
   return useMemo(
-    () => ({ routes, commands, permissions, go: (path) => void navigate(path) }),
-    [routes, commands, permissions, navigate, session],
+    () => ({ routes, commands, permissions, go: (path) => void navigate(path), act }),
+    [routes, commands, permissions, navigate, act, session],
   )
 }
 

@@ -30,7 +30,7 @@ export function usePressedAction(action: ToolbarAction, subject: Subject) {
     if (action.route) return navigate(addressOf(action.route.path, subject))
     setRunning(true)
     try {
-      await views.run(action.plugin, action.id, subject)
+      await views.run(action.plugin, 'toolbar', action.id, subject)
     } catch (error) {
       toasts.error(PLUGIN_PARTS.actionFailed(action.label, error))
     } finally {
