@@ -126,6 +126,36 @@ test("a command that runs code is anyone's who is signed in, or has an access of
   )
 })
 
+test('keys belong to the first who has them, and Ctrl with one key to the workbench; a command whose keys are taken stays without', () => {
+  const keyed = (id: string, keys: string) => ({ id, title: id, keys, run })
+  const { commands, refusals } = admitContributions([
+    plugin({ id: 'acme.a', commands: [keyed('one', 'Ctrl+Alt+K'), keyed('two', 'Ctrl+K')] }),
+    plugin({ id: 'acme.b', commands: [keyed('three', 'Ctrl+Alt+K'), keyed('four', 'G')] }),
+  ])
+  expect(commands.map(({ id, keys }) => [id, keys])).toEqual([
+    ['one', 'Ctrl+Alt+K'],
+    ['two', undefined],
+    ['three', undefined],
+    ['four', 'G'],
+  ])
+  expect(refusals).toEqual([
+    {
+      ...{ plugin: 'acme.a', contribution: 'commands/two/keys', code: 'KEYS_TAKEN' },
+      reason: 'Ctrl+K belongs to the workbench and the browser: choose other keys for the command',
+    },
+    {
+      ...{ plugin: 'acme.b', contribution: 'commands/three/keys', code: 'KEYS_TAKEN' },
+      reason: 'Ctrl+Alt+K belongs to acme.a: choose other keys for the command',
+    },
+  ])
+})
+
+test.each(['Alt+Ctrl+K', 'ctrl+k', 'Ctrl+Enter', 'Ctrl', ''])('refuses the keys %j', (keys) => {
+  expect(() => plugin({ id: 'acme.a', commands: [{ id: 'one', title: 'One', keys, run }] })).toThrow(
+    'must be keys like Ctrl+Alt+K, in this order',
+  )
+})
+
 test('a plugin in a frame has pages and what opens them; whatever needs the page is refused, each with its reason', () => {
   const action = { place: 'etabli.data-explorer/table', label: 'Do', icon: 'Plugin', order: 1 } as const
   const framed = plugin({

@@ -26,6 +26,8 @@ export interface Admitted extends Contributions {
   readonly refusals: readonly Refusal[]
 }
 
+const WORKBENCH_KEYS = /^Ctrl\+.$/
+
 interface Acting {
   readonly id: string
   readonly route?: string | undefined
@@ -36,7 +38,8 @@ interface Acting {
 export function admitContributions(ordered: readonly Registered[]): Admitted {
   const refusals: Refusal[] = []
   const shapes = new Map<string, Route>()
-  const admissions = ordered.map((plugin) => new Admission(plugin, shapes, refusals))
+  const keys = new Map<string, string>()
+  const admissions = ordered.map((plugin) => new Admission(plugin, shapes, refusals, keys))
   const running = admissions.filter(({ plugin }) => !plugin.aside)
   for (const admission of running) admission.refuseServices()
   const points = new Set([...HOST_POINTS, ...running.flatMap((admission) => admission.points())])
@@ -63,6 +66,8 @@ class Admission {
     /** Whose the addresses are so far. */
     private readonly shapes: Map<string, Route>,
     private readonly refusals: Refusal[],
+    /** Whose the keys are so far. */
+    private readonly keys: Map<string, string>,
   ) {
     this.routes = plugin.manifest.routes.flatMap((route) => this.#route(route) ?? [])
   }
@@ -108,9 +113,10 @@ class Admission {
 
   commands(): Contributions['commands'] {
     return this.plugin.manifest.commands.flatMap((command) => {
+      const what = `commands/${command.id}`
       const fault = commandFault(command)
-      if (fault === undefined) return this.#action(`commands/${command.id}`, command)
-      return this.#refuse(`commands/${command.id}`, 'COMMAND_UNCLEAR', fault) ?? []
+      if (fault !== undefined) return this.#refuse(what, 'COMMAND_UNCLEAR', fault) ?? []
+      return this.#action(what, command).map((admitted) => this.#withFreeKeys(what, admitted))
     })
   }
 
@@ -136,6 +142,19 @@ class Admission {
       this.#refuse(what, 'POINT_UNKNOWN', `no running plugin has the point '${extension.point}'`)
       return []
     })
+  }
+
+  /** A command whose keys are somebody else's stays without them. */
+  #withFreeKeys<Keyed extends { readonly keys?: string | undefined }>(what: string, command: Keyed): Keyed {
+    const { keys } = command
+    if (keys === undefined) return command
+    const holder = WORKBENCH_KEYS.test(keys) ? 'the workbench and the browser' : this.keys.get(keys)
+    if (holder === undefined) {
+      this.keys.set(keys, this.plugin.manifest.id)
+      return command
+    }
+    this.#refuse(`${what}/keys`, 'KEYS_TAKEN', `${keys} belongs to ${holder}: choose other keys for the command`)
+    return Object.freeze({ ...command, keys: undefined })
   }
 
   /** What opens a page, or else runs code, which a frame has none for the page to run. */

@@ -46,6 +46,7 @@ export interface Refusal {
     | 'NEEDS_THE_PAGE'
     | 'COMMAND_UNCLEAR'
     | 'ID_TAKEN'
+    | 'KEYS_TAKEN'
     | 'ROUTE_TAKEN'
     | 'ROUTE_UNKNOWN'
     | 'PATH_FOREIGN'

@@ -142,6 +142,13 @@ export interface CommandDefinition<Context = PluginContext> {
   readonly route?: string
   /** Who is given it; default: who may open the route, or anyone signed in. */
   readonly access?: Access
+  /**
+   * What runs it anywhere: Ctrl (⌘ on a Mac), Alt and Shift in this order, and a letter or digit: `Ctrl+Alt+K`. Ctrl with one key alone
+   * belongs to the workbench and the browser.
+   */
+  readonly keys?: string
+  /** What the page must be about: each name must be there (`true`), must not (`false`), or must be that text. */
+  readonly when?: Readonly<Record<string, boolean | string>>
   /** What it does where it opens no page. It is given what the page that is open is about. */
   readonly run?: {
     readonly load: () => Promise<{ readonly default: (subject: Subject, context: Context) => unknown }>

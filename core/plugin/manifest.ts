@@ -43,8 +43,9 @@ const MenuWidgetManifest = z.object({
   access: z.optional(AccessSchema),
   order: z.number(),
 })
+const fieldName = z.string().check(z.regex(/^[A-Za-z][\w-]{0,63}$/, 'must be a name'))
 const cardQuery = z.record(
-  z.string().check(z.regex(/^[A-Za-z][\w-]{0,63}$/, 'must be the name of a query')),
+  fieldName,
   z.union([
     z.string().check(z.maxLength(500)),
     z.object({ hoursAgo: z.number().check(z.minimum(0), z.maximum(8_760)) }),
@@ -67,6 +68,10 @@ const CommandManifest = z.object({
   title: label,
   route: z.optional(id),
   access: z.optional(AccessSchema),
+  keys: z.optional(
+    z.string().check(z.regex(/^(Ctrl\+)?(Alt\+)?(Shift\+)?[A-Z0-9]$/, 'must be keys like Ctrl+Alt+K, in this order')),
+  ),
+  when: z.optional(z.record(fieldName, z.union([z.boolean(), z.string().check(z.maxLength(500))]))),
   /** Whether it runs code. */
   hasRun: z.optional(z.boolean()),
 })

@@ -15,6 +15,8 @@ import {
   BundleFrames,
   CodeEditors,
   type ContributedViewProps,
+  createPageSubject,
+  PageSubject,
   PluginRegistry,
   Plugins,
   PluginViews,
@@ -39,6 +41,7 @@ export function bindWorkbenchServices(
 ): void {
   if (container.isBound(id(PluginRegistry))) return
   container.bind(id(PluginRegistry)).toConstantValue(plugins.contributions)
+  container.bind(id(PageSubject)).toConstantValue(createPageSubject())
   container.bind(id(BundleFrames)).toConstantValue(new DefaultBundleFrames(services))
   container.bind(id(CodeEditors)).toConstantValue(MONACO_EDITORS)
   container.bind(id(PluginViews)).toConstantValue(new DefaultPluginViews(plugins, ContributedView))

@@ -9,8 +9,9 @@ import { useIsOnline } from './offline/use-is-online'
 export function shellPart<Props extends object>(
   fetchCode: () => Promise<{ readonly default: ComponentType<Props> }>,
   onFailure?: (props: Props) => void,
+  waiting?: ReactNode,
 ): ComponentType<Props> {
-  const Part = lazyPart(fetchCode)
+  const Part = lazyPart(fetchCode, waiting)
   // biome-ignore lint/correctness/noComponentHookFactories: parts are made once, where their module begins
   return function ShellPart(props: Props) {
     const isOnline = useIsOnline()

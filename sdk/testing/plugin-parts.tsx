@@ -4,6 +4,7 @@ import type { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
 import { type ComponentType, useEffect, useState } from 'react'
 import { StageBoundary } from '../harness/stage/stage-boundary'
 import type { ServiceLocator } from '../react/kernel-context'
+import { createPageSubject, PageSubject } from '../services/page-subject'
 import { PermissionService } from '../services/permissions'
 import { type ContributedViewProps, PluginViews } from '../services/plugin-views'
 import { PluginRegistry, Plugins } from '../services/plugins'
@@ -13,6 +14,7 @@ import { type Bound, bound } from './test-services'
 export function pluginParts(kernel: PluginKernel, services: ServiceLocator): readonly Bound[] {
   return [
     bound(PluginRegistry, kernel.contributions),
+    bound(PageSubject, createPageSubject()),
     bound(PluginViews, {
       ContributedView: (props) => <ContributedView kernel={kernel} {...props} />,
       run: (plugin, point, id, subject) => kernel.run(plugin, point, id, subject),

@@ -56,7 +56,12 @@ const extra = {
   manifest: {
     title: 'Extra',
     routes: [{ id: 'hello', path: '/:project/x/acme.extra', title: 'Extra' }],
-    commands: [],
+    commands: [
+      { id: 'count', title: 'Count its rows', keys: 'Ctrl+Alt+K', when: { table: true }, hasRun: true },
+      { id: 'tear', title: 'Tear it up', keys: 'Ctrl+Alt+Shift+T', when: { table: 'events' }, hasRun: true },
+      { id: 'quiet', title: 'Only for administrators', access: 'admin', hasRun: true },
+      { id: 'taken', title: 'With keys of the workbench', keys: 'Ctrl+K', when: { project: true }, hasRun: true },
+    ],
     extensions: [
       panel('fine', 'Fine'),
       panel('broken', 7),
@@ -81,6 +86,10 @@ const extra = {
           ...['fine', 'broken', 'secret'].map((id) => ({ id, view })),
           { id: 'notes', view: { load: async () => ({ default: ({ project = 'all' }) => 'notes of ' + project }) } },
           { id: 'torn', view: { load: async () => ({ default: () => { throw new Error('a page is missing') } }) } },
+        ],
+        commands: [
+          { id: 'count', run: run(({ project, table, row }, { toasts }) => toasts.info(['count', project, table, row ? JSON.parse(row).id : 'no row'].join(' / '))) },
+          { id: 'tear', run: run(() => { throw new Error('the paper is too strong') }) },
         ],
         toolbar: [
           { id: 'say', run: run(({ project, schema, table }, { toasts }) => toasts.info([project, schema, table].join(' / '))) },
@@ -151,6 +160,49 @@ test('a user sees what a plugin draws at a point of another as far as its data f
 
   await goWithin(page, EVENTS)
   await useToolbarActions(page)
+})
+
+async function findCommand(page: Page, typed: string) {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search and commands' }).fill(typed)
+  return page.getByRole('dialog', { name: 'Search and commands' }).getByRole('group', { name: 'Commands' })
+}
+
+test('a command of a plugin runs about the table that is open, by its keys and from the palette, where that is open alone; one that fails says whose it is', async () => {
+  const { page } = await openPage(world, ana, EVENTS)
+  await hasRows(page)
+  await page.keyboard.press('Control+Alt+k')
+  await page.getByText('count / demo_shop / events / no row').waitFor()
+  await page.getByRole('grid').getByRole('gridcell').first().click()
+  await page.keyboard.press('Control+Alt+k')
+  await page.getByText(/^count \/ demo_shop \/ events \/ \d+$/).waitFor()
+
+  const found = await findCommand(page, 'count its rows')
+  expect(await found.getByRole('option').allTextContents()).toEqual(['Count its rowsCtrl+Alt+K'])
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.getByText(/^count \/ demo_shop \/ events \/ \d+$/).count()).toBe(2)
+
+  await page.keyboard.press('Control+Alt+Shift+t')
+  const failed = page.getByText('Tear it up failed: the paper is too strong')
+  await failed.waitFor()
+  await page.getByText('Extra', { exact: true }).waitFor()
+
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await keys.getByText('Count its rows').waitFor()
+  // What the workbench has stays with it.
+  expect(await keys.getByText('With keys of the workbench').count()).toBe(0)
+  await page.keyboard.press('Escape')
+
+  await goWithin(page, '/app/demo_shop/secrets')
+  await page.getByRole('heading', { name: 'Secrets' }).waitFor()
+  const commands = await findCommand(page, 'with keys of the workbench')
+  expect(await commands.getByRole('option').allTextContents()).toEqual(['With keys of the workbench'])
+  await page.getByRole('combobox', { name: 'Search and commands' }).fill('count its rows')
+  await page.getByText('No matches. Try fewer letters.').waitFor()
+  await page.getByRole('combobox', { name: 'Search and commands' }).fill('only for administrators')
+  await page.getByText('No matches. Try fewer letters.').waitFor()
 })
 
 test('plugins draw on the dashboard, where one that fails costs only its place; areas that are not installed are folded below the others', async () => {

@@ -16,7 +16,7 @@ import {
   ToastService,
   type Token,
 } from '@etabli/sdk'
-import { CodeEditors, PLAIN_CODE_EDITORS } from '@etabli/sdk/platform'
+import { CodeEditors, createPageSubject, PageSubject, PLAIN_CODE_EDITORS } from '@etabli/sdk/platform'
 import type { ServiceLocator } from '@etabli/sdk/platform/react'
 import { BehaviorSubject, map, of } from 'rxjs'
 import { DefaultDialogService } from '../../kernel/dialog-service'
@@ -48,6 +48,8 @@ export function frameServices(port: FramePort, start: FrameStart): ServiceLocato
     [ThemeService.key, frameTheme(port, start.mode)],
     [CodeEditors.key, PLAIN_CODE_EDITORS],
     [DialogService.key, new DefaultDialogService()],
+    // What is told in a frame stays there: commands run in the page alone.
+    [PageSubject.key, createPageSubject()],
   ])
   const needed = new Map<symbol, HostService>([
     [ToastService.key, 'toasts'],

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 })
 
 /** The areas of the administration. */
-export function AdminMenu({ code, place }: { readonly code: PluginCode; readonly place: MenuPlace }) {
+export default function AdminMenu({ code, place }: { readonly code: PluginCode; readonly place: MenuPlace }) {
   const menuStyles = useMenuStyles()
   const styles = useStyles()
   const registry = useService(PluginRegistry)

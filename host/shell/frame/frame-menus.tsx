@@ -1,9 +1,13 @@
+import { useMenuStyles } from '@etabli/sdk/ui'
+import { mergeClasses } from '@fluentui/react-components'
 import { useLocation } from 'react-router-dom'
 import type { PluginCode } from '../../loader/plugin-code'
-import { AdminMenu } from './admin-menu'
+import { shellPart } from '../shell-part'
 import { LeftRail } from './left-rail'
 import type { MenuPlace } from './menu-place'
 import { ProjectMenu } from './project-menu'
+
+const AdminMenu = shellPart(() => import('./admin-menu'), undefined, <AdminMenuPlace />)
 
 interface Props {
   readonly project: string | undefined
@@ -24,4 +28,10 @@ export function FrameMenus({ project, code, place }: Props) {
       {isDrawer && rail}
     </>
   )
+}
+
+/** So that the page does not move when the menu has come. */
+function AdminMenuPlace() {
+  const { rail, wide } = useMenuStyles()
+  return <div className={mergeClasses(rail, wide)} />
 }

@@ -1,6 +1,8 @@
+import { PluginRegistry } from '@etabli/sdk/platform'
+import { useService, useStream } from '@etabli/sdk/react'
 import { lazyPart, useIsPhone } from '@etabli/sdk/ui'
 import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components'
-import { type MouseEvent, Suspense } from 'react'
+import { type MouseEvent, Suspense, useMemo } from 'react'
 import { Outlet } from 'react-router-dom'
 import type { PluginCode } from '../../loader/plugin-code'
 import { BisectPlace } from '../bisect/bisect-place'
@@ -10,6 +12,7 @@ import { EntryRedirect } from '../routing/entry-redirect'
 import { PageSkeleton } from '../routing/page-skeleton'
 import { useNamedProject } from '../routing/use-named-project'
 import { useProjectOfAddress } from '../routing/use-project-of-address'
+import { shellPart } from '../shell-part'
 import { ShellSurfaces } from '../surfaces/shell-surfaces'
 import { useShortcuts } from '../surfaces/use-shortcuts'
 import { TourGate } from '../tour/tour-gate'
@@ -17,6 +20,7 @@ import { FrameMenus } from './frame-menus'
 import { MAIN_ID } from './main-id'
 import { FRAME } from './messages'
 
+const CommandKeys = shellPart(() => import('../commands/command-keys'))
 const PhoneBar = lazyPart(() => import('./phone-bar'))
 
 const useStyles = makeStyles({
@@ -73,6 +77,7 @@ function FrameBody({ code, enteredAt }: Props) {
       </a>
       <OfflineBanner />
       <BisectPlace />
+      {useHasCommandKeys() && <CommandKeys />}
       <div className={mergeClasses(styles.frame, isPhone && styles.stacked)}>
         {isPhone ? (
           <PhoneBar project={project} code={code} />
@@ -89,6 +94,12 @@ function FrameBody({ code, enteredAt }: Props) {
       </div>
     </div>
   )
+}
+
+/** Most plugins have none: the code that listens for them comes with the first that has. */
+function useHasCommandKeys(): boolean {
+  const registry = useService(PluginRegistry)
+  return useStream(useMemo(() => registry.contributions$('commands'), [registry])).some(({ keys }) => keys)
 }
 
 /** Moves the focus without adding a step to the history. */

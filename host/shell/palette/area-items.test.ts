@@ -1,7 +1,7 @@
 import { parseAccess } from '@etabli/core/access/access'
 import type { AccessFields } from '@etabli/sdk'
 import { expect, test } from 'vitest'
-import { type Areas, areaItems, areaItemsElsewhere } from './area-items'
+import { type Areas, areaItems, areaItemsElsewhere, commandItems } from './area-items'
 
 const route = (id: string, path: string, title: string) => ({
   ...{ plugin: 'acme.keys', id, path, title, installed: true, aside: undefined },
@@ -55,6 +55,21 @@ test('a command that runs code is run where it is chosen, and hidden from who ma
   expect(went).toEqual(['run check'])
   expect(areaItems(all, 'closed').commands).toEqual([])
   went.length = 0
+})
+
+test('a command has its keys, as has the page that stands for it; what is about the page is offered on that of any area', () => {
+  const keyed = [
+    { ...command('create', 'New secret', create), keys: 'Alt+N' },
+    { ...check, keys: 'Ctrl+Alt+K', when: { table: true } },
+  ]
+  const all = { ...areas, commands: keyed }
+  expect(commandItems(all, 'demo').map(({ name, keys }) => [name, keys])).toEqual([
+    ['New secret', 'Alt+N'],
+    ['Check keys', 'Ctrl+Alt+K'],
+  ])
+  const here = areaItems(all, 'demo')
+  expect(here.pages.find(({ name }) => name === 'New secret')?.keys).toBe('Alt+N')
+  expect(here.offeredOn({ ...about, plugin: 'acme.other' }).map(({ name }) => name)).toEqual(['Check keys'])
 })
 
 test('of a project that is not open there is only what belongs to it and may be opened, and each leads there', () => {

@@ -7,7 +7,7 @@ export interface Areas {
   readonly commands: readonly Command[]
   readonly permissions: Pick<PermissionService, 'verdict'>
   readonly go: (path: string) => void
-  /** Runs the code of a command, in the project that is open. */
+  /** Runs the code of a command, about the page that is open. */
   readonly act: (command: Command) => void
 }
 
@@ -19,12 +19,47 @@ interface Reached extends PaletteItem {
 export interface AreaItems {
   readonly pages: readonly Reached[]
   readonly commands: readonly PaletteItem[]
-  /** Those of the same area that a page offers, itself excepted. */
+  /** Those of the same area that a page offers, itself excepted, and those that are about what it shows. */
   readonly offeredOn: (page: Route | undefined) => readonly PaletteItem[]
 }
 
 /** What this user may reach from within the project, or from none, each once: a command that has name and path of a page is that page. */
-export function areaItems({ routes, commands, permissions, go, act }: Areas, project: string | undefined): AreaItems {
+export function areaItems(areas: Areas, project: string | undefined): AreaItems {
+  const { pageOf, commandOf } = itemsOf(areas, project)
+  const all = areas.commands.flatMap(commandOf)
+  const pages = areas.routes.flatMap(pageOf).map((page) => {
+    const keys = all.find((command) => isSame(command, page))?.keys
+    return keys === undefined ? page : { ...page, keys }
+  })
+  const asPage = (command: Commanded) => pages.find((page) => isSame(command, page))
+  return {
+    pages,
+    commands: all.filter((item) => !asPage(item)),
+    offeredOn: (page) =>
+      areas.commands
+        .filter((command) => isAboutPage(command) || (command.plugin === page?.plugin && command.route?.id !== page.id))
+        .flatMap(commandOf)
+        .map((item) => asPage(item) ?? item),
+  }
+}
+
+/** The commands that this user may use, with those among them that a page stands for. */
+export function commandItems(areas: Areas, project: string | undefined): readonly PaletteItem[] {
+  return areas.commands.flatMap(itemsOf(areas, project).commandOf)
+}
+
+type Commanded = PaletteItem & Partial<Reached>
+
+function isSame({ name, path }: Commanded, page: Reached): boolean {
+  return page.name === name && page.path === path
+}
+
+/** Whether it is there for the sake of what the page shows, whoever's page that is. */
+function isAboutPage({ when = {} }: Command): boolean {
+  return Object.keys(when).some((name) => name !== 'project')
+}
+
+function itemsOf({ permissions, go, act }: Areas, project: string | undefined) {
   const fields = project === undefined ? {} : { project }
   const mayHave = ({ access }: Owned) => permissions.verdict(access, fields).granted
   const reach = (route: Route) => {
@@ -33,30 +68,21 @@ export function areaItems({ routes, commands, permissions, go, act }: Areas, pro
     if (!route.installed || route.aside || path.includes('/:')) return undefined
     return mayHave(route) ? path : undefined
   }
-  const itemOf = (kind: 'page' | 'command', id: string, name: string, route: Route): readonly Reached[] => {
+  const reached = (id: string, name: string, route: Route): readonly Reached[] => {
     const path = reach(route)
     if (path === undefined) return []
     const note = project !== undefined && isOfProject(route) ? { note: project } : {}
-    return [{ id: `${kind}/${route.plugin}/${id}`, name, ...note, path, run: () => go(path) }]
+    return [{ id, name, ...note, path, run: () => go(path) }]
   }
-  const pages = routes.flatMap((route) => itemOf('page', route.id, route.title, route))
-  const commandOf = (command: Command): readonly (PaletteItem & Partial<Reached>)[] => {
-    const { plugin, id, title, route } = command
+  const pageOf = (route: Route) => reached(`page/${route.plugin}/${route.id}`, route.title, route)
+  const commandOf = (command: Command): readonly Commanded[] => {
+    const { plugin, title, route, keys } = command
     if (!mayHave(command)) return []
-    return route
-      ? itemOf('command', id, title, route)
-      : [{ id: `command/${plugin}/${id}`, name: title, run: () => act(command) }]
+    const id = `command/${plugin}/${command.id}`
+    const items = route ? reached(id, title, route) : [{ id, name: title, run: () => act(command) }]
+    return keys === undefined ? items : items.map((item) => ({ ...item, keys }))
   }
-  const asPage = ({ name, path }: Partial<Reached>) => pages.find((page) => page.name === name && page.path === path)
-  return {
-    pages,
-    commands: commands.flatMap(commandOf).filter((item) => !asPage(item)),
-    offeredOn: (page) =>
-      commands
-        .filter(({ plugin, route }) => plugin === page?.plugin && route?.id !== page.id)
-        .flatMap(commandOf)
-        .map((item) => asPage(item) ?? item),
-  }
+  return { pageOf, commandOf }
 }
 
 /**

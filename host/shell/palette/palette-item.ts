@@ -15,6 +15,8 @@ export interface PaletteItem {
   readonly thing?: Omit<RecentThing, 'at'>
   /** The id by which it is known where its project is open, if another one is. */
   readonly rememberedAs?: string
+  /** What runs it anywhere: `Ctrl+Alt+K`. */
+  readonly keys?: string | undefined
   readonly run: () => void
 }
 

@@ -39,6 +39,12 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
   },
+  keys: {
+    flexShrink: 0,
+    color: tokens.colorNeutralForeground3,
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+  },
 })
 
 interface Props {
@@ -117,6 +123,7 @@ function Option({ id, icon, item, isActive, onChoose }: OptionProps) {
       </span>
       <span className={styles.text}>{item.name}</span>
       {item.note !== undefined && <span className={styles.note}>{item.note}</span>}
+      {item.keys !== undefined && <kbd className={styles.keys}>{item.keys}</kbd>}
     </div>
   )
 }

@@ -1,9 +1,8 @@
-import { AuthService, PermissionService, ProjectService } from '@etabli/sdk'
-import { PluginRegistry } from '@etabli/sdk/platform'
+import { ProjectService } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
 import { useMemo } from 'react'
-import { matchPath, useLocation, useNavigate } from 'react-router-dom'
-import { useRunCommand } from '../commands/use-run-command'
+import { matchPath, useLocation } from 'react-router-dom'
+import { useAreas } from '../commands/use-areas'
 import { useNamedProject } from '../routing/use-named-project'
 import { type Areas, areaItems, areaItemsElsewhere } from './area-items'
 import { fitsInProject, namesProject } from './fit'
@@ -29,21 +28,6 @@ export function useAreaItems(query: string) {
       onPage: here.offeredOn(page).map(({ id }) => id),
     }
   }, [areas, here, elsewhere, pathname])
-}
-
-function useAreas(): Areas {
-  const registry = useService(PluginRegistry)
-  const permissions = useService(PermissionService)
-  const session = useStream(useService(AuthService).session$)
-  const routes = useStream(useMemo(() => registry.contributions$('routes'), [registry]))
-  const commands = useStream(useMemo(() => registry.contributions$('commands'), [registry]))
-  const navigate = useNavigate()
-  const act = useRunCommand()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the verdicts change with the session
-  return useMemo(
-    () => ({ routes, commands, permissions, go: (path) => void navigate(path), act }),
-    [routes, commands, permissions, navigate, act, session],
-  )
 }
 
 /** Of the project that is searched while none is open, and of those that the query names. */

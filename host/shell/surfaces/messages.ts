@@ -2,6 +2,7 @@ export const SHORTCUTS = {
   title: 'Keyboard shortcuts',
   close: 'Close',
   here: 'On this page',
+  commands: 'Commands',
   everywhere: {
     title: 'Everywhere',
     keys: [

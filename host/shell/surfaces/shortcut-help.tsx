@@ -11,8 +11,11 @@ import {
   shorthands,
   tokens,
 } from '@fluentui/react-components'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useAreas } from '../commands/use-areas'
 import { USER_MENU } from '../frame/messages'
+import { commandItems } from '../palette/area-items'
+import { useNamedProject } from '../routing/use-named-project'
 import { useTour } from '../tour/use-tour'
 import { SHORTCUTS } from './messages'
 import { hasOnPage, type KeyLine, keysOfPage } from './page-keys'
@@ -67,7 +70,9 @@ const useStyles = makeStyles({
 export default function ShortcutHelp({ onClose }: SurfaceProps) {
   const styles = useStyles()
   const tour = useTour()
-  const [groups] = useState(groupsOfPage)
+  const [ofPage] = useState(groupsOfPage)
+  const commands = useCommandKeys()
+  const groups = commands.length > 0 ? [...ofPage, { title: SHORTCUTS.commands, keys: commands }] : ofPage
   const isLong = groups.length > MANY
   const showTour = () => {
     onClose()
@@ -114,6 +119,19 @@ export default function ShortcutHelp({ onClose }: SurfaceProps) {
 interface KeyGroup {
   readonly title: string
   readonly keys: readonly KeyLine[]
+}
+
+/** Of commands that can be run from the page that is open. */
+function useCommandKeys(): readonly KeyLine[] {
+  const areas = useAreas()
+  const project = useNamedProject()
+  return useMemo(
+    () =>
+      commandItems(areas, project).flatMap(({ name, keys }) =>
+        keys === undefined ? [] : [{ keys: keys.split('+'), does: name }],
+      ),
+    [areas, project],
+  )
 }
 
 /** Keys of the page that is open come first. */

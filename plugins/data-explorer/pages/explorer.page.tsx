@@ -1,7 +1,7 @@
 import type { Prefetch } from '@etabli/sdk'
 import { ConnectionActions } from '@etabli/sdk/databases'
 import { LineageLinks, tableNodeId, useRemembered } from '@etabli/sdk/platform'
-import { useCall, useProject } from '@etabli/sdk/react'
+import { useCall, usePageSubject, useProject } from '@etabli/sdk/react'
 import { EmptyState, ErrorState, Extensions, isPhone, useAddressState } from '@etabli/sdk/ui'
 import { Button, makeStyles, mergeClasses, tokens, useFocusableGroup } from '@fluentui/react-components'
 import { PanelLeftExpandRegular } from '@fluentui/react-icons/svg/panel-left-expand'
@@ -79,6 +79,7 @@ export default function ExplorerPage() {
   const name = useMemo(() => tableOf({ connection, schema, table }), [connection, schema, table])
   const metadata = useTableMetadata(project, name)
   const facts = metadata.data?.tableMetadata
+  usePageSubject(name && { project, ...name })
   useRemembered(name && facts && { name: name.table, icon: 'Table', project, href: tablePath(project, name) })
   const proportion = proportionOf(address, facts?.['query-info'])
   const { isOpening, open } = useOpenTable(project)

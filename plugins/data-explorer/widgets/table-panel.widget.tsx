@@ -42,6 +42,7 @@ import { useExport } from '../model/use-export'
 import { useReferredRows } from '../model/use-referred-rows'
 import { useSearchForm } from '../model/use-search-form'
 import { useTableRows } from '../model/use-table-rows'
+import { useTellRow } from '../model/use-tell-row'
 import { ColumnDialog } from './column-dialog.widget'
 import { ColumnMark } from './column-mark.widget'
 import { ExportProgress } from './export-progress.widget'
@@ -144,6 +145,7 @@ export function TablePanel(props: Props) {
   const isSearched = Object.keys(fitted.search.fields).length > 0
   const failure = isValid ? (reply.error ?? undefined) : new Error(MESSAGES.invalidSearch)
   const rows = failure ? undefined : data?.['table-rows']
+  const tellRow = useTellRow(rows)
   const chosenRows = useMemo(() => rows && selectedRows(chartCells, rows), [chartCells, rows])
   const { page, size } = fitted.view
   return (
@@ -237,6 +239,7 @@ export function TablePanel(props: Props) {
               onCopied={report}
               onSelect={(selected) => {
                 cells.current = selected
+                tellRow(selected)
                 if (fitted.chart) startTransition(() => setChartCells(selected))
               }}
               isStale={reply.isPlaceholderData}

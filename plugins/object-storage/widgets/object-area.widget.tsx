@@ -1,3 +1,4 @@
+import { usePageSubject } from '@etabli/sdk/react'
 import { DropArea, EmptyState, type SetAddressState } from '@etabli/sdk/ui'
 import { makeStyles } from '@fluentui/react-components'
 import { StorageRegular } from '@fluentui/react-icons/svg/storage'
@@ -56,6 +57,9 @@ export function ObjectArea({ project, address, setAddress, reason }: Props) {
   const download = useDownload(project, bucket)
   const uploads = useUploads(project, bucket, prefix)
   const [opened, setOpened] = useState<Opened>()
+
+  const object = opened?.place === place ? opened.entry.key : onlyOne(selection.selected)?.key
+  usePageSubject(hasBucket ? { project, bucket, prefix, ...(object !== undefined && { object }) } : undefined)
 
   const go = (to: string) => hasBucket && setAddress((now) => placeAt(bucket, to, now))
   const open = (entry: Entry) => (entry.type === 'dir' ? go(entry.key) : setOpened({ dialog: 'preview', entry, place }))
@@ -154,4 +158,8 @@ export function ObjectArea({ project, address, setAddress, reason }: Props) {
       {file && opened.dialog === 'link' && <LinkDialog {...file} onClose={() => setOpened(undefined)} />}
     </>
   )
+}
+
+function onlyOne<Member>(members: readonly Member[]): Member | undefined {
+  return members.length === 1 ? members[0] : undefined
 }

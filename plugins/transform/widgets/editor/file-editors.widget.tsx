@@ -1,3 +1,4 @@
+import { usePageSubject } from '@etabli/sdk/react'
 import { CodeEditor, type CodeMarker, useAddressState } from '@etabli/sdk/ui'
 import { makeStyles, mergeClasses, Switch, Text, tokens } from '@fluentui/react-components'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -68,6 +69,7 @@ export function FileEditors({ project, files, texts, dirty = [], isReadOnly, onE
   const isBeside = areTogether && preview === undefined
   const shown = preview ? undefined : (files.find((file) => file === view.file) ?? files[0])
   const opened = useOnceOpened(preview)
+  usePageSubject(shown && !isBeside ? { file: shown.replace('FileContent', '').toLowerCase() } : undefined)
   const markOf = (file: FileField) => (dirty.includes(file) ? EDITOR.unsavedMark : undefined)
   const isShown = (file: FileField) => isBeside || file === shown
   const select = (file: string | undefined) => setView(() => ({ ...view, file }), { replace: true })

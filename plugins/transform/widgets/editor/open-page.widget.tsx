@@ -1,4 +1,4 @@
-import { useAccess, useProject } from '@etabli/sdk/react'
+import { useAccess, usePageSubject, useProject } from '@etabli/sdk/react'
 import { EmptyState, PageLink } from '@etabli/sdk/ui'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { useParams } from 'react-router-dom'
@@ -16,6 +16,7 @@ import { WorkEditor } from './work-editor.widget'
 export function OpenPage({ kind }: { readonly kind: EntityKind }) {
   const project = useProject()
   const { [kind.param]: name = '' } = useParams()
+  usePageSubject({ project, [kind.noun]: name })
   const writable = useAccess(':project:transform:write', { project })
   if (writable.granted) return <Opened key={name} kind={kind} project={project} name={name} />
   return (

@@ -1,5 +1,5 @@
 import { LineageLinks } from '@etabli/sdk/platform'
-import { useAccess, useProject } from '@etabli/sdk/react'
+import { useAccess, usePageSubject, useProject } from '@etabli/sdk/react'
 import { EmptyState, Extensions, PageLink } from '@etabli/sdk/ui'
 import { Button, Caption1, Title2, Tooltip } from '@fluentui/react-components'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
@@ -19,6 +19,7 @@ import { usePageStyles } from './page.styles'
 export function ReadPage({ kind }: { readonly kind: EntityKind }) {
   const project = useProject()
   const { [kind.param]: name = '' } = useParams()
+  usePageSubject({ project, [kind.noun]: name })
   const readable = useAccess(':project:transform:read', { project })
   if (readable.granted) return <Read kind={kind} project={project} name={name} />
   return <EmptyState isPage icon={<LockClosedRegular />} title={EDITOR.deniedRead(kind.noun)} text={readable.reason} />
