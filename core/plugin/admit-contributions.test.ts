@@ -126,6 +126,39 @@ test("a command that runs code is anyone's who is signed in, or has an access of
   )
 })
 
+test('a toolbar action that stands for a command has its title and access, or its own, and is refused without it', () => {
+  const action = { place: 'etabli.data-explorer/table', icon: 'Plugin' } as const
+  const { toolbar, refusals } = admitContributions([
+    plugin({
+      id: 'acme.tools',
+      routes: [{ id: 'page', path: '/x/acme.tools', title: 'Tools', access: 'admin', view }],
+      commands: [
+        { id: 'open', title: 'Open it', route: 'page' },
+        { id: 'count', title: 'Count', when: { table: true }, run },
+      ],
+      toolbar: [
+        { ...action, id: 'opens', command: 'open', order: 1 },
+        { ...action, id: 'counts', command: 'count', label: 'Rows', access: ':project:secret:read', order: 2 },
+        { ...action, id: 'lost', command: 'gone', order: 3 },
+      ],
+    }),
+  ])
+  expect(
+    toolbar.map(({ label, access, route, command }) => [label, access.kind, route?.id, command?.id, command?.when]),
+  ).toEqual([
+    ['Open it', 'admin', 'page', 'open', undefined],
+    ['Rows', 'project', undefined, 'count', { table: true }],
+  ])
+  expect(refusals).toEqual([
+    {
+      plugin: 'acme.tools',
+      contribution: 'toolbar/lost',
+      code: 'COMMAND_UNKNOWN',
+      reason: "there is no command 'gone'",
+    },
+  ])
+})
+
 test('keys belong to the first who has them, and Ctrl with one key to the workbench; a command whose keys are taken stays without', () => {
   const keyed = (id: string, keys: string) => ({ id, title: id, keys, run })
   const { commands, refusals } = admitContributions([

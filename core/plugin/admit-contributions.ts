@@ -1,6 +1,6 @@
 import { type ParsedAccess, parseAccess, type UncheckedAccess } from '../access/access'
 import { commandFault } from './command-fault'
-import type { Contributions, Owned, Refusal, Route } from './contributions'
+import type { Command, Contributions, Owned, Refusal, Route } from './contributions'
 import type { Aside, Tier } from './kernel/plugin-status'
 import type { PluginManifest } from './manifest'
 import { isOwnPath, ownPaths } from './own-names'
@@ -60,6 +60,7 @@ export function admitContributions(ordered: readonly Registered[]): Admitted {
 class Admission {
   readonly routes: readonly Route[]
   readonly #own = new Map<string, Route>()
+  readonly #commands = new Map<string, Command>()
 
   constructor(
     readonly plugin: Registered,
@@ -116,12 +117,24 @@ class Admission {
       const what = `commands/${command.id}`
       const fault = commandFault(command)
       if (fault !== undefined) return this.#refuse(what, 'COMMAND_UNCLEAR', fault) ?? []
-      return this.#action(what, command).map((admitted) => this.#withFreeKeys(what, admitted))
+      return this.#action(what, command).map((admitted) => {
+        const kept = this.#withFreeKeys(what, admitted)
+        this.#commands.set(kept.id, kept)
+        return kept
+      })
     })
   }
 
   toolbar(): Contributions['toolbar'] {
-    return (this.plugin.manifest.toolbar ?? []).flatMap((action) => this.#action(`toolbar/${action.id}`, action))
+    return (this.plugin.manifest.toolbar ?? []).flatMap(({ command, label, ...action }) => {
+      const what = `toolbar/${action.id}`
+      if (command === undefined) return this.#action(what, { ...action, label: label ?? action.id })
+      const known = this.#commands.get(command)
+      if (!known) return this.#refuse(what, 'COMMAND_UNKNOWN', `there is no command '${command}'`) ?? []
+      const { access, ...rest } = action
+      const standing = { ...rest, label: label ?? known.title, command: known, route: known.route }
+      return this.#owned(what, standing, access, known.access)
+    })
   }
 
   settings(): Contributions['settings'] {

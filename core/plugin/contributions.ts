@@ -23,7 +23,11 @@ export type Card = Owned & Omit<PluginManifest['cards'][number], 'access' | 'rou
 export type Command = Owned &
   Omit<PluginManifest['commands'][number], 'access' | 'route'> & { readonly route: Route | undefined }
 export type ToolbarAction = Owned &
-  Omit<NonNullable<PluginManifest['toolbar']>[number], 'access' | 'route'> & { readonly route: Route | undefined }
+  Omit<NonNullable<PluginManifest['toolbar']>[number], 'access' | 'route' | 'label' | 'command'> & {
+    readonly label: string
+    readonly route: Route | undefined
+    readonly command?: Command
+  }
 export type ContributedSetting = Owned & SettingManifest
 export type Extension = Owned & Omit<NonNullable<PluginManifest['extensions']>[number], 'access'>
 
@@ -45,6 +49,7 @@ export interface Refusal {
   readonly code:
     | 'NEEDS_THE_PAGE'
     | 'COMMAND_UNCLEAR'
+    | 'COMMAND_UNKNOWN'
     | 'ID_TAKEN'
     | 'KEYS_TAKEN'
     | 'ROUTE_TAKEN'

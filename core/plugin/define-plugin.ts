@@ -158,13 +158,19 @@ export interface CommandDefinition<Context = PluginContext> {
 /** What the page says that an action is about, `{ project: 'demo', table: 'orders' }`. */
 export type Subject = Readonly<Record<string, string>>
 
-/** A button in the toolbar of a page that has one, or at the end of a menu entry. It opens a page of the plugin, or runs code. */
+/**
+ * A button in the toolbar of a page that has one, or at the end of a menu entry. It does what a command does, opens a page of the
+ * plugin, or runs code.
+ */
 export interface ToolbarDefinition<Context = PluginContext> {
   readonly id: string
   /** Which toolbar, by the name that its page or menu entry gives it: `etabli.data-explorer/table`. */
   readonly place: string
-  readonly label: string
+  /** Default: the title of its command. */
+  readonly label?: string
   readonly icon: IconName
+  /** A command of the plugin that it stands for: it has that one's access, and is there where its `when` holds of what the page says. */
+  readonly command?: string
   /** The page that it opens. What it is about fills the path's parameters; the rest goes into the query. */
   readonly route?: string
   /** Who is given it; default: who may open the route, or anyone signed in. */

@@ -78,8 +78,9 @@ const CommandManifest = z.object({
 const ToolbarManifest = z.object({
   id,
   place,
-  label,
+  label: z.optional(label),
   icon: z.enum(ICON_NAMES),
+  command: z.optional(id),
   route: z.optional(id),
   access: z.optional(AccessSchema),
   order: z.number(),

@@ -96,6 +96,8 @@ export const DOCTOR = {
   twice: (kind: string, id: string) => `${kind} '${id}' is declared twice`,
   noRoute: (kind: string, id: string, route: string) =>
     `${kind} '${id}' leads to the route '${route}', which does not exist`,
+  noCommand: (id: string, command: string) =>
+    `toolbar action '${id}' stands for the command '${command}', which does not exist`,
   noTarget: (id: string) => `menu '${id}' has neither a route nor a link`,
   open: (kind: string, id: string) =>
     `${kind} '${id}' is shown to anyone signed in; if that is meant, say so with access: 'session'`,

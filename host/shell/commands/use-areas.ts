@@ -1,3 +1,4 @@
+import { applies } from '@etabli/core/plugin/applies'
 import { AuthService, PermissionService } from '@etabli/sdk'
 import { PageSubject, PluginRegistry } from '@etabli/sdk/platform'
 import { useService, useStream } from '@etabli/sdk/react'
@@ -5,7 +6,6 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Areas } from '../palette/area-items'
 import { useNamedProject } from '../routing/use-named-project'
-import { applies } from './applies'
 import { useRunCommand } from './use-run-command'
 
 /** What the areas contribute, with what of it fits the page that is open. */

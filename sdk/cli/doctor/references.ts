@@ -46,6 +46,9 @@ function brokenReferences({ routes, menu, cards, commands, toolbar = [] }: Plugi
     ...cards.flatMap(broken('card')),
     ...commands.flatMap(broken('command')),
     ...toolbar.flatMap(broken('toolbar action')),
+    ...toolbar.flatMap(({ id, command }) =>
+      command === undefined || commands.some((each) => each.id === command) ? [] : [DOCTOR.noCommand(id, command)],
+    ),
     ...menu.filter(({ route, link }) => route === undefined && link === undefined).map(({ id }) => DOCTOR.noTarget(id)),
   ]
 }

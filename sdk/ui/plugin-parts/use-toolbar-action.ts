@@ -1,4 +1,5 @@
 import { fillPath, pathParamNames } from '@etabli/core/contract/path'
+import { applies } from '@etabli/core/plugin/applies'
 import type { ToolbarAction } from '@etabli/core/plugin/contributions'
 import type { Subject } from '@etabli/core/plugin/define-plugin'
 import { useMemo, useState } from 'react'
@@ -16,7 +17,7 @@ export function useToolbarActions(place: string, subject: Subject): readonly Too
   const registry = useService(PluginRegistry)
   const all = useStream(useMemo(() => registry.contributions$('toolbar'), [registry]))
   const here = useMemo(() => all.filter((action) => action.place === place), [all, place])
-  return useGranted(here, subject)
+  return useGranted(here, subject).filter(({ command }) => !command || applies(command, subject))
 }
 
 /** What a press of an action does; while it runs, another press does nothing. */
@@ -30,7 +31,8 @@ export function usePressedAction(action: ToolbarAction, subject: Subject) {
     if (action.route) return navigate(addressOf(action.route.path, subject))
     setRunning(true)
     try {
-      await views.run(action.plugin, 'toolbar', action.id, subject)
+      const { plugin, id, command } = action
+      await (command ? views.run(plugin, 'commands', command.id, subject) : views.run(plugin, 'toolbar', id, subject))
     } catch (error) {
       toasts.error(PLUGIN_PARTS.actionFailed(action.label, error))
     } finally {

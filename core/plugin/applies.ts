@@ -1,5 +1,5 @@
-import type { Command } from '@etabli/core/plugin/contributions'
-import type { Subject } from '@etabli/core/plugin/define-plugin'
+import type { Command } from './contributions'
+import type { Subject } from './define-plugin'
 
 /** Whether the page is about what the command asks for. */
 export function applies({ when = {} }: Pick<Command, 'when'>, subject: Subject): boolean {
