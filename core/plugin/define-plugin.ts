@@ -5,7 +5,7 @@ import type { ContributionPoint } from './contribution-point'
 import type { PluginContext } from './plugin-context'
 import { keyOf, type PluginService } from './plugin-service'
 import type { Setting } from './setting'
-import type { CardDisplay, HostService, IconName, Isolation, MenuLink, MenuSection } from './vocabulary'
+import type { CardDisplay, HostService, Icon, Isolation, MenuLink, MenuSection } from './vocabulary'
 
 export interface CallAheadOptions {
   /** What the failure says where the reply does not fit the declaration. */
@@ -96,7 +96,7 @@ export interface MenuDefinition {
   readonly id: string
   readonly section: MenuSection
   readonly label: string
-  readonly icon: IconName
+  readonly icon: Icon
   /** What the user finds there, one sentence. The first page of a new project lists the entries that have one. */
   readonly purpose?: string
   /** The route that it opens (its access is the route's), or a link taken from the project's record. */
@@ -121,7 +121,7 @@ export interface MenuWidgetDefinition<View = unknown> {
 export interface CardDefinition {
   readonly id: string
   readonly title: string
-  readonly icon: IconName
+  readonly icon: Icon
   /** The field of the dashboard overview that it shows. */
   readonly count: string
   readonly display?: CardDisplay
@@ -168,7 +168,7 @@ export interface ToolbarDefinition<Context = PluginContext> {
   readonly place: string
   /** Default: the title of its command. */
   readonly label?: string
-  readonly icon: IconName
+  readonly icon: Icon
   /** A command of the plugin that it stands for: it has that one's access, and is there where its `when` holds of what the page says. */
   readonly command?: string
   /** The page that it opens. What it is about fills the path's parameters; the rest goes into the query. */

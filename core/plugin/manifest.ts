@@ -19,6 +19,18 @@ const place = z
   .string()
   .check(z.regex(/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+\/[a-z][a-z0-9-]*$/, 'must be publisher.name/place'))
 
+/** Commands and numbers of a path, never markup. */
+const iconPath = z
+  .string()
+  .check(
+    z.maxLength(2_000, 'must have at most 2,000 characters'),
+    z.regex(/^[Mm][MmLlHhVvCcSsQqTtAaZzEe\d\s,.+-]*$/, 'must be the data of an SVG path'),
+  )
+const icon = z.union(
+  [z.enum(ICON_NAMES), z.strictObject({ path: iconPath })],
+  "must be the name of an icon, or { path: 'M…' }",
+)
+
 const RouteManifest = z.object({
   id,
   path: z.string().check(z.regex(/^\/(?:[\w.:-]+(?:\/[\w.:-]+)*)?$/, 'must be a path of plain or :parameter segments')),
@@ -29,7 +41,7 @@ const MenuManifest = z.object({
   id,
   section: z.enum(MENU_SECTIONS),
   label,
-  icon: z.enum(ICON_NAMES),
+  icon,
   purpose: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   route: z.optional(id),
   link: z.optional(z.enum(MENU_LINKS)),
@@ -54,7 +66,7 @@ const cardQuery = z.record(
 const CardManifest = z.object({
   id,
   title: label,
-  icon: z.enum(ICON_NAMES),
+  icon,
   count: z.string().check(z.regex(/^[A-Za-z]\w{0,63}$/)),
   display: z.optional(z.enum(CARD_DISPLAYS)),
   route: id,
@@ -79,7 +91,7 @@ const ToolbarManifest = z.object({
   id,
   place,
   label: z.optional(label),
-  icon: z.enum(ICON_NAMES),
+  icon,
   command: z.optional(id),
   route: z.optional(id),
   access: z.optional(AccessSchema),

@@ -45,3 +45,5 @@ export const ICON_NAMES = [
 ] as const
 /** An icon of a menu entry, card or button, by its name. */
 export type IconName = (typeof ICON_NAMES)[number]
+/** An icon by its name, or of the plugin's own: the data of one SVG path on a box of 20 by 20, drawn in the colour of the text. */
+export type Icon = IconName | { readonly path: string }

@@ -119,7 +119,11 @@ function line(name: string, value: string, needed: boolean, about: string): stri
 function typeOf(schema: Schema): string {
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``
   if (schema.enum) return schema.enum.map((value) => `\`'${value}'\``).join(', ')
-  if (schema.anyOf) return isPlain(schema.anyOf) ? schema.anyOf.map(typeOf).join(' or ') : 'see [Access](#access)'
+  if (schema.anyOf) {
+    const isAccess = schema.anyOf.some(({ type }) => type === 'array')
+    return isAccess ? 'see [Access](#access)' : schema.anyOf.map(typeOf).join(' or ')
+  }
+  if (schema.properties && !schema.additionalProperties) return `\`{ ${Object.keys(schema.properties).join(', ')} }\``
   const items = itemsOf(schema)
   if (items) return items.properties ? 'a list, see below' : `a list: ${typeOf(items)}`
   const limits = [
@@ -129,10 +133,6 @@ function typeOf(schema: Schema): string {
       : `${schema.minLength} to ${schema.maxLength} characters`,
   ].filter(Boolean)
   return [`${schema.type ?? 'anything'}`, ...limits].join(', ')
-}
-
-function isPlain(schemas: readonly Schema[]): boolean {
-  return schemas.every(({ type }) => type !== 'array' && type !== 'object' && type !== undefined)
 }
 
 function itemsOf(schema: Schema | boolean): Schema | undefined {

@@ -1,4 +1,4 @@
-import type { IconName } from '@etabli/core/plugin/vocabulary'
+import type { IconName, Icon as IconOf } from '@etabli/core/plugin/vocabulary'
 import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwise'
 import { Beaker20Regular } from '@fluentui/react-icons/svg/beaker'
 import { Board20Regular } from '@fluentui/react-icons/svg/board'
@@ -41,8 +41,14 @@ const ICONS = {
   Refresh: ArrowClockwise20Regular,
 } as const satisfies Readonly<Record<IconName, unknown>>
 
-/** The icon that a manifest names, 20 px, in the colour of the text around it. Decoration only: the label beside it says what it is. */
-export function PluginIcon({ name, className = '' }: { readonly name: IconName; readonly className?: string }) {
+/** The icon of a manifest, 20 px, in the colour of the text around it. Decoration only: the label beside it says what it is. */
+export function PluginIcon({ name, className = '' }: { readonly name: IconOf; readonly className?: string }) {
+  if (typeof name === 'object')
+    return (
+      <svg className={className} width={20} height={20} viewBox="0 0 20 20" fill="currentColor" aria-hidden>
+        <path d={name.path} />
+      </svg>
+    )
   const Icon = ICONS[name]
   return <Icon className={className} aria-hidden />
 }

@@ -88,7 +88,7 @@ const extra = {
           { id: 'torn', view: { load: async () => ({ default: () => { throw new Error('a page is missing') } }) } },
         ],
         commands: [
-          { id: 'count', run: run(({ project, table, row }, { toasts }) => toasts.info(['count', project, table, row ? JSON.parse(row).id : 'no row'].join(' / '))) },
+          { id: 'count', run: run(({ project, table, row }, { toasts }) => toasts.info(['count', project, table, row ? JSON.parse(row).event_id : 'no row'].join(' / '))) },
           { id: 'tear', run: run(() => { throw new Error('the paper is too strong') }) },
         ],
         toolbar: [

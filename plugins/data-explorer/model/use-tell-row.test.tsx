@@ -22,6 +22,8 @@ test('the one row that is selected is told as JSON, and taken back with the sele
   expect(page.subject).toEqual({ row: '{"id":8}' })
   result.current(cells(0, 1))
   expect(page.subject).toEqual({})
+  result.current({ ranges: [], anchor: { row: 1, column: 0 } })
+  expect(page.subject).toEqual({ row: '{"id":8}' })
   result.current(cells(0, 0))
   rerender({ rows: [{ id: 9 }] })
   expect(page.subject).toEqual({})

@@ -16,8 +16,10 @@ export function useTellRow(rows: readonly object[] | undefined): (selection: Gri
   }
 }
 
-/** The row in which cells are selected, where it is one. */
+/** The row in which cells are selected, where it is one; else that of the cell that was chosen. */
 export function onlyRow<Row>(selection: GridSelection, rows: readonly Row[]): Row | undefined {
+  const { ranges, anchor } = selection
+  if (ranges.length === 0) return anchor && rows[anchor.row]
   const spans = selectedRows(selection)
   return lengthOf(spans) === 1 ? rows[spans[0]?.first ?? 0] : undefined
 }

@@ -1,6 +1,6 @@
 import type { Verdict } from '@etabli/core/access/verdict'
 import type { Owned, Route } from '@etabli/core/plugin/contributions'
-import type { IconName } from '@etabli/core/plugin/vocabulary'
+import type { Icon } from '@etabli/core/plugin/vocabulary'
 import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components'
 import { LockClosed16Regular } from '@fluentui/react-icons/svg/lock-closed'
 import { useMemo } from 'react'
@@ -58,7 +58,7 @@ const SELDOM: readonly string[] = [LIST.widgets, LIST.toolbar, LIST.settings, LI
 interface Entry {
   readonly contribution: Owned
   readonly text: string
-  readonly icon?: IconName
+  readonly icon?: Icon
   readonly route: Route | undefined
   readonly isPath?: boolean
   /** It is marked while its page is shown. */
