@@ -150,9 +150,7 @@ export interface CommandDefinition<Context = PluginContext> {
   /** What the page must be about: each name must be there (`true`), must not (`false`), or must be that text. */
   readonly when?: Readonly<Record<string, boolean | string>>
   /** What it does where it opens no page. It is given what the page that is open is about. */
-  readonly run?: {
-    readonly load: () => Promise<{ readonly default: (subject: Subject, context: Context) => unknown }>
-  }
+  readonly run?: LazyCode<(subject: Subject, context: Context) => unknown>
 }
 
 /** What the page says that an action is about, `{ project: 'demo', table: 'orders' }`. */
