@@ -79,6 +79,7 @@ const extra = {
   files: {
     'plugin.js': `
       const view = { load: async () => ({ default: ({ size }) => 'a panel of size ' + size }) }
+      let runs = 0
       const run = (work) => ({ load: async () => ({ default: work }) })
       export default { id: 'acme.extra', version: '1.0.0', sdk: '^0.1.0', title: 'Extra',
         routes: [{ id: 'hello', view: { load: async () => ({ default: () => location.pathname + location.search }) } }],
@@ -88,7 +89,7 @@ const extra = {
           { id: 'torn', view: { load: async () => ({ default: () => { throw new Error('a page is missing') } }) } },
         ],
         commands: [
-          { id: 'count', run: run(({ project, table, row }, { toasts }) => toasts.info(['count', project, table, row ? JSON.parse(row).event_id : 'no row'].join(' / '))) },
+          { id: 'count', run: run(({ project, table, row }, { toasts }) => toasts.info(['count ' + (runs += 1), project, table, row ? JSON.parse(row).event_id : 'no row'].join(' / '))) },
           { id: 'tear', run: run(() => { throw new Error('the paper is too strong') }) },
         ],
         toolbar: [
@@ -172,16 +173,16 @@ test('a command of a plugin runs about the table that is open, by its keys and f
   const { page } = await openPage(world, ana, EVENTS)
   await hasRows(page)
   await page.keyboard.press('Control+Alt+k')
-  await page.getByText('count / demo_shop / events / no row').waitFor()
+  await page.getByText('count 1 / demo_shop / events / no row').waitFor()
   await page.getByRole('grid').getByRole('gridcell').first().click()
   await page.keyboard.press('Control+Alt+k')
-  await page.getByText(/^count \/ demo_shop \/ events \/ \d+$/).waitFor()
+  await page.getByText(/^count 2 \/ demo_shop \/ events \/ \d+$/).waitFor()
 
   const found = await findCommand(page, 'count its rows')
   expect(await found.getByRole('option').allTextContents()).toEqual(['Count its rowsCtrl+Alt+K'])
   expect(await accessibilityFaults(page)).toEqual([])
   await page.keyboard.press('Enter')
-  await expect.poll(() => page.getByText(/^count \/ demo_shop \/ events \/ \d+$/).count()).toBe(2)
+  await page.getByText(/^count 3 \/ demo_shop \/ events \/ \d+$/).waitFor()
 
   await page.keyboard.press('Control+Alt+Shift+t')
   const failed = page.getByText('Tear it up failed: the paper is too strong')
