@@ -55,7 +55,10 @@ test('the matrix of permissions stands above the texts of plugins and configurat
 })
 
 test('the column of plugins says that it means external apps', async () => {
-  const user = { email: 'ana@etabli.test', role: 'user', configuration: {}, 'external-apps': [], access_tokens: [] }
+  const user = {
+    ...{ email: 'ana@etabli.test', role: 'user' as const, organization: '', 'sda-url': '' },
+    ...{ 'external-apps': [], 'sda-configuration': {}, 'access-tokens': [] },
+  }
   const http = fakeHttp().answer(searchUsers, { users: [user], total: 1, roles: [] })
   const drawn = await drawPage({ plugin, route: 'users', role: 'admin', http })
   onTestFinished(drawn.end)
