@@ -254,10 +254,7 @@ test('an upgrade shows what is new against the version in use and runs nothing o
   await page.getByRole('button', { name: 'Policy' }).click()
   const keys = page.getByRole('list', { name: 'Keys of publishers' })
   await keys.getByRole('button', { name: 'Forget the key of keyed' }).click()
-  await page
-    .getByRole('dialog', { name: 'Forget the key of keyed?' })
-    .getByRole('button', { name: 'Forget' })
-    .click()
+  await page.getByRole('dialog', { name: 'Forget the key of keyed?' }).getByRole('button', { name: 'Forget' }).click()
   await page.getByText('The key of keyed is forgotten.').waitFor()
   await keys.getByText('keyed', { exact: true }).waitFor({ state: 'detached' })
   expect(faults).toEqual([])
