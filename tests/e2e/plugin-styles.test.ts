@@ -1,17 +1,16 @@
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PACKAGE_FILE } from '@etabli/core/plugin/plugin-package'
 import type { Frame, Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openPage } from '#tests/support/browser'
 import { frameOf } from '#tests/support/framed-plugin'
-import { archiveOfFiles } from '#tests/support/plugin-archive'
+import { installPackage } from '#tests/support/install-plugin'
+import { signatureOf } from '#tests/support/plugin-archive'
 import { type Client, everything, World } from '#tests/support/world'
-import { uploadPlugin } from '../../plugins/admin-plugins/contract'
+import { packBuilt } from '../../sdk/cli/pack'
 import { etabliPlugin } from '../../sdk/vite/etabli-plugin'
-import { pluginFiles } from '../../sdk/vite/plugin-files'
 
 // A plugin that imports the style sheet of a library, as the SDK builds it.
 
@@ -43,11 +42,8 @@ async function install(id: string, more = ''): Promise<void> {
   }
   for (const [name, text] of Object.entries(sources)) await writeFile(join(folder, name), text)
   await build({ root: folder, configFile: false, logLevel: 'silent', plugins: [etabliPlugin()] })
-  const dist = join(folder, 'dist')
-  const names = [PACKAGE_FILE, ...(await pluginFiles(dist))]
-  const files = await Promise.all(names.map(async (name) => [name, await readFile(join(dist, name))] as const))
-  const archive = await archiveOfFiles(Object.fromEntries(files))
-  await admin.call(uploadPlugin, { package: archive.toString('base64') })
+  const { file } = await packBuilt(join(folder, 'dist'), async (of, manifest) => signatureOf(of, manifest.toString()))
+  await installPackage(admin, await readFile(file))
 }
 
 async function expectStyled(where: Page | Frame): Promise<void> {
