@@ -9,6 +9,11 @@ async function upload(page: Page, options: PluginOptions): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name: 'plugin.tgz', mimeType: 'application/gzip', buffer })
 }
 
+/** What the first version asks for. */
+async function accept(page: Page): Promise<void> {
+  await page.getByRole('dialog', { name: 'Install Hello 1.0.0?' }).getByRole('button', { name: 'Install' }).click()
+}
+
 test('a plugin is installed, upgraded, turned off and on again in a page that is never reloaded', async () => {
   const world = await aWorld({ browser: true })
   const admin = await world.user({ role: 'superadmin' })
@@ -22,6 +27,7 @@ test('a plugin is installed, upgraded, turned off and on again in a page that is
   }
 
   await upload(page, {})
+  await accept(page)
   await page.getByText('Hello 1.0.0').first().waitFor()
   await shows('acme.hello 1.0.0')
 
@@ -48,6 +54,7 @@ test('the details of a plugin say how it does in this browser, and each step of 
   const admin = await world.user({ role: 'superadmin' })
   const { page } = await openPage(world, admin, '/app/admin/plugins')
   await upload(page, { files: { 'pages/hello.js': `export default () => { throw new Error('the pipe burst') }` } })
+  await accept(page)
   await page.getByRole('switch', { name: 'Enable Hello' }).waitFor()
   await goWithin(page, '/app/x/acme.hello')
   await page.getByRole('heading', { name: 'This page failed' }).waitFor()
