@@ -157,7 +157,7 @@ test('each command says how it is used, and does nothing else', async () => {
     'etabli create <folder> [--id publisher.name] [--template page|card|server|external-app]',
     'etabli dev [folder] [--port <number>]',
     'etabli doctor [folder] [--json] [--no-browser]',
-    'etabli pack [folder]       builds the plugin and makes the archive that an administrator installs',
+    'etabli pack [folder] [--sign]',
   ])
   expect(await readdir(home)).toEqual([])
 })

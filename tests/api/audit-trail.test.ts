@@ -151,4 +151,8 @@ const READS: ReadonlySet<string> = new Set([
   'POST /v1/admin/user/search',
   // Its filter is in the body.
   'POST /api/v1/admin/audit-trail/list',
+  // A package is looked at, and a catalogue is read anew.
+  'POST /api/v1/admin/plugin-reviews',
+  'POST /api/v1/admin/plugin-catalogue/refresh',
+  'POST /api/v1/admin/plugin-catalogue/:catalogue/:pluginId/reviews',
 ])

@@ -105,7 +105,9 @@ test('what a caller has to send is not called read-only, and patterns are such a
   const text = JSON.stringify(whole)
   expect(text).not.toContain('"readOnly":true')
   expect(text).not.toContain('\\\\p{')
-  expect(JSON.stringify(named('writePolicy'))).toContain('"required":["ids","publishers","hashes","servers","framed"]')
+  expect(JSON.stringify(named('writePolicy'))).toContain(
+    '"required":["ids","publishers","hashes","servers","framed","unsigned"]',
+  )
 })
 
 test('calls are where the platform is, sign-in where that is', () => {
