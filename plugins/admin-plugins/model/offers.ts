@@ -1,5 +1,5 @@
+import { compareVersions } from '@etabli/sdk/platform'
 import type { CatalogueEntry, PluginCatalogue } from '../contract'
-import { compareVersions } from './versions'
 
 /** A plugin of a catalogue. */
 export interface OfferedPlugin {

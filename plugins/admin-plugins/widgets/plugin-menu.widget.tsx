@@ -1,3 +1,4 @@
+import { compareVersions } from '@etabli/sdk/platform'
 import { useAccess } from '@etabli/sdk/react'
 import {
   Button,
@@ -19,7 +20,6 @@ import { ServerRegular } from '@fluentui/react-icons/svg/server'
 import { type Plugin, writePolicy } from '../contract'
 import { PLUGINS } from '../messages'
 import type { PluginActions } from '../model/use-plugin-actions'
-import { compareVersions } from '../model/versions'
 
 interface Props {
   readonly plugin: Plugin
