@@ -12,45 +12,31 @@ import { type CatalogueInstallation, useCatalogueInstallation } from '../model/u
 import { CatalogueProblems } from '../widgets/catalogue-problems.widget'
 import { OfferDetails } from '../widgets/offer-details.widget'
 import { OfferTable } from '../widgets/offer-table.widget'
+import { usePluginsPageStyles } from '../widgets/plugins-page.styles'
 import { ReviewDialog } from '../widgets/review-dialog.widget'
 import { UploadRefusal } from '../widgets/upload-refusal.widget'
 
 const PARENTS = [...PLUGINS.parents, { title: PLUGINS.title, to: '/admin/plugins' }]
 
-const useStyles = makeStyles({
-  page: {
-    boxSizing: 'border-box',
-    maxWidth: '1264px',
-    marginInline: 'auto',
-    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXXL} ${tokens.spacingVerticalXXXL}`,
-    display: 'grid',
-    rowGap: tokens.spacingVerticalL,
-    '@media (max-width: 640px)': { paddingInline: tokens.spacingHorizontalL },
-  },
-  header: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalL },
-  text: { flex: '1 1 320px', display: 'grid', rowGap: tokens.spacingVerticalXS },
-  title: { margin: 0 },
-  about: { color: tokens.colorNeutralForeground2, maxWidth: '72ch' },
-  search: { width: '320px', maxWidth: '100%' },
-  loading: { display: 'grid', rowGap: tokens.spacingVerticalL },
-})
+const useStyles = makeStyles({ loading: { display: 'grid', rowGap: tokens.spacingVerticalL } })
 
 export const prefetch: Prefetch = ({ callAhead }) => callAhead(listCatalogue, {})
 
 /** What the catalogues of the operator have, and installing it. */
 export default function BrowsePluginsPage() {
+  const page = usePluginsPageStyles()
   const styles = useStyles()
   const installation = useCatalogueInstallation()
   const { data, error, isFetching, refetch } = useCall(listCatalogue, {})
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <div className={styles.text}>
+    <div className={page.page}>
+      <header className={page.header}>
+        <div className={page.text}>
           <PageTrail parents={PARENTS} current={BROWSE.title} />
-          <Title2 as="h1" className={styles.title}>
+          <Title2 as="h1" className={page.title}>
             {BROWSE.title}
           </Title2>
-          <Body1 className={styles.about}>{BROWSE.about}</Body1>
+          <Body1 className={page.about}>{BROWSE.about}</Body1>
         </div>
         {data && data.catalogues.length > 0 && <RefreshButton />}
       </header>
@@ -104,7 +90,7 @@ interface CataloguesProps {
 }
 
 function Catalogues({ catalogues, installation }: CataloguesProps) {
-  const styles = useStyles()
+  const page = usePluginsPageStyles()
   const [search, setSearch] = useState('')
   const [detailed, setDetailed] = useState<string>()
   if (catalogues.length === 0) return <EmptyState title={BROWSE.unconfigured} text={BROWSE.unconfiguredHint} />
@@ -118,7 +104,7 @@ function Catalogues({ catalogues, installation }: CataloguesProps) {
     <>
       <CatalogueProblems catalogues={catalogues} />
       <SearchBox
-        className={styles.search}
+        className={page.search}
         placeholder={BROWSE.search}
         aria-label={BROWSE.search}
         aria-keyshortcuts="/"

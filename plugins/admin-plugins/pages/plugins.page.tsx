@@ -1,7 +1,7 @@
 import type { Prefetch } from '@etabli/sdk'
 import { useCall } from '@etabli/sdk/react'
 import { DropArea, EmptyState, ErrorState } from '@etabli/sdk/ui'
-import { makeStyles, SearchBox, tokens } from '@fluentui/react-components'
+import { makeStyles, SearchBox } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
 import { listCatalogue, listPlugins, type Plugin } from '../contract'
 import { PLUGINS, UPLOAD } from '../messages'
@@ -12,6 +12,7 @@ import { PluginDetails } from '../widgets/plugin-details.widget'
 import { PluginTable } from '../widgets/plugin-table.widget'
 import { PluginTableSkeleton } from '../widgets/plugin-table-skeleton.widget'
 import { PluginsHeader } from '../widgets/plugins-header.widget'
+import { usePluginsPageStyles } from '../widgets/plugins-page.styles'
 import { PolicyPanel } from '../widgets/policy-panel.widget'
 import { ReviewDialog } from '../widgets/review-dialog.widget'
 import { SearchDialog } from '../widgets/search-dialog.widget'
@@ -20,24 +21,13 @@ import { UploadRefusal } from '../widgets/upload-refusal.widget'
 /** Updates are no news of this second. */
 const OFFERED_FRESH_MS = 60_000
 
-const useStyles = makeStyles({
-  area: { minHeight: '100%' },
-  page: {
-    boxSizing: 'border-box',
-    maxWidth: '1264px',
-    marginInline: 'auto',
-    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXXL} ${tokens.spacingVerticalXXXL}`,
-    display: 'grid',
-    rowGap: tokens.spacingVerticalL,
-    '@media (max-width: 640px)': { paddingInline: tokens.spacingHorizontalL },
-  },
-  search: { width: '320px', maxWidth: '100%' },
-})
+const useStyles = makeStyles({ area: { minHeight: '100%' } })
 
 export const prefetch: Prefetch = ({ callAhead }) => callAhead(listPlugins, {})
 
 /** Every plugin of the platform, and what an administrator can do to it. */
 export default function PluginsPage() {
+  const page = usePluginsPageStyles()
   const styles = useStyles()
   const upload = useUpload()
   const [search, setSearch] = useState('')
@@ -53,11 +43,11 @@ export default function PluginsPage() {
 
   return (
     <DropArea className={styles.area} invitation={UPLOAD.drop} onDrop={({ files }) => void upload.install([...files])}>
-      <div className={styles.page}>
+      <div className={page.page}>
         <PluginsHeader upload={upload} onPolicy={() => setPolicyOpen(true)} onSearch={() => setSearchOpen(true)} />
         <UploadRefusal refusal={upload.refusal} onDismiss={upload.dismiss} />
         <SearchBox
-          className={styles.search}
+          className={page.search}
           placeholder={PLUGINS.search}
           aria-label={PLUGINS.search}
           aria-keyshortcuts="/"

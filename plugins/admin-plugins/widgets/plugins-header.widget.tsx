@@ -11,12 +11,9 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { BROWSE, PLUGINS, POLICY, RELATIONS, SEARCH, UPLOAD } from '../messages'
 import type { Upload } from '../model/use-upload'
+import { usePluginsPageStyles } from './plugins-page.styles'
 
 const useStyles = makeStyles({
-  header: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalL },
-  text: { flex: '1 1 320px', display: 'grid', rowGap: tokens.spacingVerticalXS },
-  title: { margin: 0 },
-  about: { color: tokens.colorNeutralForeground2, maxWidth: '72ch' },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   input: { display: 'none' },
 })
@@ -28,19 +25,20 @@ interface Props {
 }
 
 export function PluginsHeader({ upload, onPolicy, onSearch }: Props) {
+  const page = usePluginsPageStyles()
   const styles = useStyles()
   const navigate = useNavigate()
   const restoreFocus = useRestoreFocusTarget()
   const isSearching = useStream(useService(BisectService).search$) !== undefined
   const input = useRef<HTMLInputElement>(null)
   return (
-    <header className={styles.header}>
-      <div className={styles.text}>
+    <header className={page.header}>
+      <div className={page.text}>
         <PageTrail parents={PLUGINS.parents} current={PLUGINS.title} />
-        <Title2 as="h1" className={styles.title}>
+        <Title2 as="h1" className={page.title}>
           {PLUGINS.title}
         </Title2>
-        <Body1 className={styles.about}>{PLUGINS.about}</Body1>
+        <Body1 className={page.about}>{PLUGINS.about}</Body1>
       </div>
       <div className={styles.buttons}>
         <Button icon={<AppsListRegular />} onClick={() => navigate('/admin/plugins/browse')}>
