@@ -135,7 +135,7 @@ async function testProjects() {
   // Tests with a server, a browser or another process wait for it a third of their time: one more worker keeps the cores busy.
   const maxWorkers = Math.max(2, availableParallelism()) + 1
   // How long a test may take before it hangs: no measure of speed, so it bears a machine that is busy with other things.
-  const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
+  const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
   // What an author's tests find in `node_modules`.
   const alias = { '@etabli/platform/testing': join(root, 'host/server/testing/index.ts') }
   const bundled = { enabled: true, include: ['@fluentui/react-components'] }

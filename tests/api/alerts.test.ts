@@ -248,7 +248,7 @@ test('with a mail server of the operator, people are told by mail; of a failure 
   const ended = async () => {
     const run = await launched(user, 'shop', 'healing', { 'engine-setup': { engine: 'etabli' } })
     const read = async () => (await user.call(readTask, { taskRedisID: run['redis-id'] })).taskManifest
-    await expect.poll(async () => (await read())['completion-time'], { timeout: 30_000 }).not.toBe('')
+    await expect.poll(async () => (await read())['completion-time']).not.toBe('')
     return (await read()).status
   }
   // There is no such branch yet.

@@ -208,16 +208,16 @@ test('a trigger is made ready ahead, runs the code of the moment that it is due,
     const narrowed = { project, engine: '', taskKind: 'task', taskName: 'ahead', limit: 10 } as const
     return (await ana.call(listTasks, narrowed)).taskManifests
   }
-  await expect.poll(runs, { timeout: 30_000 }).toHaveLength(1)
+  await expect.poll(runs).toHaveLength(1)
   for (const run of await runs()) {
     expect(await over(run['redis-id'])).toMatchObject({ status: 'completed' })
     expect(await lines(run['redis-id'])).toEqual(['later'])
   }
-  await expect.poll(ready, { timeout: 10_000 }).toEqual([])
+  await expect.poll(ready).toEqual([])
   await dueIn(taskRedisID, 4)
   await expect.poll(ready, { timeout: 3_000 }).toHaveLength(1)
   await ana.call(pauseTask, { taskRedisID, paused: true })
-  await expect.poll(ready, { timeout: 10_000 }).toEqual([])
+  await expect.poll(ready).toEqual([])
   expect(await runs()).toHaveLength(1)
 })
 
@@ -235,7 +235,7 @@ test.runIf(isHeld)(
         `exec -a ${mark} sleep 600`,
       ].join('\n'),
     })
-    await expect.poll(() => lines(id), { timeout: 30_000 }).toEqual(['begun'])
+    await expect.poll(() => lines(id)).toEqual(['begun'])
     await expect.poll(() => running(mark)).toBe(3)
     const asked = performance.now()
     await ana.call(cancelTask, { taskRedisID: id })

@@ -83,6 +83,6 @@ test('a second start makes nothing again', async () => {
     onLog: (line) => said.push(line),
   })
   await seed(again)
-  await expect.poll(() => said.join(''), { timeout: 20_000 }).toContain('the example tasks were made before')
+  await expect.poll(() => said.join('')).toContain('the example tasks were made before')
   expect({ runs: await tasks('task'), triggers: await tasks('cron'), bundles: await bundleRuns() }).toEqual(before)
 })

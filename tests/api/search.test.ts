@@ -80,7 +80,7 @@ const narrowed = (acl: readonly string[]) => {
 test('things of all areas are found, each with its page', async () => {
   const search = () => whole.call(searchThings, { project: PROJECT, text: 'apple-kept' })
   // What is read for the first time may take too long for one search.
-  await expect.poll(async () => (await search()).lost, { timeout: 20_000 }).toEqual([])
+  await expect.poll(async () => (await search()).lost).toEqual([])
   const { groups } = await search()
   const pages = Object.fromEntries(
     groups.map(({ kind, title, found }) => [kind, [title, ...found.map(({ href }) => href)]]),
@@ -132,7 +132,7 @@ test('tables and columns are found by name through those connections alone that 
     return groups.find(({ kind }) => kind === 'table')?.found ?? []
   }
   await expect
-    .poll(async () => (await tablesFor(whole)).map(({ note }) => note), { timeout: 20_000 })
+    .poll(async () => (await tablesFor(whole)).map(({ note }) => note))
     .toEqual(['apple-hidden · raw', 'apple-kept · raw'])
   expect(await tablesFor(narrow)).toEqual([
     {
@@ -172,6 +172,6 @@ test('a connection that cannot be opened costs only its own tables', async () =>
   await aWarehouseConnection(world, 'other', { name: 'good', schemas: ['raw'] })
   await aWarehouseConnection(world, 'other', { name: 'gone', settings: { database: 'no_such_database' } })
   await expect
-    .poll(() => found(whole, 'customers', 'other'), { timeout: 20_000 })
+    .poll(() => found(whole, 'customers', 'other'))
     .toMatchObject({ of: { table: ['customers'] }, lost: ['Tables of gone'] })
 })

@@ -51,7 +51,7 @@ test('of two servers one asks the endpoint, and a webhook is told once that it i
   const id = await deployed('web', [endpoint.url])
   const health = async () => (await ana.call(readServiceHealth, id)).endpointHealth[0]
   const follower = await Follower.open(ana, [readOf(readServiceHealth, id)])
-  await expect.poll(async () => (await health())?.state, { timeout: 10_000 }).toBe('up')
+  await expect.poll(async () => (await health())?.state).toBe('up')
   await expect.poll(() => follower.events.length).toBeGreaterThan(0)
   expect(await health()).toMatchObject({ engine: ENGINE, endpoint: endpoint.url, answer: '200 OK', uptime: 1 })
 
@@ -61,10 +61,10 @@ test('of two servers one asks the endpoint, and a webhook is told once that it i
     world.query(`update service_health set failures = $1, asked_at = asked_at - interval '1 minute'`, [failures])
   endpoint.says(503)
   await due(2)
-  await expect.poll(() => events().length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => events().length).toBe(1)
   endpoint.says(200)
   await due(3)
-  await expect.poll(() => events().length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => events().length).toBe(2)
   expect(events()).toMatchObject([
     {
       ...{ event: 'down', project: PROJECT, subject: 'web', run: id.serviceRedisID },

@@ -58,7 +58,7 @@ test('the dashboard counts the dbt project of the demo before anybody has looked
     const { dashboardOverview: counted } = await ana.call(projectOverview, { project: PROJECT })
     return Math.min(...[counted.dbtModelsCount, counted.dbtSourcesCount, counted.dbtTestsCount].map(Number))
   }
-  await vi.waitFor(async () => expect(await fewest()).toBeGreaterThan(0), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await fewest()).toBeGreaterThan(0), { timeout: 60_000 })
 })
 
 test('a dbt command gives a job, whose state tells what dbt says and how it ended (JOBS-06, JOBS-15)', {

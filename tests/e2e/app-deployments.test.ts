@@ -13,8 +13,7 @@ test('XAPP-06 XAPP-08 XAPP-09 a program of the machine is started from the menu,
     externalApps: [{ name: 'Notebooks', url: app?.url, 'engine-link': { engine: 'process', deployment: 'plain' } }],
   })
   const { page, faults } = await openPage(world, ana, '/app/shop/docs')
-  const reads = (status: string) =>
-    page.locator(`[aria-label="Notebooks"][aria-description^="${status}"]`).waitFor({ timeout: 20_000 })
+  const reads = (status: string) => page.locator(`[aria-label="Notebooks"][aria-description^="${status}"]`).waitFor()
   const press = async (action: string) => {
     await page.getByRole('button', { name: 'Actions of Notebooks' }).click()
     await page.getByRole('menuitem', { name: action, exact: true }).click()

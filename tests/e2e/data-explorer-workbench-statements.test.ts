@@ -130,7 +130,5 @@ async function write(page: Page, sql: string): Promise<void> {
 }
 
 async function textIs(page: Page, text: string): Promise<void> {
-  await expect
-    .poll(() => drawnText(page.locator('.monaco-editor:has(.view-lines)').first()), { timeout: 20_000 })
-    .toBe(text)
+  await expect.poll(() => drawnText(page.locator('.monaco-editor:has(.view-lines)').first())).toBe(text)
 }

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await world.project(PROJECT)
   ana = await world.user({ acl: { [PROJECT]: everything('RWX') } })
   // Servers hear of a new project a moment later.
-  const { path } = await vi.waitFor(() => repositories.ensure(PROJECT), { timeout: 20_000, interval: 100 })
+  const { path } = await vi.waitFor(() => repositories.ensure(PROJECT), { timeout: 60_000, interval: 100 })
   await commitTree(path, 'main', 'Begin', {
     'dbt_project.yml': 'name: shop\nprofile: shop\n',
     'models/marts/orders.sql': "select *\nfrom {{ ref('stg_orders') }}\n",

@@ -297,7 +297,7 @@ test('a loop without end in a frame leaves the workbench as it was, and is told 
   await page.keyboard.press('Escape')
   // The workbench was used while the loop went on: it is told of only now.
   expect(await page.getByRole('heading', { name: 'This page failed' }).count()).toBe(0)
-  await page.getByRole('heading', { name: 'This page failed' }).waitFor({ timeout: 20_000 })
+  await page.getByRole('heading', { name: 'This page failed' }).waitFor()
   await page.getByRole('button', { name: 'Details' }).click()
   await page.getByText('stuck in a loop').waitFor()
 })

@@ -41,7 +41,7 @@ async function changeThemeAndFocus(page: Page, frame: Frame): Promise<void> {
   // A key that comes while the focus goes into the frame would be lost.
   for (const next of ['ask', 'to the dashboard']) {
     await page.keyboard.press('Tab')
-    await expect.poll(() => frame.evaluate(() => document.activeElement?.textContent), { timeout: 20_000 }).toBe(next)
+    await expect.poll(() => frame.evaluate(() => document.activeElement?.textContent)).toBe(next)
   }
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByText('Dashboard').waitFor()

@@ -64,8 +64,7 @@ const press = (page: Page, name: string) => control(page).getByRole('button', { 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const said = (page: Page, text: string) => expect.poll(() => toasts(page)).toContain(`Success: ${text}`)
 const status = (page: Page) => control(page).getByRole('status')
-const becomes = (page: Page, text: string) =>
-  expect.poll(() => status(page).textContent(), { timeout: 20_000 }).toBe(`${text}Emulated`)
+const becomes = (page: Page, text: string) => expect.poll(() => status(page).textContent()).toBe(`${text}Emulated`)
 /** The endpoint that the page shows, once there is one. */
 const endpointOf = async (page: Page) =>
   (await control(page)
@@ -153,10 +152,10 @@ async function isUpdated(page: Page, endpoint: string): Promise<void> {
   await isAccessible(page)
   await press(page, 'Update deployment')
   await note.waitFor({ state: 'detached' })
-  await expect.poll(() => answerAt(endpoint), { timeout: 20_000 }).toMatch(/^good night/)
+  await expect.poll(() => answerAt(endpoint)).toMatch(/^good night/)
   await becomes(page, 'running')
   await expect
-    .poll(() => outcomes(page), { timeout: 20_000 })
+    .poll(() => outcomes(page))
     .toEqual([
       ['2 Current', 'Succeeded'],
       ['1', 'Succeeded'],
@@ -247,7 +246,7 @@ test('SERV-36 SERV-83 at Scaleway the page asks again 4 s after a deployment; th
   })
 
   await press(page, 'Deploy')
-  await expect.poll(() => afterDeploy(page), { timeout: 30_000 }).not.toBeUndefined()
+  await expect.poll(() => afterDeploy(page)).not.toBeUndefined()
   const waited = (await afterDeploy(page)) ?? Number.NaN
   expect([waited > POLL_MS.least, waited < POLL_MS.most, waited]).toEqual([true, true, waited])
   await becomes(page, 'ready')

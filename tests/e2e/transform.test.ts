@@ -125,7 +125,7 @@ function asksEvery2000ms(polls: readonly number[]): void {
 const HELD = 'scratch/held'
 const lockDialog = (page: Page) => page.getByRole('dialog', { name: 'Somebody else is working on this' })
 /** Whoever loses a session learns of it while the page is open. */
-const isTold = (page: Page, text: string) => page.getByText(text).waitFor({ timeout: 10_000 })
+const isTold = (page: Page, text: string) => page.getByText(text).waitFor()
 const save = async (page: Page) => {
   await page.keyboard.press('Control+s')
   await page.getByText('No unsaved edits').waitFor()

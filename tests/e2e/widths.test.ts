@@ -62,7 +62,7 @@ test('every page fits at 1440, 1024 and 390 pixels, and is accessible at 1024 an
   const seen: Record<string, unknown> = {}
   for (const [address, title] of PAGES) {
     await goWithin(page, address)
-    await expect.poll(() => page.title(), { timeout: 20_000 }).toMatch(title)
+    await expect.poll(() => page.title()).toMatch(title)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await isLoaded(page)
     for (const width of WIDTHS) {

@@ -41,7 +41,7 @@ test('a deployment whose server says nothing any more is taken over by another',
     await world.query(`update service_run set alive_at = now() - interval '20 seconds' where token = $1`, [taken.token])
   }
   const silence = setInterval(() => void hush(), 200)
-  await vi.waitFor(() => expect(second.actions).toHaveLength(1), { timeout: 30_000, interval: 100 })
+  await vi.waitFor(() => expect(second.actions).toHaveLength(1), { timeout: 60_000, interval: 100 })
   clearInterval(silence)
   await pressed
   const told = async () =>

@@ -129,7 +129,7 @@ test('the harness shows the page, takes changes of it, and what surrounds it can
   const main = page.getByRole('main')
   const table = main.getByRole('gridcell', { name: 'revenue_by_day', exact: true })
   // The first time, the harness makes ready what it shares with the plugin.
-  await table.waitFor({ timeout: 30_000 })
+  await table.waitFor({ timeout: 60_000 })
   const setTheme = (theme: 'light' | 'dark') => page.getByRole('switch', { name: 'Dark' }).setChecked(theme === 'dark')
   // What Fluent puts beside its lists to lead the focus is hidden and can be focused on purpose.
   expect(await accessibilityFaults(page, { exclude: '[data-tabster-dummy]', setTheme })).toEqual([])

@@ -192,7 +192,6 @@ test.each(REMOVALS.map((plugins) => [plugins.join(', '), plugins] as const))(
     expect(await workbench.stop()).toBe(0)
     expect(workbench.complaints).toEqual([])
   },
-  120_000,
 )
 
 test.each(SERVER_ONLY)(

@@ -97,7 +97,7 @@ async function newContext(options: BrowserContextOptions): Promise<BrowserContex
 
 function watchFaults(page: Page): readonly string[] {
   // Shorter than a test's own limit, so that a failure names what was waited for.
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {

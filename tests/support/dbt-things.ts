@@ -21,7 +21,7 @@ export class DbtRepositories {
   /** The folder of a project's repository. */
   async path(project: string): Promise<string> {
     // Servers hear of a new project a moment later.
-    const ensured = await vi.waitFor(() => this.#repositories?.ensure(project), { timeout: 20_000 })
+    const ensured = await vi.waitFor(() => this.#repositories?.ensure(project), { timeout: 60_000 })
     if (!ensured) throw new Error('the world was not given the plugin')
     return ensured.path
   }

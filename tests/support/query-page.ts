@@ -43,7 +43,7 @@ export async function drawnText(editor: Locator): Promise<string> {
 
 /** Waits until the query editor has this text. */
 export async function textIs(page: Page, text: string): Promise<void> {
-  await expect.poll(() => queryText(page), { timeout: 20_000 }).toBe(text)
+  await expect.poll(() => queryText(page)).toBe(text)
 }
 
 /** How far one thing stands above or below another; without end where one of them is not drawn. */
@@ -54,5 +54,5 @@ export async function apart(one: Locator, other: Locator): Promise<number> {
 
 /** Waits until the check passes, as long as a page may take on a busy machine. */
 export function eventually(check: () => unknown): Promise<unknown> {
-  return vi.waitFor(check, { timeout: 20_000 })
+  return vi.waitFor(check, { timeout: 60_000 })
 }

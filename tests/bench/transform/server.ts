@@ -1,4 +1,5 @@
 import type { Client } from '#tests/support/client'
+import { readLineage } from '../../../plugins/lineage/contract'
 import {
   cancelModel,
   describeProject,
@@ -28,7 +29,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 /** What is asked for when a page of the area is opened: after a commit that changed every file, and again. */
 export async function measureReading({ admin, project, repository, count }: MeasuredProject) {
-  const values = { map: [] as number[], mapAgain: [] as number[], tree: [] as number[], treeAgain: [] as number[] }
+  const none = (): number[] => []
+  const values = { map: none(), mapAgain: none(), tree: none(), treeAgain: none(), lineage: none() }
   const describe = () => admin.call(describeProject, { project })
   const list = () => admin.call(listModels, { project })
   for (let run = 0; run < RUNS; run += 1) {
@@ -38,6 +40,7 @@ export async function measureReading({ admin, project, repository, count }: Meas
     await commitProject(repository, count, `tree ${run}`)
     values.tree.push(await timed(list))
     values.treeAgain.push(await timed(list))
+    values.lineage.push(await timed(() => admin.call(readLineage, { project })))
   }
   const { nodes } = await describe()
   if (nodes.filter(({ kind }) => kind === 'model').length !== count) throw new Error('the map does not have all models')
@@ -46,6 +49,7 @@ export async function measureReading({ admin, project, repository, count }: Meas
     { name: 'the map, again', unit: 'ms', values: values.mapAgain, goal: 200 },
     { name: 'the tree of models, of a new commit', unit: 'ms', values: values.tree, goal: 200 },
     { name: 'the tree of models, again', unit: 'ms', values: values.treeAgain, goal: 200 },
+    { name: 'what feeds what, across the areas', unit: 'ms', values: values.lineage, goal: 300 },
   ]
   return measures
 }

@@ -104,7 +104,7 @@ test('a warm dbt runs command after command, and ends once it is unused for long
   // Nor is it unused while a command takes longer.
   expect(await run('one', ['take', '0.8'])).toEqual({ end: 'exited', exitCode: 0, home })
   expect(await isThere(home)).toEqual(THERE)
-  await expect.poll(() => isThere(home), { timeout: 20_000 }).toEqual(GONE)
+  await expect.poll(() => isThere(home)).toEqual(GONE)
 })
 
 test('it is begun anew once it is old', async () => {
