@@ -325,6 +325,7 @@ async function filtersAndSorts(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'customer_id 500 – 510' }).waitFor()
 
   await page.getByRole('button', { name: 'Sort by customer_id' }).click()
+  await page.locator('[role=columnheader][aria-sort=ascending]').waitFor()
   await page.getByRole('button', { name: 'Sort by customer_id' }).click()
   await firstRowIs(page, '510')
   expect(await page.getByRole('columnheader', { name: 'customer_id' }).getAttribute('aria-sort')).toBe('descending')
