@@ -28,3 +28,8 @@ test('a specifier that leads out of the package is refused', () => {
     "sdk/react/use-call.js: '../../host/main' is not part of the package",
   )
 })
+
+test('an example in a comment is nobody’s file', () => {
+  const code = "/**\n * @example lazy(() => import('./pages/tables.page'))\n */\nexport declare function lazy(): void"
+  expect(rewrite(code)).toBe(code)
+})

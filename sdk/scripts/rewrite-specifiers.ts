@@ -1,5 +1,7 @@
 import { posix } from 'node:path'
 
+/** A line of a comment, where an example may import what is nobody's. */
+const COMMENT = /^\s*(\/\*\*|\*)/
 const SPECIFIER = /(\bfrom\s*|\bimport\s*\(?\s*)(['"])(\.{1,2}\/[^'"]*|\.{1,2}|@etabli\/core\/[^'"]*)\2/g
 
 /**
@@ -10,13 +12,20 @@ const SPECIFIER = /(\bfrom\s*|\bimport\s*\(?\s*)(['"])(\.{1,2}\/[^'"]*|\.{1,2}|@
  */
 export function rewriteSpecifiers(code: string, file: string, known: ReadonlySet<string>): string {
   const folder = posix.dirname(file)
-  return code.replace(SPECIFIER, (_all, before: string, quote: string, specifier: string) => {
-    const target = specifier.startsWith('@etabli/core/')
-      ? posix.join('core', specifier.slice('@etabli/core/'.length))
-      : posix.join(folder, specifier)
-    const found = [target, `${target}.js`, `${target}/index.js`].find((path) => path.endsWith('.js') && known.has(path))
-    if (found === undefined) throw new Error(`${file}: '${specifier}' is not part of the package`)
-    const relative = posix.relative(folder, found)
-    return `${before}${quote}${relative.startsWith('.') ? relative : `./${relative}`}${quote}`
-  })
+  const rewritten = (line: string) =>
+    line.replace(SPECIFIER, (_all, before: string, quote: string, specifier: string) => {
+      const target = specifier.startsWith('@etabli/core/')
+        ? posix.join('core', specifier.slice('@etabli/core/'.length))
+        : posix.join(folder, specifier)
+      const found = [target, `${target}.js`, `${target}/index.js`].find(
+        (path) => path.endsWith('.js') && known.has(path),
+      )
+      if (found === undefined) throw new Error(`${file}: '${specifier}' is not part of the package`)
+      const relative = posix.relative(folder, found)
+      return `${before}${quote}${relative.startsWith('.') ? relative : `./${relative}`}${quote}`
+    })
+  return code
+    .split('\n')
+    .map((line) => (COMMENT.test(line) ? line : rewritten(line)))
+    .join('\n')
 }
