@@ -1,0 +1,19 @@
+import { definePlugin, lazy } from '@etabli/sdk'
+
+export default definePlugin({
+  id: 'acme.chart',
+  version: '1.0.0',
+  sdk: '^0.1.0',
+  title: 'Chart',
+  needs: { calls: ['/api/v1/dashboard/**'], host: ['http'] },
+  routes: [
+    {
+      id: 'chart',
+      path: ':project/chart', // /:project/x/acme.chart/chart
+      title: 'Chart',
+      access: ':project:*:read',
+      view: lazy(() => import('./chart.page')),
+    },
+  ],
+  menu: [{ id: 'chart', section: 'project', label: 'Chart', icon: 'Report', route: 'chart', order: 500 }],
+})
