@@ -22,6 +22,16 @@ module.exports = {
       to: { path: '^(host|plugins|tests)/' },
     },
     {
+      name: 'examples-use-the-doors',
+      severity: 'error',
+      comment: 'an example is what a stranger can write: it imports what the published SDK has, and other examples',
+      from: { path: '^sdk/examples/', pathNot: '\\.test\\.tsx$' },
+      to: {
+        path: '^(core|sdk)/',
+        pathNot: ['^sdk/examples/', '^sdk/((databases|react|server|testing(/server)?|ui|vite)/)?index\\.tsx?$'],
+      },
+    },
+    {
       name: 'host-names-no-plugin',
       severity: 'error',
       comment: 'the host finds plugins through the generated list',

@@ -4,16 +4,10 @@ import { join } from 'node:path'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import spectralCore from '@stoplight/spectral-core'
 import { oas } from '@stoplight/spectral-rulesets'
-import { HOST_AREAS } from '../../../host/server/host-areas.ts'
-import { areaOf, declaredCalls, hostApiAreas } from '../../../host/server/http/api-areas.ts'
+import { declaredAreas } from '../../../host/server/http/declared-areas.ts'
 import { openApiDocument } from '../../../host/server/http/openapi.ts'
-import { loadServerPlugins } from '../../../host/server/plugins/load-plugins.ts'
 
-const plugins = await loadServerPlugins(join(import.meta.dirname, '../../../plugins'))
-const areas = [
-  ...hostApiAreas(HOST_AREAS),
-  ...plugins.map((plugin) => ({ ...areaOf(plugin, []), calls: declaredCalls(plugin.api?.contract ?? {}) })),
-]
+const areas = await declaredAreas(join(import.meta.dirname, '../../../plugins'))
 const document = openApiDocument(areas, { version: '0', url: undefined, authHost: undefined })
 
 const faults = [...(await redocly(document)), ...(await spectral(document))]
