@@ -28,7 +28,7 @@ module.exports = {
       from: { path: '^sdk/examples/', pathNot: '\\.test\\.tsx$' },
       to: {
         path: '^(core|sdk)/',
-        pathNot: ['^sdk/examples/', '^sdk/((databases|react|server|testing(/server)?|ui|vite)/)?index\\.tsx?$'],
+        pathNot: ['^sdk/examples/', '^sdk/index.ts$', '^sdk/(databases|react|server|testing|ui|vite)/index.tsx?$'],
       },
     },
     {

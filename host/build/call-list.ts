@@ -30,7 +30,7 @@ const list = (names: readonly string[]) => names.map((name) => `\`${name}\``).jo
 const INTRODUCTION = [
   'Declare the calls that you make in your `contract.ts`, with `defineCall`: the method, path and access of this list, and of fields and reply as',
   'much as you need. What each takes and answers in full is in `/api/openapi.json` of a running workbench, under the name in the first column.',
-  'Name the paths in `needs.calls` of your plugin. Calls of the platform may gain fields in a reply, so do not refuse what you do not know.',
+  "Name the paths in `needs.calls` of your plugin. Where `defineCall` asks for a `scope`, write `'whole'`: the server judges by its own declaration.",
   '',
   '## Features and letters',
   '',

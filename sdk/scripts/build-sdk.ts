@@ -17,12 +17,23 @@ export async function buildSdk(folder: string): Promise<void> {
   await Promise.all([compile(folder), buildHarnessPage(join(folder, HARNESS_PAGE))])
   await makeStandAlone(folder)
   await cp(join(root, 'sdk/cli/template'), join(folder, 'sdk/cli/template'), { recursive: true })
-  await cp(join(root, 'docs/plugin-author'), join(folder, 'docs'), { recursive: true })
+  await copyGuide(join(folder, 'docs'))
+  const examples = { recursive: true, filter: (path: string) => !/\.test\.tsx$/.test(path) }
+  await cp(join(root, 'sdk/examples'), join(folder, 'sdk/examples'), examples)
   await cp(join(root, 'sdk/README.md'), join(folder, 'README.md'))
   await chmod(join(folder, 'sdk/cli/main.js'), 0o755)
   const own = JSON.parse(await readFile(join(root, 'sdk/package.json'), 'utf8'))
   const workbench = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(publishedPackage(own, workbench), null, 2)}\n`)
+}
+
+/** In the package the guide is one folder nearer to the examples that it leads to. */
+async function copyGuide(folder: string): Promise<void> {
+  await cp(join(root, 'docs/plugin-author'), folder, { recursive: true })
+  for (const file of await readdir(folder)) {
+    const text = await readFile(join(folder, file), 'utf8')
+    await writeFile(join(folder, file), text.replaceAll('](../../sdk/', '](../sdk/'))
+  }
 }
 
 async function compile(folder: string): Promise<void> {
