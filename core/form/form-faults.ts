@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { FILE_PREFIX } from './file-value'
-import { LONGEST_VALUE } from './form-data'
-import { type FieldValue, type FormDraft, isEmptyValue } from './form-draft'
+import { FILE_PREFIX, isFileValue } from './file-value'
+import { type FormValue, LONGEST_VALUE } from './form-data'
+import { type FieldValue, type FormDraft, isEmptyValue, storedDraftOf } from './form-draft'
 import { type FormField, type FormSchema, isNumeric } from './form-schema'
 import { FORM_FAULTS } from './messages'
 
@@ -21,6 +21,30 @@ export function formFaultsOf(draft: FormDraft, schema: FormSchema): FormFaults {
     return fault === undefined ? [] : [[name, fault]]
   })
   return { fields: Object.fromEntries(fields), ...(groups !== undefined && { groups }) }
+}
+
+/**
+ * The same of what was sent, which need not come from a form: a sentence that names the fields, and none of their values. Undefined
+ * where all of it is right.
+ */
+export function faultOfData(data: Readonly<Record<string, FormValue>>, schema: FormSchema): string | undefined {
+  const unknown = Object.keys(data).find((name) => !Object.hasOwn(schema.properties, name))
+  if (unknown !== undefined) return FORM_FAULTS.unknown(unknown)
+  const draft = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, storedDraftOf(value)]))
+  const misfit = Object.entries(schema.properties).find(([name, field]) => {
+    const value = data[name]
+    return value !== undefined && !hasTypeOf(field, value)
+  })
+  if (misfit) return FORM_FAULTS.notFitting(misfit[1].title, misfit[1].examples?.[0])
+  const { fields, groups } = formFaultsOf(draft, schema)
+  return Object.values(fields)[0] ?? groups
+}
+
+/** A file where the form asks for a file, and a text where it asks for a text. */
+function hasTypeOf({ type, format }: FormField, value: FormValue): boolean {
+  if (type === 'boolean') return typeof value === 'boolean'
+  if (type !== 'string') return typeof value === 'number'
+  return typeof value === 'string' && isFileValue(value) === (format === 'data-url')
 }
 
 /** Whether a form can be sent as it is. */

@@ -17,6 +17,7 @@ export const FORM_FAULTS = {
   },
   notFitting: (label: string, example: string | undefined) =>
     example === undefined ? `${label} does not have the expected format.` : `${label} must look like ${example}.`,
+  unknown: (name: string) => `${name} is not a field of this form.`,
   notOffered: (label: string) => `Choose one of the values for ${label}.`,
   oneOf: (groups: readonly string[]) => `Enter one of these: ${groups.join(', ')}.`,
 } as const

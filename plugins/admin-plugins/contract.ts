@@ -1,4 +1,4 @@
-import { defineCall, json } from '@etabli/sdk'
+import { defineCall, FormSchema, FormValue, Hidden, json, Unchanged } from '@etabli/sdk'
 import * as z from 'zod/mini'
 
 // The shell makes this call too.
@@ -170,6 +170,46 @@ export const allowServerHalf = defineCall({
   summary: 'Lets the server half of the version in use run, or no longer: then its calls end at once',
   body: json({ hash: packageHash, allowed: z.boolean() }),
   fails: [404, 409],
+})
+
+/** What a plugin asks administrators to set: for the organisation, for each project, or both. */
+export const PluginForms = z.object({
+  id: z.string(),
+  organisation: z.optional(FormSchema),
+  project: z.optional(FormSchema),
+})
+export type PluginForms = z.infer<typeof PluginForms>
+
+export const listPluginForms = defineCall({
+  method: 'GET',
+  path: `${BASE}/plugin-settings`,
+  access: 'admin',
+  signedIn: false,
+  summary: 'What the plugins whose server half runs ask administrators to set, as JSON Schema',
+  returns: { plugins: z.readonly(z.array(PluginForms)) },
+})
+
+const shownValues = z.record(z.string(), z.union([FormValue, Hidden]))
+
+export const readPluginSettings = defineCall({
+  method: 'GET',
+  path: `${BASE}/plugins/:pluginId/settings`,
+  access: 'admin',
+  signedIn: true,
+  summary: 'What was set for a plugin, for the organisation and for each project, without sensitive values',
+  returns: { organisation: z.optional(shownValues), projects: z.record(z.string(), shownValues) },
+  fails: [404],
+})
+
+export const writePluginSettings = defineCall({
+  method: 'PUT',
+  path: `${BASE}/plugins/:pluginId/settings`,
+  access: 'admin',
+  signedIn: true,
+  action: 'plugin.settings',
+  summary: 'Sets what a plugin asks for, in place of what was set before; a value that is “unchanged” stays',
+  body: json({ project: z.optional(z.string()), values: z.record(z.string(), z.union([FormValue, Unchanged])) }),
+  fails: [404, 422],
 })
 
 /** The key by which a publisher is known. */

@@ -47,6 +47,7 @@ export const PLUGINS = {
   serverDenied: (title: string) => `The server half of ${title} answers no more calls.`,
   superadminOnly: 'Only a superadmin may let code into everybody’s page or the server: ask one.',
   remove: 'Remove',
+  settings: 'Settings',
   installed: (title: string, version: string) => `${title} ${version} is installed.`,
   switchedOn: (title: string) => `${title} is on.`,
   switchedOff: (title: string) => `${title} is off.`,
@@ -134,6 +135,20 @@ export const KEYS = {
   confirm: 'Forget',
   cancel: 'Cancel',
   forgotten: (publisher: string) => `The key of ${publisher} is forgotten.`,
+} as const
+
+export const SETTINGS = {
+  title: (title: string) => `Settings of ${title}`,
+  place: 'Settings for',
+  placeHint: (hasOrganisation: boolean) =>
+    hasOrganisation ? 'What is set for a project is used there instead of what is set for the organisation.' : '',
+  saveFirst: 'Save or cancel your changes before you choose another project.',
+  organisation: 'The whole organisation',
+  noProjects: 'There are no projects yet.',
+  failed: 'The settings could not be loaded.',
+  saved: (title: string) => `The settings of ${title} were saved.`,
+  save: 'Save',
+  cancel: 'Cancel',
 } as const
 
 export const REMOVAL = {

@@ -33,6 +33,7 @@ export {
   type Migration,
   type NamedFiles,
   type Platform,
+  type PluginConfiguration,
   type SealedColumn,
   type ServerContributions,
   type ServerPlugin,

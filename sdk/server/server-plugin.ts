@@ -1,3 +1,4 @@
+import type { FormSchema } from '@etabli/core/form/form-schema'
 import type * as z from 'zod/mini'
 import type { Token } from '../services/token'
 import type { DemoContext, DemoOrganisation } from './demo-organisation'
@@ -34,6 +35,15 @@ export interface SealedColumn {
   context(row: Readonly<Record<string, string>>): string
 }
 
+/**
+ * What administrators set for a plugin, on the page of plugins. `writeOnly` fields are never shown again; all of it is sealed where
+ * it is stored. A plugin may ask for the organisation, for each project, or for both.
+ */
+export interface PluginConfiguration {
+  readonly organisation?: FormSchema
+  readonly project?: FormSchema
+}
+
 /** The platform as a server plugin sees it. */
 export interface Platform {
   readonly service: <Service>(token: Token<Service>) => Service
@@ -41,6 +51,11 @@ export interface Platform {
   readonly extensions: <Value>(point: ExtensionPoint<Value>) => readonly Value[]
   /** What the operator's settings file (`ETABLI_SETTINGS`) says to this plugin; throws where that does not fit. */
   readonly settings: <Settings>(schema: z.ZodMiniType<Settings>) => Settings
+  /**
+   * What administrators have set for this plugin: for a project, what was set for it goes before what was set for the organisation.
+   * Read when it is needed: it changes while the server runs. An `ApiError` with the code NOT_CONFIGURED where it does not fit.
+   */
+  readonly configuration: <Values>(schema: z.ZodMiniType<Values>, project?: string) => Promise<Values>
   readonly log: RequestLog
 }
 
@@ -91,6 +106,8 @@ export interface ServerPlugin {
    * that it asks for late, so that the page of plugins shows them from the start.
    */
   readonly uses?: readonly (Token<unknown> | ExtensionPoint<unknown>)[]
+  /** What it asks administrators to set. @see Platform.configuration */
+  readonly configuration?: PluginConfiguration
   start(platform: Platform): Promise<ServerContributions> | ServerContributions
   /** The demo organisation itself, which one plugin brings. That of an installed plugin is not made. */
   readonly demo?: DemoOrganisation

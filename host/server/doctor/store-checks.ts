@@ -11,6 +11,7 @@ import { pendingMigrations, refuseNewerStore } from '../store/migrate'
 import { isFresh } from '../store/open-database'
 import { AesVault } from '../vault/aes-vault'
 import { presentKeys } from '../vault/key-ring'
+import { sealedColumns } from '../vault/sealed-columns'
 import { type Finding, fault, fine, unseen, warning } from './finding'
 
 const SAMPLE = 100
@@ -81,10 +82,7 @@ async function checkClock(client: pg.Client): Promise<Finding> {
 }
 
 async function checkKeys(client: pg.Client, config: Config, plugins: readonly ServerPlugin[]): Promise<Finding> {
-  const columns = await existing(
-    client,
-    plugins.flatMap(({ sealed = [] }) => sealed),
-  )
+  const columns = await existing(client, sealedColumns(plugins))
   let keys: Awaited<ReturnType<typeof presentKeys>>
   try {
     keys = await presentKeys({ current: config.secretKey, older: config.olderSecretKeys }, config.home)

@@ -1,5 +1,12 @@
 import { createToken } from '@etabli/sdk/platform'
-import { PluginCatalogues, PluginContributions, PluginInstaller, PluginLinks } from '@etabli/sdk/platform/server'
+import {
+  PluginCatalogues,
+  PluginConfigurations,
+  PluginContributions,
+  PluginInstaller,
+  PluginLinks,
+} from '@etabli/sdk/platform/server'
+import { ProjectDirectory, Vault } from '@etabli/sdk/server'
 import { type HostArea, PlatformOptions } from '../host-area'
 import { Services } from '../services'
 import { migrateStore } from '../store/migrate'
@@ -7,6 +14,7 @@ import { Notifications } from '../store/notifications'
 import { PostgresStore } from '../store/postgres-store'
 import { cataloguesOf } from './catalogues/catalogues-of'
 import { NamedCatalogues } from './catalogues/named-catalogues'
+import { StoredConfigurations } from './configuration/stored-configurations'
 import { Extensions } from './extensions'
 import { INSTALLED_PLUGINS_ID, installedPluginMigrations } from './installed/migrations'
 import { PluginInstallation } from './installed/plugin-installation'
@@ -28,10 +36,16 @@ export const pluginsArea: HostArea = {
       .bind(ServerLinks, [], () => new ServerLinks())
       .bind(
         PluginHost,
-        [Services, Extensions, ServerLinks, PlatformOptions],
-        (all, extensions, links, { settings, log }) =>
-          new PluginHost({ extensions, links, settings, log, container: () => all.child() }),
+        [Services, Extensions, ServerLinks, StoredConfigurations, PlatformOptions],
+        (all, extensions, links, configurations, { settings, log }) =>
+          new PluginHost({ extensions, links, configurations, settings, log, container: () => all.child() }),
       )
+      .bind(
+        StoredConfigurations,
+        [PostgresStore, Vault, ProjectDirectory],
+        (store, vault, projects) => new StoredConfigurations(store, vault, projects),
+      )
+      .alias(PluginConfigurations, StoredConfigurations)
       .bind(Installations, [PostgresStore, Notifications, PlatformOptions], (store, changes, options) => {
         const { config, log, version, plugins, browserFolder, declared } = options
         return PluginInstallation.open({

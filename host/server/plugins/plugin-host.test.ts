@@ -30,6 +30,7 @@ async function aHost() {
   const host = new PluginHost({
     extensions,
     links: new ServerLinks(),
+    configurations: { add: () => () => Promise.reject(new Error('not asked for')), remove: () => undefined },
     settings,
     log,
     container: () => services.child(),

@@ -4,6 +4,7 @@ import type { Container } from 'inversify'
 import type { Logger } from 'pino'
 import { areaOf } from '../http/api-areas'
 import type { ApiArea } from '../http/openapi'
+import type { StoredConfigurations } from './configuration/stored-configurations'
 import type { Extensions } from './extensions'
 import type { PluginSettings } from './plugin-settings'
 import type { ServerLinks } from './server-links'
@@ -13,6 +14,7 @@ export interface PluginHostParts {
   readonly extensions: Extensions
   readonly links: ServerLinks
   readonly settings: PluginSettings
+  readonly configurations: Pick<StoredConfigurations, 'add' | 'remove'>
   readonly log: Logger
   /** Makes a container for one plugin, which sees the platform's services. */
   readonly container: () => Container
@@ -35,13 +37,23 @@ export class PluginHost {
 
   /** Starts one more; throws where it cannot. */
   async startOne(plugin: ServerPlugin): Promise<void> {
-    const { container, extensions, links, settings, log } = this.parts
-    const started = await StartedPlugin.start(plugin, container(), {
-      extensions: (point) => extensions.of(point),
-      links,
-      settings: settings.of(plugin),
-      log: log.child({ plugin: plugin.id }),
-    })
+    const { container, extensions, links, settings, configurations, log } = this.parts
+    try {
+      const started = await StartedPlugin.start(plugin, container(), {
+        extensions: (point) => extensions.of(point),
+        links,
+        settings: settings.of(plugin),
+        configuration: configurations.add(plugin),
+        log: log.child({ plugin: plugin.id }),
+      })
+      await this.#take(started)
+    } catch (error) {
+      configurations.remove(plugin.id)
+      throw error
+    }
+  }
+
+  async #take(started: StartedPlugin): Promise<void> {
     try {
       this.#checkJobs(started.contributions.jobs ?? [])
     } catch (error) {
@@ -49,7 +61,7 @@ export class PluginHost {
       throw error
     }
     this.#started.push(started)
-    extensions.add(started)
+    this.parts.extensions.add(started)
   }
 
   async seedDemo(demo: DemoContext): Promise<void> {
@@ -83,6 +95,7 @@ export class PluginHost {
   async stop(): Promise<void> {
     for (const started of this.#started.splice(0).reverse()) {
       this.parts.extensions.remove(started)
+      this.parts.configurations.remove(started.plugin.id)
       try {
         await started.stop()
       } catch (error) {

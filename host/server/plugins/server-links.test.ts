@@ -18,6 +18,7 @@ test('what plugins provide, ask for and say that they will ask for is remembered
   const host = new PluginHost({
     extensions: new Extensions(),
     links,
+    configurations: { add: () => () => Promise.reject(new Error('not asked for')), remove: () => undefined },
     settings: await PluginSettings.read(undefined),
     log: pino({ enabled: false }),
     container: () => services.child(),

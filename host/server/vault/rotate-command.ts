@@ -6,6 +6,7 @@ import { PostgresStore } from '../store/postgres-store'
 import { AesVault } from './aes-vault'
 import { FileKeys, installationKeys } from './key-ring'
 import { reseal } from './reseal'
+import { sealedColumns } from './sealed-columns'
 
 const USAGE = `Use: npm run rotate-key [-- --forget-old]
   without a word   seals all stored secrets with the new key, while servers run
@@ -27,7 +28,7 @@ export async function runRotateCommand(
   const store = new PostgresStore(database.platform, () => undefined)
   try {
     if (keys instanceof FileKeys && !forget) await keys.rotate()
-    const columns = plugins.flatMap(({ sealed = [] }) => sealed)
+    const columns = sealedColumns(plugins)
     const { done, broken } = await reseal(store.pool, new AesVault(keys), columns)
     if (broken.length > 0)
       throw new Error(

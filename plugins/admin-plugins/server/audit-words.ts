@@ -9,6 +9,7 @@ export const AUDIT_WORDS: AuditWords = {
   'plugin.switch-off': { verb: 'turn off', did: 'turned off', thing: 'a plugin', page: PAGE },
   'plugin.roll-back': { verb: 'roll back', did: 'rolled back', thing: 'a plugin', page: PAGE },
   'plugin.remove': { verb: 'remove', did: 'removed', thing: 'a plugin' },
+  'plugin.settings': { verb: 'change the settings of', did: 'changed the settings of', thing: 'a plugin', page: PAGE },
   'plugin.server-half': {
     verb: 'decide about the server half of',
     did: 'decided about the server half of',

@@ -1,4 +1,11 @@
-import { AdminAreas, AuditWords, PluginCatalogues, PluginInstaller, PluginLinks } from '@etabli/sdk/platform/server'
+import {
+  AdminAreas,
+  AuditWords,
+  PluginCatalogues,
+  PluginConfigurations,
+  PluginInstaller,
+  PluginLinks,
+} from '@etabli/sdk/platform/server'
 import { type CallContext, defineServerPlugin, extend, handle } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import {
@@ -24,6 +31,7 @@ import {
 } from '../contract'
 import { AUDIT_WORDS } from './audit-words'
 import { factOf } from './fact'
+import { settingsCalls } from './settings-calls'
 
 /** Every change leaves a line in the log: who did what to which plugin. */
 function told<Input>({ log, principal }: CallContext<Input>, what: string, plugin: string): void {
@@ -122,6 +130,7 @@ export default defineServerPlugin({
           told(context, allowed ? 'allowed the server half' : 'no longer allowed the server half', pluginId)
           return {}
         }),
+        ...settingsCalls(service(PluginConfigurations)),
         handle(listPublishers, async () => ({ publishers: await installer.publishers() })),
         handle(forgetPublisher, async (context) => {
           context.audit({ object: `publisher ${context.input.publisher}` })

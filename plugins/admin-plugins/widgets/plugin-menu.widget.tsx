@@ -17,6 +17,7 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { InfoRegular } from '@fluentui/react-icons/svg/info'
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal'
 import { ServerRegular } from '@fluentui/react-icons/svg/server'
+import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
 import { type Plugin, writePolicy } from '../contract'
 import { PLUGINS } from '../messages'
 import type { PluginActions } from '../model/use-plugin-actions'
@@ -25,10 +26,12 @@ interface Props {
   readonly plugin: Plugin
   readonly actions: PluginActions
   readonly onDetails: () => void
+  /** Absent where it asks for nothing that could be set. */
+  readonly onSettings: (() => void) | undefined
   readonly onRemove: () => void
 }
 
-export function PluginMenu({ plugin, actions, onDetails, onRemove }: Props) {
+export function PluginMenu({ plugin, actions, onDetails, onSettings, onRemove }: Props) {
   const { title, tier, version, state, server, previous, rollBackBySuperadmin } = plugin
   const why = useAccess(writePolicy.access).granted ? undefined : PLUGINS.superadminOnly
   const isForward = previous !== undefined && compareVersions(previous.version, version) > 0
@@ -47,6 +50,11 @@ export function PluginMenu({ plugin, actions, onDetails, onRemove }: Props) {
           <MenuItem icon={<InfoRegular />} onClick={onDetails}>
             {PLUGINS.details}
           </MenuItem>
+          {onSettings && (
+            <MenuItem icon={<SettingsRegular />} onClick={onSettings}>
+              {PLUGINS.settings}
+            </MenuItem>
+          )}
           {state === 'refused' && (
             <ReasonedItem why={why} icon={<CheckmarkCircleRegular />} onClick={() => void actions.allowVersion(plugin)}>
               {PLUGINS.allowVersion}

@@ -12,7 +12,7 @@ import {
   useRestoreFocusTarget,
 } from '@fluentui/react-components'
 import { useState } from 'react'
-import type { Plugin } from '../contract'
+import type { Plugin, PluginForms } from '../contract'
 import { PLUGINS } from '../messages'
 import { OWN_ID } from '../model/own-id'
 import type { PluginActions } from '../model/use-plugin-actions'
@@ -20,6 +20,7 @@ import { shortHash } from '../model/versions'
 import { PluginMenu } from './plugin-menu.widget'
 import { useTableStyles } from './plugin-table.styles'
 import { RemovalDialog } from './removal-dialog.widget'
+import { SettingsDialog } from './settings-dialog.widget'
 
 const COLORS = { on: 'success', off: 'subtle', refused: 'danger' } as const
 
@@ -34,15 +35,18 @@ interface Props {
   readonly plugin: Plugin
   /** The version that it could be upgraded to. */
   readonly update: string | undefined
+  /** What it asks administrators to set. */
+  readonly forms: PluginForms | undefined
   readonly actions: PluginActions
   readonly onDetails: () => void
 }
 
-export function PluginRow({ plugin, update, actions, onDetails }: Props) {
+export function PluginRow({ plugin, update, forms, actions, onDetails }: Props) {
   const styles = useStyles()
   const columns = useTableStyles()
   const restoreFocus = useRestoreFocusTarget()
   const [isRemoving, setRemoving] = useState(false)
+  const [isSetting, setSetting] = useState(false)
   const { id, title, version, publisher, tier, state, reason, active, server } = plugin
   return (
     <TableRow>
@@ -83,7 +87,14 @@ export function PluginRow({ plugin, update, actions, onDetails }: Props) {
         <EnabledSwitch plugin={plugin} actions={actions} />
       </TableCell>
       <TableCell>
-        <PluginMenu plugin={plugin} actions={actions} onDetails={onDetails} onRemove={() => setRemoving(true)} />
+        <PluginMenu
+          plugin={plugin}
+          actions={actions}
+          onDetails={onDetails}
+          onSettings={forms && (() => setSetting(true))}
+          onRemove={() => setRemoving(true)}
+        />
+        {isSetting && forms && <SettingsDialog title={title} forms={forms} onClose={() => setSetting(false)} />}
         {isRemoving && (
           <RemovalDialog
             plugin={plugin}

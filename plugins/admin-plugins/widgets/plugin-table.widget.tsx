@@ -1,5 +1,6 @@
+import { useCall } from '@etabli/sdk/react'
 import { Table, TableBody, TableHeader, TableHeaderCell, TableRow } from '@fluentui/react-components'
-import type { Plugin } from '../contract'
+import { listPluginForms, type Plugin } from '../contract'
 import { PLUGINS } from '../messages'
 import { usePluginActions } from '../model/use-plugin-actions'
 import { PluginRow } from './plugin-row.widget'
@@ -17,6 +18,7 @@ interface Props {
 export function PluginTable({ plugins, updates, onDetails }: Props) {
   const styles = useTableStyles()
   const actions = usePluginActions()
+  const forms = useCall(listPluginForms, {}, { quiet: true }).data?.plugins
   return (
     <div className={styles.frame}>
       <Table aria-label={PLUGINS.tableLabel} size="small" className={styles.table}>
@@ -27,6 +29,7 @@ export function PluginTable({ plugins, updates, onDetails }: Props) {
               key={plugin.id}
               plugin={plugin}
               update={updates.get(plugin.id)}
+              forms={forms?.find(({ id }) => id === plugin.id)}
               actions={actions}
               onDetails={() => onDetails(plugin.id)}
             />

@@ -94,6 +94,12 @@ export {
   PluginCatalogues,
   type Screenshot,
 } from './plugin-catalogues'
+export {
+  type ConfigurablePlugin,
+  type ConfigurationChange,
+  type ConfiguredValues,
+  PluginConfigurations,
+} from './plugin-configurations'
 export { PluginContributions } from './plugin-contributions'
 export {
   type PinnedPublisher,

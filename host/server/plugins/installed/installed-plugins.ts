@@ -211,7 +211,7 @@ export class InstalledPlugins implements PluginInstaller {
   async remove(id: string, withData: boolean): Promise<void> {
     await this.#changeInstalled(id, async ({ active, previous }, set, writer) => {
       await writer.remove(id)
-      if (withData) await writer.dropTables(id)
+      if (withData) await writer.dropData(id)
       const hashes = [active.hash, ...(previous ? [previous.hash] : [])]
       await writer.setPolicy(withoutHashes(set.policy, hashes))
     })

@@ -74,6 +74,20 @@ export const installedPluginMigrations: readonly Migration[] = [
         (select jsonb_agg(active) from plugin_installed where rules -> 'servers' ? id), '[]'));
     `,
   },
+  {
+    name: '003-configuration',
+    up: `
+      create table plugin_configuration (
+        plugin text not null,
+        -- Empty for the organisation.
+        project text not null,
+        sealed text not null,
+        changed_by text not null,
+        changed_at timestamptz not null,
+        primary key (plugin, project)
+      );
+    `,
+  },
 ]
 
 export interface InstalledPluginTables {
@@ -92,4 +106,11 @@ export interface InstalledPluginTables {
   readonly plugin_installed: { id: string; active: string; previous: string | null }
   readonly plugin_switched_off: { id: string; switched_by: string; switched_at: Date }
   readonly plugin_policy: { only_row: boolean; rules: unknown }
+  readonly plugin_configuration: {
+    plugin: string
+    project: string
+    sealed: string
+    changed_by: string
+    changed_at: Date
+  }
 }

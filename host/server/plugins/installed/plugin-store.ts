@@ -138,8 +138,10 @@ export class PluginWriter {
       })
   }
 
-  dropTables(id: string): Promise<void> {
-    return dropTables(this.database, id)
+  /** All that it has stored, and what administrators have set for it. */
+  async dropData(id: string): Promise<void> {
+    await this.database.deleteFrom('plugin_configuration').where('plugin', '=', id).execute()
+    await dropTables(this.database, id)
   }
 
   async switchOn(id: string): Promise<void> {
