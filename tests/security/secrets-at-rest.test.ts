@@ -10,6 +10,7 @@ import { loadServerPlugins } from '../../host/server/plugins/load-plugins'
 import { AesVault } from '../../host/server/vault/aes-vault'
 import { fixedKeys } from '../../host/server/vault/key-ring'
 import { reseal } from '../../host/server/vault/reseal'
+import { sealedColumns } from '../../host/server/vault/sealed-columns'
 import { listSchemas } from '../../plugins/data-explorer/contract'
 import { listSecrets, readSecret, UNCHANGED, updateSecret } from '../../plugins/secrets/contract'
 
@@ -70,7 +71,7 @@ test('a rotation seals every value anew while servers write and read, and loses 
       await ana.call(readSecret, { secretRedisID }).catch((error: unknown) => failed.push(error))
     }
   })()
-  const sealed = (await loadServerPlugins(PLUGINS)).flatMap((plugin) => plugin.sealed ?? [])
+  const sealed = sealedColumns(await loadServerPlugins(PLUGINS))
   const vault = new AesVault(fixedKeys(Buffer.from(NEW_KEY), [Buffer.from(WORLD_SECRET_KEY)]))
   const pool = new pg.Pool(clusterConfig(world.database))
   // `end` resolves before its connections are closed, and the database may go in between.
@@ -93,9 +94,7 @@ test('a rotation seals every value anew while servers write and read, and loses 
 
 test('every sealed column of the database is named by its owner', async () => {
   const world = await aWorld()
-  const named = (await loadServerPlugins(PLUGINS)).flatMap(({ sealed = [] }) =>
-    sealed.map(({ table, column }) => `${table}.${column}`),
-  )
+  const named = sealedColumns(await loadServerPlugins(PLUGINS)).map(({ table, column }) => `${table}.${column}`)
   const { rows } = await query(
     world.database,
     `select table_name || '.' || column_name as name from information_schema.columns

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Configuration, ExternalApp } from '@etabli/core/access/configuration'
 import type { Role } from '@etabli/core/access/role'
+import { readEnvelope } from '@etabli/core/envelope/envelope'
 import { loginDefault } from '@etabli/core/session/contract'
 import pg from 'pg'
 import type { ListeningPlatform } from '../platform'
@@ -73,6 +74,16 @@ export class TestPlatform {
       },
     })
     return this.signIn(address)
+  }
+
+  /** As an administrator would on the page of plugins: for the organisation where no project is named. */
+  async configure(plugin: string, values: Readonly<Record<string, unknown>>, project?: string): Promise<void> {
+    const admin = await this.user({ role: 'admin' })
+    const reply = await admin.request('PUT', `/api/v1/admin/plugins/${plugin}/settings`, {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ values, ...(project !== undefined && { project }) }),
+    })
+    readEnvelope(reply.text, reply.status)
   }
 
   async signIn(email: string, password = PASSWORD): Promise<Client> {

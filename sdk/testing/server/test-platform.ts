@@ -31,6 +31,12 @@ export interface TestPlatform {
   project(name: string): Promise<string>
   /** Makes a user and signs in. */
   user(user?: TestUser): Promise<TestClient>
+  /** Sets what a half asks administrators for: for the organisation where no project is named. What does not fit is an `ApiError`. */
+  configure(
+    plugin: string,
+    values: Readonly<Record<string, string | number | boolean>>,
+    project?: string,
+  ): Promise<void>
   /** Somebody who has not signed in. */
   anonymous(): TestClient
   /** What the platform's database answers, for a test of what a migration or a handler wrote. Values stand as `$1`. */

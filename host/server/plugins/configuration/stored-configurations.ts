@@ -27,6 +27,10 @@ const refuse = defineFailures({
   UNKNOWN_PLUGIN: { status: 404, message: 'no running plugin of this id has settings: reload the list' },
   NO_SETTINGS: { status: 404, message: 'the plugin has no settings of this kind' },
   INVALID_SETTINGS: { status: 422, message: 'the settings are not complete' },
+  CANNOT_OPEN: {
+    status: 503,
+    message: 'the settings of the plugin cannot be opened with the key of this server, contact an administrator',
+  },
   NOT_CONFIGURED: { status: 503, message: 'the plugin is not set up yet: ask an administrator for its settings' },
 })
 
@@ -140,7 +144,13 @@ export class StoredConfigurations implements PluginConfigurations {
   }
 
   #opened(plugin: string, { project, sealed }: { readonly project: string; readonly sealed: string }): Data {
-    return Data.parse(JSON.parse(this.vault.open(sealed, contextOf(plugin, project))))
+    let text: string
+    try {
+      text = this.vault.open(sealed, contextOf(plugin, project))
+    } catch (cause) {
+      throw refuse.CANNOT_OPEN({ cause })
+    }
+    return Data.parse(JSON.parse(text))
   }
 }
 
