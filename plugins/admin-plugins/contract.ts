@@ -197,7 +197,12 @@ export const readPluginSettings = defineCall({
   access: 'admin',
   signedIn: true,
   summary: 'What was set for a plugin, for the organisation and for each project, without sensitive values',
-  returns: { organisation: z.optional(shownValues), projects: z.record(z.string(), shownValues) },
+  returns: {
+    organisation: z.optional(shownValues),
+    projects: z.record(z.string(), shownValues),
+    /** Of every project of the platform, which the administrator's own list need not be. */
+    projectNames: z.readonly(z.array(z.string())),
+  },
   fails: [404],
 })
 

@@ -76,7 +76,7 @@ test('a server half reads what was set for the organisation; what was set for a 
   const { plugins } = await admin.call(listPluginForms, {})
   expect(plugins.find(({ id }) => id === PLUGIN)).toEqual({ id: PLUGIN, organisation, project })
   await expect(asked('shop')).rejects.toMatchObject({ code: 'NOT_CONFIGURED', status: 503 })
-  expect(await read()).toEqual({ projects: {} })
+  expect(await read()).toEqual({ projects: {}, projectNames: ['shop', 'transit'] })
 
   expect((await write({ ...RIGHT, days: 3 })).status).toBe(200)
   expect((await write({ token: 'of-the-shop' }, 'shop')).status).toBe(200)
@@ -85,8 +85,9 @@ test('a server half reads what was set for the organisation; what was set for a 
   expect(await read()).toEqual({
     organisation: { address: RIGHT.address, token: UNCHANGED, days: 3 },
     projects: { shop: { token: UNCHANGED } },
+    projectNames: ['shop', 'transit'],
   })
-  expect(await read('acme.curious')).toEqual({ projects: {} })
+  expect(await read('acme.curious')).toEqual({ projects: {}, projectNames: ['shop', 'transit'] })
 })
 
 test('a sensitive value stays when it is not sent anew, and stands nowhere in the open', async () => {
@@ -103,7 +104,7 @@ test('a sensitive value stays when it is not sent anew, and stands nowhere in th
   )
   expect(trail.rows.at(-1)).toEqual({
     object: `plugin ${PLUGIN}`,
-    project: null,
+    project: '',
     before: { address: RIGHT.address, token: UNCHANGED, certificate: { ...UNCHANGED, file: 'ca.pem' } },
     after: { address: 'https://other.example', token: UNCHANGED, certificate: { ...UNCHANGED, file: 'ca.pem' } },
   })

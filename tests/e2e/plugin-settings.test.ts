@@ -40,7 +40,7 @@ test('settings of a plugin are filled in for the organisation and for a project,
   const open = async () => {
     await page.getByRole('button', { name: 'Actions for Weather' }).click()
     await page.getByRole('menuitem', { name: 'Settings' }).click()
-    await dialog.getByLabel('Token').waitFor()
+    await dialog.getByLabel('Address').waitFor()
   }
   const save = async () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -50,7 +50,7 @@ test('settings of a plugin are filled in for the organisation and for a project,
   await open()
   expect(await accessibilityFaults(page)).toEqual([])
   await dialog.getByLabel('Address').fill('weather')
-  await dialog.getByLabel('Token').fill(TOKEN)
+  await dialog.getByRole('textbox', { name: 'Token' }).fill(TOKEN)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByText('Address must be an address, such as https://example.org.').waitFor()
   expect(await dialog.getByRole('combobox', { name: 'Settings for' }).isDisabled()).toBe(true)
@@ -62,11 +62,12 @@ test('settings of a plugin are filled in for the organisation and for a project,
   expect(await page.content()).not.toContain(TOKEN)
   await dialog.getByRole('combobox', { name: 'Settings for' }).selectOption('shop')
   await dialog.getByLabel('Address').waitFor({ state: 'detached' })
-  await dialog.getByLabel('Token').fill('of-the-shop')
+  await dialog.getByRole('textbox', { name: 'Token' }).fill('of-the-shop')
   await save()
   expect(await admin.call(readPluginSettings, { pluginId: PLUGIN })).toEqual({
     organisation: { address: 'https://weather.example', token: UNCHANGED },
     projects: { shop: { token: UNCHANGED } },
+    projectNames: ['shop'],
   })
 
   await page.getByRole('button', { name: 'Actions for Users' }).click()

@@ -6,7 +6,7 @@ import {
   PluginInstaller,
   PluginLinks,
 } from '@etabli/sdk/platform/server'
-import { type CallContext, defineServerPlugin, extend, handle } from '@etabli/sdk/server'
+import { type CallContext, defineServerPlugin, extend, handle, ProjectDirectory } from '@etabli/sdk/server'
 import * as contract from '../contract'
 import {
   allowServerHalf,
@@ -130,7 +130,7 @@ export default defineServerPlugin({
           told(context, allowed ? 'allowed the server half' : 'no longer allowed the server half', pluginId)
           return {}
         }),
-        ...settingsCalls(service(PluginConfigurations)),
+        ...settingsCalls(service(PluginConfigurations), service(ProjectDirectory)),
         handle(listPublishers, async () => ({ publishers: await installer.publishers() })),
         handle(forgetPublisher, async (context) => {
           context.audit({ object: `publisher ${context.input.publisher}` })

@@ -1,5 +1,5 @@
-import { ProjectService, ToastService } from '@etabli/sdk'
-import { callKey, useCall, useCallMutation, useService, useStream } from '@etabli/sdk/react'
+import { ToastService } from '@etabli/sdk'
+import { callKey, useCall, useCallMutation, useService } from '@etabli/sdk/react'
 import { ErrorState, PageDialog, SchemaForm, SkeletonBar } from '@etabli/sdk/ui'
 import { Body1, Button, Field, Select } from '@fluentui/react-components'
 import { useQueryClient } from '@tanstack/react-query'
@@ -18,11 +18,13 @@ export function SettingsDialog({ title, forms, onClose }: Props) {
   const form = useId()
   const toasts = useService(ToastService)
   const queries = useQueryClient()
-  const names = useProjectNames()
   // Undefined is the organisation.
   const [chosen, setChosen] = useState<string>()
   const [isDirty, setDirty] = useState(false)
-  const { data, error, refetch } = useCall(readPluginSettings, { pluginId: forms.id })
+  // A form over what was there at its last opening would put that back.
+  const { data, error, refetch, isFetchedAfterMount } = useCall(readPluginSettings, { pluginId: forms.id })
+  const names = data?.projectNames ?? []
+  const isLoading = !data || !isFetchedAfterMount
   const { mutateAsync, isPending } = useCallMutation(writePluginSettings)
   const project = forms.organisation ? chosen : (chosen ?? names[0])
   const schema = project === undefined ? forms.organisation : forms.project
@@ -49,7 +51,7 @@ export function SettingsDialog({ title, forms, onClose }: Props) {
       actions={
         <>
           <Button onClick={onClose}>{SETTINGS.cancel}</Button>
-          <Button appearance="primary" type="submit" form={form} disabled={!data || !schema || isPending}>
+          <Button appearance="primary" type="submit" form={form} disabled={isLoading || !schema || isPending}>
             {SETTINGS.save}
           </Button>
         </>
@@ -74,7 +76,7 @@ export function SettingsDialog({ title, forms, onClose }: Props) {
       )}
       {error ? (
         <ErrorState title={SETTINGS.failed} error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
+      ) : isLoading ? (
         <SkeletonBar />
       ) : schema ? (
         <SchemaForm
@@ -90,9 +92,4 @@ export function SettingsDialog({ title, forms, onClose }: Props) {
       )}
     </PageDialog>
   )
-}
-
-function useProjectNames(): readonly string[] {
-  const projects = useStream(useService(ProjectService).projects$)
-  return projects?.status === 'ready' ? projects.value.map(({ name }) => name) : []
 }
