@@ -37,10 +37,19 @@ test.each([
   '/api/v1/admin',
   '/api/v1/admin/plugins',
   '/api/v1/Admin/plugins',
+  '/api/v1/plugin-drafts',
   '/v1/session/logout',
   '/app/config.json',
 ])('refuses %s, whatever the manifest names', (path) => {
   expect(() => gatedCall(at(path), {})).toThrow(expect.objectContaining({ code: 'CALL_NOT_FOR_FRAMES' }))
+})
+
+test.each([
+  ['/api/v1/:a/plugins', 'admin'],
+  ['/api/v1/:a/plugins', 'ADMIN'],
+  ['/api/v1/:a/acme.other', 'plugin-drafts'],
+])('refuses %s where its parameter is %s', (path, a) => {
+  expect(() => gatedCall(at(path), { a })).toThrow(expect.objectContaining({ code: 'CALL_NOT_FOR_FRAMES' }))
 })
 
 test('a value that looks like a way stays in its segment', () => {

@@ -9,13 +9,16 @@ export const gateFailures = defineFailures({
   CALL_MALFORMED: { status: 0, message: 'the call has no path of this platform: declare it with defineCall' },
   CALL_NOT_FOR_FRAMES: {
     status: 0,
-    message: 'a plugin in a frame administers nothing: calls under /api/v1/admin and outside /api are not for it',
+    message:
+      'a plugin in a frame administers nothing: calls under /api/v1/admin and /api/v1/plugin-drafts, and outside /api, are not for it',
   },
   TOO_MANY_CALLS: { status: 0, message: 'too many calls are waiting for a reply: make fewer at once' },
 })
 
 /** One `/` and then plain segments: neither another host nor a way up can be written with it. */
 const PATH = /^(\/[\w:-][\w:.-]*)+$/
+/** A draft would be a plugin with other rights than the one that sent it. */
+const NOT_FOR_FRAMES = /^\/api\/v1\/(admin|plugin-drafts)(\/|$)/i
 
 /**
  * The call that a frame asked for, as the workbench makes it: on this platform, with the user's own rights, and never one
@@ -26,8 +29,9 @@ export function gatedCall(
   input: Readonly<Record<string, unknown>>,
 ): Call<string, unknown, unknown> {
   if (!PATH.test(path)) throw gateFailures.CALL_MALFORMED()
-  if (!path.startsWith('/api/') || /^\/api\/v1\/admin(\/|$)/i.test(path)) throw gateFailures.CALL_NOT_FOR_FRAMES()
-  checkFilled(path, input)
+  // A value of a parameter may spell what the path does not.
+  for (const asked of [path, checkedFilled(path, input)])
+    if (!asked.startsWith('/api/') || NOT_FOR_FRAMES.test(asked)) throw gateFailures.CALL_NOT_FOR_FRAMES()
   return {
     method,
     path,
@@ -55,10 +59,10 @@ export function gatedDownload(
 }
 
 /** What a browser makes of the filled path is what was declared. */
-function checkFilled(path: string, input: Readonly<Record<string, unknown>>): void {
+function checkedFilled(path: string, input: Readonly<Record<string, unknown>>): string {
   try {
     const filled = fillPath(path, input)
-    if (new URL(filled, 'http://platform').href === `http://platform${filled}`) return
+    if (new URL(filled, 'http://platform').href === `http://platform${filled}`) return filled
   } catch (cause) {
     throw gateFailures.CALL_MALFORMED({ cause })
   }
