@@ -84,6 +84,7 @@ const Environment = z.object({
   ETABLI_CODE_CACHE_GB: gigabytes.default(2),
   ETABLI_PACKAGE_CACHE_GB: gigabytes.default(10),
   ETABLI_CATALOGUES: catalogues.default([]),
+  ETABLI_PLUGIN_DRAFTS: z.enum(['nobody', 'administrators', 'everybody']).optional(),
   ETABLI_SETTINGS: z.string().min(1).optional(),
   ETABLI_CHAT_BASE_URL: url.optional(),
   ETABLI_CHAT_MODEL: z.string().min(1).optional(),
@@ -138,6 +139,8 @@ export interface Config {
   readonly packageCacheGigabytes: number
   /** Folders, and addresses that end in `/`, with catalogues of plugins. */
   readonly catalogues: readonly string[]
+  /** Whose drafts of plugins are taken: each sees his own. */
+  readonly pluginDrafts: 'nobody' | 'administrators' | 'everybody'
   /** The file with the operator's settings for plugins. */
   readonly settingsFile: string | undefined
   readonly chat: ChatEndpoint | undefined
@@ -201,6 +204,7 @@ export function readConfig(mode: Mode, environment: Readonly<Record<string, stri
     codeCacheGigabytes: env.ETABLI_CODE_CACHE_GB,
     packageCacheGigabytes: env.ETABLI_PACKAGE_CACHE_GB,
     catalogues: [...new Set(env.ETABLI_CATALOGUES.map((place) => cataloguePlace(place, cwd)))],
+    pluginDrafts: env.ETABLI_PLUGIN_DRAFTS ?? (mode === 'demo' ? 'everybody' : 'nobody'),
     settingsFile: env.ETABLI_SETTINGS && resolve(cwd, env.ETABLI_SETTINGS),
     chat: chatEndpoint(env),
     auditEverybody: env.ETABLI_AUDIT_TRAIL === 'everybody',

@@ -9,6 +9,7 @@ import { jobsArea } from './jobs/area'
 import { keptFoldersArea } from './kept-folders/area'
 import { outboundArea } from './outbound/area'
 import { pluginsArea } from './plugins/area'
+import { draftsArea } from './plugins/drafts/area'
 import { processArea } from './process/area'
 import { projectsArea } from './projects/area'
 import { runtimesArea } from './runtimes/area'
@@ -38,6 +39,7 @@ export const HOST_AREAS: readonly HostArea[] = [
   gitArea,
   runtimesArea,
   pluginsArea,
+  draftsArea,
   jobsArea,
   sessionsArea,
   searchArea,

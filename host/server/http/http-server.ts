@@ -7,6 +7,7 @@ import { CallRecorder } from '../audit/call-recorder'
 import { demoOrganisationOf } from '../demo-organisation'
 import { type HostArea, PlatformOptions } from '../host-area'
 import { Installations } from '../plugins/area'
+import { PluginDrafts } from '../plugins/drafts/plugin-drafts'
 import { Extensions } from '../plugins/extensions'
 import { PluginHost } from '../plugins/plugin-host'
 import type { ServiceSource } from '../services'
@@ -111,7 +112,7 @@ async function addPage(app: FastifyInstance, services: ServiceSource): Promise<v
     guideUrl: config.guideUrl ?? null,
   }
   addPageConfig(app, pageConfig)
-  const parts = services.get(Installations).browserParts
+  const parts = services.get(Installations).browserParts(services.get(PluginDrafts))
   if (browserFolder && parts)
     await addBrowserApp(app, { folder: browserFolder, config: pageConfig, imagesFrom: config.appHosts, ...parts })
 }

@@ -146,6 +146,11 @@ export class InstalledPlugins implements PluginInstaller {
     return this.#record(entryOf(set, id), set)
   }
 
+  /** A package as this platform could take it; who vouches for it is not asked. */
+  async read(archive: Uint8Array): Promise<ReadPackage> {
+    return this.#read(await unpack(archive))
+  }
+
   #read(files: PackageFiles): ReadPackage {
     const read = readPackage(files)
     checkManifest(read.description.manifest, new Set(this.#builtIn.keys()))

@@ -50,8 +50,12 @@ export class PluginFeed {
   /** The document that a plugin's page is drawn in; undefined where no such version is served, or no frame was built. */
   async frame(id: string, hash: string): Promise<FrameDocument | undefined> {
     const version = servedVersion(await this.installed.currentOrLast(), id, hash)
-    if (!version || !this.built.frame) return undefined
-    return frameDocument(this.built, this.built.frame, Object.fromEntries(hashesOf(id, version)))
+    return version && this.frameOf(Object.fromEntries(hashesOf(id, version)))
+  }
+
+  /** The document for files with these hashes, by their addresses; undefined where no frame was built. */
+  frameOf(hashes: Readonly<Record<string, string>>): FrameDocument | undefined {
+    return this.built.frame && frameDocument(this.built, this.built.frame, hashes)
   }
 
   /** The document for code that is not served from here; undefined where no frame was built. */

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { MigrationOwner } from '../../store/migrate'
 import type { Changes } from '../../store/notifications'
+import type { PluginDrafts } from '../drafts/plugin-drafts'
 import type { PluginHost } from '../plugin-host'
 import type { ServerLinks } from '../server-links'
 import { builtInPlugins } from './built-in-plugins'
@@ -32,6 +33,11 @@ export interface InstallationOptions {
   readonly browserFolder: string | undefined
   /** What the plugins of the build declare, where no built page says it. */
   readonly declared?: readonly InstalledPlugin[]
+}
+
+interface BrowserParts {
+  readonly feed: PluginFeed
+  readonly addPlugins: (scope: FastifyInstance) => void
 }
 
 /** All that the platform has for plugins that are installed while it lives. */
@@ -86,9 +92,10 @@ export class PluginInstallation {
   }
 
   /** What the page is told and given of plugins; undefined where no page is served. */
-  get browserParts(): { readonly feed: PluginFeed; readonly addPlugins: (scope: FastifyInstance) => void } | undefined {
+  browserParts(drafts: PluginDrafts): BrowserParts | undefined {
     if (!this.#page) return undefined
     const feed = new PluginFeed(this.#page, this.installed)
-    return { feed, addPlugins: (scope) => servePlugins(scope, { feed, installed: this.installed, store: this.#store }) }
+    const parts = { feed, installed: this.installed, store: this.#store, drafts }
+    return { feed, addPlugins: (scope) => servePlugins(scope, parts) }
   }
 }

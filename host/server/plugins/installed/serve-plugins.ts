@@ -5,6 +5,8 @@ import { failures } from '@etabli/core/envelope/failures'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { ASSET_POLICY } from '../../http/security-headers'
+import { draftAddress } from '../drafts/listed-draft'
+import type { PluginDrafts } from '../drafts/plugin-drafts'
 import { PLUGIN_LIST } from './built-page'
 import type { FrameDocument } from './frame-document'
 import type { InstalledPlugins } from './installed-plugins'
@@ -39,6 +41,8 @@ const TYPES: Readonly<Record<string, string>> = {
 const UNKNOWN_TYPE = 'application/octet-stream'
 const COMPRESSIBLE = /^(text|application\/(json|wasm)|image\/svg)/
 const SMALLEST_BYTES = 1_024
+/** What lies at an address that names its hash. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
 
 const FrameParams = z.object({ id: z.string(), hash: z.string() })
 const FileParams = z.object({ id: z.string(), hash: z.string(), '*': z.string() })
@@ -47,10 +51,11 @@ interface Parts {
   readonly feed: PluginFeed
   readonly installed: InstalledPlugins
   readonly store: PluginStore
+  readonly drafts: Pick<PluginDrafts, 'hashes' | 'file'>
 }
 
 /** The plugin list, and the files of installed plugins at addresses that never change their content. */
-export function servePlugins(scope: FastifyInstance, { feed, installed, store }: Parts): void {
+export function servePlugins(scope: FastifyInstance, { feed, installed, store, drafts }: Parts): void {
   scope.get(`/${PLUGIN_LIST}`, async (request, reply) => {
     const list = await feed.list()
     reply
@@ -74,7 +79,7 @@ export function servePlugins(scope: FastifyInstance, { feed, installed, store }:
   })
   scope.get('/x/frame/:id/:hash', async (request, reply) => {
     const { id, hash } = FrameParams.parse(request.params)
-    return sendFrame(reply, feed, await feed.frame(id, hash))
+    return sendFrame(reply, feed, (await feed.frame(id, hash)) ?? (await draftFrame(feed, drafts, id, hash)))
   })
   scope.get('/x/frame/bundle', async (_request, reply) => sendFrame(reply, feed, feed.bundleFrame()))
   scope.get('/plugins/:id/:hash/*', async (request, reply) => {
@@ -90,6 +95,21 @@ export function servePlugins(scope: FastifyInstance, { feed, installed, store }:
     if (!content) throw failures.NOT_FOUND()
     return sendFile(request, reply, path, content)
   })
+  scope.get('/x/draft/:id/:hash/*', async (request, reply) => {
+    const { id, hash, '*': path } = FileParams.parse(request.params)
+    // Only a frame runs a draft, and our page is none.
+    if (request.headers['sec-fetch-site'] === 'same-origin') throw failures.NOT_FOUND()
+    const content = await drafts.file(id, hash, path)
+    if (!content) throw failures.NOT_FOUND()
+    return sendFile(request, reply, path, content, 'no-store')
+  })
+}
+
+async function draftFrame(feed: PluginFeed, drafts: Parts['drafts'], id: string, key: string) {
+  const hashes = await drafts.hashes(id, key)
+  if (!hashes) return undefined
+  const base = draftAddress(id, key)
+  return feed.frameOf(Object.fromEntries(Object.entries(hashes).map(([path, hash]) => [`${base}/${path}`, hash])))
 }
 
 function sendFrame(reply: FastifyReply, feed: PluginFeed, frame: FrameDocument | undefined) {
@@ -103,7 +123,7 @@ function sendFrame(reply: FastifyReply, feed: PluginFeed, frame: FrameDocument |
     .send(frame.html)
 }
 
-async function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, content: Buffer) {
+async function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, content: Buffer, cache = FOR_EVER) {
   const type = TYPES[extname(path).toLowerCase()] ?? UNKNOWN_TYPE
   const isScript = type.startsWith('text/javascript')
   const encoding = COMPRESSIBLE.test(type) && content.length >= SMALLEST_BYTES ? encodingFor(request) : undefined
@@ -112,7 +132,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, path: stri
     reply
       // What is no script has nothing to run, whoever opens it by itself.
       .header('content-security-policy', isScript ? ASSET_POLICY : `${ASSET_POLICY}; sandbox`)
-      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cache-control', cache)
       .header('vary', 'accept-encoding, sec-fetch-site')
       // A sandboxed frame has an origin of its own, which is nobody's.
       .header('access-control-allow-origin', '*')
