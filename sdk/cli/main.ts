@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { realpathSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { CLI, usageOf } from './messages'
+import { AGAINST, CLI, usageOf } from './messages'
 
 type Print = (text: string) => void
 /** Gives the exit code. */
@@ -69,19 +69,33 @@ async function serve(args: readonly string[], print: Print): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { port: { type: 'string' } },
+    options: { port: { type: 'string' }, against: { type: 'string' } },
   })
   const port = values.port === undefined ? undefined : Number(values.port)
   if (port !== undefined && !(Number.isInteger(port) && port > 0 && port < 65_536))
     throw new Error(CLI.badPort(String(values.port)))
-  const { dev } = await import('./dev/dev')
-  const { address, close } = await dev(positionals[0] ?? process.cwd(), { port })
-  print(CLI.serving(address))
+  if (port !== undefined && values.against !== undefined) throw new Error(AGAINST.withPort)
+  const folder = positionals[0] ?? process.cwd()
+  const close =
+    values.against === undefined ? await harness(folder, port, print) : await draft(folder, values.against, print)
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })
   await close()
   return 0
+}
+
+async function harness(folder: string, port: number | undefined, print: Print): Promise<() => Promise<void>> {
+  const { dev } = await import('./dev/dev')
+  const { address, close } = await dev(folder, { port })
+  print(CLI.serving(address))
+  return close
+}
+
+async function draft(folder: string, address: string, print: Print): Promise<() => Promise<void>> {
+  const { devAgainst } = await import('./dev/dev-against')
+  const { close } = await devAgainst(folder, { address, token: process.env.ETABLI_TOKEN ?? '', print })
+  return close
 }
 
 async function examine(args: readonly string[], print: Print): Promise<number> {

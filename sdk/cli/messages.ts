@@ -10,7 +10,10 @@ const USAGES: Readonly<Record<string, string>> = {
                         server        a page over a server half with a table and calls; --server says the same
                         external-app  an app that opens in a sandboxed frame and is not installed`,
   dev: `  dev [folder] [--port <number>]
-                      shows the plugin in the harness: the real kernel, with no platform behind it`,
+                      shows the plugin in the harness: the real kernel, with no platform behind it
+  dev [folder] --against <address>
+                      shows its pages in a running workbench, to you alone and in a sandboxed frame, until
+                      Ctrl+C. ETABLI_TOKEN is an access token of yours; the server half stays at home`,
   doctor: `  doctor [folder] [--json] [--no-browser]
                       looks for what would keep the plugin from working in a workbench`,
   pack: `  pack [folder] [--sign]
@@ -67,6 +70,20 @@ export const CLI = {
   otherVersion: (name: string, installed: string, major: string, version: string) =>
     `${name} ${installed} is installed, but the workbench shares ${name} ${major}: npm install --save-dev ${name}@${version}`,
   changed: (file: string) => `${file} is not what plugin.manifest.json says: build again.`,
+} as const
+
+/** What `etabli dev --against` says. */
+export const AGAINST = {
+  badAddress: (address: string) =>
+    `'${address}' is not the address of a workbench: give one such as https://workbench.example.`,
+  notSecret: (host: string) => `Your token would go to ${host} in the clear: use https.`,
+  noToken: (origin: string) =>
+    `Put an access token of yours for ${origin} into ETABLI_TOKEN; an administrator makes one on the Users page.`,
+  withPort: '--port is for the harness, which --against does without: leave out one of the two.',
+  unreachable: (origin: string) => `${origin} does not answer: is the address right, and does the workbench run?`,
+  refused: (message: string, code: string) => `The workbench says: ${message} (${code})`,
+  shown: (title: string, page: string) => `${title} is in the workbench, for you alone: open ${page} (Ctrl+C ends it)`,
+  shownAgain: (version: string) => `The new build of ${version} is there.`,
 } as const
 
 /** What `etabli catalogue build` says. */

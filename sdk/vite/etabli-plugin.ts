@@ -23,9 +23,11 @@ export interface EtabliPluginOptions {
   readonly server?: string
 }
 
-/** How another part of the build asks for the report instead of the build being failed by it. */
+/** How another part of the build asks for the report instead of the build being failed by it, or for less. */
 export interface EtabliPluginApi {
   onReport?: (report: BundleReport) => void
+  /** Leaves the server half out. */
+  withoutServer?: boolean
 }
 
 /**
@@ -96,7 +98,7 @@ function builder(declaration: string, server: string | undefined): Plugin<Etabli
       if (dir === undefined) return
       const manifest = await manifestOf(resolve(config.root, declaration))
       await copyShownFiles(config.root, dir)
-      const half = await serverEntry(config.root, server)
+      const half = api.withoutServer ? undefined : await serverEntry(config.root, server)
       if (half === undefined) return writePackageFile(dir, manifest, ENTRY)
       await buildServerHalf(half, dir, config)
       const serverNeeds = await checkServerHalf(dir, manifest.id)

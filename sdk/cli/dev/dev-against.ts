@@ -1,0 +1,127 @@
+import { access, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { PACKAGE_FILE, PluginPackage } from '@etabli/core/plugin/plugin-package'
+import { build, type Plugin } from 'vite'
+import { type EtabliPluginApi, PLUGIN_NAME } from '../../vite/etabli-plugin'
+import { AGAINST, CLI } from '../messages'
+import { packBuilt } from '../pack'
+import { otherVersions } from '../shared-versions'
+import { DraftPlace } from './draft-place'
+
+export interface AgainstOptions {
+  readonly address: string
+  /** Of a user of that workbench, who alone will see the plugin. */
+  readonly token: string
+  readonly print: (text: string) => void
+}
+
+export interface DevAgainst {
+  /** Ends the draft as well. */
+  readonly close: () => Promise<void>
+}
+
+/** Builds the plugin of a folder at each change, and shows each build in a running workbench until it is closed. */
+export async function devAgainst(folder: string, { address, token, print }: AgainstOptions): Promise<DevAgainst> {
+  const root = resolve(folder)
+  await access(join(root, 'plugin.ts')).catch(() => {
+    throw new Error(CLI.noPlugin(root))
+  })
+  const others = await otherVersions(root)
+  if (others.length > 0) throw new Error(CLI.refused(others))
+  const place = new DraftPlace(address, token)
+  const temporary = await mkdtemp(join(tmpdir(), 'etabli-draft-'))
+  const sent = new Set<string>()
+  const send = async (built: string) => {
+    const { manifest } = PluginPackage.parse(JSON.parse(await readFile(join(built, PACKAGE_FILE), 'utf8')))
+    const { file } = await packBuilt(built)
+    await place.put(manifest.id, await readFile(file))
+    if (!sent.has(manifest.id)) print(AGAINST.shown(manifest.title, place.page))
+    else print(AGAINST.shownAgain(manifest.version))
+    sent.add(manifest.id)
+  }
+  const end = async () => {
+    // Whatever cannot be ended goes by itself, when its time is over.
+    for (const id of sent) await place.end(id).catch((error: unknown) => print(messageOf(error)))
+    await rm(temporary, { recursive: true, force: true })
+  }
+  try {
+    const watching = await watch(root, join(temporary, 'built'), send, print)
+    return {
+      close: async () => {
+        await watching.close()
+        await end()
+      },
+    }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+/** Rejects where the first build fails, or is not taken; a later one that does is told, and the next change tries again. */
+async function watch(
+  root: string,
+  folder: string,
+  send: (built: string) => Promise<void>,
+  print: (text: string) => void,
+) {
+  const watcher = await build({
+    root,
+    logLevel: 'silent',
+    plugins: [browserHalfOnly()],
+    build: { outDir: folder, emptyOutDir: true, watch: {} },
+  })
+  if (!('on' in watcher)) throw new Error(CLI.noBuild)
+  let sending: Promise<void> = Promise.resolve()
+  const close = async () => {
+    await watcher.close()
+    await sending
+  }
+  let hasFailed = false
+  let told = (error: unknown) => print(messageOf(error))
+  const first = new Promise<void>((fulfil, reject) => {
+    const later = told
+    told = reject
+    watcher.on('event', (event) => {
+      if (event.code === 'START') hasFailed = false
+      if (event.code === 'ERROR') {
+        hasFailed = true
+        told(event.error)
+      }
+      // One after the other: the last build is the one that stays.
+      if (event.code === 'END' && !hasFailed)
+        sending = sending
+          .then(() => send(folder))
+          .then(
+            () => {
+              told = later
+              fulfil()
+            },
+            (error: unknown) => told(error),
+          )
+      if ('result' in event) void event.result.close()
+    })
+  })
+  await first.catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
+  return { close }
+}
+
+/** A draft has no server half, so none is built. */
+function browserHalfOnly(): Plugin {
+  return {
+    name: 'etabli:draft',
+    configResolved({ plugins }) {
+      const plugin = plugins.find((candidate): candidate is Plugin<EtabliPluginApi> => candidate.name === PLUGIN_NAME)
+      if (!plugin?.api) throw new Error(CLI.noBuild)
+      plugin.api.withoutServer = true
+    },
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
