@@ -1,8 +1,20 @@
 import type { ParsedAccess } from '@etabli/core/access/access'
 import type { Denial } from '@etabli/core/access/verdict'
 import type { Aside } from '@etabli/core/plugin/kernel/plugin-status'
+import { lazyPart } from '@etabli/sdk/ui'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { DRAFTS } from '../drafts/messages'
 import { PageArrival } from './page-arrival'
+import { PageSkeleton } from './page-skeleton'
 import { DeniedPage, NotFoundPage, NotInstalledPage, PluginOffPage, UnknownProjectPage } from './route-states'
+
+const DraftsPage = lazyPart(() => import('../drafts/drafts-page'), <PageSkeleton />)
+const DraftOrNothing = lazyPart(() => import('../drafts/draft-or-nothing'), <PageSkeleton />)
+
+/** No plugin has it: an id has a dot. */
+const DRAFTS_PATH = '/x/plugin-drafts'
+const OF_A_PLUGIN = /^(\/[\w-]+)?\/x\/[a-z][a-z0-9-]*\.[a-z0-9.-]+(\/|$)/
 
 /** Why there is no page at an address. */
 export type RouteState =
@@ -19,9 +31,18 @@ interface Props {
 
 /** In place of a page. Few visits meet one, so that it is code of its own. */
 export default function StatePage({ title, state }: Props) {
+  const { pathname } = useLocation()
+  if (state.kind === 'not-found' && pathname === DRAFTS_PATH)
+    return <StatePlace title={DRAFTS.title} page={<DraftsPage />} />
+  if (state.kind === 'not-found' && OF_A_PLUGIN.test(pathname))
+    return <StatePlace title={title} page={<DraftOrNothing nothing={pageOf(state)} />} />
+  return <StatePlace title={title} page={pageOf(state)} />
+}
+
+function StatePlace({ title, page }: { readonly title: string; readonly page: ReactNode }) {
   return (
     <>
-      {pageOf(state)}
+      {page}
       <PageArrival title={title} />
     </>
   )
