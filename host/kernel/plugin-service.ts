@@ -32,9 +32,9 @@ export class DefaultPlugins implements Plugins {
     return this.kernel.retry(plugin)
   }
 
-  async reload(): Promise<'done' | 'reload'> {
+  async reload(alter?: (list: readonly unknown[]) => readonly unknown[]): Promise<'done' | 'reload'> {
     const { reloadPlugins } = await import('../loader/reload-plugins')
-    return reloadPlugins(this.kernel)
+    return reloadPlugins(this.kernel, alter)
   }
 
   report(plugin: string, phase: FaultPhase, error: unknown, contribution?: string): void {

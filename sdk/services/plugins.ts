@@ -21,9 +21,10 @@ export interface Plugins {
   retry(plugin: string): Promise<void>
   /**
    * Takes over what was installed, switched or removed since the page was opened.
+   * @param alter what is made of the list first: for drafts, which it does not have
    * @returns `reload` where this browser runs new files only after a reload
    */
-  reload(): Promise<'done' | 'reload'>
+  reload(alter?: (list: readonly unknown[]) => readonly unknown[]): Promise<'done' | 'reload'>
   /** Why a plugin, or `plugin/point/contribution`, is here or is not: each step up to the one that stopped it. */
   explain(subject: string, fields?: AccessFields): readonly Step[]
   /** Something of a plugin failed where the host noticed it. */

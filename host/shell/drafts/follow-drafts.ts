@@ -2,9 +2,11 @@ import { listPluginDrafts, type PluginDraft } from '@etabli/core/plugin/draft-co
 import type { AuthService, HttpService } from '@etabli/sdk'
 import type { Plugins } from '@etabli/sdk/platform'
 import { exhaustMap, filter, finalize, type Subscription, takeUntil, timer } from 'rxjs'
-import { setShownDrafts } from '../../loader/shown-drafts'
+import * as z from 'zod/mini'
 
 const EVERY_MS = 2_000
+/** What of the list's plugins is looked at. */
+const Listed = z.object({ manifest: z.object({ id: z.string() }) })
 
 export interface DraftServices {
   readonly auth: AuthService
@@ -12,7 +14,7 @@ export interface DraftServices {
   readonly plugins: Plugins
 }
 
-let shown = ''
+let shown: ReadonlySet<string> = new Set()
 let following: Subscription | undefined
 
 /** Shows the user's drafts in this page, and from then on each new build of them, until he signs out. */
@@ -44,10 +46,24 @@ async function takeDrafts({ auth, http, plugins }: DraftServices): Promise<reado
 }
 
 async function show(plugins: Plugins, drafts: readonly PluginDraft[]): Promise<void> {
-  const found = drafts.map(({ plugin }) => plugin)
-  const text = JSON.stringify(found)
-  if (text === shown || (shown === '' && found.length === 0)) return
-  setShownDrafts(found)
-  await plugins.reload()
-  shown = text
+  const next = new Map(drafts.map(({ id, plugin }) => [id, plugin]))
+  const here = new Map(plugins.records.map(({ id, hash }) => [id, hash]))
+  const changed = [...next].filter(([id, { hash }]) => here.get(id) !== hash).map(([id]) => id)
+  const ended = [...shown].filter((id) => !next.has(id))
+  if (changed.length + ended.length === 0) return
+  // The page of a build that ends is taken away before the next one is there: it would stay, and say that it has ended.
+  const gone = new Set([...changed, ...ended])
+  const stay = [...next].filter(([id]) => !gone.has(id)).map(([, plugin]) => plugin)
+  await plugins.reload((list) => [...without(list, new Set([...gone, ...next.keys()])), ...stay])
+  await plugins.reload((list) => [...without(list, new Set(next.keys())), ...next.values()])
+  shown = new Set(next.keys())
+}
+
+function without(list: readonly unknown[], ids: ReadonlySet<string>): readonly unknown[] {
+  return list.filter((plugin) => !ids.has(idOf(plugin)))
+}
+
+function idOf(plugin: unknown): string {
+  const parsed = Listed.safeParse(plugin)
+  return parsed.success ? parsed.data.manifest.id : ''
 }
