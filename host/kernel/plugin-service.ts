@@ -32,9 +32,8 @@ export class DefaultPlugins implements Plugins {
     return this.kernel.retry(plugin)
   }
 
-  async reload(alter?: (list: readonly unknown[]) => readonly unknown[]): Promise<'done' | 'reload'> {
-    const { reloadPlugins } = await import('../loader/reload-plugins')
-    return reloadPlugins(this.kernel, alter)
+  reload(alter?: (list: readonly unknown[]) => readonly unknown[]): Promise<'done' | 'reload'> {
+    return import('../loader/reload-plugins').then((code) => code.reloadPlugins(this.kernel, alter))
   }
 
   report(plugin: string, phase: FaultPhase, error: unknown, contribution?: string): void {
