@@ -14,6 +14,8 @@ export {
   QueryPanels,
   type QueryRepairProps,
   QueryRepairs,
+  type TablePanelProps,
+  TablePanels,
 } from './places'
 export {
   ColumnFilter,

@@ -1,4 +1,5 @@
 import { definePoint } from '@etabli/core/plugin/contribution-point'
+import { ICON_NAMES } from '@etabli/core/plugin/vocabulary'
 import * as z from 'zod/mini'
 import type { SqlEditor } from './sql-editor'
 
@@ -41,3 +42,20 @@ export interface QueryRepairProps {
 
 /** In the error of a statement: what proposes another in its place. */
 export const QueryRepairs = definePoint<Nothing, QueryRepairProps>('etabli.query-repairs', 1, Nothing)
+
+/** What stands on the button that opens a panel, and above it: `{ title: 'Notes', icon: 'Document' }`. */
+const Panel = z.object({
+  title: z.string('must be a text').check(z.minLength(1, 'must not be empty')),
+  icon: z.enum(ICON_NAMES, 'must be the name of an icon'),
+})
+
+/** What a panel beside the rows of a table is given. */
+export interface TablePanelProps {
+  readonly project: string
+  readonly connection: string
+  readonly schema: string
+  readonly table: string
+}
+
+/** Beside the rows of a table, opened by a button of its toolbar: what a plugin knows of the table. One stands open at a time. */
+export const TablePanels = definePoint<z.infer<typeof Panel>, TablePanelProps>('etabli.table-panels', 1, Panel)

@@ -1,0 +1,20 @@
+import { definePoint } from '@etabli/core/plugin/contribution-point'
+import * as z from 'zod/mini'
+
+/** What stands above a panel, `{ title: 'Cost' }`. */
+const Panel = z.object({ title: z.string('must be a text').check(z.minLength(1, 'must not be empty')) })
+
+/** What a panel on the page of a run is given. */
+export interface RunPanelProps {
+  readonly project: string
+  /** The run: its `redis-id`, as calls of tasks take it. */
+  readonly task: string
+  /** What it is called, and the artefact that runs; empty where it is of none. */
+  readonly name: string
+  readonly artefact: string
+  /** It changes while the page is open. */
+  readonly status: 'queued' | 'running' | 'completed' | 'error' | 'canceled' | 'skipped'
+}
+
+/** On the page of a run, below what is known of it: what a plugin knows of the run. Pages of triggers have none. */
+export const RunPanels = definePoint<z.infer<typeof Panel>, RunPanelProps>('etabli.run-panels', 1, Panel)
