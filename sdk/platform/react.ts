@@ -1,8 +1,9 @@
 /** What surrounds the pages, and what the host's own tests draw them with. Not published. */
+export type { Extension as ExtensionRecord } from '@etabli/core/plugin/contributions'
 export { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 export { KernelProvider, type ServiceLocator } from '../react/kernel-context'
 export { inPluginContext } from '../react/plugin-view'
 export { THEMES } from '../react/themes'
 export { callingAhead } from '../react/use-call'
 export { MenuContext } from '../ui/menu/menu-context'
-export { type AddedExtension, useExtensions } from '../ui/plugin-parts/use-extensions'
+export { type AddedExtension, extensionData, useExtensions } from '../ui/plugin-parts/use-extensions'

@@ -24,7 +24,10 @@ export function useExtensions<Data, Props>(
   const plugins = useService(Plugins)
   const all = useStream(useMemo(() => registry.contributions$('extensions'), [registry]))
   const mine = useMemo(() => all.filter((extension) => extension.point === keyOf(point)), [all, point])
-  const read = useMemo(() => mine.map((extension) => ({ extension, ...dataOf(point, extension) })), [mine, point])
+  const read = useMemo(
+    () => mine.map((extension) => ({ extension, ...extensionData(point, extension) })),
+    [mine, point],
+  )
   useEffect(() => {
     for (const { extension, error } of read)
       if (error !== undefined) plugins.report(extension.plugin, 'render', error, `extensions/${extension.id}`)
@@ -36,13 +39,29 @@ export function useExtensions<Data, Props>(
   })
 }
 
-function dataOf<Data>(
+/** What an extension says of itself; what the point refuses of it, in a sentence. */
+export function extensionData<Data>(
   { data }: ContributionPoint<Data>,
   extension: Extension,
 ): { readonly data?: Data; readonly error?: unknown } {
   try {
     return { data: data.parse(extension.data) }
   } catch (error) {
-    return { error }
+    return { error: refusal(error) }
   }
+}
+
+/** What schemas of all libraries say of what they refuse. */
+interface Issue {
+  readonly path?: readonly unknown[]
+  readonly message: string
+}
+
+/** `refresh: must be a whole number`, where a schema says it; any other error as it is. */
+function refusal(error: unknown): unknown {
+  if (!(error instanceof Error) || !('issues' in error) || !Array.isArray(error.issues)) return error
+  const sentences = error.issues.map(({ path = [], message }: Issue) =>
+    [path.join('.'), message].filter(Boolean).join(': '),
+  )
+  return new Error(sentences.join('; '), { cause: error })
 }
