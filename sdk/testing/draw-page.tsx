@@ -13,7 +13,7 @@ import { type Confirmation, DialogService } from '../services/dialogs'
 import { type EngineChoice, EngineService } from '../services/engines'
 import { JobPoller } from '../services/jobs'
 import { type FakeHttp, fakeHttp } from './fake-http'
-import { createTestKernel, listed, type TestedPlugin, type TestKernelOptions } from './test-kernel'
+import { createTestKernel, listed, type TestedPlugin, type TestFault, type TestKernelOptions } from './test-kernel'
 import { bound, type Said } from './test-services'
 import { withoutLayout } from './without-layout'
 
@@ -49,6 +49,8 @@ export interface PageUnderTest extends RenderResult {
   readonly tell: () => void
   /** Tells how a job stands. */
   readonly tellJob: (state: JobState) => void
+  /** What of the plugins failed so far, as the Plugins page would list it. */
+  readonly faults: () => readonly TestFault[]
   /** Ends what the page left behind. */
   readonly end: () => void
 }
@@ -60,12 +62,13 @@ export async function drawPage(page: DrawnPage): Promise<PageUnderTest> {
   const route = plugin.routes?.find((each) => each.id === id)
   if (!route) throw new Error(`there is no page ${id}`)
   const alone = pageAlone(plugin, route)
-  const { kernel, services, said } = await createTestKernel({
+  const tested = await createTestKernel({
     plugins: [alone, ...others],
     http,
     ...(page.permissions && { permissions: page.permissions }),
     ...(page.role && { role: page.role }),
   })
+  const { kernel, services, said } = tested
   const choice$ = new BehaviorSubject<EngineChoice>({ offered: engines, selected: engines[0] })
   // The platform's own pages are drawn in the same way.
   await kernel.sync([{ ...listed(alone), tier: 'built-in' }, ...others.map((other) => listed(other))])
@@ -121,6 +124,7 @@ export async function drawPage(page: DrawnPage): Promise<PageUnderTest> {
     goTo: (address) => router.navigate(address),
     tell: () => told$.next(),
     tellJob: (state) => jobs$.next(state),
+    faults: () => tested.faults,
     end: () => router.dispose(),
   }
 }
