@@ -1,17 +1,23 @@
 import { definePoint } from '@etabli/core/plugin/contribution-point'
 import * as z from 'zod/mini'
+import { Refresh } from './refresh'
 
-/** What stands around a view, `{ title: 'Runs of today', width: 'half' }`. */
+/** What stands around a view, `{ title: 'Runs of today', width: 'half', refresh: 60 }`. */
 const Frame = z.object({
-  title: z.string().check(z.minLength(1)),
-  /** Two halves stand beside each other where there is room. Default: full. */
-  width: z.optional(z.enum(['half', 'full'])),
+  title: z.string('must be a text').check(z.minLength(1, 'must not be empty')),
+  /** How much of a row it takes where there is room; those that fit stand beside each other. Default: full. */
+  width: z.optional(z.enum(['third', 'half', 'full'], 'must be third, half or full')),
+  /** `tall`: it takes two rows, so that two others stand beside it. Default: as high as what it shows. */
+  height: z.optional(z.literal('tall', 'must be tall, or left out')),
+  refresh: Refresh,
 })
 
 /** What a view of the dashboard is given. */
 export interface DashboardViewProps {
   /** The project whose dashboard is open; undefined on that of the organization. */
   readonly project: string | undefined
+  /** How many times it was to be refreshed since it is there, by the `refresh` of its data: 0 at first. */
+  readonly tick: number
 }
 
 /**

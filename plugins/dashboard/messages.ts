@@ -8,7 +8,6 @@ export const DASHBOARD = {
   sumOfProjects: (count: number, first: string) =>
     count === 1 ? `1 project. Cards open ${first}.` : `All ${count} projects together. Cards open ${first}.`,
   ofProject: (project: string) => `What ${project} holds.`,
-  loading: 'Loading the dashboard',
   lastDay: 'last 24 hours',
   running: 'running',
   succeeded: 'succeeded',
@@ -16,7 +15,6 @@ export const DASHBOARD = {
   countUnavailable: 'Count unavailable',
   failedOverview: 'The counts could not be loaded.',
   retry: 'Retry',
-  failedView: 'This part failed. The rest of the page still works.',
   noArea: (project: string) => `No area of ${project} is open to you. Ask an administrator for access.`,
   noAreaAtAll: 'No area is open to you yet. Ask an administrator for access to a project.',
   unknownProject: (project: string) => `${project} is not among your projects.`,

@@ -1,4 +1,4 @@
-import { DashboardViews, definePlugin, lazy } from '@etabli/sdk'
+import { CardCounts, DashboardViews, definePlugin, lazy } from '@etabli/sdk'
 
 export default definePlugin({
   id: 'etabli.dashboard',
@@ -6,5 +6,5 @@ export default definePlugin({
   sdk: '^0.1.0',
   title: 'Dashboard',
   routes: [{ id: 'dashboard', path: '/', title: 'Dashboard', view: lazy(() => import('./pages/dashboard.page')) }],
-  points: [DashboardViews],
+  points: [CardCounts, DashboardViews],
 })

@@ -1,7 +1,7 @@
 import { type DashboardViewProps, DashboardViews, definePlugin, extend, lazy } from '@etabli/sdk'
 import { drawPage, fakeHttp } from '@etabli/sdk/testing'
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { organizationOverview, projectOverview, readAttention } from '../contract'
 import plugin from '../plugin'
 
@@ -27,16 +27,17 @@ const notes = definePlugin({
   ],
 })
 
-async function drawDashboard(search: string): Promise<void> {
+async function drawDashboard(search: string, ...more: readonly (typeof notes)[]) {
   const http = fakeHttp()
     .answer(organizationOverview, { dashboardOverview: {} })
     .answer(projectOverview, { dashboardOverview: {} })
     .answer(readAttention, { things: [], rests: [], more: 0, lost: [] })
   const drawn = await drawPage({
-    ...{ plugin, route: 'dashboard', search, http, others: [owner, notes] },
+    ...{ plugin, route: 'dashboard', search, http, others: [owner, notes, ...more] },
     permissions: { demo: { permission: 'R', secret: { permission: 'R' } } },
   })
   onTestFinished(drawn.end)
+  return drawn
 }
 
 const viewsShown = () =>
@@ -58,4 +59,33 @@ test('plugins show views of their own on the dashboard of a project, in order, t
 test('on the dashboard of the organization stand the views whose access names no project', async () => {
   await drawDashboard('')
   await expect.poll(viewsShown).toEqual([['All notes', 'Notes of all projects']])
+})
+
+const aPlugin = (id: string, title: string, data: object, shown = view) =>
+  definePlugin({
+    ...{ id, version: '1.0.0', sdk: '^0.1.0', title },
+    extensions: [
+      { ...extend(DashboardViews, { id: 'view', data: { title: `${title} notes` }, order: 4, view: shown }), data },
+    ],
+  })
+
+test('a view is drawn again each so many seconds', async () => {
+  const ticks = lazy(async () => ({ default: ({ tick }: DashboardViewProps) => <p>Notes of tick {tick}</p> }))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  await drawDashboard('', aPlugin('acme.ticking', 'Ticking', { title: 'Ticking notes', refresh: 10 }, ticks))
+  await expect.poll(viewsShown).toContainEqual(['Ticking notes', 'Notes of tick 0'])
+  await vi.advanceTimersByTimeAsync(30_000)
+  await expect.poll(viewsShown).toContainEqual(['Ticking notes', 'Notes of tick 3'])
+})
+
+test.each([
+  [{ title: 'Wrong notes', refresh: 3 }, 'refresh: must be a whole number of seconds, 10 to 86400'],
+  [{ title: 'Wrong notes', width: 'wide' }, 'width: must be third, half or full'],
+  [{ title: 'Wrong notes', height: 'small' }, 'height: must be tall, or left out'],
+  [{ title: '' }, 'title: must not be empty'],
+])('a view that says %o of itself is not drawn, and its fault says why', async (data, fault) => {
+  const { faults } = await drawDashboard('', aPlugin('acme.wrong', 'Wrong', data))
+  await expect.poll(viewsShown).toEqual([['All notes', 'Notes of all projects']])
+  await expect.poll(() => faults().map(({ message }) => message)).toEqual([fault])
 })

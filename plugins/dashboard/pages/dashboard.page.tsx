@@ -1,12 +1,12 @@
 import { AuthService, type Prefetch, ProjectService } from '@etabli/sdk'
-import { PluginRegistry } from '@etabli/sdk/platform'
 import { useService, useStream } from '@etabli/sdk/react'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { organizationOverview, projectOverview } from '../contract'
 import { DASHBOARD } from '../messages'
 import { type AtHand, useAtHand } from '../model/use-at-hand'
 import { useOverview } from '../model/use-overview'
+import { useParts } from '../model/use-parts'
 import { selectedProject, useSelection } from '../model/use-selection'
 import { AreaCards } from '../widgets/area-cards.widget'
 import { DashboardHeader } from '../widgets/dashboard-header.widget'
@@ -29,10 +29,10 @@ const useStyles = makeStyles({
     '@media (max-width: 640px)': { paddingInline: tokens.spacingHorizontalL },
   },
   header: { gridColumn: '1 / -1' },
-  main: { display: 'grid', rowGap: tokens.spacingVerticalXXL },
+  column: { display: 'grid', rowGap: tokens.spacingVerticalXXL },
 })
 
-/** The point `DashboardViews`, which weighs more than its name. */
+/** The point `DashboardViews`. */
 const VIEWS = 'etabli.dashboard-views@1'
 
 export const prefetch: Prefetch = ({ search, callAhead }) => {
@@ -48,7 +48,7 @@ export default function DashboardPage() {
   const styles = useStyles()
   // What is there for the user comes after the counts, which nobody should wait longer for.
   const isCountsDrawn = useDeferredValue(true, false)
-  const hasViews = useHasViews()
+  const hasViews = useParts(VIEWS).length > 0
   const selection = useSelection()
   const counts = useOverview(selection.project)
   const atHand = useAtHand(selection.project)
@@ -65,7 +65,7 @@ export default function DashboardPage() {
         <div className={styles.header}>
           <DashboardHeader organization={organization} email={principal.email} projects={list} selection={selection} />
         </div>
-        <div className={styles.main}>
+        <div className={styles.column}>
           <AreaCards
             atHand={atHand}
             counts={counts}
@@ -79,16 +79,14 @@ export default function DashboardPage() {
           )}
           <ProjectList projects={projects} onRetry={() => projectService.reload()} />
         </div>
-        {isCountsDrawn && <ForYou project={selection.project} />}
+        {isCountsDrawn && (
+          <div className={styles.column}>
+            <ForYou project={selection.project} />
+          </div>
+        )}
       </div>
     </div>
   )
-}
-
-function useHasViews(): boolean {
-  const registry = useService(PluginRegistry)
-  const extensions = useStream(useMemo(() => registry.contributions$('extensions'), [registry]))
-  return extensions.some(({ point }) => point === VIEWS)
 }
 
 function aboutOf(atHand: AtHand, selected: string | undefined, projectCount: number): string {

@@ -80,7 +80,7 @@ export function AreaCard({ card, project, isCounted, overview }: Props) {
     </span>
   )
   const title = <span className={styles.title}>{card.title}</span>
-  const count = <CardCount card={card} overview={overview} linkOf={linkOf} />
+  const count = <CardCount card={card} overview={overview} project={isCounted ? project : undefined} linkOf={linkOf} />
   return (
     <li className={mergeClasses(styles.item, isRuns && styles.wide)}>
       {path === undefined ? (

@@ -1,21 +1,42 @@
 import { formatCount } from '@etabli/sdk'
 import type { Card } from '@etabli/sdk/platform'
 import { mergeClasses } from '@fluentui/react-components'
+import { lazy, Suspense } from 'react'
 import { type DashboardOverview, RunCounts as RunCountsSchema } from '../contract'
 import { DASHBOARD } from '../messages'
+import { useParts } from '../model/use-parts'
 import { useCountStyles } from './count.styles'
 import { RunCounts, type RunState } from './run-counts.widget'
 
-interface Props {
+/** The point `CardCounts`. */
+const COUNTS = 'etabli.card-counts@1'
+
+/** Few have one, and it draws a `CardCount` itself. */
+const LiveCount = lazy(() => import('./live-count.widget'))
+
+export interface CardCountProps {
   readonly card: Card
   /** Undefined while it loads. */
   readonly overview: DashboardOverview | undefined
+  /** The one project that is counted in; without it, all are. */
+  readonly project: string | undefined
   /** Where each count of runs leads, where it is a link of its own. */
   readonly linkOf?: ((state: RunState) => string) | undefined
 }
 
+/** The count of a card: what its plugin counts in the browser, else what the server counted. */
+export function CardCount(props: CardCountProps) {
+  const live = useParts(COUNTS).find(({ plugin, id }) => plugin === props.card.plugin && id === props.card.id)
+  if (!live) return <Count {...props} />
+  return (
+    <Suspense fallback={<Count {...props} overview={undefined} />}>
+      <LiveCount {...props} part={live} draw={Count} />
+    </Suspense>
+  )
+}
+
 /** The number of a card, its place while it loads, or that it could not be counted: all of one height. */
-export function CardCount({ card, overview, linkOf }: Props) {
+function Count({ card, overview, linkOf }: CardCountProps) {
   const styles = useCountStyles()
   if (!overview) return <span aria-hidden className={styles.skeleton} />
   const value = Object.hasOwn(overview, card.count) ? overview[card.count] : undefined
