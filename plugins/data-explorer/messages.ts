@@ -113,6 +113,7 @@ export const MESSAGES = {
 
   fullscreen: 'Show in full screen',
   restore: 'Leave full screen (Escape)',
+  closePanel: (title: string) => `Close ${title}`,
 
   layoutName: 'Name',
   layoutNameHint: 'The table opens with the layout named default. Saving under that name replaces it.',

@@ -1,5 +1,5 @@
 import { definePlugin, extend, FoundThings, lazy } from '@etabli/sdk'
-import { ConnectionActions, QueryPanels, QueryRepairs } from '@etabli/sdk/databases'
+import { ConnectionActions, QueryPanels, QueryRepairs, TablePanels } from '@etabli/sdk/databases'
 
 const MAY_QUERY = [':project:*:exec', ':project:data-explorer:exec'] as const
 
@@ -35,7 +35,7 @@ export default definePlugin({
       order: 120,
     },
   ],
-  points: [ConnectionActions, QueryPanels, QueryRepairs],
+  points: [ConnectionActions, QueryPanels, QueryRepairs, TablePanels],
   extensions: [
     extend(FoundThings, {
       id: 'saved-queries',

@@ -31,6 +31,8 @@ export interface ExplorerAddress {
   readonly view: TableView
   /** The column that is looked at beside the rows. */
   readonly profile?: string
+  /** The panel of a plugin that stands there instead: `acme.notes/notes`. */
+  readonly panel?: string
   /** How the rows are drawn above the grid; absent where they are not. */
   readonly chart?: Chart
   /** What the link's `layout` came to; absent where it has none. A change of the address takes its place. */
@@ -68,6 +70,7 @@ export const EXPLORER_ADDRESS: AddressCodec<ExplorerAddress> = {
     put(query, 'strict', address.search.strict ? 'true' : undefined)
     for (const [name, value] of Object.entries(address.search.fields)) query.set(FIELD + name, value)
     put(query, 'profile', address.profile)
+    put(query, 'panel', address.panel)
     put(query, 'chart', address.chart?.kind)
     put(query, 'chart.x', address.chart?.x)
     put(query, 'chart.y', address.chart?.y)
@@ -85,7 +88,7 @@ function readPlain(query: URLSearchParams): ExplorerAddress {
   const [connection, schema, table] = [name('connection'), name('schema'), name('table')]
   const proportion = Number(query.get('proportion') || Number.NaN)
   const columns = query.getAll('column')
-  const profile = name('profile')
+  const [profile, panel] = [name('profile'), name('panel')]
   const chart = readChart(query)
   return {
     ...(connection !== undefined && { connection }),
@@ -96,6 +99,7 @@ function readPlain(query: URLSearchParams): ExplorerAddress {
     search: { strict: query.get('strict') === 'true', fields: readFields(query) },
     view: view.read(query),
     ...(profile !== undefined && { profile }),
+    ...(panel !== undefined && profile === undefined && { panel }),
     ...(chart && { chart }),
   }
 }
@@ -108,6 +112,14 @@ function readFields(query: URLSearchParams): Record<string, string> {
 /** Another table starts afresh; only the page size is the user's habit and stays. */
 export function addressOf(name: Partial<TableName>, { view: { size } }: ExplorerAddress): ExplorerAddress {
   return { ...name, search: NO_SEARCH, view: { page: 1, size, filters: {} } }
+}
+
+/** With this beside the rows in place of what is there: the look at a column, a panel, or nothing. */
+export function withBeside(
+  { profile: _, panel: __, ...address }: ExplorerAddress,
+  beside: { readonly profile: string } | { readonly panel: string } | undefined,
+): ExplorerAddress {
+  return { ...address, ...beside }
 }
 
 /** Every filter of the grid and the search gone; the order stays. */

@@ -8,7 +8,6 @@ import {
   NOTHING_SELECTED,
   PAGE_SIZES,
   Pager,
-  PageToolbar,
   RowsMessage,
   type SetAddressState,
   type Sort,
@@ -31,6 +30,7 @@ import {
   layoutOf,
   type Search,
   type TableName,
+  withBeside,
   withLayout,
   withoutFilters,
 } from '../model/explorer-address'
@@ -49,6 +49,7 @@ import { ExportProgress } from './export-progress.widget'
 import { FilterChips } from './filter-chips.widget'
 import type { LayoutDialog } from './layouts/layout-dialogs.widget'
 import { SearchForm } from './search-form.widget'
+import { OpenTablePanel, TableActions } from './table-actions.widget'
 import { TableMenu } from './table-menu.widget'
 import { TableToolbar } from './table-toolbar.widget'
 
@@ -159,12 +160,13 @@ export function TablePanel(props: Props) {
         look={{
           isOn: profiled !== undefined,
           onToggle: () =>
-            setAddress(({ profile, ...now }) =>
-              profile === undefined && all[0] ? { ...now, profile: (visible[0] ?? all[0]).name } : now,
-            ),
+            setAddress((now) => {
+              const first = now.profile === undefined ? (visible[0] ?? all[0]) : undefined
+              return withBeside(now, first && { profile: first.name })
+            }),
         }}
         chart={{ isOn: fitted.chart !== undefined, onToggle: toggleChart }}
-        actions={<PageToolbar place="etabli.data-explorer/table" subject={{ project, ...name }} />}
+        actions={<TableActions project={project} name={name} panel={address.panel} setAddress={setAddress} />}
         menu={
           <TableMenu
             project={project}
@@ -271,6 +273,7 @@ export function TablePanel(props: Props) {
             <ColumnPanel selection={selection} columns={all} column={profiled.name} setAddress={setAddress} />
           </Suspense>
         )}
+        <OpenTablePanel project={project} name={name} panel={address.panel} setAddress={setAddress} />
       </div>
       {isChoosingColumns && (
         <ColumnDialog

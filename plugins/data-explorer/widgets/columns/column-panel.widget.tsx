@@ -9,23 +9,10 @@ import { COLUMN_MESSAGES } from '../../messages/columns'
 import { withRange, withValue } from '../../model/column-filter'
 import type { ExplorerAddress } from '../../model/explorer-address'
 import { narrowing, type Selection, selectionFields } from '../../model/table-request'
+import { useBesideStyles } from '../beside.styles'
 import { ColumnFacts } from './column-facts.widget'
 
 const useStyles = makeStyles({
-  panel: {
-    width: '288px',
-    flexShrink: 0,
-    boxSizing: 'border-box',
-    overflowY: 'auto',
-    display: 'flex',
-    flexDirection: 'column',
-    rowGap: tokens.spacingVerticalM,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
-    borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground2,
-    '@media (max-width: 1100px)': { width: '232px' },
-  },
-  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
   choice: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXXS },
   select: { flexGrow: 1, minWidth: 0 },
   over: { color: tokens.colorNeutralForeground3 },
@@ -42,6 +29,7 @@ interface Props {
 /** What is in one column of the rows that are selected; every figure leads to its rows. */
 export default function ColumnPanel({ selection, columns, column, setAddress }: Props) {
   const styles = useStyles()
+  const beside = useBesideStyles()
   const { filters } = narrowing(selection.address)
   const input = { ...selectionFields(selection), columnName: column, ...(filters && { filters }) }
   const reply = useCall(getColumnProfile, input, { keepPrevious: false })
@@ -55,8 +43,8 @@ export default function ColumnPanel({ selection, columns, column, setAddress }: 
     setAddress(({ profile: _, ...now }) => (name === undefined ? now : { ...now, profile: name }))
   const step = (by: number) => look(columns[(place + by + columns.length) % columns.length]?.name)
   return (
-    <aside className={styles.panel} aria-label={COLUMN_MESSAGES.panel}>
-      <div className={styles.head}>
+    <aside className={beside.panel} aria-label={COLUMN_MESSAGES.panel}>
+      <div className={beside.head}>
         <Subtitle2 as="h2">{COLUMN_MESSAGES.panel}</Subtitle2>
         <Button
           size="small"
