@@ -1,4 +1,4 @@
-import { definePlugin, extend, lazy } from '@etabli/sdk'
+import { definePlugin, extend, lazy, RunPanels } from '@etabli/sdk'
 import { DbtCommandActions, SecretChoice, TaskActivity } from '@etabli/sdk/platform'
 
 const ARTEFACTS = [':project:task:enabled', ':project:artefact:enabled'] as const
@@ -159,7 +159,7 @@ export default definePlugin({
       order: 60,
     },
   ],
-  points: [SecretChoice],
+  points: [RunPanels, SecretChoice],
   extensions: [
     extend(DbtCommandActions, {
       id: 'save-dbt-command',

@@ -16,6 +16,7 @@ import { EnvironmentPanel } from '../widgets/shared/environment-panel.widget'
 import { RunBadge } from '../widgets/shared/run-badge.widget'
 import { SecretsPanel } from '../widgets/shared/secrets-panel.widget'
 import { LogDialog } from '../widgets/tasks/log-dialog.widget'
+import { RunPanels } from '../widgets/tasks/run-panels.widget'
 import { TaskActions } from '../widgets/tasks/task-actions.widget'
 import { TaskFacts } from '../widgets/tasks/task-facts.widget'
 import { TaskFailure } from '../widgets/tasks/task-failure.widget'
@@ -95,6 +96,7 @@ function Found({ project, task, isFetching, onRefresh }: FoundProps) {
       {!isTrigger && task.status === 'error' && <Diagnosis project={project} task={task} />}
       {isTrigger ? <TaskSchedule task={task} /> : <TaskLogs project={project} task={task} />}
       <TaskFacts project={project} task={task} />
+      <RunPanels project={project} task={task} />
       <div className={styles.panels}>
         <SecretsPanel project={project} secrets={task.secrets} />
         <EnvironmentPanel env={task.env} />

@@ -31,11 +31,11 @@ const SECRETS = definePlugin({
 })
 
 /** Which page is drawn, for whom, and what the platform says. */
-export type DrawnPage = Omit<AnyPage, 'plugin' | 'others'>
+export type DrawnPage = Omit<AnyPage, 'plugin'>
 
 /** Draws a page of this plugin as the workbench would. */
-export async function drawPage(page: DrawnPage) {
-  const drawn = await drawAnyPage({ plugin, others: [SECRETS], ...page })
+export async function drawPage({ others = [], ...page }: DrawnPage) {
+  const drawn = await drawAnyPage({ plugin, others: [SECRETS, ...others], ...page })
   onTestFinished(drawn.end)
   return { ...drawn, user: userEvent.setup() }
 }
