@@ -31,7 +31,7 @@ import {
 } from '../contract'
 import { AUDIT_WORDS } from './audit-words'
 import { factOf } from './fact'
-import { settingsCalls } from './settings-calls'
+import { settingsCalls } from './settings/handlers'
 
 /** Every change leaves a line in the log: who did what to which plugin. */
 function told<Input>({ log, principal }: CallContext<Input>, what: string, plugin: string): void {

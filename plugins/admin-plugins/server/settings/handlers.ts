@@ -1,6 +1,6 @@
 import type { PluginConfigurations } from '@etabli/sdk/platform/server'
 import { type HandledCall, handle, type ProjectDirectory } from '@etabli/sdk/server'
-import { listPluginForms, readPluginSettings, writePluginSettings } from '../contract'
+import { listPluginForms, readPluginSettings, writePluginSettings } from '../../contract'
 
 /** What administrators set for plugins. Every change leaves a line in the log, which names no value. */
 export function settingsCalls(
