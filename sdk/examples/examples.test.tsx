@@ -59,7 +59,7 @@ test('a page draws a chart of what a call tells, and says what it failed with', 
 
 test('a view of the dashboard lists the connections of its project', async () => {
   const http = fakeHttp().answer(listConnections, { supportedConnections: [{ name: 'warehouse' }] })
-  const props: DashboardViewProps = { project: 'demo' }
+  const props: DashboardViewProps = { project: 'demo', tick: 0 }
   const page = pageWith(() => <Extensions point={DashboardViews} props={props} fields={{ project: 'demo' }} />)
   await renderContribution(await createTestKernel({ plugins: [page, dashboard], http }), 'test.page/routes/page')
   expect(await screen.findByText('warehouse')).toBeDefined()
