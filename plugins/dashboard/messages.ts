@@ -19,7 +19,6 @@ export const DASHBOARD = {
   noAreaAtAll: 'No area is open to you yet. Ask an administrator for access to a project.',
   unknownProject: (project: string) => `${project} is not among your projects.`,
   showOrganization: 'Show the organization dashboard',
-  notInstalled: 'Not installed',
   projects: 'Projects',
   loadingProjects: 'Loading the projects',
   failedProjects: 'The projects could not be loaded.',

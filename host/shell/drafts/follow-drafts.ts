@@ -1,12 +1,9 @@
 import { listPluginDrafts, type PluginDraft } from '@etabli/core/plugin/draft-contract'
+import { InstalledPlugin } from '@etabli/core/plugin/manifest'
 import type { AuthService, HttpService } from '@etabli/sdk'
 import type { Plugins } from '@etabli/sdk/platform'
-import { exhaustMap, filter, finalize, type Subscription, takeUntil, timer } from 'rxjs'
-import * as z from 'zod/mini'
 
 const EVERY_MS = 2_000
-/** What of the list's plugins is looked at. */
-const Listed = z.object({ manifest: z.object({ id: z.string() }) })
 
 export interface DraftServices {
   readonly auth: AuthService
@@ -15,26 +12,34 @@ export interface DraftServices {
 }
 
 let shown: ReadonlySet<string> = new Set()
-let following: Subscription | undefined
+let isFollowing = false
 
 /** Shows the user's drafts in this page, and from then on each new build of them, until he signs out. */
 export async function showDrafts(services: DraftServices): Promise<readonly PluginDraft[]> {
   const drafts = await takeDrafts(services)
-  if (drafts.length > 0 && (!following || following.closed)) following = follow(services)
+  if (drafts.length > 0 && !isFollowing) follow(services)
   return drafts
 }
 
-function follow(services: DraftServices): Subscription {
+/** Without operators: each that the start would have to export for this weighs on everybody's first screen. */
+function follow(services: DraftServices): void {
+  isFollowing = true
+  let isTaking = false
+  const timer = setInterval(async () => {
+    if (isTaking || document.visibilityState !== 'visible') return
+    isTaking = true
+    // The next look tries again.
+    await takeDrafts(services).catch(() => undefined)
+    isTaking = false
+  }, EVERY_MS)
   // Whoever signs in next in this page is to find nothing of it.
-  const signedOut$ = services.auth.session$.pipe(filter(({ status }) => status === 'absent'))
-  return timer(EVERY_MS, EVERY_MS)
-    .pipe(
-      filter(() => document.visibilityState === 'visible'),
-      exhaustMap(() => takeDrafts(services).catch(() => undefined)),
-      takeUntil(signedOut$),
-      finalize(() => void show(services.plugins, []).catch(() => undefined)),
-    )
-    .subscribe()
+  const watching = services.auth.session$.subscribe(({ status }) => {
+    if (status !== 'absent') return
+    isFollowing = false
+    clearInterval(timer)
+    queueMicrotask(() => watching.unsubscribe())
+    void show(services.plugins, []).catch(() => undefined)
+  })
 }
 
 async function takeDrafts({ auth, http, plugins }: DraftServices): Promise<readonly PluginDraft[]> {
@@ -64,6 +69,6 @@ function without(list: readonly unknown[], ids: ReadonlySet<string>): readonly u
 }
 
 function idOf(plugin: unknown): string {
-  const parsed = Listed.safeParse(plugin)
+  const parsed = InstalledPlugin.safeParse(plugin)
   return parsed.success ? parsed.data.manifest.id : ''
 }

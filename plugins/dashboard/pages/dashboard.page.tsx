@@ -1,7 +1,8 @@
 import { AuthService, type Prefetch, ProjectService } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
+import { lazyPart } from '@etabli/sdk/ui'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
 import { organizationOverview, projectOverview } from '../contract'
 import { DASHBOARD } from '../messages'
 import { type AtHand, useAtHand } from '../model/use-at-hand'
@@ -9,9 +10,10 @@ import { useOverview } from '../model/use-overview'
 import { useParts } from '../model/use-parts'
 import { selectedProject, useSelection } from '../model/use-selection'
 import { AreaCards } from '../widgets/area-cards.widget'
+import { Attention } from '../widgets/attention.widget'
 import { DashboardHeader } from '../widgets/dashboard-header.widget'
-import { ForYou } from '../widgets/for-you.widget'
 import { ProjectList } from '../widgets/project-list.widget'
+import { Recent } from '../widgets/recent.widget'
 
 const useStyles = makeStyles({
   background: { minHeight: '100%', backgroundColor: tokens.colorNeutralBackground2 },
@@ -41,12 +43,12 @@ export const prefetch: Prefetch = ({ search, callAhead }) => {
 }
 
 /** Few have any, and they are not waited for. */
-const PluginViews = lazy(() => import('../widgets/plugin-views.widget'))
+const PluginViews = lazyPart(() => import('../widgets/plugin-views.widget'))
 
 /** What is there, how it does, and the way into it: the first screen after the sign-in. */
 export default function DashboardPage() {
   const styles = useStyles()
-  // What is there for the user comes after the counts, which nobody should wait longer for.
+  // What this user did last and what needs him now come after the counts, which nobody should wait longer for.
   const isCountsDrawn = useDeferredValue(true, false)
   const hasViews = useParts(VIEWS).length > 0
   const selection = useSelection()
@@ -72,16 +74,13 @@ export default function DashboardPage() {
             about={aboutOf(atHand, selection.project, list.length)}
             onShowOrganization={() => selection.select(undefined)}
           />
-          {hasViews && (
-            <Suspense fallback={null}>
-              <PluginViews project={selection.project} />
-            </Suspense>
-          )}
+          {hasViews && <PluginViews project={selection.project} />}
           <ProjectList projects={projects} onRetry={() => projectService.reload()} />
         </div>
         {isCountsDrawn && (
           <div className={styles.column}>
-            <ForYou project={selection.project} />
+            <Recent project={selection.project} />
+            <Attention project={selection.project} />
           </div>
         )}
       </div>

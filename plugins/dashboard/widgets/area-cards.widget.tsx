@@ -1,12 +1,15 @@
 import type { Card } from '@etabli/sdk/platform'
+import { lazyPart } from '@etabli/sdk/ui'
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { useId } from 'react'
 import { DASHBOARD } from '../messages'
 import type { AtHand } from '../model/use-at-hand'
 import type { OverviewState } from '../model/use-overview'
 import { AreaCard } from './area-card.widget'
-import { NotInstalled } from './not-installed.widget'
 import { Notice } from './notice.widget'
+
+/** Most installations lack nothing. */
+const NotInstalled = lazyPart(() => import('./not-installed.widget'))
 
 const useStyles = makeStyles({
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: tokens.spacingHorizontalM },

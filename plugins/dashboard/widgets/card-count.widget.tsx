@@ -1,7 +1,7 @@
 import { formatCount } from '@etabli/sdk'
 import type { Card } from '@etabli/sdk/platform'
+import { lazyPart } from '@etabli/sdk/ui'
 import { mergeClasses } from '@fluentui/react-components'
-import { lazy, Suspense } from 'react'
 import { type DashboardOverview, RunCounts as RunCountsSchema } from '../contract'
 import { DASHBOARD } from '../messages'
 import { useParts } from '../model/use-parts'
@@ -12,7 +12,7 @@ import { RunCounts, type RunState } from './run-counts.widget'
 const COUNTS = 'etabli.card-counts@1'
 
 /** Few have one, and it draws a `CardCount` itself. */
-const LiveCount = lazy(() => import('./live-count.widget'))
+const LiveCount = lazyPart(() => import('./live-count.widget'))
 
 export interface CardCountProps {
   readonly card: Card
@@ -27,12 +27,7 @@ export interface CardCountProps {
 /** The count of a card: what its plugin counts in the browser, else what the server counted. */
 export function CardCount(props: CardCountProps) {
   const live = useParts(COUNTS).find(({ plugin, id }) => plugin === props.card.plugin && id === props.card.id)
-  if (!live) return <Count {...props} />
-  return (
-    <Suspense fallback={<Count {...props} overview={undefined} />}>
-      <LiveCount {...props} part={live} draw={Count} />
-    </Suspense>
-  )
+  return live ? <LiveCount {...props} part={live} draw={Count} /> : <Count {...props} />
 }
 
 /** The number of a card, its place while it loads, or that it could not be counted: all of one height. */

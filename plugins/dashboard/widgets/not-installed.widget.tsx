@@ -1,6 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { DASHBOARD } from '../messages'
+
+/** Not among the texts that everybody's first screen loads. */
+const HEADING = 'Not installed'
 
 const useStyles = makeStyles({
   fold: { marginTop: tokens.spacingVerticalL },
@@ -14,14 +16,14 @@ interface Props {
 }
 
 /** The cards of areas that this installation lacks: there for who looks for one, in nobody's way else. */
-export function NotInstalled({ count, children }: Props) {
+export default function NotInstalled({ count, children }: Props) {
   const styles = useStyles()
   // The browser's own disclosure: this is everybody's first screen, and few have anything here.
   return (
     <details className={styles.fold}>
       <summary className={styles.summary}>
         <h3 className={styles.heading}>
-          {DASHBOARD.notInstalled} ({count})
+          {HEADING} ({count})
         </h3>
       </summary>
       {children}
