@@ -37,7 +37,7 @@ const links = () => screen.getAllByRole('link').map((link) => link.textContent?.
 
 test('cards of areas that are not installed come last, folded under a heading with their number', async () => {
   await draw(aCard('flows', false), aCard('secrets', true), aCard('tests', false))
-  const heading = screen.getByRole('heading', { name: 'Not installed (2)' })
+  const heading = await screen.findByRole('heading', { name: 'Not installed (2)' })
   const fold = heading.closest('details')
   expect(fold?.open).toBe(false)
   await userEvent.click(heading)
