@@ -1,28 +1,18 @@
 import { formatCount } from '@etabli/sdk'
-import type { Card } from '@etabli/sdk/platform'
 import { lazyPart } from '@etabli/sdk/ui'
 import { mergeClasses } from '@fluentui/react-components'
-import { type DashboardOverview, RunCounts as RunCountsSchema } from '../contract'
+import { RunCounts as RunCountsSchema } from '../contract'
 import { DASHBOARD } from '../messages'
 import { useParts } from '../model/use-parts'
+import type { CardCountProps } from './card-count-props'
 import { useCountStyles } from './count.styles'
-import { RunCounts, type RunState } from './run-counts.widget'
+import { RunCounts } from './run-counts.widget'
 
 /** The point `CardCounts`. */
 const COUNTS = 'etabli.card-counts@1'
 
 /** Few have one, and it draws a `CardCount` itself. */
 const LiveCount = lazyPart(() => import('./live-count.widget'))
-
-export interface CardCountProps {
-  readonly card: Card
-  /** Undefined while it loads. */
-  readonly overview: DashboardOverview | undefined
-  /** The one project that is counted in; without it, all are. */
-  readonly project: string | undefined
-  /** Where each count of runs leads, where it is a link of its own. */
-  readonly linkOf?: ((state: RunState) => string) | undefined
-}
 
 /** The count of a card: what its plugin counts in the browser, else what the server counted. */
 export function CardCount(props: CardCountProps) {

@@ -5,7 +5,7 @@ import { useService, useStream } from '@etabli/sdk/react'
 import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react'
 import { checkedCount } from '../model/checked-count'
 import { useTick } from '../model/use-tick'
-import type { CardCountProps } from './card-count.widget'
+import type { CardCountProps } from './card-count-props'
 
 interface Props extends CardCountProps {
   /** What its plugin adds to count for it. */
