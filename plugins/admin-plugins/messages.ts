@@ -138,15 +138,15 @@ export const KEYS = {
 } as const
 
 export const SETTINGS = {
-  title: (title: string) => `Settings of ${title}`,
+  title: (title: string) => `${title} settings`,
   place: 'Settings for',
   placeHint: (hasOrganisation: boolean) =>
-    hasOrganisation ? 'What is set for a project is used there instead of what is set for the organisation.' : '',
+    hasOrganisation ? 'What you set for a project is used there instead of what is set for the organization.' : '',
   saveFirst: 'Save or cancel your changes before you choose another project.',
-  organisation: 'The whole organisation',
+  organisation: 'The whole organization',
   noProjects: 'There are no projects yet.',
   failed: 'The settings could not be loaded.',
-  saved: (title: string) => `The settings of ${title} were saved.`,
+  saved: (title: string) => `${title} settings were saved.`,
   save: 'Save',
   cancel: 'Cancel',
 } as const

@@ -36,7 +36,7 @@ afterAll(() => world.close())
 
 test('settings of a plugin are filled in for the organisation and for a project, and its token is not shown again', async () => {
   const { page, faults } = await openPage(world, admin, '/app/admin/plugins')
-  const dialog = page.getByRole('dialog', { name: 'Settings of Weather' })
+  const dialog = page.getByRole('dialog', { name: 'Weather settings' })
   const open = async () => {
     await page.getByRole('button', { name: 'Actions for Weather' }).click()
     await page.getByRole('menuitem', { name: 'Settings' }).click()
@@ -44,7 +44,7 @@ test('settings of a plugin are filled in for the organisation and for a project,
   }
   const save = async () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('The settings of Weather were saved.').first().waitFor()
+    await page.getByText('Weather settings were saved.').first().waitFor()
     await dialog.waitFor({ state: 'detached' })
   }
   await open()

@@ -1,9 +1,9 @@
 import type { PluginDraft } from '@etabli/core/plugin/draft-contract'
 import { InstalledPlugin } from '@etabli/core/plugin/manifest'
-import { ProjectService } from '@etabli/sdk'
+import { formatDateTime, ProjectService } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
+import { PageLink } from '@etabli/sdk/ui'
 import { PlugDisconnected28Regular } from '@fluentui/react-icons/svg/plug-disconnected'
-import { Link } from 'react-router-dom'
 import { MessagePage } from '../routing/message-page'
 import { PageSkeleton } from '../routing/page-skeleton'
 import { DRAFTS } from './messages'
@@ -32,10 +32,10 @@ function DraftLinks({ draft: { title, version, expiresAt, plugin } }: { readonly
   })
   return (
     <div>
-      {`${title} ${version}, ${DRAFTS.until(new Date(expiresAt).toLocaleTimeString())}`}
+      {`${title} ${version}, ${DRAFTS.until(formatDateTime(expiresAt))}`}
       {pages.map(({ id, to, page }) => (
         <div key={id}>
-          <Link to={to}>{page}</Link>
+          <PageLink to={to}>{page}</PageLink>
         </div>
       ))}
     </div>

@@ -7,6 +7,7 @@ export const useBesideStyles = makeStyles({
     flexShrink: 0,
     boxSizing: 'border-box',
     overflowY: 'auto',
+    overflowWrap: 'anywhere',
     display: 'flex',
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalM,
