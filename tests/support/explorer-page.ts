@@ -72,7 +72,8 @@ export async function headersOf(page: Page): Promise<readonly string[]> {
     .evaluateAll((cells) => cells.map((cell) => cell.textContent))
 }
 
-/** Waits until rows are shown, below columns: the records of a run, on a page before, are a grid without. */
+/** Waits until the explorer shows rows: a page before, which stands until ours is loaded, may show some too. */
 export async function hasRows(page: Page): Promise<void> {
-  await page.locator('[role=grid]:has([role=columnheader][data-column]) [role=gridcell]').first().waitFor()
+  await page.getByRole('heading', { name: 'Tables', level: 1 }).waitFor()
+  await page.locator('[role=grid] [role=gridcell]').first().waitFor()
 }
