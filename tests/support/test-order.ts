@@ -2,9 +2,8 @@ import { statSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files that take a minute or more begin, so that no worker ends long after the others; then those with a browser. The benches come
- * apart from the long ones, since both want a whole processor and more. Files with a document need workers of another kind: last,
- * no worker gives up for them what it has loaded.
+ * Files that take a minute or more begin, so that no worker ends long after the others; then those with a browser. Files with a document
+ * need workers of another kind: last, no worker gives up for them what it has loaded.
  */
 const PARTS = [
   /\/tests\/removal\//,
@@ -12,7 +11,6 @@ const PARTS = [
   /\/tests\/outside\//,
   /\/tests\/contract\/api-fuzz/,
   /\/tests\/e2e\//,
-  /\/tests\/bench\//,
   /\.ts$/,
   /\.tsx$/,
 ]
