@@ -47,7 +47,16 @@ test('the palette finds things by name, exact matches first, and leads to them; 
 
   await page.keyboard.press('Control+k')
   await expect.poll(() => groupTitles(page)).toEqual(['Recent', 'On this page', 'Pages', 'Projects', 'Commands'])
-  expect(await group(page, 'Recent').getByRole('option').first().textContent()).toBe('stripe-testdemo_shop')
+  const recent = group(page, 'Recent').getByRole('option')
+  expect(await recent.first().textContent()).toBe('stripe-testdemo_shop')
+  await field(page).fill('old-stripe')
+  await group(page, 'Secrets').getByRole('option', { name: 'old-stripe', selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('complementary').getByText('old-stripe').first().waitFor()
+  await page.keyboard.press('Control+k')
+  await expect
+    .poll(async () => (await recent.allTextContents()).slice(0, 2))
+    .toEqual(['old-stripedemo_shop', 'stripe-testdemo_shop'])
   await page.keyboard.press('Escape')
   expect(faults).toEqual([])
 })
