@@ -88,6 +88,8 @@ export interface GuardedPart {
   readonly access?: Access | undefined
   /** The route that it opens, whose access counts where it has none. */
   readonly route?: string | undefined
+  /** The command that it stands for, whose access counts in the same way. */
+  readonly command?: string | undefined
 }
 
 export function guardedParts(manifest: PluginManifest): readonly GuardedPart[] {

@@ -23,9 +23,9 @@ const NOBODY: Principal = {
   configuration: parseConfiguration({ 'projects-acl': {} }),
 }
 
-/** Open without saying so. What has no access but opens a route has that of the route. */
-function isOpen({ kind, access, route }: GuardedPart): boolean {
-  if (access === undefined) return route === undefined || kind === 'card'
+/** Open without saying so. What has no access but opens a route, or stands for a command, has that one's. */
+function isOpen({ kind, access, route, command }: GuardedPart): boolean {
+  if (access === undefined) return (route ?? command) === undefined || kind === 'card'
   if (access === 'session' || access === 'public') return false
   try {
     return evaluate(NOBODY, parseAccess(access), { project: 'any' }).granted

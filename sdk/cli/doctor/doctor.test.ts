@@ -104,6 +104,22 @@ test('what anyone may open is named unless the plugin says that it is meant', as
     expect(await examine({ routes: [{ ...ROUTE, access }] })).toEqual({})
 })
 
+test('a button that stands for a command has the access of that', async () => {
+  const button = { id: 'pin', place: 'etabli.data-explorer/table', icon: 'Table', order: 1 } as const
+  const pin = { id: 'pin', title: 'Pin', run: { load: async () => ({ default: () => undefined }) } }
+  const access = ':project:secret:write' as const
+  const toolbar = [{ ...button, label: 'Pin the table', command: 'pin' }]
+  expect(await examine({ commands: [{ ...pin, access }], toolbar })).toEqual({})
+  expect(await examine({ commands: [pin], toolbar })).toEqual({
+    'deny-by-default': ["command 'pin' is shown to anyone signed in; if that is meant, say so with access: 'session'"],
+  })
+  expect(await examine({ toolbar: [{ ...button, label: 'Pin the table', run: pin.run }] })).toEqual({
+    'deny-by-default': [
+      "toolbar action 'pin' is shown to anyone signed in; if that is meant, say so with access: 'session'",
+    ],
+  })
+})
+
 test('access that cannot be read is named with its reason', async () => {
   expect(await examine({ routes: [{ ...ROUTE, access: ':project:sekret:read' as ':project:secret:read' }] })).toEqual({
     admission: [
