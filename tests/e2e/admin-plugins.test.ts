@@ -246,6 +246,17 @@ test('an upgrade shows what is new against the version in use and runs nothing o
   await chooseAction(page, id, 'Allow its server half')
   await page.getByText('The server half of Wider 1.1.0 may run.').waitFor()
 
+  // What asks for nothing new has a server half all the same, which is allowed for one version.
+  const next = { id, version: '1.1.1', manifest: needs(['/api/v1/x/**', '/api/v1/secret/**']), server }
+  await choose(page, await aPluginArchive(next))
+  const same = page.getByRole('dialog', { name: 'Upgrade Wider from 1.1.0 to 1.1.1?' })
+  await same.getByText('As before').first().waitFor()
+  expect(await same.getByText('New', { exact: true }).count()).toBe(0)
+  await same.getByRole('checkbox', { name: 'Let its server half run, from the next start of the server' }).click()
+  await same.getByRole('button', { name: 'Accept and upgrade' }).click()
+  await rowOf(page, id).getByText('1.1.1').waitFor()
+  await expect.poll(async () => (await recordOf(id))?.server).toBe('restart needed')
+
   await choose(page, await aPluginArchive({ id, version: '1.2.0', signedBy: 'impostor' }))
   await page
     .getByRole('alert')

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { allowServerHalf, listCatalogue, listPlugins, type Plugin, type PluginReview } from '../contract'
 import { PLUGINS } from '../messages'
+import { bringsServerHalf } from './server-half'
 import { usePluginReload } from './use-plugin-reload'
 
 /** A package, wherever it comes from. */
@@ -18,7 +19,7 @@ export interface Installation {
   readonly refusal: string | undefined
   /** What waits for somebody to accept it. */
   readonly review: PluginReview | undefined
-  /** Installs what needs no consent; what does waits for it. A failure to find the package is a refusal too. */
+  /** Installs what needs no consent; what does, or has a server half to be allowed, waits for it. A failure to find the package is a refusal too. */
   readonly begin: (find: () => Promise<PackageSource>) => Promise<void>
   readonly accept: (choice: { readonly allowServer: boolean }) => Promise<void>
   readonly decline: () => void
@@ -55,7 +56,8 @@ export function useInstallation(): Installation {
       attempt(async () => {
         const source = await find()
         const review = await source.review()
-        if (review.needsConsent) setWaiting({ review, source })
+        const hasQuestion = review.needsConsent || (review.change !== 'same' && bringsServerHalf(review))
+        if (hasQuestion) setWaiting({ review, source })
         else await put({ review, source }, false)
       }),
     accept: async ({ allowServer }) => {

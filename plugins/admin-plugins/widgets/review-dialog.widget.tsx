@@ -15,6 +15,7 @@ import {
 import { useState } from 'react'
 import { allowServerHalf, type PluginAsk, type PluginReview } from '../contract'
 import { REVIEW } from '../messages'
+import { bringsServerHalf } from '../model/server-half'
 
 const useStyles = makeStyles({
   body: { display: 'grid', rowGap: tokens.spacingVerticalM },
@@ -42,7 +43,6 @@ interface Props {
 export function ReviewDialog({ review, onAccept, onClose }: Props) {
   const styles = useStyles()
   const mayServe = useAccess(allowServerHalf.access).granted
-  const hasServer = review.asks.some(({ kind, state }) => kind === 'server' && state !== 'gone')
   const [allowServer, setAllowServer] = useState(false)
   return (
     <PageDialog
@@ -71,7 +71,7 @@ export function ReviewDialog({ review, onAccept, onClose }: Props) {
             <Ask key={`${ask.kind} ${ask.name}`} ask={ask} isFirst={review.from === undefined} />
           ))}
         </ul>
-        {hasServer && mayServe && (
+        {mayServe && bringsServerHalf(review) && (
           <Checkbox
             checked={allowServer}
             label={REVIEW.allowServer}
