@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** `npm run test:benches`: every bench in its short form. Minutes in which nothing of the product is asserted, so apart from `npm test`. */
+/** `npm run test:benches`: every bench in its short form. Takes minutes and shows nothing of the product, so it is apart from `npm test`. */
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
   test: {

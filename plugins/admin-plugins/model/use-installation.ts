@@ -19,7 +19,7 @@ export interface Installation {
   readonly refusal: string | undefined
   /** What waits for somebody to accept it. */
   readonly review: PluginReview | undefined
-  /** Installs what needs no consent; what does, or has a server half to be allowed, waits for it. A failure to find the package is a refusal too. */
+  /** Installs what raises no question; what does waits for an answer. A failure to find the package is a refusal too. */
   readonly begin: (find: () => Promise<PackageSource>) => Promise<void>
   readonly accept: (choice: { readonly allowServer: boolean }) => Promise<void>
   readonly decline: () => void
