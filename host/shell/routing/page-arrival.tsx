@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@etabli/core/constants'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /** Set once the first page stands: what the browser itself loaded keeps the browser's focus. */
@@ -11,8 +11,9 @@ export function PageArrival({ title }: { readonly title: string }) {
   useEffect(() => {
     document.title = `${title} · ${PRODUCT_NAME}`
   }, [title])
+  // Along with the page: moved any later, it would take the key of whoever was quick to reach for a button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is an arrival
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (entered) focusPage()
     entered = true
   }, [pathname])
