@@ -73,8 +73,12 @@ class SeenProblems {
     this.#seen.set(problem.message, known)
   }
 
+  /** By their messages: what a browser tells first is chance, and the same plugin has the same report. */
   told(page: string): readonly Problem[] {
-    return [...this.#seen.values()].map(({ problem: { severity, message }, states, isInLight }) => ({
+    const seen = [...this.#seen.values()].toSorted((one, other) =>
+      one.problem.message < other.problem.message ? -1 : 1,
+    )
+    return seen.map(({ problem: { severity, message }, states, isInLight }) => ({
       severity,
       message: DOCTOR.onPage(page, [...states, ...(isInLight ? [] : [DOCTOR.darkOnly])], message),
     }))
