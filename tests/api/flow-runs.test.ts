@@ -457,8 +457,12 @@ ${TAKES_ALL}`
   for (const [table, text] of await allRows()) expect([table, foundIn(text)]).toEqual([table, []])
   const made = (await readdir(tmpdir())).filter((name) => !before.has(name)).map((name) => join(tmpdir(), name))
   expect(made).not.toContain(join(tmpdir(), 'etabli-left-by-a-connector'))
-  for await (const { path, content } of filesOf([flows.folder, ...made]))
+  let looked = 0
+  for await (const { path, content } of filesOf([flows.folder, ...made])) {
     expect([path, foundIn(content)]).toEqual([path, []])
+    looked += 1
+  }
+  expect(looked).toBeGreaterThan(1)
 })
 
 /** All processes of the machine that may be looked at. */

@@ -32,15 +32,20 @@ function disguises(half: string): readonly string[] {
   return [half, bytes.toString('hex'), ...groups]
 }
 
-/** Every file below a folder, read one after the other. Files that go meanwhile are left out. */
+/** Every file below a folder, read one after the other. Files and folders that go meanwhile are left out. */
 export async function* filesBelow(folder: string): AsyncGenerator<{ readonly path: string; readonly content: Buffer }> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
-  for (const entry of entries) {
+  for (const entry of await readdir(folder, { withFileTypes: true }).catch(unlessGone)) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesBelow(path)
     if (!entry.isFile()) continue
-    const path = join(entry.parentPath, entry.name)
     const content = await readFile(path).catch(() => undefined)
     if (content) yield { path, content }
   }
+}
+
+function unlessGone(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return []
+  throw error
 }
 
 /** The arguments of the processes below one, as anybody on the machine may see them. Environments are for their owner alone. */
