@@ -68,6 +68,7 @@ test('a webhook is told of a test with a message that its key has signed, and th
   })
   expect(signingKey).toMatch(/^[\w-]{43}$/)
   const follower = await Follower.open(ana, [readOf(listAlerts, { project: 'shop' })])
+  await expect.poll(() => follower.events.length).toBeGreaterThan(0)
   const told = follower.events.length
   const { delivery } = await ana.call(testAlert, { project: 'shop', alertRedisID: alert['redis-id'] })
   expect(delivery).toMatchObject({ event: 'test', status: 'waiting', attempts: 0 })

@@ -11,6 +11,7 @@ import { listServices } from '../../plugins/services/contract'
 
 const PROJECT = 'shop'
 const NAMES = ['kept', 'hidden']
+const SOON = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
 
 let world: World
 let ana: Client
@@ -43,7 +44,7 @@ beforeAll(async () => {
         name,
         description: 'of tests',
         data: { token: 'x' },
-        'expires-at': name === 'kept' ? '2020-01-31' : soon(),
+        'expires-at': name === 'kept' ? '2020-01-31' : SOON,
       },
     })
     const run = await storedRun(world.database, PROJECT, name)
@@ -81,7 +82,6 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 const idOf = (redisId: string) => redisId.split(':')[1]
-const soon = () => new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
 async function needy(who: Client, project = PROJECT) {
   const { things, lost } = await who.call(readAttention, { project })
   return { lost, told: things.map(({ icon, name, level, reason }) => `${level} ${icon} ${name}: ${reason}`) }
@@ -98,7 +98,7 @@ test('failed runs, expired secrets, unhealthy services, missed triggers and held
     'info Transform kept: You hold the lock',
     'warning Task kept: Missed its time',
   ])
-  expect(told).toContain(`warning Key hidden: Expires on ${soon()}`)
+  expect(told).toContain(`warning Key hidden: Expires on ${SOON}`)
   expect(told).toHaveLength(10)
   expect((await ana.call(readAttention, {})).things.map(({ project }) => project)).toEqual(told.map(() => PROJECT))
   const levels = told.map((text) => text.split(' ')[0])
@@ -124,10 +124,7 @@ test('nobody is told of what he may not see: not by feature, acl or project', as
     'warning Task kept: Missed its time',
   ])
   const secretsOnly = await world.user({ acl: { [PROJECT]: { permission: 'R', secret: { permission: 'R' } } } })
-  expect((await needy(secretsOnly)).told).toEqual([
-    'error Key kept: Expired',
-    `warning Key hidden: Expires on ${soon()}`,
-  ])
+  expect((await needy(secretsOnly)).told).toEqual(['error Key kept: Expired', `warning Key hidden: Expires on ${SOON}`])
   const stranger = await world.user({ acl: { other: everything('R') } })
   expect(await needy(stranger)).toEqual({ told: [], lost: [] })
 })

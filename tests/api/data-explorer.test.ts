@@ -114,12 +114,13 @@ describe('lists', () => {
 
 describe('metadata', () => {
   test('DX-67 DX-70 a table is described: columns, count, size, and what may be asked', async () => {
-    const { tableMetadata } = await ana.call(getTableMetadata, { ...shop, ...REVIEWS })
     const { rows } = await query(
       'demo_shop_warehouse',
       "select pg_total_relation_size('raw.reviews')::int as size, count(*)::int as count from raw.reviews",
     )
-    expect(tableMetadata).toEqual({
+    const described = async () => (await ana.call(getTableMetadata, { ...shop, ...REVIEWS })).tableMetadata
+    // The count is an estimate where a busy machine does not finish it in time, and is made again later.
+    await expect.poll(described).toEqual({
       'table-config': REVIEWS_CONFIG,
       'table-info': {
         total_row_count: rows[0]?.count,
@@ -194,19 +195,21 @@ describe('data', () => {
        from raw.reviews order by reviews.review_id limit 3 offset 2`,
     )
     const { count } = (await query('demo_shop_warehouse', 'select count(*)::int from raw.reviews')).rows[0] ?? {}
-    expect((await ana.call(getTableData, input)).tableData).toEqual({
-      'query-info': {
-        'requested-proportion': 1,
-        'max-requestable-proportion': 1,
-        'estimated-max-requestable-rows-limit': 1_000_000,
-        'search-form-data': {},
-        'row-count': count,
-        'row-count-is-estimate': false,
-        'partial-result': false,
-      },
-      'table-config': REVIEWS_CONFIG,
-      'table-rows': rows,
-    })
+    await expect
+      .poll(async () => (await ana.call(getTableData, input)).tableData)
+      .toEqual({
+        'query-info': {
+          'requested-proportion': 1,
+          'max-requestable-proportion': 1,
+          'estimated-max-requestable-rows-limit': 1_000_000,
+          'search-form-data': {},
+          'row-count': count,
+          'row-count-is-estimate': false,
+          'partial-result': false,
+        },
+        'table-config': REVIEWS_CONFIG,
+        'table-rows': rows,
+      })
     const { tableData: sample } = await ana.call(getTableData, { ...input, tableProportion: 0.5 })
     expect(sample['query-info']['requested-proportion']).toBe(0.5)
     expect(Math.abs((sample['query-info']['row-count'] ?? 0) - count / 2)).toBeLessThan(count * 0.05)
@@ -371,7 +374,7 @@ describe('export', () => {
       ).rowCount
     expect(await open()).toBeGreaterThan(0)
     caller.abort()
-    await expect.poll(open, { timeout: 5_000 }).toBe(0)
+    await expect.poll(open, { timeout: 20_000 }).toBe(0)
   })
 })
 

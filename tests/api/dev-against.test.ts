@@ -37,7 +37,8 @@ function start(folder: string, address: string, token: string) {
   const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...process.env, NODE_ENV: '', ETABLI_TOKEN: token } })
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)))
-  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  // Not before all that it has printed was read.
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
   onTestFinished(async () => {
     child.kill('SIGKILL')
     await ended

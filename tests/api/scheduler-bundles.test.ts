@@ -191,7 +191,7 @@ test('BUND-40 what waits for a failure is skipped, the rest runs on, and a new r
   const { 'redis-id': id } = await run(bundleRedisID)
   expect(await failureOf(ana.call(resumeBundleRun, { bundleStatusRedisID: id }))).toContain('only a run that failed')
   await end(id, 'a', 'error')
-  expect(await statuses(id)).toMatchObject({ a: 'error', b: 'skipped', c: 'skipped', d: 'running' })
+  await expect.poll(() => statuses(id)).toMatchObject({ a: 'error', b: 'skipped', c: 'skipped', d: 'running' })
   expect((await read(id)).tasks[2]?.error).toBe('Skipped, since b did not complete.')
   await end(id, 'd')
   expect(await read(id)).toMatchObject({ status: 'error', error: 'a did not complete.' })

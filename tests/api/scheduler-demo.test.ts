@@ -42,7 +42,7 @@ const bundleRuns = async () => {
 test('the demo shop has jobs that really read its warehouse, and a history made by running them, once', async () => {
   await seed()
   ana = await world.signIn('ana@etabli.local', 'etabli-demo')
-  await expect.poll(async () => (await bundleRuns())[0]?.status, { timeout: 60_000 }).toBe('completed')
+  await expect.poll(async () => (await bundleRuns())[0]?.status, { timeout: 240_000 }).toBe('completed')
   const { artefacts } = await ana.call(listArtefacts, { project: PROJECT })
   const names = artefacts.map(({ name }) => name)
   expect(names).toEqual(['check-orders', 'customer-segments', 'nightly-revenue', 'opening-list', 'restock-list'])

@@ -208,6 +208,7 @@ test('TASK-23 TASK-47 TASK-48 both logs are kept apart, in their order, and read
     isOpen: true,
   })
   const follower = await Follower.open(ana, [readOf(readApplicationLog, { taskRedisID })])
+  await expect.poll(() => follower.events.length).toBeGreaterThan(0)
   await follower.next('the log has grown', () => held.log('application', [{ time: at, text: 'more' }]))
   await engine.end(taskRedisID)
   const { taskLogs, isOpen } = await ana.call(readTechnicalLog, { taskRedisID })
@@ -276,7 +277,7 @@ test('an engine that refuses a task ends it with its sentence; a failure is trie
       error: 'The engine “held” did not take the task: there is no such image here',
     })
   engine.refusal = undefined
-  const first = await launched(ana, PROJECT, 'nightly', { policy: { retries: 1, 'retry-delay': 1 } })
+  const first = await launched(ana, PROJECT, 'nightly', { policy: { retries: 1, 'retry-delay': 5 } })
   await engine.end(first['redis-id'], { status: 'error', error: 'Once.' })
   const [again] = (await ana.call(listTasks, { ...ALL, taskName: 'nightly', limit: 1 })).taskManifests
   expect(again).toMatchObject({

@@ -77,7 +77,7 @@ test('a PostgreSQL secret is a connection of the explorer under its name, follow
   const data = { ...postgresql(), password: UNCHANGED, schemas: 'analytics' }
   await ana.call(updateSecret, { secretRedisID, secret: { description: '', data } })
   const schemaName = { projectName: 'shop', dbConnectionName: 'orders-db', schemaName: 'raw' }
-  const soon = { timeout: 4_000, interval: 200 }
+  const soon = { timeout: 15_000, interval: 200 }
   await vi.waitFor(
     () => expect(ana.call(listTables, schemaName)).rejects.toMatchObject({ code: 'UNKNOWN_SCHEMA' }),
     soon,

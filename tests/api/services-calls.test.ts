@@ -164,7 +164,7 @@ test('SERV-27 a deployment has one of eleven statuses, and what a cloud calls ot
       await world.query(`update service_deployment set asked_at = null`)
       const { data } = await ask('POST', '/deployment/clever-cloud/status/get', { serviceRedisID })
       expect(data.engineServiceDeployment.status).toBe(status)
-    })
+    }, 60_000)
   }
   clever.seen = { status: 'running', endpoints: ['https://shop.example.test'] }
 })

@@ -7,7 +7,7 @@ import { listServices, readApplicationLogs, readDeploymentHistory } from '../../
 
 const PROJECT = 'demo_shop'
 /** Two programs are deployed one after the other, one of them twice. */
-const PATIENCE = { timeout: 40_000, interval: 200 }
+const PATIENCE = { timeout: 120_000, interval: 200 }
 let home: string
 let world: World
 let later: World | undefined
@@ -70,10 +70,11 @@ test('the demo shop has two services that really run, one after a failed deploym
     [2, 'succeeded', 'admin@etabli.local'],
     [1, 'failed', 'admin@etabli.local'],
   ])
-  const { serviceDeploymentLogs } = await ana.call(readApplicationLogs, on)
-  expect(serviceDeploymentLogs.map(({ payload }) => payload).join('\n')).toMatch(
-    /ENOENT.*stores\.json[\s\S]*5 stores, on port/,
-  )
+  const written = async () => {
+    const { serviceDeploymentLogs } = await ana.call(readApplicationLogs, on)
+    return serviceDeploymentLogs.map(({ payload }) => payload).join('\n')
+  }
+  await expect.poll(written).toMatch(/ENOENT.*stores\.json[\s\S]*5 stores, on port/)
 })
 
 test('after a restart what was up at the stand-ins comes up again, and nothing is made twice', async () => {

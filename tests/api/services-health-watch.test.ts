@@ -19,7 +19,9 @@ const hosts = {
     return lookup
   },
 }
-const ask = endpointAsker(hosts, 300)
+const ask = endpointAsker(hosts)
+/** Of what never answers. */
+const askBriefly = endpointAsker(hosts, 2_000)
 const MINUTE = 60_000
 
 class Scene {
@@ -133,7 +135,7 @@ test('what refuses, is silent or breaks off is down; a redirect is an answer tha
   redirecting.says(302, { location: `${slow.url}/private` })
   const closed = `http://127.0.0.1:${await freePort()}`
   const scene = await Scene.open(slow.url, redirecting.url, broken.url, closed, 'http://10.0.0.1', 'ftp://127.0.0.1')
-  await scene.minutes(scene.watch(), 3)
+  await scene.minutes(scene.watch({ by: askBriefly }), 3)
   expect(await scene.seen()).toEqual([
     { state: 'down', answer: 'it did not answer in time', uptime: 0, slots: 1 },
     { state: 'up', answer: '302 Found', uptime: 1, slots: 1 },

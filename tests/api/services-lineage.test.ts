@@ -96,9 +96,13 @@ test('its colour and words are those of its deployment: running, stopped, failed
   expect(stopped?.lastRun).toBeUndefined()
   await told('it is changed', () => ana.call(updateService, { ...web.id, service: { ...web.input, port: '8080' } }))
   cloud.seen = { status: 'error', endpoints: [], error: 'it ended with exit code 1' }
-  await world.query('update service_deployment set asked_at = null')
-  await ana.call(readDeploymentStatus, web.on)
-  expect(serviceIn(await read(ana))).toMatchObject({
+  // Once more where the platform itself was just asking.
+  const looked = async () => {
+    await world.query('update service_deployment set asked_at = null')
+    await ana.call(readDeploymentStatus, web.on)
+    return serviceIn(await read(ana))
+  }
+  await expect.poll(looked).toMatchObject({
     state: 'error on Clever Cloud',
     lastRun: { status: 'error', error: 'it ended with exit code 1' },
   })

@@ -102,7 +102,7 @@ test('a second press while something is under way begins nothing, and another is
   await vi.waitFor(async () => {
     const { engineServiceDeployment } = await ana.call(readDeploymentStatus, on(id))
     expect(engineServiceDeployment['deployment-process']).toMatchObject({ status: 'idle', step: 'deploy is asked for' })
-  }, 10_000)
+  }, 60_000)
   await expect(ana.call(undeployService, on(id))).rejects.toMatchObject({ code: 'DEPLOYMENT_BUSY' })
   go()
   cloud.hold = undefined

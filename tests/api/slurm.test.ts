@@ -8,6 +8,7 @@ import type { CodeTree } from '#tests/support/code-repository'
 import { customSecret } from '#tests/support/secrets'
 import { JOB_RUNNER, SlurmPlace } from '#tests/support/slurm-place'
 import { aWorld, type Client, everything, query } from '#tests/support/world'
+import { isProcessAlive } from '../../host/server/store/process-identity'
 import { cancelTask, execTask, listTaskEngines } from '../../plugins/scheduler/contract'
 import { claimTask, reportTask, takeEnvironment } from '../../plugins/slurm/contract'
 
@@ -54,11 +55,6 @@ const engineTask = (id: string): EngineTask => ({
   ...{ id, project: 'shop', name: 'x', image: 'shell', limits: {}, attempt: 1 },
   code: { gitUrl: 'etabli:shop', gitBranch: 'code', codePath: 'counted' },
 })
-const isAlive = (pid: number) =>
-  readdir(`/proc/${pid}`).then(
-    () => true,
-    () => false,
-  )
 
 const secret = () => randomBytes(24).toString('base64url')
 const ticketOf = (script: string) => /"ticket":"([^"]+)"/.exec(script)?.[1] ?? ''
@@ -152,7 +148,7 @@ test('without a sandbox too, whatever a task has left running ends with it', asy
   await place.slurm.run(job, programs)
   const [line = ''] = await place.lines(id)
   expect(await place.read(id)).toMatchObject({ status: 'completed' })
-  expect(await isAlive(Number(line.replace('left ', '')))).toBe(false)
+  await expect.poll(() => isProcessAlive(Number(line.replace('left ', '')))).toBe(false)
 })
 
 test('a canceled run is told by Slurm and by the platform; its whole tree ends, also what ignores that', async () => {
@@ -163,7 +159,7 @@ test('a canceled run is told by Slurm and by the platform; its whole tree ends, 
   await ana.call(cancelTask, { taskRedisID: `task:${id}` })
   await running
   expect(await place.read(id)).toMatchObject({ status: 'canceled' })
-  for (const pid of ids) expect(await isAlive(pid)).toBe(false)
+  for (const pid of ids) await expect.poll(() => isProcessAlive(pid)).toBe(false)
 })
 
 test('a job that waits is canceled at once, in Slurm and in the record', async () => {
@@ -196,7 +192,7 @@ test('a run that takes longer than its limit is ended, and says so', async () =>
   const { id, job } = await place.begin('stubborn', { image: 'python' })
   await query(
     place.world.database,
-    `update task set spec = jsonb_set(spec, '{policy,time-limit}', '0.02') where id = $1`,
+    `update task set spec = jsonb_set(spec, '{policy,time-limit}', '0.1') where id = $1`,
     [id],
   )
   await place.slurm.run(job)

@@ -40,7 +40,7 @@ test('who follows a list is told at once of what is created, applied and deleted
   const isTold = async (deed: () => Promise<unknown>, what: string) => {
     const before = follower.events.length
     await deed()
-    await until(async () => follower.events.slice(before).some(({ told }) => told?.length === 2), what, 2_000)
+    await until(async () => follower.events.slice(before).some(({ told }) => told?.length === 2), what, 10_000)
     await ana.call(listModels, { project })
   }
   await isTold(() => ana.call(createModel, { project, modelName: 'new' }), 'a model is created')

@@ -71,8 +71,15 @@ interface Attempt extends Expected {
   readonly request: RawRequest
 }
 
+/** Jobs that another test has begun change their rows for a while. */
+async function jobsAreOver(): Promise<void> {
+  const underWay = "select from job where status in ('queued', 'running')"
+  await expect.poll(async () => (await query(world.database, underWay)).rowCount).toBe(0)
+}
+
 /** Makes all the attempts; the result names each that was not refused as it must be, and the store must be as it was. */
 async function refusals(attempts: readonly Attempt[]): Promise<readonly string[]> {
+  await jobsAreOver()
   const before = await storeSnapshot(world.database)
   const wrong = await inParallel(attempts, 16, async ({ why, request, ...expected }) => {
     const reply = await http.send(request)

@@ -159,6 +159,7 @@ async function runsByKeyboard(page: Page): Promise<void> {
   await commandOf(page).fill('show --format="%s%n%n%an" HEAD')
   await page.keyboard.press('Enter')
   await outputOf(page).getByText('diff --git').waitFor()
+  await page.getByRole('region', { name: 'Output' }).locator('header').getByText('Completed').waitFor()
   const jobID = new URL(page.url()).searchParams.get('job') ?? ''
   const { jobState } = await admin.call(readAdminJobState, { jobID })
   expect(jobState.data.output?.split('\n').length).toBeGreaterThan(8)
@@ -274,7 +275,7 @@ test('GIT-06 GIT-07 while a job runs, Run shows it and the output follows; Stop 
   for (let line = 1; line <= 300; line += 1) writeMore?.(`\u001b[32mline ${line}\u001b[0m\n`)
   await outputOf(page).getByText('line 300').waitFor()
   const fromEnd = () => outputOf(page).evaluate((area) => area.scrollHeight - area.scrollTop - area.clientHeight)
-  expect(await fromEnd()).toBeLessThan(24)
+  await expect.poll(fromEnd).toBeLessThan(24)
   // Who has scrolled up to read stays there.
   await outputOf(page).evaluate((area) => {
     area.scrollTop = 0

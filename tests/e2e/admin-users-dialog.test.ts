@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults } from '#tests/support/accessibility'
 import { openPage } from '#tests/support/browser'
+import { keepMessages } from '#tests/support/messages-over'
 import { toasts } from '#tests/support/toasts'
 import { type Client, everything, World } from '#tests/support/world'
 import { createAccessToken, findUser, type UserRecord } from '../../plugins/admin-users/contract'
@@ -122,6 +123,7 @@ async function deletesAfterYes(page: Page, email: string): Promise<void> {
 test('USER-20 USER-23 USER-26 USER-27 USER-30 USER-31 USER-32 USER-33 USER-34 USER-35 USER-36 USER-37 USER-38 USER-55 OP-18 a new user is written into an empty form that says what is missing, wrong or taken, and is made', async () => {
   const { page, faults } = await openUsers(root, 'made@')
   await page.getByText('No users found.').waitFor()
+  await keepMessages(page)
   const calls = callsOf(page)
   await page.getByRole('button', { name: 'New', exact: true }).click()
   const dialog = dialogOf(page)
@@ -223,7 +225,7 @@ async function isNotSaidToBeMade(page: Page, create: Locator): Promise<void> {
   await dialogOf(page).getByLabel('Email').fill('made-not@etabli.test')
   await create.click()
   await toast(page, 'no room')
-  expect((await toasts(page)).toSorted()).toEqual([...before, 'Error: no room'].toSorted())
+  await expect.poll(async () => (await toasts(page)).toSorted()).toEqual([...before, 'Error: no room'].toSorted())
   await page.unroute(isCreate)
 }
 

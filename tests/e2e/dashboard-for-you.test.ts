@@ -20,6 +20,8 @@ test('beside the counts stand what needs the user and what he had open last, eac
 
   const { page, faults } = await openPage(world, ana, '/app/alpha/object-storage?bucket-name=exports')
   await page.getByRole('region', { name: 'exports' }).waitFor()
+  // Only once the list of buckets is here it is remembered as open.
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('etabli.recent-things/')))
   await page.evaluate(() => {
     new PerformanceObserver((list) => {
       const seen = list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0)

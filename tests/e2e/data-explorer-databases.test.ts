@@ -54,11 +54,13 @@ test.each([
 async function showsTowns(page: Page): Promise<void> {
   await page.getByRole('treeitem', { name: /^towns$/ }).click()
   await hasRows(page)
-  expect((await rowsOf(page)).map((row) => row.slice(0, 3))).toEqual([
-    ['1', 'Sète', '43.40'],
-    ['2', 'Zürich', '47.37'],
-    ['3', 'null', 'null'],
-  ])
+  await expect
+    .poll(async () => (await rowsOf(page)).map((row) => row.slice(0, 3)))
+    .toEqual([
+      ['1', 'Sète', '43.40'],
+      ['2', 'Zürich', '47.37'],
+      ['3', 'null', 'null'],
+    ])
   await page.getByRole('button', { name: 'Show column statistics' }).click()
   const panel = page.getByRole('complementary', { name: 'Column statistics' })
   await panel.getByLabel('Column', { exact: true }).selectOption('latitude')
@@ -104,11 +106,13 @@ describe('the assistant beside the editor', () => {
       const path = new URL(request.url()).pathname
       if (path === newChat.path || path === resumeChat.path) bodies.push([path, request.postDataJSON()])
     })
-    // Beside the editor, in its dialog.
-    const editor = await page.getByRole('dialog').locator('.monaco-editor .view-lines').boundingBox()
-    const panel = await page.getByRole('dialog').getByRole('region', { name: 'Assistant' }).boundingBox()
-    expect(panel?.x).toBeGreaterThanOrEqual((editor?.x ?? Number.NaN) + (editor?.width ?? 0))
-    expect(panel?.y).toBeLessThan((editor?.y ?? Number.NaN) + (editor?.height ?? 0))
+    // Beside the editor, in its dialog; the editor makes room for it once it is there.
+    const isBeside = async () => {
+      const panel = await page.getByRole('dialog').getByRole('region', { name: 'Assistant' }).boundingBox()
+      const editor = await page.getByRole('dialog').locator('.monaco-editor .view-lines').boundingBox()
+      return panel && editor && panel.x >= editor.x + editor.width && panel.y < editor.y + editor.height
+    }
+    await expect.poll(isBeside).toBe(true)
     await asksForContextAndRequest(page)
     expect(bodies).toEqual([])
     const key = await talks(page)

@@ -151,7 +151,7 @@ test('a value of a foreign key leads to the row that it names, from the menu of 
   await eventually(async () => {
     await page.keyboard.press('Escape')
     await cellOf(page, 0, 2).click({ button: 'right' })
-    await page.getByRole('menuitem', { name: 'Open in customers' }).click({ timeout: 2_000 })
+    await page.getByRole('menuitem', { name: 'Open in customers' }).click({ timeout: 10_000 })
   })
   await isOpen()
   await page.goBack()
@@ -182,5 +182,5 @@ test('columns show what they hold and which keys they are, in heads and in the l
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Select columns' }).click()
   const line = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'customer_id' })
-  expect(await marksOf(line)).toEqual(['number', 'foreign key'])
+  await expect.poll(() => marksOf(line)).toEqual(['number', 'foreign key'])
 })

@@ -18,6 +18,7 @@ import {
   TABLE,
   toastOf,
 } from '#tests/support/layouts-page'
+import { keepMessages } from '#tests/support/messages-over'
 import { PROJECT } from '#tests/support/watched-calls'
 import { type Client, everything, World } from '#tests/support/world'
 import { getTableData } from '../../plugins/data-explorer/contract'
@@ -106,6 +107,7 @@ test('DX-58 a layout in the link that cannot be read is said to be so, and the t
     // A link that has a layout does not open with the default, be it damaged.
     storage: { [`${KEY}default`]: stored() },
   })
+  await keepMessages(page)
   const said = toastOf(page, 'an error occurred while loading the table layout')
   for (const [kind, layout] of kinds) {
     if (kind !== 'damaged') {

@@ -4,7 +4,7 @@ import { goWithin } from '#tests/support/browser'
 import { EVENTS, firstRowIs, openFakeExplorer } from '#tests/support/explorer-page'
 import type { FakeWarehouse } from '#tests/support/fake-warehouse'
 import { toastOf } from '#tests/support/layouts-page'
-import { eventually, queryEditor, queryText, runQuery, textIs, writeQuery } from '#tests/support/query-page'
+import { eventually, queryEditor, runQuery, textIs, writeQuery } from '#tests/support/query-page'
 import { PROJECT } from '#tests/support/watched-calls'
 import { type Client, everything, World } from '#tests/support/world'
 import { execQuery } from '../../plugins/data-explorer/contract'
@@ -42,7 +42,7 @@ test('history, saved queries and the draft outlive a reload; a browser that stor
   await page.getByRole('combobox', { name: 'Connection' }).selectOption('archive')
   await page.getByRole('button', { name: 'Write a query' }).click()
   await queryEditor(page)
-  expect(await queryText(page)).toBe('')
+  await textIs(page, '')
 
   warehouse.instead.clear()
   await writeQuery(page, 'select 1')
@@ -148,7 +148,7 @@ test('back leads from a result to what the address names, forward to the result;
 
   await page.reload()
   await result.waitFor()
-  expect(warehouse.inputs(execQuery).map(({ query }) => query)).toEqual(['select 42', 'select 42'])
+  await expect.poll(() => warehouse.inputs(execQuery).map(({ query }) => query)).toEqual(['select 42', 'select 42'])
   await page.getByRole('button', { name: 'Back to the tables' }).click()
   await page.getByRole('grid', { name: 'Rows of orders' }).waitFor()
   await page.goBack()

@@ -21,6 +21,11 @@ afterAll(() => world?.close())
 const WAREHOUSE = '?connection=warehouse'
 const gridOf = (page: Page) => page.getByRole('grid', { name: 'Result from warehouse' })
 const drawnRows = (page: Page) => gridOf(page).getByRole('rowheader').count()
+/** The result takes the focus when it is drawn: only then can the grid keep it. */
+async function focusGrid(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Result of the query' }).and(page.locator(':focus')).waitFor()
+  await gridOf(page).focus()
+}
 /** The text of the cell that the grid names as the active one. */
 const activeText = (page: Page) =>
   gridOf(page).evaluate(
@@ -60,7 +65,7 @@ async function hasFewRowsInThePage(page: Page): Promise<void> {
   expect(await grid.getAttribute('aria-colcount')).toBe('8')
   expect(await drawnRows(page)).toBeLessThanOrEqual(80)
 
-  await grid.focus()
+  await focusGrid(page)
   await page.keyboard.press('ArrowDown')
   await eventually(async () => expect(await activeText(page)).toBe('2'))
   await page.keyboard.press('Control+End')
@@ -86,7 +91,7 @@ async function hasFewRowsInThePage(page: Page): Promise<void> {
 
 async function hasFewColumnsInThePage(page: Page): Promise<void> {
   const grid = gridOf(page)
-  await grid.focus()
+  await focusGrid(page)
   expect(await grid.getByRole('gridcell').count()).toBeLessThan(40)
   await page.keyboard.press('End')
   await grid.getByRole('columnheader', { name: 'column_399', exact: true }).waitFor()
@@ -97,7 +102,7 @@ async function hasFewColumnsInThePage(page: Page): Promise<void> {
 /** Null and an empty text read null. */
 async function showsValuesWhole(page: Page): Promise<void> {
   const grid = gridOf(page)
-  await grid.focus()
+  await focusGrid(page)
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'End', 'ArrowLeft']) await page.keyboard.press(key)
   await page.keyboard.press('Enter')
   const whole = page.locator('pre').getByText(eventRow(4).note ?? '', { exact: true })
@@ -167,7 +172,7 @@ test('all rows or the selected ones are copied in each format with the names of 
 
   warehouse.result = queryResult(3)
   await runQuery(page, 'select 1')
-  await gridOf(page).focus()
+  await focusGrid(page)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Control+C')
   await eventually(async () => expect(await clipboard()).toBe('événement 1'))

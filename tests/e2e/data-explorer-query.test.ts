@@ -97,6 +97,7 @@ test.each([
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const item = page.getByRole('menuitem', { name: 'Query (alpha)' })
   expect(await item.getAttribute('aria-disabled')).toBe('true')
+  await page.getByRole('menu').locator(':focus').waitFor()
   await page.keyboard.press('End')
   await page.getByRole('tooltip').getByText(MAY_NOT_RUN).waitFor()
   await page.keyboard.press('Escape')

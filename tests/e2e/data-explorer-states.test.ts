@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults } from '#tests/support/accessibility'
 import {
   EVENTS,
@@ -39,7 +39,7 @@ afterAll(async () => {
 test('DX-09 DX-10 DX-14 DX-25 DX-26 DX-71 DX-73 OP-30 values are texts to the last digit, the left panel has size and row count, a page left early gives its call up', async () => {
   const { page, warehouse } = await openExplorer(world, ana, EVENTS)
   await firstRowIs(page, '1')
-  expect(await headersOf(page)).toEqual(COLUMN_NAMES)
+  await expect.poll(() => headersOf(page)).toEqual(COLUMN_NAMES)
   const shown = (id: number) => COLUMN_NAMES.map((column) => eventRow(id)[column] || 'null')
   const rows = await rowsOf(page)
   expect(rows).toEqual(Array.from({ length: 20 }, (_, index) => shown(index + 1)))
@@ -52,7 +52,7 @@ test('DX-09 DX-10 DX-14 DX-25 DX-26 DX-71 DX-73 OP-30 values are texts to the la
   warehouse.instead.set(getTableData.path, 'hold')
   const gone = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/table/get/data'))
   await page.getByRole('button', { name: 'Next page' }).click()
-  await vi.waitFor(() => expect(warehouse.inputs(getTableData)).toHaveLength(2))
+  await expect.poll(() => warehouse.inputs(getTableData)).toHaveLength(2)
   warehouse.instead.clear()
   await page.getByRole('button', { name: 'Next page' }).click()
   expect((await gone).failure()?.errorText).toBe('net::ERR_ABORTED')
@@ -162,12 +162,13 @@ test('DX-53 DX-72 columns stand in the order of the server, each with the filter
       }),
   })
   await hasRows(page)
-  expect(await headersOf(page)).toEqual(order)
+  await expect.poll(() => headersOf(page)).toEqual(order)
   expect((await rowsOf(page))[0]).toEqual(order.map((column) => eventRow(1)[column] ?? 'null'))
 
   const fieldsOf = async (column: string) => {
     await page.getByRole('button', { name: `Filter ${column}`, exact: true }).click()
     const form = page.getByRole('form', { name: `Filter ${column}`, exact: true })
+    await form.waitFor()
     const labels = await form.locator('label').allTextContents()
     await page.keyboard.press('Escape')
     await form.waitFor({ state: 'detached' })
@@ -185,6 +186,7 @@ test('DX-53 DX-72 columns stand in the order of the server, each with the filter
   })
   await page.getByRole('button', { name: 'Filter paid' }).click()
   const paid = page.getByRole('form', { name: 'Filter paid' })
+  await paid.waitFor()
   expect(await paid.locator('option').allTextContents()).toEqual(['anything', 'true', 'false', 'null', 'not null'])
   await paid.getByLabel('Is').selectOption('true')
   await paid.getByRole('button', { name: 'Apply' }).click()

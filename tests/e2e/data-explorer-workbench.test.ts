@@ -85,6 +85,7 @@ test('Ctrl+K in the editors of the dialog and of the workbench opens the palette
   await textIs(page, 'select 10')
   await page.getByRole('link', { name: 'Open in workbench' }).click()
   await page.getByRole('tab', { name: 'Query 1', selected: true }).waitFor()
+  await page.getByText('select 10', { exact: true }).first().waitFor()
   await write(page, 'select 5')
   await paletteOpensAndCloses(page)
   await page.keyboard.type('0')
@@ -132,9 +133,10 @@ const palette = (page: Page) => page.getByRole('combobox', { name: 'Search and c
 /** By the keyboard, from the editor that has the focus. */
 async function paletteOpensAndCloses(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
-  await palette(page).waitFor()
+  await palette(page).and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Escape')
   await palette(page).waitFor({ state: 'detached' })
+  await page.locator('.monaco-editor :focus').waitFor({ state: 'attached' })
 }
 
 /** What was opened last from the palette. */
@@ -267,9 +269,10 @@ async function theToolbarIsOneLine(page: Page): Promise<void> {
   await bar.getByRole('button', { name: 'Format' }).waitFor()
   await more.click()
   await page.getByRole('menuitem', { name: 'Insert table' }).click()
-  await page.getByRole('searchbox', { name: 'Search tables' }).waitFor()
+  const search = page.getByRole('searchbox', { name: 'Search tables' })
+  await search.and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Escape')
-  await page.getByRole('searchbox', { name: 'Search tables' }).waitFor({ state: 'detached' })
+  await search.waitFor({ state: 'detached' })
   await expect.poll(() => more.evaluate((button) => button === document.activeElement)).toBe(true)
 }
 

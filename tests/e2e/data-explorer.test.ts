@@ -88,7 +88,7 @@ test('DX-01 DX-02 DX-03 DX-08 a link opens its connection, its schema and its ta
   await page.getByRole('treeitem', { name: 'events', exact: true }).waitFor()
   await page.locator('[aria-current="true"]').getByText('events', { exact: true }).waitFor()
   expect(await page.locator('[aria-current="true"]').count()).toBe(1)
-  expect((await headersOf(page)).slice(0, 3)).toEqual(['event_id', 'session_id', 'customer_id'])
+  await expect.poll(async () => (await headersOf(page)).slice(0, 3)).toEqual(['event_id', 'session_id', 'customer_id'])
   const schema = (name: string) => page.getByRole('treeitem', { name, level: 1 }).getAttribute('aria-expanded')
   expect([await schema('raw'), await schema('analytics')]).toEqual(['true', 'false'])
   await filterNarrowsTheTree(page)
@@ -357,7 +357,7 @@ const MENU = [
 /** What of it one may not use is disabled; the last item of these says why. */
 async function hasWholeMenu(page: Page, disabled: readonly string[], reason: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  expect(await page.getByRole('menuitem').allTextContents()).toEqual(MENU)
+  await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(MENU)
   expect(await page.getByRole('menuitem', { disabled: true }).allTextContents()).toEqual(disabled)
   await page.getByRole('menuitem', { name: disabled.at(-1) ?? '' }).hover()
   await page.getByRole('tooltip').filter({ hasText: reason }).waitFor()

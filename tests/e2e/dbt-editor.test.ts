@@ -69,6 +69,9 @@ const addressOf = (page: Page) => new URL(page.url()).pathname
 
 test('a name of the project is completed in quotes, with what is known of it beside the list', async () => {
   const { page, faults } = await openEditor()
+  // Then the project is known: a list that was opened without it would not get its names later.
+  await isExplained(page)
+  await page.mouse.move(5, 5)
   await page.locator('.monaco-editor:visible .view-lines').click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type("-- and {{ ref('")

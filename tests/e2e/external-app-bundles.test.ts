@@ -191,7 +191,7 @@ test('what is not shown says why: an address that is nobody’s, an entry withou
   await appsOf(page).getByRole('link', { name: 'Sales' }).click()
   await alert.getByText('Sales cannot be shown.').waitFor()
   await alert.getByText(/is not the code that your record names/).waitFor()
-  expect(page.frames()).toHaveLength(1)
+  await expect.poll(() => page.frames().length).toBe(1)
   app.answer('/sales.js', 200, PROBE)
   await alert.getByRole('button', { name: 'Retry' }).click()
   await frameOf(page, 'sales of demo_shop')

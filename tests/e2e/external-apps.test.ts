@@ -1,7 +1,7 @@
 import { Apps20Regular } from '@fluentui/react-icons/svg/apps'
 import { Document20Regular } from '@fluentui/react-icons/svg/document'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accessibilityFaults } from '#tests/support/accessibility'
 import { openPage, type PageOptions } from '#tests/support/browser'
 import { ExternalAppServer } from '#tests/support/external-app'
@@ -114,8 +114,7 @@ test('SHELL-91 XAPP-01 XAPP-02 XAPP-09 XAPP-22 the sub-menu lists the apps of th
   // An image that cannot be shown gives way to an icon.
   app.answer('/icon.svg', 404)
   await page.reload()
-  await entryOf(page, 'Wiki').locator('img').waitFor({ state: 'detached' })
-  expect(await shown('Wiki')).toBe('svg')
+  await expect.poll(() => shown('Wiki')).toBe('svg')
 })
 
 async function stopsAtTheSecondTry(page: Page): Promise<void> {
@@ -235,7 +234,7 @@ async function opensNothingEmpty(page: Page): Promise<void> {
   await page.getByRole('alert').waitFor({ state: 'detached' })
   await entryOf(page, 'Notebooks').click()
   await expect.poll(() => toasts(page)).toEqual(['Error: the access link is empty'])
-  await vi.waitFor(() => expect(page.context().pages()).toHaveLength(1))
+  await expect.poll(() => page.context().pages().length).toBe(1)
   await page.unroute(`**${getActivationLink.path}`)
 }
 
@@ -251,7 +250,7 @@ async function opensNoScript(page: Page): Promise<void> {
   )
   await entryOf(page, 'Notebooks').click()
   await toast(page, 'the access link is not an http or https address')
-  await vi.waitFor(() => expect(page.context().pages()).toHaveLength(1))
+  await expect.poll(() => page.context().pages().length).toBe(1)
   expect(await page.evaluate(() => Reflect.get(window, 'trapped'))).toBeUndefined()
 }
 
@@ -310,13 +309,14 @@ test('XAPP-06 XAPP-07 XAPP-08 OP-29 Start and Restart are done by the server, re
     const answered = page.waitForResponse((response) => response.url().endsWith(`/extension/app${path}`))
     await (await actionsOf(page, 'Metabase'))[label].click()
     await reads(page, 'Metabase', 'stopping')
-    await vi.waitFor(() => expect(app.lines).toContain(`POST ${path}`))
-    // The time until the next poll runs from the reply.
+    await expect.poll(() => app.lines).toContain(`POST ${path}`)
+    // The time until the next poll runs from the reply, which the page has read before that to a later question.
     await (await answered).finished()
+    await page.evaluate(async () => (await fetch('/healthz')).text())
     await page.clock.fastForward(2_500)
     expect(polls(), label).toBe(before)
     await page.clock.fastForward(3_500)
-    await vi.waitFor(() => expect(polls(), label).toBe(before + 1))
+    await expect.poll(polls, { message: label }).toBe(before + 1)
     await reads(page, 'Metabase', 'stopping')
     app.answer('/health', 200)
     await page.clock.fastForward(6_000)
@@ -326,8 +326,10 @@ test('XAPP-06 XAPP-07 XAPP-08 OP-29 Start and Restart are done by the server, re
   }
 
   app.answer('/health', 500)
+  const answered = page.waitForResponse((response) => response.url().endsWith('/extension/app/restart'))
   await (await actionsOf(page, 'Metabase')).Restart.click()
   await reads(page, 'Metabase', 'stopping')
+  await answered
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   const before = app.lines.length

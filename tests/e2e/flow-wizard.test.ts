@@ -166,7 +166,7 @@ async function isSeenInTables(page: Page): Promise<void> {
     goWithin(page, `/app/${PROJECT}/data-explorer?connection=warehouse&schema=${SCHEMA}&table=${name}`)
   await table(TOWNS)
   await hasRows(page)
-  expect((await headersOf(page)).slice(0, 2)).toEqual(['id', 'name'])
+  await expect.poll(async () => (await headersOf(page)).slice(0, 2)).toEqual(['id', 'name'])
   const towns = (await rowsOf(page)).map((row) => row.slice(0, 2))
   expect(towns.toSorted()).toEqual([
     ['1', 'Sète'],

@@ -78,7 +78,7 @@ async function savesAQuery(page: Page): Promise<void> {
   await page.keyboard.press('ArrowDown')
   await enterAt(page, button(page, 'Write a query'))
   const dialog = page.getByRole('dialog')
-  await dialog.locator('.monaco-editor .view-lines').waitFor()
+  await dialog.locator('.monaco-editor :focus').waitFor({ state: 'attached' })
   await page.keyboard.insertText('select 40 + 2 as answer')
   // The first Escape lets Tab leave the editor.
   await page.keyboard.press('Escape')

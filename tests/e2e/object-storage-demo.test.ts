@@ -16,7 +16,7 @@ test('the demo has buckets of tables and pictures; each is shown as what it is, 
   const { page, faults } = await openPage(world, ana, '/app/demo_shop/object-storage?bucket-name=lake')
   const buckets = page.getByRole('complementary', { name: 'Buckets' }).getByRole('listitem')
   await listed(page, 'orders/')
-  expect(await buckets.allTextContents()).toEqual(['exports', 'incoming', 'lake', 'media'])
+  await expect.poll(() => buckets.allTextContents()).toEqual(['exports', 'incoming', 'lake', 'media'])
   await page.getByRole('button', { name: 'Open orders/' }).click()
   await page.getByRole('button', { name: 'Preview orders-2025.parquet' }).click()
   const grid = page.getByRole('grid', { name: 'Rows of orders-2025.parquet' })

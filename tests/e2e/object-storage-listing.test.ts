@@ -105,7 +105,8 @@ test('SHELL-33 STOR-01 STOR-02 STOR-03 STOR-05 STOR-06 STOR-07 STOR-16 STOR-19 O
   const { page } = await lake.visit(lake.storage.address('lake', 'raw/2026/'))
   await listed(page, 'a.txt')
   const panel = page.getByRole('complementary', { name: 'Buckets' })
-  expect(await panel.getByRole('listitem').allTextContents()).toEqual(['archive', 'lake'])
+  // Read beside the objects, and may be there later.
+  await expect.poll(() => panel.getByRole('listitem').allTextContents()).toEqual(['archive', 'lake'])
   const remove = panel.getByRole('button', { name: /^Delete bucket/ })
   expect(await namesIn(remove)).toEqual(['Delete bucket lake'])
 

@@ -29,7 +29,7 @@ test('offline the workbench stays: a banner says so and goes by itself, and what
   // With the first click comes what a page needs that cannot be fetched.
   const fetched = page.waitForResponse(/failed-page-/)
   await page.getByRole('treeitem', { name: /^orders/ }).click()
-  await fetched
+  await (await fetched).finished()
   await hasRows(page)
 
   await page.context().setOffline(true)

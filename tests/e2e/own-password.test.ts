@@ -31,7 +31,7 @@ test('from the user menu a user changes his password by keyboard: what is wrong 
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Change password' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/app/x/account/password')
-  expect(await page.title()).toBe('Change password · Etabli')
+  await expect.poll(() => page.title()).toBe('Change password · Etabli')
   await page.getByText('At least 15 characters.', { exact: false }).waitFor()
 
   await page.getByRole('button', { name: 'Change password', exact: true }).last().click()
@@ -54,7 +54,9 @@ test('from the user menu a user changes his password by keyboard: what is wrong 
   expect(await type()).toBe('text')
   await fill(page, PASSWORD, NEXT)
   await toast(page, 'password successfully changed')
-  expect([await page.getByLabel('Current password').inputValue(), await type()]).toEqual(['', 'password'])
+  await expect
+    .poll(async () => [await page.getByLabel('Current password').inputValue(), await type()])
+    .toEqual(['', 'password'])
   expect((await elsewhere.request('GET', '/v1/session/check')).status).toBe(401)
   await world.signIn(ana.email, NEXT)
   await page.reload()

@@ -96,7 +96,7 @@ test('a plugin with one altered byte is refused by its hash and named; its neigh
   await page.getByRole('heading', { name: 'This page failed' }).waitFor()
   await page.getByRole('button', { name: 'Details' }).click()
   await page.getByRole('main').getByText(`faults.altered/${hash}/plugin.js`).first().waitFor()
-  expect(faults.join('\n')).toMatch(/integrity|digest/i)
+  await expect.poll(() => faults.join('\n')).toMatch(/integrity|digest/i)
   await goWithin(page, '/app/x/faults.p0')
   await page.getByRole('button', { name: 'faults.p0 pressed 0' }).waitFor()
 })

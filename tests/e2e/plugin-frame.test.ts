@@ -45,9 +45,11 @@ async function changeThemeAndFocus(page: Page, frame: Frame): Promise<void> {
   }
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByText('Dashboard').waitFor()
+  await page.getByRole('dialog').locator(':focus').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await frame.getByRole('button', { name: 'ask' }).focus()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
@@ -154,14 +156,14 @@ test('the address is the workbench’s: a frame changes its query, follows links
   await frame.getByRole('link', { name: 'to the dashboard' }).click()
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/app')
-  expect(page.frames()).toHaveLength(1)
+  await expect.poll(() => page.frames().length).toBe(1)
 
   await page.goBack()
   await frameOf(page)
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await page.getByLabel('Password').waitFor()
-  expect(page.frames()).toHaveLength(1)
+  await expect.poll(() => page.frames().length).toBe(1)
 })
 
 test('the policy makes a plugin run in a frame that did not ask for it: none of its code comes into the page', async () => {

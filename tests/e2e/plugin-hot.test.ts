@@ -28,7 +28,7 @@ test('a plugin is installed, upgraded, turned off and on again in a page that is
 
   await upload(page, {})
   await accept(page)
-  await page.getByText('Hello 1.0.0').first().waitFor()
+  await page.getByRole('row', { name: /Hello.*1\.0\.0/ }).waitFor()
   await shows('acme.hello 1.0.0')
 
   await upload(page, { version: '1.1.0' })

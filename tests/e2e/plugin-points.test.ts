@@ -5,7 +5,7 @@ import { goWithin, openPage } from '#tests/support/browser'
 import { hasRows } from '#tests/support/explorer-page'
 import { installPackage } from '#tests/support/install-plugin'
 import { aPluginArchive } from '#tests/support/plugin-archive'
-import { eventually } from '#tests/support/query-page'
+import { apart, eventually } from '#tests/support/query-page'
 import { aWarehouseConnection } from '#tests/support/warehouse'
 import { type Client, everything, World } from '#tests/support/world'
 
@@ -203,6 +203,7 @@ test('a command of a plugin runs about the table that is open, by its keys and f
   await keys.getByText('Count its rows').waitFor()
   // What the workbench has stays with it.
   expect(await keys.getByText('With keys of the workbench').count()).toBe(0)
+  await keys.locator(':focus').waitFor()
   await page.keyboard.press('Escape')
 
   await goWithin(page, '/app/demo_shop/secrets')
@@ -222,11 +223,7 @@ test('plugins draw on the dashboard, where one that fails costs only its place; 
   await torn.getByText('This part failed. The rest of the page still works.').waitFor()
   await torn.getByRole('button', { name: 'Retry' }).waitFor()
   // Two halves stand beside each other.
-  const [notes, other] = await Promise.all([
-    page.getByRole('region', { name: 'Notes' }).boundingBox(),
-    torn.boundingBox(),
-  ])
-  expect(notes?.y).toBe(other?.y)
+  await expect.poll(() => apart(page.getByRole('region', { name: 'Notes' }), torn)).toBe(0)
   const areas = page.getByRole('region', { name: 'Areas' })
   const flows = areas.getByRole('link', { name: /^Flows/ })
   await areas.getByRole('link', { name: /^Secrets/ }).waitFor()

@@ -66,7 +66,7 @@ test('a trigger is dragged and moved by keys until nothing collides, left as it 
   await page.mouse.move(box.x + box.width / 2 + hour / 3, box.y + box.height / 2, { steps: 4 })
   await page.mouse.up()
   await page.getByText('Nothing collides within the next 24 hours.').waitFor()
-  expect(await page.getByRole('textbox', { name: 'Schedule' }).inputValue()).toBe('21 * * * *')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Schedule' }).inputValue()).toBe('21 * * * *')
   expect(await schedulesOf()).toEqual(['orders: 0 * * * *', 'visits: 1 * * * *'])
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect.poll(() => toasts(page)).toEqual(['Success: the trigger was rescheduled'])

@@ -88,9 +88,7 @@ const versions = (page: Page) =>
     .evaluateAll((rows) => rows.slice(1).map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)))
 const outcomes = async (page: Page) => (await versions(page)).map((cells) => [cells[0]?.trim(), cells[4]])
 
-test('a service is made, deployed, answers, is changed, updated, stopped, started, removed and deleted, from its pages alone', {
-  timeout: 90_000,
-}, async () => {
+test('a service is made, deployed, answers, is changed, updated, stopped, started, removed and deleted, from its pages alone', async () => {
   await customSecret(ana, PROJECT, 'keys', { API_KEY: 'the key of the shop' })
   const { page, faults } = await openPage(world, ana, `/app/${PROJECT}/services`)
   await page.getByText('No services found.').waitFor()
@@ -205,8 +203,9 @@ test('SERV-12 SERV-13 the control panel offers service engines alone, those of t
   const select = (page: Page) => control(page).getByRole('combobox', { name: 'Service engine' })
   const { page, faults } = await openPage(world, ana, address)
   await select(page).click()
-  const offered = await page.getByRole('option').evaluateAll((all) => all.map(({ textContent }) => textContent ?? ''))
-  expect(offered.map((text) => text.split('Emulated')[0])).toEqual(['Clever Cloud', 'Scaleway'])
+  await expect
+    .poll(async () => (await page.getByRole('option').allTextContents()).map((text) => text.split('Emulated')[0]))
+    .toEqual(['Clever Cloud', 'Scaleway'])
   await page.getByRole('option', { name: 'Scaleway' }).click()
   expect(STORAGE_KEYS.selectedServiceEngine).toBe('selected-service-engine')
   expect(await stored(page)).toBe('scaleway')
@@ -233,9 +232,7 @@ const afterDeploy = (page: Page) =>
     return next && next.startTime - deploy.responseEnd
   })
 
-test('SERV-36 SERV-83 at Scaleway the page asks again 4 s after a deployment; that nothing is deployed is told by no message', {
-  timeout: 60_000,
-}, async () => {
+test('SERV-36 SERV-83 at Scaleway the page asks again 4 s after a deployment; that nothing is deployed is told by no message', async () => {
   const storage = { [STORAGE_KEYS.selectedServiceEngine]: 'scaleway' }
   const { page, faults } = await openPage(world, ana, await aService('polled'), { storage })
   await control(page).getByText('Not deployed yet').waitFor()

@@ -28,7 +28,7 @@ test('SHELL-95 SHELL-97 SHELL-98 SHELL-99 a new release opens its dialog once, w
     .evaluateAll((sections) => sections.map((section) => section.querySelectorAll('li').length))
   expect(notes).toHaveLength(dates.length)
   expect(Math.min(...notes)).toBeGreaterThan(0)
-  expect(await lastRelease(page)).toBe('2025-05-29')
+  await expect.poll(() => lastRelease(page)).toBe('2025-05-29')
   await release(page).getByRole('button', { name: 'Close' }).click()
   await release(page).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Account' }).click()
@@ -45,7 +45,7 @@ test('SHELL-95 SHELL-97 SHELL-98 SHELL-99 a new release opens its dialog once, w
 test('SHELL-95 a release older than the built-in one counts as not seen; after a dialog the page is there for screen readers again, and the focus is where it was', async () => {
   const { page } = await openPage(world, ana, '/app/', { firstVisit: true, storage: { 'last-release': '2025-05-28' } })
   await release(page).waitFor()
-  expect(await lastRelease(page)).toBe('2025-05-29')
+  await expect.poll(() => lastRelease(page)).toBe('2025-05-29')
   const dashboard = page.getByRole('heading', { name: 'Dashboard' })
   await dashboard.waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
@@ -53,10 +53,12 @@ test('SHELL-95 a release older than the built-in one counts as not seen; after a
 
   await page.getByRole('button', { name: 'Search and commands' }).focus()
   await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).locator(':focus').waitFor()
   await page.keyboard.press('Escape')
   await dashboard.waitFor()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Search and commands')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Search and commands')
 })
 
 test('a browser that stores nothing more shows the release all the same, and the page goes on', async () => {
@@ -108,7 +110,7 @@ async function readWhatWasSaid(page: Page): Promise<void> {
   await history.getByText('no way out').waitFor()
   await history.getByText(/^\d{4}-\d\d-\d\d at \d\d:\d\d:\d\d$/).waitFor()
   await history.getByRole('button', { name: 'Copy' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Error: no way out')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Error: no way out')
   await history.getByRole('button', { name: 'Clear all' }).click()
   await history.getByText('no way out').waitFor({ state: 'detached' })
 }
@@ -132,7 +134,7 @@ test('the palette opens by Ctrl+K and by `/`, finds by letters, and goes there b
   await page.keyboard.press('Control+k')
   await palette(page).waitFor()
   // What was opened last comes first.
-  expect(await page.getByRole('dialog').getByRole('option').first().textContent()).toMatch(/^Secrets/)
+  await expect.poll(() => page.getByRole('dialog').getByRole('option').first().textContent()).toMatch(/^Secrets/)
   await palette(page).fill('scrts')
   await page
     .getByRole('dialog')
@@ -147,7 +149,7 @@ test('the palette opens by Ctrl+K and by `/`, finds by letters, and goes there b
   await page.keyboard.press('Escape')
   await palette(page).waitFor({ state: 'detached' })
   await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).locator(':focus').waitFor()
   expect(faults).toEqual([])
 
   await page.keyboard.press('Escape')

@@ -85,15 +85,17 @@ test('SHELL-60 SHELL-61 a narrow rail names a project in a tooltip, a wide one n
       // Longer than any tooltip waits.
       await page.clock.runFor(5_000)
     }
-    return page.getByRole('tooltip').allTextContents()
   }
+  const told = () => page.getByRole('tooltip').allTextContents()
   await rail(page).getByRole('link', { name: 'acme_sales_eu' }).waitFor()
-  expect(await hovered()).toEqual(['acme_sales_eu'])
+  await hovered()
+  await expect.poll(told).toEqual(['acme_sales_eu'])
   await page.keyboard.press('Escape')
   await page.getByRole('tooltip').waitFor({ state: 'detached' })
   await rail(page).getByRole('link', { name: 'Etabli' }).click()
   await rail(page).getByText('acme_sales_eu').waitFor()
-  expect(await hovered()).toEqual([])
+  await hovered()
+  expect(await told()).toEqual([])
 })
 
 /** What these rights to `plain` show in its menu. */
@@ -220,10 +222,11 @@ test('SHELL-02 SHELL-74 SHELL-75 SHELL-76 SHELL-77 SHELL-78 SHELL-79 SHELL-80 SH
     const entries = menu(page, project).getByRole('link')
     await entries.last().waitFor()
     await page.waitForFunction((name) => localStorage.getItem('last-project') === name, project)
-    expect(
-      await entries.evaluateAll((links) => links.map((link) => link.getAttribute('aria-label') ?? '')),
-      project,
-    ).toEqual(['Homepage', ...labels, 'Guide'])
+    await expect
+      .poll(() => entries.evaluateAll((links) => links.map((link) => link.getAttribute('aria-label') ?? '')), {
+        message: project,
+      })
+      .toEqual(['Homepage', ...labels, 'Guide'])
   }
 
   await rail(page).getByRole('link', { name: 'with-task', exact: true }).click()

@@ -92,21 +92,21 @@ const ON = { enabled: true }
 
 async function expectEngines(page: Page, task: string | null, service: string | null): Promise<void> {
   await atHome(page)
-  expect(await stored(page, 'selected-task-engine')).toBe(task)
-  expect(await stored(page, 'selected-service-engine')).toBe(service)
+  await expect.poll(() => stored(page, 'selected-task-engine')).toBe(task)
+  await expect.poll(() => stored(page, 'selected-service-engine')).toBe(service)
 }
 
 test('SHELL-01 SHELL-07 SHELL-11 SHELL-12 SHELL-14 `/` under /app is the home with the project list; every other address has its page, or one that says what is wrong with it', async () => {
   const { page, faults } = await openPage(world, ana, '/')
   await atHome(page)
   expect(addressOf(page)).toBe('/app')
-  expect(await railTo(page, 'demo_').allTextContents()).toEqual(['shdemo_shop', 'trdemo_transit'])
+  await expect.poll(() => railTo(page, 'demo_').allTextContents()).toEqual(['shdemo_shop', 'trdemo_transit'])
   const inside = await page
     .locator('a[href^="/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   expect(inside.filter((href) => !/^\/app(\/|$)/.test(href))).toEqual([])
   expect(inside).toContain('/app/demo_shop')
-  expect(await page.title()).toBe('Dashboard · Etabli')
+  await expect.poll(() => page.title()).toBe('Dashboard · Etabli')
   await expectEngines(page, 'clever-cloud', 'clever-cloud')
   expect(faults).toEqual([])
 
@@ -151,7 +151,7 @@ test('SHELL-09 SHELL-10 the record of a project is loaded when the address names
   expect(reads).toEqual([])
   await railTo(page, 'demo_shop').click()
   await storedSoon(page, 'last-project', 'demo_shop')
-  expect(reads).toEqual(['demo_shop'])
+  await expect.poll(() => reads).toEqual(['demo_shop'])
   await page.getByRole('navigation').getByRole('link', { name: 'Flows' }).click()
   await railTo(page, 'demo_transit').click()
   await storedSoon(page, 'last-project', 'demo_transit')
@@ -189,7 +189,7 @@ test('SHELL-11 SHELL-12 an engine of one kind that is stored stands in for none 
   const { page } = await openPage(world, ana, '/app/', { storage })
   await expectEngines(page, 'clever-cloud', 'scaleway')
   expect(addressOf(page)).toBe('/app')
-  expect(await stored(page, 'last-project')).toBeNull()
+  await expect.poll(() => stored(page, 'last-project')).toBeNull()
   const { page: other } = await openPage(world, ana, '/app/', { storage: { 'selected-task-engine': 'job-runner' } })
   await expectEngines(other, 'job-runner', 'clever-cloud')
 })

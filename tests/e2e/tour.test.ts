@@ -40,7 +40,7 @@ test('a first visit begins a tour, once the notes of the release are closed, tha
   await shows(page, 'Find anything')
   // It does not stand in the way of what it speaks of, nor goes with it.
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Search and commands' }).waitFor()
+  await page.getByRole('combobox', { name: 'Search and commands' }).and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await shows(page, 'Find anything')
@@ -64,7 +64,7 @@ test('the user menu and the list of keys show the tour again, with the focus in 
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Take the tour' }).press('Enter')
   await shows(page, 'Your projects')
-  expect(await hasFocus(page)).toBe(true)
+  await expect.poll(() => hasFocus(page)).toBe(true)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await isGone(page)

@@ -212,6 +212,8 @@ test('two users apply at the same time: both land where the files differ; of one
   ])
 
   await goWithin(hers, openOf('scratch/shared'))
+  // Until it is open, the editor of the page before may still be there.
+  await hers.getByRole('heading', { name: 'scratch/shared', level: 1, exact: true }).waitFor()
   await write(hers, 'select 5 as id\n')
   await hers.getByRole('tab', { name: 'YML' }).click()
   await textIs(hers, SHARED)
@@ -285,6 +287,8 @@ test('SHELL-16 SHELL-17 SHELL-18 SHELL-19 SHELL-20 SHELL-21 SHELL-22 SHELL-23 SH
     expect(await page.getByRole('tab').count()).toBe(files === 1 ? 0 : files)
     await goWithin(page, at('open'))
     await heading(name, 1)
+    // The page that reads it has the same heading, and may stand until this one is loaded.
+    await page.getByText('No unsaved edits').waitFor()
     await page.locator('.monaco-editor:visible .view-lines').click()
     await page.keyboard.press('x')
     await page.getByText(/^Unsaved edits in (SQL|YML)$/).waitFor()

@@ -54,7 +54,7 @@ test('opened by keyboard, the user menu has the focus on its first item; arrows,
   await focused(page, 'Keyboard shortcuts')
   await page.keyboard.press('Enter')
   await isClosed(page)
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).locator(':focus').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 

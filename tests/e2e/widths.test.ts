@@ -83,7 +83,7 @@ test('at 1280 pixels the editor of the SQL workbench has room, and no filter of 
   await show.waitFor()
   const editor = page.locator('.monaco-editor:visible').first()
   await editor.waitFor()
-  expect((await editor.boundingBox())?.width).toBeGreaterThan(500)
+  await expect.poll(async () => (await editor.boundingBox())?.width).toBeGreaterThan(500)
   await show.click()
   await page.getByLabel('Your request').waitFor()
 
@@ -97,13 +97,13 @@ test('what stands beside a choice is in line with it, and on a phone right below
   const { page } = await openPage(world, admin, `${SHOP}/artefacts`)
   const engine = page.getByRole('combobox', { name: 'Engine' })
   await engine.waitFor()
-  expect(await distance(page.locator('main').getByRole('searchbox'), engine)).toBeLessThan(3)
+  await expect.poll(() => distance(page.locator('main').getByRole('searchbox'), engine)).toBeLessThan(3)
 
   await page.setViewportSize({ width: 390, height: 844 })
   await goWithin(page, `${SHOP}/flow/create`)
   const hint = page.getByText('Connectors that it fits can be chosen below.')
   await hint.waitFor()
-  expect(await distance(page.getByRole('link', { name: 'New secret' }), hint)).toBeLessThan(64)
+  await expect.poll(() => distance(page.getByRole('link', { name: 'New secret' }), hint)).toBeLessThan(64)
 })
 
 test('below 768 pixels one drawer has both menus: it is opened and left by keys, and goes with the page that is chosen', async () => {

@@ -18,9 +18,7 @@ afterAll(async () => {
   await world?.close()
 })
 
-test('a deployment whose server says nothing any more is taken over by another', {
-  timeout: 60_000,
-}, async () => {
+test('a deployment whose server says nothing any more is taken over by another', async () => {
   const service = { name: 'web', description: 'A page', image: 'node:20', port: '8080' }
   const { service: made } = await ana.call(createService, { project: PROJECT, service })
   const id = { serviceRedisID: made['redis-id'] }
@@ -29,7 +27,7 @@ test('a deployment whose server says nothing any more is taken over by another',
     go = resolve
   })
   const pressed = ana.call(deployService, { ...id, engine: 'scaleway' })
-  await vi.waitFor(() => expect(first.actions).toHaveLength(1))
+  await vi.waitFor(() => expect(first.actions).toHaveLength(1), { timeout: 60_000 })
   const held = async () =>
     (await world.query('select token from service_run where completed_at is null')).rows[0]?.token
   let taken = { times: first.actions.length, token: await held() }

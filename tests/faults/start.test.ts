@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -18,6 +19,9 @@ const started = async (extra: Readonly<Record<string, string>> = {}) => {
   onTestFinished(async () => void (await product.kill('SIGKILL')))
   return product.ready()
 }
+
+/** How one that cannot start has ended, once all that it printed has come: that may be after its end. */
+const failed = async ({ process }: Product): Promise<number | null> => (await once(process, 'close'))[0]
 
 /** An acknowledged write: a session, which the token proves. */
 const signIn = async (product: Product) => {
@@ -57,7 +61,7 @@ test('the options of a start are taken, and one that nobody knows ends it with h
   expect(await product.kill('SIGTERM')).toBe(0)
 
   const misspelt = Product.run(environment(), ['host/build/start.mjs', '--prot', String(elsewhere)])
-  expect(await misspelt.exited).toBe(1)
+  expect(await failed(misspelt)).toBe(1)
   expect(misspelt.output).toContain("Unknown option '--prot'")
   expect(misspelt.output).toContain('Use: etabli [command] [options]')
 })
@@ -71,7 +75,7 @@ test('SIGTERM stops it cleanly: exit code 0, no PostgreSQL left, the port free',
 test('a second start on the same data folder says who holds it and fails', async () => {
   const first = await started()
   const second = Product.launch({ ...environment(), ETABLI_PORT: String(await freePort()) })
-  expect(await second.exited).not.toBe(0)
+  expect(await failed(second)).not.toBe(0)
   expect(second.output).toContain(String(first.process.pid))
   expect(second.output).toContain(home)
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
@@ -80,8 +84,9 @@ test('a second start on the same data folder says who holds it and fails', async
 test('a taken port is named, and the start fails without leaving a PostgreSQL', async () => {
   const other = createServer().listen(Number(port), '127.0.0.1')
   onTestFinished(() => void other.close())
+  await once(other, 'listening')
   const product = Product.launch(environment())
-  expect(await product.exited).not.toBe(0)
+  expect(await failed(product)).not.toBe(0)
   expect(product.output).toContain(`ETABLI_PORT: port ${port} on 127.0.0.1 is taken`)
   expect(await processesOf(home)).toEqual([])
 })
@@ -99,14 +104,14 @@ describe('a configuration that cannot be used names the variable', () => {
   for (const [name, value] of cases)
     test(`${name}=${value}`, async () => {
       const product = Product.launch({ ...environment(), [name]: value })
-      expect(await product.exited).not.toBe(0)
+      expect(await failed(product)).not.toBe(0)
       expect(product.output).toContain(`${name}:`)
       expect(product.output).not.toContain('    at ')
     })
 
   test('production without its secrets', async () => {
     const product = Product.launch(environment(), 'serve')
-    expect(await product.exited).not.toBe(0)
+    expect(await failed(product)).not.toBe(0)
     expect(product.output).toContain('ETABLI_AUTH_SECRET:')
   })
 })

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { loginDefault } from '@etabli/core/session/contract'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#tests/support/free-port'
-import { Product, until } from '#tests/support/product'
+import { Product } from '#tests/support/product'
 import { Client } from '#tests/support/world'
 import { packProduct } from '../../host/build/package'
 
@@ -43,13 +43,14 @@ test('the packed product starts without sources, keeps its data where it is told
   const product = Product.run({ ETABLI_PORT: port }, [program, '--home', home], elsewhere)
   onTestFinished(async () => void (await product.kill('SIGTERM')))
   await product.ready()
-  await until(async () => product.output.includes('first administrator'), 'it says how to sign in')
   const passwordFile = join(home, 'first-password')
-  expect(product.output).toMatch(
-    new RegExp(
-      `^Making the database in ${home}…\n\nEtabli is ready in [\\d.]+ s: ${product.url}/app\nThe first administrator is admin@localhost. The password is in ${passwordFile}, .*\n\n$`,
-    ),
-  )
+  await expect
+    .poll(() => product.output)
+    .toMatch(
+      new RegExp(
+        `^Making the database in ${home}…\n\nEtabli is ready in [\\d.]+ s: ${product.url}/app\nThe first administrator is admin@localhost. The password is in ${passwordFile}, .*\n\n$`,
+      ),
+    )
   const password = (await readFile(passwordFile, 'utf8')).trim()
   const client = new Client(product.url, undefined)
   expect((await client.call(loginDefault, { username: 'admin@localhost', password })).authtoken).not.toBe('')

@@ -18,7 +18,7 @@ beforeEach(() => inside.reset())
 /** What becomes of a request to this address where the operator has listed these hosts. */
 async function outcome(address: string, hosts: readonly string[], resolve?: Resolve): Promise<unknown> {
   try {
-    const reply = await new AppClient(new ListedHosts(hosts), 2_000, resolve).send('GET', address)
+    const reply = await new AppClient(new ListedHosts(hosts), 30_000, resolve).send('GET', address)
     return typeof reply === 'string' ? reply : reply.status
   } catch (error) {
     return error instanceof Error && 'code' in error ? error.code : error

@@ -127,7 +127,7 @@ async function driveEveryCall(admin: Client, secretRedisID: string): Promise<Rea
     const fields = oneValidInput(call, PROJECT)
     const named = { project: PROJECT, projectName: PROJECT, secretRedisID, dbConnectionName: 'warehouse' }
     const known = Object.fromEntries(Object.entries(named).filter(([name]) => Object.hasOwn(fields, name)))
-    const reply = await told(admin.send(call, { ...fields, ...known }, AbortSignal.timeout(20_000)))
+    const reply = await told(admin.send(call, { ...fields, ...known }, AbortSignal.timeout(60_000)))
     statuses.set(nameOf(call), reply?.status ?? 0)
   }
   return statuses

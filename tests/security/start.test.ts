@@ -206,9 +206,7 @@ test('the built server in production: puts the first password into a file of its
   })
   const ended = new Promise<number | null>((resolve) => served.on('exit', resolve))
   onTestFinished(() => void served.kill('SIGKILL'))
-  await expect
-    .poll(() => /ready in .*: (\S+)\/app/.exec(output)?.[1], { timeout: 15_000, message: errors })
-    .toBeTruthy()
+  await expect.poll(() => /ready in .*: (\S+)\/app/.exec(output)?.[1], { message: errors }).toBeTruthy()
   const url = /ready in .*: (\S+)\/app/.exec(output)?.[1] ?? ''
   const file = join(home, 'first-password')
   expect(output).toContain(`The first administrator is root@etabli.test. The password is in ${file},`)
