@@ -36,7 +36,7 @@ export const Plugin = z.object({
   reason: z.optional(z.string()),
   allowedBy: z.optional(z.enum(['id', 'publisher', 'hash'])),
   framedBy: z.optional(z.enum(['policy', 'plugin'])),
-  server: z.enum(['none', 'running', 'restart needed', 'refused', 'failed']),
+  server: z.enum(['none', 'running', 'starting', 'refused', 'failed']),
   active: z.optional(PluginVersion),
   previous: z.optional(PluginVersion),
   rollBackBySuperadmin: z.optional(z.boolean()),

@@ -27,11 +27,16 @@ export const PLUGINS = {
   servers: {
     none: 'None',
     running: 'Running',
-    'restart needed': 'Restart needed',
+    starting: 'Starting',
     refused: 'This version is not allowed to run on the server',
     failed: 'Failed to start',
   },
-  restartNeeded: 'Restart needed',
+  /** Beside the state of the whole plugin, where its server half is not as one would expect. */
+  serverBadges: {
+    starting: 'Server half starting',
+    refused: 'Server half not allowed',
+    failed: 'Server half failed',
+  },
   reloadNeeded: 'Reload the page to apply the changes.',
   enable: (title: string) => `Enable ${title}`,
   needed: 'This page is part of it, so it must stay on.',
@@ -101,7 +106,7 @@ export const REVIEW = {
       name === '*' ? 'Everything that the workbench offers plugins' : (HOST_WORDS[name] ?? name),
     access: (name: string) => `Parts for users with ${name}`,
   },
-  allowServer: 'Let its server half run, from the next start of the server',
+  allowServer: 'Let its server half run',
 } as const
 
 interface Reviewed {

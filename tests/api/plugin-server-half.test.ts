@@ -112,7 +112,7 @@ test('a server half that a platform could not start fails the build', async () =
   await expect(built({ 'server/index.ts': 'throw new Error("no disk")' })).rejects.toThrow('cannot be loaded: no disk')
 })
 
-test('an author’s call is answered once its version is allowed and the server was restarted: with permission, and not without', async () => {
+test('an author’s call is answered once its version is allowed: with permission, and not without', async () => {
   const { file } = await packBuilt(await built(), async (id, manifest) => signatureOf(id, manifest.toString()))
   const home = await mkdtemp(join(tmpdir(), 'etabli-half-home-'))
   onTestFinished(() => rm(home, { recursive: true, force: true }))

@@ -238,13 +238,20 @@ test('an upgrade shows what is new against the version in use and runs nothing o
     'NewCalls to /api/v1/secret/**',
   ])
   expect(await accessibilityFaults(page)).toEqual([])
-  const allow = review.getByRole('checkbox', { name: 'Let its server half run, from the next start of the server' })
+  const allow = review.getByRole('checkbox', { name: 'Let its server half run' })
   expect(await allow.isChecked()).toBe(false)
   await allow.click()
   await review.getByRole('button', { name: 'Accept and upgrade' }).click()
-  await rowOf(page, id).getByText('Restart needed').waitFor()
+  await rowOf(page, id).getByText('1.1.0').waitFor()
+  expect((await recordOf(id))?.server).toBe('running')
+  expect(
+    await rowOf(page, id)
+      .getByText(/^Server half/)
+      .count(),
+  ).toBe(0)
   await chooseAction(page, id, 'Stop its server half')
   await page.getByText('The server half of Wider answers no more calls.').waitFor()
+  await rowOf(page, id).getByText('Server half not allowed').waitFor()
   expect((await recordOf(id))?.server).toBe('refused')
   await chooseAction(page, id, 'Allow its server half')
   await page.getByText('The server half of Wider 1.1.0 may run.').waitFor()
@@ -255,10 +262,10 @@ test('an upgrade shows what is new against the version in use and runs nothing o
   const same = page.getByRole('dialog', { name: 'Upgrade Wider from 1.1.0 to 1.1.1?' })
   await same.getByText('As before').first().waitFor()
   expect(await same.getByText('New', { exact: true }).count()).toBe(0)
-  await same.getByRole('checkbox', { name: 'Let its server half run, from the next start of the server' }).click()
+  await same.getByRole('checkbox', { name: 'Let its server half run' }).click()
   await same.getByRole('button', { name: 'Accept and upgrade' }).click()
   await rowOf(page, id).getByText('1.1.1').waitFor()
-  await expect.poll(async () => (await recordOf(id))?.server).toBe('restart needed')
+  await expect.poll(async () => (await recordOf(id))?.server).toBe('running')
 
   await choose(page, await aPluginArchive({ id, version: '1.2.0', signedBy: 'impostor' }))
   await page

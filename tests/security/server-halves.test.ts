@@ -11,7 +11,7 @@ import { query, World } from '#tests/support/world'
 import { allowServerHalf, listPlugins } from '../../plugins/admin-plugins/contract'
 
 // Check 43: the server half of an installed plugin that asks for a service, a table or an address that it did not declare is
-// refused when the server starts; the others start.
+// refused when it is allowed, and when a server starts; the others start.
 
 const ZOD = pathToFileURL(createRequire(import.meta.url).resolve('zod/mini')).href
 const token = (name: string) => `{ key: Symbol.for('${name}'), name: '${name}', about: '' }`
@@ -92,7 +92,7 @@ let started: World
 let before: Awaited<ReturnType<typeof storeSnapshot>>
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'etabli-halves-'))
-  first = await World.open({ browser: true })
+  first = await World.open({ browser: true, onLog: (line) => lines.push(line) })
   await first.project('demo_shop')
   const admin = await first.user({ role: 'superadmin', email: 'root@halves.test' })
   const all = { ...GOOD, ...BAD }
@@ -102,7 +102,7 @@ beforeAll(async () => {
     await admin.call(allowServerHalf, { pluginId: id, hash: active?.hash ?? '', allowed: true })
   }
   before = await settled()
-  started = await World.open({ beside: first, browser: true, config: { home }, onLog: (line) => lines.push(line) })
+  started = await World.open({ beside: first, browser: true, config: { home } })
 })
 afterAll(async () => {
   await started?.close()

@@ -1,23 +1,23 @@
 import type { AddressInfo } from 'node:net'
 import type { AnyCall } from '@etabli/core/contract/define-call'
-import { ScopeNarrowings } from '@etabli/sdk/platform/server'
-import { type HandledCall, ProjectDirectory } from '@etabli/sdk/server'
+import type { HandledCall } from '@etabli/sdk/server'
 import type { FastifyInstance } from 'fastify'
 import { CallRecorder } from '../audit/call-recorder'
 import { demoOrganisationOf } from '../demo-organisation'
 import { type HostArea, PlatformOptions } from '../host-area'
 import { Installations } from '../plugins/area'
 import { PluginDrafts } from '../plugins/drafts/plugin-drafts'
-import { Extensions } from '../plugins/extensions'
 import { PluginHost } from '../plugins/plugin-host'
 import type { ServiceSource } from '../services'
-import { SessionService } from '../sessions/session-service'
 import { SignInJournal } from '../sessions/sign-in-journal'
 import { PostgresStore } from '../store/postgres-store'
 import { hostApiAreas } from './api-areas'
 import { addBrowserApp, addPageConfig } from './browser-app'
+import { callServices } from './call-services'
 import { createApp } from './create-app'
 import { Drain } from './drain'
+import { FollowedReads } from './followed-reads'
+import { InstalledCalls } from './installed-calls'
 import { limitSignIns } from './limit-sign-ins'
 import { mountCalls } from './mount-calls'
 import { mountStreams } from './mount-streams'
@@ -50,7 +50,8 @@ export class HttpServer {
     await limitSignIns(app, config.loginAttemptsPerMinute, services.get(SignInJournal))
     addOperations(app, { missing: () => missing(drain, services.get(PostgresStore)) })
     await mount(app, calls, services)
-    addDocument(app, [...hostApiAreas(areas, calls), ...services.get(PluginHost).areas()], options)
+    const always = [...hostApiAreas(areas, calls), ...services.get(PluginHost).areas()]
+    addDocument(app, { always, installed: services.get(InstalledCalls) }, options)
     await addPage(app, services)
     return new HttpServer(
       calls.map(({ call }) => call),
@@ -79,26 +80,27 @@ export class HttpServer {
 
 async function mount(app: FastifyInstance, calls: readonly HandledCall[], services: ServiceSource): Promise<void> {
   const recorder = services.get(CallRecorder)
-  const extensions = services.get(Extensions)
-  mountCalls(app, calls, {
-    sessions: services.get(SessionService),
-    projects: services.get(ProjectDirectory),
-    narrowings: () => extensions.of(ScopeNarrowings),
-    recorder,
-    checkReplies: services.get(PlatformOptions).checkReplies,
-  })
+  services.get(FollowedReads).set('platform', mountCalls(app, calls, callServices(services)))
   const streams = services.get(PluginHost).streams()
   await mountStreams(app, streams, recorder)
   refuseOtherMethods(app, [...calls.map(({ call }) => call), ...streams])
+  services.get(InstalledCalls).addTo(app)
 }
 
-/** Made when it is first asked for. */
-function addDocument(app: FastifyInstance, areas: readonly ApiArea[], { version, config }: PlatformOptions): void {
+interface DocumentedAreas {
+  readonly always: readonly ApiArea[]
+  readonly installed: Pick<InstalledCalls, 'areas'>
+}
+
+/** Made when it is first asked for, and again when it tells of other plugins. */
+function addDocument(app: FastifyInstance, { always, installed }: DocumentedAreas, options: PlatformOptions): void {
+  const { version, config } = options
   const place = { version, url: config.publicUrl, authHost: config.authHost }
-  let document: unknown
+  let made: { readonly of: readonly ApiArea[]; readonly document: unknown } | undefined
   app.get('/api/openapi.json', async () => {
-    document ??= openApiDocument(areas, place)
-    return document
+    const { areas } = installed
+    if (made?.of !== areas) made = { of: areas, document: openApiDocument([...always, ...areas], place) }
+    return made.document
   })
 }
 

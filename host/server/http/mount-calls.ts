@@ -18,35 +18,47 @@ import type { LiveSession, SessionService } from '../sessions/session-service'
 import { answerCall } from './answer-call'
 import { undeclaredFailure } from './answered-failures'
 import { DeclarationError } from './declaration-error'
+import type { FollowedReads, Judge } from './followed-reads'
 import { pathFields, type RawFields, readFields, validate } from './read-input'
 import { checkHandled, ScopeGuard } from './scope-guard'
 
-interface Services {
+export interface CallServices {
   readonly sessions: SessionService
   readonly projects: ProjectDirectory
   /** By what plugins narrow a feature's things beyond the acl. */
   readonly narrowings: () => readonly ScopeNarrowing[]
   readonly recorder: CallRecorder
+  readonly followed: FollowedReads
   /** Checks every reply against its declaration; on in tests and development. */
   readonly checkReplies: boolean
 }
 
-/** One route for each declared call: session, then access, then validation, then the handler. */
-export function mountCalls(app: FastifyInstance, calls: readonly HandledCall[], services: Services): void {
+/**
+ * One route for each declared call: session, then access, then validation, then the handler.
+ * @returns how those that can be followed are judged, by their names
+ */
+export function mountCalls(
+  app: FastifyInstance,
+  calls: readonly HandledCall[],
+  services: CallServices,
+): ReadonlyMap<string, Judge> {
   const seen = new Set<string>()
-  const followed = new Map<string, Judge>()
+  const judges = new Map<string, Judge>()
   for (const handled of calls) {
     const route = `${handled.call.method} ${handled.call.path}`
     if (seen.has(route)) throw new DeclarationError(`${route} is declared twice`)
     seen.add(route)
-    mountCall(app, handled, services, followed)
+    mountCall(app, handled, services, judges)
   }
+  return judges
 }
 
-/** Makes a call once more, as part of another request of the same caller; the result is its topic. */
-type Judge = (request: FastifyRequest, fields: RawFields) => Promise<string>
-
-function mountCall(app: FastifyInstance, handled: HandledCall, services: Services, followed: Map<string, Judge>): void {
+function mountCall(
+  app: FastifyInstance,
+  handled: HandledCall,
+  services: CallServices,
+  judges: Map<string, Judge>,
+): void {
   const { call } = handled
   const access = accessOf(call.method, call.path, call.access)
   const fieldNames = accessFields(access)
@@ -112,7 +124,7 @@ function mountCall(app: FastifyInstance, handled: HandledCall, services: Service
       request: { id, ip, agent: request.headers['user-agent'] ?? '' },
     }
     const project = projectOf(raw)
-    const judge = (read: FollowedRead) => judgeOf(followed, read)(request, read.input)
+    const judge = (read: FollowedRead) => services.followed.judge(read, request)
     const answer = (audit: (change: AuditChange) => void) =>
       answerCall(handled, scopes, { base, input, session, project, audit, judge })
     const entry = call.action === undefined ? undefined : entryOf(request, raw)
@@ -126,7 +138,7 @@ function mountCall(app: FastifyInstance, handled: HandledCall, services: Service
   }
   const { topic } = call
   if (topic !== undefined)
-    followed.set(followedName(call), async (request, fields) => {
+    judges.set(followedName(call), async (request, fields) => {
       const missing = pathParamNames(call.path).find((name) => !fields[name])
       if (missing !== undefined) throw failures.INVALID_INPUT({ message: `${missing}: must be given` })
       await admit(request, fields)
@@ -153,12 +165,6 @@ function mountCall(app: FastifyInstance, handled: HandledCall, services: Service
       return success(data, call.done)
     },
   })
-}
-
-function judgeOf(followed: ReadonlyMap<string, Judge>, { call }: FollowedRead): Judge {
-  const judge = followed.get(call)
-  if (!judge) throw failures.NOT_FOUND({ message: `${call}: there is no such call, or it cannot be followed` })
-  return judge
 }
 
 function topicOf(topic: string, fields: RawFields): string {

@@ -33,6 +33,7 @@ export class BackgroundJobs implements Jobs {
   readonly #underWay = new Map<string, JobRun>()
   #kinds: ReadonlyMap<string, AnyJobDefinition> = new Map()
   #repeated: readonly Repeated[] = []
+  #isOpen = false
   #isStopping = false
   readonly schedules: ScheduledJobs
 
@@ -55,10 +56,10 @@ export class BackgroundJobs implements Jobs {
     })
   }
 
-  /** Begins to take jobs of these kinds. Nobody waits for it: the server answers meanwhile. */
+  /** Begins to take jobs of these kinds and those that were added. Nobody waits for it: the server answers meanwhile. */
   open(kinds: readonly AnyJobDefinition[]): void {
-    this.#kinds = new Map(kinds.map((each) => [each.kind, each]))
-    this.#queue.open([...this.#kinds.keys()])
+    this.#isOpen = true
+    this.add(kinds)
     const look = () => this.#tidy(() => this.#recover())
     const clean = () => this.#tidy(() => this.#store.removeOld())
     const fire = () => this.#tidy(() => this.schedules.fire())
@@ -67,6 +68,19 @@ export class BackgroundJobs implements Jobs {
       every(CLEAN_MS, clean, { atOnce: true }),
       every(FIRE_MS, fire),
     ]
+  }
+
+  add(kinds: readonly AnyJobDefinition[]): void {
+    this.#kinds = new Map([...this.#kinds, ...kinds.map((each) => [each.kind, each] as const)])
+    if (this.#isOpen) this.#queue.open([...this.#kinds.keys()])
+  }
+
+  /** Takes no more jobs of these kinds, and tells those that run to end. Those that wait are left to another server. */
+  remove(kinds: readonly AnyJobDefinition[]): void {
+    const gone = new Set(kinds.map(({ kind }) => kind))
+    this.#kinds = new Map([...this.#kinds].filter(([kind]) => !gone.has(kind)))
+    if (this.#isOpen) this.#queue.open([...this.#kinds.keys()])
+    for (const run of this.#underWay.values()) if (gone.has(run.kind)) run.stop(ENDINGS.pluginStopped)
   }
 
   async start<Payload>({ principal, project, args, job, payload }: JobRequest<Payload>): Promise<string> {

@@ -13,6 +13,7 @@ export const failures = defineFailures({
 export const ENDINGS = {
   cancelled: 'the job was stopped',
   serverStopped: 'the server was stopped while the job was running, start the job again',
+  pluginStopped: 'the plugin was stopped while the job was running, start the job again',
   serverLost: 'the server that ran the job went down, start the job again',
   notTaken: 'no server took the job up for a day, start the job again',
   unreadable: 'the job was stored by another version of the server, start the job again',

@@ -88,9 +88,10 @@ export class JobQueue {
 
   async #takeAll(boss: PgBoss, kind: string, isOwn: boolean): Promise<void> {
     await this.boss.queue(kind)
-    for (;;) {
+    while (this.#kinds.includes(kind)) {
       const found = await boss.fetch<Waiting>(kind, { batchSize: BATCH, ignoreStartAfter: isOwn })
-      if (found.length === 0) return
+      // A kind that has gone meanwhile is nobody's here: those that wait are told of again.
+      if (found.length === 0 || !this.#kinds.includes(kind)) return
       await Promise.all(found.map(({ data }) => this.take(kind, data.id)))
       // Taken: the row of the job tells the rest. What is not deleted is told again, and nobody takes it twice.
       await boss.deleteJob(

@@ -32,6 +32,10 @@ export class JobRun {
     this.over = this.#run()
   }
 
+  get kind(): string {
+    return this.definition.kind
+  }
+
   stop(why: string): void {
     this.#abort.abort(why)
   }

@@ -8,23 +8,37 @@ import {
 } from '@etabli/sdk/platform/server'
 import { ProjectDirectory, Vault } from '@etabli/sdk/server'
 import { type HostArea, PlatformOptions } from '../host-area'
+import { FollowedReads } from '../http/followed-reads'
+import { InstalledCalls } from '../http/installed-calls'
 import { Services } from '../services'
-import { migrateStore } from '../store/migrate'
 import { Notifications } from '../store/notifications'
 import { PostgresStore } from '../store/postgres-store'
 import { cataloguesOf } from './catalogues/catalogues-of'
 import { NamedCatalogues } from './catalogues/named-catalogues'
 import { StoredConfigurations } from './configuration/stored-configurations'
 import { Extensions } from './extensions'
+import { halfRunner } from './installed/half-runner'
 import { INSTALLED_PLUGINS_ID, installedPluginMigrations } from './installed/migrations'
 import { PluginInstallation } from './installed/plugin-installation'
-import { PluginHost } from './plugin-host'
+import { InstalledHost, PluginHost } from './plugin-host'
 import { ServerLinks } from './server-links'
 
 export const Installations = createToken<PluginInstallation>(
   'etabli.host.PluginInstallation',
   'All that the platform has for plugins that are installed while it lives',
 )
+
+const HOST_NEEDS = [Extensions, ServerLinks, StoredConfigurations, PlatformOptions] as const
+
+function hostOf(
+  all: Services,
+  extensions: Extensions,
+  links: ServerLinks,
+  configurations: StoredConfigurations,
+  { settings, log }: PlatformOptions,
+): PluginHost {
+  return new PluginHost({ extensions, links, configurations, settings, log, container: () => all.child() })
+}
 
 /** The server halves: those of the build, and those that were installed. */
 export const pluginsArea: HostArea = {
@@ -34,12 +48,10 @@ export const pluginsArea: HostArea = {
     services
       .bind(Extensions, [], () => new Extensions())
       .bind(ServerLinks, [], () => new ServerLinks())
-      .bind(
-        PluginHost,
-        [Services, Extensions, ServerLinks, StoredConfigurations, PlatformOptions],
-        (all, extensions, links, configurations, { settings, log }) =>
-          new PluginHost({ extensions, links, configurations, settings, log, container: () => all.child() }),
-      )
+      .bind(PluginHost, [Services, ...HOST_NEEDS], hostOf)
+      .bind(InstalledHost, [Services, ...HOST_NEEDS], hostOf)
+      .bind(FollowedReads, [], () => new FollowedReads())
+      .bind(InstalledCalls, [Services], (all) => new InstalledCalls(all))
       .bind(
         StoredConfigurations,
         [PostgresStore, Vault, ProjectDirectory],
@@ -64,12 +76,12 @@ export const pluginsArea: HostArea = {
       .bind(PluginContributions, [Installations], ({ contributions }) => contributions)
       .bind(PluginLinks, [Installations, ServerLinks], (installation, links) => installation.links(links)),
   start: async (services) => {
-    const { plugins, log } = services.get(PlatformOptions)
-    const host = services.get(PluginHost)
-    const store = services.get(PostgresStore)
-    await host.start(plugins)
-    await services.get(Installations).startHalves(host, (owner) => migrateStore(store, [owner], log))
+    await services.get(PluginHost).start(services.get(PlatformOptions).plugins)
+    await services.get(Installations).startHalves(halfRunner(services))
   },
   calls: (services) => services.get(PluginHost).calls(),
-  stop: (services) => services.get(PluginHost).stop(),
+  stop: async (services) => {
+    await services.get(Installations).stopHalves()
+    await services.get(PluginHost).stop()
+  },
 }

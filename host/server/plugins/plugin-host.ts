@@ -1,3 +1,4 @@
+import { createToken } from '@etabli/sdk/platform'
 import type { DemoContext, StreamRoute } from '@etabli/sdk/platform/server'
 import type { AnyJobDefinition, HandledCall, ServerPlugin } from '@etabli/sdk/server'
 import type { Container } from 'inversify'
@@ -20,6 +21,11 @@ export interface PluginHostParts {
   readonly container: () => Container
 }
 
+export const InstalledHost = createToken<PluginHost>(
+  'etabli.host.InstalledHost',
+  'The server halves of installed plugins, which come and go while the server runs',
+)
+
 /** Starts the server halves of plugins and gathers what they contribute. A plugin that fails to start costs its own area only. */
 export class PluginHost {
   readonly #started: StartedPlugin[] = []
@@ -36,7 +42,7 @@ export class PluginHost {
   }
 
   /** Starts one more; throws where it cannot. */
-  async startOne(plugin: ServerPlugin): Promise<void> {
+  async startOne(plugin: ServerPlugin): Promise<StartedPlugin> {
     const { container, extensions, links, settings, configurations, log } = this.parts
     try {
       const started = await StartedPlugin.start(plugin, container(), {
@@ -47,10 +53,17 @@ export class PluginHost {
         log: log.child({ plugin: plugin.id }),
       })
       await this.#take(started)
+      return started
     } catch (error) {
-      configurations.remove(plugin.id)
+      this.#forget(plugin)
       throw error
     }
+  }
+
+  /** Stops one of those that were started. */
+  async stopOne(started: StartedPlugin): Promise<void> {
+    const at = this.#started.indexOf(started)
+    if (at >= 0) await this.#end(this.#started.splice(at, 1))
   }
 
   async #take(started: StartedPlugin): Promise<void> {
@@ -93,14 +106,23 @@ export class PluginHost {
   }
 
   async stop(): Promise<void> {
-    for (const started of this.#started.splice(0).reverse()) {
+    await this.#end(this.#started.splice(0).reverse())
+  }
+
+  async #end(all: readonly StartedPlugin[]): Promise<void> {
+    for (const started of all) {
       this.parts.extensions.remove(started)
-      this.parts.configurations.remove(started.plugin.id)
+      this.#forget(started.plugin)
       try {
         await started.stop()
       } catch (error) {
         this.parts.log.error({ err: error, plugin: started.plugin.id }, 'a plugin did not stop cleanly')
       }
     }
+  }
+
+  #forget({ id }: ServerPlugin): void {
+    this.parts.configurations.remove(id)
+    this.parts.links.remove(id)
   }
 }

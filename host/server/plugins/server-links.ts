@@ -12,6 +12,11 @@ export class ServerLinks {
     this.#links.set(`${plugin} ${relation} ${name}`, { plugin, relation, kind, half: 'server', name, about })
   }
 
+  /** What a plugin that has stopped gave and asked for. */
+  remove(plugin: string): void {
+    for (const [key, link] of this.#links) if (link.plugin === plugin) this.#links.delete(key)
+  }
+
   list(): readonly PluginLink[] {
     return [...this.#links.values()]
   }

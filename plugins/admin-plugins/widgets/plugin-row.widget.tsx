@@ -24,6 +24,8 @@ import { SettingsDialog } from './settings-dialog.widget'
 
 const COLORS = { on: 'success', off: 'subtle', refused: 'danger' } as const
 
+const SERVER_COLORS = { starting: 'informative', refused: 'warning', failed: 'danger' } as const
+
 const useStyles = makeStyles({
   title: { display: 'block', minWidth: 0, paddingBlock: tokens.spacingVerticalXS },
   id: { display: 'block', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
@@ -70,11 +72,7 @@ export function PluginRow({ plugin, update, forms, actions, onDetails }: Props) 
             <Badge appearance="tint" color={COLORS[state]} title={reason}>
               {PLUGINS.states[state]}
             </Badge>
-            {server === 'restart needed' && (
-              <Badge appearance="tint" color="warning">
-                {PLUGINS.restartNeeded}
-              </Badge>
-            )}
+            {state === 'on' && <ServerBadge server={server} />}
             {update !== undefined && (
               <Badge appearance="tint" color="brand">
                 {PLUGINS.available(update)}
@@ -107,6 +105,16 @@ export function PluginRow({ plugin, update, forms, actions, onDetails }: Props) 
         )}
       </TableCell>
     </TableRow>
+  )
+}
+
+/** Of a plugin that is on; nothing where its server half runs, or there is none. */
+function ServerBadge({ server }: Pick<Plugin, 'server'>) {
+  if (server === 'none' || server === 'running') return null
+  return (
+    <Badge appearance="tint" color={SERVER_COLORS[server]}>
+      {PLUGINS.serverBadges[server]}
+    </Badge>
   )
 }
 

@@ -85,7 +85,7 @@ export interface PluginRecord {
   /** Whether only a superadmin may roll it back: the version that is kept is not confined to a frame. */
   readonly rollBackBySuperadmin?: boolean
   /** What has become of its server half on the server that was asked. */
-  readonly server: 'none' | 'running' | 'restart needed' | 'refused' | 'failed'
+  readonly server: 'none' | 'running' | 'starting' | 'refused' | 'failed'
   /** The version in use; absent for built-in plugins. */
   readonly active?: PluginVersion
   /** The one to roll back to. */

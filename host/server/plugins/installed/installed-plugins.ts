@@ -46,7 +46,7 @@ export interface InstalledPluginsOptions {
   readonly store: PluginStore
   readonly builtIn: readonly BuiltInPlugin[]
   /** What runs of the installed server halves in this process. */
-  readonly halves: Pick<ServerHalves, 'stateOf'>
+  readonly halves: Pick<ServerHalves, 'stateOf' | 'sync'>
   /** Where changes are told of; without it, nothing is kept in memory. */
   readonly changes?: Changes
 }
@@ -55,7 +55,7 @@ export interface InstalledPluginsOptions {
 export class InstalledPlugins implements PluginInstaller {
   readonly #store: PluginStore
   readonly #builtIn: ReadonlyMap<string, BuiltInPlugin>
-  readonly #halves: Pick<ServerHalves, 'stateOf'>
+  readonly #halves: Pick<ServerHalves, 'stateOf' | 'sync'>
   #known: Promise<InstalledSet> | undefined
   #last = NOTHING_INSTALLED
   readonly #feed: Pick<ChangeFeed, 'connected'>
@@ -64,7 +64,10 @@ export class InstalledPlugins implements PluginInstaller {
     this.#store = store
     this.#builtIn = new Map(builtIn.map((plugin) => [plugin.id, plugin]))
     this.#halves = halves
-    const forget = () => this.#forget()
+    const forget = () => {
+      this.#forget()
+      void this.#halves.sync()
+    }
     this.#feed = changes?.listen(PLUGINS_CHANNEL, { told: forget, missed: forget }) ?? { connected: false }
   }
 
@@ -254,6 +257,7 @@ export class InstalledPlugins implements PluginInstaller {
     await this.#store.change(work)
     // The notification comes a moment later; who made the change must not see what was before it.
     this.#forget()
+    await this.#halves.sync()
   }
 }
 

@@ -4,20 +4,19 @@ import type { PluginLinks } from '@etabli/sdk/platform/server'
 import type { ServerPlugin, Store } from '@etabli/sdk/server'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import type { MigrationOwner } from '../../store/migrate'
 import type { Changes } from '../../store/notifications'
 import type { PluginDrafts } from '../drafts/plugin-drafts'
-import type { PluginHost } from '../plugin-host'
 import type { ServerLinks } from '../server-links'
 import { builtInPlugins } from './built-in-plugins'
 import { type BuiltPage, readBuiltPage } from './built-page'
+import { HalfFiles } from './half-files'
 import { InstalledPlugins } from './installed-plugins'
 import { PageContributions } from './page-contributions'
 import { pageLinks } from './page-links'
 import { PluginFeed } from './plugin-feed'
 import { PluginStore } from './plugin-store'
 import { servePlugins } from './serve-plugins'
-import { ServerHalves } from './server-halves'
+import { type HalfRunner, ServerHalves } from './server-halves'
 
 export interface InstallationOptions {
   readonly store: Store
@@ -45,15 +44,16 @@ export class PluginInstallation {
   readonly installed: InstalledPlugins
   readonly contributions: PageContributions
   readonly #store: PluginStore
-  readonly #halves: ServerHalves
+  readonly #halves = new ServerHalves()
   readonly #page: BuiltPage | undefined
+  readonly #options: Pick<InstallationOptions, 'home' | 'log'>
 
   private constructor(options: InstallationOptions, page: BuiltPage | undefined) {
-    const { store, changes, home, log, serverPlugins, version } = options
+    const { store, changes, serverPlugins, version } = options
+    this.#options = options
     const listed = page?.plugins ?? options.declared ?? []
     this.#page = page
     this.#store = new PluginStore(store)
-    this.#halves = new ServerHalves(join(home, 'plugins'), log)
     this.installed = new InstalledPlugins({
       store: this.#store,
       builtIn: builtInPlugins(listed, serverPlugins, version),
@@ -68,15 +68,18 @@ export class PluginInstallation {
     return new PluginInstallation(options, browserFolder === undefined ? undefined : await readBuiltPage(browserFolder))
   }
 
-  /** Starts the server halves that may run. One that cannot be migrated, started or mounted costs its own plugin only. */
-  async startHalves(host: PluginHost, migrate: (owner: MigrationOwner) => Promise<void>): Promise<void> {
-    for (const half of await this.#halves.load(() => this.installed.current(), this.#store))
-      try {
-        await migrate(half)
-        await host.startOne(half)
-      } catch (error) {
-        this.#halves.failed(half.id, error)
-      }
+  /** Runs the server halves that may run, until `stopHalves`. One that cannot be started costs its own plugin only. */
+  async startHalves(runner: HalfRunner): Promise<void> {
+    const { home, log } = this.#options
+    await this.#halves.open({
+      files: new HalfFiles(join(home, 'plugins'), this.#store),
+      current: () => this.installed.current(),
+      ...{ runner, log },
+    })
+  }
+
+  async stopHalves(): Promise<void> {
+    await this.#halves.close()
   }
 
   /** What all plugins have to do with each other: in the page as they declare it, on the server as it was met. */

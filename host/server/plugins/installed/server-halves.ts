@@ -1,14 +1,13 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { PluginPackage } from '@etabli/core/plugin/plugin-package'
-import { integrityOf, type PluginRecord } from '@etabli/sdk/platform/server'
-import type { ServerPlugin } from '@etabli/sdk/server'
+import type { PluginRecord } from '@etabli/sdk/platform/server'
 import type { Logger } from 'pino'
-import { defaultExport } from '../load-plugins'
+import type { StartedPlugin } from '../started-plugin'
 import { type ContainedHalf, contained } from './contained-half'
+import type { HalfFiles } from './half-files'
 import { keptOffBy } from './kept-off'
-import type { InstalledSet, InstalledVersion, PluginStore } from './plugin-store'
+import type { InstalledSet, InstalledVersion } from './plugin-store'
+
+/** How long a half may take to start. */
+const START_MS = 15_000
 
 interface Asked {
   readonly id: string
@@ -19,97 +18,152 @@ interface Asked {
   readonly allowed: boolean
 }
 
+/** What runs halves in this server. */
+export interface HalfRunner {
+  migrate(half: ContainedHalf): Promise<void>
+  /** Its calls are answered only once they are served. */
+  start(half: ContainedHalf): Promise<StartedPlugin>
+  /** Answers the calls of what is started now, and takes its jobs. */
+  serve(started: readonly StartedPlugin[]): Promise<void>
+  stop(started: StartedPlugin): Promise<void>
+}
+
+export interface ServerHalvesParts {
+  readonly files: Pick<HalfFiles, 'import'>
+  /** What is installed at any moment. */
+  readonly current: () => Promise<InstalledSet>
+  readonly runner: HalfRunner
+  readonly log: Logger
+}
+
+interface Running {
+  readonly hash: string
+  readonly started: StartedPlugin
+}
+
 /**
- * The server halves of installed plugins in this process. They are imported when the server starts and stay until it ends:
- * what Node has imported it never lets go.
+ * The server halves of installed plugins in this process. They start, stop and change their version while the server runs,
+ * whenever what is installed, switched on or allowed has changed.
  */
 export class ServerHalves {
-  /** The version of each plugin that was to start; false where it could not. */
-  readonly #started = new Map<string, { readonly hash: string; ok: boolean }>()
-
-  constructor(
-    private readonly folder: string,
-    private readonly log: Logger,
-  ) {}
+  readonly #running = new Map<string, Running>()
+  /** The version that could not start, of each plugin. It is not tried again until it was off, or there is another. */
+  readonly #failed = new Map<string, string>()
+  #parts: ServerHalvesParts | undefined
+  #underWay: Promise<void> = Promise.resolve()
+  #next: Promise<void> | undefined
 
   stateOf({ id, hash, hasServer, on, allowed }: Asked): PluginRecord['server'] {
-    const started = this.#started.get(id)
-    const wanted = hasServer && on && allowed
-    if (!wanted) {
-      if (hasServer && !allowed) return 'refused'
-      // It answers no more calls, but what it began of its own accord goes on.
-      return started?.ok ? 'restart needed' : 'none'
-    }
-    if (started?.hash !== hash) return 'restart needed'
-    return started.ok ? 'running' : 'failed'
+    if (!hasServer) return 'none'
+    if (!allowed) return 'refused'
+    if (!on) return 'none'
+    if (this.#failed.get(id) === hash) return 'failed'
+    return this.#running.get(id)?.hash === hash ? 'running' : 'starting'
   }
 
-  /**
-   * Imports what may run. A half that cannot be imported is told of in the log and costs its own plugin only.
-   * @param current gives what is installed at any later moment
-   */
-  async load(current: () => Promise<InstalledSet>, store: PluginStore): Promise<readonly ContainedHalf[]> {
-    const loaded: ContainedHalf[] = []
-    const set = await current()
-    for (const { id, active } of set.plugins.values()) {
-      if (!mayServe(set, id, active.hash) || active.description.server === undefined) continue
-      this.#started.set(id, { hash: active.hash, ok: true })
-      try {
-        const half = await this.#import(id, active, active.description.server, store)
-        loaded.push(contained(half, id, async () => mayServe(await current(), id, active.hash)))
-      } catch (error) {
-        this.failed(id, error)
-      }
-    }
-    return loaded
+  /** Starts what may run, from now on whenever that changes. */
+  async open(parts: ServerHalvesParts): Promise<void> {
+    this.#parts = parts
+    await this.sync()
   }
 
-  /** The server goes on without this half. */
-  failed(id: string, error: unknown): void {
-    const started = this.#started.get(id)
-    if (!started) return
-    started.ok = false
-    this.log.error(
-      { err: error, plugin: id },
-      'the server half of an installed plugin did not start; its calls are off',
-    )
+  /** Starts what may run and stops what may not. Asked for while that is under way, it is done once more after it. */
+  sync(): Promise<void> {
+    this.#next ??= this.#underWay.then(() => {
+      this.#next = undefined
+      this.#underWay = this.#parts ? this.#sync(this.#parts) : Promise.resolve()
+      return this.#underWay
+    })
+    return this.#next
   }
 
-  async #import(id: string, { hash, description }: InstalledVersion, server: string, store: PluginStore) {
-    const home = join(this.folder, hash)
-    const fresh = `${home}.${process.pid}.new`
-    await rm(fresh, { recursive: true, force: true })
-    await mkdir(fresh, { recursive: true, mode: 0o700 })
-    // Node takes a .js file for a module only where a package.json above it says so.
-    await writeFile(join(this.folder, 'package.json'), '{"type":"module"}')
-    for (const [path, integrity] of Object.entries(description.files)) {
-      const content = await store.file(hash, path)
-      if (!content || integrityOf(content) !== integrity) throw new Error(`${path} is not what was installed`)
-      await mkdir(dirname(join(fresh, path)), { recursive: true })
-      await writeFile(join(fresh, path), content, { mode: 0o600 })
+  /** Stops all of them for good. */
+  async close(): Promise<void> {
+    const parts = this.#parts
+    this.#parts = undefined
+    await this.#underWay
+    if (parts) await this.#stop(parts, [...this.#running.keys()].reverse())
+  }
+
+  async #sync(parts: ServerHalvesParts): Promise<void> {
+    try {
+      const wanted = wantedOf(await parts.current())
+      for (const [id, hash] of this.#failed) if (wanted.get(id)?.hash !== hash) this.#failed.delete(id)
+      const gone = [...this.#running].filter(([id, { hash }]) => wanted.get(id)?.hash !== hash)
+      if (gone.length > 0)
+        await this.#stop(
+          parts,
+          gone.map(([id]) => id),
+        )
+      for (const [id, version] of wanted)
+        if (!this.#running.has(id) && !this.#failed.has(id)) await this.#start(parts, id, version)
+    } catch (error) {
+      // The next change, or the store's return, brings it up again.
+      parts.log.error({ err: error }, 'the server halves of installed plugins could not be looked at')
     }
-    // What an earlier start wrote is not trusted: it may have been changed since.
-    await rm(home, { recursive: true, force: true })
-    await rename(fresh, home)
-    const module: unknown = await import(/* @vite-ignore */ pathToFileURL(join(home, server)).href)
-    const plugin = defaultExport(module, id)
-    if (plugin.id !== id) throw new Error(`${server} is the server half of ${plugin.id}, not of ${id}`)
-    mustAskWhatItSaid(plugin, description)
-    return plugin
+  }
+
+  async #start(parts: ServerHalvesParts, id: string, version: InstalledVersion): Promise<void> {
+    const { runner, log } = parts
+    try {
+      const started = await this.#begin(parts, id, version)
+      this.#running.set(id, { hash: version.hash, started })
+      await this.#serve(runner)
+      log.info({ plugin: id, version: version.description.manifest.version }, 'a server half was started')
+    } catch (error) {
+      this.#failed.set(id, version.hash)
+      log.error({ err: error, plugin: id }, 'the server half of an installed plugin did not start; its calls are off')
+      if (this.#running.has(id)) await this.#stop(parts, [id])
+    }
+  }
+
+  async #begin({ files, current, runner }: ServerHalvesParts, id: string, version: InstalledVersion) {
+    const imported = await withinTime(files.import(id, version, version.description.server ?? ''))
+    const half = contained(imported, id, async () => wantedOf(await current()).get(id)?.hash === version.hash)
+    await runner.migrate(half)
+    return withinTime(runner.start(half), (late) => runner.stop(late))
+  }
+
+  /** Their calls are off before they stop. */
+  async #stop({ runner, log }: ServerHalvesParts, ids: readonly string[]): Promise<void> {
+    const stopped = ids.flatMap((id) => this.#running.get(id)?.started ?? [])
+    for (const id of ids) this.#running.delete(id)
+    await this.#serve(runner)
+    for (const started of stopped) {
+      await runner.stop(started)
+      log.info({ plugin: started.plugin.id }, 'a server half was stopped')
+    }
+  }
+
+  #serve(runner: HalfRunner): Promise<void> {
+    return runner.serve([...this.#running.values()].map(({ started }) => started))
   }
 }
 
-/** Whether the policy lets this version serve, and nobody switched it off. */
-function mayServe(set: InstalledSet, id: string, hash: string): boolean {
-  const isInUse = set.plugins.get(id)?.active.hash === hash
-  return isInUse && set.policy.servers.includes(hash) && keptOffBy(id, hash, set) === undefined
+/** The versions whose server half may run: those in use, of plugins that are on, whose halves somebody has allowed. */
+function wantedOf(set: InstalledSet): ReadonlyMap<string, InstalledVersion> {
+  const wanted = [...set.plugins.values()].filter(
+    ({ id, active: { hash, description } }) =>
+      description.server !== undefined && set.policy.servers.includes(hash) && keptOffBy(id, hash, set) === undefined,
+  )
+  return new Map(wanted.map(({ id, active }) => [id, active]))
 }
 
-/** What was accepted at the installation is what the package said. */
-function mustAskWhatItSaid({ uses = [], migrations = [] }: ServerPlugin, { serverNeeds }: PluginPackage): void {
-  if (!serverNeeds) return
-  const unsaid = uses.find(({ name }) => !serverNeeds.services.includes(name))
-  if (unsaid) throw new Error(`its server half uses ${unsaid.name}, which its package does not say (NEEDS_UNSAID)`)
-  if (migrations.length > 0 && !serverNeeds.tables)
-    throw new Error('its server half makes tables, which its package does not say (NEEDS_UNSAID)')
+/** What is there in time; what comes later is handed to `onLate`. */
+async function withinTime<Value extends object>(
+  coming: Promise<Value>,
+  onLate: (value: Value) => Promise<void> = async () => undefined,
+): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, START_MS, undefined).unref()
+  })
+  try {
+    const value = await Promise.race([coming, late])
+    if (value) return value
+  } finally {
+    clearTimeout(timer)
+  }
+  coming.then(onLate, () => undefined)
+  throw new Error(`it did not start within ${START_MS / 1_000} seconds`)
 }

@@ -1,0 +1,30 @@
+import { PlatformOptions } from '../../host-area'
+import { areaOf } from '../../http/api-areas'
+import { InstalledCalls } from '../../http/installed-calls'
+import { BackgroundJobs } from '../../jobs/background-jobs'
+import type { ServiceSource } from '../../services'
+import { migrateStore } from '../../store/migrate'
+import { PostgresStore } from '../../store/postgres-store'
+import { InstalledHost } from '../plugin-host'
+import type { HalfRunner } from './server-halves'
+
+/** Runs the server halves of installed plugins beside those of the build. */
+export function halfRunner(services: ServiceSource): HalfRunner {
+  const host = services.get(InstalledHost)
+  const jobs = services.get(BackgroundJobs)
+  return {
+    migrate: (half) => migrateStore(services.get(PostgresStore), [half], services.get(PlatformOptions).log),
+    start: (half) => host.startOne(half),
+    serve: async (started) => {
+      for (const { contributions } of started) jobs.add(contributions.jobs ?? [])
+      await services.get(InstalledCalls).serve(
+        started.flatMap(({ contributions }) => contributions.calls ?? []),
+        started.map(({ plugin, contributions }) => areaOf(plugin, contributions.calls ?? [])),
+      )
+    },
+    stop: async (started) => {
+      jobs.remove(started.contributions.jobs ?? [])
+      await host.stopOne(started)
+    },
+  }
+}
