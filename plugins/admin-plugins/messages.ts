@@ -203,7 +203,11 @@ export const DETAILS = {
   routes: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
   menu: (count: number) => (count === 1 ? '1 menu entry' : `${count} menu entries`),
   cards: (count: number) => (count === 1 ? '1 card' : `${count} cards`),
+  menuWidgets: (count: number) => (count === 1 ? '1 part of the menu' : `${count} parts of the menu`),
   commands: (count: number) => (count === 1 ? '1 command' : `${count} commands`),
+  toolbar: (count: number) => (count === 1 ? '1 toolbar button' : `${count} toolbar buttons`),
+  extensions: (count: number) => (count === 1 ? '1 extension of an area' : `${count} extensions of areas`),
+  settings: (count: number) => (count === 1 ? '1 user setting' : `${count} user settings`),
   nothing: 'nothing on this page',
   refusals: 'Refused contributions',
   statuses: {
