@@ -12,6 +12,6 @@ export async function gitJob(who: Client, project: string, cmd: string): Promise
 
 export async function endOf(who: Client, jobID: string): Promise<JobState> {
   const look = async () => (await who.call(readAdminJobState, { jobID })).jobState
-  await until(async () => (await look()).status !== 'running', 'the job ends', 15_000)
+  await until(async () => (await look()).status !== 'running', 'the job ends', 60_000)
   return look()
 }
