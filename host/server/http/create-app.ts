@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { PlatformOptions } from '../host-area'
 import { addCompression } from './compression'
 import type { Drain } from './drain'
 import { addErrorEnvelopes } from './errors'
@@ -23,6 +24,12 @@ interface Options {
   readonly drain: Drain
   /** How long nothing may move on a connection while it is the caller's turn. */
   readonly silenceMs?: number
+}
+
+/** The same with what the platform was made from. */
+export function createPlatformApp({ config, log }: PlatformOptions, drain: Drain): Promise<FastifyInstance> {
+  const https = config.publicUrl?.startsWith('https:') ?? false
+  return createApp({ log, https, trustProxy: config.trustProxy, drain })
 }
 
 /** An HTTP server with finite limits everywhere: a slow or greedy client costs itself, not the others. */

@@ -14,7 +14,7 @@ import { PostgresStore } from '../store/postgres-store'
 import { hostApiAreas } from './api-areas'
 import { addBrowserApp, addPageConfig } from './browser-app'
 import { callServices } from './call-services'
-import { createApp } from './create-app'
+import { createPlatformApp } from './create-app'
 import { Drain } from './drain'
 import { FollowedReads } from './followed-reads'
 import { InstalledCalls } from './installed-calls'
@@ -42,11 +42,10 @@ export class HttpServer {
   /** @throws DeclarationError where a call cannot be mounted */
   static async create(areas: readonly HostArea[], services: ServiceSource): Promise<HttpServer> {
     const options = services.get(PlatformOptions)
-    const { config, log } = options
+    const { config } = options
     const calls = areas.flatMap((area) => area.calls?.(services) ?? [])
     const drain = new Drain()
-    const https = config.publicUrl?.startsWith('https:') ?? false
-    const app = await createApp({ log, https, trustProxy: config.trustProxy, drain })
+    const app = await createPlatformApp(options, drain)
     await limitSignIns(app, config.loginAttemptsPerMinute, services.get(SignInJournal))
     addOperations(app, { missing: () => missing(drain, services.get(PostgresStore)) })
     await mount(app, calls, services)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { PlatformOptions } from '../host-area'
 import type { ServiceSource } from '../services'
 import { callServices } from './call-services'
-import { createApp } from './create-app'
+import { createPlatformApp } from './create-app'
 import { Drain } from './drain'
 import { FollowedReads } from './followed-reads'
 import { mountCalls } from './mount-calls'
@@ -42,6 +42,8 @@ export class InstalledCalls {
     app.all(PATHS, {
       onRequest: async (request, reply) => {
         if (!this.#serving) throw failures.NOT_FOUND()
+        // Their app counts the time itself: of two that answer a late body, the second would cut off the first.
+        request.takeTime()
         reply.hijack()
         this.#serving.app.routing(request.raw, reply.raw)
       },
@@ -63,10 +65,8 @@ export class InstalledCalls {
   }
 
   async #mounted(calls: readonly HandledCall[]): Promise<Serving> {
-    const { config, log } = this.services.get(PlatformOptions)
-    const https = config.publicUrl?.startsWith('https:') ?? false
     const drain = new Drain()
-    const app = await createApp({ log, https, trustProxy: config.trustProxy, drain })
+    const app = await createPlatformApp(this.services.get(PlatformOptions), drain)
     const judges = mountCalls(app, calls, callServices(this.services))
     refuseOtherMethods(
       app,

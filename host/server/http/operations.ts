@@ -18,9 +18,9 @@ export function addOperations(app: FastifyInstance, readiness: Readiness): void 
     registers: [registry],
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const { url: route = 'none', config } = request.routeOptions
+    const { url: route = 'none' } = request.routeOptions
     // How long somebody has listened is no time of a reply.
-    if (config.call?.raw === 'text/event-stream') return done()
+    if (String(reply.raw.getHeader('content-type')).startsWith('text/event-stream')) return done()
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
   })
