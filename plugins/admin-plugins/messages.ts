@@ -29,7 +29,7 @@ export const PLUGINS = {
     running: 'Running',
     starting: 'Starting',
     refused: 'This version is not allowed to run on the server',
-    failed: 'Failed to start',
+    failed: 'Failed to start; the server’s log says why',
   },
   /** Beside the state of the whole plugin, where its server half is not as one would expect. */
   serverBadges: {

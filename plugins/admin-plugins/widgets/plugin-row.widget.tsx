@@ -30,7 +30,12 @@ const useStyles = makeStyles({
   title: { display: 'block', minWidth: 0, paddingBlock: tokens.spacingVerticalXS },
   id: { display: 'block', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   hash: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
-  badges: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
+  badges: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalXS,
+    paddingBlock: tokens.spacingVerticalXS,
+  },
 })
 
 interface Props {
