@@ -8,6 +8,7 @@ import { findPlugins } from './host/build/find-plugins.ts'
 import { firstCode } from './host/build/first-code.ts'
 import { frameRuntime } from './host/build/frame-runtime.ts'
 import { guidePage } from './host/build/guide-page.ts'
+import { literalTokens } from './host/build/literal-tokens.ts'
 import { pluginList } from './host/build/plugin-list.ts'
 import { precompress } from './host/build/precompress.ts'
 import { sharedModules } from './sdk/scripts/shared-modules.ts'
@@ -37,6 +38,7 @@ function browserBuild() {
     plugins: [
       react(),
       compileStyles(),
+      literalTokens(),
       pluginList(root),
       guidePage(root),
       sharedModules(),
@@ -72,7 +74,7 @@ function browserBuild() {
             groups: [
               // Parsed beside the entry, on another thread.
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-              { name: 'shared', test: /./, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 300 },
+              { name: 'shared', test: /./, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500 },
             ],
           },
         },
