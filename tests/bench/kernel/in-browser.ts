@@ -249,7 +249,7 @@ async function measureOnAndOff(bench: Bench): Promise<readonly Measure[]> {
   // The first rounds compile what the later ones run, and what is compiled is counted too.
   await onAndOff(page, size(150, 2))
   const kept: number[] = []
-  for (let round = 0; round < size(3, 1); round += 1) {
+  for (let round = 0; round < size(9, 1); round += 1) {
     const before = await heap(devtools)
     await onAndOff(page, size(50, 2))
     kept.push(((await heap(devtools)) - before) / 1024)
