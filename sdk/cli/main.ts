@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { realpathSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { AGAINST, CLI, usageOf } from './messages'
+import { AGAINST, CALLS, CLI, usageOf } from './messages'
 
 type Print = (text: string) => void
 /** Gives the exit code. */
@@ -9,6 +9,7 @@ type Command = (args: readonly string[], print: Print) => Promise<number>
 
 /** A further command is a further line here. */
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
+  ['calls', calls],
   ['catalogue', catalogue],
   ['create', create],
   ['dev', serve],
@@ -128,6 +129,19 @@ async function publisher(args: readonly string[], print: Print): Promise<number>
   const act = { init: initPublisher, show: showPublisher }[name ?? '']
   if (!act || id === undefined || rest.length > 0) throw new Error(CLI.publisherUsage)
   print(await act(id))
+  return 0
+}
+
+async function calls(args: readonly string[], print: Print): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { from: { type: 'string' }, file: { type: 'string', default: 'platform-calls.ts' } },
+  })
+  const { from, file } = values
+  if (from === undefined) throw new Error(CALLS.usage)
+  const { writeCalls } = await import('./calls/write-calls')
+  print(CALLS.written(file, await writeCalls(positionals, { from, file })))
   return 0
 }
 

@@ -21,6 +21,9 @@ const USAGES: Readonly<Record<string, string>> = {
                       shows that it comes from you`,
   publisher: `  publisher init <name> | publisher show <name>
                       makes the key that you sign with, or tells it`,
+  calls: `  calls [name …] --from <address> [--file platform-calls.ts]
+                      declares calls of a workbench, with the shapes of what they take and answer, beside
+                      those that the file has; without names it brings these up to date`,
   catalogue: `  catalogue build <folder> [--title <title>]
                       writes what workbenches need to offer the signed packages of a folder`,
 }
@@ -84,6 +87,19 @@ export const AGAINST = {
   refused: (message: string, code: string) => `The workbench says: ${message} (${code})`,
   shown: (title: string, page: string) => `${title} is in the workbench, for you alone: open ${page} (Ctrl+C ends it)`,
   shownAgain: (version: string) => `The new build of ${version} is there.`,
+} as const
+
+/** What `etabli calls` says. */
+export const CALLS = {
+  usage: 'Use: etabli calls <name …> --from <address>. The names are in docs/calls.md of the SDK.',
+  notOurs: (file: string) =>
+    `${file} was not written by “etabli calls”, so nothing was written: name another one with --file.`,
+  noDocument: (origin: string, status: number) => `${origin} has no /api/openapi.json (${status}): is it a workbench?`,
+  otherDocument: (origin: string) =>
+    `The /api/openapi.json of ${origin} lacks what this version of the SDK reads: use an SDK of the workbench's version.`,
+  unknown: (name: string, origin: string, near: readonly string[]) =>
+    `${origin} has no call '${name}'.${near.length === 0 ? '' : ` Did you mean ${near.join(', ')}?`}`,
+  written: (file: string, count: number) => `${file} declares ${count === 1 ? '1 call' : `${count} calls`}.`,
 } as const
 
 /** What `etabli catalogue build` says. */

@@ -51,6 +51,7 @@ export function openApiDocument(areas: readonly ApiArea[], { version, url, authH
         tags: [area.title],
         summary: call.summary,
         description: describe(call),
+        'x-etabli': ownWordsOf(call),
         ...(call.access === 'public' && { security: [] }),
         ...(call.host === 'authentication' && authHost && { servers: [{ url: withoutSlash(authHost) }] }),
         ...(call.path.includes(':') && { parameters: parametersOf(book, call) }),
@@ -127,6 +128,11 @@ function describe(call: AnyCall): string {
   ]
     .filter((sentence) => sentence !== '')
     .join(' ')
+}
+
+/** What a program that declares the call anew has to know of it beside what OpenAPI has words for. */
+function ownWordsOf({ access, signedIn, topic }: AnyCall): unknown {
+  return { access, signedIn, ...(topic !== undefined && { topic }) }
 }
 
 function parametersOf(book: SchemaBook, call: AnyCall): readonly unknown[] {
