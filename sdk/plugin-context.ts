@@ -1,5 +1,6 @@
 import type { AnyCall } from '@etabli/core/contract/define-call'
 import { ApiError } from '@etabli/core/envelope/api-error'
+import { callMatcher } from '@etabli/core/plugin/call-pattern'
 import type { Resolved } from '@etabli/core/plugin/kernel/plugin-status'
 import type { Scope } from '@etabli/core/plugin/kernel/scope'
 import type { PluginContext as CoreContext } from '@etabli/core/plugin/plugin-context'
@@ -126,9 +127,9 @@ export function withHostServices(base: CoreContext, plugin: Resolved, scope: Sco
 
 /** Throws for a call that the plugin did not declare. Keeps honest code honest; code in the page itself could go around it. */
 function checkOf(plugin: string, patterns: readonly string[]): (call: Pick<AnyCall, 'path'>) => void {
-  const allowed = patterns.map(regularExpressionOf)
+  const isNamed = callMatcher(patterns)
   return ({ path }) => {
-    if (!allowed.some((pattern) => pattern.test(path)))
+    if (!isNamed(path))
       throw new ApiError('CALL_NOT_DECLARED', 0, `${plugin} calls ${path}, which its 'needs.calls' does not name`)
   }
 }
@@ -153,13 +154,4 @@ function pluginHttp(http: HttpService, check: ReturnType<typeof checkOf>): Plugi
         return () => ending.abort()
       }),
   }
-}
-
-/** `*` stands for one part of a path, `**` for any number of them. */
-function regularExpressionOf(pattern: string): RegExp {
-  const parts = pattern.split(/(\*\*|\*)/).map((part) => {
-    if (part === '**') return '.*'
-    return part === '*' ? '[^/]*' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-  })
-  return new RegExp(`^${parts.join('')}$`)
 }

@@ -206,8 +206,11 @@ export interface PluginDefinition<View = unknown, Context = PluginContext> {
   /** The SDK range that it was built against, `^1.0.0`. */
   readonly sdk: string
   readonly title: string
-  /** What its code may use: paths of calls, with `*` for one part and `**` for the rest, and services of the host. */
-  readonly needs?: { readonly calls: readonly string[]; readonly host?: readonly HostService[] }
+  /**
+   * What its code may use: services of the host, and paths of calls, with `*` for one part and `**` for the rest. The build adds
+   * the calls that the contracts which its pages import declare.
+   */
+  readonly needs?: { readonly calls?: readonly string[]; readonly host?: readonly HostService[] }
   /** `frame`: its code runs in a sandboxed frame, not in the page, and is given what `needs` names and nothing else. */
   readonly isolation?: Isolation
   /** Services of other plugins that it cannot do without. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AccessSchema } from '../access/access'
+import { EVERY_CALL } from './call-pattern'
 import { commandFault } from './command-fault'
 import type { AreaDeclaration, CommandDefinition, PluginDefinition } from './define-plugin'
 import { addressOf } from './own-names'
@@ -173,7 +174,8 @@ export function projectManifest(definition: PluginDefinition<unknown, never>): P
     title: definition.title,
     requires: (definition.requires ?? []).map(keyOf),
     ...(definition.provides && { provides: definition.provides.map(({ service }) => keyOf(service)) }),
-    ...(definition.needs && { needs: definition.needs }),
+    // Before it is built, nobody knows which contracts it imports.
+    ...(definition.needs && { needs: { ...definition.needs, calls: definition.needs.calls ?? [EVERY_CALL] } }),
     ...(definition.isolation && { isolation: definition.isolation }),
     routes: (definition.routes ?? []).map(({ view: _, path, ...route }) => ({
       ...route,

@@ -28,9 +28,16 @@ export function callList(areas: readonly ApiArea[]): string {
 const list = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ')
 
 const INTRODUCTION = [
-  'Declare the calls that you make in your `contract.ts`, with `defineCall`: the method, path and access of this list, and of fields and reply as',
-  'much as you need. What each takes and answers in full is in `/api/openapi.json` of a running workbench, under the name in the first column.',
-  "Name the paths in `needs.calls` of your plugin. Where `defineCall` asks for a `scope`, write `'whole'`: the server judges by its own declaration.",
+  'Have the calls that you make declared, by their names in the first column, with the shapes of what they take and answer:',
+  '',
+  '```sh',
+  'npx etabli calls listProjects readOverview --from http://127.0.0.1:4700',
+  '```',
+  '',
+  'writes them into `platform-calls.ts`, from the API of a running workbench; with further names it adds to the file, without any it brings the file',
+  'up to date. Calls of other plugins go by their names in `/api/openapi.json`: `acme.notes.listNotes` becomes `acmeNotesListNotes`.',
+  'By hand it is `defineCall` in your `contract.ts`: the method, path and access of this list, and of fields and reply as',
+  "much as you need. Where it asks for a `scope`, write `'whole'`: the server judges by its own declaration.",
   '',
   '## Features and letters',
   '',

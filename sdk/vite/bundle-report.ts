@@ -38,13 +38,10 @@ export interface BundleReport {
 
 /** Looks at a plugin's built files. @param importersOf the modules that import a module */
 export function reportOf(bundle: Rolldown.OutputBundle, importersOf: ModuleOrigin): BundleReport {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const included = chunks.flatMap((chunk) =>
-    Object.entries(chunk.modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : [])),
-  )
+  const chunks = chunksOf(bundle)
   return {
     faults: [
-      ...findSecondCopies(included, importersOf).map((message) => ({ code: 'SECOND_COPY' as const, message })),
+      ...findSecondCopies(modulesIn(bundle), importersOf).map((message) => ({ code: 'SECOND_COPY' as const, message })),
       ...chunks.flatMap(({ fileName, code }) =>
         dynamicCodeIn(code).map((what) => ({
           code: 'DYNAMIC_CODE' as const,
@@ -59,6 +56,17 @@ export function reportOf(bundle: Rolldown.OutputBundle, importersOf: ModuleOrigi
     weights: weightsOf(bundle, chunks),
     imports: [...new Set(chunks.flatMap(({ imports }) => imports.filter((name) => !(name in bundle))))].sort(),
   }
+}
+
+/** The modules of which something is in the built files. */
+export function modulesIn(bundle: Rolldown.OutputBundle): readonly string[] {
+  return chunksOf(bundle).flatMap(({ modules }) =>
+    Object.entries(modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : [])),
+  )
+}
+
+function chunksOf(bundle: Rolldown.OutputBundle): readonly Rolldown.OutputChunk[] {
+  return Object.values(bundle).filter((file) => file.type === 'chunk')
 }
 
 /** The weights that are over their budgets, each as a sentence. */

@@ -139,3 +139,34 @@ test('a declaration that does not fit the schema fails the build', async () => {
     'must be publisher.name',
   )
 })
+
+const CONTRACT = `import { defineCall } from '@etabli/sdk'
+export const readNote = defineCall({ method: 'GET', path: '/api/v1/x/acme.thing/notes/:id', access: 'session', summary: 'One' })
+export const listNotes = defineCall({ method: 'GET', path: '/api/v1/x/acme.thing/notes', access: 'session', summary: 'All' })
+export const LIMIT = 5`
+const UNUSED = `import { defineCall } from '@etabli/sdk'
+export const unused = defineCall({ method: 'GET', path: '/api/v1/unused', access: 'session', summary: 'No page imports it' })`
+
+async function neededCalls(needs: string): Promise<unknown> {
+  const page = `import { listNotes } from './contract'\nexport default () => <p>{listNotes.path}</p>`
+  const declaration = DECLARATION.replace("title: 'Thing',", `title: 'Thing', ${needs}`)
+  const { manifest } = await built(page, { 'plugin.ts': declaration, 'contract.ts': CONTRACT, 'unused.ts': UNUSED })
+  return manifest.needs
+}
+
+test('a plugin needs the calls of the contracts that its pages import, beside those that it names', async () => {
+  const [one, all] = ['/api/v1/x/acme.thing/notes/*', '/api/v1/x/acme.thing/notes']
+  expect(await neededCalls("needs: { host: ['http'] },")).toEqual({ calls: [all, one], host: ['http'] })
+  expect(await neededCalls("needs: { calls: ['/api/v1/jobs/*'] },")).toEqual({ calls: ['/api/v1/jobs/*', all, one] })
+  expect(await neededCalls("needs: { calls: ['/api/v1/x/**'] },")).toEqual({ calls: ['/api/v1/x/**'] })
+  expect(await neededCalls('')).toBeUndefined()
+})
+
+test('calls in a file that needs a browser fail the build, which says where to put them', async () => {
+  const page = `import { useCall } from './calls'\nexport default () => <p>{useCall}</p>`
+  const calls = `${CONTRACT}\nexport const useCall = window.name`
+  const declaration = DECLARATION.replace("title: 'Thing',", "title: 'Thing', needs: {},")
+  await expect(built(page, { 'plugin.ts': declaration, 'calls.ts': calls })).rejects.toThrow(
+    /calls\.ts declares calls, but does not run outside a browser.* such as contract\.ts\./,
+  )
+})

@@ -1,9 +1,11 @@
-import { resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
+import { projectManifest } from '@etabli/core/plugin/manifest'
 import { isSharedModule, SHARED_MODULES } from '@etabli/core/plugin/shared-modules'
 import { esmExternalRequirePlugin, type Plugin, type PluginOption, type ResolvedConfig } from 'vite'
-import { type BundleReport, overBudget, reportOf } from './bundle-report'
+import { type BundleReport, modulesIn, overBudget, reportOf } from './bundle-report'
 import { compileStyles } from './compile-styles'
-import { manifestOf } from './manifest-of'
+import { definitionOf } from './definition-of'
+import { mayDeclareCalls, withImportedCalls } from './imported-calls'
 import { writePackageFile } from './plugin-files'
 import { pluginStyles } from './plugin-styles'
 import { buildServerHalf, checkServerHalf, SERVER_FILE, serverEntry } from './server-half'
@@ -42,6 +44,7 @@ export function etabliPlugin({ declaration = 'plugin.ts', server }: EtabliPlugin
 function builder(declaration: string, server: string | undefined): Plugin<EtabliPluginApi> {
   const api: EtabliPluginApi = {}
   let config: ResolvedConfig
+  let contracts: readonly string[] = []
   return {
     name: PLUGIN_NAME,
     apply: 'build',
@@ -81,6 +84,9 @@ function builder(declaration: string, server: string | undefined): Plugin<Etabli
       // After Vite's own, which adds style sheets.
       order: 'post',
       handler(_options, bundle) {
+        contracts = modulesIn(bundle).filter(
+          (id) => isAbsolute(id) && mayDeclareCalls(this.getModuleInfo(id)?.code ?? ''),
+        )
         const report = reportOf(bundle, (id) => {
           const info = this.getModuleInfo(id)
           return info ? [...info.importers, ...info.dynamicImporters] : []
@@ -96,7 +102,8 @@ function builder(declaration: string, server: string | undefined): Plugin<Etabli
     // When everything is on disk: other plugins may have had their hand in the files until then.
     async writeBundle({ dir }) {
       if (dir === undefined) return
-      const manifest = await manifestOf(resolve(config.root, declaration))
+      const definition = await definitionOf(resolve(config.root, declaration))
+      const manifest = await withImportedCalls(projectManifest(definition), definition, contracts)
       await copyShownFiles(config.root, dir)
       const half = api.withoutServer ? undefined : await serverEntry(config.root, server)
       if (half === undefined) return writePackageFile(dir, manifest, ENTRY)

@@ -16,6 +16,8 @@ export const BUILD = {
   tooHeavy: (name: string, size: string, budget: string) =>
     `${name} weighs ${size} compressed; the budget is ${budget}.`,
   noDefaultExport: (file: string) => `${file} has no default export that definePlugin made.`,
+  unreadableCalls: (file: string) =>
+    `${file} declares calls, but does not run outside a browser, where the build reads them: declare them in a file of their own, such as contract.ts.`,
   noServerFile: (file: string) => `${file} is not there: the option 'server' names the file of the server half.`,
   noServerPlugin: 'The server half has no default export that defineServerPlugin made.',
   foreignServerHalf: (its: string, id: string) =>

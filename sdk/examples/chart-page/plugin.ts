@@ -5,7 +5,7 @@ export default definePlugin({
   version: '1.0.0',
   sdk: '^0.1.0',
   title: 'Chart',
-  needs: { calls: ['/api/v1/dashboard/**'], host: ['http'] },
+  needs: { host: ['http'] },
   routes: [
     {
       id: 'chart',

@@ -5,7 +5,7 @@ export default definePlugin({
   version: '1.0.0',
   sdk: '^0.1.0',
   title: 'Connections on the dashboard',
-  needs: { calls: ['/api/v1/data-explorer/**'], host: ['http'] },
+  needs: { host: ['http'] },
   extensions: [
     extend(DashboardViews, {
       id: 'connections',

@@ -5,7 +5,7 @@ export default definePlugin({
   version: '1.0.0',
   sdk: '^0.1.0',
   title: 'Notes',
-  needs: { calls: ['/api/v1/x/acme.notes/**'], host: ['http', 'permissions'] },
+  needs: { host: ['http', 'permissions'] },
   routes: [
     {
       id: 'notes',

@@ -8,7 +8,7 @@ export default definePlugin({
   title: 'Greeter',
   // Without a plugin that provides it, this one does not run, and the Plugins page says why.
   requires: [Clock],
-  needs: { calls: [], host: ['toasts'] },
+  needs: { host: ['toasts'] },
   routes: [{ id: 'hello', path: 'hello', title: 'Hello', access: 'session', view: lazy(() => import('./hello.page')) }],
   activate: lazy(() => import('./activate')),
 })

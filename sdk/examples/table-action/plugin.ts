@@ -5,7 +5,7 @@ export default definePlugin({
   version: '1.0.0',
   sdk: '^0.1.0',
   title: 'Pins',
-  needs: { calls: [], host: ['storage', 'toasts'] },
+  needs: { host: ['storage', 'toasts'] },
   commands: [
     {
       id: 'pin',

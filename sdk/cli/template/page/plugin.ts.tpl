@@ -7,7 +7,7 @@ export default definePlugin({
   sdk: '^{{sdkVersion}}',
   title: '{{title}}',
   // What the code may use. An administrator reads it before installing.
-  needs: { calls: ['/api/v1/data-explorer/**'], host: ['http'] },
+  needs: { host: ['http'] },
   routes: [
     {
       id: 'tables',

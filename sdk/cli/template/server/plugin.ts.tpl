@@ -7,7 +7,7 @@ export default definePlugin({
   sdk: '^{{sdkVersion}}',
   title: '{{title}}',
   // What the code may use. An administrator reads it before installing.
-  needs: { calls: ['/api/v1/x/{{id}}/**'], host: ['http', 'permissions'] },
+  needs: { host: ['http', 'permissions'] },
   routes: [
     {
       id: 'notes',

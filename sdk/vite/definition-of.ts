@@ -1,5 +1,4 @@
 import type { PluginDefinition } from '@etabli/core/plugin/define-plugin'
-import { type PluginManifest, projectManifest } from '@etabli/core/plugin/manifest'
 import { runnerImport } from 'vite'
 import { BUILD } from './messages'
 
@@ -8,9 +7,4 @@ export async function definitionOf(file: string): Promise<PluginDefinition> {
   const { module } = await runnerImport<{ readonly default?: PluginDefinition }>(file, { logLevel: 'silent' })
   if (typeof module.default !== 'object') throw new Error(BUILD.noDefaultExport(file))
   return module.default
-}
-
-/** The manifest of the plugin that `plugin.ts` declares. */
-export async function manifestOf(file: string): Promise<PluginManifest> {
-  return projectManifest(await definitionOf(file))
 }
