@@ -1,6 +1,7 @@
 /** The hooks of pages. The query client is the page's own: a plugin that brought its own copy would not see its cache. */
 export { useQueryClient } from '@tanstack/react-query'
 export { useService } from './kernel-context'
+export { type MountedPage, mounted } from './mounted'
 export { useAccess } from './use-access'
 export { type CallQueryOptions, callKey, useCall, useCallAhead } from './use-call'
 export { useCallMutation } from './use-call-mutation'

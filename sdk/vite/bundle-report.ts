@@ -3,6 +3,7 @@ import type { Rolldown } from 'vite'
 import { browserStorageIn, type StorageUse } from './browser-storage'
 import { dynamicCodeIn } from './dynamic-code'
 import { BUILD } from './messages'
+import { type OwnReact, ownReactFaults, sharedWith } from './own-react'
 import { findSecondCopies, type ModuleOrigin } from './second-copies'
 import { withImports } from './with-imports'
 
@@ -11,7 +12,7 @@ export const ENTRY_BUDGET = 20_000
 /** What the first opening of one page may weigh, compressed, in bytes, next to the entry. */
 export const PAGE_BUDGET = 150_000
 
-export type BundleFaultCode = 'SECOND_COPY' | 'DYNAMIC_CODE' | 'STYLESHEET'
+export type BundleFaultCode = 'OWN_REACT' | 'SECOND_COPY' | 'DYNAMIC_CODE' | 'STYLESHEET'
 
 /** Something in the built files with which they must not be installed. */
 export interface BundleFault {
@@ -36,12 +37,27 @@ export interface BundleReport {
   readonly imports: readonly string[]
 }
 
-/** Looks at a plugin's built files. @param importersOf the modules that import a module */
-export function reportOf(bundle: Rolldown.OutputBundle, importersOf: ModuleOrigin): BundleReport {
+export interface ReportOptions {
+  /** The modules that import a module. */
+  readonly importersOf: ModuleOrigin
+  /** The React that is bundled with the plugin, if any, and where the plugin asks to run. */
+  readonly ownReact: OwnReact | undefined
+  readonly isolation: string | undefined
+}
+
+/** Looks at a plugin's built files. */
+export function reportOf(
+  bundle: Rolldown.OutputBundle,
+  { importersOf, ownReact, isolation }: ReportOptions,
+): BundleReport {
   const chunks = chunksOf(bundle)
   return {
     faults: [
-      ...findSecondCopies(modulesIn(bundle), importersOf).map((message) => ({ code: 'SECOND_COPY' as const, message })),
+      ...ownReactFaults(ownReact, isolation, chunks).map((message) => ({ code: 'OWN_REACT' as const, message })),
+      ...findSecondCopies(modulesIn(bundle), importersOf, sharedWith(ownReact)).map((message) => ({
+        code: 'SECOND_COPY' as const,
+        message,
+      })),
       ...chunks.flatMap(({ fileName, code }) =>
         dynamicCodeIn(code).map((what) => ({
           code: 'DYNAMIC_CODE' as const,

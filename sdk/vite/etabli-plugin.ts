@@ -1,11 +1,11 @@
 import { isAbsolute, resolve } from 'node:path'
 import { projectManifest } from '@etabli/core/plugin/manifest'
-import { isSharedModule, SHARED_MODULES } from '@etabli/core/plugin/shared-modules'
 import { esmExternalRequirePlugin, type Plugin, type PluginOption, type ResolvedConfig } from 'vite'
 import { type BundleReport, modulesIn, overBudget, reportOf } from './bundle-report'
 import { compileStyles } from './compile-styles'
 import { definitionOf } from './definition-of'
 import { mayDeclareCalls, withImportedCalls } from './imported-calls'
+import { aliasesOf, type OwnReact, sharedWith } from './own-react'
 import { writePackageFile } from './plugin-files'
 import { pluginStyles } from './plugin-styles'
 import { buildServerHalf, checkServerHalf, SERVER_FILE, serverEntry } from './server-half'
@@ -23,6 +23,8 @@ export interface EtabliPluginOptions {
   readonly declaration?: string
   /** The file whose default export is the server half; default: `server/index.ts` in the root, where it is there. */
   readonly server?: string
+  /** The packages of a React of its own, for a plugin in a frame: `{ react: 'react-18', 'react-dom': 'react-dom-18' }`. */
+  readonly ownReact?: OwnReact
 }
 
 /** How another part of the build asks for the report instead of the build being failed by it, or for less. */
@@ -37,12 +39,16 @@ export interface EtabliPluginApi {
  * shares left out, styles compiled, the server half as one file, and the readme, the screenshots and `plugin.manifest.json` beside them.
  * @example export default defineConfig({ plugins: [etabliPlugin()] })
  */
-export function etabliPlugin({ declaration = 'plugin.ts', server }: EtabliPluginOptions = {}): PluginOption[] {
-  return [pluginStyles(declaration), builder(declaration, server), compileStyles()]
+export function etabliPlugin({ declaration = 'plugin.ts', ...options }: EtabliPluginOptions = {}): PluginOption[] {
+  return [pluginStyles(declaration), builder(declaration, options), compileStyles()]
 }
 
-function builder(declaration: string, server: string | undefined): Plugin<EtabliPluginApi> {
+function builder(
+  declaration: string,
+  { server, ownReact }: Omit<EtabliPluginOptions, 'declaration'>,
+): Plugin<EtabliPluginApi> {
   const api: EtabliPluginApi = {}
+  const shared = sharedWith(ownReact)
   let config: ResolvedConfig
   let contracts: readonly string[] = []
   return {
@@ -53,6 +59,7 @@ function builder(declaration: string, server: string | undefined): Plugin<Etabli
     config: () => ({
       // Whatever NODE_ENV says: the page shares React's runtime of production only.
       oxc: { jsx: { runtime: 'automatic', development: false } },
+      resolve: { alias: [...aliasesOf(ownReact)] },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         target: 'es2023',
@@ -61,7 +68,7 @@ function builder(declaration: string, server: string | undefined): Plugin<Etabli
         lib: { entry: declaration, formats: ['es'], cssFileName: 'style' },
         rolldownOptions: {
           // Libraries in CommonJS ask for shared modules with `require`, which a browser does not have.
-          plugins: [esmExternalRequirePlugin({ external: [...SHARED_MODULES] })],
+          plugins: [esmExternalRequirePlugin({ external: [...shared] })],
           output: {
             minify: true,
             entryFileNames: ENTRY,
@@ -75,22 +82,24 @@ function builder(declaration: string, server: string | undefined): Plugin<Etabli
       config = resolved
     },
     resolveId(id, _importer, { kind }) {
-      if (id === GRIFFEL) return { id: FLUENT, external: true }
-      return isSharedModule(id) && kind !== 'require-call' ? { id, external: true } : null
+      if (id === GRIFFEL && !ownReact) return { id: FLUENT, external: true }
+      return shared.includes(id) && kind !== 'require-call' ? { id, external: true } : null
     },
     // 'use client' means nothing here, and saying so for each icon hides what does.
     onLog: (_level, { code }) => (code === 'MODULE_LEVEL_DIRECTIVE' ? false : null),
     generateBundle: {
       // After Vite's own, which adds style sheets.
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         contracts = modulesIn(bundle).filter(
           (id) => isAbsolute(id) && mayDeclareCalls(this.getModuleInfo(id)?.code ?? ''),
         )
-        const report = reportOf(bundle, (id) => {
+        const importersOf = (id: string) => {
           const info = this.getModuleInfo(id)
           return info ? [...info.importers, ...info.dynamicImporters] : []
-        })
+        }
+        const { isolation } = await definitionOf(resolve(config.root, declaration))
+        const report = reportOf(bundle, { importersOf, ownReact, isolation })
         if (api.onReport) {
           api.onReport(report)
           return

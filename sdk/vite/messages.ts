@@ -18,6 +18,10 @@ export const BUILD = {
   noDefaultExport: (file: string) => `${file} has no default export that definePlugin made.`,
   unreadableCalls: (file: string) =>
     `${file} declares calls, but does not run outside a browser, where the build reads them: declare them in a file of their own, such as contract.ts.`,
+  otherReact: (file: string, name: string, door: string) =>
+    `${file} imports ${name} from '${door}', which draws with the workbench's React: with a React of your own, take nothing but mounted from '@etabli/sdk/react', and use the context that it gives you.`,
+  ownReactInPage:
+    "A plugin with a React of its own runs in a frame only, since a page can have but one: write isolation: 'frame' into plugin.ts.",
   noServerFile: (file: string) => `${file} is not there: the option 'server' names the file of the server half.`,
   noServerPlugin: 'The server half has no default export that defineServerPlugin made.',
   foreignServerHalf: (its: string, id: string) =>

@@ -1,3 +1,4 @@
+import { SHARED_MODULES } from '@etabli/core/plugin/shared-modules'
 import { expect, test } from 'vitest'
 import { findSecondCopies, packageOf } from './second-copies'
 
@@ -7,7 +8,7 @@ const module = (path: string) => `${HOME}/node_modules/${path}`
 /** Who imports whom, by path. */
 function find(imports: Readonly<Record<string, readonly string[]>>): readonly string[] {
   const ids = Object.keys(imports)
-  return findSecondCopies(ids, (id) => ids.filter((importer) => imports[importer]?.includes(id)))
+  return findSecondCopies(ids, (id) => ids.filter((importer) => imports[importer]?.includes(id)), SHARED_MODULES)
 }
 
 test('the package of a module is the innermost', () => {

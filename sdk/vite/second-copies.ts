@@ -1,4 +1,3 @@
-import { SHARED_MODULES } from '@etabli/core/plugin/shared-modules'
 import { BUILD } from './messages'
 
 /** The modules that import a module. */
@@ -19,17 +18,21 @@ const PARTS: Readonly<Record<string, string>> = {
 /** Icons are shapes, and one by one they are small: each plugin bundles those that it shows. */
 const MAY_BE_BUNDLED = ['@fluentui/react-icons']
 
-/** A sentence for each package of which the page has a copy and these modules would bring another. */
-export function findSecondCopies(modules: readonly string[], importersOf: ModuleOrigin): readonly string[] {
+/** A sentence for each package of which the page has a copy and these modules would bring another. @param shared with the page */
+export function findSecondCopies(
+  modules: readonly string[],
+  importersOf: ModuleOrigin,
+  shared: readonly string[],
+): readonly string[] {
   const found = new Map<string, string>()
   for (const id of modules) {
     const name = packageOf(id)
     if (name === undefined || found.has(name)) continue
-    const instead = insteadOf(name)
+    const instead = insteadOf(name, shared)
     if (instead === undefined) continue
     const asker = askedBy(id, name, importersOf)
     // What a second copy brings along goes away with it.
-    if (insteadOf(packageOf(asker ?? '') ?? '') !== undefined) continue
+    if (insteadOf(packageOf(asker ?? '') ?? '', shared) !== undefined) continue
     found.set(name, BUILD.secondCopy(name, asker?.replaceAll('\\', '/').split('/node_modules/').at(-1), instead))
   }
   return [...found.values()]
@@ -43,10 +46,12 @@ export function packageOf(id: string): string | undefined {
   return scope.startsWith('@') ? `${scope}/${name}` : scope
 }
 
-function insteadOf(name: string): string | undefined {
+function insteadOf(name: string, shared: readonly string[]): string | undefined {
   if (MAY_BE_BUNDLED.includes(name)) return undefined
-  const own = SHARED_MODULES.filter((module) => module === name || module.startsWith(`${name}/`))
+  const own = shared.filter((module) => module === name || module.startsWith(`${name}/`))
   if (own.length > 0) return BUILD.importShared(own)
+  // With another React, everything that is made with one is the plugin's own.
+  if (!shared.includes('react')) return undefined
   if (name.startsWith('@fluentui/')) return BUILD.importFrom(FLUENT)
   return Object.hasOwn(PARTS, name) ? PARTS[name] : undefined
 }

@@ -6,7 +6,7 @@ export const BUNDLE_CHECKS: readonly Check[] = [
   {
     id: 'shared-modules',
     title: 'The modules that the page shares are left out of the build',
-    run: async ({ bundle }) => errors(faultsOf(await bundle(), 'SECOND_COPY')),
+    run: async ({ bundle }) => errors(faultsOf(await bundle(), 'SECOND_COPY', 'OWN_REACT')),
   },
   {
     id: 'no-dynamic-code',
@@ -31,6 +31,6 @@ export const BUNDLE_CHECKS: readonly Check[] = [
   },
 ]
 
-function faultsOf({ faults }: BundleReport, code: BundleFaultCode): readonly string[] {
-  return faults.filter((fault) => fault.code === code).map(({ message }) => message)
+function faultsOf({ faults }: BundleReport, ...codes: readonly BundleFaultCode[]): readonly string[] {
+  return faults.filter(({ code }) => codes.includes(code)).map(({ message }) => message)
 }
