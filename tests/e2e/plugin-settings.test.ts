@@ -10,6 +10,7 @@ const PLUGIN = 'acme.weather'
 const TOKEN = 'a-token-that-nobody-sees'
 
 const token = { type: 'string', title: 'Token', writeOnly: true } as const
+const days = { type: 'integer', title: 'Days', default: 7 } as const
 const form: Omit<FormSchema, 'properties' | 'required'> = { type: 'object', additionalProperties: false }
 const weather = defineServerPlugin({
   id: PLUGIN,
@@ -17,10 +18,10 @@ const weather = defineServerPlugin({
   configuration: {
     organisation: {
       ...form,
-      properties: { address: { type: 'string', title: 'Address', format: 'uri' }, token },
+      properties: { address: { type: 'string', title: 'Address', format: 'uri' }, token, days },
       required: ['address', 'token'],
     },
-    project: { ...form, properties: { token }, required: [] },
+    project: { ...form, properties: { token, days }, required: [] },
   },
   start: () => ({}),
 })
@@ -62,10 +63,11 @@ test('settings of a plugin are filled in for the organisation and for a project,
   expect(await page.content()).not.toContain(TOKEN)
   await dialog.getByRole('combobox', { name: 'Settings for' }).selectOption('shop')
   await dialog.getByLabel('Address').waitFor({ state: 'detached' })
+  expect(await dialog.getByLabel('Days').inputValue()).toBe('')
   await dialog.getByRole('textbox', { name: 'Token' }).fill('of-the-shop')
   await save()
   expect(await admin.call(readPluginSettings, { pluginId: PLUGIN })).toEqual({
-    organisation: { address: 'https://weather.example', token: UNCHANGED },
+    organisation: { address: 'https://weather.example', token: UNCHANGED, days: 7 },
     projects: { shop: { token: UNCHANGED } },
     projectNames: ['shop'],
   })

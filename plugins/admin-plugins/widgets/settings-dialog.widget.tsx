@@ -28,7 +28,9 @@ export function SettingsDialog({ title, forms, onClose }: Props) {
   const { mutateAsync, isPending } = useCallMutation(writePluginSettings)
   const project = forms.organisation ? chosen : (chosen ?? names[0])
   const schema = project === undefined ? forms.organisation : forms.project
-  const stored = project === undefined ? data?.organisation : data?.projects[project]
+  // What a project leaves out is the organisation's: a proposal would be saved in place of that.
+  const inherited = forms.organisation && {}
+  const stored = project === undefined ? data?.organisation : (data?.projects[project] ?? inherited)
 
   const save = async (values: Parameters<typeof mutateAsync>[0]['values']) => {
     try {
