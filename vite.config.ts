@@ -103,6 +103,7 @@ async function serverBuild() {
     testing: join(root, 'host/server/testing/index.ts'),
     // Beside what these share, where the code that starts it looks for it.
     'chunks/launcher.worker': join(root, 'host/server/process/launcher.worker.ts'),
+    'chunks/half.worker': join(root, 'host/server/plugins/installed/worker/half.worker.ts'),
   }
   for (const { name, serverEntry, workers } of plugins) {
     if (serverEntry !== undefined) input[`plugins/${name}/server/index`] = serverEntry

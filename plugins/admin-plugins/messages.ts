@@ -31,6 +31,14 @@ export const PLUGINS = {
     refused: 'This version is not allowed to run on the server',
     failed: 'Failed to start; the server’s log says why',
   },
+  /** Where a server half runs that does. */
+  serverPlaces: {
+    worker: 'Running, in a worker of its own',
+    server: 'Running, in the server’s process',
+  },
+  /** @param use a service, a point, or what it contributes */
+  serverStays: (use: string) =>
+    `Running, in the server’s process, because of ${use}: one that hangs or leaks stops the server`,
   /** Beside the state of the whole plugin, where its server half is not as one would expect. */
   serverBadges: {
     starting: 'Server half starting',

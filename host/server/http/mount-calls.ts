@@ -19,7 +19,7 @@ import { answerCall } from './answer-call'
 import { undeclaredFailure } from './answered-failures'
 import { DeclarationError } from './declaration-error'
 import type { FollowedReads, Judge } from './followed-reads'
-import { pathFields, type RawFields, readFields, validate } from './read-input'
+import { inputOf, pathFields, type RawFields, readFields } from './read-input'
 import { checkHandled, ScopeGuard } from './scope-guard'
 
 export interface CallServices {
@@ -116,7 +116,7 @@ function mountCall(
   }
   const perform = async (request: FastifyRequest, raw: RawFields): Promise<unknown> => {
     await checkAccess(request, raw)
-    const input = validate(call, raw)
+    const input = await inputOf(handled, raw)
     await checkNamed(request, raw, input)
     const { session, id, ip, gone: signal, log } = request
     const base = {

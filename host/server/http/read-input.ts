@@ -2,6 +2,7 @@ import type { Body } from '@etabli/core/contract/body'
 import type { AnyCall } from '@etabli/core/contract/define-call'
 import { pathParamNames } from '@etabli/core/contract/path'
 import { failures } from '@etabli/core/envelope/failures'
+import type { HandledCall } from '@etabli/sdk/server'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
@@ -80,6 +81,14 @@ export function validate({ path, body }: Pick<AnyCall, 'body' | 'path'>, raw: Ra
   if (stated !== undefined) throw failures.INVALID_INPUT({ message: stated })
   const message = issues.slice(0, 5).map(sentenceOf).join('; ')
   throw failures.INVALID_INPUT({ message: message || 'the request has invalid fields' })
+}
+
+/** A call whose schemas are elsewhere, in the worker that answers it. */
+export type ValidatedElsewhere = HandledCall & { readonly validated: (raw: RawFields) => Promise<RawFields> }
+
+/** The input of a call, from wherever its schemas are. */
+export async function inputOf(handled: HandledCall | ValidatedElsewhere, raw: RawFields): Promise<RawFields> {
+  return 'validated' in handled ? handled.validated(raw) : validate(handled.call, raw)
 }
 
 /** What a field says in a whole sentence is said word for word; anything else follows the field's name. */

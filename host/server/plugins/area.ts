@@ -17,7 +17,7 @@ import { cataloguesOf } from './catalogues/catalogues-of'
 import { NamedCatalogues } from './catalogues/named-catalogues'
 import { StoredConfigurations } from './configuration/stored-configurations'
 import { Extensions } from './extensions'
-import { halfRunner } from './installed/half-runner'
+import { halfRunner, halfWorkers } from './installed/half-runner'
 import { INSTALLED_PLUGINS_ID, installedPluginMigrations } from './installed/migrations'
 import { PluginInstallation } from './installed/plugin-installation'
 import { InstalledHost, PluginHost } from './plugin-host'
@@ -77,7 +77,7 @@ export const pluginsArea: HostArea = {
       .bind(PluginLinks, [Installations, ServerLinks], (installation, links) => installation.links(links)),
   start: async (services) => {
     await services.get(PluginHost).start(services.get(PlatformOptions).plugins)
-    await services.get(Installations).startHalves(halfRunner(services))
+    await services.get(Installations).startHalves(halfRunner(services), halfWorkers(services))
   },
   calls: (services) => services.get(PluginHost).calls(),
   stop: async (services) => {

@@ -29,7 +29,7 @@ interface Props {
 
 /** All that is known of one plugin. */
 export function PluginDetails({ plugin, onClose }: Props) {
-  const { id, title, publisher, tier, state, reason, allowedBy, framedBy, server, active, previous } = plugin
+  const { id, title, publisher, tier, state, reason, allowedBy, framedBy, active, previous } = plugin
   return (
     <SidePanel title={title} closeLabel={DETAILS.close} onClose={onClose}>
       <DescriptionList>
@@ -40,7 +40,7 @@ export function PluginDetails({ plugin, onClose }: Props) {
         <Description name={DETAILS.state}>{reason === undefined ? PLUGINS.states[state] : reason}</Description>
         {allowedBy && <Description name={DETAILS.allowedBy}>{DETAILS.rules[allowedBy]}</Description>}
         {tier === 'installed' && <Description name={DETAILS.runs}>{DETAILS.places[framedBy ?? 'page']}</Description>}
-        {tier === 'installed' && <Description name={DETAILS.server}>{PLUGINS.servers[server]}</Description>}
+        {tier === 'installed' && <Description name={DETAILS.server}>{serverWords(plugin)}</Description>}
       </DescriptionList>
       <PanelSection title={DETAILS.health}>
         <PluginHealth id={id} />
@@ -53,6 +53,13 @@ export function PluginDetails({ plugin, onClose }: Props) {
       )}
     </SidePanel>
   )
+}
+
+/** What has become of the server half, and where it runs. */
+function serverWords({ server, serverPlace, serverStaysFor, serverReason }: Plugin): string {
+  if (serverReason !== undefined) return serverReason
+  if (server !== 'running' || serverPlace === undefined) return PLUGINS.servers[server]
+  return serverStaysFor === undefined ? PLUGINS.serverPlaces[serverPlace] : PLUGINS.serverStays(serverStaysFor)
 }
 
 function Version({ version, note }: { readonly version: PluginVersion; readonly note: string }) {

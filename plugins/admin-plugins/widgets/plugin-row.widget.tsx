@@ -54,7 +54,7 @@ export function PluginRow({ plugin, update, forms, actions, onDetails }: Props) 
   const restoreFocus = useRestoreFocusTarget()
   const [isRemoving, setRemoving] = useState(false)
   const [isSetting, setSetting] = useState(false)
-  const { id, title, version, publisher, tier, state, reason, active, server } = plugin
+  const { id, title, version, publisher, tier, state, reason, active, server, serverReason } = plugin
   return (
     <TableRow>
       <TableCell>
@@ -77,7 +77,7 @@ export function PluginRow({ plugin, update, forms, actions, onDetails }: Props) 
             <Badge appearance="tint" color={COLORS[state]} title={reason}>
               {PLUGINS.states[state]}
             </Badge>
-            {state === 'on' && <ServerBadge server={server} />}
+            {state === 'on' && <ServerBadge server={server} serverReason={serverReason} />}
             {update !== undefined && (
               <Badge appearance="tint" color="brand">
                 {PLUGINS.available(update)}
@@ -114,10 +114,10 @@ export function PluginRow({ plugin, update, forms, actions, onDetails }: Props) 
 }
 
 /** Of a plugin that is on; nothing where its server half runs, or there is none. */
-function ServerBadge({ server }: Pick<Plugin, 'server'>) {
+function ServerBadge({ server, serverReason }: Pick<Plugin, 'server' | 'serverReason'>) {
   if (server === 'none' || server === 'running') return null
   return (
-    <Badge appearance="tint" color={SERVER_COLORS[server]}>
+    <Badge appearance="tint" color={SERVER_COLORS[server]} title={serverReason}>
       {PLUGINS.serverBadges[server]}
     </Badge>
   )

@@ -86,6 +86,12 @@ export interface PluginRecord {
   readonly rollBackBySuperadmin?: boolean
   /** What has become of its server half on the server that was asked. */
   readonly server: 'none' | 'running' | 'starting' | 'refused' | 'failed'
+  /** Where its server half runs: in a worker of its own, or in the server's process; absent where it has not started. */
+  readonly serverPlace?: 'worker' | 'server'
+  /** What it uses or contributes that keeps it in the server's process: `etabli.Jobs`. */
+  readonly serverStaysFor?: string
+  /** Why its server half does not run any more, and what to do, in sentences. */
+  readonly serverReason?: string
   /** The version in use; absent for built-in plugins. */
   readonly active?: PluginVersion
   /** The one to roll back to. */

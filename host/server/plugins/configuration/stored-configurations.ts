@@ -14,6 +14,7 @@ import type { Platform, ProjectDirectory, SealedColumn, ServerPlugin, Store, Vau
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { InstalledPluginTables } from '../installed/migrations'
+import { notConfigured } from './not-configured'
 
 /** Stands for the organisation where a project could stand: no project has an empty name. */
 const ORGANISATION = ''
@@ -31,7 +32,6 @@ const refuse = defineFailures({
     status: 503,
     message: 'the settings of the plugin cannot be opened with the key of this server, contact an administrator',
   },
-  NOT_CONFIGURED: { status: 503, message: 'the plugin is not set up yet: ask an administrator for its settings' },
 })
 
 const contextOf = (plugin: string, project: string) => `plugin-configuration:${plugin}/${project}`
@@ -70,7 +70,7 @@ export class StoredConfigurations implements PluginConfigurations {
       }
       const parsed = schema.safeParse(values)
       if (parsed.success) return parsed.data
-      throw refuse.NOT_CONFIGURED()
+      throw notConfigured()
     }
   }
 

@@ -20,15 +20,19 @@ export class HalfFiles {
    * has imported it never lets go.
    * @throws where it is not what was installed, or not what its package says
    */
-  async import(id: string, { hash, description }: InstalledVersion, server: string): Promise<ServerPlugin> {
-    const home = join(this.folder, hash)
-    await this.#write(home, hash, description)
-    const address = `${pathToFileURL(join(home, server)).href}?${randomUUID()}`
+  async import(id: string, version: InstalledVersion, server: string): Promise<ServerPlugin> {
+    const address = `${await this.write(version, server)}?${randomUUID()}`
     const module: unknown = await import(/* @vite-ignore */ address)
     const plugin = defaultExport(module, id)
-    if (plugin.id !== id) throw new Error(`${server} is the server half of ${plugin.id}, not of ${id}`)
-    mustAskWhatItSaid(plugin, description)
+    mustBeAsPackaged(plugin, id, version.description)
     return plugin
+  }
+
+  /** @returns the address of its module, written anew */
+  async write({ hash, description }: InstalledVersion, server: string): Promise<string> {
+    const home = join(this.folder, hash)
+    await this.#write(home, hash, description)
+    return pathToFileURL(join(home, server)).href
   }
 
   /** What an earlier start wrote is not trusted: it may have been changed since. */
@@ -49,8 +53,10 @@ export class HalfFiles {
   }
 }
 
-/** What was accepted at the installation is what the package said. */
-function mustAskWhatItSaid({ uses = [], migrations = [] }: ServerPlugin, { serverNeeds }: PluginPackage): void {
+/** It is that plugin's, and asks for what was accepted at the installation, which is what the package said. */
+export function mustBeAsPackaged(plugin: ServerPlugin, id: string, { server, serverNeeds }: PluginPackage): void {
+  const { uses = [], migrations = [] } = plugin
+  if (plugin.id !== id) throw new Error(`${server} is the server half of ${plugin.id}, not of ${id}`)
   if (!serverNeeds) return
   const unsaid = uses.find(({ name }) => !serverNeeds.services.includes(name))
   if (unsaid) throw new Error(`its server half uses ${unsaid.name}, which its package does not say (NEEDS_UNSAID)`)

@@ -1,3 +1,4 @@
+import { ProjectDirectory } from '@etabli/sdk/server'
 import { PlatformOptions } from '../../host-area'
 import { areaOf } from '../../http/api-areas'
 import { InstalledCalls } from '../../http/installed-calls'
@@ -7,6 +8,24 @@ import { migrateStore } from '../../store/migrate'
 import { PostgresStore } from '../../store/postgres-store'
 import { InstalledHost } from '../plugin-host'
 import type { HalfRunner } from './server-halves'
+import { HALF_LIMITS } from './worker/half-limits'
+import { type OpenedHalf, WorkerHalf } from './worker/worker-half'
+
+/** Opens server halves in workers of their own. */
+export function halfWorkers(services: ServiceSource): (id: string, address: string) => Promise<OpenedHalf> {
+  const { database, checkReplies, log } = services.get(PlatformOptions)
+  const projects = services.get(ProjectDirectory)
+  return (id, address) =>
+    WorkerHalf.open({
+      id,
+      address,
+      database,
+      checkReplies,
+      projects,
+      limits: HALF_LIMITS,
+      log: log.child({ plugin: id }),
+    })
+}
 
 /** Runs the server halves of installed plugins beside those of the build. */
 export function halfRunner(services: ServiceSource): HalfRunner {

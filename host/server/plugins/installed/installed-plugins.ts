@@ -46,7 +46,7 @@ export interface InstalledPluginsOptions {
   readonly store: PluginStore
   readonly builtIn: readonly BuiltInPlugin[]
   /** What runs of the installed server halves in this process. */
-  readonly halves: Pick<ServerHalves, 'stateOf' | 'sync'>
+  readonly halves: Pick<ServerHalves, 'stateOf' | 'detailsOf' | 'sync'>
   /** Where changes are told of; without it, nothing is kept in memory. */
   readonly changes?: Changes
 }
@@ -55,7 +55,7 @@ export interface InstalledPluginsOptions {
 export class InstalledPlugins implements PluginInstaller {
   readonly #store: PluginStore
   readonly #builtIn: ReadonlyMap<string, BuiltInPlugin>
-  readonly #halves: Pick<ServerHalves, 'stateOf' | 'sync'>
+  readonly #halves: Pick<ServerHalves, 'stateOf' | 'detailsOf' | 'sync'>
   #known: Promise<InstalledSet> | undefined
   #last = NOTHING_INSTALLED
   readonly #feed: Pick<ChangeFeed, 'connected'>

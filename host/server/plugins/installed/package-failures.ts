@@ -28,6 +28,14 @@ export const packageFailures = {
       status: 404,
       message: 'the server half of this plugin may not run any more: ask a superadmin to allow the version in use',
     },
+    SERVER_HALF_TIMEOUT: {
+      status: 504,
+      message: 'the server half of this plugin did not answer in time: try again, or tell an administrator',
+    },
+    SERVER_HALF_DOWN: {
+      status: 503,
+      message: 'the server half of this plugin does not run at the moment: try again, or tell an administrator',
+    },
     PUBLISHER_RESERVED: { status: 422, message: PUBLISHER_RESERVED },
     ID_BUILT_IN: { status: 409, message: 'a built-in plugin has this id: choose another id' },
     PATH_FOREIGN: { status: 422, message: 'a route lies outside the plugin’s own addresses: move it' },

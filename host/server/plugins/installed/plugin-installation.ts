@@ -17,6 +17,7 @@ import { PluginFeed } from './plugin-feed'
 import { PluginStore } from './plugin-store'
 import { servePlugins } from './serve-plugins'
 import { type HalfRunner, ServerHalves } from './server-halves'
+import type { OpenedHalf } from './worker/worker-half'
 
 export interface InstallationOptions {
   readonly store: Store
@@ -68,11 +69,16 @@ export class PluginInstallation {
     return new PluginInstallation(options, browserFolder === undefined ? undefined : await readBuiltPage(browserFolder))
   }
 
-  /** Runs the server halves that may run, until `stopHalves`. One that cannot be started costs its own plugin only. */
-  async startHalves(runner: HalfRunner): Promise<void> {
+  /**
+   * Runs the server halves that may run, until `stopHalves`. One that cannot be started costs its own plugin only.
+   * @param open opens one in a worker of its own
+   */
+  async startHalves(runner: HalfRunner, open: (id: string, address: string) => Promise<OpenedHalf>): Promise<void> {
     const { home, log } = this.#options
+    const files = new HalfFiles(join(home, 'plugins'), this.#store)
     await this.#halves.open({
-      files: new HalfFiles(join(home, 'plugins'), this.#store),
+      files,
+      apart: async (id, version) => open(id, await files.write(version, version.description.server ?? '')),
       current: () => this.installed.current(),
       ...{ runner, log },
     })

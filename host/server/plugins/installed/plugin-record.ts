@@ -20,7 +20,7 @@ export function recordOfBuiltIn({ id, version, title }: BuiltInPlugin, set: Inst
 export function recordOfInstalled(
   { id, active, previous }: InstalledEntry,
   set: InstalledSet,
-  halves: Pick<ServerHalves, 'stateOf'>,
+  halves: Pick<ServerHalves, 'stateOf' | 'detailsOf'>,
 ): PluginRecord {
   const off = keptOffBy(id, active.hash, set)
   const rule = allowedBy(set.policy, id, active.hash)
@@ -42,6 +42,7 @@ export function recordOfInstalled(
       on: off === undefined,
       allowed: set.policy.servers.includes(active.hash),
     }),
+    ...halves.detailsOf({ id, hash: active.hash }),
     active: presentVersion(active),
     ...(previous && {
       previous: presentVersion(previous),

@@ -1,10 +1,13 @@
 import type { PluginRecord } from '@etabli/sdk/platform/server'
+import type { ServerPlugin } from '@etabli/sdk/server'
 import type { Logger } from 'pino'
 import type { StartedPlugin } from '../started-plugin'
 import { type ContainedHalf, contained } from './contained-half'
-import type { HalfFiles } from './half-files'
+import { type HalfFiles, mustBeAsPackaged } from './half-files'
 import { keptOffBy } from './kept-off'
 import type { InstalledSet, InstalledVersion } from './plugin-store'
+import { HalfTrouble, type OpenedHalf, StaysInServer, type WorkerHalf } from './worker/worker-half'
+import { onlyInServer } from './worker/worker-uses'
 
 /** How long a half may take to start. */
 const START_MS = 15_000
@@ -28,17 +31,34 @@ export interface HalfRunner {
   stop(started: StartedPlugin): Promise<void>
 }
 
+/** Opens a half in a worker of its own. @throws StaysInServer where it has to run in the server's process */
+export type HalfWorkers = (id: string, version: InstalledVersion) => Promise<OpenedHalf>
+
 export interface ServerHalvesParts {
   readonly files: Pick<HalfFiles, 'import'>
+  /** Without it, all of them run in the server's process. */
+  readonly apart?: HalfWorkers
   /** What is installed at any moment. */
   readonly current: () => Promise<InstalledSet>
   readonly runner: HalfRunner
   readonly log: Logger
 }
 
-interface Running {
-  readonly hash: string
+interface Begun {
   readonly started: StartedPlugin
+  /** Where it runs in a worker of its own. */
+  readonly half?: WorkerHalf
+  /** What keeps it in the server's process. */
+  readonly staysFor?: string
+}
+
+interface Running extends Begun {
+  readonly hash: string
+}
+
+interface Failed {
+  readonly hash: string
+  readonly trouble: string | undefined
 }
 
 /**
@@ -48,7 +68,7 @@ interface Running {
 export class ServerHalves {
   readonly #running = new Map<string, Running>()
   /** The version that could not start, of each plugin. It is not tried again until it was off, or there is another. */
-  readonly #failed = new Map<string, string>()
+  readonly #failed = new Map<string, Failed>()
   #parts: ServerHalvesParts | undefined
   #underWay: Promise<void> = Promise.resolve()
   #next: Promise<void> | undefined
@@ -57,8 +77,27 @@ export class ServerHalves {
     if (!hasServer) return 'none'
     if (!allowed) return 'refused'
     if (!on) return 'none'
-    if (this.#failed.get(id) === hash) return 'failed'
-    return this.#running.get(id)?.hash === hash ? 'running' : 'starting'
+    if (this.#failed.get(id)?.hash === hash) return 'failed'
+    const running = this.#running.get(id)
+    if (running?.hash !== hash) return 'starting'
+    return running.half?.trouble === undefined ? 'running' : 'failed'
+  }
+
+  /** Where it runs, and what is wrong with it. */
+  detailsOf({
+    id,
+    hash,
+  }: Pick<Asked, 'id' | 'hash'>): Pick<PluginRecord, 'serverPlace' | 'serverStaysFor' | 'serverReason'> {
+    const failed = this.#failed.get(id)
+    if (failed?.hash === hash) return failed.trouble === undefined ? {} : { serverReason: failed.trouble }
+    const running = this.#running.get(id)
+    if (running?.hash !== hash) return {}
+    const { half, staysFor } = running
+    return {
+      serverPlace: half ? 'worker' : 'server',
+      ...(staysFor !== undefined && { serverStaysFor: staysFor }),
+      ...(half?.trouble !== undefined && { serverReason: half.trouble }),
+    }
   }
 
   /** Starts what may run, from now on whenever that changes. */
@@ -88,7 +127,7 @@ export class ServerHalves {
   async #sync(parts: ServerHalvesParts): Promise<void> {
     try {
       const wanted = wantedOf(await parts.current())
-      for (const [id, hash] of this.#failed) if (wanted.get(id)?.hash !== hash) this.#failed.delete(id)
+      for (const [id, { hash }] of this.#failed) if (wanted.get(id)?.hash !== hash) this.#failed.delete(id)
       const gone = [...this.#running].filter(([id, { hash }]) => wanted.get(id)?.hash !== hash)
       if (gone.length > 0)
         await this.#stop(
@@ -106,20 +145,61 @@ export class ServerHalves {
   async #start(parts: ServerHalvesParts, id: string, version: InstalledVersion): Promise<void> {
     const { runner, log } = parts
     try {
-      const started = await this.#begin(parts, id, version)
-      this.#running.set(id, { hash: version.hash, started })
+      const begun = await this.#begin(parts, id, version)
+      this.#running.set(id, { hash: version.hash, ...begun })
       await this.#serve(runner)
       log.info({ plugin: id, version: version.description.manifest.version }, 'a server half was started')
     } catch (error) {
-      this.#failed.set(id, version.hash)
+      this.#failed.set(id, { hash: version.hash, trouble: error instanceof HalfTrouble ? error.message : undefined })
       log.error({ err: error, plugin: id }, 'the server half of an installed plugin did not start; its calls are off')
       if (this.#running.has(id)) await this.#stop(parts, [id])
     }
   }
 
-  async #begin({ files, current, runner }: ServerHalvesParts, id: string, version: InstalledVersion) {
-    const imported = await withinTime(files.import(id, version, version.description.server ?? ''))
-    const half = contained(imported, id, async () => wantedOf(await current()).get(id)?.hash === version.hash)
+  /** In a worker of its own, or in the server's process where it needs what is only there. */
+  async #begin(parts: ServerHalvesParts, id: string, version: InstalledVersion): Promise<Begun> {
+    try {
+      if (parts.apart) return await this.#beginApart(parts, parts.apart, id, version)
+    } catch (error) {
+      if (!(error instanceof StaysInServer)) throw error
+      return { started: await this.#beginHere(parts, id, version), staysFor: error.message }
+    }
+    return { started: await this.#beginHere(parts, id, version) }
+  }
+
+  async #beginApart(
+    parts: ServerHalvesParts,
+    apart: HalfWorkers,
+    id: string,
+    version: InstalledVersion,
+  ): Promise<Begun> {
+    const { description } = version
+    // Not even imported twice, where its package says it.
+    const staysFor = onlyInServer(description.serverNeeds?.services ?? [])
+    if (staysFor !== undefined) throw new StaysInServer(staysFor)
+    const { half, plugin } = await apart(id, version)
+    try {
+      mustBeAsPackaged(plugin, id, description)
+      return { half, started: await this.#launch(parts, plugin, id, version) }
+    } catch (error) {
+      const { trouble } = half
+      await half.close()
+      throw trouble === undefined ? error : new HalfTrouble(trouble, { cause: error })
+    }
+  }
+
+  async #beginHere(parts: ServerHalvesParts, id: string, version: InstalledVersion): Promise<StartedPlugin> {
+    const plugin = await withinTime(parts.files.import(id, version, version.description.server ?? ''))
+    return this.#launch(parts, plugin, id, version)
+  }
+
+  async #launch(
+    { current, runner }: ServerHalvesParts,
+    plugin: ServerPlugin,
+    id: string,
+    version: InstalledVersion,
+  ): Promise<StartedPlugin> {
+    const half = contained(plugin, id, async () => wantedOf(await current()).get(id)?.hash === version.hash)
     await runner.migrate(half)
     return withinTime(runner.start(half), (late) => runner.stop(late))
   }

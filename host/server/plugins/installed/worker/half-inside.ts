@@ -1,0 +1,158 @@
+import { ApiError } from '@etabli/core/envelope/api-error'
+import {
+  type HandledCall,
+  type Platform,
+  ProjectDirectory,
+  type RequestLog,
+  type ServerContributions,
+  type ServerPlugin,
+  Store,
+} from '@etabli/sdk/server'
+import { validate } from '../../../http/read-input'
+import { PostgresStore } from '../../../store/postgres-store'
+import { notConfigured } from '../../configuration/not-configured'
+import { defaultExport } from '../../load-plugins'
+import { crossing } from './carried-error'
+import { declaredOf, describedCall, staysFor } from './described-calls'
+import type { HalfMethods, HalfTask, HandedContext, HostMethods, LogLine } from './half-messages'
+import { Peer, type Port } from './peer'
+
+/** A half in its worker: answers what the server asks of it, and asks the server for what only that has. */
+export class HalfInside {
+  readonly #host: Peer<HostMethods>
+  #plugin: ServerPlugin | undefined
+  #contributions: ServerContributions = {}
+  #calls: readonly HandledCall[] = []
+  #store: PostgresStore | undefined
+
+  constructor(
+    private readonly task: HalfTask,
+    port: Port,
+  ) {
+    const answers: HalfMethods = {
+      declare: () => this.#declare(),
+      start: ({ settings }) => this.#start(settings),
+      validate: ({ call, fields }) => validate(this.#call(call).call, fields),
+      find: async ({ call, id, principal, input }) => {
+        const handled = this.#call(call)
+        if (handled.kind !== 'finding') throw new Error(`${handled.call.path} finds nothing`)
+        return handled.finder.find(id, { principal, input: input as never })
+      },
+      run: ({ call, ticket, context }, signal) => this.#run(this.#call(call), ticket, context, signal),
+      stop: async () => {
+        await this.#contributions.stop?.()
+        await this.#store?.close()
+      },
+      beat: () => ({ externalBytes: process.memoryUsage().external }),
+    }
+    this.#host = new Peer(port, answers)
+  }
+
+  async #declare() {
+    const module: unknown = await import(/* @vite-ignore */ this.task.address)
+    this.#plugin = defaultExport(module, this.task.id)
+    return declaredOf(this.#plugin)
+  }
+
+  async #start(settings: unknown) {
+    if (!this.#plugin) throw new Error('it was not declared')
+    this.#contributions = await this.#plugin.start(this.#platform(this.#plugin, settings))
+    const { calls = [] } = this.#contributions
+    const reason = staysFor(this.#contributions)
+    this.#calls = calls
+    return { calls: reason === undefined ? calls.map(describedCall) : [], staysFor: reason }
+  }
+
+  #call(index: number): HandledCall {
+    const handled = this.#calls[index]
+    if (!handled) throw new Error(`there is no call ${index}`)
+    return handled
+  }
+
+  async #run(handled: HandledCall, ticket: number, handed: HandedContext, signal: AbortSignal): Promise<unknown> {
+    const data = await handled.run(this.#context(ticket, handed, signal))
+    const { returns, path } = handled.call
+    const parsed = this.task.checkReplies ? returns.safeParse(data) : undefined
+    if (parsed?.success === false)
+      throw new ApiError('REPLY_INVALID', 500, `the reply of ${path} does not fit its declaration`, {
+        cause: parsed.error,
+      })
+    return data
+  }
+
+  /** Fits every kind of handler: each takes of it what it knows. */
+  #context(ticket: number, { found, ...handed }: HandedContext, signal: AbortSignal): never {
+    return {
+      ...handed,
+      signal,
+      log: this.#log(ticket),
+      audit: (change: object) => this.#tell('audit', { ticket, change: Object(crossing(change)) }),
+      found: (field: string) => {
+        const thing = Object.hasOwn(found, field) ? found[field] : undefined
+        if (!thing) throw new Error(`${field} was not given, or is none of the ids of this call's scope`)
+        return thing
+      },
+    } as never
+  }
+
+  #platform({ uses = [] }: ServerPlugin, section: unknown): Platform {
+    const names = new Set(uses.map(({ name }) => name))
+    const services = new Map<symbol, () => unknown>([
+      [Store.key, () => this.#opened()],
+      [ProjectDirectory.key, () => this.#projects()],
+    ])
+    const declared = (name: string) => {
+      if (!names.has(name))
+        throw new Error(`${this.task.id} asks for ${name}, which its 'uses' does not name (TOKEN_UNDECLARED)`)
+    }
+    return {
+      service: ({ key, name }) => {
+        declared(name)
+        return services.get(key)?.() as never
+      },
+      extensions: ({ name }) => {
+        declared(name)
+        return []
+      },
+      settings: (schema) => {
+        const parsed = schema.safeParse(section)
+        if (parsed.success) return parsed.data
+        const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+        throw new Error(`The settings of ${this.task.id} cannot be used:\n  ${faults.join('\n  ')}`)
+      },
+      configuration: async (schema, project) => {
+        const parsed = schema.safeParse(await this.#host.ask('configuration', { project }))
+        if (parsed.success) return parsed.data
+        throw notConfigured()
+      },
+      log: this.#log(undefined),
+    }
+  }
+
+  /** A pool of its own: an open transaction of a worker that is ended ends with its connection. */
+  #opened(): PostgresStore {
+    this.#store ??= new PostgresStore(this.task.database, (error) =>
+      this.#log(undefined).warn({ err: error }, 'a database connection broke'),
+    )
+    return this.#store
+  }
+
+  #projects(): ProjectDirectory {
+    return {
+      list: () => this.#host.ask('projects', undefined),
+      find: (name) => this.#host.ask('project', { name }),
+    }
+  }
+
+  #log(ticket: number | undefined): RequestLog {
+    const say = (level: LogLine['level']) => (fields: object, message: string) =>
+      this.#tell('log', { ticket, level, fields: Object(crossing(fields)), message: String(message) })
+    return { info: say('info'), warn: say('warn'), error: say('error') }
+  }
+
+  #tell: Peer<HostMethods>['ask'] = (method, input) => {
+    const told = this.#host.ask(method, input)
+    told.catch(() => undefined)
+    return told
+  }
+}

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import type { Platform, ProjectDirectory, ServerContributions, ServerPlugin, Token } from '@etabli/sdk/server'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import * as z from 'zod/mini'
+import { packageFailures as refuse } from '../package-failures'
+import type { HalfLimits } from './half-limits'
+import type { DeclaredHalf, HandedContext, HostMethods, LogLine, StartedHalf } from './half-messages'
+import { type Ending, HalfThread } from './half-thread'
+import { type Asked, type HalfLine, standInCall } from './stand-in-calls'
+import { withinMs } from './within-ms'
+
+export interface WorkerHalfParts {
+  readonly id: string
+  /** The address of its module. */
+  readonly address: string
+  readonly database: pg.PoolConfig
+  readonly checkReplies: boolean
+  readonly projects: ProjectDirectory
+  readonly limits: HalfLimits
+  readonly log: Logger
+}
+
+/** It asks for something that only the server's own thread has. */
+export class StaysInServer extends Error {}
+
+/** Its worker has ended before it had started; the message is for an administrator. */
+export class HalfTrouble extends Error {}
+
+export interface OpenedHalf {
+  readonly half: WorkerHalf
+  /** The same as a plugin, which the server starts as any other. */
+  readonly plugin: ServerPlugin
+}
+
+/** A server half in a worker of its own, which is started again a few times where it ends by itself. */
+export class WorkerHalf implements HalfLine {
+  #thread: HalfThread | undefined
+  #platform: Platform | undefined
+  #started: StartedHalf | undefined
+  #trouble: string | undefined
+  #again: NodeJS.Timeout | undefined
+  #isClosed = false
+  readonly #ends: number[] = []
+  readonly #runs = new Map<number, Asked>()
+  #ticket = 0
+
+  private constructor(private readonly parts: WorkerHalfParts) {}
+
+  /**
+   * Imports it in a worker.
+   * @throws StaysInServer where it has to run in the server
+   */
+  static async open(parts: WorkerHalfParts): Promise<OpenedHalf> {
+    const half = new WorkerHalf(parts)
+    try {
+      const declared = await half.#declare()
+      if (declared.staysFor !== undefined) throw new StaysInServer(declared.staysFor)
+      return { half, plugin: half.#asPlugin(declared) }
+    } catch (error) {
+      const trouble = half.#trouble
+      await half.close()
+      throw trouble === undefined ? error : new HalfTrouble(trouble, { cause: error })
+    }
+  }
+
+  /** Why it does not run, and what becomes of it; undefined where it runs. */
+  get trouble(): string | undefined {
+    return this.#trouble
+  }
+
+  /** Ends its worker for good. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#again)
+    const thread = this.#thread
+    this.#thread = undefined
+    await thread?.end()
+  }
+
+  async validate(call: number, fields: Readonly<Record<string, unknown>>) {
+    return this.#intime(this.#running().peer.ask('validate', { call, fields }))
+  }
+
+  async find(input: Parameters<HalfLine['find']>[0]) {
+    return this.#intime(this.#running().peer.ask('find', input))
+  }
+
+  async run(call: number, context: HandedContext, asked: Asked): Promise<unknown> {
+    const { peer } = this.#running()
+    this.#ticket += 1
+    const ticket = this.#ticket
+    this.#runs.set(ticket, asked)
+    const late = new AbortController()
+    try {
+      const signal = AbortSignal.any([asked.signal, late.signal])
+      return await this.#intime(peer.ask('run', { call, ticket, context }, signal))
+    } finally {
+      this.#runs.delete(ticket)
+      late.abort()
+    }
+  }
+
+  #running(): HalfThread {
+    if (this.#thread && this.#trouble === undefined) return this.#thread
+    throw refuse.SERVER_HALF_DOWN()
+  }
+
+  #intime<Value>(coming: Promise<Value>): Promise<Value> {
+    return withinMs(coming, this.parts.limits.callMs, () => refuse.SERVER_HALF_TIMEOUT())
+  }
+
+  #asPlugin({ id, uses, title, requires, migrations, configuration, api }: DeclaredHalf): ServerPlugin {
+    return {
+      id,
+      ...(title !== undefined && { title }),
+      ...(requires && { requires }),
+      ...(migrations && { migrations }),
+      ...(configuration && { configuration }),
+      ...(api && { api: { ...api, contract: {} } }),
+      uses: uses.map(({ name, about }): Token<unknown> => ({ key: Symbol.for(name), name, about })),
+      start: (platform) => this.#start(platform),
+    }
+  }
+
+  async #start(platform: Platform): Promise<ServerContributions> {
+    this.#platform = platform
+    const started = await this.#startIn(this.#running())
+    if (started.staysFor !== undefined) throw new StaysInServer(started.staysFor)
+    this.#started = started
+    return {
+      calls: started.calls.map((call, index) => standInCall(call, index, this)),
+      stop: () => this.#stop(),
+    }
+  }
+
+  async #stop(): Promise<void> {
+    const { stopMs } = this.parts.limits
+    const stopping = this.#trouble === undefined ? this.#thread?.peer.ask('stop', undefined) : undefined
+    try {
+      if (stopping)
+        await withinMs(stopping, stopMs, () => new Error(`it did not stop within ${stopMs / 1_000} seconds`))
+    } finally {
+      await this.close()
+    }
+  }
+
+  #declare(): Promise<DeclaredHalf> {
+    const { id, address, database, checkReplies, limits } = this.parts
+    const task = {
+      ...{ id, checkReplies },
+      address: `${address}?${randomUUID()}`,
+      database: { ...database, max: limits.connections },
+    }
+    const thread = new HalfThread(task, this.#answers(), limits, (ending) => {
+      if (this.#thread === thread) this.#ended(ending)
+    })
+    this.#thread = thread
+    return this.#soon(thread.peer.ask('declare', undefined))
+  }
+
+  #startIn(thread: HalfThread): Promise<StartedHalf> {
+    return this.#soon(thread.peer.ask('start', { settings: this.#platform?.settings(z.unknown()) }))
+  }
+
+  #soon<Value>(coming: Promise<Value>): Promise<Value> {
+    const { startMs } = this.parts.limits
+    return withinMs(coming, startMs, () => new Error(`it did not start within ${startMs / 1_000} seconds`))
+  }
+
+  /** Its worker is gone. Before it has started once, whoever starts it is told; later it is started again, a few times. */
+  #ended({ did, error }: Ending): void {
+    const { id, log, limits } = this.parts
+    this.#thread = undefined
+    log.error({ err: error.cause, plugin: id }, `the server half of an installed plugin ${did}`)
+    if (this.#isClosed) return
+    const now = Date.now()
+    this.#ends.push(now)
+    const recent = this.#ends.filter((at) => at > now - limits.withinMs).length
+    const pause = this.#started && limits.pausesMs[recent - 1]
+    if (pause === undefined) {
+      this.#trouble = `The server half ${did}. It stays off: switch the plugin off and on to start it again, or install a version that does not do this.`
+      return
+    }
+    this.#trouble = `The server half ${did}. It is started again after ${pause / 1_000} seconds.`
+    this.#again = setTimeout(() => void this.#restart(), pause).unref()
+  }
+
+  async #restart(): Promise<void> {
+    const { id, log } = this.parts
+    try {
+      await this.#declare()
+      const thread = this.#thread
+      if (!thread) return
+      const { calls } = await this.#startIn(thread)
+      if (this.#thread !== thread) return
+      // What is mounted was made from what it said at first.
+      if (JSON.stringify(calls) !== JSON.stringify(this.#started?.calls))
+        throw new Error('it has other calls than before')
+      this.#trouble = undefined
+      log.info({ plugin: id }, 'a server half was started again')
+    } catch (error) {
+      const thread = this.#thread
+      // Where its worker has ended, that was told already.
+      if (!thread) return
+      this.#thread = undefined
+      await thread.end()
+      this.#ended({ did: 'could not be started again', error: refuse.SERVER_HALF_DOWN({ cause: error }) })
+    }
+  }
+
+  #answers(): HostMethods {
+    const { projects } = this.parts
+    return {
+      log: (line) => this.#log(line),
+      audit: ({ ticket, change }) => this.#runs.get(ticket)?.audit?.(change),
+      configuration: async ({ project }) =>
+        (await this.#platform?.configuration(z.record(z.string(), z.unknown()), project)) ?? {},
+      projects: () => projects.list(),
+      project: ({ name }) => projects.find(name),
+    }
+  }
+
+  #log({ ticket, level, fields, message }: LogLine): void {
+    const log = (ticket === undefined ? undefined : this.#runs.get(ticket)?.log) ?? this.#platform?.log
+    log?.[level](fields, message)
+  }
+}
