@@ -102,7 +102,13 @@ afterAll(async () => {
 
 async function installed(half: Half): Promise<string> {
   const { id, version } = half
-  const archive = await aPluginArchive({ id, ...(version !== undefined && { version }), server: source(half) })
+  const archive = await aPluginArchive({
+    id,
+    ...(version !== undefined && { version }),
+    server: source(half),
+    // What starts jobs runs in the server's process, where the test can look at it.
+    serverNeeds: { services: ['etabli.Jobs'], tables: true },
+  })
   const { active } = await installPackage(root, archive)
   return active?.hash ?? ''
 }

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import type { PluginManifest } from '@etabli/core/plugin/manifest'
 import { publisherOf } from '@etabli/core/plugin/own-names'
-import { PACKAGE_FILE } from '@etabli/core/plugin/plugin-package'
+import { PACKAGE_FILE, type PluginPackage } from '@etabli/core/plugin/plugin-package'
 import { SIGNATURE_FILE, signedText } from '@etabli/core/plugin/plugin-signature'
 import { type Header, pack } from 'tar-stream'
 
@@ -21,13 +21,15 @@ export interface PluginOptions {
   /** More files, each listed. */
   readonly files?: Files
   readonly server?: string
+  /** What its description says that the server half asks for; default: nothing, as packages of before it was said. */
+  readonly serverNeeds?: PluginPackage['serverNeeds']
   /** Whose key signs it; default: that of the publisher. `nobody` leaves it unsigned. */
   readonly signedBy?: string
 }
 
 /** A plugin with one page, `/x/<id>`, that shows a text; it needs no module of the page. */
 export function pluginFiles(options: PluginOptions = {}): Files {
-  const { id = 'acme.hello', version = '1.0.0', shows = `${id} ${version}`, server } = options
+  const { id = 'acme.hello', version = '1.0.0', shows = `${id} ${version}`, server, serverNeeds } = options
   const manifest: PluginManifest = {
     id,
     version,
@@ -47,7 +49,11 @@ export function pluginFiles(options: PluginOptions = {}): Files {
     ...(server !== undefined && { 'server/index.js': server }),
     ...options.files,
   }
-  const description = describePackage(manifest, code, server !== undefined ? { server: 'server/index.js' } : {})
+  const description = describePackage(
+    manifest,
+    code,
+    server !== undefined ? { server: 'server/index.js', serverNeeds } : {},
+  )
   const { signedBy = publisherOf(id) } = options
   return {
     [PACKAGE_FILE]: description,

@@ -1,0 +1,228 @@
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import type { Worker } from 'node:worker_threads'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { installPackage } from '#tests/support/install-plugin'
+import { aPluginArchive } from '#tests/support/plugin-archive'
+import { until } from '#tests/support/product'
+import { type Client, query, World } from '#tests/support/world'
+import { allowServerHalf, listPlugins, switchPluginOff } from '../../plugins/admin-plugins/contract'
+
+const ZOD = pathToFileURL(createRequire(import.meta.url).resolve('zod/mini')).href
+
+interface Half {
+  readonly id: string
+  readonly version?: string
+  readonly uses?: readonly string[]
+  /** Runs in `start`. */
+  readonly begins?: string
+}
+
+/** Its calls say where they run, and do the worst that a call can do. */
+function source({
+  id,
+  version = '1.0.0',
+  uses = ['etabli.Store', 'etabli.ProjectDirectory'],
+  begins = '',
+}: Half): string {
+  const base = `/api/v1/x/${id}`
+  return `import * as z from '${ZOD}'
+    import { threadId, isMainThread } from 'node:worker_threads'
+    const token = (name) => ({ key: Symbol.for(name), name, about: '' })
+    const [Store, Projects] = [token('etabli.Store'), token('etabli.ProjectDirectory')]
+    const failure = (code, status, message, data) => Object.assign(new Error(message), { code, status, data, [Symbol.for('etabli.ApiError')]: true })
+    const body = { encoding: 'json', schema: z.object({ text: z.string().check(z.maxLength(5)) }) }
+    const call = (path, run, returns = {}, more = {}) => ({
+      call: { method: 'GET', path: '${base}/' + path, host: 'platform', access: 'session', returns: z.object(returns), silentFailures: [], summary: 'Of the test', ...more },
+      run })
+    const kept = []
+    let told = 0
+    export default {
+      id: '${id}', uses: ${JSON.stringify(uses)}.map(token),
+      migrations: [{ name: '001', up: 'create table ${id.replaceAll('.', '_')} (text text)' }],
+      start: async ({ service }) => { ${begins}
+        return {
+        stop: async () => { await service(Store).database().insertInto('${id.replaceAll('.', '_')}').values({ text: 'stopped' }).execute() },
+        calls: [
+          call('hello', async () => ({ version: '${version}', isMain: isMainThread, thread: threadId }), { version: z.string(), isMain: z.boolean(), thread: z.number() }),
+          call('loop', () => { for (;;); }),
+          call('leak', () => { for (;;) kept.push({ at: kept.length, text: 'x'.repeat(100) + kept.length }) }),
+          call('exit', () => process.exit(3)),
+          call('throw', () => new Promise(() => setTimeout(() => { throw new Error('out of nowhere') }))),
+          call('fault', async () => { throw new TypeError('a mistake') }),
+          call('refuse', async () => { throw failure('NOTE_TAKEN', 409, 'this note is there already', { by: 'ana' }) }, {}, { fails: [409] }),
+          call('odd', async () => ({ text: 1 }), { text: z.string() }),
+          call('wait', ({ signal }) => new Promise((resolve) => { told = -1; signal.addEventListener('abort', () => { told = 1; resolve({}) }) })),
+          call('told', async () => ({ told }), { told: z.number() }),
+          call('notes/:project', async ({ input, principal, audit }) => {
+            audit({ object: 'note ' + input.text })
+            const database = service(Store).database()
+            await database.insertInto('${id.replaceAll('.', '_')}').values({ text: input.text }).execute()
+            const rows = await database.selectFrom('${id.replaceAll('.', '_')}').selectAll().execute()
+            const project = await service(Projects).find(input.project)
+            return { notes: rows.map(({ text }) => text), by: principal.email, project: project.name }
+          }, { notes: z.array(z.string()), by: z.string(), project: z.string() }, { method: 'POST', access: ':project:secret:write', scope: 'whole', action: '${id}.keep', body }),
+          { ...call('things/:id', async ({ found }) => ({ name: found('id').thing.name }), { name: z.string() }, { scope: { feature: 'secret', ids: [':id'], letters: ['read'] } }),
+            kind: 'finding',
+            finder: { find: async (id) => (id === 'known' ? { project: 'demo_shop', name: 'thing' } : undefined), unknown: () => failure('NO_THING', 404, 'no such thing') } },
+        ],
+      } },
+    }`
+}
+
+let world: World
+let root: Client
+const lines: string[] = []
+beforeAll(async () => {
+  world = await World.open({ browser: true, onLog: (line) => lines.push(line) })
+  await world.project('demo_shop')
+  root = await world.user({ role: 'superadmin', email: 'root@apart.test' })
+})
+afterAll(() => world?.close())
+
+async function running(half: Half): Promise<void> {
+  const { id, version } = half
+  const archive = await aPluginArchive({ id, ...(version !== undefined && { version }), server: source(half) })
+  const { active } = await installPackage(root, archive)
+  await root.call(allowServerHalf, { pluginId: id, hash: active?.hash ?? '', allowed: true })
+}
+const ask = (id: string, path: string, client = root) => client.request('GET', `/api/v1/x/${id}/${path}`)
+const recordOf = async (id: string) => (await root.call(listPlugins, {})).plugins.find((plugin) => plugin.id === id)
+const stateOf = async (id: string) => (await recordOf(id))?.server
+
+/** The threads that this process has begun, the newest last; one that has ended has no number any more. */
+const threads: Worker[] = []
+process.on('worker', (worker) => threads.push(worker))
+const living = () => threads.filter(({ threadId }) => threadId !== -1).length
+const hello = async (id: string) =>
+  ((await ask(id, 'hello')).body as { readonly data: { readonly version: string } }).data
+
+test('a half runs in a worker of its own, and the administrator sees that; an upgrade and a switch end the worker', async () => {
+  const id = 'apart.hello'
+  const before = living()
+  await running({ id })
+  expect(await recordOf(id)).toMatchObject({ server: 'running', serverPlace: 'worker' })
+  expect(await hello(id)).toMatchObject({ version: '1.0.0', isMain: false })
+  expect(living()).toBe(before + 1)
+  await running({ id, version: '1.1.0' })
+  expect(await hello(id)).toMatchObject({ version: '1.1.0', isMain: false })
+  expect(living()).toBe(before + 1)
+  await root.call(switchPluginOff, { pluginId: id })
+  expect([(await ask(id, 'hello')).status, living()]).toEqual([404, before])
+  // Each was told, and could do its last work.
+  expect((await query(world.database, 'select text from apart_hello')).rows).toHaveLength(2)
+})
+
+test('one that uses what only the server has stays there, and says which', async () => {
+  const id = 'apart.stays'
+  await running({ id, uses: ['etabli.Store', 'etabli.ProjectDirectory', 'etabli.Jobs'] })
+  expect(await recordOf(id)).toMatchObject({ server: 'running', serverPlace: 'server', serverStaysFor: 'etabli.Jobs' })
+  expect(await hello(id)).toMatchObject({ isMain: true })
+})
+
+// The very same half in both places: `uses` alone decides.
+test.each([
+  ['in a worker', 'apart.same', []],
+  ['in the server', 'apart.usual', ['etabli.Jobs']],
+])('%s, a call is validated, guarded, answered, recorded and refused as anywhere', async (_, id, more) => {
+  await running({ id, uses: ['etabli.Store', 'etabli.ProjectDirectory', ...more] })
+  const acl = (secret: 'R' | 'RW') =>
+    ({ acl: { demo_shop: { permission: 'RW', secret: { permission: secret } } } }) as const
+  const [writer, reader] = [await world.user({ ...acl('RW'), isAudited: true }), await world.user(acl('R'))]
+  const note = (client: Client, text: string, project = 'demo_shop') =>
+    client.request('POST', `/api/v1/x/${id}/notes/${project}`, {
+      body: JSON.stringify({ text, more: 'dropped' }),
+      headers: { 'content-type': 'application/json' },
+    })
+  expect(await note(writer, 'hello')).toMatchObject({
+    status: 200,
+    body: { status: 'success', data: { notes: ['hello'], project: 'demo_shop' } },
+  })
+  expect((await note(world.anonymous(), 'hello')).status).toBe(401)
+  expect((await note(reader, 'hello')).status).toBe(403)
+  expect((await note(root, 'hello', 'nowhere')).status).toBe(403)
+  expect(await note(writer, 'too long')).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } })
+  expect((await note(writer, 'too long')).body).toMatchObject({ message: expect.stringMatching(/^text: Too big/) })
+  const { rows } = await query(world.database, 'select object, project from audit_event where action = $1', [
+    `${id}.keep`,
+  ])
+  expect(rows.filter(({ object }) => object !== '')).toEqual([{ object: 'note hello', project: 'demo_shop' }])
+
+  const { headers: _headers, ...refused } = await ask(id, 'refuse')
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { status: 'error', code: 'NOTE_TAKEN', message: 'this note is there already', data: { by: 'ana' } },
+  })
+  const internal = { status: 500, body: { code: 'INTERNAL' } }
+  expect(await ask(id, 'fault')).toMatchObject(internal)
+  expect(lines.some((line) => line.includes('a mistake') && line.includes('TypeError'))).toBe(true)
+  expect(await ask(id, 'odd')).toMatchObject(internal)
+  expect(await ask(id, 'things/known', reader)).toMatchObject({ status: 200, body: { data: { name: 'thing' } } })
+  expect(await ask(id, 'things/other', reader)).toMatchObject({
+    status: 404,
+    body: { code: 'NO_THING', message: 'no such thing' },
+  })
+  const { body: document } = await root.request('GET', '/api/openapi.json')
+  expect(JSON.stringify(document)).toContain('"maxLength":5')
+})
+
+test('a call whose caller has left is told so', async () => {
+  const id = 'apart.leaves'
+  await running({ id })
+  const leaving = new AbortController()
+  const asked = root.request('GET', `/api/v1/x/${id}/wait`, { signal: leaving.signal })
+  const told = async () => (await ask(id, 'told')).body
+  await until(async () => JSON.stringify(await told()).includes('-1'), 'its call is under way')
+  leaving.abort()
+  await expect(asked).rejects.toThrow()
+  await until(async () => JSON.stringify(await told()).includes(':1'), 'it has heard of it')
+})
+
+test.each([
+  [
+    'loops for ever',
+    'loop',
+    504,
+    /^The server half did not answer for 10 seconds\. It is started again after 2 seconds\.$/,
+  ],
+  ['takes memory without end', 'leak', 503, /^The server half needed more than 256 MB of memory\. /],
+  ['ends its process', 'exit', 503, /^The server half ended itself with the exit code 3\. /],
+  ['throws where nobody catches', 'throw', 503, /^The server half broke off: out of nowhere\. /],
+])('one that %s costs only itself, and is started again', async (_, path, status, reason) => {
+  const id = `apart.${path}`
+  const neighbour = `near.${path}`
+  await running({ id })
+  await running({ id: neighbour })
+  const before = living()
+  let isOver = false
+  const bad = ask(id, path).finally(() => {
+    isOver = true
+  })
+  let answers = 0
+  while (!isOver) {
+    expect((await hello(neighbour)).version).toBe('1.0.0')
+    answers += 1
+  }
+  expect(answers).toBeGreaterThan(0)
+  expect(await bad).toMatchObject({ status, body: { status: 'error', code: expect.stringMatching(/^SERVER_HALF_/) } })
+  expect(await recordOf(id)).toMatchObject({ server: 'failed', serverReason: expect.stringMatching(reason) })
+  expect(await ask(id, 'hello')).toMatchObject({ status: 503, body: { code: 'SERVER_HALF_DOWN' } })
+  await until(async () => (await stateOf(id)) === 'running', 'it was started again')
+  expect((await hello(id)).version).toBe('1.0.0')
+  expect((await recordOf(id))?.serverReason).toBeUndefined()
+  await root.call(switchPluginOff, { pluginId: id })
+  await root.call(switchPluginOff, { pluginId: neighbour })
+  expect(living()).toBe(before - 2)
+})
+
+test('one that ends when it starts has failed, and says so', async () => {
+  const id = 'apart.born'
+  await running({ id, begins: 'process.exit(4)' })
+  expect(await recordOf(id)).toMatchObject({
+    server: 'failed',
+    serverReason: expect.stringMatching(
+      /^The server half ended itself with the exit code 4\. It stays off: switch the plugin off and on/,
+    ),
+  })
+  expect((await ask(id, 'hello')).status).toBe(404)
+})
