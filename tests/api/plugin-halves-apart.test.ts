@@ -92,7 +92,9 @@ const stateOf = async (id: string) => (await recordOf(id))?.server
 
 /** The threads that this process has begun, the newest last; one that has ended has no number any more. */
 const threads: Worker[] = []
-process.on('worker', (worker) => threads.push(worker))
+const keep = (worker: Worker) => void threads.push(worker)
+process.on('worker', keep)
+afterAll(() => void process.off('worker', keep))
 const living = () => threads.filter(({ threadId }) => threadId !== -1).length
 const hello = async (id: string) =>
   ((await ask(id, 'hello')).body as { readonly data: { readonly version: string } }).data
