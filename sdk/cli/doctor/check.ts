@@ -1,5 +1,6 @@
 import type { PluginDefinition } from '@etabli/core/plugin/define-plugin'
 import type { PluginManifest } from '@etabli/core/plugin/manifest'
+import type { ServerNeeds } from '@etabli/core/plugin/plugin-package'
 import type { BundleReport } from '../../vite/bundle-report'
 import type { BrowserSession } from './browser/session'
 
@@ -16,6 +17,8 @@ export interface Patient {
   readonly manifest: () => Promise<PluginManifest>
   /** What the author's own build gives. */
   readonly bundle: () => Promise<BundleReport>
+  /** What the built server half asks for; undefined where there is none. */
+  readonly serverNeeds: () => Promise<ServerNeeds | undefined>
   /** A browser with the built plugin in it. */
   readonly browser: () => Promise<BrowserSession>
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PluginDefinition } from '@etabli/core/plugin/define-plugin'
 import { projectManifest } from '@etabli/core/plugin/manifest'
+import type { ServerNeeds } from '@etabli/core/plugin/plugin-package'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BundleReport } from '../../vite/bundle-report'
 import type { Patient } from './check'
@@ -44,13 +45,18 @@ const HEALTHY: PluginDefinition = {
 const LIGHT: BundleReport = { faults: [], weights: [], storage: [], imports: [] }
 
 /** What each check says of a plugin; those that say nothing are left out. */
-async function examine(change: Partial<PluginDefinition>, bundle = LIGHT): Promise<Readonly<Record<string, unknown>>> {
+async function examine(
+  change: Partial<PluginDefinition>,
+  bundle = LIGHT,
+  serverNeeds?: ServerNeeds,
+): Promise<Readonly<Record<string, unknown>>> {
   const definition = { ...HEALTHY, ...change }
   const patient: Patient = {
     folder,
     definition: async () => definition,
     manifest: async () => projectManifest(definition),
     bundle: async () => bundle,
+    serverNeeds: async () => serverNeeds,
     browser: () => Promise.reject(new Error('a check without a browser asked for one')),
   }
   const said = await Promise.all(
@@ -64,6 +70,16 @@ async function examine(change: Partial<PluginDefinition>, bundle = LIGHT): Promi
 
 test('a sound plugin has nothing wrong with it', async () => {
   expect(await examine({})).toEqual({})
+})
+
+test('a server half that uses what has no place in a worker is told so', async () => {
+  const needing = (...services: string[]) => examine({}, LIGHT, { services, tables: true })
+  expect(await needing('etabli.Store', 'etabli.ProjectDirectory')).toEqual({})
+  expect(await needing('etabli.Store', 'etabli.Jobs')).toEqual({
+    'server-place': [
+      'because it uses etabli.Jobs, the server half runs on the server’s own thread, where one that loops stops everybody',
+    ],
+  })
 })
 
 test('ids that are there twice and references that lead nowhere are named', async () => {

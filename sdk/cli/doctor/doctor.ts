@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { projectManifest } from '@etabli/core/plugin/manifest'
+import { PACKAGE_FILE, PluginPackage, type ServerNeeds } from '@etabli/core/plugin/plugin-package'
 import { definitionOf } from '../../vite/definition-of'
 import { DOCTOR } from '../messages'
 import { DENY_BY_DEFAULT } from './access'
@@ -14,6 +15,7 @@ import { type Check, errors, type Patient, type Problem } from './check'
 import { HEAVY_IMPORTS } from './heavy-imports'
 import { REFERENCE_CHECKS } from './references'
 import { SCHEMA } from './schema'
+import { SERVER_PLACE } from './server-place'
 import { SHARED_VERSIONS } from './shared-versions'
 
 /** What is found out without a browser. */
@@ -25,6 +27,7 @@ export const STATIC_CHECKS: readonly Check[] = [
   DENY_BY_DEFAULT,
   HEAVY_IMPORTS,
   ...BUNDLE_CHECKS,
+  SERVER_PLACE,
 ]
 
 export interface Finding {
@@ -102,12 +105,18 @@ function patientIn(folder: string, temporary: string): LivingPatient {
     definition,
     manifest: once(async () => projectManifest(await definition())),
     bundle: async () => (await built()).report,
+    serverNeeds: async () => needsOf((await built()).folder),
     browser: once(async () => {
       opened = await openSession(folder, (await built()).folder)
       return opened
     }),
     leave: async () => opened?.close(),
   }
+}
+
+async function needsOf(built: string): Promise<ServerNeeds | undefined> {
+  const text = await readFile(join(built, PACKAGE_FILE), 'utf8')
+  return PluginPackage.parse(JSON.parse(text)).serverNeeds
 }
 
 function once<Value>(work: () => Promise<Value>): () => Promise<Value> {

@@ -1,3 +1,4 @@
+import { onlyInServer } from '@etabli/core/plugin/worker-uses'
 import type { PluginRecord } from '@etabli/sdk/platform/server'
 import type { ServerPlugin } from '@etabli/sdk/server'
 import type { Logger } from 'pino'
@@ -7,7 +8,6 @@ import { type HalfFiles, mustBeAsPackaged } from './half-files'
 import { keptOffBy } from './kept-off'
 import type { InstalledSet, InstalledVersion } from './plugin-store'
 import { HalfTrouble, type OpenedHalf, StaysInServer, type WorkerHalf } from './worker/worker-half'
-import { onlyInServer } from './worker/worker-uses'
 
 /** How long a half may take to start. */
 const START_MS = 15_000

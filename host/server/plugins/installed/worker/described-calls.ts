@@ -1,8 +1,8 @@
+import { onlyInServer } from '@etabli/core/plugin/worker-uses'
 import type { HandledCall, ServerContributions, ServerPlugin } from '@etabli/sdk/server'
 import * as z from 'zod/mini'
 import { carried } from './carried-error'
 import type { DeclaredHalf, DescribedCall } from './half-messages'
-import { onlyInServer } from './worker-uses'
 
 type JsonSchema = DescribedCall['returns']
 
