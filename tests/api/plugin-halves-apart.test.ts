@@ -185,7 +185,7 @@ test.each([
     'loops for ever',
     'loop',
     504,
-    /^The server half did not answer for 10 seconds\. It is started again after 2 seconds\.$/,
+    /^The server half did not answer for 10 seconds\. It is started again after 5 seconds\.$/,
   ],
   ['takes memory without end', 'leak', 503, /^The server half needed more than 256 MB of memory\. /],
   ['ends its process', 'exit', 503, /^The server half ended itself with the exit code 3\. /],

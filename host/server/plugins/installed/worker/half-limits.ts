@@ -30,7 +30,7 @@ export const HALF_LIMITS: HalfLimits = {
   startMs: 15_000,
   callMs: 120_000,
   stopMs: 5_000,
-  pausesMs: [2_000, 10_000, 60_000],
+  pausesMs: [5_000, 15_000, 60_000],
   withinMs: 600_000,
   connections: 4,
 }
