@@ -315,3 +315,57 @@ test('a service of a plugin in the page is not refused, one in a frame is', () =
     },
   ])
 })
+
+const entry = (id: string, more: object = {}) =>
+  ({ id, section: 'project', label: id, icon: 'Plugin', order: 1, ...more }) as const
+
+test('a menu entry stands under another of its plugin, which needs no page; each has an access of its own', () => {
+  const { menu, refusals } = admitContributions([
+    plugin({
+      id: 'acme.reports',
+      routes: [{ id: 'daily', path: '/:project/x/acme.reports/daily', title: 'Daily', access: 'admin', view }],
+      // The order of the declaration does not matter.
+      menu: [entry('daily', { under: 'reports', route: 'daily' }), entry('reports'), entry('aimless')],
+    }),
+  ])
+  expect(menu.map(({ id, under, access }) => [id, under, access.kind])).toEqual([
+    ['daily', 'reports', 'admin'],
+    ['reports', undefined, 'session'],
+  ])
+  expect(refusals).toEqual([])
+})
+
+test('a menu entry that could stand nowhere is refused with the reason, by the build and by the workbench', () => {
+  const sound = plugin({
+    id: 'acme.reports',
+    menu: [entry('top', { access: 'session' }), entry('b', { under: 'top', access: 'session' })],
+  })
+  const faults = [
+    [entry('a', { under: 'gone' }), "there is no menu entry 'gone' under which it could stand"],
+    [
+      entry('a', { under: 'b' }),
+      "'b', under which it stands, stands under another entry itself: a menu has two levels",
+    ],
+    [
+      entry('a', { under: 'a' }),
+      "'a', under which it stands, stands under another entry itself: a menu has two levels",
+    ],
+    [entry('a', { under: 'top', section: 'admin' }), "'top', under which it stands, is in another menu: 'project'"],
+    [entry('a', { under: 'out' }), "'out' is a link that leads out, under which nothing can stand"],
+  ] as const
+  const out = entry('out', { link: 'gitURL', access: 'session' })
+  for (const [faulty, reason] of faults) {
+    const menu = [...sound.manifest.menu, out, faulty]
+    expect(() => plugin({ id: 'acme.reports', menu })).toThrow(`The menu entry 'a': ${reason}`)
+    const admitted = admitContributions([{ ...sound, manifest: { ...sound.manifest, menu } }])
+    expect(admitted.menu.map(({ id }) => id)).toEqual(['b', 'out', 'top'])
+    expect(admitted.refusals).toEqual([
+      { plugin: 'acme.reports', contribution: 'menu/a', code: 'MENU_UNCLEAR', reason },
+    ])
+  }
+  const lost = plugin({ id: 'acme.lost', menu: [entry('top', { route: 'gone' }), entry('b', { under: 'top' })] })
+  expect(admitContributions([lost]).refusals.map(({ code, reason }) => [code, reason])).toEqual([
+    ['ROUTE_UNKNOWN', "there is no route 'gone' in acme.lost"],
+    ['MENU_UNCLEAR', "'top', under which it stands, was refused"],
+  ])
+})

@@ -3,6 +3,7 @@ import { commandFault } from './command-fault'
 import type { Command, Contributions, Owned, Refusal, Route } from './contributions'
 import type { Aside, Tier } from './kernel/plugin-status'
 import type { PluginManifest } from './manifest'
+import { menuFault } from './menu-fault'
 import { isOwnPath, ownPaths } from './own-names'
 import { routeShape } from './route-index'
 import { HOST_POINTS, type Isolation } from './vocabulary'
@@ -26,6 +27,7 @@ export interface Admitted extends Contributions {
   readonly refusals: readonly Refusal[]
 }
 
+const SESSION = parseAccess('session')
 const WORKBENCH_KEYS = /^Ctrl\+.$/
 
 interface Acting {
@@ -87,12 +89,30 @@ class Admission {
   }
 
   menu(): Contributions['menu'] {
-    return this.plugin.manifest.menu.flatMap(({ access, route, ...entry }) => {
-      const what = `menu/${entry.id}`
-      const opens = route === undefined ? undefined : this.#target(what, route)
-      if (route !== undefined && !opens) return []
-      return this.#owned(what, { route: opens, ...entry }, access, opens?.access)
+    const { menu } = this.plugin.manifest
+    const nested = menu.filter(({ under }) => under !== undefined)
+    if (nested.length === 0) return menu.flatMap((entry) => this.#menuEntry(entry))
+    const above = new Set(nested.map(({ under }) => under))
+    const first = menu.flatMap((entry) =>
+      entry.under === undefined ? this.#menuEntry(entry, above.has(entry.id) ? SESSION : undefined) : [],
+    )
+    const declared = new Map(menu.map((entry) => [entry.id, entry]))
+    const there = new Set<string | undefined>(first.map(({ id }) => id))
+    const second = nested.flatMap((entry) => {
+      const lost = there.has(entry.under) ? undefined : `'${entry.under}', under which it stands, was refused`
+      const fault = menuFault(entry, declared) ?? lost
+      if (fault === undefined) return this.#menuEntry(entry)
+      return this.#refuse(`menu/${entry.id}`, 'MENU_UNCLEAR', fault) ?? []
     })
+    return [...first, ...second]
+  }
+
+  /** @param otherwise the access of one that has none and opens no page */
+  #menuEntry({ access, route, ...entry }: PluginManifest['menu'][number], otherwise?: ParsedAccess) {
+    const what = `menu/${entry.id}`
+    const opens = route === undefined ? undefined : this.#target(what, route)
+    if (route !== undefined && !opens) return []
+    return this.#owned(what, { route: opens, ...entry }, access, opens?.access ?? otherwise)
   }
 
   menuWidgets(): Contributions['menuWidgets'] {

@@ -95,9 +95,13 @@ export interface GuardedPart {
 export function guardedParts(manifest: PluginManifest): readonly GuardedPart[] {
   const { routes, menu, menuWidgets = [], cards, commands, toolbar = [], extensions = [] } = manifest
   const as = (kind: string) => (part: Omit<GuardedPart, 'kind'>) => ({ ...part, kind })
+  const above = new Set(menu.map(({ under }) => under))
+  // What only opens a second level is shown to nobody who sees nothing of that.
+  const isGuarded = ({ id, route, access }: PluginManifest['menu'][number]) =>
+    !above.has(id) || route !== undefined || access !== undefined
   return [
     ...routes.map(as('route')),
-    ...menu.map(as('menu')),
+    ...menu.filter(isGuarded).map(as('menu')),
     ...menuWidgets.map(as('menu widget')),
     ...cards.map(as('card')),
     ...commands.map(as('command')),

@@ -50,6 +50,7 @@ export interface Refusal {
     | 'NEEDS_THE_PAGE'
     | 'COMMAND_UNCLEAR'
     | 'COMMAND_UNKNOWN'
+    | 'MENU_UNCLEAR'
     | 'ID_TAKEN'
     | 'KEYS_TAKEN'
     | 'ROUTE_TAKEN'

@@ -102,9 +102,16 @@ export interface MenuDefinition {
   /** The route that it opens (its access is the route's), or a link taken from the project's record. */
   readonly route?: string
   readonly link?: MenuLink
+  /**
+   * The id of an entry of the same plugin and section, under which this one stands: that one then opens and closes a second
+   * level. It needs no page of its own. There is no third level.
+   */
+  readonly under?: string
   /** The place whose buttons stand at its end, by a name like `acme.docs/menu`; see `toolbar`. They are about the project. */
   readonly actions?: string
+  /** Who sees it; default: who may open its route, or anyone signed in for one that only has others under it. */
   readonly access?: Access
+  /** Its place among the entries of its level. */
   readonly order: number
 }
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { AccessSchema } from '../access/access'
 import { EVERY_CALL } from './call-pattern'
 import { commandFault } from './command-fault'
-import type { AreaDeclaration, CommandDefinition, PluginDefinition } from './define-plugin'
+import type { AreaDeclaration, CommandDefinition, MenuDefinition, PluginDefinition } from './define-plugin'
+import { menuFault } from './menu-fault'
 import { addressOf } from './own-names'
 import { keyOf } from './plugin-service'
 import { SettingManifest } from './setting'
@@ -46,6 +47,7 @@ const MenuManifest = z.object({
   purpose: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   route: z.optional(id),
   link: z.optional(z.enum(MENU_LINKS)),
+  under: z.optional(id),
   actions: z.optional(place),
   access: z.optional(AccessSchema),
   order: z.number(),
@@ -181,7 +183,7 @@ export function projectManifest(definition: PluginDefinition<unknown, never>): P
       ...route,
       path: addressOf(path, definition.id),
     })),
-    menu: definition.menu ?? [],
+    menu: menuManifest(definition.menu ?? []),
     ...(definition.menuWidgets && { menuWidgets: definition.menuWidgets.map(({ view: _, ...widget }) => widget) }),
     cards: definition.cards ?? [],
     commands: (definition.commands ?? []).map(commandManifest),
@@ -202,4 +204,14 @@ function commandManifest({ run, ...command }: CommandDefinition<never>) {
   const fault = commandFault({ ...command, hasRun: run !== undefined })
   if (fault !== undefined) throw new Error(`The command '${command.id}': ${fault}`)
   return { ...command, ...(run && { hasRun: true }) }
+}
+
+/** An entry that stands nowhere is refused here as well. */
+function menuManifest(menu: readonly MenuDefinition[]): readonly MenuDefinition[] {
+  const declared = new Map(menu.map((entry) => [entry.id, entry]))
+  for (const entry of menu) {
+    const fault = menuFault(entry, declared)
+    if (fault !== undefined) throw new Error(`The menu entry '${entry.id}': ${fault}`)
+  }
+  return menu
 }

@@ -131,7 +131,7 @@ export const DOCTOR = {
     `${kind} '${id}' leads to the route '${route}', which does not exist`,
   noCommand: (id: string, command: string) =>
     `toolbar action '${id}' stands for the command '${command}', which does not exist`,
-  noTarget: (id: string) => `menu '${id}' has neither a route nor a link`,
+  noTarget: (id: string) => `menu '${id}' has neither a route nor a link, and no entry under it`,
   open: (kind: string, id: string) =>
     `${kind} '${id}' is shown to anyone signed in; if that is meant, say so with access: 'session'`,
   browserTitle: 'The built plugin works in a browser',

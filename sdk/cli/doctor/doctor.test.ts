@@ -93,9 +93,18 @@ test('ids that are there twice and references that lead nowhere are named', asyn
     ids: ["route 'list' is declared twice"],
     references: [
       "command 'open' leads to the route 'gone', which does not exist",
-      "menu 'lost' has neither a route nor a link",
+      "menu 'lost' has neither a route nor a link, and no entry under it",
     ],
   })
+})
+
+test('an entry of the menu that only has others under it leads nowhere, and shows nothing that they do not', async () => {
+  const group = { id: 'group', section: 'project', label: 'Lists', icon: 'Table', order: 1 } as const
+  const list = { ...group, id: 'list', route: 'list' }
+  expect(await examine({ menu: [group, { ...list, under: 'group' }] })).toEqual({})
+  expect(await examine({ menu: [list, { ...list, id: 'other', under: 'gone' }] })).toHaveProperty('schema', [
+    "failed: Error: The menu entry 'other': there is no menu entry 'gone' under which it could stand",
+  ])
 })
 
 test("pages outside the plugin's own addresses are refused, look-alikes included", async () => {

@@ -49,6 +49,12 @@ function brokenReferences({ routes, menu, cards, commands, toolbar = [] }: Plugi
     ...toolbar.flatMap(({ id, command }) =>
       command === undefined || commands.some((each) => each.id === command) ? [] : [DOCTOR.noCommand(id, command)],
     ),
-    ...menu.filter(({ route, link }) => route === undefined && link === undefined).map(({ id }) => DOCTOR.noTarget(id)),
+    ...aimless(menu).map(({ id }) => DOCTOR.noTarget(id)),
   ]
+}
+
+/** Entries that neither lead anywhere nor open a second level. */
+function aimless(menu: PluginManifest['menu']): PluginManifest['menu'] {
+  const above = new Set(menu.map(({ under }) => under))
+  return menu.filter(({ id, route, link }) => route === undefined && link === undefined && !above.has(id))
 }
