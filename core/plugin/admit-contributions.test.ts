@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { admitContributions, byCode } from './admit-contributions'
 import { definePoint } from './contribution-point'
-import { definePlugin, extend, lazy, type PluginDefinition } from './define-plugin'
+import { definePlugin, extend, lazy, type MenuDefinition, type PluginDefinition } from './define-plugin'
 import { projectManifest } from './manifest'
 import { HOST_POINTS } from './vocabulary'
 
@@ -316,8 +316,10 @@ test('a service of a plugin in the page is not refused, one in a frame is', () =
   ])
 })
 
-const entry = (id: string, more: object = {}) =>
-  ({ id, section: 'project', label: id, icon: 'Plugin', order: 1, ...more }) as const
+const entry = (id: string, more: Partial<MenuDefinition> = {}): MenuDefinition => ({
+  ...{ id, section: 'project', label: id, icon: 'Plugin', order: 1 },
+  ...more,
+})
 
 test('a menu entry stands under another of its plugin, which needs no page; each has an access of its own', () => {
   const { menu, refusals } = admitContributions([
@@ -335,11 +337,11 @@ test('a menu entry stands under another of its plugin, which needs no page; each
   expect(refusals).toEqual([])
 })
 
+const noPlace = (under = '') => `there is no '${under}' on the first level of its menu, under which it could stand`
+
 test('a menu entry that could stand nowhere is refused with the reason, by the build and by the workbench', () => {
-  const sound = plugin({
-    id: 'acme.reports',
-    menu: [entry('top', { access: 'session' }), entry('b', { under: 'top', access: 'session' })],
-  })
+  const standing = [entry('top', { access: 'session' }), entry('b', { under: 'top', access: 'session' })]
+  const sound = plugin({ id: 'acme.reports', menu: standing })
   const faults = [
     [entry('a', { under: 'gone' }), "there is no menu entry 'gone' under which it could stand"],
     [
@@ -355,17 +357,17 @@ test('a menu entry that could stand nowhere is refused with the reason, by the b
   ] as const
   const out = entry('out', { link: 'gitURL', access: 'session' })
   for (const [faulty, reason] of faults) {
-    const menu = [...sound.manifest.menu, out, faulty]
+    const menu = [...standing, out, faulty]
     expect(() => plugin({ id: 'acme.reports', menu })).toThrow(`The menu entry 'a': ${reason}`)
     const admitted = admitContributions([{ ...sound, manifest: { ...sound.manifest, menu } }])
     expect(admitted.menu.map(({ id }) => id)).toEqual(['b', 'out', 'top'])
     expect(admitted.refusals).toEqual([
-      { plugin: 'acme.reports', contribution: 'menu/a', code: 'MENU_UNCLEAR', reason },
+      { plugin: 'acme.reports', contribution: 'menu/a', code: 'MENU_UNCLEAR', reason: noPlace(faulty.under) },
     ])
   }
   const lost = plugin({ id: 'acme.lost', menu: [entry('top', { route: 'gone' }), entry('b', { under: 'top' })] })
   expect(admitContributions([lost]).refusals.map(({ code, reason }) => [code, reason])).toEqual([
     ['ROUTE_UNKNOWN', "there is no route 'gone' in acme.lost"],
-    ['MENU_UNCLEAR', "'top', under which it stands, was refused"],
+    ['MENU_UNCLEAR', noPlace('top')],
   ])
 })

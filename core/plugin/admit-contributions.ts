@@ -1,9 +1,8 @@
 import { type ParsedAccess, parseAccess, type UncheckedAccess } from '../access/access'
 import { commandFault } from './command-fault'
-import type { Command, Contributions, Owned, Refusal, Route } from './contributions'
+import type { Command, Contributions, MenuEntry, Owned, Refusal, Route } from './contributions'
 import type { Aside, Tier } from './kernel/plugin-status'
 import type { PluginManifest } from './manifest'
-import { menuFault } from './menu-fault'
 import { isOwnPath, ownPaths } from './own-names'
 import { routeShape } from './route-index'
 import { HOST_POINTS, type Isolation } from './vocabulary'
@@ -96,13 +95,13 @@ class Admission {
     const first = menu.flatMap((entry) =>
       entry.under === undefined ? this.#menuEntry(entry, above.has(entry.id) ? SESSION : undefined) : [],
     )
-    const declared = new Map(menu.map((entry) => [entry.id, entry]))
-    const there = new Set<string | undefined>(first.map(({ id }) => id))
+    const there = new Map<string | undefined, MenuEntry>(first.map((entry) => [entry.id, entry]))
     const second = nested.flatMap((entry) => {
-      const lost = there.has(entry.under) ? undefined : `'${entry.under}', under which it stands, was refused`
-      const fault = menuFault(entry, declared) ?? lost
-      if (fault === undefined) return this.#menuEntry(entry)
-      return this.#refuse(`menu/${entry.id}`, 'MENU_UNCLEAR', fault) ?? []
+      const { under, section } = entry
+      const parent = there.get(under)
+      if (parent?.section === section && parent.link === undefined) return this.#menuEntry(entry)
+      const reason = `there is no '${under}' on the first level of its menu, under which it could stand`
+      return this.#refuse(`menu/${entry.id}`, 'MENU_UNCLEAR', reason) ?? []
     })
     return [...first, ...second]
   }
