@@ -20,6 +20,8 @@ export const STORAGE_KEYS = {
   selectedTaskEngine: 'selected-task-engine',
   selectedServiceEngine: 'selected-service-engine',
   submenuExpanded: 'submenu-expanded',
+  /** Then the entry of the menu that is open, `acme.reports/reports`. */
+  menuOpen: 'etabli.menu-open.',
   lastRelease: 'last-release',
   tourStep: 'etabli.tour-step',
   externalApps: 'external-apps',

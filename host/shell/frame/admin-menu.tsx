@@ -5,6 +5,9 @@ import { PluginIcon, useMenuStyles } from '@etabli/sdk/ui'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import type { PluginCode } from '../../loader/plugin-code'
+import type { LinkState } from './menu-group-props'
+import { MenuLevel } from './menu-level'
+import { type MenuItem, menuLevels, NONE } from './menu-levels'
 import { RouteLink } from './menu-link'
 import type { MenuPlace } from './menu-place'
 import { FRAME } from './messages'
@@ -29,8 +32,13 @@ export default function AdminMenu({ code, place }: { readonly code: PluginCode; 
   const styles = useStyles()
   const registry = useService(PluginRegistry)
   const permissions = useService(PermissionService)
-  useStream(useService(AuthService).session$)
+  const session = useStream(useService(AuthService).session$)
   const menu = useStream(useMemo(() => registry.contributions$('menu'), [registry]))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the verdicts change with the session
+  const entries = useMemo(
+    () => menuLevels(menu, 'admin', ({ access }) => permissions.verdict(access).granted),
+    [menu, permissions, session],
+  )
   return (
     <nav
       aria-label={FRAME.administration}
@@ -39,22 +47,47 @@ export default function AdminMenu({ code, place }: { readonly code: PluginCode; 
     >
       <h2 className={styles.title}>{FRAME.administration}</h2>
       <ul className={menuStyles.list}>
-        {menu.map(({ plugin, id, section, access, route, label, icon }) => {
-          if (section !== 'admin' || !route || !permissions.verdict(access).granted) return null
-          return (
-            <li key={`${plugin}/${id}`}>
-              <RouteLink
-                to={route.path}
-                label={label}
-                icon={<PluginIcon name={icon} />}
-                narrow={false}
-                installed={route.installed}
-                onIntent={() => code.preload(route)}
-              />
-            </li>
-          )
-        })}
+        {entries.map((item) => (
+          <AdminEntry key={`${item.entry.plugin}/${item.entry.id}`} {...item} code={code} />
+        ))}
       </ul>
     </nav>
   )
+}
+
+interface EntryProps extends MenuItem {
+  readonly code: PluginCode
+  /** Another entry's page is the current one. */
+  readonly exact?: boolean | undefined
+}
+
+function AdminEntry({ entry, opens, below, code, exact }: EntryProps) {
+  const { route, label, icon } = entry
+  const link = ({ exact: isExact, holdsCurrent }: Partial<LinkState>) =>
+    route && (
+      <RouteLink
+        exact={isExact}
+        holdsCurrent={holdsCurrent}
+        to={route.path}
+        label={label}
+        icon={<PluginIcon name={icon} />}
+        narrow={false}
+        installed={route.installed}
+        onIntent={() => code.preload(route)}
+      />
+    )
+  if (below.length > 0)
+    return (
+      <MenuLevel
+        entry={entry}
+        below={below}
+        narrow={false}
+        addressOf={(each) => each.route?.path}
+        link={opens ? link : undefined}
+        child={(each, isExact) => (
+          <AdminEntry key={each.id} entry={each} opens below={NONE} code={code} exact={isExact} />
+        )}
+      />
+    )
+  return route ? <li>{link({ exact })}</li> : null
 }

@@ -8,7 +8,12 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 
 const useStyles = makeStyles({
-  actions: { position: 'absolute', insetBlock: 0, insetInlineEnd: tokens.spacingHorizontalXS, display: 'flex' },
+  actions: {
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineEnd: `calc(var(--menu-toggle, 0px) + ${tokens.spacingHorizontalXS})`,
+    display: 'flex',
+  },
   action: {
     width: '28px',
     minHeight: '28px',

@@ -17,12 +17,23 @@ interface RouteLinkProps extends Common {
   /** The area's plugin is there; otherwise its page says that it is not. */
   readonly installed: boolean
   /** Only the very address counts as current, not those below it. */
-  readonly exact?: boolean
+  readonly exact?: boolean | undefined
+  /** Looks current, for a page under it that the menu does not show. */
+  readonly holdsCurrent?: boolean | undefined
   readonly onIntent?: () => void
 }
 
 /** An entry that opens a page. Its code is asked for as soon as the pointer or the focus reaches it. */
-export function RouteLink({ to, label, icon, narrow, installed, exact = false, onIntent }: RouteLinkProps) {
+export function RouteLink({
+  to,
+  label,
+  icon,
+  narrow,
+  installed,
+  exact = false,
+  holdsCurrent,
+  onIntent,
+}: RouteLinkProps) {
   const styles = useMenuStyles()
   return (
     <RailTip text={installed ? label : `${label} (${FRAME.notInstalled})`} enabled={narrow}>
@@ -36,7 +47,7 @@ export function RouteLink({ to, label, icon, narrow, installed, exact = false, o
             styles.entry,
             narrow && styles.narrowEntry,
             !installed && styles.absent,
-            isActive && styles.current,
+            (isActive || holdsCurrent) && styles.current,
           )
         }
         onPointerEnter={onIntent}
@@ -80,7 +91,7 @@ export function OutsideLink({ href, label, icon, narrow }: Common & { readonly h
 }
 
 /** An entry that does something here. */
-export function MenuButton({ label, icon, narrow, onClick }: Common & { readonly onClick: () => void }) {
+export function MenuButton({ label, icon, narrow, onClick }: Common & { readonly onClick?: () => void }) {
   const styles = useMenuStyles()
   return (
     <RailTip text={label} enabled={narrow}>

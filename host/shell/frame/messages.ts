@@ -29,3 +29,7 @@ export const USER_MENU = {
   password: 'Change password',
   logout: 'Logout',
 } as const
+
+export const MENU_GROUP = {
+  under: (label: string) => `Pages under ${label}`,
+} as const

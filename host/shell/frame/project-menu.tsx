@@ -17,6 +17,8 @@ import { remembered } from '../remembered'
 import { ContributionBoundary } from '../routing/contribution-boundary'
 import { useLoaded } from '../use-loaded'
 import type { MenuActionsProps } from './menu-actions'
+import { MenuLevel } from './menu-level'
+import { type MenuItem, menuLevels, NONE } from './menu-levels'
 import { MenuButton, OutsideLink, RouteLink } from './menu-link'
 import type { MenuPlace } from './menu-place'
 import { MenuWidgets } from './menu-widgets'
@@ -106,10 +108,12 @@ export function ProjectMenu({ project, code, place }: Props) {
         )}
       </div>
       <ul className={menuStyles.list}>
-        {entries.slice(0, Math.max(drawn, AT_ONCE)).map((entry, index) => (
+        {entries.slice(0, Math.max(drawn, AT_ONCE)).map(({ entry, opens, below }, index) => (
           <ProjectEntry
             key={`${entry.plugin}/${entry.id}`}
             entry={entry}
+            opens={opens}
+            below={below}
             project={project}
             narrow={narrow}
             code={code}
@@ -135,53 +139,92 @@ function useExpanded(): readonly [boolean, () => void] {
   return [expanded, () => remembered(() => preferences.set(STORAGE_KEYS.submenuExpanded, String(!expanded)))]
 }
 
-function useProjectEntries(project: string): readonly MenuEntry[] {
+function useProjectEntries(project: string): readonly MenuItem[] {
   const registry = useService(PluginRegistry)
   const permissions = useService(PermissionService)
   const session = useStream(useService(AuthService).session$)
   const menu = useStream(useMemo(() => registry.contributions$('menu'), [registry]))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the verdicts change with the session
   return useMemo(
-    () =>
-      menu.filter(({ section, access }) => section === 'project' && permissions.verdict(access, { project }).granted),
+    () => menuLevels(menu, 'project', ({ access }) => permissions.verdict(access, { project }).granted),
     [menu, permissions, project, session],
   )
 }
 
-interface EntryProps {
+interface LinkProps {
   readonly entry: MenuEntry
   readonly project: string
   readonly narrow: boolean
   readonly code: PluginCode
-  /** Below what a screen shows at first. */
-  readonly isFar: boolean
+  /** Another entry's page is the current one. */
+  readonly exact?: boolean | undefined
+  readonly holdsCurrent?: boolean | undefined
 }
 
-const ProjectEntry = memo(function ProjectEntry({ entry, project, narrow, code, isFar }: EntryProps) {
+interface EntryProps extends LinkProps, MenuItem {
+  readonly entry: MenuEntry
+  /** Below what a screen shows at first. */
+  readonly isFar?: boolean
+}
+
+const ProjectEntry = memo(function ProjectEntry({ opens, below, isFar, ...props }: EntryProps) {
   const styles = useStyles()
-  const { route } = entry
-  if (!route) return <RecordLink entry={entry} narrow={narrow} />
-  const to = route.path.replace(':project', encodeURIComponent(project))
-  return (
-    <li className={mergeClasses(isFar && styles.far, entry.actions !== undefined && styles.acting)}>
-      <RouteLink
-        to={to}
-        exact={route.path === '/:project'}
-        label={entry.label}
-        icon={<PluginIcon name={entry.icon} />}
+  const { entry, project, narrow } = props
+  const className = isFar ? styles.far : undefined
+  if (below.length > 0)
+    return (
+      <MenuLevel
+        entry={entry}
+        below={below}
         narrow={narrow}
-        installed={route.installed}
-        onIntent={() => code.preload(route)}
+        className={className}
+        addressOf={(each) => addressOf(each, project)}
+        link={opens ? (state) => <PageLink {...props} {...state} /> : undefined}
+        child={(each, exact) => (
+          <ProjectEntry {...props} key={each.id} entry={each} opens below={NONE} narrow={false} exact={exact} />
+        )}
       />
-      {entry.actions !== undefined && !narrow && (
-        // Without them the entry still leads to its page, which has the same to press.
-        <ContributionBoundary owner={`${entry.plugin}/${entry.id}`} onRetry={NOTHING} failed={NOTHING}>
-          <EntryActions place={entry.actions} project={project} />
-        </ContributionBoundary>
-      )}
+    )
+  if (!entry.route) return <RecordLink entry={entry} narrow={narrow} />
+  return (
+    <li className={className}>
+      <PageLink {...props} />
     </li>
   )
 })
+
+function addressOf({ route }: MenuEntry, project: string): string | undefined {
+  return route?.path.replace(':project', encodeURIComponent(project))
+}
+
+function PageLink({ entry, project, narrow, code, exact, holdsCurrent }: LinkProps) {
+  const styles = useStyles()
+  const { route } = entry
+  const to = addressOf(entry, project)
+  if (!route || to === undefined) return null
+  const link = (
+    <RouteLink
+      to={to}
+      exact={exact || route.path === '/:project'}
+      holdsCurrent={holdsCurrent}
+      label={entry.label}
+      icon={<PluginIcon name={entry.icon} />}
+      narrow={narrow}
+      installed={route.installed}
+      onIntent={() => code.preload(route)}
+    />
+  )
+  if (entry.actions === undefined || narrow) return link
+  return (
+    <div className={styles.acting}>
+      {link}
+      {/* Without them the entry still leads to its page, which has the same to press. */}
+      <ContributionBoundary owner={`${entry.plugin}/${entry.id}`} onRetry={NOTHING} failed={NOTHING}>
+        <EntryActions place={entry.actions} project={project} />
+      </ContributionBoundary>
+    </div>
+  )
+}
 
 const NOTHING = () => null
 const loadActions = () => import('./menu-actions')
