@@ -57,6 +57,14 @@ test('a page draws a chart of what a call tells, and says what it failed with', 
   expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined()
 })
 
+test('a page whose menu entry stands under another one names every count', async () => {
+  const http = fakeHttp().answer(readOverview, { dashboardOverview: { dbtModelsCount: 12, note: 'no count' } })
+  const kernel = await createTestKernel({ plugins: [chart], http })
+  await renderContribution(kernel, 'acme.chart/routes/counts')
+  expect((await screen.findByText('dbtModelsCount')).nextElementSibling?.textContent).toBe('12')
+  expect(screen.queryByText('note')).toBeNull()
+})
+
 test('a view of the dashboard lists the connections of its project', async () => {
   const http = fakeHttp().answer(listConnections, { supportedConnections: [{ name: 'warehouse' }] })
   const props: DashboardViewProps = { project: 'demo', tick: 0 }

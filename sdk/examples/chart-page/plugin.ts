@@ -14,6 +14,16 @@ export default definePlugin({
       access: ':project:*:read',
       view: lazy(() => import('./chart.page')),
     },
+    {
+      id: 'counts',
+      path: ':project/chart/counts',
+      title: 'All counts',
+      access: ':project:*:read',
+      view: lazy(() => import('./counts.page')),
+    },
   ],
-  menu: [{ id: 'chart', section: 'project', label: 'Chart', icon: 'Report', route: 'chart', order: 500 }],
+  menu: [
+    { id: 'chart', section: 'project', label: 'Chart', icon: 'Report', route: 'chart', order: 500 },
+    { id: 'counts', section: 'project', label: 'All counts', icon: 'Table', route: 'counts', under: 'chart', order: 1 },
+  ],
 })
