@@ -56,3 +56,25 @@ test('a reason is told about the user', () => {
     "needs demo:secret:write; the entry '*' grants secret: R, without W",
   )
 })
+
+test('entries of a second level follow the one that they stand under, which is named by them where it opens nothing', () => {
+  const session = parseAccess('session')
+  const group = {
+    ...entry,
+    id: 'group',
+    label: 'Reports',
+    route: undefined,
+    section: 'project',
+    access: session,
+  } as const
+  const daily = { ...group, id: 'daily', label: 'Daily', route, under: 'group' }
+  const user = { email: 'ada@etabli.test', role: 'user', configuration: granting } as const
+  const seen = (menu: Parameters<typeof seenByUser>[0]['menu']) =>
+    seenByUser({ ...contributions, menu }, user, 'demo').menu.map(({ label, isSeen }) => [label, isSeen])
+  const [secrets] = contributions.menu
+  expect(seen([daily, group, ...(secrets ? [secrets] : [])])).toEqual([
+    ['Reports › Daily', true],
+    ['Secrets', true],
+  ])
+  expect(seen([{ ...group, access: parseAccess('admin') }, daily])).toEqual([['Reports › Daily', false]])
+})

@@ -51,9 +51,13 @@ export function seenByUser(
     }
   }
   const entries = (section: 'project' | 'admin') =>
-    contributions.menu
-      .filter((entry) => entry.section === section)
-      .map((entry) => ({ ...judged(entry, entry.label, section === 'project'), icon: entry.icon }))
+    inLevels(contributions.menu.filter((entry) => entry.section === section)).map(({ entry, parent }) => {
+      const label = parent ? `${parent.label} › ${entry.label}` : entry.label
+      // Where nobody may open an entry without a page, nothing under it is to be seen.
+      const isShut = parent && !parent.route && !evaluate(principal, parent.access, { project }).granted
+      const access = isShut ? parent.access : entry.access
+      return { ...judged({ ...entry, access }, label, section === 'project'), icon: entry.icon }
+    })
   return {
     menu: entries('project'),
     administration: entries('admin'),
@@ -62,6 +66,25 @@ export function seenByUser(
       judged(route, route.title, route.path.startsWith('/:project'), route.path),
     ),
   }
+}
+
+type Entry = Contributions['menu'][number]
+
+/** Those under an entry follow it; one that only opens its second level is named by what stands there. */
+function inLevels(menu: readonly Entry[]): readonly { readonly entry: Entry; readonly parent?: Entry }[] {
+  const below = new Map<string, Entry[]>()
+  for (const entry of menu) {
+    const key = `${entry.plugin}/${entry.under}`
+    if (entry.under !== undefined) below.set(key, [...(below.get(key) ?? []), entry])
+  }
+  return menu.flatMap((entry) => {
+    if (entry.under !== undefined) return []
+    const nested = below.get(`${entry.plugin}/${entry.id}`) ?? []
+    return [
+      ...(entry.route || entry.link ? [{ entry }] : []),
+      ...nested.map((each) => ({ entry: each, parent: entry })),
+    ]
+  })
 }
 
 /** The evaluator speaks to the user; an administrator reads it about one. */
