@@ -46,7 +46,23 @@ export default definePlugin({
     }),
   ],
   commands: [
+    {
+      id: 'copy-column-name',
+      title: 'Copy the name of the column',
+      when: { column: true },
+      run: lazy(() => import('./actions/copy-column-name')),
+    },
     { id: 'browse-tables', title: 'Browse tables', route: 'explorer' },
     { id: 'open-sql', title: 'Open the SQL workbench', route: 'sql' },
+  ],
+  toolbar: [
+    {
+      id: 'copy-column-name',
+      place: 'etabli.data-explorer/column',
+      label: 'Copy name',
+      icon: 'Document',
+      order: 10,
+      command: 'copy-column-name',
+    },
   ],
 })

@@ -35,5 +35,15 @@ export default definePlugin({
       view: lazy(() => import('./widgets/lineage-links.widget')),
     }),
   ],
+  toolbar: [
+    {
+      id: 'column-origin',
+      place: 'etabli.data-explorer/column',
+      label: 'Where its table comes from',
+      icon: 'Source',
+      route: 'lineage',
+      order: 20,
+    },
+  ],
   commands: [{ id: 'lineage', title: 'Show what comes from what (lineage)', route: 'lineage' }],
 })

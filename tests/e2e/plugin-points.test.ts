@@ -50,8 +50,9 @@ const shown = (id: string, title: string) => ({
   ...{ id, point: 'etabli.dashboard-views@1', data: { title, width: 'half' } as never, hasView: true, order: 2 },
 })
 const action = { place: 'etabli.data-explorer/table', icon: 'Report', order: 1 } as const
+const onColumn = { place: 'etabli.data-explorer/column', icon: 'Key', order: 50 } as const
 
-/** Adds three panels to the board, two to the dashboard, and three buttons to the table of the data explorer. */
+/** Adds three panels to the board, two to the dashboard, and buttons to a table and a column of the data explorer. */
 const extra = {
   id: 'acme.extra',
   manifest: {
@@ -75,6 +76,9 @@ const extra = {
       { ...action, id: 'say', label: 'Say it' },
       { ...action, id: 'fail', label: 'Break it' },
       { ...action, id: 'hidden', label: 'For administrators', access: 'admin' },
+      { ...onColumn, id: 'mask', label: 'Mask it', order: 40 },
+      { ...onColumn, id: 'explain', label: 'Explain it', route: 'hello' },
+      { ...onColumn, id: 'unmask', label: 'Unmask it', access: 'admin' },
     ],
   },
   files: {
@@ -95,6 +99,7 @@ const extra = {
         ],
         toolbar: [
           { id: 'say', run: run(({ project, schema, table }, { toasts }) => toasts.info([project, schema, table].join(' / '))) },
+          { id: 'mask', run: run(({ project, connection, schema, table, column, type }, { toasts }) => toasts.info([project, connection, schema, table, column, type].join(' / '))) },
           { id: 'fail', run: run(() => { throw new Error('the spring is gone') }) },
         ] }`,
   },
@@ -162,6 +167,37 @@ test('a user sees what a plugin draws at a point of another as far as its data f
 
   await goWithin(page, EVENTS)
   await useToolbarActions(page)
+})
+
+test('actions of plugins on a column stand in its panel, ours among them, are reached by the keyboard and are about the column that is looked at', async () => {
+  const options = { permissions: ['clipboard-read', 'clipboard-write'] }
+  const { page, faults } = await openPage(world, ana, `${EVENTS}&profile=event_id`, options)
+  await hasRows(page)
+  const actions = page.getByRole('group', { name: 'Actions for event_id' })
+  await actions.getByRole('button', { name: 'Mask it' }).waitFor()
+  expect(await actions.getByRole('button').allTextContents()).toEqual([
+    ...['Copy name', 'Where its table comes from', 'Mask it', 'Explain it'],
+  ])
+  expect(await accessibilityFaults(page, { within: 'aside[aria-label="Column statistics"]' })).toEqual([])
+  await actions.getByRole('button', { name: 'Copy name' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('event_id is on the clipboard.').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('event_id')
+  for (const _ of ['Where its table comes from', 'Mask it']) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText(/^demo_shop \/ warehouse \/ raw \/ events \/ event_id \/ \w+/).waitFor()
+
+  const found = await findCommand(page, 'copy the name of the column')
+  await found.getByRole('option', { name: 'Copy the name of the column' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Next column' }).click()
+  const next = page.getByRole('group', { name: /^Actions for (?!event_id$)/ })
+  await next.getByRole('button', { name: 'Explain it' }).click()
+  await page.getByText(/x\/acme\.extra\?connection=warehouse&schema=raw&table=events&column=(?!event_id&)/).waitFor()
+  await page.goBack()
+  await next.getByRole('button', { name: 'Where its table comes from' }).click()
+  await page.getByRole('heading', { name: 'Lineage' }).waitFor()
+  expect(faults).toEqual([])
 })
 
 async function findCommand(page: Page, typed: string) {

@@ -2,7 +2,6 @@ import { formatCount } from '@etabli/sdk'
 
 const rowsWord = (count: number) => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`
 
-/** The texts of the column panel. */
 /** What a column is, said beside its name. */
 export const MARKS = {
   text: 'text',
@@ -14,11 +13,15 @@ export const MARKS = {
   foreign: 'foreign key',
 } as const
 
+/** The texts of the column panel. */
 export const COLUMN_MESSAGES = {
   panel: 'Column statistics',
   show: 'Show column statistics',
   column: 'Column',
   close: 'Close column statistics',
+  actions: (column: string) => `Actions for ${column}`,
+  copied: (column: string) => `${column} is on the clipboard.`,
+  notCopied: 'The browser did not let the page write to the clipboard.',
   next: 'Next column',
   previous: 'Previous column',
   failed: 'The column statistics could not be loaded.',

@@ -1,3 +1,4 @@
+import { tableNodeId } from '@etabli/sdk/platform'
 import { type AddressCodec, put } from '@etabli/sdk/ui'
 
 export const DIRECTIONS = ['both', 'up', 'down'] as const
@@ -9,16 +10,25 @@ export interface LineageAddress {
   readonly direction: ShownDirection
 }
 
-/** `?node=model:orders`, `?node=model:orders&direction=up` */
+/** What buttons of other pages say of a table or a column; only the table has a place in the lineage. */
+const SUBJECT = ['connection', 'schema', 'table', 'column', 'type'] as const
+
+/** `?node=model:orders`, `?node=model:orders&direction=up`; `?connection=…&schema=…&table=…` for a table, as buttons of pages say it. */
 export const LINEAGE_ADDRESS: AddressCodec<LineageAddress> = {
   read: (query) => ({
-    node: query.get('node') || undefined,
+    node: query.get('node') || tableOf(query),
     direction: DIRECTIONS.find((direction) => direction === query.get('direction')) ?? 'both',
   }),
   write({ node, direction }, query) {
+    for (const name of SUBJECT) query.delete(name)
     put(query, 'node', node)
     put(query, 'direction', direction === 'both' ? undefined : direction)
   },
+}
+
+function tableOf(query: URLSearchParams): string | undefined {
+  const [connection, schema, table] = [query.get('connection'), query.get('schema'), query.get('table')]
+  return connection && schema !== null && table ? tableNodeId(connection, schema, table) : undefined
 }
 
 export function lineagePath(project: string, node?: string): string {

@@ -10,6 +10,7 @@ import { withRange, withValue } from '../../model/column-filter'
 import type { ExplorerAddress } from '../../model/explorer-address'
 import { narrowing, type Selection, selectionFields } from '../../model/table-request'
 import { useBesideStyles } from '../beside.styles'
+import { ColumnActions } from './column-actions.widget'
 import { ColumnFacts } from './column-facts.widget'
 
 const useStyles = makeStyles({
@@ -84,6 +85,7 @@ export default function ColumnPanel({ selection, columns, column, setAddress }: 
           onClick={() => step(1)}
         />
       </div>
+      {described && <ColumnActions project={selection.project} name={selection.name} column={described} />}
       {reply.error && !profile && (
         <ErrorState title={COLUMN_MESSAGES.failed} error={reply.error} onRetry={() => void reply.refetch()} />
       )}
