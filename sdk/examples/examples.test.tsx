@@ -67,7 +67,7 @@ test('a page whose menu entry stands under another one names every count', async
 
 test('a view of the dashboard lists the connections of its project', async () => {
   const http = fakeHttp().answer(listConnections, { supportedConnections: [{ name: 'warehouse' }] })
-  const props: DashboardViewProps = { project: 'demo', tick: 0 }
+  const props: DashboardViewProps = { project: 'demo', tick: 0, settings: { get: (setting) => setting.default } }
   const page = pageWith(() => <Extensions point={DashboardViews} props={props} fields={{ project: 'demo' }} />)
   await renderContribution(await createTestKernel({ plugins: [page, dashboard], http }), 'test.page/routes/page')
   expect(await screen.findByText('warehouse')).toBeDefined()

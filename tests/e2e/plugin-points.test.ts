@@ -46,8 +46,9 @@ const panel = (id: string, heading: unknown, access?: 'admin') => ({
   ...(access && { access }),
 })
 /** On the dashboard. */
-const shown = (id: string, title: string) => ({
-  ...{ id, point: 'etabli.dashboard-views@1', data: { title, width: 'half' } as never, hasView: true, order: 2 },
+const shown = (id: string, title: string, settings: readonly object[] = []) => ({
+  ...{ id, point: 'etabli.dashboard-views@1', hasView: true, order: 2 },
+  data: { title, width: 'half', settings } as never,
 })
 const action = { place: 'etabli.data-explorer/table', icon: 'Report', order: 1 } as const
 const onColumn = { place: 'etabli.data-explorer/column', icon: 'Key', order: 50 } as const
@@ -68,7 +69,7 @@ const extra = {
       panel('fine', 'Fine'),
       panel('broken', 7),
       panel('secret', 'Secret', 'admin'),
-      shown('notes', 'Notes'),
+      shown('notes', 'Notes', [greeting, amount]),
       shown('torn', 'Torn'),
     ],
     toolbar: [
@@ -90,7 +91,7 @@ const extra = {
         routes: [{ id: 'hello', view: { load: async () => ({ default: () => location.pathname + location.search }) } }],
         extensions: [
           ...['fine', 'broken', 'secret'].map((id) => ({ id, view })),
-          { id: 'notes', view: { load: async () => ({ default: ({ project = 'all' }) => 'notes of ' + project }) } },
+          { id: 'notes', view: { load: async () => ({ default: ({ project = 'all', settings }) => [${JSON.stringify([greeting, amount])}.map((each) => settings.get(each)).join(' '), 'notes of', project].join(' ') }) } },
           { id: 'torn', view: { load: async () => ({ default: () => { throw new Error('a page is missing') } }) } },
         ],
         commands: [
@@ -254,7 +255,7 @@ test('a command of a plugin runs about the table that is open, by its keys and f
 
 test('plugins draw on the dashboard, where one that fails costs only its place; areas that are not installed are folded below the others', async () => {
   const { page } = await openPage(world, ana, '/app/?project=demo_shop', { prepare: withoutFlows })
-  await page.getByRole('region', { name: 'Notes' }).getByText('notes of demo_shop').waitFor()
+  await page.getByRole('region', { name: 'Notes' }).getByText('Hello 5 notes of demo_shop').waitFor()
   const torn = page.getByRole('region', { name: 'Torn' })
   await torn.getByText('This part failed. The rest of the page still works.').waitFor()
   await torn.getByRole('button', { name: 'Retry' }).waitFor()
@@ -267,6 +268,30 @@ test('plugins draw on the dashboard, where one that fails costs only its place; 
   await areas.getByText(/^Not installed/).click()
   await flows.waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('what a user chooses of a view, by the keyboard, is given to it at once and there again after a reload', async () => {
+  const { page, faults } = await openPage(world, ana, '/app/?project=demo_shop')
+  const notes = page.getByRole('region', { name: 'Notes' })
+  await notes.getByText('Hello 5 notes').waitFor()
+  expect(await page.getByRole('button', { name: 'Settings of Torn' }).count()).toBe(0)
+  const button = notes.getByRole('button', { name: 'Settings of Notes' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Settings of Notes' })
+  await dialog.getByLabel('Greeting').fill('Salut')
+  await dialog.getByLabel('Amount').fill('9')
+  expect(await accessibilityFaults(page, { within: '[role=dialog]' })).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => button.evaluate((each) => each === document.activeElement)).toBe(true)
+  await notes.getByText('Salut 9 notes').waitFor()
+  await page.reload()
+  await notes.getByText('Salut 9 notes').waitFor()
+  // The board has settings of these names too.
+  await goWithin(page, '/app/x/acme.board')
+  await page.getByRole('heading', { name: 'Hello' }).waitFor()
+  expect(faults.filter((fault) => !fault.includes('a page is missing'))).toEqual([])
 })
 
 /** As where the platform was built with the area declared alone. */

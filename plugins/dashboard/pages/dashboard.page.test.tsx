@@ -1,6 +1,7 @@
-import { type DashboardViewProps, DashboardViews, definePlugin, extend, lazy } from '@etabli/sdk'
+import { type DashboardViewProps, DashboardViews, definePlugin, defineSetting, extend, lazy } from '@etabli/sdk'
 import { drawPage, fakeHttp } from '@etabli/sdk/testing'
 import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { organizationOverview, projectOverview, readAttention } from '../contract'
 import plugin from '../plugin'
@@ -79,7 +80,51 @@ test('a view is drawn again each so many seconds', async () => {
   await expect.poll(viewsShown).toContainEqual(['Ticking notes', 'Notes of tick 3'])
 })
 
+const ROWS = defineSetting({ id: 'rows', title: 'Rows', kind: 'number', default: 20, minimum: 1, maximum: 50 })
+const ORDER = defineSetting({
+  id: 'order',
+  title: 'Order',
+  kind: 'choice',
+  default: 'newest',
+  options: ['newest', 'name'],
+})
+
+test('what a user chooses of a view, behind a button in its head, is given to it at once and kept for each view apart', async () => {
+  const chosen = lazy(async () => ({
+    default: ({ settings }: DashboardViewProps) => (
+      <p>
+        Notes of {settings.get(ROWS) + 1} rows by {settings.get(ORDER)}
+      </p>
+    ),
+  }))
+  const data = (title: string) => ({ title, settings: [ROWS, ORDER] })
+  await drawDashboard(
+    '',
+    aPlugin('acme.set', 'Set', data('Set notes'), chosen),
+    aPlugin('acme.other', 'Other', data('Other notes'), chosen),
+  )
+  await expect.poll(viewsShown).toContainEqual(['Set notes', 'Notes of 21 rows by newest'])
+  expect(within(screen.getByRole('region', { name: 'All notes' })).queryByRole('button')).toBeNull()
+
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Settings of Set notes' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Settings of Set notes' }))
+  await user.selectOptions(await dialog.findByLabelText('Order'), 'name')
+  const rows = dialog.getByLabelText('Rows')
+  await user.clear(rows)
+  await user.type(rows, '51')
+  await dialog.findByText('Enter a valid value: a number from 1 up to 50.')
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await expect.poll(viewsShown).toContainEqual(['Set notes', 'Notes of 6 rows by name'])
+  expect(viewsShown()).toContainEqual(['Other notes', 'Notes of 21 rows by newest'])
+})
+
 test.each([
+  [{ title: 'Wrong notes', settings: [ROWS, ROWS] }, 'settings: must have ids of their own'],
+  [
+    { title: 'Wrong notes', settings: [{ ...ROWS, default: 99 }] },
+    'settings.0.default: the default is not a value that the setting can have',
+  ],
   [{ title: 'Wrong notes', refresh: 3 }, 'refresh: must be a whole number of seconds, 10 to 86400'],
   [{ title: 'Wrong notes', width: 'wide' }, 'width: must be third, half or full'],
   [{ title: 'Wrong notes', height: 'small' }, 'height: must be tall, or left out'],

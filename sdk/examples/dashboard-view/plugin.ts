@@ -1,4 +1,5 @@
 import { DashboardViews, definePlugin, extend, lazy } from '@etabli/sdk'
+import { MOST } from './settings'
 
 export default definePlugin({
   id: 'acme.dashboard',
@@ -9,7 +10,7 @@ export default definePlugin({
   extensions: [
     extend(DashboardViews, {
       id: 'connections',
-      data: { title: 'Connections', width: 'half' },
+      data: { title: 'Connections', width: 'half', settings: [MOST] },
       access: [':project:*:read', ':project:data-explorer:enabled'],
       order: 20,
       view: lazy(() => import('./connections-view')),

@@ -1,9 +1,9 @@
-import type { ContributedSetting } from '@etabli/core/plugin/contributions'
 import { isSettingValue } from '@etabli/core/plugin/setting'
-import { useSetting } from '@etabli/sdk/react'
 import { Button, Field, Input, makeStyles, Select, Switch, tokens } from '@fluentui/react-components'
 import { useId, useState } from 'react'
-import { PLUGIN_SETTINGS } from './messages'
+import { useSetting } from '../../react/use-setting'
+import { SETTINGS } from './messages'
+import type { OwnedSetting } from './owned-setting'
 
 const useStyles = makeStyles({
   line: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
@@ -13,13 +13,13 @@ const useStyles = makeStyles({
 type Value = boolean | number | string
 
 interface InputProps {
-  readonly setting: ContributedSetting
+  readonly setting: OwnedSetting
   readonly value: Value
   readonly onChange: (value: Value) => void
 }
 
 /** One setting with its present value, and the way back to its default. */
-export function SettingField({ setting }: { readonly setting: ContributedSetting }) {
+export function SettingField({ setting }: { readonly setting: OwnedSetting }) {
   const styles = useStyles()
   const [value, set] = useSetting(setting)
   const [fault, setFault] = useState<string>()
@@ -27,7 +27,7 @@ export function SettingField({ setting }: { readonly setting: ContributedSetting
   const id = useId()
   const change = (next: Value) => {
     const isValid = isSettingValue(setting, next)
-    setFault(isValid ? undefined : PLUGIN_SETTINGS.misfit(setting.minimum, setting.maximum))
+    setFault(isValid ? undefined : SETTINGS.misfit(setting.minimum, setting.maximum))
     if (isValid) set(next)
   }
   const reset = () => {
@@ -51,7 +51,7 @@ export function SettingField({ setting }: { readonly setting: ContributedSetting
           />
           {value !== setting.default && (
             <Button size="small" aria-describedby={id} onClick={reset}>
-              {PLUGIN_SETTINGS.reset}
+              {SETTINGS.reset}
             </Button>
           )}
         </div>
