@@ -1,4 +1,4 @@
-import { definePlugin, lazy } from '@etabli/sdk'
+import { definePlugin, FlowSteps, lazy } from '@etabli/sdk'
 import { TaskActivity } from '@etabli/sdk/platform'
 
 /** The entries follow `task` or `flow` (OP-10). */
@@ -61,7 +61,7 @@ export default definePlugin({
       order: 20,
     },
   ],
-  points: [TaskActivity],
+  points: [FlowSteps, TaskActivity],
   commands: [
     { id: 'browse-flows', title: 'Browse flows', route: 'list' },
     { id: 'new-flow', title: 'New flow', route: 'create' },

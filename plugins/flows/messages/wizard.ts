@@ -37,6 +37,12 @@ export const WIZARD = {
   updated: 'flow successfully updated',
 } as const
 
+/** A step that a plugin has added. */
+export const ADDED_STEP = {
+  failed: 'This step failed.',
+  goOn: 'You can go on without it.',
+} as const
+
 export const CONNECTION = {
   label: 'Connection',
   hint: 'A secret of this project. Connectors that it fits can be chosen below.',

@@ -1,8 +1,9 @@
 import { type AddressCodec, put } from '@etabli/sdk/ui'
 
-const LAST_STEP = 3
+/** With steps of plugins; the wizard knows how many there are. */
+const LAST_STEP = 30
 
-/** The step that is shown, 0 to 3. In the address, so that "back" goes a step back. */
+/** The step that is shown, from 0. In the address, so that "back" goes a step back. */
 export function stepCodec(first: number): AddressCodec<number> {
   return {
     read(query) {

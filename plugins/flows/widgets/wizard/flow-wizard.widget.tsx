@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { CONFIRMATION, WIZARD } from '../../messages/wizard'
 import { reachedStep, tapOf } from '../../model/wizard/flow-draft'
 import { isSideRight, type SideDraft, sideOf } from '../../model/wizard/side-draft'
+import { useAddedSteps } from '../../model/wizard/use-added-steps'
 import type { Connectors } from '../../model/wizard/use-connectors'
 import type { FlowForm } from '../../model/wizard/use-flow-form'
 import { TestTrial } from '../shared/test-trial.widget'
 import { StreamTrial } from '../streams/stream-trial.widget'
+import { addedStepOf } from './added-step.widget'
 import { ChooseStep } from './choose-step.widget'
 import { ConfigureStep } from './configure-step.widget'
 import { ConfirmDialog } from './confirm-dialog.widget'
@@ -19,17 +21,21 @@ interface Props {
   readonly onCancel: () => void
 }
 
+const LAST_OWN_STEP = 3
 const SIDES = ['reader', 'writer'] as const
 type SideName = (typeof SIDES)[number]
 
-/** Four steps to a flow: choose and configure its reader, choose and configure its writer. A stored one keeps its connectors. */
+/** Four steps to a flow: choose and configure its reader, choose and configure its writer; then those of plugins. A stored one keeps its connectors. */
 export function FlowWizard({ form, connectors, step, onStep, onCancel }: Props) {
   const { draft, stored, isSaving } = form
+  const extra = useAddedSteps(form)
   const { element, judge } = useJudgement<HTMLDivElement>()
   // What was found wrong in one form blames nobody in the other.
   const [judged, setJudged] = useState<string>()
   // A link may lead to a step that nothing leads to yet.
-  const at = Math.max(Math.min(step, reachedStep(draft)), stored ? 1 : 0)
+  const own = reachedStep(draft)
+  const reached = own === LAST_OWN_STEP && isSideRight(draft.writer) ? own + extra.reached : own
+  const at = Math.max(Math.min(step, reached), stored ? 1 : 0)
   const check = (name: SideName) => {
     const isRight = isSideRight(draft[name])
     if (!isRight) setJudged(markOf(name, draft[name]))
@@ -80,7 +86,13 @@ export function FlowWizard({ form, connectors, step, onStep, onCancel }: Props) 
     <>
       <Wizard
         title={stored ? WIZARD.update(stored.name) : WIZARD.create}
-        steps={[choose('reader', 0), configure('reader', 1), choose('writer', 2), configure('writer', 3)]}
+        steps={[
+          choose('reader', 0),
+          configure('reader', 1),
+          choose('writer', 2),
+          configure('writer', LAST_OWN_STEP),
+          ...extra.added.map(addedStepOf),
+        ]}
         step={at}
         onStep={onStep}
         finish={stored ? CONFIRMATION.update : CONFIRMATION.create}
