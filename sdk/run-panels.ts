@@ -1,8 +1,12 @@
 import { definePoint } from '@etabli/core/plugin/contribution-point'
 import * as z from 'zod/mini'
 
-/** What stands above a panel, `{ title: 'Cost' }`. */
-const Panel = z.object({ title: z.string('must be a text').check(z.minLength(1, 'must not be empty')) })
+/** What stands above a panel, `{ title: 'Cost' }`, and of what runs it is: `{ title: 'What was moved', page: '/flows/' }`. */
+const Panel = z.object({
+  title: z.string('must be a text').check(z.minLength(1, 'must not be empty')),
+  /** Only on runs of what has its own page in the project below this address. Default: on all. */
+  page: z.optional(z.string('must be a text').check(z.startsWith('/', 'must begin with /'))),
+})
 
 /** What a panel on the page of a run is given. */
 export interface RunPanelProps {

@@ -1,4 +1,4 @@
-import { definePlugin, FlowSteps, lazy } from '@etabli/sdk'
+import { definePlugin, extend, FlowSteps, lazy, RunPanels } from '@etabli/sdk'
 import { TaskActivity } from '@etabli/sdk/platform'
 
 /** The entries follow `task` or `flow` (OP-10). */
@@ -62,6 +62,15 @@ export default definePlugin({
     },
   ],
   points: [FlowSteps, TaskActivity],
+  extensions: [
+    extend(RunPanels, {
+      id: 'moved',
+      data: { title: 'What the flow moved', page: '/flows/' },
+      access: TASK_OR_FLOW,
+      order: 10,
+      view: lazy(() => import('./widgets/runs/run-panel.widget')),
+    }),
+  ],
   commands: [
     { id: 'browse-flows', title: 'Browse flows', route: 'list' },
     { id: 'new-flow', title: 'New flow', route: 'create' },

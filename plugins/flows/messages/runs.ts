@@ -20,12 +20,14 @@ export const RUNS = {
   loading: 'Loading the runs',
   pick: 'Run',
   task: 'Open its task',
+  flow: 'Open its flow',
   at: (time: string) => `Run of ${time}`,
   facts: (records: number, size: string, streams: number) =>
     `${counted(records, 'record')}, ${size}, ${counted(streams, 'stream')}`,
   streams: 'Streams',
   columns: { stream: 'Stream', records: 'Records', bytes: 'Size', rate: 'Records / s', bookmark: 'Bookmark' },
   nothing: 'Nothing has been moved yet.',
+  unknown: 'What it moved is no longer known: only the last runs of a flow are.',
   lastLines: {
     tap: 'Last lines of the reader',
     mapper: 'Last lines of the mapping',

@@ -17,6 +17,7 @@ const costs = definePlugin({
   ...{ id: 'acme.costs', version: '1.0.0', sdk: '^0.1.0', title: 'Costs', points: [RunPanels] },
   extensions: [
     extend(RunPanels, { id: 'cost', data: { title: 'Cost' }, order: 1, view }),
+    extend(RunPanels, { id: 'moved', data: { title: 'Moved', page: '/flows/' }, order: 3, view }),
     extend(RunPanels, { id: 'bill', data: { title: 'Bill' }, order: 2, view, access: ':project:secret:write' }),
   ],
 })
@@ -36,6 +37,15 @@ test('plugins tell on the page of a run what they know of it, whom they may tell
   const cost = await screen.findByRole('region', { name: 'Cost' })
   await within(cost).findByText(`demo / ${task['redis-id']} / ${task.name} / orders / completed`)
   expect(screen.queryByRole('region', { name: 'Bill' })).toBeNull()
+})
+
+test('a panel can be for runs of what has its page at an address of its own', async () => {
+  await drawTask(aTask({ artefact: 'orders', status: 'completed', 'origin-href': '/demo/flows/orders' }))
+  await screen.findByRole('region', { name: 'Moved' })
+  cleanup()
+  await drawTask(aTask({ artefact: 'orders', status: 'completed' }))
+  await screen.findByRole('region', { name: 'Cost' })
+  expect(screen.queryByRole('region', { name: 'Moved' })).toBeNull()
 })
 
 test('the page of a trigger has no panels of runs', async () => {

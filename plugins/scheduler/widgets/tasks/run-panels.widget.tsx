@@ -17,23 +17,26 @@ interface Props {
 /** What other plugins know of a run, as far as the user may see it. A trigger is no run. */
 export function RunPanels({ project, task }: Props) {
   const styles = useStyles()
-  const { 'redis-id': id, name, artefact, status } = task
+  const { 'redis-id': id, 'origin-href': href = '', name, artefact, status } = task
   const props = useMemo(
     (): RunPanelProps | undefined =>
       status === 'scheduled' || status === 'paused' ? undefined : { project, task: id, name, artefact, status },
     [project, id, name, artefact, status],
   )
   if (!props) return null
+  const isOf = (page = '') => page === '' || href.startsWith(`/${encodeURIComponent(project)}${page}`)
   return (
     <Extensions point={Point} props={props} fields={{ project }}>
-      {({ key, data: { title }, view }) => (
-        <section aria-labelledby={key} className={styles.part}>
-          <Subtitle2 as="h2" id={key} className={styles.heading}>
-            {title}
-          </Subtitle2>
-          {view}
-        </section>
-      )}
+      {({ key, data: { title, page }, view }) =>
+        isOf(page) && (
+          <section aria-labelledby={key} className={styles.part}>
+            <Subtitle2 as="h2" id={key} className={styles.heading}>
+              {title}
+            </Subtitle2>
+            {view}
+          </section>
+        )
+      }
     </Extensions>
   )
 }
