@@ -7,6 +7,7 @@ import { installPackage } from '#tests/support/install-plugin'
 import { aPluginArchive } from '#tests/support/plugin-archive'
 import { apart, eventually } from '#tests/support/query-page'
 import { aWarehouseConnection } from '#tests/support/warehouse'
+import { withoutFlows } from '#tests/support/without-flows'
 import { type Client, everything, World } from '#tests/support/world'
 
 // What plugins add to pages of others, all of it installed: settings, toolbar actions, extensions of a point.
@@ -293,14 +294,3 @@ test('what a user chooses of a view, by the keyboard, is given to it at once and
   await page.getByRole('heading', { name: 'Hello' }).waitFor()
   expect(faults.filter((fault) => !fault.includes('a page is missing'))).toEqual([])
 })
-
-/** As where the platform was built with the area declared alone. */
-async function withoutFlows(page: Page): Promise<void> {
-  await page.route('**/plugins.json', async (route) => {
-    const reply = await route.fetch()
-    const list = JSON.parse(await reply.text())
-    for (const plugin of list)
-      if (plugin.manifest.id === 'etabli.flows') Object.assign(plugin, { tier: 'declared', entry: undefined })
-    await route.fulfill({ response: reply, json: list })
-  })
-}
