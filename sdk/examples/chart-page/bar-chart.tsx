@@ -11,6 +11,8 @@ export interface Bar {
   readonly value: number
 }
 
+/** As many letters as fit before the bars. */
+const LONGEST_LABEL = 22
 const ROW = 32
 const LABEL_END = 160
 const WIDEST = 400
@@ -28,7 +30,8 @@ export function BarChart({ label, bars }: { readonly label: string; readonly bar
         return (
           <g key={bar.label}>
             <text className={styles.text} x={LABEL_END - 8} y={baseline} textAnchor="end">
-              {bar.label}
+              {shortened(bar.label)}
+              {bar.label.length > LONGEST_LABEL && <title>{bar.label}</title>}
             </text>
             <rect className={styles.bar} x={LABEL_END} y={row * ROW + 4} width={width} height={ROW - 8} />
             <text className={styles.text} x={LABEL_END + width + 8} y={baseline}>
@@ -39,4 +42,9 @@ export function BarChart({ label, bars }: { readonly label: string; readonly bar
       })}
     </svg>
   )
+}
+
+/** Its end tells more than its beginning, as names of tables do. */
+function shortened(label: string): string {
+  return label.length > LONGEST_LABEL ? `…${label.slice(1 - LONGEST_LABEL)}` : label
 }

@@ -1,6 +1,6 @@
 import type { Prefetch } from '@etabli/sdk'
 import { useCall, useProject } from '@etabli/sdk/react'
-import { EmptyState, ErrorState, SkeletonBar } from '@etabli/sdk/ui'
+import { EmptyState, ErrorState, SkeletonBar, usePageStyles } from '@etabli/sdk/ui'
 import { Subtitle2 } from '@fluentui/react-components'
 import { BarChart } from './bar-chart'
 import { readOverview } from './contract'
@@ -17,6 +17,7 @@ const BARS = [
 /** How many models, sources and tests the project has. */
 export default function ChartPage() {
   const project = useProject()
+  const { page } = usePageStyles()
   const { data, error, isFetching, refetch } = useCall(readOverview, { project })
   if (error && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonBar />
@@ -27,9 +28,9 @@ export default function ChartPage() {
   })
   if (bars.length === 0) return <EmptyState isPage title="Nothing counted yet" text="Add a model to the project." />
   return (
-    <>
+    <div className={page}>
       <Subtitle2 as="h1">What {project} holds</Subtitle2>
       <BarChart label={`What ${project} holds`} bars={bars} />
-    </>
+    </div>
   )
 }

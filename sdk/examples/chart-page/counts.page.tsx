@@ -1,11 +1,12 @@
 import { useCall, useProject } from '@etabli/sdk/react'
-import { Description, DescriptionList, ErrorState, SkeletonBar } from '@etabli/sdk/ui'
+import { Description, DescriptionList, ErrorState, SkeletonBar, usePageStyles } from '@etabli/sdk/ui'
 import { Subtitle2 } from '@fluentui/react-components'
 import { readOverview } from './contract'
 
 /** Every count of the project by its name. The menu shows this page under that of the chart. */
 export default function CountsPage() {
   const project = useProject()
+  const { page } = usePageStyles()
   const { data, error, isFetching, refetch } = useCall(readOverview, { project })
   if (error && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonBar />
@@ -13,7 +14,7 @@ export default function CountsPage() {
     typeof count === 'number' ? [{ name, count }] : [],
   )
   return (
-    <>
+    <div className={page}>
       <Subtitle2 as="h1">All counts of {project}</Subtitle2>
       <DescriptionList>
         {counts.map(({ name, count }) => (
@@ -22,6 +23,6 @@ export default function CountsPage() {
           </Description>
         ))}
       </DescriptionList>
-    </>
+    </div>
   )
 }

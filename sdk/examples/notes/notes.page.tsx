@@ -1,19 +1,20 @@
 import { callKey, useAccess, useCall, useCallMutation, useProject, useQueryClient } from '@etabli/sdk/react'
-import { EmptyState, ErrorState, SkeletonBar } from '@etabli/sdk/ui'
+import { EmptyState, ErrorState, SkeletonBar, usePageStyles } from '@etabli/sdk/ui'
 import { Button, Field, Input, Subtitle2 } from '@fluentui/react-components'
 import { useState } from 'react'
 import { addNote, listNotes } from './contract'
 
 export default function NotesPage() {
   const project = useProject()
+  const { page } = usePageStyles()
   // Spares users a refusal; what protects the notes is the access of the call.
   const { granted: mayWrite } = useAccess(':project:*:write', { project })
   return (
-    <>
+    <div className={page}>
       <Subtitle2 as="h1">Notes of {project}</Subtitle2>
       {mayWrite && <NewNote project={project} />}
       <NoteList project={project} />
-    </>
+    </div>
   )
 }
 

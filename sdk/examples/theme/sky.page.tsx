@@ -1,4 +1,5 @@
 import { usePluginContext, useStream } from '@etabli/sdk/react'
+import { usePageStyles } from '@etabli/sdk/ui'
 import { useEffect, useRef } from 'react'
 
 /** What no token can say, since a canvas knows no CSS variables. */
@@ -7,6 +8,7 @@ const SUN = { light: '#ffd34d', dark: '#f4f1de' }
 
 /** A drawing that follows the theme while it is open. */
 export default function SkyPage() {
+  const { page } = usePageStyles()
   const { theme$ } = usePluginContext()
   const theme = useStream(theme$)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -22,9 +24,11 @@ export default function SkyPage() {
   }, [theme])
   const label = theme === 'dark' ? 'The moon' : 'The sun'
   return (
-    <>
+    <div className={page}>
       <h1>{label}</h1>
-      <canvas ref={canvas} width={320} height={160} role="img" aria-label={label} />
-    </>
+      <div>
+        <canvas ref={canvas} width={320} height={160} role="img" aria-label={label} />
+      </div>
+    </div>
   )
 }
