@@ -1,5 +1,5 @@
 /** What the server half of an installed plugin may use and still run in a worker of its own, by the names of the tokens. */
-const WORKER_USES: readonly string[] = ['etabli.Store', 'etabli.ProjectDirectory']
+const WORKER_USES: readonly string[] = ['etabli.Store', 'etabli.ProjectDirectory', 'etabli.Counts']
 
 /** The first of these services and points that is only had on the server's own thread. */
 export function onlyInServer(names: readonly string[]): string | undefined {

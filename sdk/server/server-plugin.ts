@@ -104,7 +104,7 @@ export interface ServerPlugin {
   /**
    * The services and points that it asks the platform for. An installed plugin is given no other; of the platform's own, those
    * that it asks for late, so that the page of plugins shows them from the start. An installed plugin that names nothing but
-   * `Store` and `ProjectDirectory` runs in a worker of its own, where a loop costs nobody else anything.
+   * `Store`, `ProjectDirectory` and `Counts` runs in a worker of its own, where a loop costs nobody else anything.
    */
   readonly uses?: readonly (Token<unknown> | ExtensionPoint<unknown>)[]
   /** What it asks administrators to set. @see Platform.configuration */

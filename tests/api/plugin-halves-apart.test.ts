@@ -7,6 +7,7 @@ import { aPluginArchive } from '#tests/support/plugin-archive'
 import { until } from '#tests/support/product'
 import { type Client, query, World } from '#tests/support/world'
 import { allowServerHalf, listPlugins, switchPluginOff } from '../../plugins/admin-plugins/contract'
+import { projectOverview } from '../../plugins/dashboard/contract'
 
 const ZOD = pathToFileURL(createRequire(import.meta.url).resolve('zod/mini')).href
 
@@ -17,6 +18,8 @@ interface Half {
   /** Runs in `start`. */
   readonly begins?: string
 }
+
+const fieldOf = (id: string) => `${id.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase())}Count`
 
 /** Its calls say where they run, and do the worst that a call can do. */
 function source({
@@ -36,12 +39,14 @@ function source({
       call: { method: 'GET', path: '${base}/' + path, host: 'platform', access: 'session', returns: z.object(returns), silentFailures: [], summary: 'Of the test', ...more },
       run })
     const kept = []
+    const counted = { field: '${fieldOf(id)}', access: ':project:secret:read', count: async (projects) => 10 * projects.length + (isMainThread ? 1 : 0) }
     let told = 0
     export default {
       id: '${id}', uses: ${JSON.stringify(uses)}.map(token),
       migrations: [{ name: '001', up: 'create table ${id.replaceAll('.', '_')} (text text)' }],
       start: async ({ service }) => { ${begins}
         return {
+        ${uses.includes('etabli.Counts') ? "extensions: [{ addTo: (add) => add(token('etabli.Counts'), counted) }]," : ''}
         stop: async () => { await service(Store).database().insertInto('${id.replaceAll('.', '_')}').values({ text: 'stopped' }).execute() },
         calls: [
           call('hello', async () => ({ version: '${version}', isMain: isMainThread, thread: threadId }), { version: z.string(), isMain: z.boolean(), thread: z.number() }),
@@ -120,6 +125,24 @@ test('one that uses what only the server has stays there, and says which', async
   await running({ id, uses: ['etabli.Store', 'etabli.ProjectDirectory', 'etabli.Jobs'] })
   expect(await recordOf(id)).toMatchObject({ server: 'running', serverPlace: 'server', serverStaysFor: 'etabli.Jobs' })
   expect(await hello(id)).toMatchObject({ isMain: true })
+})
+
+test('one that counts for a card does so in its worker; while that is gone, only its count is missing', async () => {
+  const id = 'apart.counts'
+  await running({ id, uses: ['etabli.Store', 'etabli.ProjectDirectory', 'etabli.Counts'] })
+  const reader = await world.user({ acl: { demo_shop: { permission: 'R', secret: { permission: 'R' } } } })
+  const stranger = await world.user({ acl: { demo_shop: { permission: 'R' } } })
+  const overview = async (client: Client) =>
+    (await client.call(projectOverview, { project: 'demo_shop' })).dashboardOverview
+  expect(await hello(id)).toMatchObject({ isMain: false })
+  expect((await overview(reader))[fieldOf(id)]).toBe(10)
+  expect((await overview(stranger))[fieldOf(id)]).toBe(0)
+  expect((await ask(id, 'exit')).status).toBe(503)
+  const without = await overview(reader)
+  expect(without).not.toHaveProperty(fieldOf(id))
+  expect(without).toHaveProperty('secretsCount')
+  await until(async () => (await stateOf(id)) === 'running', 'it was started again')
+  expect((await overview(reader))[fieldOf(id)]).toBe(10)
 })
 
 // The very same half in both places: `uses` alone decides.

@@ -2,6 +2,7 @@ import { onlyInServer } from '@etabli/core/plugin/worker-uses'
 import type { HandledCall, ServerContributions, ServerPlugin } from '@etabli/sdk/server'
 import * as z from 'zod/mini'
 import { carried } from './carried-error'
+import { countsIn } from './described-counts'
 import type { DeclaredHalf, DescribedCall } from './half-messages'
 
 type JsonSchema = DescribedCall['returns']
@@ -23,10 +24,11 @@ export function declaredOf(plugin: ServerPlugin): DeclaredHalf {
 }
 
 /** What of its contributions only the server itself can serve. */
-export function staysFor({ calls = [], streams, jobs, extensions }: ServerContributions): string | undefined {
+export function staysFor({ calls = [], streams, jobs, extensions = [] }: ServerContributions): string | undefined {
   if (streams?.length) return 'streams'
   if (jobs?.length) return 'jobs'
-  if (extensions?.length) return 'values at points'
+  const { otherPoint } = countsIn(extensions)
+  if (otherPoint !== undefined) return otherPoint
   const other = calls.find(
     ({ call: { raw }, kind }) => kind === 'judging' || (raw !== undefined && raw !== 'text/html'),
   )

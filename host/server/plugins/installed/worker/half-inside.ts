@@ -1,5 +1,6 @@
 import { ApiError } from '@etabli/core/envelope/api-error'
 import {
+  type CountSource,
   type HandledCall,
   type Platform,
   ProjectDirectory,
@@ -14,6 +15,7 @@ import { notConfigured } from '../../configuration/not-configured'
 import { defaultExport } from '../../load-plugins'
 import { crossing } from './carried-error'
 import { declaredOf, describedCall, staysFor } from './described-calls'
+import { answerCount, countsIn, describedCount } from './described-counts'
 import type { HalfMethods, HalfTask, HandedContext, HostMethods, LogLine } from './half-messages'
 import { Peer, type Port } from './peer'
 
@@ -23,6 +25,10 @@ export class HalfInside {
   #plugin: ServerPlugin | undefined
   #contributions: ServerContributions = {}
   #calls: readonly HandledCall[] = []
+  #counts: readonly CountSource[] = []
+  /** The first point at which it looked for what others give, which only the server knows. */
+  #readPoint: string | undefined
+  #hasStarted = false
   #store: PostgresStore | undefined
 
   constructor(
@@ -39,6 +45,7 @@ export class HalfInside {
         return handled.finder.find(id, { principal, input: input as never })
       },
       run: ({ call, ticket, context }, signal) => this.#run(this.#call(call), ticket, context, signal),
+      count: (counting) => answerCount(this.#counts[counting.count], counting),
       stop: async () => {
         await this.#contributions.stop?.()
         await this.#store?.close()
@@ -57,10 +64,13 @@ export class HalfInside {
   async #start(settings: unknown) {
     if (!this.#plugin) throw new Error('it was not declared')
     this.#contributions = await this.#plugin.start(this.#platform(this.#plugin, settings))
-    const { calls = [] } = this.#contributions
-    const reason = staysFor(this.#contributions)
+    this.#hasStarted = true
+    const { calls = [], extensions = [] } = this.#contributions
+    const reason = this.#readPoint ?? staysFor(this.#contributions)
+    if (reason !== undefined) return { calls: [], counts: [], staysFor: reason }
     this.#calls = calls
-    return { calls: reason === undefined ? calls.map(describedCall) : [], staysFor: reason }
+    this.#counts = countsIn(extensions).counts
+    return { calls: calls.map(describedCall), counts: this.#counts.map(describedCount), staysFor: undefined }
   }
 
   #call(index: number): HandledCall {
@@ -112,6 +122,11 @@ export class HalfInside {
       },
       extensions: ({ name }) => {
         declared(name)
+        if (this.#hasStarted)
+          throw new Error(
+            `${this.task.id} looks for what others give at ${name}, which only the server's own thread knows: look for it in 'start' too, and it runs there`,
+          )
+        this.#readPoint ??= name
         return []
       },
       settings: (schema) => {

@@ -3,6 +3,7 @@ import type { AnyCall } from '@etabli/core/contract/define-call'
 import type {
   AuditChange,
   CallContext,
+  CountSource,
   Found,
   ProjectRecord,
   PublicContext,
@@ -12,6 +13,7 @@ import type {
 import type pg from 'pg'
 import type { RawFields } from '../../../http/read-input'
 import type { CarriedError } from './carried-error'
+import type { Counting, DescribedCount } from './described-counts'
 
 /** With what a worker begins. */
 export interface HalfTask {
@@ -52,6 +54,7 @@ export interface DescribedCall extends Omit<AnyCall, 'body' | 'returns' | 'event
 
 export interface StartedHalf {
   readonly calls: readonly DescribedCall[]
+  readonly counts: readonly DescribedCount[]
   /** What it contributes that cannot be done from another thread; it must then be ended, and run in the server. */
   readonly staysFor: string | undefined
 }
@@ -84,6 +87,8 @@ export type HalfMethods = {
     input: { readonly call: number; readonly ticket: number; readonly context: HandedContext },
     signal: AbortSignal,
   ) => Promise<unknown>
+  /** Counts for the dashboard. */
+  readonly count: (input: Counting) => ReturnType<CountSource['count']>
   readonly stop: (input: undefined) => Promise<void>
   /** That it lives. */
   readonly beat: (input: undefined) => { readonly externalBytes: number }

@@ -2,11 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Scope } from '@etabli/core/access/scope'
+import type { CountSource } from '@etabli/sdk/server'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { createLog } from '../../../log'
 import { HALF_LIMITS, type HalfLimits } from './half-limits'
-import { WorkerHalf } from './worker-half'
+import { StaysInServer, WorkerHalf } from './worker-half'
 
 let folder: string
 beforeAll(async () => {
@@ -92,6 +94,37 @@ test('a call that is not answered in time ends with an error, and its handler is
   const asked = { signal: new AbortController().signal, log }
   await expect(half.run(0, context, asked)).rejects.toMatchObject({ code: 'SERVER_HALF_TIMEOUT', status: 504 })
   await expect.poll(() => half.run(1, context, asked)).toEqual({ told: true })
+})
+
+const point = (name: string) => `{ key: Symbol.for('${name}'), name: '${name}', about: '' }`
+const halfOf = (id: string, rest: string) =>
+  `export default { id: '${id}', uses: [${point('etabli.Counts')}], start: ({ extensions }) => (${rest}) }`
+
+test('what it counts is counted in the worker, of what the reader reaches', async () => {
+  const count = `async (projects, reach) => projects.map((project) => project + ':' + (reach(project).names ?? ['all']).join('+'))`
+  const given = `(add) => add(${point('etabli.Counts')}, { field: 'countsThingsCount', access: ':project:secret:read', scope: 'secret', count: ${count} })`
+  const { plugin } = await opened('counts.things', halfOf('counts.things', `{ extensions: [{ addTo: ${given} }] }`))
+  const { extensions = [] } = await plugin.start(platform())
+  const sources: CountSource[] = []
+  for (const extension of extensions) extension.addTo((_, value) => sources.push(value as CountSource))
+  expect(sources).toEqual([
+    { field: 'countsThingsCount', access: ':project:secret:read', scope: 'secret', count: expect.any(Function) },
+  ])
+  const reach = (project: string): Scope =>
+    project === 'shop' ? { kind: 'restricted', names: ['a', 'b'] } : { kind: 'all' }
+  expect(await sources[0]?.count(['shop', 'home'], reach)).toEqual(['shop:a+b', 'home:all'])
+})
+
+test.each([
+  [
+    'gives something at another point',
+    `{ extensions: [{ addTo: (add) => add(${point('etabli.Vault')}, {}) }] }`,
+    'etabli.Vault',
+  ],
+  ['looks for what others give', `extensions(${point('etabli.Counts')}) && {}`, 'etabli.Counts'],
+])('one that %s stays in the server', async (_, rest, use) => {
+  const { plugin } = await opened('stays.here', halfOf('stays.here', rest))
+  await expect(plugin.start(platform())).rejects.toThrow(new StaysInServer(use))
 })
 
 test('settings and what administrators have set reach it by its own schemas; what it cannot have is refused', async () => {

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import { packageFailures as refuse } from '../package-failures'
+import { standInCount } from './described-counts'
 import type { HalfLimits } from './half-limits'
 import type { DeclaredHalf, HandedContext, HostMethods, LogLine, StartedHalf } from './half-messages'
 import { type Ending, HalfThread } from './half-thread'
@@ -130,6 +131,9 @@ export class WorkerHalf implements HalfLine {
     this.#started = started
     return {
       calls: started.calls.map((call, index) => standInCall(call, index, this)),
+      extensions: started.counts.map((count, index) =>
+        standInCount(count, index, (counting) => this.#intime(this.#running().peer.ask('count', counting))),
+      ),
       stop: () => this.#stop(),
     }
   }
@@ -192,11 +196,11 @@ export class WorkerHalf implements HalfLine {
       await this.#declare()
       const thread = this.#thread
       if (!thread) return
-      const { calls } = await this.#startIn(thread)
+      const again = await this.#startIn(thread)
       if (this.#thread !== thread) return
       // What is mounted was made from what it said at first.
-      if (JSON.stringify(calls) !== JSON.stringify(this.#started?.calls))
-        throw new Error('it has other calls than before')
+      if (JSON.stringify(again) !== JSON.stringify(this.#started))
+        throw new Error('it has other calls or counts than before')
       this.#trouble = undefined
       log.info({ plugin: id }, 'a server half was started again')
     } catch (error) {
