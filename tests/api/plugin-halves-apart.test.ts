@@ -51,7 +51,7 @@ function source({
         calls: [
           call('hello', async () => ({ version: '${version}', isMain: isMainThread, thread: threadId }), { version: z.string(), isMain: z.boolean(), thread: z.number() }),
           call('loop', () => { for (;;); }),
-          call('leak', () => { for (;;) kept.push({ at: kept.length, text: 'x'.repeat(100) + kept.length }) }),
+          call('leak', () => { for (;;) kept.push(new Array(100_000).fill(kept.length)) }),
           call('exit', () => process.exit(3)),
           call('throw', () => new Promise(() => setTimeout(() => { throw new Error('out of nowhere') }))),
           call('fault', async () => { throw new TypeError('a mistake') }),

@@ -162,7 +162,7 @@ test('a narrow rail shows both levels beside it, and gives the focus back', asyn
   expect(await focusedIn(button(opened, 'Reports'))).toBe(true)
 
   await opened.keyboard.press('Enter')
-  await link(opened, 'Daily').waitFor()
+  await expect.poll(() => focusedIn(link(opened, 'Reports'))).toBe(true)
   await opened.keyboard.press('Tab')
   await opened.keyboard.press('Enter')
   await opened.getByRole('main').getByText('Page daily').waitFor()
