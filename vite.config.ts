@@ -74,7 +74,8 @@ function browserBuild() {
             groups: [
               // Parsed beside the entry, on another thread.
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-              { name: 'shared', test: /./, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500 },
+              // With more to merge, builds that lack some areas have had files that import each other, and did not start.
+              { name: 'shared', test: /./, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 300 },
             ],
           },
         },
