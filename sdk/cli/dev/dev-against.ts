@@ -9,6 +9,9 @@ import { packBuilt } from '../pack'
 import { otherVersions } from '../shared-versions'
 import { DraftPlace } from './draft-place'
 
+/** A file that is saved is empty for a moment, and that build would be sent. */
+const SETTLED_MS = 200
+
 export interface AgainstOptions {
   readonly address: string
   /** Of a user of that workbench, who alone will see the plugin. */
@@ -70,7 +73,7 @@ async function watch(
     root,
     logLevel: 'silent',
     plugins: [browserHalfOnly()],
-    build: { outDir: folder, emptyOutDir: true, watch: {} },
+    build: { outDir: folder, emptyOutDir: true, watch: { buildDelay: SETTLED_MS } },
   })
   if (!('on' in watcher)) throw new Error(CLI.noBuild)
   let sending: Promise<void> = Promise.resolve()
