@@ -127,6 +127,7 @@ export {
   variablesOfSecrets,
   versionsOfSecrets,
 } from './secret-variables'
+export { startThread } from './start-thread'
 export { type TableDoc, type TableDocSource, TableDocs } from './table-docs'
 export { type TaskArtefact, TaskArtefacts } from './task-artefacts'
 export { type KindProgram, type KindTask, type TaskKind, TaskKinds } from './task-kinds'

@@ -1,7 +1,6 @@
-import { createRequire } from 'node:module'
 import { extname } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { startThread } from '@etabli/sdk/platform/server'
 import type { GridPreview } from '../../contract'
 import { failures } from '../failures'
 import type { ObjectHead } from '../stores/object-store'
@@ -34,7 +33,7 @@ const program = new URL(isSource ? './parquet.worker.ts' : './parquet.worker.js'
 export async function parquetGrid(head: ObjectHead, slice: Slice, rows: number): Promise<GridPreview> {
   const task: ParquetTask = { size: head.size, rows }
   const options = { workerData: task, env: {}, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } }
-  const worker = isSource ? new Worker(fromSource(), { ...options, eval: true }) : new Worker(program, options)
+  const worker = startThread(program, options)
   try {
     return await answerOf(worker, head, slice)
   } finally {
@@ -69,14 +68,4 @@ function answerOf(worker: Worker, { size }: ObjectHead, slice: Slice): Promise<G
       unreadable('its reader ended')
     })
   })
-}
-
-/** A thread has no loader for TypeScript, however its process was started. */
-function fromSource(): string {
-  const loader = pathToFileURL(
-    createRequire(import.meta.url)
-      .resolve('tsx/esm/api')
-      .replace(/cjs$/, 'mjs'),
-  ).href
-  return `import(${JSON.stringify(loader)}).then(({ register }) => { register(); return import(${JSON.stringify(program.href)}) })`
 }

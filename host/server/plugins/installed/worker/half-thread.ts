@@ -1,8 +1,7 @@
-import { createRequire } from 'node:module'
 import { extname } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { Worker, type WorkerOptions } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { ApiError } from '@etabli/core/envelope/api-error'
+import { startThread } from '@etabli/sdk/platform/server'
 import { packageFailures as refuse } from '../package-failures'
 import type { HalfLimits } from './half-limits'
 import type { HalfMethods, HalfTask, HostMethods } from './half-messages'
@@ -36,7 +35,7 @@ export class HalfThread {
     private readonly onEnd: (ending: Ending) => void,
   ) {
     const { heapMb, youngMb, stackMb, beatMs } = limits
-    this.#worker = workerOf({
+    this.#worker = startThread(program, {
       workerData: task,
       // What the process was started with is not the half's.
       execArgv: [],
@@ -97,18 +96,4 @@ function endingOf(error: Error, heapMb: number): Ending {
   if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
     return ended(`needed more than ${heapMb} MB of memory`)
   return ended(`broke off: ${error instanceof Error ? error.message : String(error)}`, error)
-}
-
-function workerOf(options: WorkerOptions): Worker {
-  return isSource ? new Worker(fromSource(), { ...options, eval: true }) : new Worker(program, options)
-}
-
-/** Node runs no TypeScript by itself. */
-function fromSource(): string {
-  const loader = pathToFileURL(
-    createRequire(import.meta.url)
-      .resolve('tsx/esm/api')
-      .replace(/cjs$/, 'mjs'),
-  ).href
-  return `import(${JSON.stringify(loader)}).then(({ register }) => { register(); return import(${JSON.stringify(program.href)}) })`
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { withTimeout } from '@etabli/sdk/platform/server'
 import type { Platform, ProjectDirectory, ServerContributions, ServerPlugin, Token } from '@etabli/sdk/server'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -9,7 +10,6 @@ import type { HalfLimits } from './half-limits'
 import type { DeclaredHalf, HandedContext, HostMethods, LogLine, StartedHalf } from './half-messages'
 import { type Ending, HalfThread } from './half-thread'
 import { type Asked, type HalfLine, standInCall } from './stand-in-calls'
-import { withinMs } from './within-ms'
 
 export interface WorkerHalfParts {
   readonly id: string
@@ -108,7 +108,7 @@ export class WorkerHalf implements HalfLine {
   }
 
   #intime<Value>(coming: Promise<Value>): Promise<Value> {
-    return withinMs(coming, this.parts.limits.callMs, () => refuse.SERVER_HALF_TIMEOUT())
+    return withTimeout(this.parts.limits.callMs, coming, () => refuse.SERVER_HALF_TIMEOUT())
   }
 
   #asPlugin({ id, uses, title, requires, migrations, configuration, api }: DeclaredHalf): ServerPlugin {
@@ -143,7 +143,7 @@ export class WorkerHalf implements HalfLine {
     const stopping = this.#trouble === undefined ? this.#thread?.peer.ask('stop', undefined) : undefined
     try {
       if (stopping)
-        await withinMs(stopping, stopMs, () => new Error(`it did not stop within ${stopMs / 1_000} seconds`))
+        await withTimeout(stopMs, stopping, () => new Error(`it did not stop within ${stopMs / 1_000} seconds`))
     } finally {
       await this.close()
     }
@@ -169,7 +169,7 @@ export class WorkerHalf implements HalfLine {
 
   #soon<Value>(coming: Promise<Value>): Promise<Value> {
     const { startMs } = this.parts.limits
-    return withinMs(coming, startMs, () => new Error(`it did not start within ${startMs / 1_000} seconds`))
+    return withTimeout(startMs, coming, () => new Error(`it did not start within ${startMs / 1_000} seconds`))
   }
 
   /** Its worker is gone. Before it has started once, whoever starts it is told; later it is started again, a few times. */
