@@ -33,12 +33,12 @@ export const PLUGINS = {
   },
   /** Where a server half runs that does. */
   serverPlaces: {
-    worker: 'Running, in a worker of its own',
-    server: 'Running, in the server’s process',
+    worker: 'Running in a worker of its own',
+    server: 'Running in the server’s process',
   },
   /** @param use a service, a point, or what it contributes */
   serverStays: (use: string) =>
-    `Running, in the server’s process, because of ${use}: one that hangs or leaks stops the server`,
+    `Running in the server’s process because of ${use}. If it hangs or leaks, so does the server.`,
   /** Beside the state of the whole plugin, where its server half is not as one would expect. */
   serverBadges: {
     starting: 'Server half starting',

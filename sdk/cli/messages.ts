@@ -179,6 +179,6 @@ export const DOCTOR = {
   openWithout: (page: string, what: string) => `page '${page}' is shown to a user without ${what}`,
   callWithout: (page: string, what: string, call: string) => `page '${page}' calls ${call} for a user without ${what}`,
   halfStays: (use: string) =>
-    `because it uses ${use}, the server half runs on the server’s own thread, where one that loops stops everybody`,
+    `the server half uses ${use}, so it runs on the server’s own thread: if it hangs, everybody waits`,
   heavyImport: (chain: readonly string[], what: string) => `${chain.join(' imports ')} imports ${what}: load it lazily`,
 } as const

@@ -77,7 +77,7 @@ test('a server half that uses what has no place in a worker is told so', async (
   expect(await needing('etabli.Store', 'etabli.ProjectDirectory')).toEqual({})
   expect(await needing('etabli.Store', 'etabli.Jobs')).toEqual({
     'server-place': [
-      'because it uses etabli.Jobs, the server half runs on the server’s own thread, where one that loops stops everybody',
+      'the server half uses etabli.Jobs, so it runs on the server’s own thread: if it hangs, everybody waits',
     ],
   })
 })
