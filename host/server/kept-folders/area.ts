@@ -59,5 +59,8 @@ export const keptFoldersArea: HostArea = {
         })
       }),
   start: async (services) => services.get(Cleaning).start(),
-  stop: (services) => services.get(Cleaning).stop(),
+  stop: async (services) => {
+    await services.get(Cleaning).stop()
+    await Promise.all([services.get(KeptCode).stop(), services.get(KeptPackages).stop()])
+  },
 }

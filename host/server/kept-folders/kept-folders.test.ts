@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { until } from '#tests/support/product'
 import { createLog } from '../log'
+import { failures } from './failures'
 import { bytesOf, removeLinksOut, removeTree, setChangeable } from './folder-tree'
 import { KeptFolders, type MakeFolder } from './kept-folders'
 
@@ -82,6 +83,29 @@ test('it is given up when the last who waits has left, and made anew for whoever
   expect(ended).toEqual([true])
   expect(await readFile(join(next.path, 'text'), 'utf8')).toBe('next')
   await expect(kept.use(['b'], slow, { signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'CANCELLED' })
+})
+
+test('a stop ends what is being made, leaves nothing of it, and makes no more', async () => {
+  const kept = keeping()
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const slow: MakeFolder = async (aside, signal) => {
+    await writeFile(join(aside, 'half'), '')
+    begin()
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    // What ends late writes once more.
+    await writeFile(join(aside, 'late'), '')
+    throw failures.CANCELLED()
+  }
+  const ended = expect(kept.use(['a'], slow)).rejects.toMatchObject({ code: 'CANCELLED' })
+  await begun
+  await kept.stop()
+  expect(await names()).toBe(0)
+  await ended
+  await expect(kept.use(['b'], withText('b'))).rejects.toMatchObject({ code: 'CANCELLED' })
+  expect(await names()).toBe(0)
 })
 
 test('what nobody used for its time is removed, and nothing that is in use', async () => {

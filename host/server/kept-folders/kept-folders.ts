@@ -44,6 +44,7 @@ export class KeptFolders {
   #cleaning: Promise<void> = Promise.resolve()
   readonly #users = new Map<string, number>()
   readonly #bytes = new Map<string, number>()
+  #isStopped = false
   readonly #now: () => number
 
   constructor(private readonly options: KeptFoldersOptions) {
@@ -95,6 +96,15 @@ export class KeptFolders {
     return cleaning
   }
 
+  /** Ends what is being made, and makes no more. Nothing is written below the folder when it resolves. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    const making = [...this.#making.values()]
+    for (const work of making) work.giveUp()
+    await Promise.all([...making.map((work) => work.over()), ...this.#removing.values()])
+    await this.#cleaning
+  }
+
   async #cleanOnce(): Promise<void> {
     const { folder, maxBytes, maxUnusedMs } = this.options
     const kept: { name: string; usedAt: number; bytes: number }[] = []
@@ -122,6 +132,7 @@ export class KeptFolders {
       making = this.#making.get(name)
     }
     if (!making) {
+      if (this.#isStopped) throw failures.CANCELLED()
       const begun = new SharedWork((signal, say) => this.#make(path, (aside) => make(aside, signal, say)))
       this.#making.set(name, begun)
       void begun.over().then(() => this.#making.delete(name))

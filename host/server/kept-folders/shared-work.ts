@@ -31,6 +31,11 @@ export class SharedWork<Value> {
     return this.#ending.signal.aborted
   }
 
+  /** Ends it for all who wait. */
+  giveUp(): void {
+    this.#ending.abort()
+  }
+
   /** Resolves when it is over, however it ended. */
   async over(): Promise<void> {
     await this.#result.catch(() => undefined)
