@@ -27,6 +27,7 @@ export const STORAGE_KEYS = {
   externalApps: 'external-apps',
   configuration: 'sda-configuration',
   theme: 'etabli.theme',
+  language: 'etabli.language',
   paletteRecent: 'etabli.palette-recent',
 } as const
 

@@ -1,7 +1,10 @@
 import { BASE_PATH } from '@etabli/core/constants'
+import { ENGLISH } from '@etabli/core/language/messages'
+import { ToastService } from '@etabli/sdk'
 import { createRoot } from 'react-dom/client'
 import { config } from 'zod/mini'
 import { beginSession, createKernel, type PageConfig } from './kernel/create-kernel'
+import { chosenLanguage } from './languages/chosen-language'
 import { fetchPluginList } from './loader/fetch-plugin-list'
 import { answerAsGooglePopup } from './shell/google-callback'
 import { Root } from './shell/root'
@@ -16,14 +19,22 @@ async function fetchConfig(): Promise<PageConfig> {
   return response.json()
 }
 
+/** What is wrong with the language that was chosen, if anything. */
+async function withoutEnglish(language: string, pluginList: Promise<readonly unknown[]>): Promise<string | undefined> {
+  if (language === ENGLISH) return undefined
+  return (await import('./languages/take-language')).takeLanguage(language, pluginList)
+}
+
 async function start(element: HTMLElement): Promise<void> {
   const root = createRoot(element)
   try {
-    const pluginList = fetchPluginList(`${BASE_PATH}/plugins.json`)
+    const language = chosenLanguage(() => window.localStorage)
+    const pluginList = fetchPluginList(language)
     // A failure is met again by the workbench; until then it must not count as unhandled.
     pluginList.catch(() => undefined)
-    const config = await fetchConfig()
+    const [config, notice] = await Promise.all([fetchConfig(), withoutEnglish(language, pluginList)])
     const kernel = createKernel(window, config)
+    if (notice !== undefined) kernel.services(ToastService).info(notice)
     if (beginSession(kernel.services)) startWorkbench(pluginList, kernel.services).catch(() => undefined)
     root.render(<Root kernel={kernel} config={config} pluginList={pluginList} />)
   } catch (error) {

@@ -23,6 +23,7 @@ export { formatDateTime } from '@etabli/core/format/date'
 export { formatSize1000, formatSize1024 } from '@etabli/core/format/size'
 export { safeHref } from '@etabli/core/format/url'
 export type { JobState } from '@etabli/core/jobs/contract'
+export { currentLanguage, defineMessages } from '@etabli/core/language/messages'
 export { type ContributionPoint, definePoint } from '@etabli/core/plugin/contribution-point'
 export {
   type CallAhead,

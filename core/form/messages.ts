@@ -1,5 +1,7 @@
+import { defineMessages } from '../language/messages'
+
 /** What is wrong in a form, by what the schema asks. */
-export const FORM_FAULTS = {
+export const FORM_FAULTS = defineMessages('etabli.form.faults', {
   required: (label: string) => `${label} is required.`,
   wholeNumber: (label: string) => `${label} must be a whole number.`,
   number: (label: string) => `${label} must be a number, such as 1.5.`,
@@ -20,4 +22,4 @@ export const FORM_FAULTS = {
   unknown: (name: string) => `${name} is not a field of this form.`,
   notOffered: (label: string) => `Choose one of the values for ${label}.`,
   oneOf: (groups: readonly string[]) => `Enter one of these: ${groups.join(', ')}.`,
-} as const
+})

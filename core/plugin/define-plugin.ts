@@ -1,5 +1,6 @@
 import type { Access } from '../access/access'
 import type { Call, CallInput } from '../contract/define-call'
+import type { Messages } from '../language/messages'
 import type { CardQuery } from './card-query'
 import type { ContributionPoint } from './contribution-point'
 import type { PluginContext } from './plugin-context'
@@ -235,6 +236,17 @@ export interface PluginDefinition<View = unknown, Context = PluginContext> {
   readonly points?: readonly ContributionPoint[]
   /** What it adds at points of other plugins. What each draws fits its point, as `extend` has seen to. */
   readonly extensions?: readonly ExtensionDefinition[]
+  /**
+   * What its code says in other languages, by their tags: `{ fr: lazy(() => import('./messages.fr')) }`. The module's default export has
+   * texts by the names that `defineMessages` gave theirs; what is missing stays English. What the declaration itself says is
+   * translated in a file beside it, `plugin.fr.json`.
+   */
+  readonly translations?: Readonly<Record<string, LazyCode<Messages>>>
+  /**
+   * Languages that it offers for the whole workbench, by tags such as `de`. Its translation then has the workbench's texts as well,
+   * and its `plugin.de.json` those of all declarations that have none of their own.
+   */
+  readonly languages?: readonly string[]
   /** Runs once when the plugin is first needed. What it gives back is called when it is turned off. */
   readonly activate?: LazyCode<(context: Context) => unknown>
 }

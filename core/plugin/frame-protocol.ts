@@ -126,6 +126,8 @@ export interface FrameStart {
   readonly route: string
   readonly location: FrameLocation
   readonly mode: 'light' | 'dark'
+  /** The tag of the language that the workbench is in. */
+  readonly language: string
   /** Absent where the plugin did not ask for permissions. */
   readonly principal?: FramePrincipal | undefined
   /** What this browser remembers for the plugin, by its key. */

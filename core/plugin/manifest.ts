@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AccessSchema } from '../access/access'
+import { LANGUAGE_TAG } from '../language/messages'
 import { EVERY_CALL } from './call-pattern'
 import { commandFault } from './command-fault'
 import type { AreaDeclaration, CommandDefinition, MenuDefinition, PluginDefinition } from './define-plugin'
@@ -100,6 +101,13 @@ const ToolbarManifest = z.object({
   access: z.optional(AccessSchema),
   order: z.number(),
 })
+const languageTag = z.string().check(z.regex(LANGUAGE_TAG, 'must be the tag of a language, such as fr or pt-BR'))
+/** Texts of declarations by the English: titles, labels and the like. */
+export const ManifestTexts = z.record(
+  z.string().check(z.maxLength(200)),
+  z.string().check(z.minLength(1), z.maxLength(200)),
+)
+export type ManifestTexts = z.infer<typeof ManifestTexts>
 const ExtensionManifest = z.object({
   id,
   point: serviceKey,
@@ -134,6 +142,10 @@ export const PluginManifest = z.object({
   /** Points of its own, where other plugins may add something. */
   points: z.optional(z.array(serviceKey)),
   extensions: z.optional(z.array(ExtensionManifest)),
+  /** What it says here in other languages. The page is told that of its own language alone, in place of the English. */
+  texts: z.optional(z.record(languageTag, ManifestTexts)),
+  /** Languages that it offers for the whole workbench. */
+  languages: z.optional(z.array(languageTag)),
 })
 export type PluginManifest = z.infer<typeof PluginManifest>
 
@@ -158,17 +170,24 @@ export const InstalledPlugin = z.object({
 })
 export type InstalledPlugin = z.infer<typeof InstalledPlugin>
 
-/** A declaration as the list of plugins holds it. `entry` is the address of its code, where it has any. */
+/**
+ * A declaration as the list of plugins holds it.
+ * @param texts what it says in other languages, by their tags
+ */
 export function listedPlugin(
   definition: PluginDefinition<unknown, never> | AreaDeclaration,
-  entry?: string,
+  texts?: Readonly<Record<string, ManifestTexts>>,
 ): z.input<typeof InstalledPlugin> {
-  if ('written' in definition) return { manifest: PluginManifest.parse(definition), tier: 'declared' }
-  return { manifest: projectManifest(definition), ...(entry !== undefined && { entry }) }
+  if ('written' in definition)
+    return { manifest: PluginManifest.parse({ ...definition, ...(texts && { texts }) }), tier: 'declared' }
+  return { manifest: projectManifest(definition, texts) }
 }
 
 /** The data half of a definition; throws where the definition does not fit the schema, so that a build fails and not a boot. */
-export function projectManifest(definition: PluginDefinition<unknown, never>): PluginManifest {
+export function projectManifest(
+  definition: PluginDefinition<unknown, never>,
+  texts?: Readonly<Record<string, ManifestTexts>>,
+): PluginManifest {
   return PluginManifest.parse({
     id: definition.id,
     version: definition.version,
@@ -196,6 +215,8 @@ export function projectManifest(definition: PluginDefinition<unknown, never>): P
         hasView: view !== undefined,
       })),
     }),
+    ...(texts && { texts }),
+    ...(definition.languages && { languages: definition.languages }),
   })
 }
 

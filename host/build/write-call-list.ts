@@ -1,4 +1,4 @@
-// The second half of `npm run docs:reference`: writes docs/plugin-author/calls.md.
+// The second part of `npm run docs:reference`: writes docs/plugin-author/calls.md.
 import { writeFileSync } from 'node:fs'
 import { CALL_LIST_FILE, callList, platformAreas } from './call-list'
 

@@ -1,5 +1,7 @@
+import { defineMessages } from '@etabli/core/language/messages'
+
 /** What a user reads where a plugin in a frame fails. */
-export const FRAME = {
+export const FRAME = defineMessages('etabli.shell.plugin-frame', {
   notReady: (seconds: number) => `The plugin’s page did not appear within ${seconds} s.`,
   left: 'The plugin left its page for another address, which is not allowed.',
   silent: 'The plugin has stopped responding. It may be stuck in a loop.',
@@ -13,4 +15,4 @@ export const FRAME = {
   otherSdk: (wanted: string, given: string) =>
     `The bundle needs SDK '${wanted.slice(0, 60)}', but the platform has ${given}. It must be rebuilt.`,
   alone: 'This page is part of Etabli and shows nothing on its own.',
-} as const
+})

@@ -1,3 +1,4 @@
+import { currentLanguage } from '@etabli/core/language/messages'
 import { frameNeeds } from '@etabli/core/plugin/frame-needs'
 import { FRAME_CONNECT, type FrameLocation, type FramePrincipal } from '@etabli/core/plugin/frame-protocol'
 import { AuthService, PreferenceStore, type SessionState, ThemeService } from '@etabli/sdk'
@@ -98,6 +99,7 @@ export function useFrameBridge({ plugin, bundle, context, route, element, onRead
         route,
         location: now.current.location,
         mode: now.current.mode,
+        language: currentLanguage(),
         principal: now.current.principal,
         stored: Object.fromEntries(keys.map((key) => [key, preferences.get(key) ?? ''])),
       },

@@ -1,4 +1,5 @@
 import { BASE_PATH } from '@etabli/core/constants'
+import { currentLanguage } from '@etabli/core/language/messages'
 import type { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
 import { InstalledPlugin } from '@etabli/core/plugin/manifest'
 import { fetchPluginList } from './fetch-plugin-list'
@@ -16,7 +17,7 @@ export async function reloadPlugins(
   alter: AlterList = (list) => list,
 ): Promise<'done' | 'reload'> {
   const [listed, map] = await Promise.all([
-    fetchPluginList(`${BASE_PATH}/plugins.json`),
+    fetchPluginList(currentLanguage()),
     fetch(`${BASE_PATH}/import-map.json`).then((response) => response.json()),
   ])
   const list = alter(listed)

@@ -3,9 +3,10 @@ import { withFrameNeeds } from '@etabli/core/plugin/frame-needs'
 import { offNow } from '@etabli/core/plugin/kernel/bisect'
 import { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
 import { SDK_VERSION } from '@etabli/core/plugin/sdk-version'
-import { PreferenceStore } from '@etabli/sdk'
+import { PreferenceStore, ToastService } from '@etabli/sdk'
 import { withHostServices } from '@etabli/sdk/platform'
 import { inPluginContext, type ServiceLocator } from '@etabli/sdk/platform/react'
+import { inLanguage } from '../languages/in-language'
 import { attributeFaults } from './attribute-faults'
 import { importModule } from './import-module'
 import { readKernelMemory, writeKernelMemory } from './kernel-memory'
@@ -19,7 +20,8 @@ export async function startKernel(pluginList: readonly unknown[], services: Serv
   const safeMode = safeModeOf(window.location.search, window.sessionStorage)
   const kernel = new PluginKernel({
     sdkVersion: SDK_VERSION,
-    importModule,
+    importModule: async (url, attempt) =>
+      inLanguage(await importModule(url, attempt), (text) => services(ToastService).error(text)),
     isOffline: () => !navigator.onLine,
     memory: readKernelMemory(preferences),
     onMemory: (memory) => writeKernelMemory(preferences, memory),

@@ -1,5 +1,7 @@
+import { defineMessages } from '@etabli/sdk'
+
 /** Every text of the dashboard that stands in no manifest. */
-export const DASHBOARD = {
+export const DASHBOARD = defineMessages('etabli.dashboard', {
   title: 'Dashboard',
   release: (date: string) => `Release ${date}`,
   selector: 'Dashboard of',
@@ -34,4 +36,6 @@ export const DASHBOARD = {
   levels: { error: 'Error', warning: 'Warning', info: 'Note' },
   recent: 'Continue where you left off',
   nothingRecent: 'Tables, queries, folders and runs that you open are listed here.',
-} as const
+  justNow: 'just now',
+  withinAMinute: 'in less than a minute',
+})

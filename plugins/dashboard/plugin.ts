@@ -5,6 +5,7 @@ export default definePlugin({
   version: '0.1.0',
   sdk: '^0.1.0',
   title: 'Dashboard',
+  translations: { fr: lazy(() => import('./messages.fr')) },
   routes: [{ id: 'dashboard', path: '/', title: 'Dashboard', view: lazy(() => import('./pages/dashboard.page')) }],
   points: [CardCounts, DashboardViews],
 })

@@ -1,7 +1,8 @@
 import { formatCount } from '@etabli/core/format/count'
+import { defineMessages } from '@etabli/core/language/messages'
 
 /** Every text that the shared parts show. */
-export const UI = {
+export const UI = defineMessages('etabli.ui', {
   trail: 'Breadcrumb',
   retry: 'Retry',
   failed: 'This could not be loaded.',
@@ -44,7 +45,7 @@ export const UI = {
   notDate: 'Enter a date such as 2026-11-01, with a time if needed.',
   dateForm: 'YYYY-MM-DD',
   boundsReversed: 'The lower bound is above the upper one.',
-} as const
+})
 
 /** A cell's value within a sentence: null and an empty text by their names. */
 export function valueWords(value: string | null): string {
@@ -52,7 +53,7 @@ export function valueWords(value: string | null): string {
 }
 
 /** What is said of parts that plugins add to a page. */
-export const PLUGIN_PARTS = {
+export const PLUGIN_PARTS = defineMessages('etabli.ui.plugin-parts', {
   actionFailed: (label: string, error: unknown) =>
     `${label} failed: ${error instanceof Error ? error.message : String(error)}`,
-} as const
+})

@@ -10,6 +10,7 @@ import { writePackageFile } from './plugin-files'
 import { pluginStyles } from './plugin-styles'
 import { buildServerHalf, checkServerHalf, SERVER_FILE, serverEntry } from './server-half'
 import { copyShownFiles } from './shown-files'
+import { textsBeside } from './texts-beside'
 
 export const PLUGIN_NAME = 'etabli:plugin'
 const ENTRY = 'index.js'
@@ -112,7 +113,11 @@ function builder(
     async writeBundle({ dir }) {
       if (dir === undefined) return
       const definition = await definitionOf(resolve(config.root, declaration))
-      const manifest = await withImportedCalls(projectManifest(definition), definition, contracts)
+      const manifest = await withImportedCalls(
+        projectManifest(definition, await textsBeside(resolve(config.root, declaration))),
+        definition,
+        contracts,
+      )
       await copyShownFiles(config.root, dir)
       const half = api.withoutServer ? undefined : await serverEntry(config.root, server)
       if (half === undefined) return writePackageFile(dir, manifest, ENTRY)

@@ -31,5 +31,7 @@ export const BUILD = {
   noScreenshot: (path: string) => `${path} is no screenshot: save it as .png, .jpg or .webp.`,
   tooManyScreenshots: (most: number) => `There are more than ${most} screenshots: choose the best ones.`,
   shownTooLarge: (path: string, kilobytes: number) => `${path} is larger than ${kilobytes} kB: make it smaller.`,
+  textsUnreadable: (file: string) =>
+    `${file} is not what it must be: one object with the English texts of the declaration and theirs, each up to 200 characters.`,
   notPackable: (problems: string) => `The built files are not a plugin package: ${problems}`,
 } as const

@@ -50,7 +50,7 @@ test('opened by keyboard, the user menu has the focus on its first item; arrows,
   await button(page).focus()
   await page.keyboard.press('Enter')
   await focused(page, 'System')
-  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown')
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowDown')
   await focused(page, 'Keyboard shortcuts')
   await page.keyboard.press('Enter')
   await isClosed(page)

@@ -70,6 +70,7 @@ test('each example is packed and installed, and has a readme and fewer than 200 
     'acme.dashboard is on, its server half none',
     'acme.app is on, its server half none',
     'acme.glossary is on, its server half none',
+    'acme.german is on, its server half none',
     'acme.notes is on, its server half refused',
     'acme.greeter is on, its server half none',
     'acme.clock is on, its server half none',

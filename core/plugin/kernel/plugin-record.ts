@@ -9,6 +9,8 @@ export interface Kept {
   readonly journal: PluginJournal
 }
 
+const NONE: readonly string[] = []
+
 export function recordOf({ resolved, running, journal }: Kept): PluginRecord {
   const { id, title, version, tier, aside, hash, isolation } = resolved
   return {
@@ -24,6 +26,7 @@ export function recordOf({ resolved, running, journal }: Kept): PluginRecord {
     activationTime: running.activationTime,
     hash,
     isolation,
+    languages: resolved.manifest?.languages ?? NONE,
   }
 }
 

@@ -71,6 +71,8 @@ export interface PluginRecord {
   readonly activationTime: number | undefined
   readonly hash: string | undefined
   readonly isolation: Isolation | undefined
+  /** Those that it offers for the whole workbench. */
+  readonly languages: readonly string[]
 }
 
 /** A plugin that may run, or one that may not with the reason. */

@@ -39,7 +39,7 @@ function aFrame(needs = EVERYTHING) {
       ...{ id: 'acme.framed', version: '1.0.0', sdk: '^0.1.0', title: 'Framed', requires: [] },
       ...{ routes: [], menu: [], cards: [], commands: [], ...(needs && { needs }) },
     },
-    ...{ entry: '', hash: '', route: 'hello', mode: 'light' },
+    ...{ entry: '', hash: '', route: 'hello', mode: 'light', language: 'en' },
     location: { pathname: '/demo/x/acme.framed', search: '', hash: '' },
     principal: { role: 'user', acl: { demo: { permission: 'R', secret: { permission: 'R' } } } },
     stored: { 'plugin:acme.framed:colour': 'blue' },

@@ -1,3 +1,4 @@
+import { addMessages, chooseLanguage, ENGLISH } from '@etabli/core/language/messages'
 import { withFrameNeeds } from '@etabli/core/plugin/frame-needs'
 import type { FrameStart } from '@etabli/core/plugin/frame-protocol'
 import { messageOf } from '@etabli/core/plugin/kernel/plugin-error'
@@ -9,6 +10,7 @@ import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { firstValueFrom } from 'rxjs'
 import { config } from 'zod/mini'
+import { inLanguage } from '../../languages/in-language'
 import { FRAME } from '../messages'
 import { closeWaysOut } from './close-ways-out'
 import { FramePage } from './frame-page'
@@ -29,7 +31,10 @@ async function draw(port: FramePort, start: FrameStart, element: HTMLElement): P
   const kernel = new PluginKernel({
     sdkVersion: SDK_VERSION,
     // Another attempt is another frame.
-    importModule: (url) => (bundle ? importBundle(bundle, manifest) : import(/* @vite-ignore */ url)),
+    importModule: async (url) =>
+      inLanguage(bundle ? await importBundle(bundle, manifest) : await import(/* @vite-ignore */ url), (text) =>
+        port.send({ type: 'log', message: text.slice(0, 1_000) }),
+      ),
     aroundView: inPluginContext,
     createContext: (base, plugin, scope) =>
       withHostServices(
@@ -55,10 +60,18 @@ async function draw(port: FramePort, start: FrameStart, element: HTMLElement): P
   }
 }
 
+/** Of the plugins that offer a language none may run here: their plugin's texts alone are then in it. */
+async function takeLanguage(tag: string): Promise<void> {
+  document.documentElement.lang = tag
+  chooseLanguage(tag)
+  if (tag !== ENGLISH) addMessages((await (await import('../../languages/built-in')).builtInMessages(tag)) ?? {})
+}
+
 async function main(element: HTMLElement): Promise<void> {
   closeWaysOut(globalThis)
   const port = new FramePort(await receivePort(window))
   const { start } = await firstValueFrom(port.on('start'))
+  await takeLanguage(start.language)
   await draw(port, start, element)
 }
 

@@ -1,6 +1,8 @@
+import { defineMessages } from '@etabli/core/language/messages'
+
 const plugins = (count: number) => (count === 1 ? '1 plugin' : `${count} plugins`)
 
-export const BISECT = {
+export const BISECT = defineMessages('etabli.shell.bisect', {
   region: 'Search for the faulty plugin',
   question: 'Is it still wrong?',
   goAndLook: (off: number, suspects: number) =>
@@ -21,9 +23,9 @@ export const BISECT = {
   disabled: (title: string) => `${title} is off for everybody.`,
   report: 'Report',
   done: 'Done',
-} as const
+})
 
-export const REPORT = {
+export const REPORT = defineMessages('etabli.shell.report', {
   title: 'Report',
   about: 'For the author of the plugin. It contains messages from this page: read it before you send it.',
   text: 'Text of the report',
@@ -31,4 +33,4 @@ export const REPORT = {
   copied: 'The report is copied.',
   notCopied: 'The browser does not allow copying: select the text and copy it with the keyboard.',
   close: 'Close',
-} as const
+})

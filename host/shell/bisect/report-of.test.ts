@@ -17,6 +17,7 @@ const record: PluginRecord = {
   activationTime: 1,
   hash: 'sha384-abc',
   isolation: undefined,
+  languages: [],
 }
 
 test('a report says which version it is, where, what it failed with, and what it wrote', () => {

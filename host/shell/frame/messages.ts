@@ -1,4 +1,6 @@
-export const FRAME = {
+import { defineMessages } from '@etabli/core/language/messages'
+
+export const FRAME = defineMessages('etabli.shell.frame', {
   skip: 'Skip to content',
   home: 'Home',
   projects: 'Projects',
@@ -17,19 +19,22 @@ export const FRAME = {
   opensNewTab: 'opens a new tab',
   palette: 'Search and commands',
   account: 'Account',
-} as const
+})
 
-export const USER_MENU = {
+export const USER_MENU = defineMessages('etabli.shell.user-menu', {
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
+  language: 'Language',
+  /** What chooses it from the palette. */
+  choose: (what: string, choice: string) => `${what}: ${choice}`,
   history: 'Notification history',
   shortcuts: 'Keyboard shortcuts',
   release: 'Release notes',
   tour: 'Take the tour',
   password: 'Change password',
   logout: 'Logout',
-} as const
+})
 
-export const MENU_GROUP = {
+export const MENU_GROUP = defineMessages('etabli.shell.menu-group', {
   under: (label: string) => `Pages under ${label}`,
-} as const
+})

@@ -1,7 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { OFFLINE } from './messages'
 import { useIsOnline } from './use-is-online'
-
-const TEXT = 'You are offline. Pages that are open stay; go on once you are connected again.'
 
 const useStyles = makeStyles({
   banner: {
@@ -18,5 +17,5 @@ const useStyles = makeStyles({
 export function OfflineBanner() {
   const styles = useStyles()
   const isOnline = useIsOnline()
-  return <div role="status">{!isOnline && <div className={styles.banner}>{TEXT}</div>}</div>
+  return <div role="status">{!isOnline && <div className={styles.banner}>{OFFLINE.banner}</div>}</div>
 }

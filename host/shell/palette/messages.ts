@@ -1,4 +1,6 @@
-export const PALETTE = {
+import { defineMessages } from '@etabli/core/language/messages'
+
+export const PALETTE = defineMessages('etabli.shell.palette', {
   title: 'Search and commands',
   placeholder: 'Go to a project or page, or run a command',
   nothing: 'No matches. Try fewer letters.',
@@ -24,5 +26,6 @@ export const PALETTE = {
     'theme-system': ['Appearance', 'Automatic'],
     'theme-light': ['Appearance', 'Light mode', 'Bright'],
     'theme-dark': ['Appearance', 'Dark mode', 'Night'],
+    language: ['Translation', 'Langue'],
   },
-} as const
+})

@@ -5,6 +5,7 @@ import { useEngines, useService, useStream } from '@etabli/sdk/react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { USER_MENU } from '../frame/messages'
+import { useLanguages } from '../frame/use-languages'
 import { PLUGIN_SETTINGS } from '../surfaces/messages'
 import { type SurfaceName, useSurfaces } from '../surfaces/surfaces'
 import { useTour } from '../tour/use-tour'
@@ -57,6 +58,7 @@ function useCommandItems(): readonly PaletteItem[] {
   const surfaces = useSurfaces()
   const navigate = useNavigate()
   const { ask } = useTour()
+  const languages = useLanguages()
   const registry = useService(PluginRegistry)
   const settings = useStream(useMemo(() => registry.contributions$('settings'), [registry])).length
   const engines = useEngines('task').offered.length + useEngines('service').offered.length
@@ -69,8 +71,14 @@ function useCommandItems(): readonly PaletteItem[] {
       command(surface, name, () => surfaces.open(surface))
     return [
       ...(['system', 'light', 'dark'] as const).map((choice) =>
-        command(`theme-${choice}`, `${USER_MENU.theme}: ${USER_MENU.themes[choice]}`, () => theme.choose(choice)),
+        command(`theme-${choice}`, USER_MENU.choose(USER_MENU.theme, USER_MENU.themes[choice]), () =>
+          theme.choose(choice),
+        ),
       ),
+      ...languages.map(({ tag, name, choose }) => ({
+        ...command('language', USER_MENU.choose(USER_MENU.language, name), choose),
+        id: `shell/language-${tag}`,
+      })),
       opens('history', USER_MENU.history),
       opens('shortcuts', USER_MENU.shortcuts),
       opens('release', USER_MENU.release),
@@ -79,5 +87,5 @@ function useCommandItems(): readonly PaletteItem[] {
       command('password', USER_MENU.password, () => void navigate(PASSWORD_PATH)),
       command('logout', USER_MENU.logout, () => void auth.logout().catch(() => undefined)),
     ]
-  }, [auth, theme, surfaces, navigate, ask, hasSettings])
+  }, [auth, theme, surfaces, navigate, ask, hasSettings, languages])
 }

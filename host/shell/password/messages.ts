@@ -1,6 +1,7 @@
+import { defineMessages } from '@etabli/core/language/messages'
 import { SHORTEST_PASSWORD } from '@etabli/core/session/password'
 
-export const PASSWORD = {
+export const PASSWORD = defineMessages('etabli.shell.password', {
   title: 'Change password',
   current: 'Current password',
   next: 'New password',
@@ -14,4 +15,4 @@ export const PASSWORD = {
   first: 'Only you should know your password. The one you signed in with was made for you: choose your own now.',
   none: 'You sign in with Google, so there is no password to change here. Change it in your Google account. An administrator can give you a password for this platform.',
   failed: 'This could not be loaded.',
-} as const
+})

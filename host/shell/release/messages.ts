@@ -1,1 +1,3 @@
-export const RELEASE = { title: 'New release', close: 'Close' } as const
+import { defineMessages } from '@etabli/core/language/messages'
+
+export const RELEASE = defineMessages('etabli.shell.release', { title: 'New release', close: 'Close' })

@@ -1,4 +1,6 @@
-export const ROUTING = {
+import { defineMessages } from '@etabli/core/language/messages'
+
+export const ROUTING = defineMessages('etabli.shell.routing', {
   loading: 'Loading the page',
   home: 'Go home',
   notFound: {
@@ -37,4 +39,9 @@ export const ROUTING = {
     title: 'This page could not be loaded',
     text: 'You are offline. It is loaded as soon as you are connected again.',
   },
-} as const
+  stopped: {
+    title: 'Etabli has stopped',
+    text: 'Something outside of the page broke. Reload to go on; if it happens again, tell an administrator what is said here.',
+    reload: 'Reload',
+  },
+})

@@ -1,4 +1,6 @@
-export const SIGN_IN = {
+import { defineMessages } from '@etabli/core/language/messages'
+
+export const SIGN_IN = defineMessages('etabli.shell.sign-in', {
   title: 'Sign in to Etabli',
   tagline: 'The workbench for your data projects',
   ended: 'Your session has ended. Sign in again.',
@@ -16,4 +18,4 @@ export const SIGN_IN = {
   googleFailed: (reason: string) => `Google sign-in failed: ${reason}`,
   demoAccounts: 'Demo accounts',
   demo: 'Demo organisation: choose who to be. Password',
-} as const
+})

@@ -1,4 +1,6 @@
-export const SHORTCUTS = {
+import { defineMessages } from '@etabli/core/language/messages'
+
+export const SHORTCUTS = defineMessages('etabli.shell.shortcuts', {
   title: 'Keyboard shortcuts',
   close: 'Close',
   here: 'On this page',
@@ -14,10 +16,8 @@ export const SHORTCUTS = {
       { keys: ['Enter'], does: 'Open what is selected' },
     ],
   },
-  /** Each where the page has what the selector names. */
-  lists: [
-    {
-      selector: '[role="grid"]',
+  lists: {
+    table: {
       title: 'In a table',
       keys: [
         { keys: ['↑', '↓', '←', '→'], does: 'Move by a cell' },
@@ -26,8 +26,7 @@ export const SHORTCUTS = {
         { keys: ['Enter'], does: 'Open the link, or show the whole value' },
       ],
     },
-    {
-      selector: '[role="grid"][aria-multiselectable]',
+    data: {
       title: 'In a table of data',
       keys: [
         { keys: ['Shift', 'Enter'], does: 'Show the whole row' },
@@ -38,8 +37,7 @@ export const SHORTCUTS = {
         { keys: ['Shift', 'F10'], does: 'More actions' },
       ],
     },
-    {
-      selector: '[role="tree"]',
+    tree: {
       title: 'In a tree',
       keys: [
         { keys: ['↑', '↓'], does: 'Move by an item' },
@@ -49,8 +47,7 @@ export const SHORTCUTS = {
         { keys: ['*'], does: 'Open all items beside it' },
       ],
     },
-    {
-      selector: '[role="log"]',
+    log: {
       title: 'In a log',
       keys: [
         { keys: ['Ctrl', 'F'], does: 'Search the log' },
@@ -58,16 +55,16 @@ export const SHORTCUTS = {
         { keys: ['Home', 'End'], does: 'First or last line' },
       ],
     },
-  ],
-} as const
+  },
+})
 
-export const ENGINE_SETTINGS = {
+export const ENGINE_SETTINGS = defineMessages('etabli.shell.engine-settings', {
   title: 'Engines',
   labels: { task: 'Tasks run on', service: 'Services run on' },
   product: 'This platform',
   titles: { 'clever-cloud': 'Clever Cloud', 'job-runner': 'Job runner', scaleway: 'Scaleway' },
-} as const
+})
 
-export const PLUGIN_SETTINGS = {
+export const PLUGIN_SETTINGS = defineMessages('etabli.shell.plugin-settings', {
   title: 'Plugin settings',
-} as const
+})

@@ -134,9 +134,18 @@ function useCommandKeys(): readonly KeyLine[] {
   )
 }
 
+/** What a page has where each list of keys holds. */
+const LIST_SELECTORS = {
+  table: '[role="grid"]',
+  data: '[role="grid"][aria-multiselectable]',
+  tree: '[role="tree"]',
+  log: '[role="log"]',
+} as const satisfies Record<keyof typeof SHORTCUTS.lists, string>
+const LISTS = ['table', 'data', 'tree', 'log'] as const
+
 /** Keys of the page that is open come first. */
 function groupsOfPage(): readonly KeyGroup[] {
   const own = keysOfPage()
-  const lists = SHORTCUTS.lists.filter(({ selector }) => hasOnPage(selector))
+  const lists = LISTS.filter((list) => hasOnPage(LIST_SELECTORS[list])).map((list) => SHORTCUTS.lists[list])
   return [...(own.length > 0 ? [{ title: SHORTCUTS.here, keys: own }] : []), SHORTCUTS.everywhere, ...lists]
 }

@@ -1,4 +1,6 @@
-export const TOASTS = {
+import { defineMessages } from '@etabli/core/language/messages'
+
+export const TOASTS = defineMessages('etabli.shell.toasts', {
   region: 'Notifications',
   dismiss: 'Dismiss',
   history: {
@@ -8,4 +10,4 @@ export const TOASTS = {
     clear: 'Clear all',
     close: 'Close',
   },
-} as const
+})

@@ -1,27 +1,26 @@
-export const TOUR = {
+import { defineMessages } from '@etabli/core/language/messages'
+
+export const TOUR = defineMessages('etabli.shell.tour', {
   title: 'Tour',
   at: (step: number, last: number) => `${step} of ${last}`,
   next: 'Next',
   done: 'Done',
   skip: 'Skip',
-  steps: [
-    {
-      shows: 'projects',
+  steps: {
+    projects: {
       title: 'Your projects',
       text: 'Everything belongs to a project: its tables, secrets, flows and models. Choose a project to see its menu.',
     },
-    {
-      shows: 'search',
+    search: {
       title: 'Find anything',
       text: 'Press Ctrl+K (⌘ K on a Mac) on any page to find tables, secrets, flows and commands by name.',
     },
-    {
-      shows: 'account',
+    account: {
       title: 'Keys, theme and help',
       text: 'Your account menu has the theme, your password and this tour. Press ? on any page to see its keys.',
     },
-  ],
-} as const
+  },
+})
 
 /** What a step points at: an element names those that it is meant by in `data-tour`. */
-export type TourTarget = (typeof TOUR.steps)[number]['shows']
+export type TourTarget = keyof typeof TOUR.steps

@@ -2,11 +2,13 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import { isInDialog, isTyping } from '../surfaces/key-target'
 import { useFocusReturn } from '../surfaces/use-focus-return'
-import { TOUR } from './messages'
+import { TOUR, type TourTarget } from './messages'
 import { useTargetPlace } from './use-target-place'
 import type { Tour } from './use-tour'
 
 const GAP = 12
+
+const STEPS = ['projects', 'search', 'account'] as const satisfies readonly TourTarget[]
 
 const useStyles = makeStyles({
   card: {
@@ -51,9 +53,10 @@ interface Props {
 /** A step beside what it speaks of. The page can be used meanwhile: only who asked for the tour finds the focus here. */
 export default function TourCard({ tour, step }: Props) {
   const styles = useStyles()
-  const { title, text, shows } = TOUR.steps[step] ?? TOUR.steps[0]
+  const shows = STEPS[step] ?? STEPS[0]
+  const { title, text } = TOUR.steps[shows]
   const place = useTargetPlace(shows)
-  const last = TOUR.steps.length - 1
+  const last = STEPS.length - 1
   const card = useRef<HTMLElement>(null)
   useFocusReturn(true)
   useEffect(() => {

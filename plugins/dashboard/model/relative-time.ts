@@ -1,4 +1,7 @@
-const FORMATTER = new Intl.RelativeTimeFormat('en')
+import { currentLanguage } from '@etabli/sdk'
+import { DASHBOARD } from '../messages'
+
+const FORMATTER = new Intl.RelativeTimeFormat(currentLanguage())
 
 /** Each unit, in milliseconds, the longest first. */
 const UNITS = [
@@ -13,7 +16,7 @@ const UNITS = [
 export function relativeTime(at: number, now: number = Date.now()): string {
   const difference = at - now
   const unit = UNITS.find(([, length]) => Math.abs(difference) >= length)
-  if (!unit) return difference > 0 ? 'in less than a minute' : 'just now'
+  if (!unit) return difference > 0 ? DASHBOARD.withinAMinute : DASHBOARD.justNow
   const [name, length] = unit
   return FORMATTER.format(Math.trunc(difference / length), name)
 }

@@ -1,4 +1,5 @@
 import { formatCount } from '@etabli/core/format/count'
+import { defineMessages } from '@etabli/core/language/messages'
 import type { Difference } from '../diagnosis-shapes'
 
 const KINDS: Readonly<Record<Difference['kind'], string>> = {
@@ -15,7 +16,7 @@ const KINDS: Readonly<Record<Difference['kind'], string>> = {
 }
 
 /** What is said of why something failed, whatever it is. */
-export const DIAGNOSIS = {
+export const DIAGNOSIS = defineMessages('etabli.platform.diagnosis', {
   title: 'Why did it fail?',
   loading: 'Looking for the reason',
   failed: 'What changed could not be found out.',
@@ -39,4 +40,4 @@ export const DIAGNOSIS = {
   copy: 'Copy the changes',
   copied: 'the changes have been copied',
   notCopied: 'the browser does not allow copying: select the text instead',
-} as const
+})

@@ -1,10 +1,11 @@
 import { formatCount } from '@etabli/core/format/count'
+import { defineMessages } from '@etabli/core/language/messages'
 
 const rowsOf = (count: number) => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`
 const columnsOf = (count: number) => `${formatCount(count)} ${count === 1 ? 'column' : 'columns'}`
 
 /** Every text of `DataGrid`. */
-export const GRID = {
+export const GRID = defineMessages('etabli.ui.grid', {
   hint: 'Arrow keys move, with Shift they select. Enter shows the whole value, Shift+Enter the whole row, Shift+F10 the menu of the cell. Arrow up from the first row leads to the column names.',
   rowNumber: 'Row',
   selectRow: (row: number) => `Row ${formatCount(row)}`,
@@ -48,4 +49,4 @@ export const GRID = {
   copyAsJson: 'Copy as JSON',
 
   formatted: 'Formatted',
-} as const
+})

@@ -1,7 +1,8 @@
 import { formatCount } from '@etabli/core/format/count'
+import { defineMessages } from '@etabli/core/language/messages'
 
 /** What an editor of keys and values says. */
-export const ENV = {
+export const ENV = defineMessages('etabli.ui.env', {
   entry: (number: number) => `Entry ${number}`,
   key: 'Key',
   name: 'Name',
@@ -20,10 +21,10 @@ export const ENV = {
   remove: (number: number) => `Remove entry ${number}`,
   last: 'There must be at least one entry.',
   tooMany: (most: number) => `There can be at most ${formatCount(most)} entries.`,
-} as const
+})
 
 /** What the dialog for a pasted text says. */
-export const ENV_PASTE = {
+export const ENV_PASTE = defineMessages('etabli.ui.env-paste', {
   title: 'Paste .env text',
   text: 'Text',
   hint: 'One NAME=value per line. Comments, quotes, “export” and multi-line values are understood. Variables that already exist get the new value.',
@@ -40,10 +41,10 @@ export const ENV_PASTE = {
     name === '' ? `Line ${line} has no name before “=”.` : `Line ${line}: “${name}” is not a valid variable name.`,
   noEnd: (line: number) => `The quote that line ${line} opens is not closed.`,
   afterQuote: (line: number) => `Line ${line} has text after its closing quote.`,
-} as const
+})
 
 /** What is shown before keys and values are saved, and of one time they were. */
-export const ENV_DIFFERENCE = {
+export const ENV_DIFFERENCE = defineMessages('etabli.ui.env-difference', {
   list: 'Changes',
   added: 'added',
   changed: 'changed',
@@ -52,4 +53,4 @@ export const ENV_DIFFERENCE = {
   masked: 'masked value',
   confirm: 'Save changes',
   back: 'Back to the form',
-} as const
+})

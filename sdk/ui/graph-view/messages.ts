@@ -1,7 +1,8 @@
 import { formatCount } from '@etabli/core/format/count'
+import { defineMessages } from '@etabli/core/language/messages'
 
 /** Every text that the graph shows. */
-export const GRAPH = {
+export const GRAPH = defineMessages('etabli.ui.graph', {
   search: 'Search nodes',
   next: 'Next match',
   previous: 'Previous match',
@@ -20,7 +21,7 @@ export const GRAPH = {
   down: 'Leads to',
   nothing: 'nothing',
   keys: 'Arrow keys follow the arrows and lead up and down, Home and End to the first and the last node, Enter opens one.',
-} as const
+})
 
 /** What a node reads: `orders, model, Built. Comes from 2, leads to 3.` */
 export function readNode(

@@ -1,10 +1,11 @@
 import { formatCount } from '@etabli/core/format/count'
+import { defineMessages } from '@etabli/core/language/messages'
 import type { LogLevel } from './log-levels'
 
 const lines = (count: number) => `${formatCount(count)} ${count === 1 ? 'line' : 'lines'}`
 
 /** Every text of the log viewer. */
-export const LOG_VIEWER = {
+export const LOG_VIEWER = defineMessages('etabli.ui.log-viewer', {
   loading: 'Loading the log',
   failed: 'The log could not be loaded.',
   empty: 'The log is empty.',
@@ -40,4 +41,4 @@ export const LOG_VIEWER = {
   lines,
   linesShown: (shown: number, all: number) => `${formatCount(shown)} of ${lines(all)}`,
   cut: (more: number) => `… ${formatCount(more)} more characters`,
-} as const
+})

@@ -5,6 +5,8 @@ import { itemsOf, moveInMenu } from './menu-keys'
 export interface MenuPopover {
   readonly isOpen: boolean
   readonly close: () => void
+  /** Gives the focus to the first item of a menu that is open: for items that are drawn later than it opened. */
+  readonly focusFirst: () => void
   /** For the button that opens it. */
   readonly button: {
     readonly popoverTarget: string
@@ -32,9 +34,12 @@ export function useMenuPopover(onOpen?: () => void): MenuPopover {
   const ref = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const close = () => ref.current?.hidePopover()
+  // Only what is shown can have the focus.
+  const focusFirst = () => itemsOf(ref.current)[0]?.focus()
   return {
     isOpen,
     close,
+    focusFirst,
     button: { popoverTarget: id, 'aria-haspopup': 'menu', 'aria-expanded': isOpen },
     surface: {
       ref,
@@ -46,8 +51,8 @@ export function useMenuPopover(onOpen?: () => void): MenuPopover {
         onOpen?.()
       },
       onToggle: ({ newState }) => {
-        // Only what is shown can have the focus; and it comes back only from what is still there while it closes.
-        if (newState === 'open') itemsOf(ref.current)[0]?.focus()
+        if (newState === 'open') focusFirst()
+        // The focus comes back only from what is still there while it closes.
         else setOpen(false)
       },
     },

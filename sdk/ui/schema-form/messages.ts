@@ -1,5 +1,7 @@
+import { defineMessages } from '@etabli/core/language/messages'
+
 /** What a form shows beside the words of its schema. */
-export const SCHEMA_FORM = {
+export const SCHEMA_FORM = defineMessages('etabli.ui.schema-form', {
   upload: 'Upload file',
   uploadFor: (label: string) => `File for ${label}`,
   unreadable: (file: string) => `${file} could not be read.`,
@@ -12,4 +14,4 @@ export const SCHEMA_FORM = {
   show: (label: string) => `Show ${label}`,
   hide: (label: string) => `Hide ${label}`,
   choose: 'Choose…',
-} as const
+})

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { ENGLISH } from '@etabli/core/language/messages'
 import type { InstalledPlugin } from '@etabli/core/plugin/manifest'
 import type { BuiltPage } from './built-page'
 import { type FrameDocument, frameDocument } from './frame-document'
+import { inLanguage } from './in-language'
 import type { InstalledPlugins } from './installed-plugins'
 import { keptOffBy } from './kept-off'
 import { filesAddress, listedPlugins } from './listed-plugins'
@@ -20,7 +22,7 @@ export interface ListReply {
 
 /** What the page is told of plugins: the list, and the import map with the hash of every file that may run. */
 export class PluginFeed {
-  readonly #lists = new WeakMap<InstalledSet, Promise<ListReply>>()
+  readonly #lists = new WeakMap<InstalledSet, Map<string, Promise<ListReply>>>()
   readonly #maps = new WeakMap<InstalledSet, string>()
 
   constructor(
@@ -28,12 +30,18 @@ export class PluginFeed {
     private readonly installed: Pick<InstalledPlugins, 'currentOrLast'>,
   ) {}
 
-  async list(): Promise<ListReply> {
+  /** @param language the tag of the language that declarations are wanted in, where they have it */
+  async list(language = ENGLISH): Promise<ListReply> {
     const set = await this.installed.currentOrLast()
-    const known = this.#lists.get(set)
+    const lists = this.#lists.get(set) ?? new Map<string, Promise<ListReply>>()
+    this.#lists.set(set, lists)
+    const known = lists.get(language)
     if (known) return known
-    const made = toReply(listedPlugins(this.built.plugins, set))
-    this.#lists.set(set, made)
+    const plugins = listedPlugins(this.built.plugins, set)
+    // Whatever is asked for, no more replies are kept than there are languages.
+    if (language !== ENGLISH && !plugins.some(({ manifest }) => manifest.texts?.[language])) return this.list()
+    const made = toReply(inLanguage(plugins, language))
+    lists.set(language, made)
     return made
   }
 

@@ -44,6 +44,7 @@ const SMALLEST_BYTES = 1_024
 /** What lies at an address that names its hash. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
+const ListQuery = z.object({ language: z.optional(z.string()) })
 const FrameParams = z.object({ id: z.string(), hash: z.string() })
 const FileParams = z.object({ id: z.string(), hash: z.string(), '*': z.string() })
 
@@ -57,7 +58,8 @@ interface Parts {
 /** The plugin list, and the files of installed plugins at addresses that never change their content. */
 export function servePlugins(scope: FastifyInstance, { feed, installed, store, drafts }: Parts): void {
   scope.get(`/${PLUGIN_LIST}`, async (request, reply) => {
-    const list = await feed.list()
+    const { language } = ListQuery.parse(request.query)
+    const list = await feed.list(language)
     reply
       .header('cache-control', 'no-cache')
       .header('content-security-policy', ASSET_POLICY)

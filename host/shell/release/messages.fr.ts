@@ -1,0 +1,5 @@
+import type { RELEASE } from './messages'
+
+export default {
+  'etabli.shell.release': { title: 'Nouvelle version', close: 'Fermer' } satisfies typeof RELEASE,
+}
