@@ -87,7 +87,7 @@ export {
   type SecretKey,
 } from './services/connectors'
 export { type CountSource, Counts, type RunCount } from './services/counts'
-export { type Dialect, type Driver, Drivers } from './services/drivers'
+export { type Dialect, type DialectQuotes, type Driver, Drivers, defineDialect } from './services/drivers'
 export { type JobSchedule, JobSchedules, type NewSchedule } from './services/job-schedules'
 export {
   type AnyJobDefinition,

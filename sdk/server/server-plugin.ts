@@ -103,8 +103,8 @@ export interface ServerPlugin {
   readonly namedFiles?: readonly NamedFiles[]
   /**
    * The services and points that it asks the platform for. An installed plugin is given no other; of the platform's own, those
-   * that it asks for late, so that the page of plugins shows them from the start. An installed plugin that names nothing but
-   * `Store`, `ProjectDirectory` and `Counts` runs in a worker of its own, where a loop costs nobody else anything.
+   * that it asks for late, so that the page of plugins shows them from the start. They decide whether an installed plugin runs
+   * in a worker of its own, where a loop costs nobody else anything: `docs/plugin-author/recipes.md` lists what can be had there.
    */
   readonly uses?: readonly (Token<unknown> | ExtensionPoint<unknown>)[]
   /** What it asks administrators to set. @see Platform.configuration */

@@ -31,17 +31,22 @@ function setUp() {
   const stored = new Map<string, ConnectionSettings>()
   const close = vi.fn(async () => undefined)
   const open = vi.fn<InstalledDriver['open']>(() => aConnection(close))
+  const driver = (): InstalledDriver => ({ name: 'duckdb', dialect: duckdbDialect, open })
+  const given = { driver: driver() }
   const clock = { now: 0 }
   const find = vi.fn(async (project: string, name: string) => stored.get(`${project}/${name}`))
   const connections = new OpenConnections(
     { find },
-    () => [{ name: 'duckdb', dialect: duckdbDialect, open }],
+    () => [given.driver],
     { lookup: () => lookup, file: never },
     { warn: () => undefined },
     () => clock.now,
   )
   const store = (settings: object) => stored.set('shop/warehouse', { driver: 'duckdb', settings, password: 'p' })
-  return { stored, store, connections, open, close, find, clock }
+  const upgrade = () => {
+    given.driver = driver()
+  }
+  return { stored, store, connections, open, close, find, clock, upgrade }
 }
 
 test('a connection is opened once and shared, and the store is not asked for every request', async () => {
@@ -66,6 +71,16 @@ test('changed settings close the connection and open another', async () => {
   clock.now += 2_000
   expect((await connections.open('shop', 'warehouse')).rowsLimit).toBe(20)
   expect(close).toHaveBeenCalledTimes(1)
+})
+
+test('where another driver has come in place of the one that opened it, it is closed and opened anew', async () => {
+  const { store, connections, open, close, clock, upgrade } = setUp()
+  store({})
+  const before = await connections.open('shop', 'warehouse')
+  upgrade()
+  clock.now += 2_000
+  expect(await connections.open('shop', 'warehouse')).not.toBe(before)
+  expect([open.mock.calls.length, close.mock.calls.length]).toEqual([2, 1])
 })
 
 test('a connection that is removed is closed, and unknown from then on', async () => {

@@ -22,6 +22,8 @@ const CommonSettings = z.looseObject({
 interface Entry {
   /** What it was opened with: another text, another connection. */
   readonly fingerprint: string
+  /** Another one, as of an upgraded plugin, opens it anew too. */
+  readonly driver: InstalledDriver | undefined
   readonly open: OpenConnection
   readonly closing: AbortController
   checkedAt: number
@@ -53,16 +55,17 @@ export class OpenConnections {
     if (!stored) this.#drop(key)
     if (!stored || this.#closed) throw connectionFailures.UNKNOWN_CONNECTION()
     const fingerprint = JSON.stringify([stored.driver, stored.settings, stored.password])
+    const driver = this.drivers().find(({ name: driverName }) => driverName === stored.driver)
     // Another request may have opened it meanwhile.
     const current = this.#entries.get(key)
-    if (current?.fingerprint === fingerprint) {
+    if (current?.fingerprint === fingerprint && current.driver === driver) {
       current.checkedAt = this.now()
       return current.open
     }
     this.#drop(key)
     const closing = new AbortController()
-    const open = this.#open(stored, closing.signal)
-    this.#entries.set(key, { fingerprint, open, closing, checkedAt: this.now() })
+    const open = this.#open(stored, driver, closing.signal)
+    this.#entries.set(key, { fingerprint, driver, open, closing, checkedAt: this.now() })
     return open
   }
 
@@ -81,9 +84,8 @@ export class OpenConnections {
     }
   }
 
-  #open(stored: ConnectionSettings, closing: AbortSignal): OpenConnection {
+  #open(stored: ConnectionSettings, driver: InstalledDriver | undefined, closing: AbortSignal): OpenConnection {
     const { driver: driverName, settings, password, outbound = this.outbound } = stored
-    const driver = this.drivers().find(({ name }) => name === driverName)
     if (!driver) throw connectionFailures.BROKEN_SETTINGS({ cause: new Error(`there is no driver ${driverName}`) })
     try {
       const { rowsLimit, querySeconds } = CommonSettings.parse(settings)

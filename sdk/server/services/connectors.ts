@@ -48,15 +48,18 @@ export interface Connector {
   /** Keys of the secret that it needs or can use. */
   readonly secretKeys: readonly SecretKey[]
   /**
-   * What the program is configured with.
+   * What the program is configured with; waited for.
    * @param values what was filled in, by the form's names
    * @param secret the secret's values, by key
    */
-  settings(values: ConnectorSettings, secret: Readonly<Record<string, string>>): ConnectorSettings
+  settings(
+    values: ConnectorSettings,
+    secret: Readonly<Record<string, string>>,
+  ): ConnectorSettings | Promise<ConnectorSettings>
   /** A tap that sends nothing until it is told its streams: they are discovered first where nobody has chosen any. */
   readonly needsCatalog?: boolean
   /** Where its secret leads, as far as that is known: an operator must have listed it. */
-  reach?(values: ConnectorSettings, secret: Readonly<Record<string, string>>): ConnectorReach
+  reach?(values: ConnectorSettings, secret: Readonly<Record<string, string>>): ConnectorReach | Promise<ConnectorReach>
 }
 
 export const Connectors = createExtensionPoint<Connector>(

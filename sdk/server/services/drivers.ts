@@ -12,6 +12,40 @@ export interface Dialect {
   quoteName(name: string): string
   /** A text as it stands in a statement, with its quotes. */
   quoteText(text: string): string
+  /** What the two follow, where `defineDialect` made them: such a dialect is known on every thread. */
+  readonly quotes?: DialectQuotes
+}
+
+/** How a database quotes. What ends a name or a text is doubled within it. */
+export interface DialectQuotes {
+  /** What begins a name, and what ends it: `['[', ']']`. */
+  readonly name: readonly [string, string]
+  /** Where a backslash begins an escape in a text. */
+  readonly backslashEscapes?: boolean
+}
+
+/** The dialect of a database that quotes by this rule; texts stand between single quotes. */
+export function defineDialect({
+  name,
+  title,
+  quotes,
+}: {
+  readonly name: string
+  readonly title: string
+  readonly quotes: DialectQuotes
+}): Dialect {
+  const [begin, end] = quotes.name
+  return Object.freeze({
+    ...{ name, title, quotes },
+    quoteName: (text: string) => {
+      if (text.includes('\0')) throw new TypeError('a name cannot hold the character 0')
+      return `${begin}${text.replaceAll(end, end + end)}${end}`
+    },
+    quoteText: (text: string) => {
+      const doubled = text.replaceAll("'", "''")
+      return `'${quotes.backslashEscapes ? doubled.replaceAll('\\', '\\\\') : doubled}'`
+    },
+  })
 }
 
 /** How connections to one kind of database are opened. */

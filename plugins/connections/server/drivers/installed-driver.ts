@@ -7,7 +7,15 @@ export interface InstalledDriver extends Pick<Driver, 'name' | 'dialect'> {
   open(settings: unknown, password: string, outbound: OutboundPolicy): Connection
 }
 
-export function installed<Settings>(driver: Driver<Settings>): InstalledDriver {
+export function installed(driver: Driver): InstalledDriver {
+  const known = KNOWN.get(driver) ?? made(driver)
+  KNOWN.set(driver, known)
+  return known
+}
+/** One of each, so that it shows where another has come in its place. */
+const KNOWN = new WeakMap<Driver, InstalledDriver>()
+
+function made(driver: Driver): InstalledDriver {
   return {
     name: driver.name,
     dialect: driver.dialect,

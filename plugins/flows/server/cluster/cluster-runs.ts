@@ -49,12 +49,12 @@ export class ClusterRuns implements KindProgram {
     const discovers = catalog === undefined && sides.tap.connector.needsCatalog === true
     const run = {
       tap: {
-        ...partOf(sides.tap),
+        ...(await partOf(sides.tap)),
         ...(catalog !== undefined && { catalog: JSON.parse(catalog) }),
         ...(state !== undefined && { state: JSON.parse(state) }),
         discovers,
       },
-      target: partOf(sides.target),
+      target: await partOf(sides.target),
     }
     const hidden = hiddenIn([sides.tap.secret, sides.target.secret])
     return {
@@ -155,11 +155,11 @@ function apply(live: LiveRun, news: ClusterNews): void {
   }
 }
 
-function partOf({ connector, side, secret }: FlowSide) {
+async function partOf({ connector, side, secret }: FlowSide) {
   return {
     ...{ name: connector.name, program: connector.name },
     requirements: connector.requirements ?? connector.singerSource,
-    settings: connector.settings(side.configuration, secret.data),
+    settings: await connector.settings(side.configuration, secret.data),
   }
 }
 

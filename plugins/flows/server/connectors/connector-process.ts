@@ -72,7 +72,7 @@ export class ConnectorProcesses {
   ): Promise<PreparedConnector> {
     const { connector, values, secret } = configured
     const reach = await this.#reach(configured)
-    const settings = connector.settings(values, reach.secret)
+    const settings = await connector.settings(values, reach.secret)
     const installed = await this.parts.tool.open(connector, waiter)
     const own = await this.parts.folders.make().catch((error: unknown) => {
       installed.release()
@@ -112,7 +112,7 @@ export class ConnectorProcesses {
   /** An operator lists the hosts, sockets and folders, as for any connection. */
   async #reach({ connector, values, secret }: ConfiguredConnector): Promise<Reach> {
     const { outbound, listed } = this.parts
-    const { hosts = [], folders = [], files = [] } = connector.reach?.(values, secret) ?? {}
+    const { hosts = [], folders = [], files = [] } = (await connector.reach?.(values, secret)) ?? {}
     try {
       const sockets = await Promise.all(hosts.filter(isSocket).map((host) => outbound.file(socketOf(host))))
       await Promise.all(hosts.filter((host) => !isSocket(host)).map((host) => judge(outbound, host)))

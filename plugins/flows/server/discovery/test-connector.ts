@@ -53,7 +53,8 @@ async function testTarget(
   waiter.say(`${connector.name} reads its settings`)
   const started = await parts.runs.testEmpty(configured, waiter)
   if (!started.ok) return failed(started, waiter)
-  for (const folder of connector.reach?.(configured.values, secret).folders ?? [])
+  const reach = await connector.reach?.(configured.values, secret)
+  for (const folder of reach?.folders ?? [])
     if (!(await isWritable(folder)))
       return { exitCode: 1, message: 'the server may not write into the folder: an operator must let its account' }
   const connection = connectionOf(parts.drivers(), configured)

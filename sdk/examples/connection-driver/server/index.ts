@@ -1,4 +1,4 @@
-import { ConnectionSources, Drivers, defineServerPlugin, extend } from '@etabli/sdk/server'
+import { ConnectionSources, Drivers, defineDialect, defineServerPlugin, extend } from '@etabli/sdk/server'
 import { Ledger, Settings } from './ledger'
 
 /** What the ledger of every project holds. A real source asks where its databases are, and gives their addresses. */
@@ -11,12 +11,7 @@ export default defineServerPlugin({
     extensions: [
       extend(Drivers, {
         name: 'ledger', // the `driver` of a connection
-        dialect: {
-          name: 'ledger',
-          title: 'Ledger',
-          quoteName: (name) => `[${name}]`,
-          quoteText: (text) => `'${text.replaceAll("'", "''")}'`,
-        },
+        dialect: defineDialect({ name: 'ledger', title: 'Ledger', quotes: { name: ['[', ']'] } }),
         secretTypes: [],
         settings: Settings,
         open: ({ entries }) => new Ledger(entries),

@@ -1,9 +1,7 @@
-import type { Dialect } from '@etabli/sdk/server'
-import { quoteIdentifier } from './identifiers'
+import { defineDialect } from '@etabli/sdk/server'
 
-export const duckdbDialect: Dialect = {
+export const duckdbDialect = defineDialect({
   name: 'duckdb',
   title: 'DuckDB',
-  quoteName: quoteIdentifier,
-  quoteText: (text) => `'${text.replaceAll("'", "''")}'`,
-}
+  quotes: { name: ['"', '"'] },
+})

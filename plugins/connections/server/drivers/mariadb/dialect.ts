@@ -1,10 +1,8 @@
-import type { Dialect } from '@etabli/sdk/server'
-import { quoteIdentifier } from './identifiers'
+import { defineDialect } from '@etabli/sdk/server'
 
-export const mariadbDialect: Dialect = {
+// A backslash begins an escape here, unlike in the standard.
+export const mariadbDialect = defineDialect({
   name: 'mariadb',
   title: 'MariaDB',
-  quoteName: quoteIdentifier,
-  // A backslash begins an escape here, unlike in the standard.
-  quoteText: (text) => `'${text.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`,
-}
+  quotes: { name: ['`', '`'], backslashEscapes: true },
+})

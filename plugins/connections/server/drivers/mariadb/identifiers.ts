@@ -1,10 +1,8 @@
 import type { TableName } from '@etabli/sdk/server'
+import { mariadbDialect } from './dialect'
 
 /** The one place where a name becomes part of a statement. */
-export function quoteIdentifier(name: string): string {
-  if (name.includes('\0')) throw new TypeError('a name cannot hold the character 0')
-  return `\`${name.replaceAll('`', '``')}\``
-}
+export const quoteIdentifier = mariadbDialect.quoteName
 
 export function quoteTable({ schema, table }: TableName): string {
   return `${quoteIdentifier(schema)}.${quoteIdentifier(table)}`

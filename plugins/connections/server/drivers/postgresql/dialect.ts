@@ -1,9 +1,7 @@
-import type { Dialect } from '@etabli/sdk/server'
-import { quoteIdentifier } from './identifiers'
+import { defineDialect } from '@etabli/sdk/server'
 
-export const postgresqlDialect: Dialect = {
+export const postgresqlDialect = defineDialect({
   name: 'postgresql',
   title: 'PostgreSQL',
-  quoteName: quoteIdentifier,
-  quoteText: (text) => `'${text.replaceAll("'", "''")}'`,
-}
+  quotes: { name: ['"', '"'] },
+})
