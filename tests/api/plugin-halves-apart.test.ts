@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { Worker } from 'node:worker_threads'
+import { cancelJob, readJobState } from '@etabli/core/jobs/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installPackage } from '#tests/support/install-plugin'
 import { aPluginArchive } from '#tests/support/plugin-archive'
@@ -32,21 +33,33 @@ function source({
   return `import * as z from '${ZOD}'
     import { threadId, isMainThread } from 'node:worker_threads'
     const token = (name) => ({ key: Symbol.for(name), name, about: '' })
-    const [Store, Projects] = [token('etabli.Store'), token('etabli.ProjectDirectory')]
+    const [Store, Projects, Jobs] = [token('etabli.Store'), token('etabli.ProjectDirectory'), token('etabli.Jobs')]
     const failure = (code, status, message, data) => Object.assign(new Error(message), { code, status, data, [Symbol.for('etabli.ApiError')]: true })
     const body = { encoding: 'json', schema: z.object({ text: z.string().check(z.maxLength(5)) }) }
     const call = (path, run, returns = {}, more = {}) => ({
       call: { method: 'GET', path: '${base}/' + path, host: 'platform', access: 'session', returns: z.object(returns), silentFailures: [], summary: 'Of the test', ...more },
       run })
+    const streamed = (path, raw, rows) => call(path, async ({ signal }) => rows(signal), {}, { raw, returns: z.any() })
     const kept = []
     const counted = { field: '${fieldOf(id)}', access: ':project:secret:read', count: async (projects) => 10 * projects.length + (isMainThread ? 1 : 0) }
     let told = 0
+    const WORK = {
+      well: async (job) => { for (let line = 0; line < 3; line += 1) job.write('line ' + line + '\\n'); return { exitCode: 0 } },
+      wait: (job) => new Promise((resolve) => { job.write('begun\\n'); job.signal.addEventListener('abort', () => resolve({ exitCode: 0 })) }),
+      refuse: async () => { throw failure('NO_WORK', 409, 'there is nothing to do') },
+      leave: (job) => { if (job.attempt === 1) process.exit(5); return WORK.well(job) },
+      loop: (job) => { for (;;); },
+    }
+    const jobOf = (name, retry) => ({ kind: '${id}.' + name, payload: z.object({ work: z.string() }), access: 'session', retry,
+      run: async ({ work }, job) => { job.write('attempt ' + job.attempt + (isMainThread ? ' in the server' : ' apart') + '\\n'); return WORK[work](job) } })
+    const jobs = { once: jobOf('once', false), again: jobOf('again', true) }
     export default {
       id: '${id}', uses: ${JSON.stringify(uses)}.map(token),
       migrations: [{ name: '001', up: 'create table ${id.replaceAll('.', '_')} (text text)' }],
       start: async ({ service }) => { ${begins}
         return {
         ${uses.includes('etabli.Counts') ? "extensions: [{ addTo: (add) => add(token('etabli.Counts'), counted) }]," : ''}
+        ${uses.includes('etabli.Jobs') ? 'jobs: Object.values(jobs),' : ''}
         stop: async () => { await service(Store).database().insertInto('${id.replaceAll('.', '_')}').values({ text: 'stopped' }).execute() },
         calls: [
           call('hello', async () => ({ version: '${version}', isMain: isMainThread, thread: threadId }), { version: z.string(), isMain: z.boolean(), thread: z.number() }),
@@ -59,6 +72,17 @@ function source({
           call('odd', async () => ({ text: 1 }), { text: z.string() }),
           call('wait', ({ signal }) => new Promise((resolve) => { told = -1; signal.addEventListener('abort', () => { told = 1; resolve({}) }) })),
           call('told', async () => ({ told }), { told: z.number() }),
+          call('begin/:kind/:work', async ({ input, principal }) => ({
+            jobID: await service(Jobs).start({ principal, project: '', args: [input.work], job: jobs[input.kind], payload: { work: input.work } }),
+          }), { jobID: z.string() }, { method: 'POST', action: '${id}.begin' }),
+          streamed('rows', 'text/csv', async function* () { for (const row of ['a,b', '1,x', '2,y']) yield row + '\\n' }),
+          streamed('broken', 'text/csv', async function* () { yield 'a,b\\n'; throw new Error('the rows broke off') }),
+          streamed('leaky', 'text/csv', async function* () { for (;;) { kept.push(new Array(100_000).fill(kept.length)); yield 'more' } }),
+          streamed('events', 'text/event-stream', async function* (signal) {
+            told = -2
+            yield 'data: 1\\n\\n'
+            try { await new Promise((resolve) => signal.addEventListener('abort', resolve)) } finally { told = 2 }
+          }),
           call('notes/:project', async ({ input, principal, audit }) => {
             audit({ object: 'note ' + input.text })
             const database = service(Store).database()
@@ -122,8 +146,10 @@ test('a half runs in a worker of its own, and the administrator sees that; an up
 
 test('one that uses what only the server has stays there, and says which', async () => {
   const id = 'apart.stays'
-  await running({ id, uses: ['etabli.Store', 'etabli.ProjectDirectory', 'etabli.Jobs'] })
-  expect(await recordOf(id)).toMatchObject({ server: 'running', serverPlace: 'server', serverStaysFor: 'etabli.Jobs' })
+  await running({ id, uses: ['etabli.Store', 'etabli.ProjectDirectory', 'etabli.ProcessRunner'] })
+  expect(await recordOf(id)).toMatchObject({
+    ...{ server: 'running', serverPlace: 'server', serverStaysFor: 'etabli.ProcessRunner' },
+  })
   expect(await hello(id)).toMatchObject({ isMain: true })
 })
 
@@ -148,7 +174,7 @@ test('one that counts for a card does so in its worker; while that is gone, only
 // The very same half in both places: `uses` alone decides.
 test.each([
   ['in a worker', 'apart.same', []],
-  ['in the server', 'apart.usual', ['etabli.Jobs']],
+  ['in the server', 'apart.usual', ['etabli.ProcessRunner']],
 ])('%s, a call is validated, guarded, answered, recorded and refused as anywhere', async (_, id, more) => {
   await running({ id, uses: ['etabli.Store', 'etabli.ProjectDirectory', ...more] })
   const acl = (secret: 'R' | 'RW') =>
@@ -201,6 +227,93 @@ test('a call whose caller has left is told so', async () => {
   leaving.abort()
   await expect(asked).rejects.toThrow()
   await until(async () => JSON.stringify(await told()).includes(':1'), 'it has heard of it')
+})
+
+test('its replies are streamed from its worker; one whose reader has left is told so, and one that leaks ends with it', async () => {
+  const id = 'apart.streams'
+  await running({ id })
+  expect(await ask(id, 'rows')).toMatchObject({ status: 200, text: 'a,b\n1,x\n2,y\n' })
+  expect((await ask(id, 'rows')).headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  await expect(ask(id, 'broken')).rejects.toThrow()
+  const leaving = new AbortController()
+  const reading = root.request('GET', `/api/v1/x/${id}/events`, { signal: leaving.signal })
+  const told = async () => JSON.stringify((await ask(id, 'told')).body)
+  await until(async () => (await told()).includes('-2'), 'the stream has begun')
+  leaving.abort()
+  await expect(reading).rejects.toThrow()
+  await until(async () => (await told()).includes(':2'), 'the stream has heard of it')
+  const cut = ask(id, 'events').catch(() => 'cut off')
+  await until(async () => (await told()).includes('-2'), 'another has begun')
+  await running({ id, version: '1.1.0' })
+  expect(await cut).toBe('cut off')
+  await expect(ask(id, 'leaky')).rejects.toThrow()
+  expect((await recordOf(id))?.serverReason).toMatch(/^The server half needed more than 256 MB of memory\. /)
+  expect(lines.some((line) => line.includes('a reply broke off') && line.includes('SERVER_HALF_DOWN'))).toBe(true)
+  await root.call(switchPluginOff, { pluginId: id })
+})
+
+const WITH_JOBS = ['etabli.Store', 'etabli.ProjectDirectory', 'etabli.Jobs']
+async function begin(id: string, kind: 'once' | 'again', work: string): Promise<string> {
+  const { body } = await root.request('POST', `/api/v1/x/${id}/begin/${kind}/${work}`)
+  return (body as { readonly data: { readonly jobID: string } }).data.jobID
+}
+async function jobEnded(jobID: string) {
+  await until(async () => (await root.call(readJobState, { jobID })).jobState.status !== 'running', 'the job is over')
+  return (await root.call(readJobState, { jobID })).jobState
+}
+const written = async (jobID: string) => (await root.call(readJobState, { jobID })).jobState.data.output ?? ''
+
+test('its jobs run in its worker: they write, fail in words, are told to end, and end with an upgrade or a switch', async () => {
+  const id = 'apart.jobs'
+  await running({ id, uses: WITH_JOBS })
+  expect(await recordOf(id)).toMatchObject({ server: 'running', serverPlace: 'worker' })
+  expect(await jobEnded(await begin(id, 'once', 'well'))).toMatchObject({
+    status: 'completed',
+    data: { args: ['well'], exitCode: 0, output: 'attempt 1 apart\nline 0\nline 1\nline 2\n' },
+  })
+  expect(await jobEnded(await begin(id, 'once', 'refuse'))).toMatchObject({
+    status: 'error',
+    data: { appError: { message: 'there is nothing to do' } },
+  })
+  const waiting = async () => {
+    const jobID = await begin(id, 'again', 'wait')
+    await until(async () => (await written(jobID)).endsWith('begun\n'), 'the job has begun')
+    return jobID
+  }
+  const cancelled = await waiting()
+  await root.call(cancelJob, { jobID: cancelled })
+  expect((await jobEnded(cancelled)).data.appError).toEqual({ message: 'the job was stopped' })
+  const stopped = { message: 'the plugin was stopped while the job was running, start the job again' }
+  const upgraded = await waiting()
+  await running({ id, version: '1.1.0', uses: WITH_JOBS })
+  expect((await jobEnded(upgraded)).data.appError).toEqual(stopped)
+  const switchedOff = await waiting()
+  await root.call(switchPluginOff, { pluginId: id })
+  expect((await jobEnded(switchedOff)).data.appError).toEqual(stopped)
+})
+
+test('a job whose worker ends is run again once that is back where its kind may be, else it ends with a sentence', async () => {
+  const id = 'apart.lost'
+  await running({ id, uses: WITH_JOBS })
+  const again = await begin(id, 'again', 'leave')
+  await until(async () => (await stateOf(id)) === 'failed', 'its worker has ended')
+  expect(await jobEnded(again)).toMatchObject({
+    status: 'completed',
+    data: { output: 'attempt 2 apart\nline 0\nline 1\nline 2\n' },
+  })
+  const looping = await begin(id, 'once', 'loop')
+  expect(await jobEnded(looping)).toMatchObject({
+    status: 'error',
+    data: {
+      appError: { message: 'the server half of the plugin ended while the job was running, start the job again' },
+    },
+  })
+  expect(await recordOf(id)).toMatchObject({
+    serverReason: expect.stringMatching(
+      /^The server half did not answer for 10 seconds\. It is started again after 15/,
+    ),
+  })
+  await root.call(switchPluginOff, { pluginId: id })
 })
 
 test.each([

@@ -49,7 +49,8 @@ function source({ id, version = '1.0.0', tables = [], begins = '' }: Half): stri
   const base = `/api/v1/x/${id}`
   const call = (method: string, path: string, returns: string) =>
     `{ method: '${method}', path: '${base}/${path}', host: 'platform', access: 'session', returns: z.object(${returns}), silentFailures: [], summary: 'Of the test' }`
-  const jobs = `{ key: Symbol.for('etabli.Jobs'), name: 'etabli.Jobs', about: '' }`
+  const token = (name: string) => `{ key: Symbol.for('${name}'), name: '${name}', about: '' }`
+  const jobs = token('etabli.Jobs')
   return `import * as z from '${ZOD}'
     const { events, held, far } = globalThis.halvesStage
     const place = import.meta.url.includes(far) ? 'there' : 'here'
@@ -60,7 +61,7 @@ function source({ id, version = '1.0.0', tables = [], begins = '' }: Half): stri
     }) }
     export default {
       id: '${id}',
-      uses: [${jobs}],
+      uses: [${jobs}, ${token('etabli.ProcessRunner')}],
       migrations: ${JSON.stringify(tables.map((up, at) => ({ name: `00${at + 1}`, up })))},
       start: async ({ service }) => {
         ${begins}
@@ -106,8 +107,8 @@ async function installed(half: Half): Promise<string> {
     id,
     ...(version !== undefined && { version }),
     server: source(half),
-    // What starts jobs runs in the server's process, where the test can look at it.
-    serverNeeds: { services: ['etabli.Jobs'], tables: true },
+    // What starts processes runs in the server's own, where the test can look at it.
+    serverNeeds: { services: ['etabli.Jobs', 'etabli.ProcessRunner'], tables: true },
   })
   const { active } = await installPackage(root, archive)
   return active?.hash ?? ''

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installPackage } from '#tests/support/install-plugin'
 import { signatureOf } from '#tests/support/plugin-archive'
 import { World } from '#tests/support/world'
+import { allowServerHalf, listPlugins } from '../../plugins/admin-plugins/contract'
 import { listChatContexts, newChat } from '../../plugins/assistant/contract'
 import { execQuery, getTableData, listConnections } from '../../plugins/data-explorer/contract'
 import { listConnectors } from '../../plugins/flows/contract'
@@ -28,14 +29,22 @@ const NAMES = entries
   .map(({ name }) => name)
   .sort()
 
-const probe = engineProbe()
+/** In the server: the examples as halves of the build. Apart: as packages, each in a worker of its own. */
+const probes = { server: engineProbe(), apart: engineProbe() }
 let packed: string
 let world: World
 let platform: TestPlatform
+const PLACES = [
+  ['in the server', probes.server, () => platform],
+  ['in a worker', probes.apart, () => world],
+] as const
 beforeAll(async () => {
-  const halves = [notes, ledger, rehearsal, weather, clerk, probe.half]
+  const halves = [notes, ledger, rehearsal, weather, clerk, probes.server.half]
   packed = await mkdtemp(join(tmpdir(), 'etabli-examples-'))
-  ;[world, platform] = await Promise.all([World.open(), createTestPlatform({ plugins: halves })])
+  ;[world, platform] = await Promise.all([
+    World.open({ plugins: [probes.apart.half] }),
+    createTestPlatform({ plugins: halves }),
+  ])
 })
 afterAll(async () => {
   await Promise.all([world?.close(), platform?.close(), rm(packed, { recursive: true, force: true })])
@@ -78,6 +87,18 @@ test('each example is packed and installed, and has a readme and fewer than 200 
     'acme.rehearsal is on, its server half refused',
     'acme.theme is on, its server half none',
   ])
+  for (const { id, active, server } of (await superadmin.call(listPlugins, {})).plugins)
+    if (server === 'refused')
+      await superadmin.call(allowServerHalf, { pluginId: id, hash: active?.hash ?? '', allowed: true })
+  const { plugins } = await superadmin.call(listPlugins, {})
+  const halves = plugins.filter(({ server }) => server !== 'none')
+  expect(halves.map(({ id, server, serverPlace }) => `${id} is ${server} in a ${serverPlace}`)).toEqual([
+    'acme.clerk is running in a worker',
+    'acme.ledger is running in a worker',
+    'acme.notes is running in a worker',
+    'acme.rehearsal is running in a worker',
+    'acme.weather is running in a worker',
+  ])
   for (const name of NAMES) {
     const files = await readdir(join(EXAMPLES, name), { recursive: true })
     const texts = await Promise.all(
@@ -110,37 +131,45 @@ test('notes are kept in the table of the plugin, for those who may read and writ
   expect((await platform.query('select text from acme_notes order by id')).rows).toHaveLength(2)
 })
 
-test('a driver opens a connection for the explorer, and a provider answers chats about it', async () => {
-  const project = await platform.project('books')
-  const ana = await platform.user({ acl: { [project]: { permission: 'RWX', 'data-explorer': { permission: 'RWX' } } } })
-  const books = { projectName: project, dbConnectionName: 'books' }
-  expect((await ana.call(listConnections, { project })).supportedConnections).toEqual([{ name: 'books' }])
-  const entries = { ...books, schemaName: 'books', tableName: 'entries', tableProportion: 1, searchFormData: {} }
-  const row = { day: 'monday', amount: '7.10' }
-  expect((await ana.call(getTableData, entries)).tableData['table-rows']).toEqual([row])
-  expect((await ana.call(execQuery, { ...books, query: 'list [entries]' })).queryResult['table-rows']).toEqual([row])
-  await expect(ana.call(execQuery, { ...books, query: 'burn' })).rejects.toMatchObject({
-    message: 'burn is not in the ledger',
-  })
-  expect((await ana.call(listChatContexts, books)).chatProvider).toMatchObject({ title: 'Clerk of Acme' })
-  const asked = { ...books, chatContextName: 'books', request: 'how many entries?' }
-  const { conversation } = await ana.call(newChat, asked)
-  expect(conversation.messages.at(-1)?.content).toContain('select count(*) from [books].[entries]')
-})
+test.each(PLACES)(
+  '%s, a driver opens a connection for the explorer, and a provider answers chats about it',
+  async (_, __, place) => {
+    const project = await place().project('books')
+    const ana = await place().user({
+      acl: { [project]: { permission: 'RWX', 'data-explorer': { permission: 'RWX' } } },
+    })
+    const books = { projectName: project, dbConnectionName: 'books' }
+    expect((await ana.call(listConnections, { project })).supportedConnections).toEqual([{ name: 'books' }])
+    const entries = { ...books, schemaName: 'books', tableName: 'entries', tableProportion: 1, searchFormData: {} }
+    const row = { day: 'monday', amount: '7.10' }
+    expect((await ana.call(getTableData, entries)).tableData['table-rows']).toEqual([row])
+    expect((await ana.call(execQuery, { ...books, query: 'list [entries]' })).queryResult['table-rows']).toEqual([row])
+    await expect(ana.call(execQuery, { ...books, query: 'burn' })).rejects.toMatchObject({
+      message: 'burn is not in the ledger',
+    })
+    expect((await ana.call(listChatContexts, books)).chatProvider).toMatchObject({ title: 'Clerk of Acme' })
+    const asked = { ...books, chatContextName: 'books', request: 'how many entries?' }
+    const { conversation } = await ana.call(newChat, asked)
+    expect(conversation.messages.at(-1)?.content).toContain('select count(*) from [books].[entries]')
+  },
+)
 
-test('an engine takes a task and tells its end, and a connector is offered to flows', async () => {
-  const engine = probe.engine('acme-rehearsal')
-  const code = { gitUrl: 'https://git.example.org/jobs.git', gitBranch: 'main', codePath: 'daily' }
-  const task = { id: '1', project: 'demo', name: 'daily', image: 'shell', code, limits: {}, attempt: 1 }
-  expect(await engine.status(task)).toEqual({ state: 'unknown' })
-  const none = async () => ({ variables: {}, files: {}, masked: [], sockets: [] })
-  expect(await engine.submit(task, none)).toBe('1')
-  expect(await engine.status(task)).toMatchObject({ state: 'completed', exitCode: 0 })
-  expect((await engine.logs(task, 'application', '')).entries).toMatchObject([
-    { text: 'daily of https://git.example.org/jobs.git (main) would run in shell' },
-  ])
-  const ana = await platform.user()
-  const { singerConnectors } = await ana.call(listConnectors, {})
-  const weathers = singerConnectors['available-taps'].filter(({ title }) => title === 'Weather of Acme')
-  expect(weathers).toMatchObject([{ name: 'tap-acme-weather', 'connection-type': 'custom' }])
-})
+test.each(PLACES)(
+  '%s, an engine takes a task and tells its end, and a connector is offered to flows',
+  async (_, probe, place) => {
+    const engine = probe.engine('acme-rehearsal')
+    const code = { gitUrl: 'https://git.example.org/jobs.git', gitBranch: 'main', codePath: 'daily' }
+    const task = { id: '1', project: 'demo', name: 'daily', image: 'shell', code, limits: {}, attempt: 1 }
+    expect(await engine.status(task)).toEqual({ state: 'unknown' })
+    const none = async () => ({ variables: {}, files: {}, masked: [], sockets: [] })
+    expect(await engine.submit(task, none)).toBe('1')
+    expect(await engine.status(task)).toMatchObject({ state: 'completed', exitCode: 0 })
+    expect((await engine.logs(task, 'application', '')).entries).toMatchObject([
+      { text: 'daily of https://git.example.org/jobs.git (main) would run in shell' },
+    ])
+    const ana = await place().user()
+    const { singerConnectors } = await ana.call(listConnectors, {})
+    const weathers = singerConnectors['available-taps'].filter(({ title }) => title === 'Weather of Acme')
+    expect(weathers).toMatchObject([{ name: 'tap-acme-weather', 'connection-type': 'custom' }])
+  },
+)

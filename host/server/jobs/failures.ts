@@ -15,6 +15,7 @@ export const ENDINGS = {
   serverStopped: 'the server was stopped while the job was running, start the job again',
   pluginStopped: 'the plugin was stopped while the job was running, start the job again',
   serverLost: 'the server that ran the job went down, start the job again',
+  halfLost: 'the server half of the plugin ended while the job was running, start the job again',
   notTaken: 'no server took the job up for a day, start the job again',
   unreadable: 'the job was stored by another version of the server, start the job again',
   notAllowed: 'the owner of the schedule is no longer allowed to do this: make the schedule again as somebody who is',

@@ -2,6 +2,7 @@ import { type AnyJobDefinition, ApiError, type JobOutcome } from '@etabli/sdk/se
 import type { Logger } from 'pino'
 import { every } from './every'
 import { ENDINGS } from './failures'
+import { JobLost } from './job-lost'
 import { JobOutput, OUTPUT_LIMIT } from './job-output'
 import { type JobEnd, type JobStore, LOST_AFTER_MS, type TakenJob } from './job-store'
 
@@ -10,7 +11,10 @@ const TELL_MS = 1_000
 /** New output is told of so soon after the last time, and later the longer it is: a job writes 1 MiB a second at most. */
 const SOONEST_MS = 50
 
-type End = Omit<JobEnd, 'output'>
+interface End extends Omit<JobEnd, 'output'> {
+  /** What ran it has ended, and not the work. */
+  readonly isLost?: boolean
+}
 
 /** One run of one job in this process, from when it was taken to what is stored of its end. */
 export class JobRun {
@@ -47,10 +51,14 @@ export class JobRun {
 
   async #run(): Promise<void> {
     const { job, definition, log } = this
-    const end = await this.#end()
+    const { isLost = false, ...end } = await this.#end()
     clearTimeout(this.#soon)
     await this.#telling.stop()
     try {
+      if (isLost && (await this.store.giveUp(job))) {
+        log.warn({ job: job.id, kind: definition.kind }, 'what ran a job has ended; the job is run again')
+        return
+      }
       const isKept = await this.store.end(job, { ...end, output: this.#output.text() })
       if (!isKept) log.warn({ job: job.id, kind: definition.kind }, 'a run had lost its job; its end is not kept')
     } catch (error) {
@@ -94,6 +102,8 @@ export class JobRun {
       return signal.aborted ? stopped(signal) : ended(outcome)
     } catch (error) {
       if (signal.aborted) return stopped(signal)
+      if (error instanceof JobLost)
+        return { status: 'error', exitCode: undefined, message: ENDINGS.halfLost, isLost: true }
       if (error instanceof ApiError) return { status: 'error', exitCode: undefined, message: error.message }
       this.log.error({ err: error, job: this.job.id }, 'a job failed')
       return { status: 'error', exitCode: undefined, message: ENDINGS.internal }

@@ -141,6 +141,13 @@ export class JobStore {
     return row.cancel_asked ? 'cancel' : 'run'
   }
 
+  /** Leaves the job to whoever looks for lost ones next. False where it may not be run again. */
+  async giveUp({ id, runId }: TakenJob): Promise<boolean> {
+    const update = this.#running(id, runId).where(MAY_RUN_AGAIN).set({ alive_at: LOST_BEFORE, run_id: null })
+    const { numUpdatedRows } = await update.executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+
   /** False where the run has lost the job, whose end is then another's to tell. */
   async end({ id, runId }: TakenJob, { status, output, exitCode, message }: JobEnd): Promise<boolean> {
     // One that was asked to end has ended by that, also where its run had no time to hear of it.

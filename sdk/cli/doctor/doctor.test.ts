@@ -74,10 +74,10 @@ test('a sound plugin has nothing wrong with it', async () => {
 
 test('a server half that uses what has no place in a worker is told so', async () => {
   const needing = (...services: string[]) => examine({}, LIGHT, { services, tables: true })
-  expect(await needing('etabli.Store', 'etabli.ProjectDirectory')).toEqual({})
-  expect(await needing('etabli.Store', 'etabli.Jobs')).toEqual({
+  expect(await needing('etabli.Store', 'etabli.Jobs', 'etabli.Drivers')).toEqual({})
+  expect(await needing('etabli.Jobs', 'etabli.ProcessRunner', 'etabli.Vault')).toEqual({
     'server-place': [
-      'the server half uses etabli.Jobs, so it runs on the server’s own thread: if it hangs, everybody waits',
+      'the server half uses etabli.ProcessRunner, so it runs on the server’s own thread: if it hangs, everybody waits',
     ],
   })
 })

@@ -15,7 +15,7 @@ export interface RunningJob {
   readonly id: string
   /** Empty where it is of no project. */
   readonly project: string
-  /** 1, and more where a server that ran it before was lost. */
+  /** 1, and more where a server or a worker that ran it before was lost. */
   readonly attempt: number
   /** Aborted when somebody cancels it, when the server stops, and when another server has taken the job over. */
   readonly signal: AbortSignal
@@ -35,8 +35,8 @@ export interface JobDefinition<Payload> {
    */
   readonly access: Access
   /**
-   * Whether another server runs it anew where the one that ran it is lost, three times at most: only for work that may be begun twice.
-   * Without it such a job ends with a sentence.
+   * Whether it is run anew where the server that ran it, or the worker of its plugin, is lost, three times at most: only for work
+   * that may be begun twice. Without it such a job ends with a sentence.
    */
   readonly retry?: boolean
   /** The work. An `ApiError` that it throws is told to the user, anything else as an internal error. */

@@ -1,8 +1,8 @@
+import type { AnyCall } from '@etabli/core/contract/define-call'
 import { onlyInServer } from '@etabli/core/plugin/worker-uses'
 import type { HandledCall, ServerContributions, ServerPlugin } from '@etabli/sdk/server'
 import * as z from 'zod/mini'
 import { carried } from './carried-error'
-import { countsIn } from './described-counts'
 import type { DeclaredHalf, DescribedCall } from './half-messages'
 
 type JsonSchema = DescribedCall['returns']
@@ -24,21 +24,16 @@ export function declaredOf(plugin: ServerPlugin): DeclaredHalf {
 }
 
 /** What of its contributions only the server itself can serve. */
-export function staysFor({ calls = [], streams, jobs, extensions = [] }: ServerContributions): string | undefined {
+export function staysFor({ calls = [], streams }: ServerContributions): string | undefined {
   if (streams?.length) return 'streams'
-  if (jobs?.length) return 'jobs'
-  const { otherPoint } = countsIn(extensions)
-  if (otherPoint !== undefined) return otherPoint
-  const other = calls.find(
-    ({ call: { raw }, kind }) => kind === 'judging' || (raw !== undefined && raw !== 'text/html'),
-  )
-  return other && `the reply of ${other.call.path}, which is a stream`
+  const other = calls.find(({ kind }) => kind === 'judging')
+  return other && `${other.call.path}, which makes other calls`
 }
 
 export function describedCall(handled: HandledCall): DescribedCall {
   const { kind = 'guarded', call } = handled
   if (kind === 'judging') throw new Error(`${call.path} cannot be described`)
-  const { body, returns, event: _, ...plain } = call
+  const { body, returns, event, ...plain } = call
   return {
     ...plain,
     kind,
@@ -49,8 +44,14 @@ export function describedCall(handled: HandledCall): DescribedCall {
       takesNothing: body.schema.safeParse({}).success,
     },
     returns: jsonSchema(returns, 'output'),
+    event: event && jsonSchema(event, 'output'),
     unknown: handled.kind === 'finding' ? carried(handled.finder.unknown()) : undefined,
   }
+}
+
+/** Whether its reply is read piece by piece, long after its handler is done. */
+export function isStreamed({ raw }: Pick<AnyCall, 'raw'>): boolean {
+  return raw !== undefined && raw !== 'text/html'
 }
 
 /** Its own definitions stand where they are used, as nobody else knows their names. */

@@ -1,6 +1,5 @@
 import { ApiError } from '@etabli/core/envelope/api-error'
 import {
-  type CountSource,
   type HandledCall,
   type Platform,
   ProjectDirectory,
@@ -13,19 +12,32 @@ import { validate } from '../../../http/read-input'
 import { PostgresStore } from '../../../store/postgres-store'
 import { notConfigured } from '../../configuration/not-configured'
 import { defaultExport } from '../../load-plugins'
+import { SERVICES_APART } from './apart'
+import { jobHere } from './apart/jobs'
 import { crossing } from './carried-error'
-import { declaredOf, describedCall, staysFor } from './described-calls'
-import { answerCount, countsIn, describedCount } from './described-counts'
-import type { HalfMethods, HalfTask, HandedContext, HostMethods, LogLine } from './half-messages'
+import { declaredOf, describedCall, isStreamed, staysFor } from './described-calls'
+import { givenAt } from './given-extensions'
+import {
+  type HalfMethods,
+  type HalfStart,
+  type HalfTask,
+  type HandedContext,
+  type HandedRun,
+  type HostMethods,
+  type LogLine,
+  STREAMS,
+  type StartedHalf,
+} from './half-messages'
 import { Peer, type Port } from './peer'
+import { References } from './references'
 
 /** A half in its worker: answers what the server asks of it, and asks the server for what only that has. */
 export class HalfInside {
   readonly #host: Peer<HostMethods>
+  readonly #references: References
   #plugin: ServerPlugin | undefined
   #contributions: ServerContributions = {}
   #calls: readonly HandledCall[] = []
-  #counts: readonly CountSource[] = []
   /** The first point at which it looked for what others give, which only the server knows. */
   #readPoint: string | undefined
   #hasStarted = false
@@ -35,17 +47,23 @@ export class HalfInside {
     private readonly task: HalfTask,
     port: Port,
   ) {
+    this.#references = new References(() => this.#host, {
+      most: Number.POSITIVE_INFINITY,
+      // The server answers, or ends it.
+      callMs: LONGEST_TIMER_MS,
+      late: () => new Error('the server did not answer'),
+    })
     const answers: HalfMethods = {
+      ...this.#references.answers,
       declare: () => this.#declare(),
-      start: ({ settings }) => this.#start(settings),
+      start: (begin) => this.#start(begin),
       validate: ({ call, fields }) => validate(this.#call(call).call, fields),
       find: async ({ call, id, principal, input }) => {
         const handled = this.#call(call)
         if (handled.kind !== 'finding') throw new Error(`${handled.call.path} finds nothing`)
         return handled.finder.find(id, { principal, input: input as never })
       },
-      run: ({ call, ticket, context }, signal) => this.#run(this.#call(call), ticket, context, signal),
-      count: (counting) => answerCount(this.#counts[counting.count], counting),
+      run: (run, signal) => this.#run(run, signal),
       stop: async () => {
         await this.#contributions.stop?.()
         await this.#store?.close()
@@ -61,16 +79,25 @@ export class HalfInside {
     return declaredOf(this.#plugin)
   }
 
-  async #start(settings: unknown) {
+  async #start(begin: HalfStart): Promise<StartedHalf> {
     if (!this.#plugin) throw new Error('it was not declared')
-    this.#contributions = await this.#plugin.start(this.#platform(this.#plugin, settings))
+    this.#contributions = await this.#plugin.start(this.#platform(this.#plugin, begin))
     this.#hasStarted = true
-    const { calls = [], extensions = [] } = this.#contributions
-    const reason = this.#readPoint ?? staysFor(this.#contributions)
-    if (reason !== undefined) return { calls: [], counts: [], staysFor: reason }
+    const { calls = [], jobs = [], extensions = [] } = this.#contributions
+    const given = givenAt(extensions, this.#references)
+    const reason = this.#readPoint ?? staysFor(this.#contributions) ?? given.staysFor
+    if (reason !== undefined) return { calls: [], extensions: [], jobs: NOTHING, staysFor: reason }
     this.#calls = calls
-    this.#counts = countsIn(extensions).counts
-    return { calls: calls.map(describedCall), counts: this.#counts.map(describedCount), staysFor: undefined }
+    const streamed = calls.map(({ call }) =>
+      isStreamed(call) ? (run: HandedRun, signal: AbortSignal) => this.#run(run, signal) : undefined,
+    )
+    this.#references.packRoot(STREAMS, streamed)
+    return {
+      calls: calls.map(describedCall),
+      extensions: given.extensions,
+      jobs: this.#references.packRoot('jobs', jobs.map(jobHere)),
+      staysFor: undefined,
+    }
   }
 
   #call(index: number): HandledCall {
@@ -79,8 +106,9 @@ export class HalfInside {
     return handled
   }
 
-  async #run(handled: HandledCall, ticket: number, handed: HandedContext, signal: AbortSignal): Promise<unknown> {
-    const data = await handled.run(this.#context(ticket, handed, signal))
+  async #run({ call, ticket, context }: HandedRun, signal: AbortSignal): Promise<unknown> {
+    const handled = this.#call(call)
+    const data = await handled.run(this.#context(ticket, context, signal))
     const { returns, path } = handled.call
     const parsed = this.task.checkReplies ? returns.safeParse(data) : undefined
     if (parsed?.success === false)
@@ -105,23 +133,32 @@ export class HalfInside {
     } as never
   }
 
-  #platform({ uses = [] }: ServerPlugin, section: unknown): Platform {
+  #platform({ uses = [] }: ServerPlugin, { settings: section, services: given }: HalfStart): Platform {
     const names = new Set(uses.map(({ name }) => name))
-    const services = new Map<symbol, () => unknown>([
-      [Store.key, () => this.#opened()],
-      [ProjectDirectory.key, () => this.#projects()],
+    const services = new Map<string, () => unknown>([
+      [Store.name, () => this.#opened()],
+      [ProjectDirectory.name, () => this.#projects()],
     ])
+    const read = new Map<string, unknown>()
+    for (const { name, kind, here } of SERVICES_APART) {
+      const there = given[name]
+      if (!there) continue
+      const made = here(this.#references.unpackRoot(there))
+      if (kind === 'point') read.set(name, made)
+      else services.set(name, () => made)
+    }
     const declared = (name: string) => {
       if (!names.has(name))
         throw new Error(`${this.task.id} asks for ${name}, which its 'uses' does not name (TOKEN_UNDECLARED)`)
     }
     return {
-      service: ({ key, name }) => {
+      service: ({ name }) => {
         declared(name)
-        return services.get(key)?.() as never
+        return services.get(name)?.() as never
       },
       extensions: ({ name }) => {
         declared(name)
+        if (read.has(name)) return [read.get(name)] as never
         if (this.#hasStarted)
           throw new Error(
             `${this.task.id} looks for what others give at ${name}, which only the server's own thread knows: look for it in 'start' too, and it runs there`,
@@ -171,3 +208,6 @@ export class HalfInside {
     return told
   }
 }
+
+const LONGEST_TIMER_MS = 2_147_483_647
+const NOTHING = { plain: undefined, holes: [] }

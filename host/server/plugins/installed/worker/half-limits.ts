@@ -11,6 +11,8 @@ export interface HalfLimits {
   readonly missedBeats: number
   readonly startMs: number
   readonly callMs: number
+  /** So many functions, signals and streams of the server's may it have. */
+  readonly references: number
   readonly stopMs: number
   /** How long it stays ended the first time, the second…; after the last it is not started again. */
   readonly pausesMs: readonly number[]
@@ -29,6 +31,7 @@ export const HALF_LIMITS: HalfLimits = {
   missedBeats: 10,
   startMs: 15_000,
   callMs: 120_000,
+  references: 100_000,
   stopMs: 5_000,
   pausesMs: [5_000, 15_000, 60_000],
   withinMs: 600_000,

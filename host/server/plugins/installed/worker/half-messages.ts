@@ -3,7 +3,6 @@ import type { AnyCall } from '@etabli/core/contract/define-call'
 import type {
   AuditChange,
   CallContext,
-  CountSource,
   Found,
   ProjectRecord,
   PublicContext,
@@ -13,7 +12,8 @@ import type {
 import type pg from 'pg'
 import type { RawFields } from '../../../http/read-input'
 import type { CarriedError } from './carried-error'
-import type { Counting, DescribedCount } from './described-counts'
+import type { Packed } from './packing'
+import type { ReferenceMethods } from './references'
 
 /** With what a worker begins. */
 export interface HalfTask {
@@ -48,13 +48,17 @@ export interface DescribedCall extends Omit<AnyCall, 'body' | 'returns' | 'event
       }
     | undefined
   readonly returns: Schema
+  readonly event: Schema | undefined
   /** How it refuses what its finder does not find. */
   readonly unknown: CarriedError | undefined
 }
 
 export interface StartedHalf {
   readonly calls: readonly DescribedCall[]
-  readonly counts: readonly DescribedCount[]
+  /** What it gives at points, by their names. */
+  readonly extensions: readonly { readonly point: string; readonly value: Packed }[]
+  /** Its kinds of jobs. */
+  readonly jobs: Packed
   /** What it contributes that cannot be done from another thread; it must then be ended, and run in the server. */
   readonly staysFor: string | undefined
 }
@@ -75,20 +79,31 @@ interface Finding {
   readonly input: RawFields
 }
 
+/** What a half is started with. */
+export interface HalfStart {
+  /** Its section of the operator's file. */
+  readonly settings: unknown
+  /** What it uses of the server, by name. */
+  readonly services: Readonly<Record<string, Packed>>
+}
+
+/** One run of a call. `ticket` names it in what the worker tells of it meanwhile. */
+export interface HandedRun {
+  readonly call: number
+  readonly ticket: number
+  readonly context: HandedContext
+}
+
+/** The runs of calls whose replies are streams, by the call's index: the signal and the stream outlive the answer. */
+export const STREAMS = 'streams'
+
 /** What the server asks of the worker. `call` is the index of a call among those that it described. */
-export type HalfMethods = {
+export type HalfMethods = ReferenceMethods & {
   readonly declare: (input: undefined) => Promise<DeclaredHalf>
-  /** @param input `settings` is its section of the operator's file */
-  readonly start: (input: { readonly settings: unknown }) => Promise<StartedHalf>
+  readonly start: (input: HalfStart) => Promise<StartedHalf>
   readonly validate: (input: { readonly call: number; readonly fields: RawFields }) => RawFields
   readonly find: (input: Finding) => Promise<Thing | undefined>
-  /** @param input `ticket` names the run in what the worker tells of it meanwhile */
-  readonly run: (
-    input: { readonly call: number; readonly ticket: number; readonly context: HandedContext },
-    signal: AbortSignal,
-  ) => Promise<unknown>
-  /** Counts for the dashboard. */
-  readonly count: (input: Counting) => ReturnType<CountSource['count']>
+  readonly run: (input: HandedRun, signal: AbortSignal) => Promise<unknown>
   readonly stop: (input: undefined) => Promise<void>
   /** That it lives. */
   readonly beat: (input: undefined) => { readonly externalBytes: number }
@@ -103,7 +118,7 @@ export interface LogLine {
 }
 
 /** What the worker asks of the server. */
-export type HostMethods = {
+export type HostMethods = ReferenceMethods & {
   readonly log: (line: LogLine) => void
   readonly audit: (input: { readonly ticket: number; readonly change: AuditChange }) => void
   /** What administrators have set, by nobody's schema yet. */

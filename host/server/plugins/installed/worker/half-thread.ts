@@ -6,6 +6,7 @@ import { packageFailures as refuse } from '../package-failures'
 import type { HalfLimits } from './half-limits'
 import type { HalfMethods, HalfTask, HostMethods } from './half-messages'
 import { Peer } from './peer'
+import { type ReferenceMethods, References } from './references'
 
 /** Beside this file in the source, and beside what areas share in the built product. */
 const isSource = extname(import.meta.url) === '.ts'
@@ -22,6 +23,7 @@ export interface Ending {
 /** One worker of one half, under watch until it ends. */
 export class HalfThread {
   readonly peer: Peer<HalfMethods>
+  readonly references: References
   readonly #worker: Worker
   readonly #beat: NodeJS.Timeout
   #missed = 0
@@ -30,18 +32,24 @@ export class HalfThread {
   /** @param onEnd told once, where nobody has ended it by `end` */
   constructor(
     task: HalfTask,
-    answers: HostMethods,
+    answers: Omit<HostMethods, keyof ReferenceMethods>,
     private readonly limits: HalfLimits,
     private readonly onEnd: (ending: Ending) => void,
   ) {
-    const { heapMb, youngMb, stackMb, beatMs } = limits
+    const { heapMb, youngMb, stackMb, beatMs, references: most, callMs } = limits
     this.#worker = startThread(program, {
       workerData: task,
       // What the process was started with is not the half's.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: youngMb, stackSizeMb: stackMb },
     })
-    this.peer = new Peer(this.#worker, answers)
+    const late = () => refuse.SERVER_HALF_TIMEOUT()
+    this.references = new References(
+      () => this.peer,
+      { most, callMs, late },
+      () => this.#fail(ended(`kept more than ${most} things of the server`)),
+    )
+    this.peer = new Peer(this.#worker, { ...answers, ...this.references.answers })
     this.#worker.on('error', (error) => this.#fail(endingOf(error, heapMb)))
     this.#worker.on('exit', (code) => this.#fail(ended(`ended itself with the exit code ${code}`)))
     // What it sent cannot be read: nothing that was asked of it would ever be answered.
@@ -81,6 +89,7 @@ export class HalfThread {
     this.#isOver = true
     clearInterval(this.#beat)
     this.peer.end(error)
+    this.references.end(error)
   }
 }
 

@@ -21,7 +21,7 @@ export type Asked = Pick<PublicContext<never>, 'signal' | 'log'> & Partial<Pick<
 
 /** A call in the server that a worker answers. The guard judges here, on the fields as the worker has validated them. */
 export function standInCall(described: DescribedCall, index: number, line: HalfLine): ValidatedElsewhere {
-  const { kind, unknown, body, returns, fails = [], ...plain } = described
+  const { kind, unknown, body, returns, event, fails = [], ...plain } = described
   const call: AnyCall = {
     ...plain,
     body: body && {
@@ -30,6 +30,7 @@ export function standInCall(described: DescribedCall, index: number, line: HalfL
       schema: told(body.schema, body.takesNothing),
     },
     returns: told(returns, true),
+    ...(event && { event: told(event, true) }),
     fails: [...new Set<FailureStatus>([...fails, LATE])],
   }
   const validated = (fields: RawFields) => line.validate(index, fields)

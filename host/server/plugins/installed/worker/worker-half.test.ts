@@ -1,48 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { Scope } from '@etabli/core/access/scope'
-import type { CountSource } from '@etabli/sdk/server'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import type * as z from 'zod/mini'
-import { createLog } from '../../../log'
-import { HALF_LIMITS, type HalfLimits } from './half-limits'
-import { StaysInServer, WorkerHalf } from './worker-half'
-
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'etabli-worker-half-'))
-  await writeFile(join(folder, 'package.json'), '{"type":"module"}')
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
-
-const log = createLog('silent')
-
-async function opened(id: string, source: string, limits: Partial<HalfLimits> = {}) {
-  const file = join(folder, `${id}.js`)
-  await writeFile(file, source)
-  const opened = await WorkerHalf.open({
-    ...{ id, log },
-    address: pathToFileURL(file).href,
-    database: {},
-    checkReplies: true,
-    projects: { list: async () => [], find: async () => undefined },
-    limits: { ...HALF_LIMITS, ...limits },
-  })
-  onTestFinished(() => opened.half.close())
-  return opened
-}
-
-const platform = (settings: unknown = {}) => ({
-  service: () => {
-    throw new Error('nothing is asked for here')
-  },
-  extensions: () => [],
-  settings: <Settings>(schema: z.ZodMiniType<Settings>) => schema.parse(settings),
-  configuration: async <Values>(schema: z.ZodMiniType<Values>) => schema.parse({ address: 'https://here.test' }),
-  log,
-})
+import { expect, test } from 'vitest'
+import { log, opened, platform, point } from './testing/opened-half'
+import { StaysInServer } from './worker-half'
 
 test('one that ends again and again is started again a few times, and then stays off', async () => {
   const { half, plugin } = await opened(
@@ -72,9 +30,9 @@ test('one that loops while it is imported is ended, and so is one that never sta
   const { plugin } = await opened(
     'never.starts',
     `export default { id: 'never.starts', start: () => new Promise(() => {}) }`,
-    { startMs: 10 * 100 },
+    { startMs: 2_000 },
   )
-  await expect(plugin.start(platform())).rejects.toThrow('it did not start within 1 seconds')
+  await expect(plugin.start(platform())).rejects.toThrow('it did not start within 2 seconds')
 })
 
 test('a call that is not answered in time ends with an error, and its handler is told', async () => {
@@ -96,26 +54,15 @@ test('a call that is not answered in time ends with an error, and its handler is
   await expect.poll(() => half.run(1, context, asked)).toEqual({ told: true })
 })
 
-const point = (name: string) => `{ key: Symbol.for('${name}'), name: '${name}', about: '' }`
 const halfOf = (id: string, rest: string) =>
   `export default { id: '${id}', uses: [${point('etabli.Counts')}], start: ({ extensions }) => (${rest}) }`
 
-test('what it counts is counted in the worker, of what the reader reaches', async () => {
-  const count = `async (projects, reach) => projects.map((project) => project + ':' + (reach(project).names ?? ['all']).join('+'))`
-  const given = `(add) => add(${point('etabli.Counts')}, { field: 'countsThingsCount', access: ':project:secret:read', scope: 'secret', count: ${count} })`
-  const { plugin } = await opened('counts.things', halfOf('counts.things', `{ extensions: [{ addTo: ${given} }] }`))
-  const { extensions = [] } = await plugin.start(platform())
-  const sources: CountSource[] = []
-  for (const extension of extensions) extension.addTo((_, value) => sources.push(value as CountSource))
-  expect(sources).toEqual([
-    { field: 'countsThingsCount', access: ':project:secret:read', scope: 'secret', count: expect.any(Function) },
-  ])
-  const reach = (project: string): Scope =>
-    project === 'shop' ? { kind: 'restricted', names: ['a', 'b'] } : { kind: 'all' }
-  expect(await sources[0]?.count(['shop', 'home'], reach)).toEqual(['shop:a+b', 'home:all'])
-})
-
 test.each([
+  [
+    'gives what the server needs at once',
+    `{ extensions: [{ addTo: (add) => add(${point('etabli.Drivers')}, { name: 'own', dialect: { quoteName: () => '' } }) }] }`,
+    'a dialect that defineDialect has not made',
+  ],
   [
     'gives something at another point',
     `{ extensions: [{ addTo: (add) => add(${point('etabli.Vault')}, {}) }] }`,

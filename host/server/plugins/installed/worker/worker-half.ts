@@ -1,15 +1,35 @@
 import { randomUUID } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
 import { withTimeout } from '@etabli/sdk/platform/server'
-import type { Platform, ProjectDirectory, ServerContributions, ServerPlugin, Token } from '@etabli/sdk/server'
+import type {
+  AnyJobDefinition,
+  Platform,
+  ProjectDirectory,
+  ServerContributions,
+  ServerPlugin,
+  Token,
+} from '@etabli/sdk/server'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import { packageFailures as refuse } from '../package-failures'
-import { standInCount } from './described-counts'
+import { POINTS_APART, SERVICES_APART } from './apart'
+import { jobsThere } from './apart/jobs'
+import type { GivingHalf } from './apart/point'
+import { isStreamed } from './described-calls'
 import type { HalfLimits } from './half-limits'
-import type { DeclaredHalf, HandedContext, HostMethods, LogLine, StartedHalf } from './half-messages'
+import {
+  type DeclaredHalf,
+  type HandedContext,
+  type HostMethods,
+  type LogLine,
+  STREAMS,
+  type StartedHalf,
+} from './half-messages'
 import { type Ending, HalfThread } from './half-thread'
+import { type CallReference, type ReferenceMethods, unpackedRoot } from './references'
 import { type Asked, type HalfLine, standInCall } from './stand-in-calls'
+import { readTo } from './streamed-reply'
 
 export interface WorkerHalfParts {
   readonly id: string
@@ -40,11 +60,20 @@ export class WorkerHalf implements HalfLine {
   #platform: Platform | undefined
   #started: StartedHalf | undefined
   #trouble: string | undefined
+  /** Set while it is about to be started again. */
   #again: NodeJS.Timeout | undefined
+  readonly #changes = new EventEmitter().setMaxListeners(0)
+  #uses: readonly string[] = []
+  #jobs: readonly AnyJobDefinition[] = []
   #isClosed = false
   readonly #ends: number[] = []
   readonly #runs = new Map<number, Asked>()
   #ticket = 0
+  #workers = 0
+  readonly #giving: GivingHalf = {
+    onRestart: (hear) => void this.#changes.on('restart', hear),
+    workers: () => this.#workers,
+  }
 
   private constructor(private readonly parts: WorkerHalfParts) {}
 
@@ -57,6 +86,7 @@ export class WorkerHalf implements HalfLine {
     try {
       const declared = await half.#declare()
       if (declared.staysFor !== undefined) throw new StaysInServer(declared.staysFor)
+      half.#uses = declared.uses.map(({ name }) => name)
       return { half, plugin: half.#asPlugin(declared) }
     } catch (error) {
       const trouble = half.#trouble
@@ -74,6 +104,7 @@ export class WorkerHalf implements HalfLine {
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#again)
+    this.#wait(undefined)
     const thread = this.#thread
     this.#thread = undefined
     await thread?.end()
@@ -88,17 +119,25 @@ export class WorkerHalf implements HalfLine {
   }
 
   async run(call: number, context: HandedContext, asked: Asked): Promise<unknown> {
-    const { peer } = this.#running()
+    const { peer, references } = this.#running()
     this.#ticket += 1
-    const ticket = this.#ticket
-    this.#runs.set(ticket, asked)
+    const run = { call, ticket: this.#ticket, context }
+    this.#runs.set(run.ticket, asked)
     const late = new AbortController()
-    try {
-      const signal = AbortSignal.any([asked.signal, late.signal])
-      return await this.#intime(peer.ask('run', { call, ticket, context }, signal))
-    } finally {
-      this.#runs.delete(ticket)
+    const signal = AbortSignal.any([asked.signal, late.signal])
+    const over = () => {
+      this.#runs.delete(run.ticket)
       late.abort()
+    }
+    try {
+      const described = this.#started?.calls[call]
+      if (!described || !isStreamed(described)) return await this.#intime(peer.ask('run', run, signal)).finally(over)
+      const reply = await this.#intime(references.call(`${STREAMS}.${call}`, [run, signal]))
+      asked.signal.addEventListener('abort', over, { once: true })
+      return readTo(reply, over)
+    } catch (error) {
+      over()
+      throw error
     }
   }
 
@@ -129,11 +168,15 @@ export class WorkerHalf implements HalfLine {
     const started = await this.#startIn(this.#running())
     if (started.staysFor !== undefined) throw new StaysInServer(started.staysFor)
     this.#started = started
+    const call: CallReference = async (ref, args) => this.#running().references.call(ref, args)
+    this.#jobs = jobsThere(unpackedRoot(started.jobs, call), (signal) => this.#ready(signal))
     return {
+      jobs: this.#jobs,
       calls: started.calls.map((call, index) => standInCall(call, index, this)),
-      extensions: started.counts.map((count, index) =>
-        standInCount(count, index, (counting) => this.#intime(this.#running().peer.ask('count', counting))),
-      ),
+      extensions: started.extensions.flatMap(({ point, value }) => {
+        const there = POINTS_APART.find(({ name }) => name === point)?.there
+        return there ? [there(unpackedRoot(value, call), this.#giving)] : []
+      }),
       stop: () => this.#stop(),
     }
   }
@@ -160,11 +203,33 @@ export class WorkerHalf implements HalfLine {
       if (this.#thread === thread) this.#ended(ending)
     })
     this.#thread = thread
+    this.#workers += 1
     return this.#soon(thread.peer.ask('declare', undefined))
   }
 
-  #startIn(thread: HalfThread): Promise<StartedHalf> {
-    return this.#soon(thread.peer.ask('start', { settings: this.#platform?.settings(z.unknown()) }))
+  async #startIn(thread: HalfThread): Promise<StartedHalf> {
+    const platform = this.#platform
+    if (!platform) throw new Error('it has no platform')
+    const job = (kind: string) => {
+      const found = this.#jobs.find((each) => each.kind === kind)
+      if (!found) throw new Error(`the kind of job ${kind} is none of its own`)
+      return found
+    }
+    const used = SERVICES_APART.filter(({ name }) => this.#uses.includes(name))
+    const services = used.map(({ name, there }) => [name, thread.references.packRoot(name, there(platform, { job }))])
+    const begin = { settings: platform.settings(z.unknown()), services: Object.fromEntries(services) }
+    return this.#soon(thread.peer.ask('start', begin))
+  }
+
+  /** Once its worker runs; fails where that stays off. */
+  async #ready(signal: AbortSignal): Promise<void> {
+    while (this.#again) await once(this.#changes, 'change', { signal })
+    this.#running()
+  }
+
+  #wait(again: NodeJS.Timeout | undefined): void {
+    this.#again = again
+    this.#changes.emit('change')
   }
 
   #soon<Value>(coming: Promise<Value>): Promise<Value> {
@@ -183,11 +248,12 @@ export class WorkerHalf implements HalfLine {
     const recent = this.#ends.filter((at) => at > now - limits.withinMs).length
     const pause = this.#started && limits.pausesMs[recent - 1]
     if (pause === undefined) {
+      this.#wait(undefined)
       this.#trouble = `The server half ${did}. It stays off: switch the plugin off and on to start it again, or install a version that does not do this.`
       return
     }
     this.#trouble = `The server half ${did}. It is started again after ${pause / 1_000} seconds.`
-    this.#again = setTimeout(() => void this.#restart(), pause).unref()
+    this.#wait(setTimeout(() => void this.#restart(), pause).unref())
   }
 
   async #restart(): Promise<void> {
@@ -199,9 +265,10 @@ export class WorkerHalf implements HalfLine {
       const again = await this.#startIn(thread)
       if (this.#thread !== thread) return
       // What is mounted was made from what it said at first.
-      if (JSON.stringify(again) !== JSON.stringify(this.#started))
-        throw new Error('it has other calls or counts than before')
+      if (JSON.stringify(again) !== JSON.stringify(this.#started)) throw new Error('it gives other things than before')
       this.#trouble = undefined
+      this.#wait(undefined)
+      this.#changes.emit('restart')
       log.info({ plugin: id }, 'a server half was started again')
     } catch (error) {
       const thread = this.#thread
@@ -213,7 +280,7 @@ export class WorkerHalf implements HalfLine {
     }
   }
 
-  #answers(): HostMethods {
+  #answers(): Omit<HostMethods, keyof ReferenceMethods> {
     const { projects } = this.parts
     return {
       log: (line) => this.#log(line),
