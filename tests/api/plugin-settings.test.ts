@@ -54,11 +54,12 @@ const other = defineServerPlugin({
   start: () => ({}),
 })
 
+const lines: string[] = []
 let world: World
 let admin: Client
 let ana: Client
 beforeAll(async () => {
-  world = await World.open({ plugins: [weather, other] })
+  world = await World.open({ plugins: [weather, other], onLog: (line) => lines.push(line) })
   await world.project('shop')
   await world.project('transit')
   admin = await world.user({ role: 'admin', isAudited: true })
@@ -76,6 +77,10 @@ test('a server half reads what was set for the organisation; what was set for a 
   const { plugins } = await admin.call(listPluginForms, {})
   expect(plugins.find(({ id }) => id === PLUGIN)).toEqual({ id: PLUGIN, organisation, project })
   await expect(asked('shop')).rejects.toMatchObject({ code: 'NOT_CONFIGURED', status: 503 })
+  // Nothing is broken: a warning without a stack says who could not be answered.
+  const told = lines.filter((line) => line.includes('NOT_CONFIGURED')).map((line) => JSON.parse(line))
+  expect(told).toEqual([expect.objectContaining({ level: 40, msg: 'request refused', status: 503 })])
+  expect(told[0]).not.toHaveProperty('err')
   expect(await read()).toEqual({ projects: {}, projectNames: ['shop', 'transit'] })
 
   expect((await write({ ...RIGHT, days: 3 })).status).toBe(200)

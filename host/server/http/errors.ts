@@ -10,12 +10,9 @@ export function addErrorEnvelopes(app: FastifyInstance): void {
     const known = toApiError(error)
     // Nobody is there to answer, and nothing is wrong.
     if (hasLeft(error, reply)) request.log.info(about(request), 'the caller left before the reply was sent')
+    else if (isExpected(known)) request.log.warn(refusalOf(known, request), 'request refused')
     else if (known.status >= 500) request.log.error({ err: error, code: known.code }, 'request failed')
-    else
-      request.log.info(
-        { ...about(request), code: known.code, status: known.status, cause: causeOf(known) },
-        'request refused',
-      )
+    else request.log.info(refusalOf(known, request), 'request refused')
     if (known.status === 413) reply.header('connection', 'close')
     if (known.status === 429 && !reply.hasHeader('retry-after')) reply.header('retry-after', '60')
     return reply.status(known.status).type('application/json; charset=utf-8').send(withRequestId(known, request))
@@ -26,6 +23,15 @@ export function addErrorEnvelopes(app: FastifyInstance): void {
 /** Whether a streamed reply ended because its reader did. */
 function hasLeft(error: FastifyError | ApiError, { raw }: FastifyReply): boolean {
   return error instanceof Error && error.code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.destroyed
+}
+
+/** What cannot be had for a reason that somebody has yet to see to, such as settings; nothing failed, so there is no stack to look at. */
+function isExpected({ status, cause }: ApiError): boolean {
+  return status === 503 && cause === undefined
+}
+
+function refusalOf(error: ApiError, request: FastifyRequest) {
+  return { ...about(request), code: error.code, status: error.status, cause: causeOf(error) }
 }
 
 function withRequestId(error: ApiError, request: FastifyRequest) {
