@@ -154,7 +154,7 @@ export class References {
         this.#given.set(ref, { run: () => undefined, ...(during && { during }) })
         const tell = () => {
           this.#watched.delete(ref)
-          this.#tell('aborted', { ref, reason: crossing(signal.reason) })
+          told(this.peer().ask('aborted', { ref, reason: crossing(signal.reason) }))
         }
         signal.addEventListener('abort', tell, { once: true })
         this.#watched.set(ref, () => signal.removeEventListener('abort', tell))
@@ -227,14 +227,13 @@ export class References {
   /** Told together: a collection of garbage finds many. */
   #drop(ref: string): void {
     if (this.#dropped.push(ref) > 1) return
-    setImmediate(() => this.#tell('release', this.#dropped.splice(0)))
+    setImmediate(() => told(this.peer().ask('release', this.#dropped.splice(0))))
   }
+}
 
-  #tell<Name extends 'aborted' | 'release'>(method: Name, input: Parameters<ReferenceMethods[Name]>[0]): void {
-    this.peer()
-      .ask(method, input as never)
-      .catch(() => undefined)
-  }
+/** The other side is told; where it has ended, there is nobody to tell. */
+function told(telling: Promise<unknown>): void {
+  telling.catch(() => undefined)
 }
 
 /** Calls a function of the other side by its name. */
