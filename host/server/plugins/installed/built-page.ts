@@ -15,7 +15,7 @@ export interface BuiltPage {
   readonly frame: FrameRuntime | undefined
 }
 
-/** Written by the build: see `host/build/frame-runtime.ts`. */
+/** Written by the build: see `sdk/scripts/frame-runtime.ts`. */
 const FrameRuntime = z.object({
   entry: z.string(),
   /** What the entry needs before it runs. */
@@ -32,14 +32,18 @@ const Plugins = z.array(InstalledPlugin)
 export const PLUGIN_LIST = 'plugins.json'
 
 export async function readBuiltPage(folder: string): Promise<BuiltPage> {
-  const [plugins, shared, integrity, frame] = await Promise.all([
-    readJson(join(folder, PLUGIN_LIST)),
+  const [plugins, parts] = await Promise.all([readJson(join(folder, PLUGIN_LIST)), readBuiltParts(folder)])
+  return { plugins: Plugins.parse(plugins), ...parts }
+}
+
+/** The same of a page that has no plugins of its own, as that of the harness. */
+export async function readBuiltParts(folder: string): Promise<Omit<BuiltPage, 'plugins'>> {
+  const [shared, integrity, frame] = await Promise.all([
     readJson(join(folder, 'shared-modules.json')),
     readJson(join(folder, 'integrity.json')),
     readJson(join(folder, 'frame-runtime.json')),
   ])
   return {
-    plugins: Plugins.parse(plugins),
     shared: Texts.parse(shared ?? {}),
     integrity: integrity === undefined ? undefined : atAddresses(Texts.parse(integrity)),
     frame: frame === undefined ? undefined : FrameRuntime.parse(frame),

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { BuiltPage, FrameRuntime } from './built-page'
 
+type Built = Pick<BuiltPage, 'shared' | 'integrity'>
+
 export interface FrameDocument {
   readonly html: string
   readonly policy: string
@@ -16,7 +18,7 @@ const STYLE = 'html,body,#root{height:100%;margin:0}'
  * @param code `handed over`: the plugin is a text that the workbench gives the frame, which runs it from a `blob:` address
  */
 export function frameDocument(
-  { shared, integrity }: BuiltPage,
+  { shared, integrity }: Built,
   { entry, atStart, files }: FrameRuntime,
   plugin: Readonly<Record<string, string>>,
   code: 'served' | 'handed over' = 'served',

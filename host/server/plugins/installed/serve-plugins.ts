@@ -1,4 +1,3 @@
-import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { failures } from '@etabli/core/envelope/failures'
@@ -11,38 +10,14 @@ import { PLUGIN_LIST } from './built-page'
 import type { FrameDocument } from './frame-document'
 import type { InstalledPlugins } from './installed-plugins'
 import { type PluginFeed, servedVersion } from './plugin-feed'
+import { fileHeaders, frameHeaders, typeOf } from './plugin-replies'
 import type { PluginStore } from './plugin-store'
 import { framedBy } from './policy'
 
 const IMPORT_MAP = 'import-map.json'
 
-/** What a browser may take a file for. A page of HTML is not among them: opened by itself, it would be one of ours. */
-const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.md': 'text/plain; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.gif': 'image/gif',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.woff': 'font/woff',
-  '.ttf': 'font/ttf',
-}
-const UNKNOWN_TYPE = 'application/octet-stream'
 const COMPRESSIBLE = /^(text|application\/(json|wasm)|image\/svg)/
 const SMALLEST_BYTES = 1_024
-/** What lies at an address that names its hash. */
-const FOR_EVER = 'public, max-age=31536000, immutable'
 
 const ListQuery = z.object({ language: z.optional(z.string()) })
 const FrameParams = z.object({ id: z.string(), hash: z.string() })
@@ -116,32 +91,14 @@ async function draftFrame(feed: PluginFeed, drafts: Parts['drafts'], id: string,
 
 function sendFrame(reply: FastifyReply, feed: PluginFeed, frame: FrameDocument | undefined) {
   if (!frame) throw failures.NOT_FOUND()
-  if (feed.listsEveryScript) reply.header('integrity-policy', 'blocked-destinations=(script)')
-  return reply
-    .header('content-security-policy', frame.policy)
-    .header('x-frame-options', 'SAMEORIGIN')
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(frame.html)
+  return reply.headers(frameHeaders(frame, feed.listsEveryScript)).send(frame.html)
 }
 
-async function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, content: Buffer, cache = FOR_EVER) {
-  const type = TYPES[extname(path).toLowerCase()] ?? UNKNOWN_TYPE
-  const isScript = type.startsWith('text/javascript')
+async function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, content: Buffer, cache?: string) {
+  const type = typeOf(path)
   const encoding = COMPRESSIBLE.test(type) && content.length >= SMALLEST_BYTES ? encodingFor(request) : undefined
   if (encoding) reply.header('content-encoding', encoding)
-  return (
-    reply
-      // What is no script has nothing to run, whoever opens it by itself.
-      .header('content-security-policy', isScript ? ASSET_POLICY : `${ASSET_POLICY}; sandbox`)
-      .header('cache-control', cache)
-      .header('vary', 'accept-encoding, sec-fetch-site')
-      // A sandboxed frame has an origin of its own, which is nobody's.
-      .header('access-control-allow-origin', '*')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .type(type)
-      .send(await compress(content, encoding))
-  )
+  return reply.headers(fileHeaders(type, cache)).send(await compress(content, encoding))
 }
 
 function compress(content: Buffer, encoding: 'br' | 'gzip' | undefined): Promise<Buffer> | Buffer {
