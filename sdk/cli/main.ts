@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { realpathSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import type { DevOptions } from './dev/dev'
 import { AGAINST, CALLS, CLI, usageOf } from './messages'
 
 type Print = (text: string) => void
@@ -70,15 +71,22 @@ async function serve(args: readonly string[], print: Print): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { port: { type: 'string' }, against: { type: 'string' } },
+    options: {
+      port: { type: 'string' },
+      frame: { type: 'boolean', default: false },
+      against: { type: 'string' },
+    },
   })
   const port = values.port === undefined ? undefined : Number(values.port)
   if (port !== undefined && !(Number.isInteger(port) && port > 0 && port < 65_536))
     throw new Error(CLI.badPort(String(values.port)))
-  if (port !== undefined && values.against !== undefined) throw new Error(AGAINST.withPort)
+  if (values.against !== undefined)
+    for (const option of ['port', 'frame'] as const) if (values[option]) throw new Error(AGAINST.without(option))
   const folder = positionals[0] ?? process.cwd()
   const close =
-    values.against === undefined ? await harness(folder, port, print) : await draft(folder, values.against, print)
+    values.against === undefined
+      ? await harness(folder, { port, frame: values.frame, print })
+      : await draft(folder, values.against, print)
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })
@@ -86,10 +94,10 @@ async function serve(args: readonly string[], print: Print): Promise<number> {
   return 0
 }
 
-async function harness(folder: string, port: number | undefined, print: Print): Promise<() => Promise<void>> {
+async function harness(folder: string, options: DevOptions & { readonly print: Print }): Promise<() => Promise<void>> {
   const { dev } = await import('./dev/dev')
-  const { address, close } = await dev(folder, { port })
-  print(CLI.serving(address))
+  const { address, close } = await dev(folder, options)
+  options.print(CLI.serving(address))
   return close
 }
 

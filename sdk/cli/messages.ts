@@ -9,8 +9,9 @@ const USAGES: Readonly<Record<string, string>> = {
                         card          a card on the dashboard, with a count of its own
                         server        a page over a server half with a table and calls; --server says the same
                         external-app  an app that opens in a sandboxed frame and is not installed`,
-  dev: `  dev [folder] [--port <number>]
-                      shows the plugin in the harness: the real kernel, with no platform behind it
+  dev: `  dev [folder] [--port <number>] [--frame]
+                      shows the plugin in the harness: the real kernel, with no platform behind it. With
+                      --frame it is drawn in a sandboxed frame, as a plugin is that nobody trusts yet
   dev [folder] --against <address>
                       shows its pages in a running workbench, to you alone and in a sandboxed frame, until
                       Ctrl+C. ETABLI_TOKEN is an access token of yours; the server half stays at home`,
@@ -75,6 +76,11 @@ export const CLI = {
   changed: (file: string) => `${file} is not what plugin.manifest.json says: build again.`,
 } as const
 
+/** What `etabli dev` says. */
+export const DEV = {
+  noFrames: 'The page with the frames was not built: run npm run build first.',
+} as const
+
 /** What `etabli dev --against` says. */
 export const AGAINST = {
   badAddress: (address: string) =>
@@ -82,7 +88,8 @@ export const AGAINST = {
   notSecret: (host: string) => `Your token would go to ${host} in the clear: use https.`,
   noToken: (origin: string) =>
     `Put an access token of yours for ${origin} into ETABLI_TOKEN; an administrator makes one on the Users page.`,
-  withPort: '--port is for the harness, which --against does without: leave out one of the two.',
+  without: (option: string) =>
+    `--${option} is for the harness, which --against does without: leave out one of the two.`,
   unreachable: (origin: string) => `${origin} does not answer: is the address right, and does the workbench run?`,
   refused: (message: string, code: string) => `The workbench says: ${message} (${code})`,
   shown: (title: string, page: string) => `${title} is in the workbench, for you alone: open ${page} (Ctrl+C ends it)`,

@@ -12,7 +12,9 @@ const LONGEST_MS = 5_000
 /** The harness round a plugin that was built, from a list as the workbench gets it. */
 async function start(element: HTMLElement): Promise<void> {
   const live = countSubscriptions()
-  const harness = createHarness(readSettings(window.location.hash.slice(1)), (url) => import(/* @vite-ignore */ url))
+  const harness = createHarness(readSettings(window.location.hash.slice(1)), {
+    importModule: (url) => import(/* @vite-ignore */ url),
+  })
   const { plugins, replies } = await (await fetch(`${BASE_PATH}/plugins.json`)).json()
   const own: { readonly default: readonly OwnReply[] } | undefined =
     replies === undefined ? undefined : await import(/* @vite-ignore */ replies)

@@ -2,6 +2,7 @@
 export const HARNESS = {
   product: 'Etabli harness',
   pluginOn: 'Plugin is on',
+  frame: 'In a frame',
   status: 'Plugin status',
   user: 'Signed in as',
   users: { user: 'a user', admin: 'an administrator', nobody: 'nobody’s permissions' },
@@ -41,6 +42,8 @@ export const STAGE = {
   retry: 'Retry',
   failed: 'This page failed',
   loading: 'Loading the page',
+  building: 'Building the plugin',
+  notBuilt: 'The plugin was not built',
   toasts: 'Messages',
   dismiss: 'Dismiss',
 } as const
@@ -70,6 +73,8 @@ export const PLATFORM = {
   hint: 'The page is redrawn when one of these changes.',
   event: (call: string, outcome: string, milliseconds: number) => `${call} → ${outcome}, ${milliseconds} ms`,
   cancelled: 'cancelled',
+  undeclared: (call: string) =>
+    `Nothing is known of the reply to ${call}: declare the call in contract.ts, or give a reply in harness.ts.`,
   file: 'name,value\nfirst,1\nsecond,2\n',
 } as const
 

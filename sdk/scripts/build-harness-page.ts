@@ -2,13 +2,15 @@ import { join } from 'node:path'
 import { BASE_PATH } from '@etabli/core/constants'
 import { build, defaultClientConditions } from 'vite'
 import { compileStyles } from '../vite/compile-styles'
+import { frameRuntime } from './frame-runtime'
 import { sharedModules } from './shared-modules'
 
 const root = join(import.meta.dirname, '../..')
 
 /**
  * The page in which `etabli doctor` opens a built plugin: the harness, and each module that plugins share as a file of its own,
- * with `shared-modules.json` and `integrity.json` as the workbench's own build has them.
+ * with `shared-modules.json` and `integrity.json` as the workbench's own build has them. Beside it is what runs in the frames
+ * of `etabli dev`, with `frame-runtime.json`.
  */
 export async function buildHarnessPage(folder: string): Promise<void> {
   await build({
@@ -17,7 +19,7 @@ export async function buildHarnessPage(folder: string): Promise<void> {
     base: `${BASE_PATH}/`,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [compileStyles(), sharedModules()],
+    plugins: [compileStyles(), sharedModules(), frameRuntime(join(root, 'host/frame/inside/main.tsx'))],
     resolve: { conditions: ['es2015', ...defaultClientConditions] },
     build: {
       outDir: folder,

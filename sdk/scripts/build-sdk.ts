@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..')
 /** Where `etabli doctor` looks for the page that it opens plugins in. */
 const HARNESS_PAGE = join('sdk', 'harness', 'page')
 
-/** Compiles `core` and `sdk` side by side, so that the package needs nothing of this repository. */
+/** Compiles `core`, `sdk` and the frames of `host` side by side, so that the package needs nothing of this repository. */
 export async function buildSdk(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await Promise.all([compile(folder), buildHarnessPage(join(folder, HARNESS_PAGE))])

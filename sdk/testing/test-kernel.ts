@@ -1,6 +1,7 @@
 import type { Configuration } from '@etabli/core/access/configuration'
 import type { Principal } from '@etabli/core/access/evaluate'
 import type { PluginDefinition } from '@etabli/core/plugin/define-plugin'
+import { withFrameNeeds } from '@etabli/core/plugin/frame-needs'
 import type { KernelOptions } from '@etabli/core/plugin/kernel/kernel-options'
 import { PluginKernel } from '@etabli/core/plugin/kernel/plugin-kernel'
 import type { Fault } from '@etabli/core/plugin/kernel/plugin-status'
@@ -104,7 +105,7 @@ export function kernelOver(host: Host, options: Omit<KernelOptions, 'sdkVersion'
     ...options,
     sdkVersion: SDK_VERSION,
     aroundView: inPluginContext,
-    createContext: (base, plugin, scope) => withHostServices(base, plugin, scope, host),
+    createContext: (base, plugin, scope) => withHostServices(base, withFrameNeeds(plugin), scope, host),
   })
 }
 

@@ -1,50 +1,26 @@
-import { spawn } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listPluginDrafts, type PluginDraft } from '@etabli/core/plugin/draft-contract'
 import { expect, onTestFinished, test } from 'vitest'
+import { anAuthorsPlugin, startDev } from '#tests/support/dev-command'
 import { until } from '#tests/support/product'
 import { aWorld, type Client } from '#tests/support/world'
 import { run } from '../../sdk/cli/main'
-
-const ROOT = join(import.meta.dirname, '../..')
 
 const PLUGIN = (version: string) => `import { definePlugin, lazy } from '@etabli/sdk'
 export default definePlugin({ id: 'acme.tried', version: '${version}', sdk: '^0.1.0', title: 'Tried',
   routes: [{ id: 'hello', path: 'hello', title: 'Hello', access: 'session', view: lazy(() => import('./hello.page')) }] })`
 
-async function aPluginFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'etabli-tried-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
-  await mkdir(join(folder, 'server'))
-  const files = {
-    'package.json': '{ "type": "module" }',
-    'vite.config.ts': `import { etabliPlugin } from '@etabli/sdk/vite'\nexport default { plugins: [etabliPlugin()] }`,
+const aPluginFolder = () =>
+  anAuthorsPlugin({
     'plugin.ts': PLUGIN('1.0.0'),
     'hello.page.tsx': 'export default () => <h1>first</h1>',
     // Would fail the build of `pack`; a draft leaves it out.
     'server/index.ts': 'export default 1',
-  }
-  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
-  return folder
-}
-
-/** The command in a process of its own, with what it has printed so far. */
-function start(folder: string, address: string, token: string) {
-  const args = ['--import', 'tsx', join(ROOT, 'sdk/cli/main.ts'), 'dev', folder, '--against', address]
-  const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...process.env, NODE_ENV: '', ETABLI_TOKEN: token } })
-  const output: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)))
-  // Not before all that it has printed was read.
-  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
-    await ended
   })
-  return { ended, printed: () => output.join(''), interrupt: () => child.kill('SIGINT') }
-}
+
+const start = (folder: string, address: string, token: string) =>
+  startDev(folder, ['--against', address], { ETABLI_TOKEN: token })
 
 async function draftOf(client: Client): Promise<PluginDraft | undefined> {
   return (await client.call(listPluginDrafts, {})).drafts[0]

@@ -2,15 +2,11 @@ import { access, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { PACKAGE_FILE, PluginPackage } from '@etabli/core/plugin/plugin-package'
-import { build, type Plugin } from 'vite'
-import { type EtabliPluginApi, PLUGIN_NAME } from '../../vite/etabli-plugin'
 import { AGAINST, CLI } from '../messages'
 import { packBuilt } from '../pack'
 import { otherVersions } from '../shared-versions'
 import { DraftPlace } from './draft-place'
-
-/** A file that is saved is empty for a moment, and that build would be sent. */
-const SETTLED_MS = 200
+import { messageOf, type Watching, watchBuilds } from './watch-builds'
 
 export interface AgainstOptions {
   readonly address: string
@@ -68,63 +64,25 @@ async function watch(
   folder: string,
   send: (built: string) => Promise<void>,
   print: (text: string) => void,
-) {
-  const watcher = await build({
-    root,
-    logLevel: 'silent',
-    plugins: [browserHalfOnly()],
-    build: { outDir: folder, emptyOutDir: true, watch: { buildDelay: SETTLED_MS } },
-  })
-  if (!('on' in watcher)) throw new Error(CLI.noBuild)
-  let sending: Promise<void> = Promise.resolve()
-  const close = async () => {
-    await watcher.close()
-    await sending
-  }
-  let hasFailed = false
-  let told = (error: unknown) => print(messageOf(error))
+): Promise<Watching> {
+  const later = (error: unknown) => print(messageOf(error))
+  let onFailed = later
+  let onFirst: () => void = () => undefined
   const first = new Promise<void>((fulfil, reject) => {
-    const later = told
-    told = reject
-    watcher.on('event', (event) => {
-      if (event.code === 'START') hasFailed = false
-      if (event.code === 'ERROR') {
-        hasFailed = true
-        told(event.error)
-      }
-      // One after the other: the last build is the one that stays.
-      if (event.code === 'END' && !hasFailed)
-        sending = sending
-          .then(() => send(folder))
-          .then(
-            () => {
-              told = later
-              fulfil()
-            },
-            (error: unknown) => told(error),
-          )
-      if ('result' in event) void event.result.close()
-    })
+    onFirst = fulfil
+    onFailed = reject
+  })
+  const watching = await watchBuilds(root, folder, {
+    onBuilt: async () => {
+      await send(folder)
+      onFailed = later
+      onFirst()
+    },
+    onFailed: (error) => onFailed(error),
   })
   await first.catch(async (error: unknown) => {
-    await close()
+    await watching.close()
     throw error
   })
-  return { close }
-}
-
-/** A draft has no server half, so none is built. */
-function browserHalfOnly(): Plugin {
-  return {
-    name: 'etabli:draft',
-    configResolved({ plugins }) {
-      const plugin = plugins.find((candidate): candidate is Plugin<EtabliPluginApi> => candidate.name === PLUGIN_NAME)
-      if (!plugin?.api) throw new Error(CLI.noBuild)
-      plugin.api.withoutServer = true
-    },
-  }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+  return watching
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { BASE_PATH } from '@etabli/core/constants'
 import { createServer, type ViteDevServer } from 'vite'
 import { CLI } from '../messages'
+import { framePlace } from './frame-place'
 import { harnessPage } from './harness-page'
 
 const PORT = 4730
@@ -10,6 +11,9 @@ const PORT = 4730
 export interface DevOptions {
   /** Where to listen; the next free port where it is taken, unless it was asked for. */
   readonly port?: number | undefined
+  /** Draws the plugin in a frame until somebody chooses otherwise in the harness. */
+  readonly frame?: boolean
+  readonly print?: (text: string) => void
 }
 
 export interface Dev {
@@ -19,7 +23,10 @@ export interface Dev {
 }
 
 /** Serves the harness of the plugin of a folder, and every change of it, until it is closed. */
-export async function dev(folder: string, { port }: DevOptions = {}): Promise<Dev> {
+export async function dev(
+  folder: string,
+  { port, frame = false, print = () => undefined }: DevOptions = {},
+): Promise<Dev> {
   const root = resolve(folder)
   await access(join(root, 'plugin.ts')).catch(() => {
     throw new Error(CLI.noPlugin(root))
@@ -27,7 +34,8 @@ export async function dev(folder: string, { port }: DevOptions = {}): Promise<De
   const server = await createServer({
     root,
     logLevel: 'warn',
-    plugins: [harnessPage(root)],
+    // Before the harness, which answers every address of a page.
+    plugins: [framePlace({ root, print }), harnessPage(root, frame)],
     server: { host: '127.0.0.1', port: port ?? PORT, strictPort: port !== undefined },
   })
   await server.listen()

@@ -2,7 +2,9 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BASE_PATH } from '@etabli/core/constants'
 import type { Plugin } from 'vite'
+import { BUILT_EVENT, FRAMED_MODULE } from '../../harness/dev-addresses'
 import { CLI } from '../messages'
+import { IS_SOURCE, ROOT } from './host-pieces'
 
 const ENTRY = '\0etabli-harness'
 const ENTRY_ADDRESS = `/@id/${ENTRY.replace('\0', '__x00__')}`
@@ -23,12 +25,22 @@ const PAGE = `<!doctype html>
 </html>
 `
 
+const PAGE_HEADERS = {
+  'content-type': 'text/html',
+  'cache-control': 'no-store',
+  // As the workbench has it: a frame goes nowhere else, whatever runs in it.
+  'content-security-policy': "frame-src 'self'",
+}
+
 /** The author's files that the harness takes; all except the first may be missing. */
 const FILES = [
   { name: 'plugin', file: 'plugin.ts' },
   { name: 'contract', file: 'contract.ts' },
+  { name: 'platformCalls', file: 'platform-calls.ts' },
   { name: 'replies', file: 'harness.ts' },
 ] as const
+
+const OWN_FILES = FILES.map(({ file }) => file)
 
 /** What the harness itself needs, made ready before it is asked for: found one by one, each would load the page anew. */
 export const HARNESS_MODULES = [
@@ -48,18 +60,26 @@ export const HARNESS_MODULES = [
   'zod/mini',
 ] as const
 
+/** Sources are served one by one: only what they import of others is made ready. */
+const SOURCES = {
+  optimizeDeps: {
+    include: HARNESS_MODULES.filter((name) => !name.startsWith('@etabli/')),
+    entries: [...OWN_FILES, join(ROOT, 'sdk/harness/app.tsx')],
+  },
+}
+
 /** Serves the harness at every address that the workbench would show a page at. */
-export function harnessPage(root: string): Plugin {
+export function harnessPage(root: string, startsInFrame: boolean): Plugin {
   return {
     name: 'etabli:harness',
     config: () => ({
       appType: 'custom',
-      optimizeDeps: { include: [...HARNESS_MODULES], entries: [...FILES.map(({ file }) => file)] },
-      server: { fs: { strict: true } },
+      optimizeDeps: IS_SOURCE ? SOURCES.optimizeDeps : { include: [...HARNESS_MODULES], entries: [...OWN_FILES] },
+      server: { fs: { strict: true, ...(IS_SOURCE && { allow: [root, ROOT] }) } },
     }),
     resolveId: (id) => (id === ENTRY ? id : null),
     async load(id) {
-      return id === ENTRY ? entryOf(await filesIn(root)) : null
+      return id === ENTRY ? entryOf(await filesIn(root), startsInFrame) : null
     },
     configureServer(server) {
       server.middlewares.use((request, reply, next) => {
@@ -73,7 +93,7 @@ export function harnessPage(root: string): Plugin {
           return
         }
         server.transformIndexHtml(url, PAGE).then(
-          (page) => reply.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' }).end(page),
+          (page) => reply.writeHead(200, PAGE_HEADERS).end(page),
           (error: unknown) => next(error),
         )
       })
@@ -99,13 +119,15 @@ async function filesIn(root: string): Promise<readonly (typeof FILES)[number][]>
 }
 
 /** Imports the author's files and hands each change of theirs on, so that the page stays and its settings with it. */
-function entryOf(files: readonly (typeof FILES)[number][]): string {
+function entryOf(files: readonly (typeof FILES)[number][], startsInFrame: boolean): string {
   const names = files.map(({ name }) => name).join(', ')
   return [
     "import { startHarness } from '@etabli/sdk/harness/app'",
     ...files.map(({ name, file }) => `import * as ${name} from '/${file}'`),
-    `const show = startHarness(document.getElementById('root'), { ${names} })`,
+    `const command = { frame: ${startsInFrame}, loadFramedPlugin: () => import('${FRAMED_MODULE}') }`,
+    `const harness = startHarness(document.getElementById('root'), { ${names} }, command)`,
+    `import.meta.hot?.on('${BUILT_EVENT}', () => harness.built())`,
     `import.meta.hot?.accept(${JSON.stringify(files.map(({ file }) => `/${file}`))}, (changed) =>`,
-    `  show(Object.fromEntries(${JSON.stringify(files.map(({ name }) => name))}.map((name, at) => [name, changed[at]]).filter(([, module]) => module))))`,
+    `  harness.change(Object.fromEntries(${JSON.stringify(files.map(({ name }) => name))}.map((name, at) => [name, changed[at]]).filter(([, module]) => module))))`,
   ].join('\n')
 }

@@ -3,7 +3,8 @@ import { TEXTS } from '@etabli/core/constants'
 import type { AnyCall, Call, CallInput } from '@etabli/core/contract/define-call'
 import { ApiError } from '@etabli/core/envelope/api-error'
 import { failures } from '@etabli/core/envelope/failures'
-import { readJobState } from '@etabli/core/jobs/contract'
+import { cancelJob, readJobState } from '@etabli/core/jobs/contract'
+import { listProjects, readProject } from '@etabli/core/projects/contract'
 import { BehaviorSubject, filter, firstValueFrom } from 'rxjs'
 import type { CallOptions, HttpService } from '../../services/http'
 import type { PermissionService } from '../../services/permissions'
@@ -16,6 +17,9 @@ import { sampleReply } from './sample-reply'
 import type { SettingsStore } from './settings'
 
 type Input = Readonly<Record<string, unknown>>
+
+/** What the SDK itself calls for a plugin in a frame. */
+const OWN_CALLS: readonly AnyCall[] = [listProjects, readProject, readJobState, cancelJob]
 
 export interface FakePlatformParts {
   readonly settings: SettingsStore
@@ -106,15 +110,18 @@ export class FakePlatform implements HttpService {
 
   async #answer(call: AnyCall, input: Input, options: CallOptions | undefined): Promise<unknown> {
     const { settings } = this.parts
+    const declared = this.#declared(call)
     const { latency } = settings.current
     if (latency === 'never') await this.#answering(options?.signal)
     else if (latency !== '0') await waited(Number(latency), options?.signal)
     const { fault, failing } = settings.current
     if (fault === 'offline') throw new ApiError('REQUEST_FAILED', 0, TEXTS.requestFailed)
     if (fault === '500' || failing.includes(callName(call))) throw failures.INTERNAL()
-    const verdict = this.parts.permissions().verdict(parseAccess(call.access), textsOf(input))
+    const verdict = this.parts.permissions().verdict(parseAccess(declared.access), textsOf(input))
     if (!verdict.granted) throw failures.ACCESS_DENIED({ message: verdict.reason })
-    return this.preview(call, input)
+    if (isUnknown(declared) && !this.#own.has(callName(call)))
+      throw new ApiError('CALL_UNDECLARED', 0, PLATFORM.undeclared(callName(call)))
+    return this.preview(declared, input)
   }
 
   async #answering(signal: AbortSignal | undefined): Promise<void> {
@@ -126,10 +133,21 @@ export class FakePlatform implements HttpService {
     )
   }
 
+  /** The call as its author declared it: one that comes from a frame says only where it goes. */
+  #declared(call: AnyCall): AnyCall {
+    if (!isUnknown(call)) return call
+    return [...this.#calls$.value, ...OWN_CALLS].find((known) => callName(known) === callName(call)) ?? call
+  }
+
   #know(call: AnyCall): void {
     const known = this.#calls$.value
     if (!known.some((other) => callName(other) === callName(call))) this.#calls$.next([...known, call])
   }
+}
+
+/** Nothing is known of its reply. */
+function isUnknown({ returns }: AnyCall): boolean {
+  return returns._zod.def.type === 'unknown'
 }
 
 /** A reply with all its lists empty. */

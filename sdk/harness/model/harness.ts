@@ -12,6 +12,7 @@ import { ToastService } from '../../services/toasts'
 import { pluginParts } from '../../testing/plugin-parts'
 import { kernelOver, listed, type TestedPlugin } from '../../testing/test-kernel'
 import { bound, testServices } from '../../testing/test-services'
+import { Drawing, type FramedPlugin } from './drawing'
 import { EventLog } from './event-log'
 import { FakeJobs } from './fake-jobs'
 import { FakePlatform } from './fake-platform'
@@ -26,6 +27,16 @@ export interface HarnessSource {
   readonly plugin: TestedPlugin
   readonly calls: readonly AnyCall[]
   readonly replies: readonly OwnReply[]
+  /** Its build as the workbench would list it, where it is to be drawn in a frame. */
+  readonly framed?: unknown
+}
+
+/** What the harness loads code with. */
+export interface HarnessLoaders {
+  /** Loads what a list names by address. */
+  readonly importModule?: (url: string) => Promise<unknown>
+  /** Absent where no plugin is drawn in a frame. */
+  readonly loadFramedPlugin?: () => Promise<{ readonly framedPlugin: FramedPlugin }>
 }
 
 export interface Harness {
@@ -35,6 +46,7 @@ export interface Harness {
   readonly platform: FakePlatform
   readonly jobs: FakeJobs
   readonly log: EventLog
+  readonly drawing: Drawing
   /** Takes this plugin in place of the one before: one that was running starts anew, as after an upgrade. */
   show(source: HarnessSource): Promise<void>
   /** Takes a list as the workbench would get it. */
@@ -43,10 +55,12 @@ export interface Harness {
   bind(goTo: (address: string) => void): void
 }
 
-/** The real kernel over a platform that is made up. @param importModule loads what a list names by address */
+const noModule = () => Promise.reject(new Error('there is no such module'))
+
+/** The real kernel over a platform that is made up. */
 export function createHarness(
   initial: HarnessSettings,
-  importModule: (url: string) => Promise<unknown> = () => Promise.reject(new Error('there is no such module')),
+  { importModule = noModule, loadFramedPlugin }: HarnessLoaders = {},
 ): Harness {
   const log = new EventLog()
   const settings = new SettingsStore(initial)
@@ -67,9 +81,17 @@ export function createHarness(
   const modules = new Map<string, unknown>()
   let versions = 0
   let goTo: (address: string) => void = () => undefined
-  const kernel = kernelOver(
+  const kernel: PluginKernel = kernelOver(
     { services: locate, navigate: (address) => goTo(address) },
-    { importModule: async (url) => (modules.has(url) ? modules.get(url) : importModule(url)) },
+    {
+      importModule: async (url) => (modules.has(url) ? modules.get(url) : importModule(url)),
+      ...(loadFramedPlugin && {
+        frameModule: async (plugin) => {
+          const { framedPlugin } = await loadFramedPlugin()
+          return framedPlugin(plugin, (phase, error, where) => kernel.report(plugin.id, phase, error, where))
+        },
+      }),
+    },
   )
   add(pluginParts(kernel, locate))
   settings.settings$
@@ -83,15 +105,16 @@ export function createHarness(
     platform,
     jobs,
     log,
+    drawing: new Drawing(loadFramedPlugin !== undefined),
     bind(next) {
       goTo = next
     },
-    async show({ plugin, calls, replies }) {
+    async show({ plugin, calls, replies, framed }) {
       versions += 1
       const entry = `${plugin.id}@${versions}`
       modules.set(entry, { default: plugin })
       platform.declare(calls, replies)
-      await kernel.sync([listed(plugin, entry, entry)])
+      await kernel.sync([framed === undefined ? listed(plugin, entry, entry) : { plugin: framed }])
       await followSwitch(kernel, plugin.id, settings)
     },
     async list(candidates, replies = []) {

@@ -15,6 +15,7 @@ test('settings come back from the address as they went into it; the usual ones l
     fault: '500',
     failing: ['GET /api/v1/a/:project', 'POST /api/v1/b'],
     grants: { '*': 'R', docs: '+' },
+    frame: false,
     off: true,
   } as const
   expect(readSettings(settingsText(chosen))).toEqual(chosen)

@@ -29,6 +29,8 @@ export interface HarnessSettings {
   /** Calls that fail while others answer: `GET /api/v1/…`. */
   readonly failing: readonly string[]
   readonly jobEnd: JobEnd
+  /** Drawn in a sandboxed frame; undefined: as the command and the plugin ask for it. */
+  readonly frame: boolean | undefined
   /** The plugin is turned off. */
   readonly off: boolean
   readonly panel: Panel
@@ -45,6 +47,7 @@ export const DEFAULT_SETTINGS: HarnessSettings = {
   fault: 'none',
   failing: [],
   jobEnd: 'completed',
+  frame: undefined,
   off: false,
   panel: 'permissions',
   bare: false,
@@ -61,6 +64,7 @@ export function settingsText(settings: HarnessSettings): string {
   const choices = ['user', 'theme', 'replies', 'latency', 'fault', 'jobEnd', 'panel'] as const
   for (const name of choices) if (settings[name] !== DEFAULT_SETTINGS[name]) query.set(name, settings[name])
   for (const name of ['off', 'bare'] as const) if (settings[name]) query.set(name, 'yes')
+  if (settings.frame !== undefined) query.set('frame', settings.frame ? 'yes' : 'no')
   if (settings.grants) query.set('grants', grantsText(settings.grants))
   for (const call of settings.failing) query.append('failing', call)
   return query.toString()
@@ -81,6 +85,7 @@ export function readSettings(text: string): HarnessSettings {
     fault: choice('fault', FAULTS, DEFAULT_SETTINGS.fault),
     failing: query.getAll('failing'),
     jobEnd: choice('jobEnd', JOB_ENDS, DEFAULT_SETTINGS.jobEnd),
+    frame: query.get('frame') === null ? undefined : query.get('frame') === 'yes',
     off: query.get('off') === 'yes',
     panel: choice('panel', PANELS, DEFAULT_SETTINGS.panel),
     bare: query.get('bare') === 'yes',

@@ -37,11 +37,12 @@ interface Props {
 }
 
 /** Which plugin it is and how it fares, who looks at it, and in which light. */
-export function TopBar({ harness: { kernel, settings }, onRedraw }: Props) {
+export function TopBar({ harness: { kernel, settings, drawing }, onRedraw }: Props) {
   const styles = useStyles()
   const id = useId('user')
   const { user, theme, off } = useStream(settings.settings$)
   const [plugin] = useStream(kernel.records$)
+  const { place } = useStream(drawing.state$)
   return (
     <div className={styles.bar}>
       <div className={styles.plugin}>
@@ -78,6 +79,13 @@ export function TopBar({ harness: { kernel, settings }, onRedraw }: Props) {
           ))}
         </Select>
       </div>
+      {drawing.hasFrames && (
+        <Switch
+          checked={place === 'frame'}
+          label={HARNESS.frame}
+          onChange={(_, { checked }) => settings.change({ frame: checked })}
+        />
+      )}
       <Switch
         checked={theme === 'dark'}
         label={HARNESS.theme}

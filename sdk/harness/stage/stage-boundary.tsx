@@ -6,6 +6,8 @@ import { STAGE } from '../messages'
 import { StageMessage } from './stage-message'
 
 interface Props {
+  /** What failed is tried anew where this changes. */
+  readonly version?: string | undefined
   readonly onFault: (error: unknown) => void
   /** Makes what failed anew, where that takes more than drawing it again. */
   readonly onRetry?: (() => void) | undefined
@@ -15,15 +17,20 @@ interface Props {
 }
 
 interface State {
+  readonly version: string | undefined
   readonly failed: boolean
   readonly error: unknown
 }
 
 /** A page that fails costs its own place and nothing else. It says so as the workbench does. */
 export class StageBoundary extends Component<Props, State> {
-  override state: State = { failed: false, error: undefined }
+  override state: State = { version: this.props.version, failed: false, error: undefined }
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromProps({ version }: Props, state: State): State | null {
+    return version === state.version ? null : { version, failed: false, error: undefined }
+  }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
     return { failed: true, error }
   }
 

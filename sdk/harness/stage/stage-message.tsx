@@ -27,7 +27,12 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase500,
     color: tokens.colorNeutralForeground1,
   },
-  text: { margin: `${tokens.spacingVerticalS} 0 0`, maxWidth: '60ch', overflowWrap: 'anywhere' },
+  text: {
+    margin: `${tokens.spacingVerticalS} 0 0`,
+    maxWidth: '60ch',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+  },
   below: { marginTop: tokens.spacingVerticalL },
 })
 
@@ -38,7 +43,7 @@ interface Props {
   readonly state: StageState
   readonly icon: ReactNode
   readonly title: string
-  readonly text: string
+  readonly text?: string
   readonly children?: ReactNode
 }
 
@@ -51,7 +56,7 @@ export function StageMessage({ state, icon, title, text, children }: Props) {
         {icon}
       </span>
       <h1 className={styles.title}>{title}</h1>
-      <p className={styles.text}>{text}</p>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
       {children && <div className={styles.below}>{children}</div>}
     </section>
   )

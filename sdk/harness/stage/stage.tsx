@@ -4,6 +4,7 @@ import { Button, Spinner } from '@fluentui/react-components'
 import { LockClosed28Regular } from '@fluentui/react-icons/svg/lock-closed'
 import { PlugDisconnected28Regular } from '@fluentui/react-icons/svg/plug-disconnected'
 import { QuestionCircle28Regular } from '@fluentui/react-icons/svg/question-circle'
+import { Warning28Regular } from '@fluentui/react-icons/svg/warning'
 import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import { Route as RouterRoute, Routes, useLocation } from 'react-router-dom'
 import { useStream } from '../../react/use-stream'
@@ -18,6 +19,19 @@ import { StageMessage } from './stage-message'
 
 /** The page that the address names, gated, loaded and guarded as the workbench does it. */
 export function Stage({ harness }: { readonly harness: Harness }) {
+  const { missing } = useStream(harness.drawing.state$)
+  if (missing === 'building')
+    return <Spinner data-etabli-stage="loading" label={STAGE.building} style={{ height: '100%' }} />
+  if (missing)
+    return (
+      <StageMessage state="failed" icon={<Warning28Regular />} title={STAGE.notBuilt}>
+        <pre style={{ textAlign: 'left', whiteSpace: 'pre-wrap' }}>{missing.reason}</pre>
+      </StageMessage>
+    )
+  return <AddressedPage harness={harness} />
+}
+
+function AddressedPage({ harness }: { readonly harness: Harness }) {
   const { kernel } = harness
   const routes = useStream(useMemo(() => kernel.contributions.contributions$('routes'), [kernel]))
   const index = useMemo(() => new RouteIndex(routes), [routes])
@@ -42,6 +56,7 @@ interface GatedProps {
 
 function GatedPage({ harness, match: { route, params } }: GatedProps) {
   const { kernel, services, settings } = harness
+  const version = useVersion(kernel, route.plugin)
   useStream(services(AuthService).session$)
   const verdict = services(PermissionService).verdict(route.access, params)
   if (!verdict.granted)
@@ -61,8 +76,11 @@ function GatedPage({ harness, match: { route, params } }: GatedProps) {
     )
   }
   return (
-    <StageBoundary onFault={(error) => kernel.report(route.plugin, 'render', error, `routes/${route.id}`)}>
-      <LoadedPage harness={harness} route={route} />
+    <StageBoundary
+      version={version}
+      onFault={(error) => kernel.report(route.plugin, 'render', error, `routes/${route.id}`)}
+    >
+      <LoadedPage harness={harness} route={route} version={version} />
     </StageBoundary>
   )
 }
@@ -72,9 +90,14 @@ interface Loaded {
   readonly failure: Error | undefined
 }
 
-function LoadedPage({ harness: { kernel }, route }: { readonly harness: Harness; readonly route: Route }) {
+interface LoadedProps {
+  readonly harness: Harness
+  readonly route: Route
+  readonly version: string | undefined
+}
+
+function LoadedPage({ harness: { kernel }, route, version }: LoadedProps) {
   const [{ View, failure }, setLoaded] = useState<Loaded>({ View: undefined, failure: undefined })
-  const version = useVersion(kernel, route.plugin)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version has another page
   useEffect(() => {
     let wanted = true
