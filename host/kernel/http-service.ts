@@ -1,10 +1,10 @@
 import { TEXTS } from '@etabli/core/constants'
-import { formText } from '@etabli/core/contract/body'
 import type { AnyCall, Call, CallInput, TextStream } from '@etabli/core/contract/define-call'
-import { fillPath, pathParamNames } from '@etabli/core/contract/path'
+import { fillPath } from '@etabli/core/contract/path'
 import { ApiError } from '@etabli/core/envelope/api-error'
 import { readEnvelope } from '@etabli/core/envelope/envelope'
 import type { CallOptions, DownloadOptions, HttpService, ToastService } from '@etabli/sdk'
+import { encodeBody } from '@etabli/sdk/platform'
 import { Subject } from 'rxjs'
 import { type TokenCookie, TokenError } from './token-cookie'
 
@@ -109,14 +109,4 @@ async function readBlob(response: Response, onChunk: DownloadOptions['onChunk'])
 
 function isRaw(call: AnyCall, response: Response): boolean {
   return call.raw !== undefined && response.ok && (response.headers.get('content-type')?.startsWith(call.raw) ?? false)
-}
-
-function encodeBody(call: AnyCall, input: Readonly<Record<string, unknown>>): BodyInit | null {
-  if (!call.body) return null
-  const inPath = new Set(pathParamNames(call.path))
-  const fields = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined)
-  if (call.body.encoding === 'json') return JSON.stringify(Object.fromEntries(fields))
-  const form = new FormData()
-  for (const [name, value] of fields) form.append(name, formText(value))
-  return form
 }
